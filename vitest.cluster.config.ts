@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Several servers as processes, with Redis or Valkey: TEST_DATABASE_URL and TEST_REDIS_URL name others than those of this machine. */
+/** Several servers as processes, with Redis or Valkey: TEST_DATABASE_URL and TEST_REDIS_URL replace the services of this machine. */
 export default defineConfig({
   test: {
     include: ["server/**/*.cluster.ts"],

@@ -44,7 +44,7 @@ const fakeServer = inWeb("data/testing/fake-server.ts");
 const stores = inWeb("data/testing/recorded-stores.ts");
 const calls = inWeb("data/testing/recorded-calls.ts");
 
-/** What stands in the place of a module of the page. */
+/** The replacements of modules of the page. */
 const standIns: ReadonlyMap<string, string> = new Map([
   [inWeb("data/calls/open-socket.ts"), fakeServer],
   [inWeb("data/calls/receive-file.ts"), calls],
@@ -56,8 +56,8 @@ const standIns: ReadonlyMap<string, string> = new Map([
 const replacedNames = new Set([...standIns.keys()].map((path) => parse(path).name));
 
 /**
- * Puts the fake server in the place of the socket, calls that a test may answer otherwise and stores that can start again in
- * the place of others, once for all files: `vi.mock` would catch every request of the page.
+ * Replaces the socket with the fake server, and calls and stores with versions that tests can mock or reset,
+ * once for all files: `vi.mock` would intercept every request of the page.
  */
 const fakeModules = (): Plugin => ({
   name: "fake-modules",
@@ -105,7 +105,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: ["tools/wait-longer.ts", "tools/compare-arrays.ts", "tools/property-seed.ts"],
           expect: { poll: { timeout: 90_000 } },
-          // Ends what hangs, and nothing that a busy machine makes slow.
+          // Ends tests that hang, without failing slow tests on a busy machine.
           testTimeout: 600_000,
           hookTimeout: 600_000,
           isolate: false,
@@ -127,7 +127,7 @@ export default defineConfig({
       },
       {
         plugins: [evaluatedAtBuild(), fakeModules()],
-        // What users run: the React of developers takes most of the time of a page to note where each element was made.
+        // The production build that users run: the development build of React spends most of a page's time recording where elements were created.
         oxc: { jsx: { runtime: "automatic", development: false } },
         optimizeDeps: {
           include: packagesOfThePage,
@@ -137,14 +137,14 @@ export default defineConfig({
           name: "panels",
           include: ["web/**/*.test.tsx"],
           maxWorkers: 3,
-          // A page of its own would read all modules of the application again for each file.
+          // A separate page would read all modules of the application again for each file.
           isolate: false,
           setupFiles: ["tools/wait-longer.ts", "web/src/ui/testing/load-fonts.ts", "web/src/ui/testing/page-as-new.ts"],
-          // What one file replaces of the browser, the next one of the same page has again.
+          // Browser globals that one file mocks are restored for the next file of the same page.
           restoreMocks: true,
           // What passes then is counted as flaky in the closing lines.
           retry: 1,
-          // Ends what hangs, and nothing that a busy machine makes slow: a locator that finds nothing waits so long, and once more.
+          // Ends tests that hang, without failing slow tests on a busy machine: a locator without a match waits this long, twice.
           testTimeout: 240_000,
           // The usual second is less than a page takes to load on a busy machine.
           expect: { poll: { timeout: 90_000 } },
@@ -153,7 +153,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
-            // The theme of the system, which the pages follow until one is chosen, and the wish that nothing moves by itself.
+            // The system theme, which the pages follow until one is selected, and the reduced-motion preference.
             provider: playwright({
               launchOptions,
               contextOptions: { colorScheme: "dark" as const, reducedMotion: "reduce" as const },

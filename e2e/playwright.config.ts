@@ -4,8 +4,8 @@ import { chromiumLaunch } from "@sigma/tools/chromium";
 const launchOptions = await chromiumLaunch();
 
 /**
- * Files whose tests start servers of their own. They begin first: most of their time they wait, for a database that is away
- * or a rig that drills a whole well, and others run meanwhile.
+ * Files with tests that start their own servers. They start first: most of the time they wait, for a database that is
+ * unavailable or a rig that drills a whole well, and other tests run in the meantime.
  */
 const ownServers = [
   "database-outage",
@@ -26,7 +26,7 @@ export default defineConfig({
     { name: "one server", testMatch: "*.spec.ts", testIgnore: ownServers },
   ],
   outputDir: "../test-results",
-  // Waiting alone: a busy machine takes many times as long as a quiet one, and what hangs is found all the same.
+  // Only waiting: a busy machine takes many times as long as an idle one, and hanging tests are still found.
   timeout: 600_000,
   expect: { timeout: 240_000 },
   // One more than a small machine has cores: a test waits for a rig, a page or a database.
@@ -38,7 +38,7 @@ export default defineConfig({
   retries: 1,
   use: {
     launchOptions,
-    // A control that never comes to be ready fails before its test is cut off.
+    // A control that never becomes ready fails before its test is cut off.
     actionTimeout: 240_000,
     viewport: { width: 1440, height: 900 },
     colorScheme: "dark",

@@ -1,5 +1,5 @@
-// Builds what runs: the web page (web/dist), the server, the simulated rig and the edge agent (server/dist, simulator/dist, edge/dist).
-// With --if-stale it does nothing while no source is newer than the last build.
+// Builds the programs: the web page (web/dist), the server, the simulated rig and the edge agent (server/dist, simulator/dist, edge/dist).
+// With --if-stale it skips the build if no source is newer than the last build.
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as buildWeb, createLogger } from "vite";
@@ -28,7 +28,7 @@ if (process.argv.includes("--if-stale") && isFresh()) process.exit(0);
 
 const logger = createLogger("warn");
 const warnOnce = logger.warnOnce.bind(logger);
-// Rules that CSS modules compose of others come without a file; Vite's own plugin says so of itself.
+// Rules that CSS modules compose from other modules have no file; Vite's own plugin documents the same.
 logger.warnOnce = (text, options) => text.includes("PostCSS plugin did not pass") || warnOnce(text, options);
 
 await Promise.all([

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { bundle, byName, root, serverFiles } from "./bundle.mjs";
 
 /**
- * Gives the tests a folder of the bundled server, where it finds its packages.
+ * Gives the tests a folder with the bundled server, in which its packages are found.
  *
  * @see server/src/threads/open-worker.ts and server/src/app/testing/run-server.ts
  */

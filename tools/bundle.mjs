@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** What the server runs: its first file and those of its threads. */
+/** The entry files of the server: its main file and those of its threads. */
 export const serverFiles = () =>
   readdirSync(join(root, "server/src"), { recursive: true })
     .filter((path) => path === "main.ts" || path.endsWith("-worker.ts"))
@@ -24,7 +24,7 @@ const requireBanner =
   'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);';
 
 /**
- * Bundles a program with everything that it needs, so that one file and Node are enough.
+ * Bundles a program with all its dependencies, so that it needs only one file and Node.
  *
  * @param {string} entryPoint
  * @param {string} outdir

@@ -14,7 +14,7 @@ it("leaves the browser of PDF files to CHROMIUM_PATH where that is set", async (
 });
 
 it.runIf(process.platform === "linux" && process.arch === "x64")(
-  "gives a machine without a browser a program that starts the one from npm, in a folder of any name",
+  "provides a program that starts the browser from npm on a machine without a browser, in a folder of any name",
   async () => {
     vi.stubEnv("CHROMIUM_PATH", undefined);
     const folder = await mkdtemp(join(tmpdir(), "driller's browser "));

@@ -9,7 +9,7 @@ const SYSTEM_CHROMIUM = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** What a browser needs to run unattended: no sandbox only as root, no traffic of its own, no GPU. */
+/** Arguments for an unattended browser: no sandbox only as root, no background traffic, no GPU. */
 const unattendedArgs = () => [
   "--headless",
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
@@ -26,8 +26,8 @@ const unattendedArgs = () => [
 const english = (): Record<string, string> => ({ ...(process.env as Record<string, string>), LANG: "en_US.UTF-8" });
 
 /**
- * Tells the browser where its fonts lie: those that came with it, and the machine's where there are any. Without one
- * it cannot draw a single letter that the page brings no font for.
+ * Configures the browser's font folders: its bundled fonts, and those of the machine if there are any. Without a font
+ * it can draw only letters for which the page provides a font.
  */
 function writeFontList(home: string): string {
   const file = join(home, "fonts.conf");
@@ -44,8 +44,8 @@ type BrowserLaunch = { executablePath: string; args: string[]; env: Record<strin
 const runsNpmBrowser = () => process.platform === "linux" && process.arch === "x64";
 
 /**
- * The browser of tests, with the arguments to launch it: `CHROMIUM_PATH`, else the one that came from npm, unpacked once
- * per user into a private folder, so that every machine measures with the same; where that does not run, a system Chromium.
+ * The browser of tests, with the arguments to launch it: `CHROMIUM_PATH`, otherwise the browser from npm, unpacked once
+ * per user into a private folder, so that every machine measures with the same browser. If it does not run, a system Chromium.
  */
 export async function chromiumLaunch(): Promise<BrowserLaunch> {
   const args = unattendedArgs();
@@ -56,10 +56,10 @@ export async function chromiumLaunch(): Promise<BrowserLaunch> {
 }
 
 /**
- * The browser that a server which is started from a checkout makes PDF files with, where the machine has none: a program
- * that starts the one from npm, unpacked into a folder.
+ * The browser with which a server started from a checkout makes PDF files if the machine has none: a program
+ * that starts the browser from npm, unpacked into a folder.
  *
- * @returns null where `CHROMIUM_PATH` names one, the machine has one, or the one from npm does not run
+ * @returns null if `CHROMIUM_PATH` names one, the machine has one, or the one from npm does not run
  */
 export async function chromiumOfCheckout(
   home: string,
@@ -81,11 +81,11 @@ const quoteShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const systemChromium = (exists = existsSync as (path: string) => boolean) =>
   SYSTEM_CHROMIUM.find((path) => exists(path));
 
-/** Unpacks the browser from npm where it is not there yet; `env` says where its libraries and fonts lie. */
+/** Unpacks the browser from npm if needed; `env` has the paths of its libraries and fonts. */
 async function unpackNpmBrowser(home: string): Promise<Pick<BrowserLaunch, "executablePath" | "env">> {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const before = { TMPDIR: process.env.TMPDIR, AWS_LAMBDA_JS_RUNTIME: process.env.AWS_LAMBDA_JS_RUNTIME };
-  // Makes the package unpack its own NSS and expat, so that nothing has to be installed on the machine.
+  // Makes the package unpack its own NSS and expat, so that the machine needs no installed libraries.
   Object.assign(process.env, { TMPDIR: home, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" });
   try {
     const { default: chromium } = await import("@sparticuz/chromium");

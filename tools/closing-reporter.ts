@@ -5,7 +5,7 @@ const SLOWEST_FILES = 10;
 
 const secondsOf = (module: TestModule) => module.diagnostic().duration / 1000;
 
-/** Closes a run of Vitest with its slowest files, and with the tests that passed only when they were tried again. */
+/** Ends a run of Vitest with a list of its slowest files, and of the tests that passed only on a retry. */
 export default class ClosingReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const flaky = modules.flatMap((module) =>

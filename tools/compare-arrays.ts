@@ -13,7 +13,7 @@ export function equalArrays(a: unknown, b: unknown): boolean | undefined {
 }
 
 /**
- * Set-up of all tests: compares typed arrays in one loop. Vitest asks all its rules about each number of one, which took
+ * Set-up of all tests: compares typed arrays in one loop. Vitest applies all its rules to each number of an array, which took
  * eleven seconds for the 9000 samples of some hours.
  */
 const ADDED = Symbol.for("typed arrays are compared in one loop");

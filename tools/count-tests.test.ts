@@ -13,7 +13,7 @@ it("reads the closing lines of Playwright", () => {
   expect(countTests("  1 failed\n    tests/login\n  12 passed (8.1s)\n")).toEqual({ passed: 12, failed: 1, flaky: 0 });
 });
 
-it("counts the tests that passed only when they were tried again", () => {
+it("counts the tests that passed only on a retry", () => {
   expect(countTests("  2 flaky\n    a > b\n    a > c\n\n      Tests  40 passed (40)\n")).toEqual({
     passed: 40,
     failed: 0,
@@ -26,7 +26,7 @@ it("counts the tests that passed only when they were tried again", () => {
   });
 });
 
-it("counts nothing where no test ran", () => {
+it("counts nothing if no test ran", () => {
   expect(countTests("no tests found")).toEqual({ passed: 0, failed: 0, flaky: 0 });
 });
 
@@ -40,7 +40,7 @@ it("reads them in colour too", () => {
   );
 });
 
-it("ends a run with one line of its counts, and says above it how many tests were flaky", () => {
+it("ends a run with one line of its counts, and prints above it how many tests were flaky", () => {
   expect(closingLines({ passed: 40, failed: 2, flaky: 0 })).toBe("40 passed, 2 failed");
   expect(closingLines({ passed: 40, failed: 0, flaky: 1 })).toBe("1 flaky\n40 passed, 0 failed");
 });

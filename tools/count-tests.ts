@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 
-/** How many tests a suite passed and failed, and how many of those that passed did so only when they were tried again. */
+/** How many tests a suite passed and failed, and how many of the passed tests passed only on a retry. */
 export type TestCount = { passed: number; failed: number; flaky: number };
 
 const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
@@ -11,11 +11,11 @@ export function countTests(printedText: string): TestCount {
   const flaky = number(output, /^\s*(\d+) flaky$/m);
   const vitest = output.split("\n").findLast((line) => /^\s*Tests\s+\d/.test(line));
   if (vitest) return { passed: number(vitest, /(\d+) passed/), failed: number(vitest, /(\d+) failed/), flaky };
-  // Playwright counts a flaky test beside those that passed.
+  // Playwright counts flaky tests separately from passed tests.
   const passedCount = number(output, /^\s*(\d+) passed\b/m) + flaky;
   return { passed: passedCount, failed: number(output, /^\s*(\d+) failed\b/m), flaky };
 }
 
-/** What a run ends with: how many tests were flaky, where any was, and always the same last line: `40 passed, 2 failed`. */
+/** The closing lines of a run: the number of flaky tests, if any, and always the same last line: `40 passed, 2 failed`. */
 export const closingLines = ({ passed, failed, flaky }: TestCount): string =>
   `${flaky > 0 ? `${flaky} flaky\n` : ""}${passed} passed, ${failed} failed`;

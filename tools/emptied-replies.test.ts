@@ -5,10 +5,10 @@ import { emptiedReplies } from "./emptied-replies";
 
 const web = fileURLToPath(new URL("../web/src", import.meta.url));
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.|(?:^|\/)testing\//.test(path);
-/** Where it is said what is made of a reply that has not come. */
+/** The file that decides how a pending reply is handled. */
 const home = "data/calls/loaded.ts";
 
-it("the web takes no reply that has not come for an empty one: data/calls/loaded.ts has what stands in its place", () => {
+it("the web does not treat a pending reply as an empty one: data/calls/loaded.ts has the replacements", () => {
   const paths = readdirSync(web, { recursive: true, encoding: "utf8" }).map((path) => path.replaceAll("\\", "/"));
   const sources = paths.filter((path) => isSource(path) && path !== home);
   expect(emptiedReplies(new Map(sources.map((path) => [path, readFileSync(`${web}/${path}`, "utf8")])))).toEqual([]);
@@ -40,12 +40,12 @@ it("follows a reply through hooks of other files", () => {
   expect(listEmptiedTexts("function A() { return useAll() ?? []; }", hooks)).toEqual(["useAll() ?? []"]);
 });
 
-it("takes null for what is not known, and finds nothing where the reply is there", () => {
+it("accepts null for unknown values, and reports nothing if the reply is present", () => {
   expect(listEmptiedTexts("function A() { return useEvent().data?.[0] ?? null; }")).toEqual([]);
   expect(
     listEmptiedTexts("function A() { const { data } = useEvent(); if (!data) return null; return data.name ?? ''; }"),
   ).toEqual([]);
-  expect(listEmptiedTexts("function A() { const data = useEvent().data; } function B({ data }) { return data ?? []; }")).toEqual(
-    [],
-  );
+  expect(
+    listEmptiedTexts("function A() { const data = useEvent().data; } function B({ data }) { return data ?? []; }"),
+  ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** A place at which a reply that may not have come yet is taken for an empty one. */
+/** A source location that treats a possibly pending reply as an empty one. */
 export type EmptiedReply = { file: string; line: number; text: string };
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
@@ -46,7 +46,7 @@ function returnedBy(functionNode: Node): Node[] {
   return returnsIn(body);
 }
 
-/** Tells which expressions of a file are a reply, or a part of one: undefined as long as nothing has been loaded. */
+/** Finds the expressions of a file that are a reply, or a part of one: undefined until it has been loaded. */
 function replyRule({ names }: Source, hooks: ReadonlySet<string>) {
   const isHeld = (node: Node) =>
     names.some(({ name, start, end }) => name === nameOf(node) && start <= node.start && node.end <= end);
@@ -98,7 +98,7 @@ function findNames(source: Source, hooks: ReadonlySet<string>): void {
   }
 }
 
-/** Where a pattern takes `data`. */
+/** The places in a pattern that take `data`. */
 const dataOf = (pattern: unknown): Node[] =>
   isNode(pattern) && pattern.type === "ObjectPattern"
     ? (pattern["properties"] as Node[]).filter(({ key }) => nameOf(key) === "data")
@@ -108,13 +108,16 @@ const dataOf = (pattern: unknown): Node[] =>
 function hooksOf(source: Source, hooks: ReadonlySet<string>): string[] {
   const isReply = replyRule(source, hooks);
   return source.nodes.flatMap((node) => {
-    const functionNode = node.type === "FunctionDeclaration" ? node : node.type === "VariableDeclarator" ? node["init"] : null;
+    const functionNode =
+      node.type === "FunctionDeclaration" ? node : node.type === "VariableDeclarator" ? node["init"] : null;
     const name = nameOf(node["id"]);
-    return isNode(functionNode) && isFunction(functionNode) && isHook(name) && returnedBy(functionNode).some(isReply) ? [name] : [];
+    return isNode(functionNode) && isFunction(functionNode) && isHook(name) && returnedBy(functionNode).some(isReply)
+      ? [name]
+      : [];
   });
 }
 
-/** Whether a value stands for "there is nothing"; null says that nothing is known, and another reply is none. */
+/** Whether a value stands for "there is nothing"; null means unknown, and another reply doesn't count. */
 function isEmpty(node: unknown): boolean {
   if (!isNode(node)) return false;
   if (node.type === "Literal") return node["raw"] !== "null";
@@ -122,7 +125,7 @@ function isEmpty(node: unknown): boolean {
   return /^(?:ArrayExpression|ObjectExpression|TemplateLiteral|NewExpression)$/.test(node.type);
 }
 
-/** Whether a node puts something empty in the place of a reply that has not come. */
+/** Whether a node replaces a pending reply with an empty value. */
 function isEmptied(node: Node, isReply: (node: unknown) => boolean): boolean {
   switch (node.type) {
     case "LogicalExpression":
@@ -144,8 +147,8 @@ function isEmptied(node: Node, isReply: (node: unknown) => boolean): boolean {
 }
 
 /**
- * Where sources take a reply that has not come for an empty one: `data ?? []`, `useRoute(…).data?.length ?? 0`,
- * `{ data = [] }`, `!data?.length`, `Boolean(data?.x)`, under whatever name, and through hooks that give a reply.
+ * Finds source locations that treat a pending reply as an empty one: `data ?? []`, `useRoute(…).data?.length ?? 0`,
+ * `{ data = [] }`, `!data?.length`, `Boolean(data?.x)`, under any name, and through hooks that return a reply.
  *
  * @param files text by path
  */

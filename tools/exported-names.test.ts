@@ -10,7 +10,7 @@ const ownNames = /\.test\.|\.d\.ts$|\/(?:testing|bench|node_modules|dist)\/|\/st
 const declarationPattern =
   /^export (?:default )?(?:async )?(function\*?|const|let|type|interface|class|enum) ([A-Za-z_$][\w$]*)/gm;
 
-/** The files of a package that export a name, by name: where a schema and its type have one, only once. */
+/** The files of a package that export a name, by name: a name shared by a schema and its type is listed once. */
 function filesByName(name: string): Map<string, string[]> {
   const foundFiles = new Map<string, string[]>();
   for (const path of readdirSync(`${root}/${name}`, { recursive: true, encoding: "utf8" })) {
@@ -26,7 +26,7 @@ function filesByName(name: string): Map<string, string[]> {
   return foundFiles;
 }
 
-it.each(packages)("each exported name of %s stands in one file alone", (name) => {
+it.each(packages)("each exported name of %s occurs in only one file", (name) => {
   const twice = [...filesByName(name)].filter(([, files]) => files.length > 1);
   expect(twice).toEqual([]);
 });

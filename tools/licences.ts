@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-// Writes docs/dependencies.md from the lock file. Run it after a change of dependencies; a test tells when it was forgotten.
+// Writes docs/dependencies.md from the lock file. Run it after a change of dependencies; a test fails if the page is outdated.
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -13,10 +13,10 @@ type RunPackage = { name: string; version: string; licence: string };
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; link?: boolean };
 
-/** What the lock file does not say: the package names its licence in an older form. */
+/** Licences that the lock file lacks: the package names its licence in an older form. */
 const namedLicences: Readonly<Record<string, string>> = { "xmlhttprequest-ssl": "MIT" };
 
-/** The packages that run with Sigma, of every platform, by name; those for development and tests alone are left out. */
+/** The packages that run with Sigma, of every platform, by name, without packages only for development and tests. */
 export function runPackages(): RunPackage[] {
   const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, "utf8")) as {
     packages: Record<string, Locked>;

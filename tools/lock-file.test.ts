@@ -6,7 +6,7 @@ type Locked = { packages: Record<string, { optionalDependencies?: Record<string,
 
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as Locked;
 
-/** Where a package finds another: beside itself, or with one of the packages around it. */
+/** Whether a package is found: beside the package that requires it, or in one of the packages around it. */
 function isLocked(place: string, name: string): boolean {
   if (`${place ? `${place}/` : ""}node_modules/${name}` in packages) return true;
   if (place === "") return false;

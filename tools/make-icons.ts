@@ -8,7 +8,7 @@ import { chromiumLaunch } from "./chromium";
 const web = fileURLToPath(new URL("../web/public/", import.meta.url));
 const sign = readFileSync(`${web}sigma.svg`, "utf8");
 
-/** A system may cut a maskable icon to its inner 80 %: the sign is made smaller and the ground fills the square. */
+/** A system may crop a maskable icon to its inner 80 %: the sign is drawn smaller and the background fills the square. */
 const maskable = sign
   .replace('rx="4"', "")
   .replace(/(<path.*)<\/svg>/s, '<g transform="translate(10 10) scale(0.72) translate(-10 -10)">$1</g></svg>');

@@ -18,7 +18,7 @@ const namedPattern = new RegExp(`\`(${FILE})\``, "g");
 const linkPattern = /\]\((?!https?:|mailto:|#)([^)\s#]+)/g;
 const commentPattern = new RegExp(String.raw`(?:@see |docs/|(?:\*|//)[^\n]*\`)(${FILE})`, "g");
 
-/** The files that a text names, each with the place where it must be, from the root or from the text. */
+/** The files that a text names, each with its expected path, from the root or from the text. */
 function namedBy(file: string): string[] {
   const text = readFileSync(`${root}/${file}`, "utf8");
   const patterns = file.endsWith(".md") ? [namedPattern, linkPattern] : [commentPattern];

@@ -3,7 +3,7 @@ import { runTogether, type Step, type StepResult } from "./run-steps";
 
 const steps = ["format", "types", "imports", "unused"].map((name): Step => ({ name, command: "true", args: [] }));
 
-it("runs three steps at once, each of them once, and says of each how it ended", async () => {
+it("runs three steps concurrently, each of them once, and reports each result", async () => {
   let running = 0;
   let most = 0;
   const ends: string[] = [];

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 
-/** A command of the project with the name it is shown under. */
+/** A project command with its display name. */
 export type Step = { name: string; command: string; args: string[]; env?: Record<string, string | undefined> };
 
-/** What became of a step: its exit code, everything it printed, and how long it took. */
+/** The result of a step: its exit code, its whole output, and its duration. */
 export type StepResult = Step & { code: number; output: string; seconds: number };
 
 /** Runs a step from the root of the project; `loud` prints while it runs. */
@@ -35,7 +35,7 @@ export function runStep(step: Step, loud: boolean): Promise<StepResult> {
 /** How many steps run at once: most of them use one core, and the tests of the parts wait much of their time. */
 const AT_ONCE = 3;
 
-/** Runs steps that do not need each other, side by side and silently, and says how each ended as it ends. */
+/** Runs independent steps concurrently and silently, and reports each result when the step ends. */
 export async function runTogether(
   steps: readonly Step[],
   reportEnd: (result: StepResult) => void,
@@ -48,7 +48,7 @@ export async function runTogether(
   await Promise.all(Array.from({ length: AT_ONCE }, runNext));
 }
 
-/** Prints how a step ended, and all it said when it failed. */
+/** Prints the result of a step, and its whole output if it failed. */
 export function reportStep({ name, code, output, seconds }: StepResult, loud: boolean): void {
   if (code !== 0 && !loud) console.log(output);
   console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds.toFixed(1)} s)`);

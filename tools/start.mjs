@@ -42,6 +42,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 }
 server.on("exit", (code, signal) => {
   rig?.kill("SIGTERM");
-  // As a shell says it of a command that a signal ended.
+  // The exit code that a shell uses for a command that was ended by a signal.
   process.exitCode = code ?? 128 + constants.signals[signal];
 });

@@ -8,7 +8,7 @@ const local = (name: string, bin: string, ...args: string[]): Step => ({
 
 const packages = "terms engine formats contract client simulator server web edge e2e tools bench".split(" ");
 
-/** What `npm run check` checks before it runs tests; no step needs another. The longest begin first. */
+/** The checks of `npm run check` before the tests; the steps are independent. The longest start first. */
 export const staticSteps: Step[] = [
   // Several checkers read the same types again: nearly twice the work, and twice the memory beside the tests.
   { ...local("types", "tsc", "-b", "--builders", "1", "--checkers", "1"), env: { GOMEMLIMIT: "3GiB" } },
@@ -22,7 +22,7 @@ export const staticSteps: Step[] = [
 /** How the name of a test file ends that `npm run test:long` runs and not `npm test`. @see CONTRIBUTING.md */
 const LONG = ".long.test.";
 
-/** The tests of the parts, without the long ones. */
+/** The tests of the packages, without the long ones. */
 export const unitStep: Step = local("unit tests", "vitest", "run", "--exclude", `**/*${LONG}*`);
 
 /** The long tests of the parts. */
@@ -31,10 +31,10 @@ export const longStep: Step = local("long tests", "vitest", "run", LONG);
 /** Builds what the end-to-end tests run. */
 export const buildStep: Step = { name: "build", command: process.execPath, args: ["tools/build.mjs", "--if-stale"] };
 
-/** What stands above the unit tests: end-to-end tests in a browser against the running system. */
+/** The level above the unit tests: end-to-end tests in a browser against the running system. */
 export const endToEndStep: Step = {
   ...local("end-to-end tests", "playwright", "test", "--config", "e2e/playwright.config.ts"),
-  // Playwright tells its workers about colours by itself, and Node warns where both are said.
+  // Playwright itself sets colours for its workers, and Node warns if both variables are set.
   env: { NO_COLOR: undefined },
 };
 

@@ -17,7 +17,7 @@ const composedNames = files.flatMap(({ text }) =>
   [...text.matchAll(/composes:([^;]*);/g)].flatMap(([, names]) => names!.split(/\s+/)),
 );
 
-/** The classes that a sheet names for elements of its own. */
+/** The classes that a sheet defines for its own elements. */
 function classesOf(sheet: string): Set<string> {
   const selectors = sheet.replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)|\{[^{}]*\}/g, " ");
   return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name!));

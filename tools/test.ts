@@ -2,10 +2,10 @@ import { type TestCount, closingLines, countTests } from "./count-tests";
 import { reportStep, runStep, runTogether, type Step, type StepResult } from "./run-steps";
 import { buildStep, dataSteps, endToEndStep, longStep, staticSteps, unitStep } from "./steps";
 
-/** Steps of a suite: those that run side by side, then those that need these. */
+/** Steps of a suite: steps that run concurrently, then steps that depend on them. */
 type Suite = { together: readonly Step[]; inTurn: readonly Step[] };
 
-/** What `npm test`, `npm run test:long` and `npm run test:data` run. The tests take the longest and begin first. */
+/** The steps of `npm test`, `npm run test:long` and `npm run test:data`. The tests take the longest and start first. */
 const suites: Record<string, Suite> = {
   "": { together: [unitStep, ...staticSteps], inTurn: [] },
   "--long": { together: [longStep, buildStep], inTurn: [endToEndStep] },

@@ -1,5 +1,5 @@
-// Brings a checkout that does not run at the moment to the newest version: a backup, the new code, its packages, a build.
-// The database follows at the next start. What fails leaves the version of before.
+// Updates a checkout that is not running to the newest version: a backup, the new code, its packages, a build.
+// The database is migrated at the next start. If a step fails, the previous version stays.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -8,7 +8,7 @@ let folder: string;
 let origin: string;
 let checkout: string;
 
-/** git of a repository, with a name of its own, whatever the machine's settings say. */
+/** git in a repository with a fixed user name, independent of the machine's settings. */
 const git = (cwd: string, ...args: string[]) =>
   execFileSync("git", ["-c", "user.name=Sigma", "-c", "user.email=sigma@example.com", ...args], { cwd, stdio: "pipe" });
 
@@ -74,7 +74,7 @@ it("returns to the version of before when the new one does not build", () => {
   expect(readFileSync(at("built"), "utf8")).toBe("1.0.0");
 });
 
-it("changes nothing when files were changed or the database is somebody else's to back up", () => {
+it("makes no changes if files were modified or the database is external and needs its own backup", () => {
   publish("1.1.0", building("1.1.0"));
   expect(upgrade({ DATABASE_URL: "postgresql://elsewhere/sigma" }).said).toContain("then run this with --no-backup");
   writeFileSync(at("tools/build.mjs"), "// mine");

@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
-/** Longer than anything takes that a test waits for, on a machine that has much else to do, ms. */
+/** Longer than any operation that a test waits for takes on a busy machine, ms. */
 const TIMEOUT_MS = 90_000;
 
-/** How long and how often a check is made, as `vi.waitFor` takes it. */
+/** Timeout and interval of a check, as `vi.waitFor` takes them. */
 type Waiting = number | { timeout?: number; interval?: number };
 
 const patient = (waitOptions: Waiting = {}): { timeout: number; interval?: number } => {
@@ -11,7 +11,7 @@ const patient = (waitOptions: Waiting = {}): { timeout: number; interval?: numbe
   return { ...rest, timeout: Math.max(timeout, TIMEOUT_MS) };
 };
 
-/** Set-up of all tests: what is waited for fails by what does not come, not by a machine that is slow for a second. */
+/** Set-up of all tests: waits fail if the condition is never met, not if the machine is slow for a second. */
 const { waitFor, waitUntil } = vi;
 vi.waitFor = (check, waitOptions) => waitFor(check, patient(waitOptions));
 vi.waitUntil = (check, waitOptions) => waitUntil(check, patient(waitOptions));

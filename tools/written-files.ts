@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 /** Folders that no one writes by hand. */
 const madePattern = /^(?:node_modules|dist|coverage|backups|test-results|playwright-report|\..*)$/;
 
-/** Every file that people write, below a folder of the project, by its path from there. */
+/** Every hand-written file in a folder of the project, by its path relative to the folder. */
 export const writtenFiles = (folder = "."): string[] =>
   readdirSync(`${root}/${folder}`, { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const EVALUATED = ["call-facts.ts", "call-bounds.ts"].map((file) => join(import.meta.dirname, "src/data/calls", file));
 
-/** Puts what these files export in the place of their code, so that the page gets the facts of calls and no schema. */
+/** Replaces the code of these files with their exported values, so that the page gets the metadata of calls without the schemas. */
 export const evaluatedAtBuild = (): Plugin => ({
   name: "evaluated-at-build",
   enforce: "pre",

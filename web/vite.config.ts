@@ -11,7 +11,7 @@ import { offlineFiles } from "./src/service-worker/offline-files.ts";
 
 export default defineConfig(({ command, mode }) => {
   const { VITE_APP_ENV } = loadEnv(mode, import.meta.dirname, "VITE_");
-  // A constant, so that a build leaves out what is only for development.
+  // A constant, so that a build removes development-only code.
   const environment = VITE_APP_ENV || (command === "serve" ? "dev" : "prod");
   return {
     define: { "import.meta.env.VITE_APP_ENV": JSON.stringify(environment) },
@@ -34,7 +34,7 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-/** What a person opens first, one after the other, each with what the browser loads for it beside what it has. */
+/** The pages that a user opens first, in order, each with the files that the browser loads in addition to the previous ones. */
 const firstPages = {
   start: ["main.tsx", "features/login/login-page.tsx"],
   wells: ["features/wells-list/wells-page.tsx"],
@@ -49,8 +49,8 @@ const firstPages = {
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /**
- * Puts what the pages of a first visit need into a file for each of them: a hundred small files compress worse, and the
- * head of an answer weighs as much as many of them.
+ * Combines the files that the pages of a first visit need into one file for each page: a hundred small files compress
+ * worse, and the header of a response is as large as many of them.
  *
  * @see docs/decisions/058-first-visit.md
  */
@@ -80,7 +80,9 @@ function serviceWorker(): Plugin {
     name: "service-worker",
     apply: "build",
     async generateBundle() {
-      const offlineContents = await Promise.all(offlineFiles.map((path) => readFile(join(import.meta.dirname, "public", path))));
+      const offlineContents = await Promise.all(
+        offlineFiles.map((path) => readFile(join(import.meta.dirname, "public", path))),
+      );
       const version = createHash("sha256").update(Buffer.concat(offlineContents)).digest("hex").slice(0, 12);
       const { outputFiles } = await build({
         entryPoints: [join(import.meta.dirname, "src/service-worker/service-worker.ts")],
@@ -96,7 +98,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** Writes a `.br` and a `.gz` beside every text that a browser loads, so that the server compresses nothing itself. */
+/** Writes a `.br` and a `.gz` beside every text that a browser loads, so that the server does not compress any file itself. */
 function compressTexts(): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);

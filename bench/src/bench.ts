@@ -72,5 +72,8 @@ for (const { task, measured: value, target, reached, note } of measurements) {
   console.log(`| ${task} | ${value} | ${target} | ${answer(reached)} | ${note} |`);
 }
 if (values.json) {
-  writeFileSync(values.json, `${JSON.stringify({ machine, time: new Date().toISOString(), measured: measurements }, null, 2)}\n`);
+  writeFileSync(
+    values.json,
+    `${JSON.stringify({ machine, time: new Date().toISOString(), measured: measurements }, null, 2)}\n`,
+  );
 }

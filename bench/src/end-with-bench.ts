@@ -4,8 +4,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 const GRACE = 10;
 
 /**
- * Waits on its input for `+PID` and `-PID`. The input ends when the benchmark does, however it ends: then what is still on the list is
- * asked to end, and killed where it does not.
+ * Reads `+PID` and `-PID` from its input. The input closes when the benchmark ends for any reason. The processes still on the list
+ * are then asked to end, and killed if they don't.
  */
 const SCRIPT = `pids=" "
 while read -r line; do
@@ -22,9 +22,9 @@ kill -KILL $pids`;
 let guard: ChildProcess | null = null;
 
 /**
- * Has a program end with this process, also where this process is killed; a database server answers SIGINT with a fast shutdown.
+ * Ends a program with this process, even if this process is killed; a database server handles SIGINT with a fast shutdown.
  *
- * @returns takes it off the list, as its number may be that of another program once it has ended
+ * @returns removes it from the list, as its process id may belong to another program once it has ended
  */
 export function endWithBench(pid: number): () => void {
   tell(`+${pid}`);
@@ -36,10 +36,10 @@ function tell(line: string): void {
   guard.stdin!.write(`${line}\n`);
 }
 
-/** A session of its own, so that the key that interrupts the benchmark does not end it first. */
+/** A separate session, so that the key that interrupts the benchmark does not end it first. */
 function openGuard(): ChildProcess {
   const watchdogShell = spawn("sh", ["-c", SCRIPT], { detached: true, stdio: ["pipe", "ignore", "ignore"] });
-  // Where there is no shell, nothing ends by itself.
+  // Without a shell, nothing ends by itself.
   watchdogShell.on("error", () => undefined);
   watchdogShell.stdin.on("error", () => undefined);
   watchdogShell.unref();

@@ -46,7 +46,7 @@ const engineCases = [
   ...directionalAdviceCases,
 ];
 
-/** How long the cases run that watch something for a while, s, how long the backlog of a rig is, how large a CSV, which wells. */
+/** The duration of cases that watch over time, s, the backlog of a rig, the size of a CSV, and the wells. */
 type Lengths = {
   intake: IntakeOptions;
   pageSeconds: number;
@@ -54,14 +54,14 @@ type Lengths = {
   csvMegabytes: number;
   /** Days of the well that is archived. */
   archiveDays: number;
-  /** What the rows of its file come by. */
+  /** The index of the rows of its file. */
   csvIndex: CsvIndex;
   closedLoop: ClosedLoopWells;
   detectors: DetectorWells;
   servers: ServersOptions;
 };
 
-/** Everything that is measured, by the name that `npm run bench -- NAME` takes. */
+/** All benchmarks, by the name that `npm run bench -- NAME` takes. */
 export const benchGroups = ({
   intake,
   pageSeconds,

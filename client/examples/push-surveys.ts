@@ -1,7 +1,7 @@
 /**
- * Pushes surveys from a file to a well, a batch at a time. After a break, of the network, of the server or of this program,
- * it goes on where it was, and nothing is doubled: the position is kept beside the file once the server has answered, and
- * a batch that is sent twice replaces the stations of the same depths.
+ * Pushes surveys from a file to a well, in batches. After an interruption of the network, of the server or of this program, it
+ * continues at the same position and nothing is duplicated: the position is stored beside the file once the server has answered,
+ * and a batch that is sent twice replaces the stations of the same depths.
  *
  *   SIGMA_URL=https://sigma.example.com SIGMA_TOKEN=... npx tsx client/examples/push-surveys.ts WELL_ID surveys.csv
  *
@@ -40,7 +40,7 @@ while (next < stations.length) {
   try {
     await sigma.call("POST api/survey-data/multiple", { wellId, stations: batch });
   } catch (error) {
-    // A push changes something, so the client makes it once. Here it may be made again, as it replaces what it made.
+    // A push is a write, so the client sends it once. Here a repeat is safe, as it replaces the surveys of the first attempt.
     if (!(error instanceof SigmaError && error.isTemporary)) throw error;
     console.log(`${error.message}; again in ${AGAIN_AFTER_MS / 1000} s`);
     await pause(AGAIN_AFTER_MS);

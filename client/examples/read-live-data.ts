@@ -1,10 +1,10 @@
 /**
- * Reads a well live: prints a line for each sample, from the newest one on, without a gap and without a double
- * where the connection was lost in between.
+ * Reads a well live: prints a line for each sample, starting with the newest one, without gaps or duplicates if the connection
+ * is lost in between.
  *
  *   SIGMA_URL=https://sigma.example.com SIGMA_TOKEN=... npx tsx client/examples/read-live-data.ts "Bluebonnet 7H"
  *
- * A token with the access `read` is enough. Ctrl-C ends it.
+ * A token with the access `read` is enough. Press Ctrl-C to stop.
  */
 import type { PushMessage } from "@sigma/contract/call-types";
 import { SigmaClient } from "../src/sigma-client";
@@ -18,9 +18,9 @@ const wells = await sigma.call("GET api/wells", {});
 const well = wells.find(({ _id, name }) => wantedWell === undefined || wantedWell === _id || wantedWell === name);
 if (!well) throw new Error(`There is no well ${wantedWell ?? ""} that this token may read`);
 
-/** The time of the newest sample that was printed; what is not newer was printed before. */
+/** The time of the newest printed sample; samples that are not newer have already been printed. */
 let last: number | null = null;
-/** Pushed samples wait until those before them are fetched. */
+/** Pushed samples wait until the samples before them have been fetched. */
 let waiting: PushMessage<"live-data">["columns"][] | null = [];
 
 function print(columns: PushMessage<"live-data">["columns"]): void {
@@ -44,11 +44,11 @@ socket.onLost((why) => {
 socket.onConnect(() => void follow());
 process.once("SIGINT", () => socket.close());
 
-/** Follows the well, and fetches what was missed since the last sample. */
+/** Follows the well, and fetches the samples missed since the last one. */
 async function follow(): Promise<void> {
   try {
     await socket.request("live-data/watch", { wellId: well!._id, projection: CHANNELS });
-    // The first time there is no `from`: that is answered with the newest sample alone.
+    // The first request has no `from`: the server answers with the newest sample only.
     const from = last === null ? {} : { from: last + 1 };
     const missedSamples = await socket.request("live-data/get", { wellId: well!._id, ...from, projection: CHANNELS });
     // Without `encoding: "binary"` a long reply is JSON columns.

@@ -1,15 +1,15 @@
 import { isSafeCall } from "@sigma/contract/call-rules";
 import { SigmaError } from "./sigma-error";
 
-/** How often a safe call is made again, and how long is waited before the first time, ms; each later wait is double. */
+/** How often a safe call is retried, and the wait before the first retry, ms; each later wait is double. */
 export type RetryRule = { retries: number; waitMs: number };
 
 /** Three more attempts over 3.5 s. */
 export const usualRetry: RetryRule = { retries: 3, waitMs: 500 };
 
 /**
- * Makes a call, and where it is safe and the failure may pass, again. A call that changes something is made once: its
- * lost answer does not say whether it was carried out.
+ * Makes a call, and repeats it if that is safe and the failure may be temporary. A call that changes something is made once:
+ * a lost answer does not show whether the change was made.
  */
 export async function withRetry<Answer>(
   name: string,
@@ -28,7 +28,7 @@ export async function withRetry<Answer>(
   }
 }
 
-/** Waits, unless it is given up before. @throws the reason of the signal */
+/** Waits, unless it is cancelled before. @throws the reason of the signal */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -3,7 +3,7 @@ import { SigmaClient } from "./sigma-client";
 
 type Sent = { url: string; init: RequestInit };
 
-/** A client whose calls are answered one after the other; an Error is a network that fails. */
+/** A client whose calls receive these responses in order; an Error is a network failure. */
 function clientOf(...answers: (Response | Error)[]) {
   const sentRequests: Sent[] = [];
   const fetch = vi.fn(async (url: string, init: RequestInit) => {
@@ -14,7 +14,10 @@ function clientOf(...answers: (Response | Error)[]) {
     return answer.clone();
   });
   const retry = { retries: 2, waitMs: 1 };
-  return { sigma: new SigmaClient({ url: "https://rig.example/sigma/", token: "abc", retry, fetch }), sent: sentRequests };
+  return {
+    sigma: new SigmaClient({ url: "https://rig.example/sigma/", token: "abc", retry, fetch }),
+    sent: sentRequests,
+  };
 }
 
 const busy = () => Response.json({ message: "The server is busy", code: "busy" }, { status: 503 });
@@ -39,21 +42,24 @@ it("uploads a file in the part of the form that the route names", async () => {
   expect((sent[0]!.init.body as FormData).get("file")).toMatchObject({ name: "day.csv" });
 });
 
-it("makes a call that reads again where nothing answered or the server was busy", async () => {
+it("repeats a call that reads if there was no answer or the server was busy", async () => {
   const { sigma, sent } = clientOf(noNetwork, busy(), Response.json([{ _id: "w1" }]));
   expect(await sigma.call("GET api/wells", {})).toEqual([{ _id: "w1" }]);
   expect(sent).toHaveLength(3);
 });
 
-it("makes a call that changes something once, and one that is refused", async () => {
+it("makes a write once, and a refused call once", async () => {
   const change = clientOf(noNetwork, Response.json({}));
   await expect(change.sigma.call("POST api/well", { name: "A" })).rejects.toMatchObject({ code: "unavailable" });
   const refusedClient = clientOf(Response.json({ message: "No", code: "permission" }, { status: 403 }));
-  await expect(refusedClient.sigma.call("GET api/wells", {})).rejects.toMatchObject({ code: "permission", status: 403 });
+  await expect(refusedClient.sigma.call("GET api/wells", {})).rejects.toMatchObject({
+    code: "permission",
+    status: 403,
+  });
   expect([change.sent.length, refusedClient.sent.length]).toEqual([1, 1]);
 });
 
-it("tells what went wrong: code, field, what is stored now, and the id of the request", async () => {
+it("reports what went wrong: code, field, the value stored now, and the id of the request", async () => {
   const body = { message: "name is required", code: "validation", field: "name" };
   const invalid = clientOf(Response.json(body, { status: 400, headers: { "x-request-id": "r7" } }));
   const failure = { name: "SigmaError", code: "validation", field: "name", requestId: "r7", status: 400 };

@@ -5,7 +5,7 @@ import { type RetryRule, usualRetry, withRetry } from "./retry";
 import { errorOf, SigmaError } from "./sigma-error";
 import { SigmaSocket, type SocketOptions } from "./sigma-socket";
 
-/** Where the server is, who calls, and how patient. */
+/** The address of the server, the caller's token, and the time limits. */
 export type ClientOptions = {
   /** Base address, such as `https://sigma.example.com`; a path is kept. */
   url: string;
@@ -14,11 +14,11 @@ export type ClientOptions = {
   /** How long an attempt may take, ms; 60 s by default. */
   timeoutMs?: number;
   retry?: RetryRule;
-  /** Takes the place of the global `fetch`, such as one with a proxy. */
+  /** Replaces the global `fetch`, such as one with a proxy. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
-/** What may be said for one call. */
+/** Options of one call. */
 export type CallOptions = { signal?: AbortSignal; timeoutMs?: number };
 
 const TIMEOUT_MS = 60_000;
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 60_000;
 /**
  * Sigma for other programs: every REST route and socket event with the types of the contract.
  *
- * Calls that read are made again where nothing answered or the server was busy; calls that change something are made once.
+ * Calls that read are repeated if there was no answer or the server was busy; calls that change something are made once.
  */
 export class SigmaClient {
   readonly url: string;
@@ -37,7 +37,10 @@ export class SigmaClient {
     this.#options = options;
   }
 
-  /** A client with the session of a person, valid for 30 days, unless the installation sets another time, or until `POST api/logout`. @throws SigmaError `login` */
+  /**
+   * A client with the session of a user, valid for 30 days, unless the installation sets another time, or until `POST api/logout`.
+   * @throws SigmaError `login`
+   */
   static async signIn({
     username,
     password,
@@ -50,7 +53,7 @@ export class SigmaClient {
   /**
    * Calls a REST route.
    *
-   * @returns what the route answers; null where it answers with nothing (204)
+   * @returns the reply of the route; null if it has no content (204)
    * @throws SigmaError, or the reason of the signal
    */
   call<Name extends RouteKey>(
@@ -58,10 +61,12 @@ export class SigmaClient {
     routeRequest: RouteRequest<Name>,
     options: CallOptions = {},
   ): Promise<RouteReply<Name>> {
-    return this.#answer(name, () => this.#plain(name, routeRequest as object), options, readJson) as Promise<RouteReply<Name>>;
+    return this.#answer(name, () => this.#plain(name, routeRequest as object), options, readJson) as Promise<
+      RouteReply<Name>
+    >;
   }
 
-  /** Calls a route that answers with a file, such as a CSV. @throws as `call` */
+  /** Calls a route that returns a file, such as a CSV. @throws as `call` */
   file<Name extends RouteKey & `GET ${string}`>(
     name: Name,
     routeRequest: RouteRequest<Name>,
@@ -90,7 +95,7 @@ export class SigmaClient {
     return this.#answer(name, request, options, readJson) as Promise<RouteReply<Name>>;
   }
 
-  /** Opens the socket and waits until it stands. @throws SigmaError `session` where the token is refused */
+  /** Opens the socket and waits until it is connected. @throws SigmaError `session` if the token is refused */
   connect(options: SocketOptions = {}): Promise<SigmaSocket> {
     const { token, timeoutMs = TIMEOUT_MS, retry = usualRetry } = this.#options;
     return SigmaSocket.open(this.url, { token, timeoutMs, retry, ...options });
@@ -98,7 +103,8 @@ export class SigmaClient {
 
   #plain(name: RouteKey, requestBody: object): { path: string; init: RequestInit } {
     const method = name.slice(0, name.indexOf(" "));
-    if (method === "GET" || method === "DELETE") return { path: `${pathOf(name)}${queryText(requestBody)}`, init: { method } };
+    if (method === "GET" || method === "DELETE")
+      return { path: `${pathOf(name)}${queryText(requestBody)}`, init: { method } };
     const headers = { "content-type": "application/json" };
     return { path: pathOf(name), init: { method, headers, body: JSON.stringify(requestBody) } };
   }

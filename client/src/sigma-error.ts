@@ -1,17 +1,17 @@
 import { errorCatalogue, type ErrorCode, type NewerValue, type WireError } from "@sigma/contract/errors";
 
-/** What Sigma says about a call that failed, beside its sentence. */
+/** The details that Sigma returns about a failed call, in addition to its sentence. */
 type Cause = {
-  /** HTTP status; that of the code where the call went over the socket, null where nothing answered. */
+  /** HTTP status; for a socket call the status of its code, null if there was no answer. */
   status: number | null;
   field?: string | undefined;
   newer?: NewerValue | undefined;
-  /** The `x-request-id` of a REST call, to be named to whoever runs the server. */
+  /** The `x-request-id` of a REST call, for the operator of the server. */
   requestId?: string | null;
   cause?: unknown;
 };
 
-/** A call that failed. `code` is one of the catalogue of errors; `unavailable` and `timeout` also stand for no answer. */
+/** A failed call. `code` is from the catalogue of errors; `unavailable` and `timeout` are also used if no response arrived. */
 export class SigmaError extends Error {
   override readonly name = "SigmaError";
   readonly status: number | null;
@@ -43,7 +43,7 @@ export class SigmaError extends Error {
 
 const temporary: readonly ErrorCode[] = ["unavailable", "busy", "timeout", "too-many"];
 
-/** The error that the body of a failed call tells of. */
+/** The error described by the body of a failed call. */
 export function errorOf(call: string, body: Partial<WireError>, rest: Omit<Cause, "field" | "newer">): SigmaError {
   const code = body.code ?? codeOf(rest.status);
   const { message = errorCatalogue[code].message, field, current, changedBy } = body;
@@ -51,7 +51,7 @@ export function errorOf(call: string, body: Partial<WireError>, rest: Omit<Cause
   return new SigmaError(call, code, message, { ...rest, field, newer });
 }
 
-/** What an answer without a body of Sigma means, such as that of a gateway. */
+/** The error code for an answer without a Sigma body, such as that of a gateway. */
 function codeOf(status: number | null): ErrorCode {
   const matchingCode = Object.entries(errorCatalogue).find(([, entry]) => entry.status === status)?.[0];
   return (matchingCode as ErrorCode | undefined) ?? (status === null || status >= 502 ? "unavailable" : "internal");

@@ -5,7 +5,7 @@ import { io, type Socket } from "socket.io-client";
 import { type RetryRule, withRetry } from "./retry";
 import { errorOf, SigmaError } from "./sigma-error";
 
-/** The well that requests mean which name none, and how a lost connection comes back. */
+/** The well for requests that name none, and how a lost connection is restored. */
 export type SocketOptions = {
   wellId?: WellId | string;
   /** The longest wait between two attempts to connect, ms; half more or less by chance. 5 s by default. */
@@ -16,7 +16,7 @@ export type SocketOptions = {
   signal?: AbortSignal;
 };
 
-/** What may be said for one request. */
+/** Options of one request. */
 export type RequestOptions = { signal?: AbortSignal; timeoutMs?: number };
 
 type Opened = SocketOptions & { token: string | null; timeoutMs: number; retry: RetryRule };
@@ -24,8 +24,8 @@ type Opened = SocketOptions & { token: string | null; timeoutMs: number; retry: 
 const REFUSED = "403";
 
 /**
- * The socket of Sigma: requests with an answer, and pushed messages. It comes back by itself; what was pushed meanwhile is
- * lost, so a reader asks for what it missed in `onConnect`.
+ * The socket of Sigma: requests with an answer, and pushed messages. It reconnects by itself. Messages pushed in the meantime are
+ * lost, so a reader requests the missed data in `onConnect`.
  */
 export class SigmaSocket {
   readonly #socket: Socket;
@@ -36,7 +36,7 @@ export class SigmaSocket {
     this.#options = options;
   }
 
-  /** Connects, and waits until the connection stands. @throws the reason of the signal, SigmaError `session`, or `unavailable` */
+  /** Connects, and waits until the connection is open. @throws the reason of the signal, SigmaError `session`, or `unavailable` */
   static async open(url: string, options: Opened): Promise<SigmaSocket> {
     const { origin, pathname } = new URL(url);
     const socket = io(origin, {
@@ -50,7 +50,7 @@ export class SigmaSocket {
       timeout: options.attemptMs ?? 20_000,
     });
     let lastFault: string | null = null;
-    // The server closed the connection, as when it is restarted: the library then waits to be asked.
+    // The server closed the connection, for example on a restart: the library then does not reconnect unless it is called.
     socket.on("disconnect", (reason) => reason === "io server disconnect" && socket.connect());
     const late = AbortSignal.timeout(options.timeoutMs);
     await new Promise<void>((resolve, reject) => {
@@ -78,13 +78,13 @@ export class SigmaSocket {
     return new SigmaSocket(socket, options);
   }
 
-  /** Whether the connection stands now. */
+  /** Whether the connection is open now. */
   get isConnected(): boolean {
     return this.#socket.connected;
   }
 
   /**
-   * Asks the server; what only reads is asked again where the answer was lost.
+   * Sends a request to the server; a request that only reads is repeated if the answer was lost.
    *
    * @throws SigmaError, or the reason of the signal
    */
@@ -115,14 +115,14 @@ export class SigmaSocket {
     return () => void this.#socket.off<string>(name, listener);
   }
 
-  /** Calls back at once where a connection stands, and after each one that comes back. @returns ends it */
+  /** Calls back immediately if connected, and after each reconnection. @returns a function that removes the listener */
   onConnect(listener: () => void): () => void {
     this.#socket.on("connect", listener);
     if (this.#socket.connected) listener();
     return () => void this.#socket.off("connect", listener);
   }
 
-  /** Calls back when the connection is lost; `session` where the token is refused when it would come back. */
+  /** Calls back when the connection is lost; with `session` if the token is refused when reconnecting. */
   onLost(listener: (why: "connection" | "session") => void): () => void {
     const onDisconnect = (reason: string) => reason !== "io client disconnect" && listener("connection");
     const onRefusal = ({ message }: Error) => {
@@ -144,13 +144,13 @@ export class SigmaSocket {
   }
 }
 
-/** What went wrong below the socket, such as a certificate that is not trusted; its own words say less. */
+/** The cause below the socket, such as an untrusted certificate; the message of the error itself has fewer details. */
 function faultOf(error: Error): string {
   const { description } = error as { description?: { message?: unknown } };
   return typeof description?.message === "string" && description.message !== "" ? description.message : error.message;
 }
 
-/** An answer, or the reason of the signal where that comes first. */
+/** A response, or the reason of the signal if that arrives first. */
 function orGivenUp<Answer>(answer: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer> {
   if (!signal) return answer;
   return new Promise((resolve, reject) => {

@@ -41,7 +41,7 @@ it.each([
   ["Bluebonnet 7H", "Bluebonnet 7"],
   ["Скважина 7", "Скважина 8"],
   ["Надя", "Настя"],
-])("tells %s from %s", (name, other) => {
+])("distinguishes %s from %s", (name, other) => {
   expect(likeness(name, other)).toBeNull();
 });
 

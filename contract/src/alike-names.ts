@@ -5,7 +5,7 @@
  */
 export const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Letters of Cyrillic, Greek, Armenian, Cherokee and Coptic by the Latin ones that they are taken for. @see UTS 39, confusables.txt */
+/** Letters of Cyrillic, Greek, Armenian, Cherokee and Coptic by the similar Latin letters. @see UTS 39, confusables.txt */
 const latin: Readonly<Record<string, string>> = {
   A: "АᎪΑ",
   B: "ВΒᏴ",
@@ -74,12 +74,12 @@ const plain = (name: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** A name but for the case of its letters and its blanks. */
+/** A name without regard to upper or lower case and blanks. */
 const foldName = (name: string) => plain(name).toUpperCase();
 
 /**
- * How a name is seen: in the shapes of its capitals, in the shapes as they are written, and with the Latin letters and pairs
- * that one takes for another in many fonts. Names with one of them in common are taken for one another.
+ * The visual forms of a name: in the shapes of its capitals, in the shapes as written, and with Latin letters and pairs
+ * that look alike in many fonts. Names that share a form are considered alike.
  */
 function shapesOf(name: string): [string, string, string] {
   const latinName = inLatin(plain(name));
@@ -88,8 +88,8 @@ function shapesOf(name: string): [string, string, string] {
 }
 
 /**
- * Whether a person takes a name for another one: `same` where they differ in case and blanks at most, `alike` where they
- * look the same in letters of another script, of another width, or with characters that are not seen; null where they do not.
+ * Whether a reader can confuse two names: `same` if they differ at most in case and spaces, `alike` if they look the same but have
+ * letters of another script, of another width, or invisible characters; otherwise null.
  */
 export function likeness(name: string, other: string): "same" | "alike" | null {
   if (foldName(name) === foldName(other)) return "same";
@@ -97,6 +97,6 @@ export function likeness(name: string, other: string): "same" | "alike" | null {
   return shapesOf(name).some((shape, at) => shape === shapes[at]) ? "alike" : null;
 }
 
-/** The first of some names that a name is taken for; null where there is none. */
+/** The first of the other names that a name can be confused with; null if there is none. */
 export const nameAlike = (name: string, others: readonly string[]): string | null =>
   others.find((other) => likeness(name, other) !== null) ?? null;

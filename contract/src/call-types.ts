@@ -3,25 +3,25 @@ import type { Events, Pushes, Routes } from "./catalogue";
 
 /** The name of a socket request/reply event. */
 export type EventName = keyof Events;
-/** What a client sends with an event; fields with a default may stay out. */
+/** The request of an event as a client sends it; fields with a default may be omitted. */
 export type EventRequest<Name extends EventName> = z.input<Events[Name]["request"]>;
-/** What an event is answered with. */
+/** The reply to an event. */
 export type EventReply<Name extends EventName> = z.output<Events[Name]["reply"]>;
 
 /** The name of a message that the server pushes. */
 export type PushName = keyof Pushes;
-/** What a pushed message carries. */
+/** The content of a pushed message. */
 export type PushMessage<Name extends PushName> = z.output<Pushes[Name]["message"]>;
 
 /** The method and path of a REST route. */
 export type RouteKey = keyof Routes;
-/** What a client sends to a route: its body, or its query. */
+/** The request that a client sends to a route: its body, or its query. */
 export type RouteRequest<Name extends RouteKey> = Routes[Name] extends { body: infer Body extends z.ZodType }
   ? z.input<Body>
   : Routes[Name] extends { query: infer Query extends z.ZodType }
     ? z.input<Query>
     : Record<string, never>;
-/** What a route answers. */
+/** The reply of a route. */
 export type RouteReply<Name extends RouteKey> = z.output<Routes[Name]["reply"]>;
 
 /** The routes that take a file. */

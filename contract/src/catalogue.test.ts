@@ -10,7 +10,7 @@ const calls = [
   ...Object.entries<EventEntry>(events).map(([name, entry]) => ({ name, entry, request: entry.request })),
 ];
 
-/** The fields of a request; those of `payload` too, where an engine message holds its well. */
+/** The fields of a request, including those of `payload` if an engine message carries its well there. */
 function fieldsOf(request: z.ZodType | undefined): string[] {
   if (!(request instanceof z.ZodObject)) return [];
   return [...Object.keys(request.shape), ...fieldsOf(request.shape.payload as z.ZodType | undefined)];
@@ -24,10 +24,10 @@ describe("the wells of a call", () => {
     },
   );
 
-  // Clients may name their well when they create another (SH-171); it is not touched.
+  // Clients may name their well when they create another (SH-171); the named well is not changed.
   const withoutWells = ["user", "operator", "installation", "shared"];
   const withoutWell = calls.filter(({ name, entry }) => withoutWells.includes(entry.wells) && name !== "POST api/well");
-  it.each(withoutWell)("are none in the request of $name", ({ request }) => {
+  it.each(withoutWell)("have no wellId in the request of $name", ({ request }) => {
     expect(fieldsOf(request)).not.toContain("wellId");
   });
 
@@ -44,7 +44,7 @@ describe("the wells of a call", () => {
   });
 
   it.each(calls.filter(({ entry }) => entry.wells === "rows"))(
-    "are those of the rows named by $name",
+    "are the calls of the rows named by $name",
     ({ request }) => {
       expect(
         fieldsOf(request).filter((field) =>
@@ -56,20 +56,20 @@ describe("the wells of a call", () => {
 });
 
 it("declares no write for a GET, and a write for every other route", () => {
-  // It answers an address, and is a POST so that the challenge stands in no log of addresses.
+  // It returns an address, and is a POST so that no log of addresses contains the challenge.
   const asking = new Set(["POST api/single-sign-on/begin"]);
   for (const [name, { effect }] of Object.entries<RouteEntry>(routes)) {
     expect([name, effect]).toEqual([name, name.startsWith("GET ") || asking.has(name) ? "read" : "write"]);
   }
 });
 
-it("takes no call for safe to repeat that changes something", () => {
+it("counts no write as safe to repeat", () => {
   const safe = calls.filter(({ name }) => isSafeCall(name));
   expect(safe.filter(({ entry }) => entry.effect === "write").map(({ name }) => name)).toEqual([]);
   expect(safe.length).toBeGreaterThan(60);
 });
 
-/** A field of a request with everything that it may hold: where it stands, and what happens to names it does not have. */
+/** A field of a request with everything that it may contain: its path, and what happens to unknown names. */
 type Held = { path: string; unknownNames: "dropped" | "refused" | "kept" };
 
 function heldIn(schema: z.ZodType, path: string): Held[] {

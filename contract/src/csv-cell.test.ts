@@ -20,6 +20,6 @@ it.each([
   ["-1e-5", "-1e-5"],
   ["-", "-"],
   ["", ""],
-])("writes %j as the cell %s, which is no formula", (text, cell) => {
+])("writes %j as the cell %s, which isn't a formula", (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });

@@ -16,7 +16,7 @@ it.each(names)("rows of %s are read, added, changed, deleted and restored by fiv
     expect(write).toMatchObject({ effect: "write", changes: read.follows });
 });
 
-it("keeps the types of fields, of defaults and of what Sigma adds", () => {
+it("keeps the types of fields, of defaults and of the fields that Sigma adds", () => {
   type NewLine = RouteRequest<"POST api/lease-line">;
   expectTypeOf<NewLine["setback"]>().toEqualTypeOf<number | undefined>();
   expectTypeOf<NewLine["name"]>().toEqualTypeOf<string>();
@@ -26,7 +26,7 @@ it("keeps the types of fields, of defaults and of what Sigma adds", () => {
   expectTypeOf<RouteRequest<"PATCH api/lesson">["updateValues"]>().not.toHaveProperty("author");
 });
 
-it("says who wrote a row only of rows that are signed", () => {
+it("includes the author of a row only if rows are signed", () => {
   expect(Object.values(rowResources).filter(({ isSigned }) => isSigned)).toEqual([rowResources.lessons]);
   expect(Object.keys(rowResources.lessons.Row.shape)).toEqual(
     expect.arrayContaining(["author", "createdAt", "version"]),

@@ -7,14 +7,14 @@ import { crew, readers } from "./users/roles";
 
 type Shape = Record<string, z.ZodType>;
 
-/** Who wrote a row and when; Sigma says it. */
+/** The author and time of a row; set by Sigma. */
 const signature = { author: z.string(), createdAt: z.number() };
 type Signature<IsSigned> = IsSigned extends true ? typeof signature : unknown;
 
 const ofWell = { wellId: WellId };
 const owner = { ...ofWell, id: z.string({ error: "id is required" }) };
 
-/** A row of a well with these fields as calls answer it. */
+/** A row of a well with these fields as calls return it. */
 type RowOf<Fields extends Shape, IsSigned> = z.ZodObject<
   { _id: z.ZodString } & typeof ofWell & Fields & Signature<IsSigned> & { version: typeof Version }
 >;
@@ -36,7 +36,7 @@ type RowRoutes<Name extends string, Fields extends Shape, New extends Shape, Row
   [Key in `POST api/${Name}/restore`]: Write<typeof owner, typeof Restored>;
 };
 
-/** Rows of a well that people add, change, delete and restore one by one, with the calls about them. */
+/** Rows of a well that users add, change, delete and restore one by one, with the calls about them. */
 export type RowsEntry<
   Name extends string = string,
   Row extends z.ZodType = z.ZodType,
@@ -44,11 +44,11 @@ export type RowsEntry<
 > = { name: Name; Row: Row; isSigned: boolean; routes: Routes };
 
 /**
- * Declares rows of a well that people add, change, delete and restore one by one.
+ * Declares rows of a well that users add, change, delete and restore one by one.
  *
  * @param name of one row in calls, such as `lease-line`
- * @param rows `added`: the fields of a new row, where some have defaults; `order`: how the list is sorted; `isSigned`: whether a
- *   row says who wrote it and when
+ * @param rows `added`: the fields of a new row, some with defaults; `order`: how the list is sorted; `isSigned`: whether a
+ *   row has its author and time
  */
 export function defineRows<
   const Name extends string,

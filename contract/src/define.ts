@@ -3,19 +3,19 @@ import type { Topic } from "./topics";
 import type { Access } from "./users/roles";
 
 /**
- * The wells that a call touches: `all` that there are, those that the request `named` (`wellId`, `wellIds`, in `payload` for
+ * The wells that a call touches: `all` wells, the wells that the request `named` (`wellId`, `wellIds`, in `payload` for
  * an engine message), the wells of the `rows` that it names by `_id`, or the well that the `rig` that it names drills now.
  */
 type WellsTouched = "all" | "named" | "rows" | "rig";
 
 /**
- * What limits a call for somebody who may not see every well: the wells that it touches, else whose it is. `user`: the caller's own,
- * which the handler holds it to; `operator`: rows that belong to an operator or a user; `installation`: nothing for who is limited;
- * `shared`: the same for everybody, without a word about any well.
+ * The restriction of a call for users who may not see every well: the wells that it touches, or its owner. `user`: the caller's own
+ * data, checked by the handler; `operator`: rows that belong to an operator or a user; `installation`: not available to restricted
+ * users; `shared`: the same for all users, without information about any well.
  */
 export type CallScope = WellsTouched | "user" | "operator" | "installation" | "shared";
 
-/** What every call says of itself beside its shapes. */
+/** The properties that every call declares besides its shapes. */
 type CallEntry = {
   summary: string;
   reply: z.ZodType;
@@ -25,23 +25,23 @@ type CallEntry = {
   effect: "read" | "write";
   /** A write: what it changes in the well. */
   changes?: readonly Topic[];
-  /** A read: what its reply depends on. A view asks it again when one of these changes. */
+  /** A read: the topics on which its reply depends. A view requests it again when one of these changes. */
   follows?: readonly Topic[];
-  /** Whether a replay may ask it: its request may carry `asOf`, epoch seconds, and it answers as of that moment. */
+  /** Whether a replay may request it: its request may carry `asOf`, epoch seconds, and its response is as of that moment. */
   asOf?: true;
   /** Whether it takes data of a well in, as the programs do that push. */
   takesData?: true;
-  /** Whether it carries what instruments send, many times a minute: nobody did it, so the audit keeps none of it. */
+  /** Whether it carries instrument data, many times a minute. No user caused it, so the audit does not record it. */
   isFeed?: true;
 };
 
-/** A socket request/reply event: what it asks, what it answers, who may ask. */
+/** A socket request/reply event: its request, its reply, the roles that may call it. */
 export type EventEntry = CallEntry & { request: z.ZodType };
 
 /** A message that the server pushes to the browsers that watch. */
 export type PushEntry = { summary: string; message: z.ZodType };
 
-/** A REST route: its query or body, its answer, who may call it. */
+/** A REST route: its query or body, its reply, the roles that may call it. */
 export type RouteEntry = CallEntry & {
   /** Query of GET and DELETE. */
   query?: z.ZodType;
@@ -49,13 +49,13 @@ export type RouteEntry = CallEntry & {
   body?: z.ZodType;
   /** How long its body may be, bytes; 1 MB by default. */
   mostBytes?: number;
-  /** The file that a POST takes as one part of a multipart form; its other fields stand in the query. */
+  /** The file that a POST takes as one part of a multipart form; its other fields are in the query. */
   upload?: UploadRule;
   /** Status of success, 200 by default. */
   status?: 200 | 204;
-  /** Media type of an answer that isn't JSON. */
+  /** Media type of a response that isn't JSON. */
   media?: string;
-  /** Whether its answer may be many MB: it counts for the budget of its user. */
+  /** Whether its response may be many MB: it counts against the budget of its user. */
   isLong?: true;
 };
 

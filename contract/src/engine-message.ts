@@ -3,7 +3,7 @@ import { defineEvents, definePushes, writes } from "./define";
 import { WellId } from "./ids";
 import { adminOnly } from "./users/roles";
 
-/** What a client tells the engine after a save, so that results that rest on it are calculated again. */
+/** The messages that a client sends to the engine after a save, so that dependent results are calculated again. */
 export const engineMessages = [
   "well-settings-updated",
   "bhas-updated",
@@ -16,7 +16,7 @@ export const engineMessages = [
 ] as const;
 export type EngineMessage = (typeof engineMessages)[number];
 
-/** What the message of saved directional settings carries: the settings, the last survey row, and what to plan. */
+/** The content of the message of saved directional settings: the settings, the last survey row, and what to plan. */
 const DirectionalSaved = z.looseObject({
   wellId: WellId,
   planNewPath: z.boolean(),
@@ -26,7 +26,7 @@ const DirectionalSaved = z.looseObject({
 
 type DirectionalSaved = z.infer<typeof DirectionalSaved>;
 
-/** What came with the message of directional settings, null for another message. */
+/** The content of the message of directional settings, null for another message. */
 export const directionalSaved = ({ message, payload }: { message: EngineMessage; payload: object }) =>
   message === "directional-settings-updated" ? (payload as DirectionalSaved) : null;
 
@@ -40,7 +40,7 @@ const Saved = z
     }
   });
 
-/** Settings broadcasts, and what ends the recalculation that one began. */
+/** Settings broadcasts, and the event that ends the recalculation that a broadcast started. */
 export const engineMessageEvents = defineEvents({
   engine: {
     summary:
@@ -58,7 +58,7 @@ export const engineMessageEvents = defineEvents({
   },
 });
 
-/** That settings were saved, and how a recalculation stands. */
+/** Notices that settings were saved, and the progress of a recalculation. */
 export const engineMessagePushes = definePushes({
   "settings-saved": {
     summary:
@@ -75,7 +75,7 @@ export const engineMessagePushes = definePushes({
       error: z.string().nullable(),
       /** Who saved, in the message that the other clients of the well receive at once. */
       by: z.string().optional(),
-      /** What came with the message of directional settings, in that same message. */
+      /** The content of the message of directional settings, in the same message. */
       payload: DirectionalSaved.optional(),
     }),
   },

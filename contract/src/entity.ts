@@ -9,14 +9,14 @@ export const requiredText = (label: string) =>
     .min(1, { error: `${label} is required` })
     .max(200, { error: `${label} has more than 200 characters` });
 
-/** A name that is given to something which people choose by it. */
+/** A name by which users choose an entity. */
 export const nameText = (label: string) =>
   requiredText(label).refine((name) => !UNSEEN.test(name), { error: `${label} ${UNSEEN_RULE}` });
 
-/** What a person reads whose name has such a character. */
+/** The error shown to a user who enters a name with such a character. */
 export const UNSEEN_RULE = "must not contain control characters, line breaks, direction marks or invisible characters";
 
-/** The name under which something deleted is restored, if its own has been given to another one. */
+/** The name under which a deleted entity is restored, if its own name has been given to another one. */
 export const restoredName = nameText("name")
   .optional()
   .meta({ description: "Another name for the restored item; required if its own name has been given to another one" });
@@ -45,7 +45,7 @@ export const between = (label: string, min: number, max: number) =>
     .min(min, { error: `${label} must be between ${min} and ${max}` })
     .max(max, { error: `${label} must be between ${min} and ${max}` });
 
-/** The fields of an entity with what each is where a person leaves it out. */
+/** The fields of an entity, each with its default value if the user omits it. */
 export function withDefaults<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
   defaults: { [Field in keyof Shape]: z.output<Shape[Field]> },
@@ -57,7 +57,7 @@ export function withDefaults<Shape extends Record<string, z.ZodType>>(
 /** A moment, epoch seconds. */
 export const EpochSeconds = z.number().min(-62_135_596_800).max(253_402_300_799);
 
-/** When something was done that people report, epoch seconds: no rig of today wrote anything down before 1970. */
+/** When a reported action happened, epoch seconds: no rig of today recorded data before 1970. */
 export const reportedTime = (label: string) =>
   z
     .number({ error: `${label} must be a number of epoch seconds` })
@@ -67,7 +67,7 @@ export const reportedTime = (label: string) =>
 /** A number in a query string, where every value is a text. */
 export const QueryNumber = z.coerce.number({ error: "must be a number" });
 
-/** What names an entity or its owner; a change may carry it along, and it changes nothing. */
+/** The fields that identify an entity or its owner; a change may include them, without effect. */
 export const ignoredKeys = {
   _id: z.unknown().optional(),
   id: z.unknown().optional(),
@@ -85,12 +85,12 @@ export const changedFields = <Change extends Partial<Record<keyof typeof ignored
 }: Change) => changes;
 
 /**
- * How often something that people edit has changed: 1 when it is made, and one more with each change. A save of equal
+ * How often an entity that users edit has changed: 1 when it is created, and one more with each change. A save of equal
  * values isn't a change. Settings that have never been saved have 0.
  */
 export const Version = z.number().int().min(0).meta({ description: "How often this has changed" });
 
-/** Part of every write of something that has a version. */
+/** Part of every write of a versioned entity. */
 export const givenVersion = {
   version: Version.optional().meta({
     description:
@@ -98,16 +98,16 @@ export const givenVersion = {
   }),
 };
 
-/** The answer to a deletion: how many rows went. */
+/** The response to a deletion: the number of deleted rows. */
 export const Deleted = z.object({ deleted: z.number().int() });
 
-/** The answer to undoing a deletion: how many rows are there again. */
+/** The response to undoing a deletion: the number of restored rows. */
 export const Restored = z.object({ restored: z.number().int() });
 
-/** The answer of calls that only confirm. */
+/** The response of calls that only confirm. */
 export const Success = z.object({ success: z.literal(true) });
 
-/** An inclusive range whose ends may be open; `from` never lies after `to`. */
+/** An inclusive range whose ends may be open; `from` is never after `to`. */
 export const rangeShape = { from: z.number().optional(), to: z.number().optional() };
 
 /** The rule of every range, with its sentence. */

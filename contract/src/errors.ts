@@ -1,7 +1,7 @@
 import type { StoredText } from "./texts/stored-text";
 import { inFieldUnits, type Text } from "./texts/write-text";
 
-/** Every fault that crosses a wire: its HTTP status and the sentence a person reads where the cause has none of its own. */
+/** Every error sent to clients: its HTTP status and the sentence shown to the user if the cause has no text. */
 export const errorCatalogue = {
   validation: { status: 400, message: "The request is not valid" },
   login: { status: 401, message: "Wrong username or password" },
@@ -19,33 +19,32 @@ export const errorCatalogue = {
   internal: { status: 500, message: "Something went wrong on the server" },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-/** What an `engine` status says where a person gave the recalculation up. */
+/** Text of an `engine` status when a user cancelled the recalculation. */
 export const RECALCULATION_CANCELLED = "Cancelled; the values of before stay";
 
 /** The name of a fault on the wire. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** What is stored now, where a change began from an older version; `changedBy` is the name of who changed it since. */
+/** The value stored now, if a change was based on an older version; `changedBy` is the name of the user who changed it since. */
 export type NewerValue = { current: unknown; changedBy?: string };
 
 /**
- * The body of a failed call; `field` names the input that broke a rule. `message` is in field units; one that has values comes
- * with its `text`. A `conflict` of versions brings `current`, in the
- * shape that the call answers with where it succeeds.
+ * The body of a failed call; `field` names the input that broke a rule. `message` is in field units; a message with values comes
+ * with its `text`. A `conflict` of versions includes `current`, in the shape of the reply of a successful call.
  */
 export type WireError = { message: string; code: ErrorCode; field?: string; text?: StoredText } & Partial<NewerValue>;
 
 /** A fault with a place in the catalogue, thrown by a feature and turned into a reply by the transport layer. */
 export class CallError extends Error {
   override readonly name = "CallError";
-  /** The sentence as a text of the catalogue, where it has values. */
+  /** The sentence as a text of the catalogue, if it has values. */
   readonly text?: Text;
 
   constructor(
     readonly code: ErrorCode,
     reason: string | Text = errorCatalogue[code].message,
     readonly field?: string,
-    /** What was stored in the meantime. */
+    /** The value stored in the meantime. */
     readonly newer?: NewerValue,
   ) {
     super(typeof reason === "string" ? reason : inFieldUnits(reason));
@@ -71,7 +70,7 @@ export class CallError extends Error {
   }
 }
 
-/** A fault repeats no more of what was sent: characters. */
+/** Maximum length of the sent input that an error repeats: characters. */
 const LONGEST_SENTENCE = 200;
 
 /** A sentence about a fault, cut where what was sent makes it long. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { EventEntry, RouteEntry } from "./define";
 
-/** What a number may be; bounds are inclusive, `above` is not. */
+/** The bounds of a number; they are inclusive, except `above`. */
 export type Bounds = { min?: number; above?: number; max?: number };
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Row = readonly [path: string, bounds: Bounds];
 
-/** Above this a bound says only what a computer can store. */
+/** A bound above this shows only what a computer can store. */
 const LARGEST_BOUND = 1e9;
 
 function boundsIn(schema: Schema, path: string, namedSchemas: Schema["$defs"]): Row[] {
@@ -39,7 +39,7 @@ function boundsOfCall(entry: EventEntry | RouteEntry): Row[] {
   return boundsIn(schema, "", schema.$defs);
 }
 
-/** The bounds of each number that the writes among calls take, by the name of the call and the path of the field in what it is sent. */
+/** The bounds of each number that writes among the calls take, by the name of the call and the path of the field in its request. */
 export const fieldBounds = (
   calls: Readonly<Record<string, EventEntry | RouteEntry>>,
 ): Readonly<Record<string, Readonly<Record<string, Bounds>>>> =>

@@ -9,7 +9,7 @@ it("knows the fields of the query of every route", () => {
   expect(unknown.map(([name]) => name)).toEqual([]);
 });
 
-it("names a field that a route does not have, and those that it has", () => {
+it("names a field that a route does not have, and the fields that it has", () => {
   const query = z.object({ from: z.string(), to: z.string() }).refine(() => true);
   expect(unknownField({ query }, { from: "1", till: "2" })).toEqual({
     field: "till",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RouteEntry } from "./define";
 
-/** Fields that stand in the query of any call: a page may add its well (OP-040), and a replay its moment. */
+/** Fields that any call accepts in its query: a page may add its well (OP-040), and a replay its moment. */
 const everywhere: ReadonlySet<string> = new Set(["wellId", "asOf"]);
 
 /** The fields that a schema reads from a query; null if it isn't an object, so that its fields are unknown. */
@@ -11,7 +11,7 @@ export function fieldsOfQuery(schema: z.ZodType | undefined): readonly string[] 
   return schema instanceof z.ZodPipe ? fieldsOfQuery(schema.in as z.ZodType) : null;
 }
 
-/** A field of a query that its route does not have, and what is said of it; null where there is none. */
+/** The first field of a query that its route does not have, with the error text; null if there is none. */
 export function unknownField(
   { query: schema }: Pick<RouteEntry, "query">,
   query: object,

@@ -2,7 +2,7 @@ import { leaseLines } from "./directional/lease-line";
 import { targets } from "./directional/target";
 import { lessonPushes, lessons } from "./wells/lesson";
 
-/** The rows of a well that people add, change, delete and restore one by one, by their name in the JSON export of the well. */
+/** The rows of a well that users add, change, delete and restore one by one, by their name in the JSON export of the well. */
 export const rowResources = { targets, "lease-lines": leaseLines, lessons };
 
 /** The calls about them. */

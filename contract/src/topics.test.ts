@@ -5,7 +5,7 @@ import { events, pushes, routes } from "./catalogue";
 import type { EventEntry, RouteEntry } from "./define";
 import { type Announcement, topics } from "./topics";
 
-/** The names of all fields of a message, whichever of its forms it has. */
+/** The names of all fields of a message, in any of its forms. */
 const fieldsOf = (message: z.ZodType) =>
   [...JSON.stringify(z.toJSONSchema(message, { unrepresentable: "any" })).matchAll(/"(\w+)":/g)].map(
     ([, name]) => name,
@@ -24,7 +24,7 @@ it.each(Object.entries<Announcement<PushName>>(topics).filter(([, { range, isDet
     expect(pushes[push].message.safeParse({ wellId: "w1", ...only }).error).toBeUndefined(),
 );
 
-it("lets only a read follow topics or be asked as of a past moment, and only a write change them", () => {
+it("lets only a read follow topics or be requested as of a past moment, and only a write change them", () => {
   const calls = Object.entries<EventEntry | RouteEntry>({ ...events, ...routes });
   const isWrong = ({ effect, changes, follows, asOf }: EventEntry | RouteEntry) =>
     effect === "read" ? changes !== undefined : follows !== undefined || asOf !== undefined;

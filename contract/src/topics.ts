@@ -3,11 +3,11 @@ export type Announcement<Name extends string = string> = {
   push: Name;
   /** Announced only by messages with these values; undefined: without the field. */
   only?: Readonly<Record<string, string | boolean | undefined>>;
-  /** Fields of the message that say where the change begins and ends: `md` in depth, the others in time. */
+  /** Fields of the message with the start and end of the change: `md` in depth, the others in time. */
   range?: readonly string[];
-  /** Pushed before it is stored: a read of it waits for a second. */
+  /** Pushed before it is stored: a read of it waits a second. */
   isStoredLater?: true;
-  /** The message says more than these fields: whatever makes the change announces it. */
+  /** The message contains more than these fields, so the code that makes the change announces it. */
   isDetailed?: true;
 };
 
@@ -18,8 +18,8 @@ const announcedBy = <const Name extends string>(
 ): Announcement<Name> => ({ push, ...rest });
 
 /**
- * What can change in a well, each with the message that announces it. A write declares the topics that it changes, a read
- * those that it follows; the server derives its work and the browser its refreshes from them.
+ * The changeable data of a well, each with the message that announces a change. A write declares the topics that it changes, a read
+ * the topics that it follows; the server derives its work and the browser its refreshes from them.
  */
 export const topics = {
   /** Stored samples, and what is derived from them. */
@@ -29,7 +29,7 @@ export const topics = {
   /** Rows of a depth log, whose times are unknown. */
   "depth-log": announcedBy("relabelled", { range: ["from", "to"] }),
   surveys: announcedBy("survey-data", { range: ["md"] }),
-  /** What is calculated from surveys. */
+  /** The results that are calculated from surveys. */
   "survey-results": announcedBy("survey-data", { range: ["md"] }),
   plans: announcedBy("directional-updated", { only: { what: "well-plans" } }),
   targets: announcedBy("directional-updated", { only: { what: "targets" } }),
@@ -39,11 +39,11 @@ export const topics = {
   slides: announcedBy("slide-sheets-updated", { only: { live: undefined } }),
   /** The slide or rotation in progress. */
   "drilled-slides": announcedBy("slide-sheets-updated", { only: { live: true }, isStoredLater: true }),
-  /** Everything that is calculated from: settings, BHAs, MWD runs, formation tops. */
+  /** All inputs of calculations: settings, BHAs, MWD runs, formation tops. */
   settings: announcedBy("settings-saved"),
   /** The settings that surveys are analysed and steered by. */
   "directional-settings": announcedBy("settings-saved"),
-  /** What a recalculation has replaced. */
+  /** The results that a recalculation has replaced. */
   results: announcedBy("engine", { only: { status: "done" }, isDetailed: true }),
   stands: announcedBy("stand-metric", { range: ["startTime"], isStoredLater: true }),
   transitions: announcedBy("state-transition-report", { range: ["timeEnd"], isStoredLater: true }),
@@ -52,10 +52,10 @@ export const topics = {
   "flow-backs": announcedBy("well-event", { only: { kind: "flow-back" }, range: ["time"], isStoredLater: true }),
   notifications: announcedBy("notifications"),
   "new-notifications": announcedBy("notification", { isDetailed: true }),
-  /** Notifications that somebody has to act on at once, whichever well is on the screen. */
+  /** Notifications that need action at once, regardless of the well on the screen. */
   calls: announcedBy("alert-raised", { isDetailed: true }),
   alerts: announcedBy("alert-state", { isDetailed: true }),
-  /** What happened to alerts, written a moment after it is announced. */
+  /** The transitions of alerts, written a moment after they are announced. */
   "alert-steps": announcedBy("alert-state", { isStoredLater: true, isDetailed: true }),
   "alert-configurations": announcedBy("notification-configurations"),
   lessons: announcedBy("lessons-updated"),
@@ -67,7 +67,7 @@ export const topics = {
   "sample-edits": announcedBy("sample-edit", { isDetailed: true }),
 } as const;
 
-/** Something that can change in a well. */
+/** A subject that can change in a well. */
 export type Topic = keyof typeof topics;
 
 /** The topics of single events of a well that trackers notice. */
@@ -75,5 +75,5 @@ export const eventTopics: readonly Topic[] = (Object.keys(topics) as Topic[]).fi
   (topic) => topics[topic].push === "well-event",
 );
 
-/** What every calculation about a well depends on. */
+/** The inputs of every calculation about a well. */
 export const calculationInputs = ["samples", "surveys", "settings", "results"] as const satisfies readonly Topic[];

@@ -3,26 +3,26 @@ import type { DirectionalRecommendation } from "@sigma/contract/directional/dire
 import type { WellId } from "@sigma/contract/ids";
 import type { Wire } from "./wire";
 
-/** What a simulated rig tells before each stand. @see simulator/src/simulated-rig.ts */
+/** The information that a simulated rig gives before each stand. @see simulator/src/simulated-rig.ts */
 export type StandAhead = {
   holeDepth: number;
   surveyMD: number | null;
   trueBit: { ns: number; ew: number; tvd: number; inclination: number; azimuth: number };
 };
 
-/** What is to be drilled of a stand, in its order: `toolface` null to rotate. */
+/** A section of a stand to be drilled, in order: `toolface` is null to rotate. */
 type Order = { length: number; toolface: number | null; magnetic: boolean };
 
 /** A rig in fast motion whose directional driller does what Sigma recommends. */
 export type AdvisedRig = {
-  /** Resolves before the first stand from a depth on; rejects where a recommendation did not come. */
+  /** Resolves before the first stand from a depth on; rejects if a recommendation did not arrive. */
   reached: Promise<StandAhead>;
-  /** Recommendations that were followed so far, and the slides among their actions. */
+  /** Recommendations followed so far, and the slides among their actions. */
   followed: { recommendations: number; slides: number };
   stop(): void;
 };
 
-/** A recommendation takes well below a second, and waits for a recompute; so long only where it will not come. */
+/** Timeout. A recommendation takes well below a second, and waits for a recompute; the timeout is only reached if it never arrives. */
 const ADVICE_WITHIN_MS = 120_000;
 
 /** Depth above which a well may have too few surveys for a recommendation, ft. */
@@ -31,13 +31,13 @@ const FIRST_SURVEYS = 400;
 /** Sigma takes two surveys nearer than this for one, ft. */
 const SAME_SURVEY = 0.5;
 
-/** The past in which the whole well is drilled: a rig that sends its past does so as fast as it is taken. */
+/** The past in which the whole well is drilled: a rig sends its past as fast as it is read. */
 const PAST = "300h";
 
 /**
  * Spuds a well and drills it, each stand by the active recommendation of its newest survey.
  *
- * @param plan depth at which it begins to build, ft, and how sharply, deg/100 ft
+ * @param plan depth at which the build starts, ft, and its severity, deg/100 ft
  * @param until hole depth at which the rig stops, ft
  */
 export function startAdvisedRig(
@@ -86,7 +86,9 @@ function adviceBySurvey(wire: Wire, wellId: WellId): (md: number) => Promise<Dir
         wake = resolve;
         setTimeout(resolve, 1000);
       });
-      const active = (await wire.ask("directional-recommendation/get", { wellId })).find((activeAdvice) => activeAdvice.active);
+      const active = (await wire.ask("directional-recommendation/get", { wellId })).find(
+        (activeAdvice) => activeAdvice.active,
+      );
       if (active && Math.abs((active.advice?.survey.md ?? 0) - md) < SAME_SURVEY) return active;
       if (Date.now() > late) throw new Error(`no recommendation for the survey at ${md} ft`);
       await nextPush;

@@ -4,9 +4,9 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const STEP_SECONDS = 30;
 
 /**
- * The code that an authenticator app shows, made without the code of the server.
+ * The code that an authenticator app shows, calculated without the code of the server.
  *
- * @param secret in base32, as it is read on the screen: spaces do not matter
+ * @param secret in base32, as shown on the screen: spaces do not matter
  * @param step number of steps of 30 s from now
  * @see RFC 6238, with the truncation of RFC 4226 section 5.3
  */

@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** A network between a program and Sigma that a test breaks. */
 export type BreakableLink = {
   url: string;
-  /** Cuts every connection and takes no new one until it is mended. */
+  /** Cuts every connection and accepts no new one until it is restored. */
   cut(): void;
   mend(): void;
-  /** Cuts the connection over which the next answer of such a call comes, before the first byte of it has passed. */
+  /** Cuts the connection over which the next response to such a call arrives, before its first byte has passed. */
   loseNextAnswer(call: string): Promise<void>;
   close(): void;
 };

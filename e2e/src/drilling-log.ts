@@ -22,7 +22,7 @@ export function drillingLog(end: number): string {
   return [header, ...rows.map((row, at) => `${moment(at)},${row}`), ""].join("\n");
 }
 
-/** Where the columns of the log go. */
+/** The mapping of the columns of the log. */
 export const logColumns = {
   time: "Time",
   holeDepth: "Hole",

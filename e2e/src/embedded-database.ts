@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The embedded database of a sigma, as somebody meets it who can end or stop its processes. */
+/** The embedded database of a server, for tests that stop or kill its processes. */
 export type EmbeddedDatabase = {
-  /** The number of its main process; 0 while there is none. */
+  /** The id of its main process; 0 if it is not running. */
   pid(): number;
   /** Ends its main process at once; the others see that and end themselves. */
   kill(): void;
-  /** Stops all of its processes where they stand: connections stay open and nothing answers. */
+  /** Suspends all of its processes: connections stay open and nothing answers. */
   freeze(): void;
   /** Lets them go on. */
   thaw(): void;
@@ -28,7 +28,7 @@ export function embeddedDatabase(dataDir: string): EmbeddedDatabase {
     pid,
     kill: () => void process.kill(pid(), "SIGKILL"),
     freeze() {
-      // The main process first, so that it makes no new one meanwhile.
+      // The main process first, so that it starts no new one meanwhile.
       const main = pid();
       process.kill(main, "SIGSTOP");
       frozenPids.push(main);
@@ -40,7 +40,7 @@ export function embeddedDatabase(dataDir: string): EmbeddedDatabase {
   };
 }
 
-/** Where the records stand that wait for a database. */
+/** The files of records that wait for a database. */
 export const spoolFiles = (dataDir: string): string[] =>
   readdirSync(join(dataDir, "spool")).filter((name) => name.endsWith(".spool"));
 
@@ -57,7 +57,7 @@ function childrenOf(parent: number): number[] {
   return processes().flatMap(([pid, ppid]) => (ppid === parent ? pid : []));
 }
 
-/** Every process with its parent: from /proc where there is one, since a small container has no `ps`. */
+/** Every process with its parent: from /proc if it exists, since a small container has no `ps`. */
 function processes(): [pid: number, ppid: number][] {
   if (process.platform !== "linux") {
     const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });

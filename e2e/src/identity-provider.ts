@@ -4,13 +4,13 @@ import { type AddressInfo, createServer } from "node:net";
 import { createInterface } from "node:readline";
 import type { Page } from "@playwright/test";
 
-/** An identity provider that runs, and the settings of a server that people sign on to with it. */
+/** A running identity provider, and the settings of a server whose users sign on with it. */
 export type IdentityProvider = { environment: Record<string, string>; stop(): Promise<void> };
 
 const SCRIPT = "server/src/transport/auth/oidc/testing/provider-process.ts";
 const SECRET = "the secret of the client";
 
-/** Starts the provider of the tests as a process of its own. Every name may sign in there; `name+verified` has an e-mail address. */
+/** Starts the provider of the tests as a separate process. Every name may sign in there; `name+verified` has an e-mail address. */
 export async function startIdentityProvider(label: string): Promise<IdentityProvider> {
   const port = await freePort();
   const publicUrl = `http://localhost:${port}`;
@@ -40,7 +40,7 @@ export async function startIdentityProvider(label: string): Promise<IdentityProv
 
 /** Signs in on the pages of the provider. */
 export async function passProvider(page: Page, account: string): Promise<void> {
-  // Its style asks another host for a font, which a test machine may not reach.
+  // Its style loads a font from another host, which a test machine may not reach.
   await page.route("https://fonts.googleapis.com/**", (route) => route.abort());
   await page.getByPlaceholder("Enter any login").fill(account);
   await page.getByPlaceholder("and password").fill("x");
@@ -48,7 +48,7 @@ export async function passProvider(page: Page, account: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** A port that nothing listens at: the provider must know the address before the server runs there. */
+/** An unused port: the provider must know the address before the server runs there. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

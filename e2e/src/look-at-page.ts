@@ -1,26 +1,26 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** What is as it should be is not described, which takes longer than to find what is not. */
+/** Only violations are reported: describing the passed rules takes longer than finding the violations. */
 const violationsOnly = { resultTypes: ["violations" as const] };
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** No frame of the pages comes from elsewhere: results need no page of their own to be put together. */
+/** No frame of the pages has another origin, so results can be combined without a separate page. */
 const axeOn = (page: Page) => new AxeBuilder({ page }).options(violationsOnly).setLegacyMode();
 
 /**
- * Says what is not accessible on a page whose theme is that of the system: by every rule in the dark theme, and the
- * contrasts in the light one, as nothing else changes with it.
+ * Reports accessibility violations on a page that uses the theme of the system: by every rule in the dark theme, and the
+ * contrasts in the light theme, as nothing else differs.
  *
- * @param part selector of the part to look at; the whole page where it is absent
- * @param isShownAlone whether the other theme is left out, which takes half the time
+ * @param part selector of the part to check; by default the whole page
+ * @param isShownAlone whether the other theme is skipped, which takes half the time
  */
 export async function findBarriers(page: Page, part?: string, isShownAlone = false): Promise<string[]> {
   const look = async (builder: () => AxeBuilder, theme: string) => {
     const findViolations = async () => (await (part ? builder().include(part) : builder()).analyze()).violations;
     let violations = await findViolations();
     if (violations.length > 0) {
-      // What began to fade while it was looked at is looked at again where it has come to.
+      // Elements that started to fade during the check are checked again after the fade.
       await fadesEnd(page);
       violations = await findViolations();
     }
@@ -39,7 +39,7 @@ export async function findBarriers(page: Page, part?: string, isShownAlone = fal
 
 async function showTheme(page: Page, theme: "dark" | "light"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  // A page of Sigma has put the theme on its document; the one that is shown without the server has only styles.
+  // A page of Sigma sets the theme on its document; the page shown without the server has only styles.
   await page.waitForFunction(
     (name: string) => [undefined, name].includes(document.documentElement.dataset["theme"]),
     theme,
@@ -47,14 +47,14 @@ async function showTheme(page: Page, theme: "dark" | "light"): Promise<void> {
   await fadesEnd(page);
 }
 
-/** Waits until what fades in stands in its own colours: half of the way there, its contrast is less. */
+/** Waits until fading elements have their final colours: half-way, their contrast is less. */
 const fadesEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(fades.map(({ finished }) => finished));
   });
 
-/** Collects what a page complains of in its console; an answer of the server that is a refusal is none of it. */
+/** Collects the errors that a page writes to its console; a call refused by the server is not an error. */
 export function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
@@ -73,10 +73,10 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** What a page must show: its place, the title of the document and texts that can be seen. */
+/** The expected content of a page: its address, the title of the document and visible texts. */
 export type Shown = { at?: string | RegExp; title: string; header: readonly string[]; body: string | RegExp };
 
-/** Holds a page to what it must show. */
+/** Checks a page against its expected content. */
 export async function expectPage(page: Page, path: string, { at = path, title, header, body }: Shown): Promise<void> {
   await expect
     .poll(() => new URL(page.url()).pathname, { message: path })
@@ -88,7 +88,7 @@ export async function expectPage(page: Page, path: string, { at = path, title, h
 
 const exactly = (path: string) => new RegExp(`^${path.split("?")[0]!.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`);
 
-/** Collects calls that the server refuses because the caller may not make them: a page asks for none. */
+/** Collects calls that the server refuses because the caller may not make them: a page makes none. */
 export function collectRefusals(page: Page): string[] {
   const refusals: string[] = [];
   page.on("response", (response) => {

@@ -22,6 +22,9 @@ export async function signInAs(
   const { _id: userId } = await admin.call("POST api/users", newUser);
   if (access) await admin.call("PATCH api/users", { _id: userId, access });
   const { token } = await admin.call("POST api/login", { username, password: PASSWORD });
-  await page.addInitScript((givenToken) => localStorage.getItem("token") ?? localStorage.setItem("token", givenToken), token);
+  await page.addInitScript(
+    (givenToken) => localStorage.getItem("token") ?? localStorage.setItem("token", givenToken),
+    token,
+  );
   return { userId, token, username, password: PASSWORD };
 }

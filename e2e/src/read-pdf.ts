@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** A text of a page and where it begins: pt from the left and the upper side. */
+/** A text of a page and its start: pt from the left and the upper side. */
 export type PdfText = { text: string; x: number; y: number };
 
 /** A page: its size in pt (72 an inch), its texts in the order of drawing, how many paths are stroked, and images. */
@@ -8,7 +8,7 @@ export type PdfPage = { width: number; height: number; texts: PdfText[]; strokes
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** What a browser writes as PDF, read as far as tests look at it: plain objects, deflated streams, fonts with ToUnicode. */
+/** Reads a PDF written by a browser as far as the tests need it: plain objects, deflated streams, fonts with ToUnicode. */
 export function readPdf(file: Buffer): PdfPage[] {
   const text = file.toString("latin1");
   const objects = new Map<number, { dictionary: string; stream: Buffer | null }>();
@@ -41,7 +41,12 @@ export function readPdf(file: Buffer): PdfPage[] {
       const images = [...dictionary.matchAll(/\/X\d+ (\d+) 0 R/g)].filter(([, id]) =>
         /\/Subtype ?\/Image/.test(objects.get(Number(id))?.dictionary ?? ""),
       ).length;
-      return { width, height, images, ...readDrawing(drawingText, height, (name) => lettersOf(fontOf.get(name) ?? -1)) };
+      return {
+        width,
+        height,
+        images,
+        ...readDrawing(drawingText, height, (name) => lettersOf(fontOf.get(name) ?? -1)),
+      };
     });
 }
 

@@ -1,6 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 
-/** A rig that tells a second at a time, and remembers what it told. */
+/** A rig that sends one second at a time, and remembers the sent data. */
 export type ScriptedRig = {
   /** The seconds it has sent, oldest first. */
   sent: readonly number[];
@@ -10,10 +10,10 @@ export type ScriptedRig = {
 const RETRY_MS = 500;
 const LOOK_MS = 200;
 
-/** The bit depth that a scripted rig has at a second, so that a sample of another one shows. */
+/** The bit depth of a scripted rig at a second, so that a sample of another one is noticed. */
 export const bitDepthAt = (second: number): number => 5000 + (second % 1000);
 
-/** Starts a rig that connects to Sigma and sends a WITS packet for every second that passes, also for late ones. */
+/** Starts a rig that connects to Sigma and sends a WITS packet for every second that passes, including late ones. */
 export function startScriptedRig(port: number): ScriptedRig {
   const sentSeconds: number[] = [];
   let socket: Socket | null = null;
@@ -48,7 +48,7 @@ export function startScriptedRig(port: number): ScriptedRig {
   };
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export const freePort = (): Promise<number> =>
   new Promise((resolvePort, fail) => {
     const server = createServer().once("error", fail);

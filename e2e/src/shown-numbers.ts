@@ -29,6 +29,9 @@ export async function figureOf(page: Page, list: string | RegExp, name: string):
   return numberOf(await figure.locator("dd strong").innerText());
 }
 
-/** Holds a number on the screen to one of the reference files. */
+/** Compares a number on the screen with a reference file. */
 export const near = (shownValue: number, expectedValue: number, within: number, what: string) =>
-  expect(Math.abs(shownValue - expectedValue), `${what}: ${shownValue}, ${expectedValue} in the reference`).toBeLessThan(within);
+  expect(
+    Math.abs(shownValue - expectedValue),
+    `${what}: ${shownValue}, ${expectedValue} in the reference`,
+  ).toBeLessThan(within);

@@ -10,7 +10,7 @@ export type SigmaServer = {
   password: string;
   /** Folder of its database and spool. */
   dataDir: string;
-  /** What the server has written to its console since it was last started. */
+  /** The console output of the server since its last start. */
   said(): string;
   /** Kills the server as a power cut would: no signal that it could handle. */
   kill(): Promise<void>;
@@ -23,18 +23,18 @@ const PASSWORD = "drill-safely-1";
 /** Less than a worker waits for its server, s. */
 const READY_WITHIN = 230;
 
-/** What the server says when it can be used; `demoRig` are the arguments of the rigs that drill its demo pad. */
+/** The message of a server that is ready; `demoRig` are the arguments of the rigs that drill its demo pad. */
 type Ready = { ready: true; url: string; demoRig?: string[] };
 
 /**
  * Starts the built sigma in an empty folder: server, embedded database and the rig of the first well of the demo pad.
  *
- * @param environment settings beside those of a test, such as `APP_ENV` or `DATABASE_URL`
- * @param past how much of its past the rig sends first, `600s`, where a test needs less than the demo has
+ * @param environment settings besides those of a test, such as `APP_ENV` or `DATABASE_URL`
+ * @param past length of the past that the rig sends first, `600s`, if a test needs less than the demo has
  */
 export async function startSigmaServer(environment: Record<string, string> = {}, past?: string): Promise<SigmaServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "sigma-sigma-"));
-  // The database server may run under an account of its own, which must reach its files here.
+  // The database server may run under its own account, which needs access to its files here.
   chmodSync(dataDir, 0o755);
   mkdirSync(join(dataDir, "archives"));
   let { server, ready, said } = await startServer(dataDir, { PORT: "0", ...environment });

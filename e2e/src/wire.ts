@@ -7,14 +7,14 @@ import type { SigmaServer } from "./sigma-server";
 export type Wire = {
   well: Well;
   ask<Name extends EventName>(event: Name, payload: EventRequest<Name>): Promise<EventReply<Name>>;
-  /** Calls a route, such as `GET api/bha?wellId=...`; what is refused is thrown. */
+  /** Calls a route, such as `GET api/bha?wellId=...`. @throws if it is refused */
   rest(route: string, body?: object): Promise<unknown>;
   /** Calls the listener for every push of a name. */
   on<Name extends PushName>(name: Name, listener: (message: PushMessage<Name>) => void): void;
   close(): void;
 };
 
-/** So long only where an answer will not come, however busy the machine is. */
+/** Timeout that is only reached if an answer never arrives, however busy the machine is. */
 const ANSWER_WITHIN_MS = 120_000;
 
 /** Signs in over REST and connects to the well that is being drilled. */

@@ -63,7 +63,7 @@ const frame = (n: number) => `&&\r\n0108${n}.00\r\n!!\r\n`;
 const frames = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => frame(from + n)).join("");
 const makeFrames = (count: number) => Array.from({ length: count }, (_, n) => frame(n).trim());
 
-it("sends what is newest first, then what the server missed, the newest of that first, and doubles nothing", async () => {
+it("sends the newest frames first, then the frames that the server missed, again the newest first, and none twice", async () => {
   const agent = await start({ server: "http://127.0.0.1:1" });
   const rig = await rigOf(agent);
   rig.write(frames(0, 3000));
@@ -79,7 +79,7 @@ it("sends what is newest first, then what the server missed, the newest of that 
   expect(server.doubled).toBe(0);
 });
 
-it("sends no frame from before the well that the rig drills, and counts those that it keeps", async () => {
+it("sends no frame from before the well that the rig drills, and counts the frames that it keeps", async () => {
   const begin = Date.now();
   let receivedAt = begin - 2 * HOUR_MS;
   const before = await start({ server: "http://127.0.0.1:1" }, { wallMs: () => receivedAt });
@@ -102,7 +102,7 @@ it("sends no frame from before the well that the rig drills, and counts those th
   expect(agent.status()).toMatchObject({ log: { frames: 36 }, server: { ofOtherWells: 20, waiting: 0 } });
 });
 
-it("counts of other wells only frames that it still keeps, whatever their numbers", async () => {
+it("counts of other wells only frames that it still keeps, regardless of their numbers", async () => {
   const begin = Date.now();
   const tell = (sentence: string) => toldSentences.push(sentence);
   const wallMs = () => begin - 2 * HOUR_MS;
@@ -137,7 +137,7 @@ it("sends again what was not confirmed when the connection broke or the server s
   await expect.poll(() => agent.status().summary).toContain("The server has every frame");
 });
 
-it("goes on after it was killed while it writes, and doubles no frame", async () => {
+it("continues after it was killed while writing, and sends no frame twice", async () => {
   const rigPort = await freePort();
   const script = fileURLToPath(new URL("./main.ts", import.meta.url));
   const run = (): ChildProcess =>
@@ -172,7 +172,7 @@ it("goes on after it was killed while it writes, and doubles no frame", async ()
   expect(new Set(server.frames()).size).toBe(server.frames().length);
 });
 
-it("says that the token is refused, and does not try without end", async () => {
+it("reports that the token is refused, and does not retry without end", async () => {
   const agent = await start({ token: "c".repeat(40) });
   await expect.poll(() => agent.status().server.reason).toContain("refuses the token");
   const attempts = server.connections;
@@ -228,7 +228,7 @@ it("passes every byte on to a second receiver, and is not held up by one that do
   await expect.poll(() => agent.status().log.frames).toBe(411);
 });
 
-it("tells its state on loopback alone, as JSON and as a page", async () => {
+it("serves its status only on loopback, as JSON and as a page", async () => {
   const statusPort = await freePort();
   await start({ statusPort });
   const base = `http://127.0.0.1:${statusPort}`;

@@ -10,14 +10,14 @@ import { serveStatus } from "./status/status-server";
 /** A running agent. */
 export type EdgeAgent = {
   status(): AgentStatus;
-  /** The ports that were opened for the rig and for a second receiver. */
+  /** The open ports for the rig and for a second receiver. */
   readonly rigPort: number | null;
   readonly passPort: number | null;
   /** Ends it in good order: what arrived is on the disk. */
   close(): Promise<void>;
 };
 
-/** What tests set beside the configuration. */
+/** Options for tests, in addition to the configuration. */
 export type AgentOptions = { tell: (sentence: string) => void; log?: Partial<LogOptions> };
 
 export const VERSION = "1.0.0";
@@ -27,9 +27,9 @@ const LOOK_MS = 250;
 const TRIM_EVERY_MS = 60_000;
 
 /**
- * Starts an agent: what the rig sends goes to the log, and from there to the server.
+ * Starts an agent: data from the rig goes to the log, and from there to the server.
  *
- * @throws Error where the folder or the port of the status cannot be used
+ * @throws Error if the folder or the port of the status cannot be used
  */
 export async function startAgent(config: EdgeConfig, { tell, log: logOptions }: AgentOptions): Promise<EdgeAgent> {
   const { folder, mostBytes, mostDays, name } = config;
@@ -97,7 +97,7 @@ export async function startAgent(config: EdgeConfig, { tell, log: logOptions }: 
     },
   };
 
-  /** The disk is slower than the rig, or takes nothing: the rig is held back, so that nothing is lost in memory. */
+  /** The disk is slower than the rig, or accepts no data: the rig is held back, so that no frame in memory is lost. */
   function look(): void {
     const isFull = log.pendingBytes > (isHeldBack ? MOST_PENDING / 2 : MOST_PENDING);
     if (isFull === isHeldBack) return;

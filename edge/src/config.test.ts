@@ -11,7 +11,7 @@ const sound = {
   EDGE_NAME: "Rig 7",
 };
 
-it("listens on port 5000 and keeps 30 days unless told otherwise", () => {
+it("listens on port 5000 and keeps 30 days by default", () => {
   expect(readConfig(sound)).toMatchObject({
     rig: { listen: { host: "", port: 5000 } },
     passThrough: null,
@@ -45,7 +45,7 @@ it.each([
   expect(() => readConfig({ ...sound, ...wrong })).toThrow(sentence);
 });
 
-it("reads a file, of which the environment takes the place, and refuses a name that is no setting", () => {
+it("reads a file, lets the environment override it, and refuses a name that isn't a setting", () => {
   const folder = mkdtempSync(join(tmpdir(), "sigma-edge-"));
   const EDGE_CONFIG = join(folder, "edge.json");
   try {

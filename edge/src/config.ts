@@ -9,12 +9,12 @@ export type EdgeConfig = {
   rigId: string;
   name: string;
   rig: RigAddress;
-  /** Who gets the bytes of the rig too; null for nobody. */
+  /** The second receiver of the rig's bytes; null for none. */
   passThrough: RigAddress | null;
   folder: string;
   mostDays: number;
   mostBytes: number;
-  /** Where the status is served, on this machine only; null for nowhere. */
+  /** The port of the status page, on this machine only; null for none. */
   statusPort: number | null;
 };
 
@@ -50,8 +50,8 @@ const MOST_MB = 1_000_000;
 const MB = 1_000_000;
 
 /**
- * Reads the settings from the environment and from the file that `EDGE_CONFIG` names: JSON with the same names. What the
- * environment says counts.
+ * Reads the settings from the environment and from the file in `EDGE_CONFIG`: JSON with the same names. The environment
+ * takes precedence.
  *
  * @throws ConfigFault with a sentence that names the setting and the rule
  */
@@ -98,7 +98,9 @@ function readFile(path: string): Given {
   return Object.fromEntries(
     Object.entries(read).map(([name, value]) => {
       if (!Object.hasOwn(knownVariables, name)) {
-        throw new ConfigFault(`${name} in ${path} isn't a setting; there are ${Object.keys(knownVariables).join(", ")}`);
+        throw new ConfigFault(
+          `${name} in ${path} isn't a setting; there are ${Object.keys(knownVariables).join(", ")}`,
+        );
       }
       if (typeof value !== "string" && typeof value !== "number")
         throw new ConfigFault(`${name} in ${path} must be a text or a number`);

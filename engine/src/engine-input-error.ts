@@ -10,17 +10,17 @@ export type EngineInputCode =
   | "unknown-code";
 
 /**
- * A caller broke a promise of the engine: depths out of order, columns of unequal length, a value that isn't a number.
+ * A caller broke a precondition of the engine: depths out of order, columns of unequal length, a value that isn't a number.
  *
- * It is a fault of the program, never an answer: a calculation without a solution returns a result that says so.
+ * It is a fault of the program, never a result: a calculation without a solution returns a result with that status.
  */
 export class EngineInputError extends Error {
   override readonly name = "EngineInputError";
 
   /**
-   * @param code what was broken
-   * @param detail the values that broke it, in the words of the trade
-   * @param index position of the value in the input, where it has one
+   * @param code the rule that was broken
+   * @param detail the values that broke it, in drilling terms
+   * @param index position of the value in the input, if it has one
    */
   constructor(
     readonly code: EngineInputCode,

@@ -39,7 +39,7 @@ const read = (path: string) => {
   }
 };
 
-/** Asks the database of the start; null while it cannot. */
+/** Queries the database of the start; null while that is impossible. */
 async function queryDatabase(text: string): Promise<unknown[] | null> {
   let client: Client | null = null;
   try {
@@ -53,7 +53,7 @@ async function queryDatabase(text: string): Promise<unknown[] | null> {
   }
 }
 
-/** How far a first start has come; each is reached by one that was killed at the one before. */
+/** The progress of a first start; each step is reached by a start that was killed at the previous one. */
 const stages: [string, () => boolean | Promise<boolean>][] = [
   [
     "initdb writes",
@@ -70,7 +70,7 @@ const stages: [string, () => boolean | Promise<boolean>][] = [
   ["a well of the demo is there", async () => ((await queryDatabase("SELECT FROM well")) ?? []).length > 0],
 ];
 
-it("starts again wherever the first start was killed, tells the password and has the whole demo", async () => {
+it("starts again wherever the first start was killed, shows the password and has the whole demo", async () => {
   for (const [stage, isReached] of stages) {
     const server = run();
     while (!(await isReached())) {

@@ -30,7 +30,7 @@ function run(variables: Record<string, string> = {}): ServerRun {
   return server;
 }
 
-it("starts, says where it is and how to sign in, serves and stops when asked", async () => {
+it("starts, prints its address and how to sign in, serves and stops when requested", async () => {
   const server = run({ ADMIN_PASSWORD: "drill-safely-1" });
   const { url } = await server.ready;
   expect(server.said()).toContain(`Sigma is running     ${url}`);
@@ -47,7 +47,7 @@ it("starts, says where it is and how to sign in, serves and stops when asked", a
   expect(await server.ended).toBe(0);
 });
 
-it("stops in order, its database too, where one press of Ctrl-C comes several times", async () => {
+it("stops in order, including its database, if one press of Ctrl-C arrives several times", async () => {
   const own = mkdtempSync(join(tmpdir(), "sigma-main-own-"));
   try {
     const server = run({ DATA_DIR: own, DATABASE_URL: "" });
@@ -70,7 +70,7 @@ it("stops in order where its terminal is closed", async () => {
   expect(await server.ended).toBe(0);
 });
 
-it("says which port is taken and what to do", async () => {
+it("reports which port is in use and what to do", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, resolve));
   const { port } = other.address() as AddressInfo;
@@ -86,14 +86,14 @@ it("names a variable that it cannot use", async () => {
   expect(server.said()).toContain('Sigma could not start. PORT must be a whole number from 0 to 65535, not "eighty"');
 });
 
-it("says that a database cannot be reached, without its password", async () => {
+it("reports that a database cannot be reached, without its password", async () => {
   const server = run({ DATABASE_URL: "postgresql://sigma:secret@127.0.0.1:1/sigma" });
   expect(await server.ended).toBe(1);
   expect(server.said()).toMatch(/Sigma could not start\. .*database.*/i);
   expect(server.said()).not.toContain("secret");
 });
 
-it("tells the arguments of the demo rig to who started it", async () => {
+it("prints the arguments of the demo rig to the user who started it", async () => {
   const server = run({ DEMO: "1" });
   const { demoRig } = await server.ready;
   expect(demoRig).toEqual(expect.arrayContaining(["--to", "--well", "Bluebonnet 7H"]));

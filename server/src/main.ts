@@ -8,7 +8,7 @@ import { startServer } from "./app/start-server";
 import { explainStartFault } from "./app/explain-start-fault";
 import { dutiesOf } from "./cluster/roles";
 
-/** One press of Ctrl-C comes several times: from the terminal, and from npm and the script that pass it on, ms. */
+/** Time within which repeated signals are one press of Ctrl-C: from the terminal, and from npm and the script that forward it, ms. */
 const ONE_PRESS = 2000;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     // A second signal, or a fault meanwhile, does not wait.
     if (stopping.signal.aborted) process.exit(1);
     stopping.abort();
-    // A start that is given up stops what it began itself.
+    // A cancelled start stops the parts that it has started.
     const startedServer = await starting.catch(() => null);
     await startedServer?.stop();
     process.exit(code);
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     throw fault;
   });
 
-  // Packages leave calls to a Redis that went away to nobody; the server awaits its own.
+  // Packages do not await calls to a Redis that became unavailable; the server awaits its own calls.
   process.on("unhandledRejection", (fault) => log.error({ err: fault }, "unhandled promise rejection"));
 
   console.log(banner(server.url, { settings, newPassword: server.newPassword }));

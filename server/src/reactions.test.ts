@@ -17,7 +17,7 @@ import { settingsResources, tableRules } from "./storage/tables";
 const wellId = "w1" as WellId;
 const calls = Object.entries<RouteEntry | EventEntry>({ ...routes, ...events });
 
-it("has a row for each topic, which the compiler asks for", () => {
+it("has a row for each topic, as the compiler requires", () => {
   const { surveys: _, ...lacking } = reactions;
   // @ts-expect-error the row of surveys is missing
   const table: typeof reactions = lacking;
@@ -79,7 +79,7 @@ it("has the hookloads of the model follow surveys, and the weights and the mud o
   expect(loading).toEqual(["surveys", "settings"]);
 });
 
-it("pushes after every write of rows that people edit in a well", () => {
+it("pushes after every write of rows that users edit in a well", () => {
   const editedResources = tableRules.flatMap(({ versions, audit }) => (versions === "rows" && audit ? audit : []));
   expect(editedResources).toContain("lease-line");
   expect(silent(editedResources, (topic) => reactions[topic].includes("push"))).toEqual([]);
@@ -90,7 +90,7 @@ it("lets only calls that name a well, or rows of one, declare what they change",
   expect(others.map(([name]) => name)).toEqual([]);
 });
 
-it("announces what a call declares, with what its topic says, and leaves out what the handler has said", () => {
+it("publishes the declared changes of a call with the data of its topic, and leaves out those published by the handler", () => {
   expect(declaredChanges(["plans", "slides"], [wellId], new Set())).toEqual([
     { topic: "plans", message: { wellId, what: "well-plans" } },
     { topic: "slides", message: { wellId } },

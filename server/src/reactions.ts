@@ -7,13 +7,13 @@ type MessageOf<Name extends Topic> = PushMessage<(typeof topics)[Name]["push"]> 
 /** A change that browsers learn of, with the message that announces it. */
 type AnnouncedChange = { [Name in Topic]: { topic: Name; message: MessageOf<Name> } }[Topic];
 
-/** What matters to servers alone: which of them reads a well, and what is sent of it to other systems. */
+/** Topics only for servers: the server that reads a well, and the data sent from it to other systems. */
 type ServerTopic = "reading-server" | "wits-outputs";
 
 /** A topic of a well that has changed; what has changed is stored already. */
 export type Change = AnnouncedChange | { topic: ServerTopic; message: { wellId: WellId } };
 
-/** Does everything that follows from a change; resolves when the parts are done that a caller waits for. */
+/** Runs all reactions to a change; resolves when the parts that a caller waits for are done. */
 export type Changed = (this: void, change: Change) => Promise<void>;
 
 /** Work that follows from a change. */
@@ -37,7 +37,7 @@ export type ReactionWork =
   /** Looks for notifications that leave Sigma. */
   | "deliver";
 
-/** What follows from a change of each topic, in this order; the compiler names a missing one. */
+/** The reactions to a change of each topic, in this order; the compiler reports a missing one. */
 export const reactions: { readonly [Name in Topic | ServerTopic]: readonly ReactionWork[] } = {
   samples: ["forget-dead-time", "push"],
   // Streamed to the connections that watch them.
@@ -82,7 +82,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
 /** Work of every server after a change of live data, which all of them hear. */
 const afterLiveData: readonly ReactionWork[] = ["forget-dead-time", "deliver"];
 
-/** Work of every server, whichever of them reads the well; the rest is done once. */
+/** Work of every server, regardless of which one reads the well; the rest is done once. */
 const everywhere: ReadonlySet<ReactionWork> = new Set([...afterLiveData, "read-alerts", "read-outputs"]);
 
 /** Whether the other servers have work with a topic that is published with the live data. */
@@ -95,14 +95,14 @@ export const isAnnounced = (change: Change): change is AnnouncedChange => change
 /** Makes the function that does what follows from changes. */
 export function createReactions(works: Readonly<Record<ReactionWork, (change: Change) => void | Promise<void>>>): {
   changed: Changed;
-  /** Does what this server has to do after a change on another one. */
+  /** Runs the reactions of this server to a change on another one. */
   changedElsewhere(this: void, change: Change): void;
 } {
   return {
     async changed(change) {
       for (const work of reactions[change.topic]) {
         const pendingWork = works[work](change);
-        // Pushes stay in their order where nothing has to be waited for.
+        // Pushes stay in order if there is nothing to wait for.
         if (pendingWork) await pendingWork;
       }
     },
@@ -112,7 +112,7 @@ export function createReactions(works: Readonly<Record<ReactionWork, (change: Ch
   };
 }
 
-/** The message of a topic that says no more than the well; null where whatever makes the change has to say more. */
+/** The message of a topic that names only the well; null if the author of the change has to add more. */
 function plainMessage(topic: Topic, wellId: WellId): object | null {
   const { only, range, isDetailed }: Announcement = topics[topic];
   const fields = Object.entries(only ?? {}).filter(([, value]) => value !== undefined);

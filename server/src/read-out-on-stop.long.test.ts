@@ -59,7 +59,7 @@ async function storedSeconds(wellNo: number): Promise<number> {
 }
 
 it.each(["server", "client"] as const)(
-  "stores everything that a rig had handed over when it is asked to end, where the rig is reached as %s",
+  "stores everything received from a rig when the server is asked to stop, if the rig is connected as %s",
   async (connectionType) => {
     const port = await freePort();
     const arrivedSockets: Socket[] = [];
@@ -77,7 +77,7 @@ it.each(["server", "client"] as const)(
     closers.push(() => rig.destroy());
     rig.write(rigFrame(START, { "0108": 5000, "0110": 5000 }));
     await until(async () => (await storedSeconds(well.wellNo)) === 1);
-    // The process stands still while the rig sends and while it is asked to end: nothing was read of this before.
+    // The process is paused while the rig sends and while it is requested to end: none of these data were read before.
     server.child.kill("SIGSTOP");
     for (let second = 1; second < SECONDS; second++) {
       rig.write(rigFrame(START + second, { "0108": 5000 + second / 100, "0110": 5000 + second / 100 }));
@@ -90,7 +90,7 @@ it.each(["server", "client"] as const)(
   180_000,
 );
 
-it("ends although a rig never ceases to send, and says so", async () => {
+it("ends although a rig never stops sending, and reports it", async () => {
   const port = await freePort();
   const { well } = await addWitsRig(stores, "A", { connectionType: "server", port });
   const server = run();

@@ -1,4 +1,4 @@
-/** A start that cannot succeed until a person changes something; the message says what. */
+/** A start that cannot succeed until a user makes a change; the message names it. */
 export class StartFault extends Error {
   override readonly name = "StartFault";
 }

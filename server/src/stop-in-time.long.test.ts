@@ -59,7 +59,7 @@ async function signIn(url: string): Promise<string> {
 }
 
 it(
-  "ends when asked although its database is frozen, with sockets open and a recompute begun, and says what waits on disk",
+  "stops when requested although its database is frozen, with open sockets and a running recompute, and logs the data waiting on disk",
   async () => {
     const rig = await openSendingRig(false);
     const stores = createStores(test.database);
@@ -102,7 +102,7 @@ it(
 );
 
 it(
-  "ends when asked while its database is away",
+  "ends on request while its database is away",
   async () => {
     const server = run();
     await server.ready;
@@ -114,7 +114,7 @@ it(
 );
 
 it(
-  "ends when asked during a start that waits for a lock of another server",
+  "ends on request during a start that waits for a lock of another server",
   async () => {
     await test.database.jobs.transaction(async (client) => {
       // The lock under which tables are brought to their form.
@@ -134,7 +134,7 @@ it(
 );
 
 it(
-  "ends when asked during a start whose database does not answer",
+  "ends on request during a start whose database does not respond",
   async () => {
     proxy.freeze();
     const server = run();
@@ -146,7 +146,7 @@ it(
 );
 
 it(
-  "ends when asked during an export that its reader takes slowly, and leaves the file cut off",
+  "ends on request during an export to a slow reader, and leaves the file cut off",
   async () => {
     const stores = createStores(test.database);
     const well = await stores.wells.create({ name: "Exported" });
@@ -158,9 +158,12 @@ it(
     const server = run();
     const url = await urlOf(server);
     const columns = channels.slice(0, 3).map(({ id }) => id);
-    const exportRequest = get(`${url}/api/well-export?wellId=${well._id}&format=csv&index=time&columns=${columns.join(",")}`, {
-      headers: { authorization: `Bearer ${await signIn(url)}` },
-    });
+    const exportRequest = get(
+      `${url}/api/well-export?wellId=${well._id}&format=csv&index=time&columns=${columns.join(",")}`,
+      {
+        headers: { authorization: `Bearer ${await signIn(url)}` },
+      },
+    );
     const [file] = (await once(exportRequest, "response")) as [IncomingMessage];
     expect(file.statusCode).toBe(200);
     await once(file, "readable");

@@ -3,9 +3,9 @@ import type { Order } from "./rig/steering";
 import type { StandAhead } from "./simulated-rig";
 
 /**
- * Asks the process that started this one what to drill of a stand: `{ stand }` goes out, `{ orders }` comes back.
+ * Requests from the parent process how to drill a stand: `{ stand }` is sent, `{ orders }` is received.
  *
- * One rig asks at a time. Without a channel to such a process, or once it has gone, every stand is rotated.
+ * One rig sends a request at a time. Without a channel to such a process, or after it has closed, every stand is rotated.
  */
 export async function askParent(stand: StandAhead): Promise<readonly Order[]> {
   if (!process.send || !process.connected) return [];

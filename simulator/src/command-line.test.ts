@@ -28,7 +28,7 @@ it("reads where to send and how", () => {
   });
 });
 
-it("reads more rigs after --next, each with options of its own", () => {
+it("reads more rigs after --next, each with its own options", () => {
   expect(
     read("--to a:1 --azimuth 155 --kick-off 2400 --build-rate 4 --next --to a:2 --until-finished --every 5 --speed 2"),
   ).toMatchObject({
@@ -73,6 +73,6 @@ it.each([
   ["--listen 1 --kick-off 9000", '--kick-off "9000" must be a number from 500 to 7400'],
   ["--listen 1 --next --speed 2", "give either --to HOST:PORT or --listen PORT"],
   ["--listen 1 --quickly", "Unknown option '--quickly'"],
-])("refuses %j, saying what is wrong", (line, message) => {
+])("refuses %j with the reason", (line, message) => {
   expect(() => read(line)).toThrow(message);
 });

@@ -6,7 +6,7 @@ import { lateralPlan } from "./rig/well-plan";
 import type { SimulatedRigsOptions } from "./simulated-rigs";
 import { HOUR } from "@sigma/terms/durations";
 
-/** What the command line of the simulator may say. */
+/** The usage text of the simulator's command line. */
 export const usage = `A rig that drills and sends WITS level 0 over TCP.
 
   npm run simulate -- --to HOST:PORT      connects to a receiver
@@ -36,12 +36,12 @@ export const usage = `A rig that drills and sends WITS level 0 over TCP.
   --describe          prints the plan of the well as JSON and ends
 `;
 
-/** A command line that makes no sense; its message says which option and why. */
+/** An invalid command line; its message names the option and the reason. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** What to do: run rigs, print the plan, or explain. */
+/** The requested command: run rigs, print the plan, or show help. */
 export type Command = { run: SimulatedRigsOptions[] } | "describe" | "help";
 
 /**

@@ -2,24 +2,24 @@ import { HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 import { type PlannedFault, type RigFault, rigFaults } from "./rig/rig";
 
-/** What goes wrong between the sensors and the receiver. */
+/** Faults between the sensors and the receiver. */
 const feedFaults = ["lost", "nulls", "spikes", "clock", "cut", "sticky"] as const;
 
-/** Lost packets, null marks, spikes, a jumping clock, a cut connection, a channel that stands still. */
+/** Lost packets, null marks, spikes, a jumping clock, a cut connection, a channel with a frozen value. */
 type FeedFault = (typeof feedFaults)[number];
 
-/** A fault to come: seconds after the start, how long it lasts, and what it acts on. */
+/** A scheduled fault: seconds after the start, its duration, and its target. */
 export type Fault = {
   kind: RigFault | FeedFault;
   /** In simulated time since the first sample, the backlog included. */
   at: Seconds;
-  /** A stall, a washout and wear last until the crew has dealt with them, whatever stands here. */
+  /** A stall, a washout and wear last until the crew has dealt with them, regardless of this value. */
   lasts: Seconds;
-  /** `clock`: the jump in seconds; `sticky`: the code that stands still. */
+  /** `clock`: the jump in seconds; `sticky`: the code of the frozen channel. */
   detail?: string;
 };
 
-/** How long each fault lasts when nothing is said. */
+/** Default duration of each fault. */
 const usualLength: Record<Fault["kind"], Seconds> = {
   stall: 60,
   washout: HOUR,
@@ -36,7 +36,7 @@ const usualLength: Record<Fault["kind"], Seconds> = {
   sticky: 300,
 };
 
-/** What the detail of a fault must look like; the others take none. */
+/** The rule for the detail of a fault; the other faults take none. */
 const details: Partial<Record<Fault["kind"], { rule: string; holds: (detail: string) => boolean }>> = {
   clock: {
     rule: "seconds from -99999999 to 99999999, as in clock@1200+600:-3600",

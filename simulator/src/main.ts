@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     void Promise.all(running.map((rig) => rig.stop()));
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, stop);
-  // Whoever started the rigs with a channel to them has gone.
+  // The process that started the rigs with a channel to them has closed it.
   process.once("disconnect", stop);
   for (const options of command.run) {
     if (isStopping) break;

@@ -2,7 +2,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { azimuthOf, inclinationOf } from "./rig/true-path";
 import { planAt, type WellPlan } from "./rig/well-plan";
 
-/** One row of a well plan as it is entered in Sigma: ft and deg. */
+/** One row of a well plan in the format of Sigma's input: ft and deg. */
 export type PlanStation = {
   md: Feet;
   inclination: number;

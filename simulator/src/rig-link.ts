@@ -1,21 +1,21 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 
-/** Where a rig sends: it connects to a receiver, or waits for one to connect. */
+/** The target of a rig's data: it connects to a receiver, or waits for one to connect. */
 export type LinkTarget = { to: { host: string; port: number } } | { listen: { host?: string; port: number } };
 
-/** The line between a rig and whoever receives its data. */
+/** The connection between a rig and the receiver of its data. */
 export type RigLink = {
-  /** The port listened on, 0 where the rig connects. */
+  /** The port listened on, 0 if the rig connects. */
   readonly port: number;
   readonly connected: boolean;
-  /** Sends text as Latin-1; what cannot be sent because nobody is there is gone, as on a rig. */
+  /** Sends text as Latin-1; text sent while no receiver is connected is lost, as on a rig. */
   send(text: string): void;
-  /** Resolves at once, or when the receiver has taken what was sent so far or has gone. */
+  /** Resolves at once, or when the receiver has read the data sent so far or has disconnected. */
   drained(): Promise<void>;
-  /** Resolves when somebody receives; rejects when the link is closed first. */
+  /** Resolves when a receiver is connected; rejects when the link is closed first. */
   whenConnected(): Promise<void>;
-  /** Ends the connection and lets none begin until `mend`. */
+  /** Ends the connection and allows no new one until `mend`. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export type RigLink = {
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5000;
 
-/** Opens a link; a receiver that is not there yet, or goes away, is tried again for ever. */
+/** Opens a link; a receiver that is unavailable or disconnects is retried indefinitely. */
 export async function openLink(target: LinkTarget): Promise<RigLink> {
   let socket: Socket | null = null;
   /** The connection that is open or being opened from here. */
@@ -105,7 +105,7 @@ export async function openLink(target: LinkTarget): Promise<RigLink> {
       fresh.destroy();
       return;
     }
-    // A receiver that comes again takes the place of its earlier connection.
+    // A receiver that reconnects replaces its earlier connection.
     socket?.destroy();
     socket = fresh;
     retryMs = FIRST_RETRY_MS;
@@ -127,7 +127,7 @@ async function listen({ host = "127.0.0.1", port }: { host?: string; port: numbe
   return server;
 }
 
-/** Ends a connection so that what was sent still arrives, within a moment. */
+/** Ends a connection after the data already sent has arrived, within a moment. */
 async function endSocket(socket: Socket | null): Promise<void> {
   if (!socket) return;
   if (socket.destroyed) return;

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-/** Somebody who takes what rigs send: the record-1 times of each connection, in order. */
+/** A receiver of rig data that collects the record-1 times of each connection, in order. */
 async function receiver(port = 0) {
   const connections: { socket: Socket; times: string[] }[] = [];
   const server = createServer((socket) => connections.push({ socket, times: readTimes(socket) }));
@@ -49,7 +49,7 @@ const clockAt = (second: number) => new Date((START + second) * 1000).toISOStrin
 const secondsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => clockAt(first + index));
 
-it("sends every few seconds where it is told to, and what the tool sends besides", async () => {
+it("sends every few seconds if configured so, and the tool data in addition", async () => {
   const { port, connections } = await receiver();
   const rig = await start({ target: { to: { host: "127.0.0.1", port } }, samples: 600, every: 10 });
   await rig.finished;
@@ -72,7 +72,7 @@ it("connects to a receiver and sends every second once, in order", async () => {
   expect(rig).toMatchObject({ sent: 500, missed: 0 });
 });
 
-it("waits for a receiver to connect before its time begins", async () => {
+it("waits for a receiver to connect before its time starts", async () => {
   const rig = await start({ target: { listen: { port: 0 } }, samples: 100 });
   await sleep(100);
   expect(rig.sent + rig.missed).toBe(0);
@@ -83,7 +83,7 @@ it("waits for a receiver to connect before its time begins", async () => {
   expect(times).toEqual(secondsFrom(0, 100));
 });
 
-it("finds a receiver that comes up later", async () => {
+it("connects to a receiver that starts later", async () => {
   const early = await receiver();
   await early.close();
   const rig = await start({ target: { to: { host: "127.0.0.1", port: early.port } }, samples: 50 });
@@ -94,7 +94,7 @@ it("finds a receiver that comes up later", async () => {
   expect(connections[0]!.times).toEqual(secondsFrom(0, 50));
 });
 
-it("keeps the pace that it is told", async () => {
+it("keeps the configured pace", async () => {
   const { port } = await receiver();
   const took = async (speed: number) => {
     const began = performance.now();
@@ -107,7 +107,7 @@ it("keeps the pace that it is told", async () => {
   expect(await took(50)).toBeGreaterThan(1990);
 });
 
-it("sends its past first, as fast as it is taken, and is then in the present", async () => {
+it("sends past data first, as fast as they are accepted, and then current data", async () => {
   const { port, connections } = await receiver();
   const times: number[] = [];
   const rig = await startSimulatedRig({
@@ -128,7 +128,7 @@ it("sends its past first, as fast as it is taken, and is then in the present", a
   expect(connections[0]!.times).toHaveLength(1802);
 });
 
-it("waits for a receiver that does not read, and loses nothing", async () => {
+it("waits for a receiver that does not read, and loses no data", async () => {
   const { port, connections } = await receiver();
   const target = { to: { host: "127.0.0.1", port } };
   const rig = await start({ target, samples: 20_000, backlog: 20_000, dense: true });
@@ -143,7 +143,7 @@ it("waits for a receiver that does not read, and loses nothing", async () => {
   expect(connections[0]!.times).toEqual(secondsFrom(0, 20_000));
 }, 180_000);
 
-it("cuts its connection on demand, loses that time, and comes back", async () => {
+it("cuts its connection on demand, loses the data of that time, and reconnects", async () => {
   const { port, connections } = await receiver();
   const target = { to: { host: "127.0.0.1", port } };
   const rig = await start({ target, samples: 1500, speed: 500, faults: [parseFault("cut@200+300")] });
@@ -161,14 +161,14 @@ it("cuts its connection on demand, loses that time, and comes back", async () =>
   expect(new Set(receivedTimes).size).toBe(receivedTimes.length);
 });
 
-it("stops at once, also while nobody has ever connected", async () => {
+it("stops at once, even if no receiver has ever connected", async () => {
   const rig = await start({ target: { listen: { port: 0 } } });
   await rig.stop();
   await rig.finished;
   expect(rig).toMatchObject({ sent: 0, missed: 0 });
 });
 
-it("says when it has reached the present, and ends when the well is finished and the string is out", async () => {
+it("reports when it has reached the present, and ends when the well is finished and the string is out", async () => {
   const { port, connections } = await receiver();
   const past = 24 * 3600;
   const rig = await startSimulatedRig({
@@ -186,7 +186,7 @@ it("says when it has reached the present, and ends when the well is finished and
   await expect.poll(() => connections[0]!.times.length).toBe(rig.sent);
 });
 
-it("asks before each stand what to drill, while its clock stands, and drills that", async () => {
+it("requests orders before each stand, pauses its clock meanwhile, and drills them", async () => {
   const { port } = await receiver();
   const askedStands: StandAhead[] = [];
   const slid = [0, 0, 0, 0, 0];

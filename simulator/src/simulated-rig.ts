@@ -15,15 +15,15 @@ import { createWitsFeed, encodeFrames } from "./wits-feed";
 /** A rig that drills and sends; all but the target has a usual value. */
 export type SimulatedRigOptions = {
   target: LinkTarget;
-  /** Fixes everything that happens by chance: one seed, one well. */
+  /** Seed of all random values: the same seed gives the same well. */
   seed?: number;
   /** Simulated seconds in a second, 0.1 to 1000. */
   speed?: number;
   startDepth?: Feet;
-  /** Down to where its hole was surveyed before it starts. */
+  /** Depth to which its hole was surveyed before the start. */
   surveyedTo?: Feet;
   plan?: WellPlan;
-  /** What the assembly truly does; drawn from the seed about the usual figures where not given. */
+  /** The true tendencies of the assembly; if not given, drawn from the seed about the usual figures. */
   tendencies?: Partial<Tendencies>;
   /** Simulated time of the first sample; by default the moment of the first connection, less the backlog. */
   startTime?: EpochSeconds;
@@ -34,15 +34,15 @@ export type SimulatedRigOptions = {
   wellName?: string;
   /** 60 values every second, for load. */
   dense?: boolean;
-  /** Interval of samples, s, which are also sent whenever the tool has sent something; 1 by default. */
+  /** Interval of samples, s; samples are also sent whenever the tool has sent data; 1 by default. */
   every?: Seconds;
   /** Number of samples after which it ends. */
   samples?: number;
   /** Ends when the well is at total depth and the string is out of it. */
   untilFinished?: boolean;
-  /** Is asked before each stand what to drill of it; the clock of the rig stands meanwhile. */
+  /** Called before each stand to get its orders; the clock of the rig is paused in the meantime. */
   askOrders?: (stand: StandAhead) => Promise<readonly Order[]>;
-  /** Told each sample as it is handed to the connection; `sent` is false while nobody receives. */
+  /** Called with each sample as it is handed to the connection; `sent` is false while there is no receiver. */
   onSample?: (sample: RigSample, sent: boolean) => void;
 };
 
@@ -51,16 +51,16 @@ export type StandAhead = {
   holeDepth: Feet;
   /** Depth of the newest survey that was sent; null before the first. */
   surveyMD: Feet | null;
-  /** Where the bit truly is, from the wellhead; nobody on a rig knows. */
+  /** The true position of the bit, from the wellhead; it isn't known on a real rig. */
   trueBit: { ns: Feet; ew: Feet; tvd: Feet; inclination: number; azimuth: number };
 };
 
 /** A running rig. */
 export type SimulatedRig = {
-  /** The port it listens on, 0 where it connects. */
+  /** The port it listens on, 0 if it connects. */
   readonly port: number;
   readonly connected: boolean;
-  /** Samples handed to a connection so far, and those that found nobody. */
+  /** Samples handed to a connection so far, and those without a receiver. */
   readonly sent: number;
   readonly missed: number;
   /** Resolves when the backlog is sent, or the rig is finished before. */
@@ -70,7 +70,7 @@ export type SimulatedRig = {
   stop(): Promise<void>;
 };
 
-/** Depth just below the intermediate casing of the demo well: the curve begins 300 ft further down. */
+/** Depth just below the intermediate casing of the demo well: the curve starts 300 ft further down. */
 const START_DEPTH: Feet = 7100;
 const BIT_LIFE: Feet = 4200;
 /** Behind by more than this the rig sends its past, and waits for a receiver rather than lose it. */
@@ -81,9 +81,9 @@ const SAMPLES_PER_TURN = 40;
 /**
  * Starts a rig: it waits for its first connection, then drills in simulated time and sends WITS every second of it.
  *
- * What it would send while nobody receives is lost, as on a rig; a slow receiver slows it down and loses nothing.
+ * Data for which there is no receiver is lost, as on a rig; a slow receiver slows it down and loses nothing.
  *
- * @throws Error of the network when the port to listen on cannot be had
+ * @throws Error of the network if the port to listen on is not available
  */
 export async function startSimulatedRig(options: SimulatedRigOptions): Promise<SimulatedRig> {
   const { seed = 1, speed = 1, faults = [], backlog = 0 } = options;
@@ -93,7 +93,7 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
   const stopRejection = new Promise<never>((_, reject) =>
     stopping.signal.addEventListener("abort", () => reject(stopping.signal.reason)),
   );
-  // Nobody may be waiting for it.
+  // It may have no awaiter.
   stopRejection.catch(() => undefined);
   let reachPresent = () => {};
   const caughtUp = new Promise<void>((resolve) => {
@@ -128,7 +128,7 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
   async function drill(): Promise<void> {
     await link.whenConnected();
     const random = createRandom(seed);
-    // Rigs do not tick together: each begins at its own moment of the second.
+    // Rigs do not tick together: each starts at a different fraction of the second.
     await sleep((1000 * random.uniform()) / Math.max(1, speed), undefined, { signal: stopping.signal });
     const began = performance.now();
     const startTime = options.startTime ?? Math.floor(Date.now() / 1000) - backlog;
@@ -146,7 +146,7 @@ export async function startSimulatedRig(options: SimulatedRigOptions): Promise<S
     let surveyMD: Feet | null = null;
     const feed = createWitsFeed({ wellName: options.wellName ?? `SIM-${seed}`, dense: options.dense ?? false });
     const spoil = createSpoiler(faults, createRandom(seed + 1));
-    /** How far simulated time should have come, less how far it has. */
+    /** Target of simulated time, less the actual simulated time. */
     const behind = (elapsedSeconds: Seconds) => backlog + ((performance.now() - began) / 1000) * speed - elapsedSeconds;
 
     for (let elapsedSeconds = 0; elapsedSeconds < (options.samples ?? Number.POSITIVE_INFINITY); elapsedSeconds++) {
@@ -190,7 +190,7 @@ function standAhead({ holeDepth, path }: Rig, surveyMD: Feet | null): StandAhead
   };
 }
 
-/** What the assembly of a seed truly does: near what the driller expects, never quite the same. */
+/** The true tendencies of the assembly of a seed: close to the expected values, but never equal. */
 function drawTendencies(seed: number): Tendencies {
   const random = createRandom(seed ^ 0x5eed);
   return {

@@ -1,7 +1,7 @@
 import type { LinkTarget } from "./rig-link";
 import { type SimulatedRig, type SimulatedRigOptions, startSimulatedRig } from "./simulated-rig";
 
-/** What several rigs have in common; ports, seeds and well names count up from it. */
+/** Options shared by several rigs; ports, seeds and well names count up from them. */
 export type SimulatedRigsOptions = Omit<SimulatedRigOptions, "wellName"> & {
   count: number;
   /** Item 01 of the first rig, and of the others with their number. */
@@ -11,9 +11,9 @@ export type SimulatedRigsOptions = Omit<SimulatedRigOptions, "wellName"> & {
 /**
  * Starts several rigs in this process: the second has the next port and the next seed, and so on.
  *
- * Where the first one listens on port 0, every rig gets a free port of its own.
+ * If the first one listens on port 0, every rig gets its own free port.
  *
- * @throws Error of the network when a port cannot be had; rigs started before are stopped
+ * @throws Error of the network if a port is not available; rigs started before are stopped
  */
 export async function startSimulatedRigs({ count, ...first }: SimulatedRigsOptions): Promise<SimulatedRig[]> {
   const { seed = 1, wellName } = first;

@@ -28,7 +28,7 @@ describe("a fault of the feed", () => {
     }
   });
 
-  it("loses packets, and keeps those that it does not lose whole", () => {
+  it("loses packets, and keeps the other packets complete", () => {
     const keptFrames = during("lost@100+100").flatMap(({ frames }) => frames);
     expect(keptFrames.length).toBeGreaterThan(10);
     expect(keptFrames.length).toBeLessThan(60);
@@ -81,21 +81,21 @@ describe("a fault of the feed", () => {
     expect(during("cut@100+100").every(({ cut }) => cut)).toBe(true);
   });
 
-  it("moves the clock by an hour back, or as far as it is told", () => {
+  it("moves the clock back by an hour, or by the given time", () => {
     const faults = [parseFault("clock@10+5"), parseFault("clock@100+5:7200")];
     expect([9, 10, 14, 15, 100].map((second) => clockOffset(faults, second))).toEqual([0, -3600, -3600, 0, 7200]);
   });
 });
 
 describe("the text of a fault", () => {
-  it("has a moment, and a length and a detail where they differ from the usual", () => {
+  it("has a time, and a length and a detail if they differ from the default", () => {
     expect(parseFault("stall@600")).toEqual({ kind: "stall", at: 600, lasts: 60 });
     expect(parseFault("clock@1200+600:-3600")).toEqual({ kind: "clock", at: 1200, lasts: 600, detail: "-3600" });
     expect(parseFault("sticky@5:0121")).toEqual({ kind: "sticky", at: 5, lasts: 300, detail: "0121" });
   });
 
   it.each(["clock@10:noon", "clock@10:999999999", "sticky@10:114", "stall@10:hard"])(
-    "is refused as %j with what its detail must be",
+    "is refused as %j with the rule for its detail",
     (text) => {
       expect(() => parseFault(text)).toThrow(`the detail of fault "${text}" must be`);
     },

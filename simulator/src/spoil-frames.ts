@@ -4,25 +4,25 @@ import type { Seconds } from "@sigma/terms/quantities";
 import type { Fault } from "./faults";
 import type { Random } from "./rig/random";
 
-/** What the faults of a feed do in one second. */
+/** The effect of the feed faults in one second. */
 export type Spoiled = { frames: WitsItem[][]; cut: boolean };
 
-/** Items 01 to 07 of a record say when and where; faults of sensors leave them alone. */
+/** Items 01 to 07 of a record hold its time and place; sensor faults do not change them. */
 const isValue = ({ code }: WitsItem): boolean => Number(code.slice(2)) > 7;
 
-/** Shares of the frames that are lost, and of the values that are null marks or spikes, while such a fault lasts. */
+/** Shares of lost frames, and of values that are null marks or spikes, during such a fault. */
 const LOST_SHARE = 0.7;
 const NULL_SHARE = 0.4;
 const SPIKE_SHARE = 0.03;
 
-/** A channel stands still when nothing is said about which: the hookload. */
+/** The default frozen channel: the hookload. */
 const USUAL_STICKY_CODE = "0114";
 
 /**
- * Makes the part of a feed that goes wrong on demand: packets that get lost, null marks, spikes, a channel that stands
- * still, and the moments in which the connection is cut.
+ * Creates the part of a feed that fails on demand: lost packets, null marks, spikes, a channel with a frozen value,
+ * and the times at which the connection is cut.
  *
- * @returns what is left of the frames of a second, given the seconds since the start
+ * @returns the remaining frames of a second, given the seconds since the start
  */
 export function createSpoiler(
   faults: readonly Fault[],
@@ -60,6 +60,8 @@ export function createSpoiler(
 
 /** How far the clock of the rig is off, s, and from when on, s. */
 export function clockOffset(faults: readonly Fault[], elapsedSeconds: Seconds): Seconds {
-  const jump = faults.find(({ kind, at, lasts }) => kind === "clock" && elapsedSeconds >= at && elapsedSeconds < at + lasts);
+  const jump = faults.find(
+    ({ kind, at, lasts }) => kind === "clock" && elapsedSeconds >= at && elapsedSeconds < at + lasts,
+  );
   return jump ? Number(jump.detail ?? -HOUR) : 0;
 }

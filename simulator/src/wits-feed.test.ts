@@ -26,7 +26,7 @@ const drill = (seconds: number): RigSample[] => {
   return Array.from({ length: seconds }, () => advanceRig(rig));
 };
 
-/** What a receiver reads of an hour and a half: the numbers by code of each second. */
+/** The data received in an hour and a half: the numbers by code of each second. */
 const receive = (samples: RigSample[], dense: boolean) => {
   const feed = createWitsFeed({ wellName: "SIM-2", dense });
   const decoder = createWitsDecoder();
@@ -92,7 +92,7 @@ it("sends one record per frame, the tool's only when it has news", () => {
   expect(count("11")).toBe(samples.length / 10);
 });
 
-it("sends 60 values every second for load, null marks where the tool has said nothing yet", () => {
+it("sends 60 values every second for load tests, with null values until the tool has sent data", () => {
   const { seconds } = receive(samples, true);
   for (const packets of seconds) {
     expect(packets).toHaveLength(1);

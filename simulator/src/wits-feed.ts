@@ -15,8 +15,8 @@ export type WitsFeedOptions = {
   /** Item 01 of every record. */
   wellName: string;
   /**
-   * Sends 60 values every second in one frame, those of the tool repeated, as a load generator does. Otherwise a
-   * record comes when it has news, as on a rig.
+   * Sends 60 values every second in one frame, with the tool's values repeated, as a load generator does. Otherwise a
+   * record is sent when it has new values, as on a rig.
    */
   dense?: boolean;
 };
@@ -93,7 +93,7 @@ const mechanicsRows: readonly Row<NonNullable<Decoded["health"]>>[] = [
 
 const NULL_MARK = "-999.25";
 
-/** Record 11 goes out so often: tanks change slowly. */
+/** Interval at which record 11 is sent: tanks change slowly. */
 const TANKS_EVERY = 10;
 
 const tankRows: readonly Row<SurfaceReading>[] = [

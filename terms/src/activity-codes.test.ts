@@ -8,7 +8,8 @@ it("divides rig move, drilling, reaming and coring by letters [AN-080, OP-022]",
     "3 reaming",
     "4 coring",
   ]);
-  const listLetteredCodes = (group: string) => activityCodes.filter(({ code }) => code.startsWith(group) && /[A-Z]$/.test(code));
+  const listLetteredCodes = (group: string) =>
+    activityCodes.filter(({ code }) => code.startsWith(group) && /[A-Z]$/.test(code));
   expect(activityGroups.map(({ group }) => listLetteredCodes(group).length)).toEqual([6, 11, 4, 4]);
 });
 

@@ -2,7 +2,7 @@
 export type ActivityGroup = { group: string; name: string };
 
 /**
- * What a rig does in an interval of a daily report, by its code. `planned` is false for time that nobody plans: waiting,
+ * The activity of a rig in an interval of a daily report, by its code. `planned` is false for unplanned time: waiting,
  * repairs and fishing are non-productive time.
  */
 export type ActivityCode = { code: string; group: string; description: string; planned: boolean };
@@ -26,7 +26,7 @@ const whole = (group: string, description: string, isPlanned = true): ActivityCo
  * All activity codes in their order.
  *
  * The numbers are the operation codes of the IADC daily drilling report (tour sheet). Groups 1 to 4 are divided by a
- * letter, as the specification of the daily report gives them; the others stand as the form prints them.
+ * letter, as in the specification of the daily report; the others are unchanged from the form.
  *
  * @see https://iadc.org — IADC Daily Drilling Report, "Code No. / Operation"
  */
@@ -90,7 +90,7 @@ const byCode = new Map(activityCodes.map((row) => [row.code, row]));
 /** The activity of a code; null for a code that is not one. */
 export const activityOf = (code: string): ActivityCode | null => byCode.get(code) ?? null;
 
-/** A code as people read it: `2J slide drilling`. */
+/** A code in readable form: `2J slide drilling`. */
 export const activityText = (code: string): string => {
   const activity = activityOf(code);
   return activity ? `${activity.code} ${activity.description}` : code;

@@ -49,7 +49,7 @@ it.each([
   ["DLS [AN-258]", ["dls"], 0, 50, "deg/100 ft"],
   ["closure distance [AN-259]", ["cd"], 0, 2000, "ft"],
   ["tortuosity [AN-260]", ["ti", "hti", "lti"], 0, 50, ""],
-] as const)("draws %s on an axis of its own range and unit", (_title, channelIds, min, max, unit) => {
+] as const)("draws %s on an axis with its own range and unit", (_title, channelIds, min, max, unit) => {
   for (const id of channelIds) expect(channelRow(id)).toMatchObject({ unit, min, max });
 });
 
@@ -60,7 +60,7 @@ it("gives each channel a span that its axis never falls below, shorter than its 
   }
 });
 
-it("says of each channel where it is measured, whatever its group in lists", () => {
+it("gives the place of measurement of each channel, whatever its group in lists", () => {
   expect(
     ["rpm", "mse", "gamma", "shockLevel", "inclination"].map((id) => channelRow(id as ChannelId).sampling),
   ).toEqual(["surface", "surface", "downhole", "downhole", "survey"]);
@@ -72,7 +72,7 @@ it("names no WITS code twice", () => {
   expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true);
 });
 
-it("tells a channel name from any other text", () => {
+it("distinguishes a channel name from any other text", () => {
   expect(isChannelId("wob")).toBe(true);
   expect(isChannelId("WOB")).toBe(false);
 });

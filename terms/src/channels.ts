@@ -1,21 +1,21 @@
 import type { UnitName } from "./units";
 
-/** Under which heading a list of channels shows a channel. It says nothing of what the channel means. */
+/** The heading under which a list shows a channel. It has no bearing on the meaning of the channel. */
 export type ChannelGroup = "surface" | "directional" | "formation" | "downhole";
 
-/** Where the value of a channel comes from: the rig's feed, or the well pipeline. */
+/** The source of a channel's value: the rig's feed, or the well pipeline. */
 export type ChannelOrigin = "measured" | "derived";
 
 /** Where and when a channel is measured: at the surface second by second, downhole as the tool sends, once a survey. */
 export type ChannelSampling = "surface" | "downhole" | "survey";
 
 /**
- * How depth rows keep a channel: the slot of its column, and whether that holds the mean of the foot or follows a rule
- * of its own in the well pipeline.
+ * How depth rows store a channel: the slot of its column, and whether the column holds the mean of the foot or follows a
+ * specific rule in the well pipeline.
  */
 export type DepthRowRule = { slot: number; rule: "mean" | "own" };
 
-/** A real-time channel, with everything that parsing, depth rows, axes and labels have to know of it. */
+/** A real-time channel, with all properties used by parsing, depth rows, axes and labels. */
 export type ChannelRow = {
   /** The wire name. */
   id: string;
@@ -25,20 +25,20 @@ export type ChannelRow = {
   /** The default range of its axis. */
   min: number;
   max: number;
-  /** What an instrument of the channel can read, in its field unit; a value outside is none, such as a mark of a missing one. */
+  /** The range that an instrument of the channel can read, in its field unit; a value outside is treated as missing. */
   physical: readonly [low: number, high: number];
-  /** What a sensor that works reads: another value is stored and shown, so that it can be noticed, and decides nothing. */
+  /** The range of a working sensor: a value outside is stored and shown, so that it is noticed, but not used for decisions. */
   working: readonly [low: number, high: number];
   /** An axis that follows the values is never shorter than this. */
   minSpan: number;
-  /** Whether an axis that follows the values begins at zero: of depths, angles and weights on the hook the change counts. */
+  /** Whether an axis that follows the values starts at zero: for depths, angles and hookload the change matters. */
   fromZero: boolean;
-  /** The decimals that it is read with. */
+  /** The number of decimals shown. */
   decimals: number;
-  /** The WITS codes, of any record, that fill it where a rig has no map of its own; of several that arrive the last counts. */
+  /** The WITS codes, of any record, that fill it if a rig has no map; if several arrive, the last counts. */
   witsCodes: readonly string[];
   sampling: ChannelSampling;
-  /** How depth rows keep it; null where they do not. */
+  /** How depth rows store it; null if they don't. */
   depthRow: DepthRowRule | null;
   origin: ChannelOrigin;
   group: ChannelGroup;
@@ -50,14 +50,14 @@ type More = Partial<
   Pick<ChannelRow, "fromZero" | "witsCodes" | "sampling" | "depthRow" | "origin" | "physical" | "working">
 >;
 
-/** What instruments read in a unit, where the row of a channel says nothing else: wide enough for a sensor that is badly zeroed. */
+/** The range of instruments by unit, if the row of a channel has no range: wide enough for a badly zeroed sensor. */
 const physicalByUnit: Partial<Record<UnitName, readonly [number, number]>> = {
   ft: [-500, 60_000],
   "ft/s": [-100, 100],
   "ft/hr": [-90, 5000],
   in: [0, 100],
   klb: [-500, 3000],
-  // A torque, or a pressure, in a wrong unit is kept, so that its unit can be noticed and said.
+  // A torque, or a pressure, in a wrong unit is kept, so that the wrong unit can be detected and reported.
   ft·lb: [-9e7, 9e7],
   psi: [-500, 60_000],
   gpm: [-100, 5000],

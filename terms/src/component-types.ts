@@ -1,4 +1,4 @@
-/** What a component of a string can be, spelled as it is on the wire. */
+/** The component types of a string, spelled as on the wire. */
 export const componentTypes = [
   "Drill Bit",
   "Hole Opener",

@@ -1,12 +1,12 @@
 import type { Feet } from "./quantities";
 
-/** The directions in which one place lies from another. */
+/** The directions from one location to another. */
 export const coordinateDirections = ["N", "S", "W", "E", "NW", "NE", "SW", "SE"] as const;
 export type CoordinateDirection = (typeof coordinateDirections)[number];
 
 const clockwise: readonly CoordinateDirection[] = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
 
-/** The eighth of the compass in which a place lies; null where it is here. */
+/** The compass octant in which a location lies; null if it is here. */
 export function coordinateDirection(north: Feet, east: Feet): CoordinateDirection | null {
   if (north === 0 && east === 0) return null;
   const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4));

@@ -3,12 +3,12 @@ import { depthColumns } from "./depth-columns";
 import type { UnitName } from "./units";
 
 /**
- * Whether a file must have a field: `required` ones need a column, `asked` ones a column or the word that this file has
- * none, `extra` ones are taken where a column is named for them.
+ * Whether a file must have a field: `required` fields need a column, `asked` fields a column or a statement that this file has
+ * none, `extra` fields are read if a column is named for them.
  */
 export type CsvPresence = "required" | "asked" | "extra";
 
-/** What the rows of a file come by: a column of times, or one of depths in a log without times. */
+/** The index of a file's rows: a column of times, or one of depths in a log without times. */
 export const csvIndexes = ["time", "depth"] as const;
 export type CsvIndex = (typeof csvIndexes)[number];
 
@@ -55,7 +55,15 @@ const specifiedFields = [
     "torq",
   ),
   askField("rpm", "rpm", "rpm", "rotaryrpm", "rotaryspeed", "topdriverpm", "averagerotaryspeed", "rpma"),
-  askField("pumpPressure", "pumpPressure", "pumppressure", "standpipepressure", "averagestandpipepressure", "spp", "sppa"),
+  askField(
+    "pumpPressure",
+    "pumpPressure",
+    "pumppressure",
+    "standpipepressure",
+    "averagestandpipepressure",
+    "spp",
+    "sppa",
+  ),
   askField(
     "pumpRate",
     "pumpRate",
@@ -88,7 +96,7 @@ const extra = <Id extends ChannelId>(id: Id, ...aliases: string[]) => ({
   aliases: [...new Set([plain(id), plain(channelRow(id).label), ...aliases])] as readonly string[],
 });
 
-/** Other channels that rigs and tools measure second by second; what belongs to a survey comes with a file of surveys. */
+/** Other channels that rigs and tools measure every second; survey values are imported from a survey file. */
 const others = [
   extra("chokePosition"),
   extra("chokePressure"),
@@ -113,8 +121,8 @@ const others = [
 export type CsvFieldId = (typeof specifiedFields)[number]["id"] | (typeof others)[number]["id"];
 
 /**
- * Every field that a column of a time CSV can be mapped to: those of the specification (WS 3), with the names that
- * their columns are known by (OP-024, and WITSML curve names), then other channels that a file may have.
+ * Every field that a column of a time CSV can be mapped to: the fields of the specification (WS 3), with the common names
+ * of their columns (OP-024, and WITSML curve names), then other channels that a file may have.
  */
 export const csvFields: readonly (CsvFieldRow & { id: CsvFieldId })[] = [...specifiedFields, ...others];
 
@@ -133,7 +141,9 @@ export function csvFieldUnit(id: CsvFieldId): UnitName | null {
   return channel === null ? null : channelRow(channel).unit;
 }
 
-const measuredChannels = new Set<string>(depthColumns.filter(({ origin }) => origin === "measured").map(({ id }) => id));
+const measuredChannels = new Set<string>(
+  depthColumns.filter(({ origin }) => origin === "measured").map(({ id }) => id),
+);
 
 const logFields = csvFields.filter(
   ({ id, channel }) => id === "holeDepth" || (channel !== null && measuredChannels.has(channel)),
@@ -142,6 +152,6 @@ const logFields = csvFields.filter(
 /** The fields that a file may have: of a depth log its depth, and the measured channels that depth rows keep. */
 export const csvFieldsOf = (index: CsvIndex): typeof csvFields => (index === "time" ? csvFields : logFields);
 
-/** Whether a file must have a column of a field; the date counts only where it has a column of its own. */
+/** Whether a file must have a column for a field; the date counts only if it has a separate column. */
 export const isRequiredField = (id: CsvFieldId, index: CsvIndex): boolean =>
   index === "depth" ? id === "holeDepth" : csvField(id).presence === "required";

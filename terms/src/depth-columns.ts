@@ -28,7 +28,7 @@ const defineEstimate = <Id extends string>(
   color,
 });
 
-/** What depth rows hold beside the channels that they keep. */
+/** Values of depth rows in addition to the stored channels. */
 const estimates = [
   defineEstimate(0, "correctedDepth", "Corrected depth", "ft", [0, 40000], 20, 6),
   { ...defineEstimate(1, "currentDepthGap", "Depth gap", "ft", [0, 1000], 20, 7), fromZero: true },
@@ -49,7 +49,7 @@ export type DepthColumnRow = ChannelRow & { id: DepthColumnId };
 
 const isKept = (row: ChannelRow): row is DepthColumnRow => row.depthRow !== null;
 
-/** The values of one depth row (one per foot of hole made), beside its depth and time, in the order of their slots. */
+/** The values of one depth row (one per foot drilled), without its depth and time, in the order of their slots. */
 export const depthColumns: readonly DepthColumnRow[] = ([...estimates, ...channels] as readonly ChannelRow[])
   .filter(isKept)
   .toSorted((a, b) => a.depthRow!.slot - b.depthRow!.slot);

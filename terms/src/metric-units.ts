@@ -1,6 +1,6 @@
 import type { UnitName } from "./units";
 
-/** The metric unit that stands for a field unit; a unit without one is shown and written as it is. */
+/** The metric equivalent of a field unit; a unit without one is shown and written unchanged. */
 export const metricUnits: Partial<Record<UnitName, UnitName>> = {
   ft: "m",
   in: "mm",

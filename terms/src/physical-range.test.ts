@@ -35,7 +35,7 @@ it("takes no mark of a missing value for a measurement", () => {
   }
 });
 
-it("says what a value outside is", () => {
+it("names the fault of a value outside the range", () => {
   expect(whyNotPhysical("wob", "9999.9900")).toBe("A missing-value marker, outside the possible range of WOB");
   expect(whyNotPhysical("hookload", "200000")).toBe("Hookload outside -500 to 3,000 klb: no instrument gives it");
 });

@@ -8,7 +8,7 @@ export const isPhysical = (slot: number, value: number): boolean => {
   return value >= low && value <= high;
 };
 
-/** Numbers that programs write for a missing value: all nines or all eights, or the ends of what a machine counts to. */
+/** Numbers that programs write for a missing value: all nines or all eights, or the limits of integer types. */
 const looksLikeMark =
   /^-?(?:9{3,}(?:\.(?:9+|25|0+))?|8{4,}(?:\.8+)?|3276[78]|65535|214748364[78]|2147483(?:648|650)|1e\+?\d+)$/;
 

@@ -1,7 +1,7 @@
 /**
  * The canonical field unit of each quantity, as an alias that signatures use.
  *
- * Foreign units are converted once, where a source enters Sigma (`terms/src/units.ts`).
+ * Other units are converted once, when the data enters Sigma (`terms/src/units.ts`).
  */
 
 /** Length along or across the hole, ft. */
@@ -51,7 +51,7 @@ export type Centipoise = number;
 /** Yield point or gel strength, lbf/100 ft². */
 export type PoundsPer100Ft2 = number;
 
-/** An angle for trigonometry; branded, so that degrees cannot slip in. */
+/** An angle for trigonometry; branded, so that degrees cannot be passed by mistake. */
 export type Radians = number & { readonly angle: "radians" };
 
 const RADIANS_PER_DEGREE = Math.PI / 180;

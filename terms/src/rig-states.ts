@@ -1,4 +1,4 @@
-/** The visual family of a rig state: how high its bar stands and which colour it takes. */
+/** The visual category of a rig state: the height of its bar and its colour. */
 export type RigStateFamily =
   | "drilling"
   | "reaming"
@@ -91,7 +91,7 @@ export type RigStateCode = (typeof RigState)[keyof typeof RigState];
 /** The filter value that means every rig state; never stored. */
 export const ALL_RIG_STATES = 20;
 
-/** True while hole is being made, rotating or sliding. */
+/** True while drilling, rotating or sliding. */
 export const isDrilling = (code: number | null): boolean =>
   code === RigState.rotaryDrilling || code === RigState.slideDrilling;
 

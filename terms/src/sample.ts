@@ -5,13 +5,13 @@ import type { EpochSeconds, Feet } from "./quantities";
 /** How a sample reached Sigma. */
 export const sampleOrigins = ["live", "backfill", "csv", "edited"] as const;
 
-/** How a sample reached Sigma: with the feed, after a gap, from a file, or by a person. */
+/** The origin of a sample: the feed, the feed after a gap, a file, or a user. */
 export type SampleOrigin = (typeof sampleOrigins)[number];
 
 /**
- * Measured channels that the well pipeline fills where the rig does not send them.
+ * Measured channels that the well pipeline fills if the rig does not send them.
  *
- * Bit `i` of `Sample.derived` says that the value of `fallbackChannels[i]` was calculated, so that
+ * Bit `i` of `Sample.derived` means that the value of `fallbackChannels[i]` was calculated, so that
  * recomputing does not take it for a measurement. Rows are only ever appended.
  */
 export const fallbackChannels = [
@@ -25,30 +25,30 @@ export const fallbackChannels = [
   "toolface",
 ] as const satisfies readonly ChannelId[];
 
-/** The values of one moment, by `channelSlot`; NaN where the channel has none. */
+/** The values of one moment, by `channelSlot`; NaN if the channel has none. */
 export type SampleValues = Float64Array;
 
-/** Everything known of a well at one moment. */
+/** All values of a well at one moment. */
 export type Sample = {
   time: EpochSeconds;
   values: SampleValues;
   origin: SampleOrigin;
   /** Which of `fallbackChannels` were calculated, a bit each. */
   derived: number;
-  /** What was measured where a person's correction changed `values`, by slot, NaN elsewhere; absent where none did. */
+  /** The measured values that a person's correction in `values` replaced, by slot, otherwise NaN; absent without corrections. */
   original?: SampleValues;
 };
 
-/** One foot of hole made: the values of `depthColumns` by slot, NaN where there is none, and the moment it was reached. */
+/** One foot of hole made: the values of `depthColumns` by slot, NaN if there is none, and the moment it was reached. */
 export type DepthRow = { depth: Feet; time: EpochSeconds; values: Float64Array };
 
-/** A depth row as it is stored: one of a depth log has no time, since nobody said when its foot was made. */
+/** A depth row as it is stored: a row of a depth log has no time, since the time at which its foot was made isn't known. */
 export type StoredDepthRow = Omit<DepthRow, "time"> & { time: EpochSeconds | null };
 
-/** Values of a moment of which nothing is known yet. */
+/** Values of a moment without data yet. */
 export const emptyValues = (): SampleValues => new Float64Array(CHANNEL_COUNT).fill(Number.NaN);
 
-/** Values of a depth of which nothing is known yet. */
+/** Values of a depth without data yet. */
 export const emptyDepthValues = (): Float64Array => new Float64Array(DEPTH_COLUMN_COUNT).fill(Number.NaN);
 
 /** Builds a sample from the channels that are known; the others are missing. */
@@ -62,7 +62,7 @@ export function sampleOf(
   return { time, values, origin, derived: 0 };
 }
 
-/** The value of a channel in a sample, null where it has none. */
+/** The value of a channel in a sample, null if it has none. */
 export function valueOf({ values }: Pick<Sample, "values">, id: ChannelId): number | null {
   const value = values[channelSlot(id)]!;
   return Number.isNaN(value) ? null : value;

@@ -21,7 +21,7 @@ it("leaves missing, endless and huge values as they are, and knows one zero", ()
   expect(storedValue(0, -1e-9)).toBe(0);
 });
 
-it("changes nothing the second time", () => {
+it("has no effect the second time", () => {
   const [slot, large] = [channelSlot("inclination"), 35_440_276_401.711_395];
   expect(storedValue(slot, storedValue(slot, large))).toBe(storedValue(slot, large));
 

@@ -1,6 +1,6 @@
 import { channels } from "./channels";
 
-/** Decimals that a stored value keeps beyond those a channel is read with. */
+/** Additional decimals of a stored value, beyond the decimals shown for its channel. */
 const EXTRA_DECIMALS = 3;
 
 /** Number of steps from which the error of a double, carried through a division and a multiplication, reaches half a step. */
@@ -9,8 +9,8 @@ const MOST_STEPS = 2 ** 51;
 const scales = channels.map(({ decimals }) => 10 ** (decimals + EXTRA_DECIMALS));
 
 /**
- * A channel's value as storage keeps it: rounded to three decimals more than the channel is read with, such as
- * 0.0001 ft of hole depth. Rounding again changes nothing. NaN stays NaN, and -0 becomes 0.
+ * A channel's value as storage keeps it: rounded to three decimals more than the channel shows, such as
+ * 0.0001 ft of hole depth. Rounding is idempotent. NaN stays NaN, and -0 becomes 0.
  */
 export function storedValue(slot: number, value: number): number {
   const scale = scales[slot] ?? 1;
@@ -19,7 +19,7 @@ export function storedValue(slot: number, value: number): number {
 }
 
 /**
- * Rounds values of one channel in place to what storage keeps.
+ * Rounds values of one channel in place to the stored precision.
  *
  * A sample that is rounded before the well pipeline takes it leads to the same rows live and in a recompute.
  */

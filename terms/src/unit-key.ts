@@ -1,4 +1,4 @@
-/** Written forms of the parts of units, each with the symbol that stands for it; parts of a product are joined by a point. */
+/** Spellings of the parts of units, each with its symbol; parts of a product are joined by a point. */
 const symbols: Readonly<Record<string, readonly string[]>> = {
   k: ["kilo", "thousand"],
   ft: ["feet", "foot", "fts", "ftmd", "fttvd", "mdft", "ftkb", "ftrkb"],
@@ -63,16 +63,16 @@ const casedUnits: Readonly<Record<string, string>> = {
   Mv: "MV",
 };
 
-/** What a depth is measured from or along, and what a pound or a bar is, behind a unit: "m RKB", "lb force". */
+/** Suffixes of a unit for the datum or path of a depth, or the kind of pound or bar: "m RKB", "lb force". */
 const remarks = new Set("rkb kb rt dfe df msl ss gl md tvd tvdss wrp bdf ahd force gauge".split(" "));
 
 const THOUSAND = /^x?\s*(?:10\s*(?:\^|\*\*|e)\s*3|10³|1[,' ]?000|1?e3)[\s_]*[*·x×.-]?[\s_]*(?=[\p{L}#])/iu;
 
 /**
- * What a unit is compared by: the same for all spellings of one product of the same parts, whatever their order, their
- * separators, their plurals and, where it loses no meaning, their case. "kft_lb", "1000 ft-lbs" and "klbf.ft" are alike.
+ * The key by which units are compared: the same for all spellings of one product of the same parts, whatever their order, their
+ * separators, their plurals and, if the meaning stays the same, their case. "kft_lb", "1000 ft-lbs" and "klbf.ft" are alike.
  *
- * @returns an empty text where the text has no letter, digit, degree or percent sign
+ * @returns an empty text if the text has no letter, digit, degree or percent sign
  */
 export function unitKey(text: string): string {
   const [top = "", ...below] = tidyUnit(text).split("/");
@@ -115,7 +115,7 @@ function partsOf(part: string, isCompound: boolean): string[] {
   );
 }
 
-/** The symbols of one word: its own, or those of what follows a prefix of a thousand. */
+/** The symbols of one word: its own, or those of the part after a prefix of a thousand. */
 function symbolsOf(token: string, isCompound: boolean): string {
   const [, word, power] = /^(\D+)(\d*)$/.exec(token)!;
   const lower = word!.toLowerCase();

@@ -1,7 +1,7 @@
 import { FOOT_METRES as FOOT } from "./field-constants";
 import { DAY, HOUR } from "./durations";
 
-/** What a unit measures: units of one dimension convert into each other, others never; slowness is speed turned over. */
+/** The dimension of a unit: only units of the same dimension are convertible; slowness is inverse speed. */
 type Dimension =
   | "length"
   | "area"
@@ -36,13 +36,13 @@ type Dimension =
   | "tortuosity"
   | "number";
 
-/** A unit: its name in the product, what it measures, its SI value, and the spellings that no rule of `unitKey` makes alike. */
+/** A unit: its name in the product, its dimension, its SI value, and the spellings that no rule of `unitKey` unifies. */
 type UnitRow = {
   name: string;
   dimension: Dimension;
   /** SI value of one unit. */
   factor: number;
-  /** Added to a value before it is multiplied: only temperatures have it. */
+  /** Added to a value before it is multiplied: used only by temperatures. */
   offset: number;
   /** Other spellings that feeds and files use. */
   aliases: readonly string[];

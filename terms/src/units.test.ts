@@ -81,7 +81,7 @@ it("names a unit that it does not know", () => {
   expect(() => converter("ft", "furlong")).toThrow(error);
 });
 
-it("names two units that measure different things", () => {
+it("names two units of different quantities", () => {
   const message = '"psi" measures pressure and "ft" measures length';
   expect(() => convert(1, "psi", "ft")).toThrow(expect.objectContaining({ code: "incompatible-units", message }));
   expect(areCompatible("psi", "ft")).toBe(false);
@@ -106,7 +106,7 @@ it("takes only units that it knows for canonical", () => {
   expect(canonical.every(isUnit)).toBe(true);
 });
 
-/** Spellings by the unit that they stand for where a quantity of the second unit is measured. */
+/** Spellings by the unit that they mean if a quantity of the second unit is measured. */
 const spellings: [UnitName, UnitName, string][] = [
   ["ft", "ft", "feet, Feet, FEET, foot, FT, ft., f, F, ftMD, ft RKB, [ft]"],
   ["m", "ft", "M, meter, meters, Meters, METRES, metre, mts, MT, mMD, m RKB, m (MD)"],
@@ -178,7 +178,7 @@ it.each(spellings)("reads every spelling of %s", (unit, like, texts) => {
 
 it("reads a spelling in capitals, in small letters, in brackets and with blanks around it alike", () => {
   const texts = spellings.flatMap(([unit, like, all]) => all.split(", ").map((text) => ({ unit, like, text })));
-  // Their case tells a million from a thousandth.
+  // Their case distinguishes a million from a thousandth.
   const plain = texts.filter(({ text }) => text !== "MN" && text !== "Mg");
   const forms = fc.constantFrom<(text: string) => string>(
     (text) => text.toUpperCase(),
@@ -205,7 +205,7 @@ it("never takes a thousandth for a million", () => {
   expect(findUnit("mm", "ft")).toEqual({ kind: "known", unit: "mm" });
 });
 
-it("says which units a text can be, and asks by what it measures", () => {
+it("lists the units that a text can mean, and resolves them by the measured quantity", () => {
   expect(findUnit("tons", "klb")).toEqual({ kind: "ambiguous", units: ["kkgf", "short ton", "long ton"] });
   expect(findUnit("F")).toEqual({ kind: "ambiguous", units: ["ft", "°F"] });
   expect(findUnit("F", "ft")).toEqual({ kind: "known", unit: "ft" });

@@ -43,7 +43,7 @@ export const canonicalUnits = {
   "weight per length": "lb/ft",
 } as const satisfies Record<string, UnitName>;
 
-/** An unknown unit, a text that two units share, or two units that measure different things. */
+/** An unknown unit, an ambiguous spelling of two units, or two units of different quantities. */
 export class UnitError extends Error {
   override readonly name = "UnitError";
 
@@ -74,13 +74,13 @@ function rowsOf(text: string): readonly UnitRow[] {
   return (key !== "" && byKey.get(key)) || [];
 }
 
-/** Whether values of one unit become those of another: by a factor, or turned over, as minutes a foot into feet an hour. */
+/** Whether values of one unit can be converted to another: by a factor, or by the reciprocal, as minutes a foot into feet an hour. */
 const isOfKind = (a: UnitRow, b: UnitRow): boolean => a.dimension === b.dimension || isTurned(a, b);
 
 const isTurned = (a: UnitRow, b: UnitRow): boolean =>
   (a.dimension === "slowness" && b.dimension === "speed") || (a.dimension === "speed" && b.dimension === "slowness");
 
-/** What a text says in the place of a unit. */
+/** The meaning of a text used as a unit. */
 export type UnitReading =
   | { kind: "known"; unit: UnitName }
   /** Two units of what is measured have the text, such as "tons". */
@@ -90,9 +90,10 @@ export type UnitReading =
   | { kind: "unknown" };
 
 /**
- * Finds the unit that a text stands for: the one table of every file, feed and call.
+ * Finds the unit of a text, with the same table for every file, feed and call.
  *
- * @param like a unit of what is measured, by which "F" is a foot or a degree; without it a text of several units is ambiguous
+ * @param like a unit of the measured quantity, which decides whether "F" is a foot or a degree; without it a text of several
+ *   units is ambiguous
  */
 export function findUnit(text: string, like?: UnitName): UnitReading {
   const rows = rowsOf(text);
@@ -123,8 +124,8 @@ export const areCompatible = (from: string, to: string): boolean => pairsOf(from
 export const convert = (value: number, from: string, to: string): number => converter(from, to)(value);
 
 /**
- * The conversion between two units of one dimension, prepared once for a whole column or feed. Of a rate that is sent as
- * time a foot nothing comes of 0: NaN.
+ * The conversion between two units of one dimension, prepared once for a whole column or feed. A rate that is sent as
+ * time a foot has no value for 0: NaN.
  *
  * @throws UnitError `unknown-unit`, `ambiguous-unit`, `incompatible-units`
  */

@@ -3,7 +3,7 @@ import { channelRow } from "./channels";
 import { areCompatible } from "./units";
 import { defaultWitsMap } from "./wits-map";
 
-it("maps the usual codes of a rig without a map of its own [OP-050]", () => {
+it("maps the usual codes for a rig without its own map [OP-050]", () => {
   const map = Object.fromEntries(defaultWitsMap().map(({ code, trace }) => [code, trace]));
   expect(map).toEqual({
     "0108": "bitDepth",
@@ -35,7 +35,7 @@ it("maps the usual codes of a rig without a map of its own [OP-050]", () => {
   });
 });
 
-it("lets the borehole-corrected gamma count where a rig sends both", () => {
+it("uses the borehole-corrected gamma if a rig sends both", () => {
   const codes = defaultWitsMap().map(({ code }) => code);
   expect(codes).toEqual(codes.toSorted());
   expect(codes.indexOf("0824")).toBeGreaterThan(codes.indexOf("0823"));

@@ -4,7 +4,7 @@ import type { UnitName } from "./units";
 /** The unit systems of WITS. */
 export type WitsUnits = "fps" | "metric";
 
-/** Where a value of a WITS stream goes: the code it comes under, its channel and the unit the rig sends. */
+/** The mapping of a value in a WITS stream: its code, its channel and the unit that the rig sends. */
 export type WitsMapRow = { code: string; trace: ChannelId; unit: UnitName };
 
 /** Units of the standard that are not the field unit of the channel: fps, metric. */
@@ -22,10 +22,10 @@ const standardUnits: Partial<Record<UnitName, readonly [fps: UnitName, metric: U
 const unitIn = (unit: UnitName, system: WitsUnits): UnitName => standardUnits[unit]?.[system === "fps" ? 0 : 1] ?? unit;
 
 /**
- * What a rig without a map of its own is taken to send, and what a new map begins with: the codes of the channel rows
+ * The default map of a rig, with which a new map also starts: the codes of the channel rows
  * (OP-050), with the units of the standard.
  *
- * @returns a fresh list, by code
+ * @returns a new list, by code
  */
 export const defaultWitsMap = (system: WitsUnits = "fps"): WitsMapRow[] =>
   channels

@@ -27,13 +27,14 @@ describe("the image", () => {
     expect(workspaces.filter((name) => !copiedPaths.includes(`${name}/package.json ${name}/`))).toEqual([]);
   });
 
-  it("runs without root, with a check of its health, on the usual port, and ends when it is asked to", () => {
+  it("runs without root, with a health check, on the usual port, and ends on request", () => {
     expect(readInstructions("USER")).toEqual(["node"]);
     expect(readInstructions("HEALTHCHECK")[0]).toContain("/healthz");
     expect(readInstructions("ENV")[0]).toContain("PORT=8080 DATA_DIR=/data");
     expect([readInstructions("EXPOSE"), readInstructions("VOLUME")]).toEqual([["8080"], ["/data"]]);
     // A shell between would keep the signal.
-    for (const command of [...readInstructions("CMD"), ...readInstructions("ENTRYPOINT")]) expect(JSON.parse(command)).toBeInstanceOf(Array);
+    for (const command of [...readInstructions("CMD"), ...readInstructions("ENTRYPOINT")])
+      expect(JSON.parse(command)).toBeInstanceOf(Array);
   });
 
   it("takes no packages of development into the last stage", () => {
@@ -46,7 +47,7 @@ describe("the image", () => {
 });
 
 describe(".dockerignore", () => {
-  it("leaves out secrets, what was built and the tests, and nothing that is built from", () => {
+  it("leaves out secrets, build output and the tests, and no file that the build needs", () => {
     const out = [
       ".env",
       "sigma.env",

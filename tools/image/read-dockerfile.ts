@@ -1,7 +1,7 @@
-/** One instruction of a Dockerfile: its name, and the rest with continued lines joined. */
+/** One instruction of a Dockerfile: its name, and the rest with continuation lines joined. */
 export type Instruction = { name: string; rest: string };
 
-/** A stage: what it begins with (an image or an earlier stage), its name, and its instructions. */
+/** A stage: its base (an image or an earlier stage), its name, and its instructions. */
 export type Stage = { from: string; name: string; instructions: Instruction[] };
 
 /**
@@ -35,8 +35,8 @@ export function readDockerfile(text: string): Stage[] {
 /**
  * Reads a .dockerignore: whether a file of the tree is left out.
  *
- * Knows what is used here: names, `*` within a name, `**` for any folders before it, and `!` for what is taken all the same. A
- * pattern that names a folder is for everything in it; the last one that fits decides.
+ * Supports the patterns used here: names, `*` within a name, `**` for any folders before it, and `!` for exceptions. A
+ * pattern that names a folder applies to everything in it; the last matching pattern decides.
  */
 export function readDockerignore(text: string): (path: string) => boolean {
   const rules = text

@@ -1,6 +1,6 @@
-// Does what the Dockerfile does without Docker: each stage in a folder of its own, then starts the server of the last one.
+// Does the steps of the Dockerfile without Docker: each stage in a separate folder, then starts the server of the last one.
 //   npm run image:rehearse
-// Takes minutes, as a build does. Packages of the system (apt-get) are left out. Needs DATABASE_URL of an empty database.
+// Takes minutes, like a build. System packages (apt-get) are left out. Needs the DATABASE_URL of an empty database.
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const sources = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" 
   .split("\n")
   .filter((path) => path !== "" && !isIgnored(path));
 const PORT = "18080";
-/** A server that has not said that it is ready by then does not start, s. */
+/** Timeout after which a server that has not reported ready has failed to start, s. */
 const MOST_SECONDS = 120;
 
 const folderOf = (stage: string) => join(home, stage);

@@ -1,6 +1,6 @@
 import { AnswerError, type Answers, type Question } from "./well-manifest";
 
-/** Answers with the questions that found none. */
+/** Answers, and the questions without an answer. */
 export type GivenAnswers = Answers & { open(): Question[] };
 
 /**
@@ -31,7 +31,7 @@ export function createAnswers(answerValues: Readonly<Record<string, string | num
 /**
  * Reads `NAME=VALUE`.
  *
- * @throws AnswerError where there is no name or no value
+ * @throws AnswerError if there is no name or no value
  */
 export function parseAnswer(text: string): [name: string, value: string] {
   const [, name, value] = /^([\w.-]+)=(.+)$/.exec(text) ?? [];
@@ -42,7 +42,7 @@ export function parseAnswer(text: string): [name: string, value: string] {
 /**
  * Reads a file of answers: a JSON object of texts and numbers.
  *
- * @throws AnswerError naming what is wrong
+ * @throws AnswerError with the name of the faulty answer
  */
 export function parseAnswers(json: string): Record<string, string | number> {
   let parsedJson: unknown;

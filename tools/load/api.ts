@@ -13,7 +13,7 @@ import type { WireError } from "@sigma/contract/errors";
 import type { CsvUpload } from "@sigma/contract/imports/csv-import";
 import { io, type Socket } from "socket.io-client";
 
-/** A server of Sigma as any other program sees it: its REST routes and its socket. */
+/** A Sigma server from the perspective of another program: its REST routes and its socket. */
 export type Api = {
   call<Name extends RouteKey>(route: Name, request: RouteRequest<Name>): Promise<RouteReply<Name>>;
   /** Sends a CSV of time data to a well. */
@@ -31,7 +31,7 @@ export class ApiFault extends Error {
 
   constructor(
     message: string,
-    /** The status of HTTP; null where the socket answered, or nobody. */
+    /** The HTTP status; null if the reply came over the socket, or there was none. */
     readonly status: number | null = null,
   ) {
     super(message);
@@ -41,14 +41,14 @@ export class ApiFault extends Error {
 /** After a refusal that passes the next try waits, ms. */
 const RETRY_PAUSE_MS = 500;
 
-/** How long an event may take to be answered, ms. */
+/** Timeout of an event's reply, ms. */
 const ANSWER_WITHIN = 60_000;
 
 /**
  * Signs in and connects.
  *
  * @param url such as `http://localhost:8080`
- * @throws ApiFault where nobody answers there, or the user is refused
+ * @throws ApiFault if no server answers, or the user is refused
  */
 export async function openApi(url: string, login: Login): Promise<Api> {
   const base = url.replace(/\/+$/, "");
@@ -61,7 +61,9 @@ export async function openApi(url: string, login: Login): Promise<Api> {
     const openedSocket = io(base, { transports: ["websocket"], auth: { token } });
     await new Promise<void>((resolve, reject) => {
       openedSocket.once("connect", resolve);
-      openedSocket.once("connect_error", (error) => reject(new ApiFault(`The socket of ${base} refused: ${error.message}`)));
+      openedSocket.once("connect_error", (error) =>
+        reject(new ApiFault(`The socket of ${base} refused: ${error.message}`)),
+      );
     });
     socket = openedSocket;
     return openedSocket;
@@ -101,7 +103,7 @@ export async function openApi(url: string, login: Login): Promise<Api> {
   };
 }
 
-/** Whether a refusal passes. A read may be asked again when the database was away; what was written then is not known. */
+/** Whether an error is temporary. A read can be retried when the database was unavailable; the result of a write is unknown. */
 const passes = (event: string, { code }: WireError): boolean =>
   code === "too-many" || (event.endsWith("/get") && (code === "unavailable" || code === "busy"));
 

@@ -26,7 +26,7 @@ it.each([
   expect(() => readCommandLine(argv)).toThrow(says);
 });
 
-it("takes answers by name, and lists the questions without one", () => {
+it("accepts answers by name, and lists the questions without one", () => {
   const answers = createAnswers({ pv: "30", yp: 101, type: "wbm" });
   const question = (name: string) => ({ name, text: "?" });
   expect(answers.number(question("pv"), 0, 200)).toBe(30);
@@ -37,7 +37,7 @@ it("takes answers by name, and lists the questions without one", () => {
   expect(answers.open().map(({ name }) => name)).toEqual(["rig"]);
 });
 
-it("reads answers of the command line and of a file, and refuses others", () => {
+it("reads answers from the command line and from a file, and refuses others", () => {
   expect(parseAnswer("f-4.mud-3.yieldPoint=18")).toEqual(["f-4.mud-3.yieldPoint", "18"]);
   expect(() => parseAnswer("18")).toThrow("NAME=VALUE");
   expect(parseAnswers('{"a": 1, "b": "x"}')).toEqual({ a: 1, b: "x" });

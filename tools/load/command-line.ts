@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Login } from "./api";
 
-/** What the command line of the loader may say. */
+/** The usage text of the loader's command line. */
 export const usage = `Brings real wells into Sigma, through its public API.
 
   npm run load -- FOLDER... [--url URL] [--user NAME --password PASSWORD | --token TOKEN]
@@ -19,12 +19,12 @@ export const usage = `Brings real wells into Sigma, through its public API.
 A second run stores nothing twice. What no file says is listed at the end by the name of its answer.
 `;
 
-/** A command line that makes no sense; its message says which option and why. */
+/** An invalid command line; its message names the option and the reason. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** What to load, and where to. */
+/** The folders to load, and the target server. */
 export type LoadOptions = {
   folders: string[];
   url: string;
@@ -38,8 +38,8 @@ export type LoadOptions = {
  * Reads the command line of the loader.
  *
  * @param argv without node and script
- * @param environment where the password or the token may stand
- * @returns null where help is asked for
+ * @param environment may contain the password or the token
+ * @returns null if help is requested
  * @throws UsageError naming the option and its rule
  */
 export function readCommandLine(

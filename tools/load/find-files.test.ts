@@ -36,7 +36,7 @@ it("finds no well without the files that it needs", async () => {
   expect(filesOf(well, await listFiles([folder]))).toBeNull();
 });
 
-it("names both files where it is not known which one counts", async () => {
+it("names both files if it is not known which one counts", async () => {
   for (const name of ["x", "y"]) {
     mkdirSync(join(folder, name));
     writeFileSync(join(folder, name, "A-1.txt"), "");
@@ -45,7 +45,7 @@ it("names both files where it is not known which one counts", async () => {
   expect(() => filesOf(well, paths)).toThrow(/x\/A-1\.txt and .*y\/A-1\.txt both are A-1\.txt of A-1/);
 });
 
-it("names a folder that is none, and a file that is damaged", async () => {
+it("names a folder that does not exist, and a file that is damaged", async () => {
   await expect(listFiles([join(folder, "none")])).rejects.toThrow("none is not a folder");
   writeFileSync(join(folder, "A-1.txt.gz"), "no gzip");
   const files = filesOf(well, await listFiles([folder]))!;

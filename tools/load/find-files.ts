@@ -11,7 +11,7 @@ const MAX_NESTING = 6;
 /**
  * Every file in some folders, by its path.
  *
- * @throws FileError for a folder that is none
+ * @throws FileError if a folder isn't a folder
  */
 export async function listFiles(folders: readonly string[]): Promise<string[]> {
   const folderFiles = await Promise.all(
@@ -37,9 +37,9 @@ async function below(folder: string, depth: number): Promise<string[]> {
 }
 
 /**
- * The files of a well among many; null where none that it needs is there.
+ * The files of a well among many; null if none of its required files exists.
  *
- * @throws FileError where two files have the same role, as it is not known which of them counts
+ * @throws FileError if two files have the same role, as it is unknown which of them applies
  */
 export function filesOf<Role extends string>(
   manifest: WellManifest<Role>,
@@ -67,7 +67,7 @@ export function filesOf<Role extends string>(
   };
 }
 
-/** @throws FileError where the file is damaged */
+/** @throws FileError if the file is damaged */
 function readText(path: string): string {
   try {
     const bytes = readFileSync(path);

@@ -4,5 +4,5 @@ import { volveF9A } from "./wells/volve-f-9-a";
 import { volveOffsets } from "./wells/volve-offsets";
 import type { WellManifest } from "./well-manifest";
 
-/** The wells whose files are known; parents stand before their sidetracks. */
+/** The wells with known files; parents precede their sidetracks. */
 export const knownWells: readonly WellManifest[] = [...volveOffsets, volveF4, volveF9A, forge5832];

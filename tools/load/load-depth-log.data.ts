@@ -39,7 +39,9 @@ describe.skipIf(!isThere)(
 
     it("has the depth log of FORGE 58-32 foot by foot as its file has it, without times", async () => {
       const lines = linesOf("forge-58-32/MU-ESW1_58-32_1ft.csv").slice(3);
-      const listedRows = [...new Map(lines.toReversed().map((cells) => [Number(cells[0]), cells.map(Number)])).values()];
+      const listedRows = [
+        ...new Map(lines.toReversed().map((cells) => [Number(cells[0]), cells.map(Number)])).values(),
+      ];
       listedRows.sort((a, b) => a[0]! - b[0]!);
       expect([lines.length, listedRows.length]).toEqual([7311, 7280]);
 
@@ -82,7 +84,7 @@ describe.skipIf(!isThere)(
       expect(await api.ask("depth-data/get/count", { wellId, filterConditions })).toEqual({ count: fast });
     });
 
-    it("says which rows of FORGE 58-32 are left out", () => {
+    it("reports which rows of FORGE 58-32 are left out", () => {
       expect(notes.join("\n")).toContain("of 7311 rows 31 repeat a depth; the first at each depth is taken");
     });
   },

@@ -11,10 +11,10 @@ const MOST_READ = 100_000;
 const SAME_DEPTH = 1e-4;
 
 /**
- * Brings the rows of a depth log that a well lacks into it. Rows that it has are left alone.
+ * Adds the rows of a depth log that a well lacks. Existing rows are left unchanged.
  *
- * @param progress told what is being done, 0 to 1
- * @throws ApiFault where the server refuses a row, naming it, or the call
+ * @param progress called with the current step, 0 to 1
+ * @throws ApiFault if the server refuses a row, naming it, or the call
  */
 export async function loadDepthLog(
   api: Api,

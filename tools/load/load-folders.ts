@@ -5,17 +5,17 @@ import { knownWells } from "./known-wells";
 import { loadOffsets, type LoadReporter, loadWell } from "./load-well";
 import { type Answers, FileError } from "./well-manifest";
 
-/** Told what becomes of each well. */
+/** Called with the results of each well. */
 export type FolderReporter = LoadReporter & {
   well: (name: string) => void;
   note: (note: string) => void;
 };
 
 /**
- * Brings the known wells among the files of some folders to a server.
+ * Loads the known wells among the files of some folders onto a server.
  *
  * @returns how many wells were found
- * @throws FileError, AnswerError, ApiFault; wells before the fault are loaded, and a second run goes on behind them
+ * @throws FileError, AnswerError, ApiFault; wells before the fault are loaded, and a second run continues after them
  */
 export async function loadFolders(
   api: Api,
@@ -32,7 +32,7 @@ export async function loadFolders(
     const names = knownWells.map(({ name }) => name).join(", ");
     throw new FileError(`No file of a known well is in ${folders.join(", ")}. Known are ${names}`);
   }
-  // Everything is read before anything is sent: a file that cannot be read leaves nothing half done.
+  // All files are read before any data is sent: an unreadable file leaves no partial load.
   const contents = [];
   for (const { manifest, files } of foundWells) contents.push(await manifest.read(files, answers));
 

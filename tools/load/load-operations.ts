@@ -8,8 +8,8 @@ import type { WellContent } from "./well-content";
 const AT_ONCE = 8;
 
 /**
- * Adds the operations of daily reports that a well does not have; one of the same times and text is there already, and gets its
- * activity code where it was stored without one.
+ * Adds the operations of daily reports that a well does not have. An operation with the same times and text already exists, and
+ * gets its activity code if it was stored without one.
  */
 export async function loadOperations(
   api: Api,
@@ -22,7 +22,7 @@ export async function loadOperations(
   const missing = operations.filter((operation) => !storedOperations.has(keyOf(operation)));
   for (const operation of operations) {
     const row = storedOperations.get(keyOf(operation));
-    // What a person confirmed without a code stays so.
+    // An interval that a user confirmed without a code keeps its state.
     if (!row || row.activity !== null || row.confirmed || operation.activity == null) continue;
     const updateQuery = { activity: operation.activity };
     await api.ask("daily-report/patch", { wellId, id: row._id, version: row.version, updateQuery });

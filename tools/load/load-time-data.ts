@@ -7,16 +7,16 @@ import type { TimeData } from "./well-content";
 /** How a file of time data went in. */
 export type TimeDataResult = { isNew: boolean; report: CsvReport };
 
-/** How often an import is asked how it stands, ms. */
+/** Interval at which the progress of an import is requested, ms. */
 const ASKED_EVERY = 500;
 
 const endedStates = new Set<CsvImport["state"]>(["done", "stopped", "failed", "undone"]);
 
 /**
- * Brings a CSV of time data into a well and waits for its results. A file that the well has imported before is left alone.
+ * Imports a CSV of time data into a well and waits for its results. A file that the well has already imported is skipped.
  *
- * @param progress told what is being done, 0 to 1
- * @throws ApiFault where the server refuses the file, or the import fails, with the reason
+ * @param progress called with the current step, 0 to 1
+ * @throws ApiFault if the server refuses the file, or the import fails, with the reason
  */
 export async function loadTimeData(
   api: Api,

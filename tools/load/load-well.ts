@@ -8,16 +8,16 @@ import { loadTimeData } from "./load-time-data";
 import { SAME_DEPTH, storeTops } from "./store-tops";
 import type { WellContent } from "./well-content";
 
-/** What became of one kind of data of a well. */
+/** The result for one kind of data of a well. */
 export type LoadedPart = {
   what: string;
-  /** `kept`: the server holds something else, which a person may have changed; it stays. */
+  /** `kept`: the server has a different value, which a user may have changed; it is kept. */
   result: "stored" | "already there" | "kept";
   rows: number;
   detail?: string;
 };
 
-/** Told each part as it is done, and how far a long one is. */
+/** Called with each part as it is done, and with the progress of a long one. */
 export type LoadReporter = {
   part: (part: LoadedPart) => void;
   progress: (what: string, share: number) => void;
@@ -27,9 +27,9 @@ export type LoadReporter = {
 const SAME_DIRECTION = 0.01;
 
 /**
- * Brings what the files say of a well to the server. What is there already is left alone.
+ * Uploads the content of the files of a well to the server. Existing data is left unchanged.
  *
- * @param others wells of the server by name, among them parents
+ * @param others wells of the server by name, including parents
  * @returns the well
  * @throws ApiFault of the first call that is refused
  */
@@ -64,7 +64,7 @@ export async function loadWell(
 }
 
 /**
- * Makes wells the offset wells of another one, beside those that it has.
+ * Adds wells to the offset wells of a well.
  *
  * @param offsets at most 50
  */
@@ -123,7 +123,11 @@ async function loadReferences(
   if (!references) return;
   const { parent: parentName, sidetrackDepth, ...fields } = references;
   const parent = parentName === null ? undefined : others.get(parentName);
-  const wantedReferences = { ...fields, parentWellId: parent?._id ?? null, sidetrackDepth: parent ? sidetrackDepth : null };
+  const wantedReferences = {
+    ...fields,
+    parentWellId: parent?._id ?? null,
+    sidetrackDepth: parent ? sidetrackDepth : null,
+  };
   const { wellId: _well, version, ...stored } = await api.call("GET api/well-references", { wellId });
   const isThere = isDeepStrictEqual(stored, wantedReferences);
   if (!isThere && version === 0) await api.call("POST api/well-references", { wellId, ...wantedReferences });
@@ -148,7 +152,7 @@ async function loadBhas(api: Api, wellId: WellId, { bhas }: WellContent, { part 
   if (bhas.length === 0) return;
   const storedNames = new Set((await api.call("GET api/bha", { wellId })).map(({ name }) => name));
   const missing = bhas.filter(({ name }) => !storedNames.has(name));
-  // The last string of a drilled well is the one that is in the hole; the first would be taken otherwise.
+  // The last string of a drilled well is the one in the hole; otherwise the first would be used.
   const givenBhas = missing.map((bha, at) =>
     missing.length === bhas.length && at === missing.length - 1 ? { ...bha, active: true } : bha,
   );
@@ -174,7 +178,7 @@ async function loadPlans(api: Api, wellId: WellId, { plans }: WellContent, { par
   }
 }
 
-/** Turns the vertical section to the end of the plan, where it still is as a new well has it. */
+/** Turns the vertical section to the end of the plan, if it still has the default of a new well. */
 async function turnSection(api: Api, wellId: WellId, { plans }: WellContent, { part }: LoadReporter): Promise<void> {
   const azimuth = plans.at(-1)?.stations.at(-1)?.azimuth;
   if (azimuth === undefined) return;

@@ -12,7 +12,7 @@ import { type LoadServer, startLoadServer } from "./testing/start-server";
 
 const isThere = existsSync(new URL("volve-wellpaths", sharedData));
 
-/** What the files do not say, as a person would answer it. */
+/** Data missing from the files, as a person would enter it. */
 const givenAnswers = {
   "f-4.drillPipe.od": 5.5,
   "f-4.mud-3.plasticViscosity": 30,
@@ -118,7 +118,7 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     expect([well.x, well.y]).toEqual([listedStations[0]![6], listedStations[0]![7]]);
   });
 
-  it("has the plan of 15/9-F-9 A as it is listed", async () => {
+  it("loads the plan of 15/9-F-9 A as listed", async () => {
     const listedStations = pathOf("F-9A_Utsira_Water_injector_Rev10_PLAN");
     const [plan] = await api.ask("well-plan/get", { wellId: idOf("15/9-F-9 A") });
     expect(plan!.wellbore).toBe(true);
@@ -167,7 +167,7 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     expect(time.to - time.from).toBe((count - 1) * 4);
   });
 
-  it("has the bits, holes, casings and mud of 15/9-F-4 as its sheets say", async () => {
+  it("loads the bits, holes, casings and mud of 15/9-F-4 as listed on its sheets", async () => {
     const wellId = idOf("15/9-F-4");
     const { holeData, casingData, kellyBushingElevation, finishedAt } = wells.get("15/9-F-4")!;
     const inMetres = (rows: typeof holeData) =>
@@ -199,7 +199,7 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
       ["BHA 3, 12.25 in", 1360],
       ["BHA 4, 8.5 in", 2770],
     ]);
-    // The sheet has 1228 and 1107 where it means 1.228 and 1.107 in².
+    // The sheet has 1228 and 1107 instead of 1.228 and 1.107 in².
     expect(bhas.filter(({ active }) => active).map(({ name }) => name)).toEqual(["BHA 4, 8.5 in"]);
     for (const [at, area] of [0.917, 1.228, 1.107, 0.575].entries()) expect(bhas[at]!.bit.tfa).toBeCloseTo(area, 2);
     expect(bhas[1]!.components.map(({ type, bendAngle }) => [type, bendAngle])).toEqual([
@@ -217,7 +217,7 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     expect(runs.some(({ bhaId }) => bhaId === "BHA 1, 36 in")).toBe(false);
   });
 
-  it("has the formations and pressures of 15/9-F-4 as its sheets say", async () => {
+  it("loads the formations and pressures of 15/9-F-4 as listed on its sheets", async () => {
     const wellId = idOf("15/9-F-4");
     const tops = await api.call("GET api/formation-top", { wellId });
     expect(tops).toHaveLength(24);
@@ -289,14 +289,14 @@ describe.skipIf(!isThere)(`real wells over the API${isThere ? "" : " (skipped: .
     expect(Math.max(...reports.map(({ endMD }) => endMD ?? 0)) / METRE).toBeCloseTo(3510, 0);
   });
 
-  it("asks by name for what no file says", () => {
+  it("asks by name for data that no file contains", () => {
     const open = answers.open().map(({ name }) => name);
     expect(open).toContain("f-4.mud-1.plasticViscosity");
     expect(open).toContain("f-4.bha-5.bitType");
     expect(open).not.toContain("f-4.mud-3.yieldPoint");
   });
 
-  it("changes nothing in a second run", async () => {
+  it("changes no data in a second run", async () => {
     const names = ["15/9-F-1 A", "15/9-F-4", "15/9-F-9 A"];
     const before = await Promise.all(names.map(stateOf));
     await loadInto(second);

@@ -8,7 +8,7 @@ import { knownWells } from "./known-wells";
 import { type FolderReporter, loadFolders } from "./load-folders";
 import { AnswerError, FileError } from "./well-manifest";
 
-/** Writes what happens: lines to the output, progress over itself where somebody watches. */
+/** Writes progress: lines to the output, and a line that overwrites itself on a terminal. */
 const reporter: FolderReporter = {
   well: (name) => console.log(`\n${name}`),
   note: (note) => console.log(`  note: ${note}`),
@@ -21,7 +21,7 @@ const reporter: FolderReporter = {
   },
 };
 
-/** Asks a person for what the files leave open; an empty line leaves it so. */
+/** Asks a person for data missing from the files; an empty line leaves it open. */
 async function askOpen(folders: readonly string[], givenAnswers: Record<string, string | number>): Promise<void> {
   const trial = createAnswers(givenAnswers);
   const paths = await listFiles(folders);

@@ -15,7 +15,7 @@ const makeStoredTop = (_id: string, formationName: string, mdStart: number): For
   mdStart,
 });
 
-/** What is written of tops beside those that are stored. */
+/** The calls that write tops, given the stored tops. */
 async function written(knownTops: FormationTop[], tops: { formationName: string; mdStart: number }[]) {
   const calls: [string, unknown][] = [];
   const call = async (route: string, request: unknown) => {
@@ -30,7 +30,7 @@ async function written(knownTops: FormationTop[], tops: { formationName: string;
 const utsira = { formationName: "Utsira Fm.", mdStart: 2971 };
 const nordland = { formationName: "Nordland Gp.", mdStart: 479 };
 
-it("stores tops once, and takes the blank one of a new well away", async () => {
+it("stores tops once, and removes the blank top of a new well", async () => {
   const blank = { ...newFormationTop, _id: "blank", wellId, version: 1 };
   expect(await written([blank], [nordland, utsira])).toEqual({
     fresh: 2,
@@ -43,8 +43,10 @@ it("stores tops once, and takes the blank one of a new well away", async () => {
   expect(await written(knownTops, [nordland, utsira])).toEqual({ fresh: 0, calls: [] });
 });
 
-it("names a top that was stored at the depth before it had a name, and doubles none", async () => {
-  expect(await written([makeStoredTop("a", "", 479), makeStoredTop("b", "Utsira Fm.", 2971)], [nordland, utsira])).toEqual({
+it("names an existing unnamed top at the same depth, and creates no duplicates", async () => {
+  expect(
+    await written([makeStoredTop("a", "", 479), makeStoredTop("b", "Utsira Fm.", 2971)], [nordland, utsira]),
+  ).toEqual({
     fresh: 1,
     calls: [["PATCH api/formation-top", { wellId, items: [{ _id: "a", formationName: "Nordland Gp." }] }]],
   });

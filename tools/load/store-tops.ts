@@ -9,8 +9,8 @@ import type { WellContent } from "./well-content";
 export const SAME_DEPTH = 0.01;
 
 /**
- * Stores the formation tops that a well does not have. A top without a name that is stored at the depth of one with a name is
- * that one, and gets the name.
+ * Stores the formation tops that a well does not have. A stored top without a name at the depth of a named top is treated as
+ * the same top, and gets the name.
  *
  * @returns how many were stored or named
  */

@@ -4,14 +4,14 @@ import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profi
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
 import type { Operation } from "./readers/read-operations";
 
-/** What a call is sent, beside the well. */
+/** The fields sent in a call, without the well. */
 type Sent<Name extends RouteKey> = Omit<RouteRequest<Name>, "wellId">;
 
 /** A file of time data, and how its columns are read. */
 export type TimeData = {
   /** The name under which the server lists its import. */
   fileName: string;
-  /** The CSV as it is sent; from the file as it is, or with a column that was calculated from others. */
+  /** The CSV to send: the unchanged file, or the file with a column that was calculated from others. */
   csv: () => Promise<string>;
   mapping: CsvFieldsMapping;
   reading: CsvReading;
@@ -20,11 +20,11 @@ export type TimeData = {
 /** Rows of a log by depth, without times. */
 export type DepthLog = { fileName: string } & Pick<RouteRequest<"POST api/depth-data">, "channels" | "rows">;
 
-/** All that the files of a well say of it, in the shapes and units of the API; what they do not say is null or empty. */
+/** All data of a well in its files, in the shapes and units of the API; missing data are null or empty. */
 export type WellContent = {
   well: Sent<"POST api/well">;
   rig: Sent<"POST api/rig"> | null;
-  /** The parent by its name; it is loaded before. */
+  /** The name of the parent; it is loaded first. */
   references: (Omit<WellReferencesFields, "parentWellId"> & { parent: string | null }) | null;
   surveys: (Sent<"POST api/survey-data/multiple"> & { fileName: string }) | null;
   plans: Sent<"POST api/well-plan">[];
@@ -38,7 +38,7 @@ export type WellContent = {
   operations: Operation[];
   /** Whether it keeps away from the other wells that are loaded with it and count from the same references. */
   hasOffsets: boolean;
-  /** What was changed in reading, and what of the files has no place in Sigma or waits for an answer. */
+  /** Changes made while reading, and data of the files that Sigma cannot store or that waits for an answer. */
   notes: string[];
 };
 

@@ -1,18 +1,18 @@
 import type { WellContent } from "./well-content";
 
-/** Something that no file says; its answer comes from the command line, a file of answers or a person. */
+/** A value that no file contains; its answer is taken from the command line, a file of answers or the user. */
 export type Question = {
-  /** The name that an answer is given under, such as `f-4.mud-3.yieldPoint`. */
+  /** The name of an answer, such as `f-4.mud-3.yieldPoint`. */
   name: string;
-  /** What is asked, with the unit of the answer. */
+  /** The question, with the unit of the answer. */
   text: string;
 };
 
-/** The answers that were given, by the names of their questions. */
+/** The given answers, by the names of their questions. */
 export type Answers = {
-  /** The text that was answered; null where nobody has. Either way the question is listed as asked. */
+  /** The answer as text; null if there is none. Either way the question is listed as asked. */
   text(question: Question): string | null;
-  /** @throws AnswerError where the answer isn't a number within the bounds */
+  /** @throws AnswerError if the answer isn't a number within the bounds */
   number(question: Question, least: number, most: number): number | null;
 };
 
@@ -20,16 +20,16 @@ export type Answers = {
 export type WellFiles<Role extends string> = {
   has(role: Role): boolean;
   name(role: Role): string;
-  /** The text of a file, unpacked where its name ends in `.gz`. @throws FileError where it cannot be read */
+  /** The text of a file, unpacked if its name ends in `.gz`. @throws FileError if it cannot be read */
   text(role: Role): Promise<string>;
 };
 
-/** A well that is known: which files tell of it, and what they say. */
+/** A known well: its files, and how they are read. */
 export type WellManifest<Role extends string = string> = {
   name: string;
   /** For each role the end of the path of its file, which may be packed and end in `.gz` besides. */
   files: Record<Role, string>;
-  /** The files without which there is nothing to load; one is enough. */
+  /** The files without which there is nothing to load; one of them is enough. */
   needs: readonly NoInfer<Role>[];
   read(files: WellFiles<NoInfer<Role>>, answers: Answers): Promise<WellContent>;
 };
@@ -37,12 +37,12 @@ export type WellManifest<Role extends string = string> = {
 /** Keeps the roles of a manifest exact. */
 export const defineWell = <Role extends string>(manifest: WellManifest<Role>): WellManifest => manifest;
 
-/** A file that does not say what its manifest expects; the message names the file and the rule. */
+/** A file that does not contain what its manifest expects; the message names the file and the rule. */
 export class FileError extends Error {
   override readonly name = "FileError";
 }
 
-/** An answer that makes no sense; the message names the question and the rule. */
+/** An invalid answer; the message names the question and the rule. */
 export class AnswerError extends Error {
   override readonly name = "AnswerError";
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { unitsOf } from "./case-units";
 
-it("reads metres and severities per 30 m, of the case before those of the file", () => {
+it("reads metres and severities per 30 m, with the units of the case before those of the file", () => {
   const { feet, severity } = unitsOf({ units: { md: "ft" } }, { units: { md: "m", dls: "deg/30m" } });
   expect(feet).toBeCloseTo(1 / 0.3048, 12);
   expect(severity).toBeCloseTo(30.48 / 30, 12);

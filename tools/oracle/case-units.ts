@@ -2,7 +2,7 @@ import { type JsonObject, optionalObjectAt, textAt } from "./read-json";
 
 const METRES_PER_FOOT = 0.3048;
 
-/** How lengths and severities of a case become those of the engine, and back. */
+/** The conversion of a case's lengths and severities to the engine's units, and back. */
 export type CaseUnits = {
   /** ft in one unit of length of the case. */
   feet: number;
@@ -11,14 +11,15 @@ export type CaseUnits = {
 };
 
 /**
- * Reads the units of a case, of its file where the case has none: metres or feet, and severities per 30 m, 10 m,
+ * Reads the units of a case, or of its file if the case has none: metres or feet, and severities per 30 m, 10 m,
  * 100 ft or any other such length.
  *
- * @param defaultLength unit where neither says one
+ * @param defaultLength unit if neither has one
  */
 export function unitsOf(file: JsonObject, oracleCase: JsonObject, defaultLength: "m" | "ft" = "m"): CaseUnits {
   const units = { ...optionalObjectAt(file, "units"), ...optionalObjectAt(oracleCase, "units") };
-  const statedUnit = textAt(units, "md") || textAt(units, "length") || textAt(oracleCase, "units") || textAt(file, "units");
+  const statedUnit =
+    textAt(units, "md") || textAt(units, "length") || textAt(oracleCase, "units") || textAt(file, "units");
   const feet = feetPerUnit(/\b(m|ft|feet|metres|meters)\b/.exec(statedUnit)?.[1] ?? defaultLength);
   const [, length, unit] = /deg\s*\/\s*([\d.]+)?\s*(m|ft)/.exec(textAt(units, "dls")) ?? [];
   const severityLength =

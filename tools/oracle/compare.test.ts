@@ -8,7 +8,7 @@ it("allows the absolute part and the share of the reference", () => {
   expect(passes(compareValue("md", null, 100, within))).toBe(false);
 });
 
-it("asks for no value where the reference has none", () => {
+it("expects no value if the reference has none", () => {
   expect(passes(compareValue("turn", Number.NaN, null, { absolute: 1 }))).toBe(true);
   expect(passes(compareValue("turn", 0, null, { absolute: 1 }))).toBe(false);
 });

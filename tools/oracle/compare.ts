@@ -33,11 +33,13 @@ export function compareColumn(
   if (actual.length !== expectedValues.length) {
     throw new Error(`${value}: ${actual.length} rows of the engine for ${expectedValues.length} of the reference`);
   }
-  const rows = expectedValues.map((reference, row) => compareValue(`${value}[${row}]`, actual[row], reference, tolerance));
+  const rows = expectedValues.map((reference, row) =>
+    compareValue(`${value}[${row}]`, actual[row], reference, tolerance),
+  );
   return worstOf(rows) ?? { value, deviation: 0, tolerance: 0 };
 }
 
-/** Compares a column in the rows where the reference has a value; one without any such row has nothing to compare. */
+/** Compares a column in the rows for which the reference has a value; without such a row there is nothing to compare. */
 export function compareDefined(
   value: string,
   actual: ArrayLike<number | null>,
@@ -53,7 +55,7 @@ export function compareDefined(
   return [worstOf(rows.flat()) ?? []].flat();
 }
 
-/** Compares by name what the reference gives a number for; a name that it leaves out or undefined is not asked for. */
+/** Compares by name the numbers in the reference; a name that is missing or undefined there is not compared. */
 export const compareNamed = (
   values: Readonly<Record<string, number | null>>,
   expectedFields: JsonObject,
@@ -69,7 +71,7 @@ export function compareAngle(value: string, actual: number, expectedAngle: numbe
   return { value, deviation: Math.abs(shortestTurn(expectedAngle, actual)), tolerance };
 }
 
-/** Compares a word, such as a flow regime. */
+/** Compares a text value, such as a flow regime. */
 export const compareWord = (value: string, actual: string, expectedWord: unknown): Check => ({
   value: `${value} (${actual})`,
   deviation: actual === expectedWord ? 0 : 1,

@@ -23,7 +23,7 @@ function main(paths: readonly string[]): void {
   if (failedCount > 0 || outcomes.length === 0) process.exitCode = 1;
 }
 
-/** The JSON files under a path, packed ones too, by name. A path that does not exist is kept, so that reading it says so. */
+/** The JSON files under a path, including compressed ones, by name. A path that does not exist is kept, so that reading it fails. */
 function findFiles(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
   const names = readdirSync(path, { recursive: true, encoding: "utf8" });

@@ -20,7 +20,7 @@ it("takes numbers without a value as not defined", () => {
   });
 });
 
-it("refuses a text that is no object", () => {
+it("refuses a text that isn't an object", () => {
   expect(() => parseOracle(encode("[1]"))).toThrow("no JSON object");
   expect(() => parseOracle(encode("{"))).toThrow(SyntaxError);
 });

@@ -7,9 +7,9 @@ const GZIP = [0x1f, 0x8b];
 /**
  * Reads a reference file, packed by gzip or plain.
  *
- * Programs that write numbers without a value as NaN or Infinity mean null.
+ * NaN or Infinity, which some programs write for missing numbers, is read as null.
  *
- * @throws Error where the text isn't a JSON object
+ * @throws Error if the text isn't a JSON object
  */
 export function parseOracle(bytes: Uint8Array): OracleFile {
   const isPacked = GZIP.every((byte, index) => bytes[index] === byte);

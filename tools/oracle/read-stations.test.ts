@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readStations } from "./read-stations";
 
-it("reads a table or columns, with the start where it is given", () => {
+it("reads a table or columns, with the start if it is given", () => {
   const stations = { md: [0, 100], inclination: [1, 2], azimuth: [3, 4] };
   expect(
     readStations(

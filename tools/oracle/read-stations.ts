@@ -1,15 +1,15 @@
 import type { Position, StationColumns } from "@sigma/engine/survey/station";
 import { columnOf, type JsonObject, numbersAt, optionalNumbersAt, rowsAt } from "./read-json";
 
-/** Stations of a case in ft, and the position of the first (the origin where the case names none). */
+/** Stations of a case in ft, and the position of the first (the origin if the case has none). */
 export type CaseStations = { stations: StationColumns; tieIn: Position };
 
 /**
  * Reads the stations of a well: a table [md, inc, azi] under `<prefix>stations`, or the columns `md`, `inc`, `azi`; and
- * `<prefix>start_nev`, where it begins.
+ * `<prefix>start_nev`, its start position.
  *
  * @param feet ft in one unit of length of the case
- * @param azimuthKey column of the azimuths where the stations aren't a table
+ * @param azimuthKey column of the azimuths if the stations aren't a table
  */
 export function readStations(inputs: JsonObject, feet: number, prefix = "", azimuthKey = "azi"): CaseStations {
   const table = inputs[`${prefix}stations`] === undefined ? null : rowsAt(inputs, `${prefix}stations`);

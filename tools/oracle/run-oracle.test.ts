@@ -20,11 +20,11 @@ it("passes a case within its tolerance and fails one beyond it", () => {
   expect(run([{ id: "three", of: 3, is: 8 }])).toMatchObject([{ id: "three", passed: false, worst: { deviation: 1 } }]);
 });
 
-it("fails a case whose deviation is no number", () => {
+it("fails a case whose deviation isn't a number", () => {
   expect(run([{ of: Number.NaN, is: 1 }])).toMatchObject([{ id: "#0", passed: false }]);
 });
 
-it("fails a case of which nothing was compared, and one in which the engine throws", () => {
+it("fails a case without compared values, and a case in which the engine throws", () => {
   expect(run([{ id: "none", of: 0 }])).toEqual([{ id: "none", passed: false, failure: "nothing was compared" }]);
   expect(run([{ id: "bad", of: -1 }])).toEqual([{ id: "bad", passed: false, failure: "-1 is negative" }]);
 });
@@ -51,7 +51,7 @@ it("fails a list of cases that the topic does not know, by its name", () => {
   ]);
 });
 
-it("names once what a case prints and is not compared, which alone is no comparison", () => {
+it("names printed values without a comparison once; these alone don't count as a comparison", () => {
   const remark = { notCompared: "colour" };
   const runTold = (rest: { value: string; deviation: number; tolerance: number }[]) =>
     runOracle({ topic: "told" }, { told: () => [{ id: "one", run: () => [remark, ...rest, remark] }] });

@@ -4,16 +4,16 @@ import type { Check, NotCompared, OracleFile, TopicCheck } from "./topic-check";
 /**
  * Outcome of one case, or of a whole file that could not be run.
  *
- * `notCompared` names what the reference prints and nothing was compared with.
+ * `notCompared` names the values of the reference that were not compared.
  */
 export type Outcome = { id: string; passed: boolean; worst?: Check; failure?: string; notCompared?: string[] };
 
 /**
  * Runs all cases of a reference file.
  *
- * A file fails as a whole, by one outcome that says why, when its topic is unknown or it holds no case. A case fails
- * when a deviation exceeds its tolerance, when the engine throws, and when nothing of it was compared. A list of cases
- * that the topic does not know fails by its name.
+ * A file fails as a whole, by one outcome with the reason, when its topic is unknown or it holds no case. A case fails
+ * when a deviation exceeds its tolerance, when the engine throws, and when none of its values was compared. A list of cases
+ * that is unknown to the topic fails by its name.
  *
  * @param topics the known topics by name
  */
@@ -35,7 +35,7 @@ export function runOracle(file: OracleFile, topics: { readonly [topic: string]: 
   }
 }
 
-/** A file that remembers which of its lists were read, so that one that no check knows is named. */
+/** A file that records which of its lists were read, so that a list without a check is reported. */
 function watchReads(file: OracleFile): { watched: OracleFile; unreadCases: () => string[] } {
   const read = new Set<PropertyKey>(["topic", "source", "units", "conventions", "tolerance_note", "agreement"]);
   const watchedFile = new Proxy(file, {
@@ -48,7 +48,7 @@ function watchReads(file: OracleFile): { watched: OracleFile; unreadCases: () =>
   return { watched: watchedFile, unreadCases };
 }
 
-/** Whether a value of a file looks like cases: something in it has inputs, expected values or rows. */
+/** Whether a value of a file looks like cases: any element has inputs, expected values or rows. */
 const holdsCases = (value: unknown): boolean =>
   typeof value === "object" &&
   value !== null &&

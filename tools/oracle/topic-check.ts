@@ -1,13 +1,13 @@
 /** One compared value or column: how far the engine is from the reference, and how far it may be. */
 export type Check = {
-  /** What was compared, with the row where a column differs most: `tvd[12]`. */
+  /** The compared value, with the row at which a column differs most: `tvd[12]`. */
   value: string;
-  /** Distance from the reference in the unit of the tolerance; NaN where one of both has no number. */
+  /** Distance from the reference in the unit of the tolerance; NaN if one of the two isn't a number. */
   deviation: number;
   tolerance: number;
 };
 
-/** A value of the reference that is printed but not compared; named beside the outcome, so that nothing is skipped silently. */
+/** A value of the reference that is printed but not compared; it is listed with the outcome, so that no value is skipped silently. */
 export type NotCompared = { notCompared: string };
 
 /** A case of a reference file, ready to run. */

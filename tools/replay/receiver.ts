@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { createWitsDecoder, type WitsPacket } from "@sigma/formats/wits0/decode";
 
-/** Takes WITS streams on a free port of this machine and keeps their packets, for tests of what is sent. */
+/** Receives WITS streams on a free port of this machine and keeps their packets, for tests of senders. */
 export async function startReceiver() {
   const packets: WitsPacket[] = [];
   const sockets = new Set<Socket>();

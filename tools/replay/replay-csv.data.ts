@@ -36,7 +36,7 @@ const cellsOf = (path: URL): string[][] => {
 
 const tidy = (name: string) => name.replaceAll("'", "").trim().replaceAll(/\s+/g, " ");
 
-/** What these files write where they have no value. */
+/** The texts for a missing value in these files. */
 const missing = new Set(["", "NAN", "-999.25"]);
 
 /** Ten digits are sent. */
@@ -72,7 +72,8 @@ describe.skipIf(!existsSync(data))("the real wells (../shared/data)", () => {
         const text = parseWitsNumber(texts.get(code)!, []);
         const receivedValue = text === null ? null : convert(text, sentAs, unit);
         if (value !== null) values++;
-        if (!agree(receivedValue, meantValue)) wrong.push({ line: index + 2, column, meant: meantValue, received: receivedValue });
+        if (!agree(receivedValue, meantValue))
+          wrong.push({ line: index + 2, column, meant: meantValue, received: receivedValue });
       }
     }
     expect(wrong).toEqual([]);

@@ -112,7 +112,7 @@ it("moves the times so that the first row is now", async () => {
   expect(report.last! - report.first!).toBe(120);
 });
 
-it("waits for a receiver that does not read, and loses nothing", async () => {
+it("waits for a receiver that does not read, and loses no data", async () => {
   const lines = Array.from({ length: 60_000 }, (_, second) => `${second},${second / 10},50,1,2,3`);
   const sending = replay(`time,Bit,Hook,GR,RPM,Flow\n${lines.join("\n")}\n`, "g.csv");
   while (receiver.packets.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -126,7 +126,7 @@ it("waits for a receiver that does not read, and loses nothing", async () => {
   await expect.poll(() => receiver.packets.length).toBe(120_000);
 }, 180_000);
 
-it("says which column the file lacks, which file is not there, and when nobody receives", async () => {
+it("reports a missing column, a missing file, and a missing receiver", async () => {
   await expect(replay("time,Bit\n0,1\n", "h.csv")).rejects.toThrow('no column "Hook", "GR", "RPM", "Flow"');
   const lacking = { file: join(folder, "none.csv"), map, to: receiver.to, speed: 1 };
   await expect(replayCsv(lacking)).rejects.toThrow("ENOENT");

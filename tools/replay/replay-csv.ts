@@ -12,9 +12,9 @@ import { converter } from "@sigma/terms/units";
 import type { MappedColumn, ReplayMap } from "./replay-map";
 import { everySecond, inTimeOrder, type Moment } from "./time-order";
 
-/** What to replay, where to, and how fast. */
+/** The file to replay, the receiver, and the speed. */
 export type ReplayOptions = {
-  /** Path of a CSV, compressed where it ends with `.gz`. */
+  /** Path of a CSV, compressed if it ends with `.gz`. */
   file: string;
   map: ReplayMap;
   to: { host: string; port: number };
@@ -29,7 +29,7 @@ export type ReplayOptions = {
   signal?: AbortSignal;
 };
 
-/** What was replayed. */
+/** The result of a replay. */
 export type ReplayReport = {
   /** Moments sent, and the first and last of them as sent. */
   sent: number;
@@ -42,12 +42,12 @@ export type ReplayReport = {
 };
 
 /**
- * Sends a time CSV as a WITS stream, one frame per record and row, at the pace of its own times.
+ * Sends a time CSV as a WITS stream, one frame per record and row, at its recorded pace.
  *
  * Gaps of the file stay gaps. A slow receiver slows the replay down and loses nothing; the last row has been taken
  * when the promise resolves.
  *
- * @throws CsvError where the file lacks a column; Error of the file or network
+ * @throws CsvError if the file lacks a column; Error of the file or network
  */
 export async function replayCsv(options: ReplayOptions): Promise<ReplayReport> {
   const { map, speed, interpolate = false, fromNow = false } = options;
@@ -114,7 +114,7 @@ function valueReader({ column, unit, sentAs, less }: MappedColumn) {
 function openFile(file: string): Readable {
   const source = createReadStream(file);
   if (!file.endsWith(".gz")) return source;
-  // Whoever reads the decompressed stream sees the error of either.
+  // The reader of the decompressed stream receives the error of either stream.
   return pipeline(source, createGunzip(), () => undefined);
 }
 
@@ -156,7 +156,7 @@ async function dial({ to, connectWithin = 30, signal }: ReplayOptions): Promise<
     const socket = connect(to);
     try {
       await once(socket, "connect", { ...(signal && { signal }) });
-      // Whoever sends next sees that the connection is gone.
+      // The next send reports that the connection is closed.
       socket.on("error", () => undefined);
       socket.resume();
       return socket;

@@ -4,16 +4,16 @@ import { simulatedRigChannels } from "@sigma/formats/wits0/simulated-rig";
 import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { areCompatible, isUnit, type UnitName } from "@sigma/terms/units";
 
-/** A column of the file: where it goes, and the unit that it is in. */
+/** A column of the file: its WITS code, and its unit. */
 export type MappedColumn = {
   column: string;
-  /** The item that it is sent as. */
+  /** The code of the sent item. */
   code: string;
   /** Unit of the file. */
   unit: string;
   /** Unit on the wire. */
   sentAs: string;
-  /** Taken off the value: a share of another column of the same row, such as motor revolutions from flow. */
+  /** Subtracted from the value: a share of another column of the same row, such as motor revolutions from flow. */
   less?: { column: string; times: number };
 };
 
@@ -32,7 +32,7 @@ export class ReplayMapError extends Error {
   override readonly name = "ReplayMapError";
 }
 
-/** Traces with a code of their own: those of the default map first, then the spares of simulated rigs. */
+/** Traces with their own code: the traces of the default map first, then the spare traces of simulated rigs. */
 const codeOfTrace = new Map(simulatedRigChannels().map((channel) => [channel.trace as string, channel]));
 
 /**

@@ -16,7 +16,7 @@ const usage = `Replays a well from a time CSV as a WITS level 0 stream.
   --now          moves all times so that the first row is now
 `;
 
-/** A command line that makes no sense; its message says which option and why. */
+/** An invalid command line; its message names the option and the reason. */
 class UsageError extends Error {}
 
 function readOptions(): ReplayOptions | null {

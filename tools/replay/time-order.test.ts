@@ -11,7 +11,7 @@ async function collect(moments: AsyncIterable<Moment>): Promise<[number, ...(num
   return all;
 }
 
-it("brings rows into order, joins those of one moment and leaves out the far too late", async () => {
+it("sorts rows, merges rows of the same time and leaves out rows that are far too late", async () => {
   const late: number[] = [];
   const source = rows([10, 1], [30, 3], [20, 2], [30, 9], [200, 4], [15, 7]);
   const orderedRows = await collect(inTimeOrder(source, 60, (time) => late.push(time)));
@@ -24,7 +24,7 @@ it("brings rows into order, joins those of one moment and leaves out the far too
   expect(late).toEqual([15]);
 });
 
-it("completes a moment from a second row, where the first one knows nothing", async () => {
+it("completes a moment from a second row for values that the first one lacks", async () => {
   expect(await collect(inTimeOrder(rows([1, null, 5], [1, 4, 6])))).toEqual([[1, 4, 5]]);
 });
 

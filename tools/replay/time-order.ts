@@ -1,14 +1,14 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** What is known at one moment, in the order of the mapped columns. */
+/** The values of one moment, in the order of the mapped columns. */
 export type Moment = { time: EpochSeconds; values: (number | null)[] };
 
 /**
- * Brings rows that are nearly in order into order, and rows of one moment together.
+ * Sorts rows that are nearly in order, and merges rows of the same moment.
  *
  * Recorders that merge several sources write some rows a little late. A row later than the window is left out.
  *
- * @param onLate told the time of each row left out
+ * @param onLate called with the time of each row left out
  */
 export async function* inTimeOrder(
   rows: AsyncIterable<Moment>,

@@ -27,9 +27,9 @@ const noTops: never[] = [];
 let passAnswer: (answer: RowAnswer) => void = () => undefined;
 
 /**
- * Shows all three views of made-up rows and then changes a filter again and again.
+ * Shows all three views of generated rows and then changes a filter repeatedly.
  *
- * @returns ms from the rows or the change to the frame that shows the answer; `scriptMs` is the part of the page itself
+ * @returns ms from the rows or the change to the frame that shows the result; `scriptMs` is the part of the page itself
  */
 globalThis.benchOptimization = async ({ rows, changes }) => {
   const analyst = new RowAnalyst((answer) => answer && passAnswer(answer));

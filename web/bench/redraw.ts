@@ -9,7 +9,7 @@ import { LiveBuffer } from "../src/data/live/live-buffer";
 import { palette } from "../src/ui/theme/palette";
 import { traceColor } from "../src/ui/theme/trace-color";
 
-/** What a run measured: script time of a frame in ms, and frames a second. */
+/** The measurements of a run: script time per frame in ms, and frames per second. */
 type RedrawFigures = { scriptMs: number; p95Ms: number; fps: number };
 
 /** Bare uPlot against the tracks of the time charts, alone and with strip, axis and live edge. */
@@ -83,7 +83,7 @@ async function measure({ frame, stop }: Contestant, buffer: LiveBuffer, seconds:
   const ask = requestAnimationFrame.bind(window);
   const times: number[] = [];
   let spentMs = 0;
-  // Everything that runs in animation frames is counted, whoever asked for it.
+  // All callbacks in animation frames are counted, regardless of the caller.
   window.requestAnimationFrame = (run) =>
     ask((now) => {
       const start = performance.now();

@@ -9,9 +9,9 @@ import { pushNext } from "./sample-socket";
 
 declare global {
   interface Window {
-    /** Shows one more well beside those that are there, its tracks down the page. */
+    /** Shows one more well next to the existing ones, its tracks down the page. */
     benchOpenWell: (tracks: number) => Promise<void>;
-    /** Draws all wells for some seconds, one of them with a new sample at each frame. @returns frames a second */
+    /** Draws all wells for some seconds, one well with a new sample at each frame. @returns frames a second */
     benchDraw: (seconds: number) => Promise<number>;
   }
 }

@@ -7,7 +7,7 @@ import { alertsOfWell } from "./made-up-alerts";
 
 const WELLS = 1000;
 const ALERTS = 20;
-/** Seconds that are judged before anything is measured, and those that are. */
+/** Seconds of warm-up before the measurement, and seconds that are measured. */
 const WARM_UP = 120;
 const SECONDS = 60;
 /** Wells that differ in what they send. */

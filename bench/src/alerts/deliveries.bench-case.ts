@@ -31,7 +31,7 @@ const LONGEST = 180_000;
 /** Notices to webhooks and by e-mail to receivers on this machine: how long one takes, how many pass in a flood, each once. */
 export async function deliveriesGroup(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
-  // The database server may run under an account of its own, which must reach its files here.
+  // The database server may run under its own account, which needs access to its files here.
   chmodSync(folder, 0o755);
   const benchDatabase = await launchBenchDatabase({ dataDir: folder });
   const database = openDatabase({ url: benchDatabase.url });

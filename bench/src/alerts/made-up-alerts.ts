@@ -1,6 +1,6 @@
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 
-/** An alert as it is made by a call. */
+/** An alert as a call creates it. */
 export type NewAlert = Pick<
   NotificationConfiguration,
   "name" | "type" | "rules" | "join" | "enabledIn" | "onDelay" | "offDelay" | "updateFrequency"

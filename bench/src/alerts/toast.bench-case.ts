@@ -10,7 +10,7 @@ import { openSignedIn } from "../pages/signed-in";
 import type { BenchServer } from "../server/bench-server";
 import { alertsOfWell, type NewAlert } from "./made-up-alerts";
 
-/** Alarms that are raised, one after the other: each of an alert of its own, a step higher than the one before. */
+/** Number of alarms raised one after the other, each by a different alert and one severity step above the previous one. */
 const ALARMS = 40;
 const FIRST_LIMIT = 10;
 /** Between two of them, ms: far enough apart to be toasts of their own, at another moment of the second each. */
@@ -104,11 +104,11 @@ const WATCH_TOASTS = `(() => {
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
 })()`;
 
-/** A little more than a second, so that over a run the frames meet every moment of the second. */
+/** Slightly more than a second, so that over a run the frames fall at every point within the second. */
 const INTERVAL_MS = 1010;
 
 type RaisingRig = {
-  /** Sends a block height from the next frame on. @returns when that frame was handed to the network, ms since 1970 */
+  /** Sends a block height from the next frame on. @returns when that frame was passed to the network, ms since 1970 */
   raise(blockHeight: number): Promise<number>;
   stop(): void;
 };

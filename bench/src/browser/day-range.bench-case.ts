@@ -21,7 +21,7 @@ const ROUNDS = 10;
 const LEAST_RATIO = 5;
 const ANSWER_WITHIN_MS = 60_000;
 
-/** A client that asks for the range and has it as arrays. */
+/** A client that requests the range and decodes it into arrays. */
 type Client = { read: () => Promise<NumericColumns>; close: () => void };
 
 /** A day of six channels from the request to arrays in the client, against row objects of a plain wide table. */
@@ -51,7 +51,7 @@ export async function dayRangeCase(): Promise<Measurement[]> {
   }
 }
 
-/** Creates a well and fills it with 25 hours: the range begins and ends within a chunk. */
+/** Creates a well and fills it with 25 hours of samples: the range starts and ends within a chunk. */
 async function filledWell({ call, databaseUrl }: BenchServer): Promise<{ id: string; number: number }> {
   const { _id: id } = await call<{ _id: string }>("POST", "api/well", { name: "A day" });
   const database = openDatabase({ url: databaseUrl });

@@ -18,16 +18,16 @@ const RIGS = 50;
 const MOST_LATENCY_MS = 300;
 const LEAST_SAMPLES = 100;
 const MOST_SCRIPT_KB = 300;
-/** What the data of a page may differ by between two looks while nothing piles up. */
+/** Maximum difference between two readings of the page's data while nothing accumulates. */
 const FLAT_MB = 0.5;
 /** The page compiles what it runs often, and fills its caches. */
 const WARM_UP_SECONDS = 25;
 
 /**
- * A well in a real browser while 50 rigs run: what the first visit loads, how long a value takes from the rig to the
- * screen, and whether the page keeps its memory.
+ * A well in a real browser while 50 rigs run: the scripts loaded on the first visit, the delay of a value from the rig to the
+ * screen, and whether the memory of the page stays constant.
  *
- * @param seconds how long the page is watched; 110 make a hundred samples, 600 are the figure asked for the memory
+ * @param seconds how long the page is watched; 110 make a hundred samples, 600 is the specified duration for the memory
  */
 export async function livePageCase(seconds: number): Promise<Measurement[]> {
   const server = await startBenchServer();
@@ -51,7 +51,7 @@ export async function livePageCase(seconds: number): Promise<Measurement[]> {
   }
 }
 
-/** kB of scripts that had come when each page of a first visit could be used, and what they were compressed with. */
+/** kB of scripts received by the time each page of a first visit was usable, and their compression. */
 type Visit = { login: number; wells: number; dashboard: number; files: number; encodings: string[] };
 
 /** Signs in with an empty cache, opens the well from the list, and waits until its charts show a value. */

@@ -15,23 +15,23 @@ const MOST_SCRIPT_SHARE = 0.25;
 const MOST_SERVER_MS = 1;
 /** The rig drills, trackers have their first results, and the server has compiled what it runs. */
 const WARM_UP_SECONDS = 40;
-/** What a panel reads when it opens, and the first drawing, are over. */
+/** Time after which the first reads and the first drawing of an opened panel are done. */
 const OPENED_SECONDS = 8;
 const WATCHED_SECONDS = 10;
-/** Spans in which nobody watches, before and after. */
+/** Periods without a viewer, before and after. */
 const UNWATCHED = 3;
-/** What makes a module of the rail or a tab open another panel; the dialog of the gauges is none. */
+/** Selects the rail modules and tabs that open another panel; the gauges button opens a dialog and is excluded. */
 const MODULES = 'nav[aria-label="Modules"] button:not([aria-label="Gauges"])';
 /** The depth that the simulated rig drills from, ft. */
 const DRILLED = 7100;
 const STAND = 95;
 
-/** What the main thread and the server worked while two panels of a live well were open beside each other. */
+/** The work of the main thread and of the server while two panels of a live well were open side by side. */
 type Watched = { panels: string; script: number; task: number; serverMs: number };
 
 /**
- * A well that is drilled, with surveys, plan, string and mud: each panel of the dashboard open beside one of the right side, all
- * panels of both sides at least once. What their scripts take of the main thread, and what watching takes of the server.
+ * A well that is being drilled, with surveys, plan, string and mud: each dashboard panel is open beside one of the right side, and all
+ * panels of both sides are open at least once. Measures the main-thread time of their scripts and the server time that viewing takes.
  */
 export async function livePanelsCase(): Promise<Measurement[]> {
   const server = await startBenchServer();
@@ -58,7 +58,7 @@ export async function livePanelsCase(): Promise<Measurement[]> {
   }
 }
 
-/** Gives the well of a rig what its panels stand on. */
+/** Gives the well of a rig the data that its panels need. */
 async function describeWell({ call }: BenchServer, wellId: string): Promise<void> {
   const stations = (to: number) =>
     Array.from({ length: Math.floor(to / STAND) + 1 }, (_, row) => ({ md: row * STAND, inclination: 2, azimuth: 90 }));
@@ -79,7 +79,7 @@ async function describeWell({ call }: BenchServer, wellId: string): Promise<void
   await call("POST", "api/mwd-run", { wellId, name: "Run", bhaId: "BHA" });
 }
 
-/** ms of processor time a second that the server takes while nobody watches. */
+/** Processor time that the server takes without a viewer, ms per second. */
 async function serverAlone({ server }: BenchServer): Promise<number[]> {
   const serverShares: number[] = [];
   await sleep(OPENED_SECONDS * 1000);
@@ -97,7 +97,7 @@ async function everyPanel(page: Page, session: CDPSession, { server }: BenchServ
   for (const module of await page.locator(MODULES).all()) {
     await module.click();
     await sleep(1000);
-    // A module of one panel has no tabs of its own beside those of the right side.
+    // A module with one panel has no tabs besides those of the right side.
     const lists = await page.getByRole("tablist").count();
     const left = lists > 1 ? await tabsOf(page, "left") : [null];
     for (const tab of left) {
@@ -119,7 +119,7 @@ async function everyPanel(page: Page, session: CDPSession, { server }: BenchServ
 
 type Side = "left" | "right";
 
-/** The tabs of a side; those of the right one stand last. */
+/** The tabs of a side; the tabs of the right side are last. */
 function listOf(page: Page, side: Side): Locator {
   const lists = page.getByRole("tablist");
   return side === "left" ? lists.first() : lists.last();

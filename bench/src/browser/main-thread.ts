@@ -3,10 +3,10 @@ import type { CDPSession } from "playwright-core";
 /** Seconds that the main thread of a page has worked so far: in scripts, and in all tasks with layout and painting. */
 export type MainThread = { at: number; script: number; task: number };
 
-/** Begins to count the work of a page. */
+/** Starts counting the work of a page. */
 export const watchMainThread = (session: CDPSession): Promise<unknown> => session.send("Performance.enable");
 
-/** Reads what the main thread of a page has worked since it began. */
+/** Reads the work of a page's main thread since counting started. */
 export async function mainThread(session: CDPSession): Promise<MainThread> {
   const { metrics } = await session.send("Performance.getMetrics");
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;

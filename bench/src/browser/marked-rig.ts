@@ -6,23 +6,23 @@ import { encodeWitsPacket } from "@sigma/formats/wits0/encode";
 /** The trace whose values mark the frames of the rig. */
 export const MARKED_TRACE = "Block height";
 
-/** Block heights, ft, in turns: up and down in steps, so that the line ends elsewhere with each of them. */
+/** Block heights, ft, in turns: up and down in steps, so that the line ends at another height with each of them. */
 const MARKS = [10, 20, 30, 40, 50, 60, 70, 80, 70, 60, 50, 40, 30, 20] as const;
 
 /**
- * A little more than a second, so that over a run the frames meet every moment of the second: other rigs send, and the
- * server ticks, at moments of their own.
+ * Slightly more than a second, so that over a run the frames fall at every point within the second: other rigs send, and the
+ * server ticks, at their own times.
  */
 const INTERVAL_MS = 1010;
 
 /** A rig that sends one frame after the other, each with another block height, and knows when. */
 export type MarkedRig = {
-  /** When each frame was handed to the network, ms since 1970. */
+  /** When each frame was passed to the network, ms since 1970. */
   writtenAt: readonly number[];
   stop(): Promise<void>;
 };
 
-/** Starts the rig: it connects to a port, again where another server has taken it over, and sends until it is stopped. */
+/** Starts the rig: it connects to a port, reconnects if another server has taken it over, and sends until it is stopped. */
 export async function startMarkedRig(port: number): Promise<MarkedRig> {
   let socket = await openSocket(port);
   const writtenAt: number[] = [];
@@ -52,7 +52,7 @@ export async function startMarkedRig(port: number): Promise<MarkedRig> {
   }
 }
 
-/** @throws Error where nobody listens */
+/** @throws Error if no server listens on the port */
 async function openSocket(port: number): Promise<Socket> {
   const socket = connect({ host: "127.0.0.1", port });
   await once(socket, "connect");

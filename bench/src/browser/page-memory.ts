@@ -1,13 +1,13 @@
 import type { CDPSession } from "playwright-core";
 
 /**
- * What a page holds after its garbage has been collected: data and compiled scripts in MB, elements, event listeners.
+ * Memory of a page after garbage collection: data and compiled scripts in MB, elements, event listeners.
  *
- * Compiled scripts are counted apart: the engine goes on compiling what runs often for many minutes.
+ * Compiled scripts are counted separately: the engine continues to compile hot code for many minutes.
  */
 export type PageMemory = { dataMb: number; codeMb: number; elements: number; listeners: number };
 
-/** The part of a heap snapshot that is read: `nodes` holds as many numbers for each object as there are fields. */
+/** The part of a heap snapshot that is read: `nodes` holds one number per field for each object. */
 type HeapSnapshot = {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];

@@ -71,7 +71,7 @@ function watchCalls({ call }: BenchServer, wellId: string) {
   };
 }
 
-/** A well with a row for each foot in 12 columns, surveys each stand and ten formations, as a rig would have left them. */
+/** A well with a row for each foot in 12 columns, a survey for each stand and ten formations, like a well left by a rig. */
 async function makeWell({ call }: BenchServer, pool: Pool): Promise<string> {
   const { _id: wellId } = await call<{ _id: string }>("POST", "api/well", { name: "Long" });
   const values: Partial<Record<DepthColumnId, string>> = {

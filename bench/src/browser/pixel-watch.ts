@@ -1,6 +1,6 @@
 // Runs in the page that is measured: it looks at the canvas of a track after each frame.
 
-/** A row of the last pixel column counts as trace where it is opaque enough and near enough to its colour. */
+/** A row of the last pixel column counts as trace if it is opaque enough and close enough to the trace colour. */
 const LEAST_ALPHA = 60;
 const MOST_COLOR_DISTANCE = 90;
 /** The line ends elsewhere when it moved by more, px. */
@@ -9,11 +9,11 @@ const STILL = 2;
 /** The rows that a trace covers in the last pixel column of its track. */
 type End = { top: number; bottom: number };
 
-/** What the script leaves in the page. */
+/** The object that the script leaves in the page. */
 export type PixelWatch = {
   /** When another end of the watched trace was on the screen, ms since 1970. */
   drawnAt: number[];
-  /** Watches the trace with this label, for as long as the page is open. @returns once it is on the screen */
+  /** Watches the trace with this label while the page is open. @returns once it is on the screen */
   watchTrace: (label: string) => Promise<void>;
 };
 
@@ -29,7 +29,7 @@ window.watchTrace = (label) =>
       const end = newestEnd(label);
       if (!end || isSame(end, lastEnd)) return;
       lastEnd = end;
-      // The frame that holds it is on its way to the screen; the next one begins when it is out.
+      // The frame with the trace is on its way to the screen; the next frame starts when it has been presented.
       requestAnimationFrame(() => {
         window.drawnAt.push(Date.now());
         resolve();
@@ -37,7 +37,7 @@ window.watchTrace = (label) =>
     });
   });
 
-/** Calls back after each frame is painted, whoever drew in it: a message posted in a frame arrives behind it. */
+/** Calls back after each painted frame, regardless of which code drew it: a message posted in a frame arrives after the frame. */
 function afterFrames(look: () => void): void {
   const { port1, port2 } = new MessageChannel();
   const next = () => {

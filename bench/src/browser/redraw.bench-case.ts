@@ -14,17 +14,17 @@ const ROUNDS = 4;
 const SECONDS = 2;
 
 const MOST_RATIO = 1.3;
-/** Frames are counted over seconds of which the first and the last are cut: a screen of 60 Hz gives a little less. */
+/** Frames are counted over seconds; the first and the last second are partial, so a screen of 60 Hz gives slightly less. */
 const LEAST_FPS = 59;
 
-/** What one contestant of the page took: script of a frame in ms, frames a second. */
+/** The figures of one contestant of the page: script time per frame in ms, frames per second. */
 type Figures = { scriptMs: number; p95Ms: number; fps: number };
 type Redraw = Record<"bare" | "linked" | "panel", Figures> & { ratio: number };
 
 /**
- * Redraw of live tracks in a browser: those of the time charts against bare uPlot doing the same drawing.
+ * Redraw of live tracks in a browser: the tracks of the time charts against bare uPlot doing the same drawing.
  *
- * Each of both draws a new sample with every frame. The page is `web/bench/redraw.html`, built as the web application is.
+ * Both draw a new sample with every frame. The page is `web/bench/redraw.html`, built like the web application.
  */
 export async function redrawCase(): Promise<Measurement[]> {
   const page = await serveBenchPage("redraw.html");

@@ -3,7 +3,7 @@ import type { CDPSession } from "playwright-core";
 /** Counts the scripts that a page loads, as they travel: compressed, headers included. */
 export type ScriptBytes = { readonly bytes: number; readonly files: number; readonly encodings: ReadonlySet<string> };
 
-/** Begins to count, of a page that has loaded nothing yet. */
+/** Starts counting, for a page that has not loaded anything yet. */
 export async function countScriptBytes(session: CDPSession): Promise<ScriptBytes> {
   const scripts = new Map<string, string>();
   const count = { bytes: 0, files: 0, encodings: new Set<string>() };

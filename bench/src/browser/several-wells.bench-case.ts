@@ -8,7 +8,7 @@ const TRACKS = 12;
 const SECONDS = 5;
 
 const MOST_MEMORY_RATIO = 1.2;
-/** Frames are counted over seconds of which the first and the last are cut: a screen of 60 Hz gives a little less. */
+/** Frames are counted over seconds; the first and the last second are partial, so a screen of 60 Hz gives slightly less. */
 const LEAST_FPS = 59;
 
 /**

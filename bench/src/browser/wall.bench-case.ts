@@ -14,7 +14,7 @@ const WARM_UP_SECONDS = 30;
 const WATCHED_SECONDS = 60;
 const MOST_SCRIPT_SHARE = 0.3;
 
-/** The wall with 50 live wells on one screen: what its scripts take of the main thread, and what comes over the socket. */
+/** The wall with 50 live wells on one screen: main-thread time of its scripts, and bytes received over the socket. */
 export async function wallCase(): Promise<Measurement[]> {
   const server = await startBenchServer();
   await createRigs(server, 0, RIGS, FIRST_PORT);

@@ -7,10 +7,10 @@ import { type MadeUpWell, madeUpKick, madeUpQuietWell, START } from "./made-up-w
 import { qualities } from "./made-up-sensors";
 import { type RealStretch, realStretches } from "./real-stretches";
 
-/** Which made-up wells are drilled: how many kicks from which number on, and how many quiet days. */
+/** The synthetic wells to drill: the number of kicks, the number of the first well, and the number of quiet days. */
 export type DetectorWells = { kicks: number; firstWell: number; quietDays: number };
 
-/** An influx is found in time if no more than this has come in, bbl. */
+/** Maximum volume of an influx that counts as found in time, bbl. */
 const IN_TIME = 5;
 const QUIET_HOURS = 6;
 /** A marked kick may be seen so long before its mark and in time until so long after it; what follows is its own. */
@@ -25,7 +25,7 @@ const signalsOf = (samples: readonly Sample[]): Signal[] =>
 
 const isInflux = ({ stage }: Signal): boolean => stage !== "losses";
 
-/** How a kick was seen; `volume` is what had come in. */
+/** The result for a kick; `volume` is the volume of the influx until then. */
 type KickResult = { well: MadeUpWell; outcome: "found" | "late" | "missed"; volume: number; early: number };
 
 function watchKick(seed: number): KickResult {
@@ -42,7 +42,7 @@ function watchKick(seed: number): KickResult {
 }
 
 /**
- * Kicks and wells without by a generator that shares nothing with the detector, and all recorded stretches: found, late,
+ * Wells with and without kicks from a generator that shares no code with the detector, and all recorded periods: found, late,
  * missed, false, per day.
  */
 export function detectorsCase({ kicks, firstWell, quietDays }: DetectorWells): Measurement[] {

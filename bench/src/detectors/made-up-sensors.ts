@@ -67,7 +67,7 @@ export function someSensors(random: Random, quality: Quality, length: number): S
   };
 }
 
-/** What an influx besides does: gas at the surface from a time on, and rock that drills faster. */
+/** Additional effects of an influx: gas at the surface from a given time on, and rock that drills faster. */
 export type InfluxEffects = {
   onset: number;
   gasFrom: number;
@@ -76,7 +76,7 @@ export type InfluxEffects = {
   breakFactor: number;
 };
 
-/** What the sensors of a rig read of it. */
+/** Returns the sensor readings of the rig. */
 export function readRig(
   random: Random,
   plan: RigPlan,

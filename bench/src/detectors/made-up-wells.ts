@@ -4,11 +4,11 @@ import { readRig, type Quality, qualities, someSensors } from "./made-up-sensors
 import { balanceMud, type MudFlow, someMudSystem } from "./mud-balance";
 import { type Activity, planRig } from "./rig-plan";
 
-/** A stretch of a made-up well, with its kick where it has one. */
+/** A section of a made-up well, with its kick if it has one. */
 export type MadeUpWell = {
   samples: Sample[];
   quality: Quality;
-  /** When the influx begins and what has come in at each second after the start; null for a well without. */
+  /** When the influx starts and the volume that has come in at each second after the start; null for a well without a kick. */
   kick: { activity: Activity; onset: number; rate: number; influx: Float64Array } | null;
   /** A well that takes mud, and which way mud was pumped: nothing of it is a kick. */
   hasLosses: boolean;
@@ -20,7 +20,7 @@ const activities: readonly Activity[] = ["drilling", "connection", "tripping"];
 const WATCHED_BARRELS = 30;
 const WATCHED = 3600;
 
-/** A well with a kick of 0.5 to 20 bbl/min; the number decides everything. */
+/** A well with a kick of 0.5 to 20 bbl/min; all its properties follow from the number. */
 export function madeUpKick(seed: number): MadeUpWell {
   const random = seededRandom(seed);
   const quality = qualities[seed % 3]!;

@@ -2,10 +2,10 @@ import type { Barrels, Gpm, Seconds } from "@sigma/terms/quantities";
 import type { Random } from "../engine/closed-loop-random";
 import type { RigPlan } from "./rig-plan";
 
-/** Mud that somebody or the formation adds or takes, bbl/min between two moments; `well` through the flow line. */
+/** Mud that the crew or the formation adds or takes, bbl/min between two moments; `well` through the flow line. */
 export type MudFlow = { from: Seconds; to: Seconds; rate: number; ramp: Seconds; from_: "well" | "pits" };
 
-/** How mud behaves in a rig: what drains back, what a formation takes in and gives, what pipe displaces. */
+/** The behaviour of mud in a rig: the volumes that drain back, that a formation takes and gives, and that pipe displaces. */
 export type MudSystem = {
   pumpRate: Gpm;
   /** Mud that runs back when the pumps stop, and how long it takes to a third. */
@@ -36,7 +36,7 @@ export const someMudSystem = (random: Random): MudSystem => ({
   holeVolume: random.between(0.05, 0.3),
 });
 
-/** What is true at each second: bbl in the pits, flow line and pumps in gpm, bbl of influx so far. */
+/** The true values at each second: bbl in the pits, flow line and pumps in gpm, bbl of influx so far. */
 export type TrueMud = { pits: Float64Array; flowOut: Float64Array; pumped: Float64Array; influx: Float64Array };
 
 const GALLONS = 42;
@@ -54,7 +54,7 @@ export function balanceMud(system: MudSystem, plan: RigPlan, flows: readonly Mud
     const { pumps, bitSpeed, isDrilling } = plan.moments[second]!;
     const pump = pumps * system.pumpRate;
     const [fromWell, fromPits] = [rateAt(flows, second, "well"), rateAt(flows, second, "pits")];
-    // A pit is read by its volume: pumps take, the flow line gives, and lines that fill or drain stand between them.
+    // A pit is read by its volume: pumps take from it, the flow line returns to it, and lines between them fill or drain.
     const toLines = (system.drained * pumps - lines) / system.drainTime;
     const toFormation = (system.ballooned * pumps - balloon) / system.balloonTime;
     lines += toLines;
@@ -66,7 +66,7 @@ export function balanceMud(system: MudSystem, plan: RigPlan, flows: readonly Mud
     volume += flowLine / GALLONS / 60 - pump / GALLONS / 60 + fromPits / 60;
     entered += Math.max(0, fromWell) / 60;
     pits[second] = volume;
-    // A hole that is filled gives nothing to the flow line.
+    // While the hole is being filled, there is no return in the flow line.
     flowOut[second] = Math.max(0, flowLine);
     pumpedVolume[second] = pump;
     influx[second] = entered;

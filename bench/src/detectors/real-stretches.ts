@@ -7,7 +7,7 @@ import { readTable, utcOf } from "@sigma/engine/rig-state/testing/read-table";
 import { f4File, f9aFile, readF4, readF9A } from "@sigma/engine/rig-state/testing/volve-wells";
 import { labelledKicks, readLabelledKick } from "@sigma/engine/well-control/testing/labelled-kick";
 
-/** Recorded hours of a well, with what somebody marked as a kick. */
+/** Recorded hours of a well, with the kick that an expert marked. */
 export type RealStretch = { name: string; samples: Sample[]; kick: { from: number; to: number } | null };
 
 const data = new URL("../../../../shared/data/", import.meta.url);
@@ -15,7 +15,7 @@ const genTime = new URL("volve-witsml-15_9-F-9A/derived_GenTime_with_rig_activit
 const insite = new URL("witsml-samples/halliburton-insite-demo/logs_depth_and_time_1311.xml.gz", data);
 const textOf = (file: URL): string => gunzipSync(readFileSync(file)).toString("utf8");
 
-/** All recorded time series at hand; none where they are absent. */
+/** All available recorded time series; empty if there are none. */
 export function realStretches(): RealStretch[] {
   if (!existsSync(data)) return [];
   const days = labelledKicks.map((file): RealStretch => {
@@ -52,7 +52,7 @@ const readGenTime = (): Sample[] =>
     { channel: "pitGain", column: 21, unit: "m3" },
   ]);
 
-/** The curves of the time log that tell of mud. */
+/** The curves of the time log that describe the mud. */
 const curves: readonly (readonly [string, ChannelId])[] = [
   ["HDEP", "holeDepth"],
   ["DEP", "bitDepth"],

@@ -1,22 +1,21 @@
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Random } from "../engine/closed-loop-random";
 
-/** What the rig does at a moment: pumps as a share of full rate, and how fast the bit and the hole move, ft/s. */
+/** The activity of the rig at a moment: pumps as a share of full rate, and the speed of the bit and of the hole depth, ft/s. */
 export type RigMoment = { pumps: number; bitSpeed: number; isDrilling: boolean; inSlips: boolean };
 
-/** What is being done when a kick comes in. */
+/** The activity during which a kick comes in. */
 export type Activity = "drilling" | "connection" | "tripping";
 
-/** What the rig does, second by second, with the starts of its stops and stands. */
+/** The activity of the rig, second by second, with the starts of its stops and stands. */
 export type RigPlan = { moments: RigMoment[]; connections: Seconds[]; trip: { from: Seconds; isOut: boolean } | null };
 
 const STAND_FEET = 92;
-/** Pumps take so long to come to their rate, and to stop. */
+/** Time in which the pumps reach their rate, or stop. */
 const RAMP: Seconds = 30;
 
 /**
- * Stands of drilling with connections between them, and a trip out of the hole or into it at the end where one is asked
- * for.
+ * Stands of drilling with connections between them, and a trip out of or into the hole at the end if one is requested.
  */
 export function planRig(random: Random, length: Seconds, tripFrom: Seconds | null): RigPlan {
   const moments: RigMoment[] = [];

@@ -184,7 +184,7 @@ async function untilCalculated(database: Pool): Promise<void> {
   }
 }
 
-/** What differs between the wells. */
+/** Returns the differences between the wells. */
 async function compare({ databaseUrl }: BenchServer, database: Pool): Promise<string[]> {
   const storage = openDatabase({ url: databaseUrl });
   try {

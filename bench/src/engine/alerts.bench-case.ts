@@ -52,7 +52,8 @@ const valuesAt = (second: number) => ({
 
 function columnsOf(length: number) {
   const time = Float64Array.from({ length }, (_, second) => second);
-  const column = (id: keyof ReturnType<typeof valuesAt>) => Float64Array.from({ length }, (_, second) => valuesAt(second)[id]);
+  const column = (id: keyof ReturnType<typeof valuesAt>) =>
+    Float64Array.from({ length }, (_, second) => valuesAt(second)[id]);
   const ids = ["wob", "torque", "diffPressure", "holeDepth", "rigState"] as const;
   return { time, columns: Object.fromEntries(ids.map((id) => [id, column(id)])) };
 }

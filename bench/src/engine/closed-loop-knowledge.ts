@@ -15,7 +15,7 @@ import { findPlanPoints } from "@sigma/engine/well-plan/plan-stations";
 import { type Random, seededRandom } from "./closed-loop-random";
 import type { Order, TrueWell } from "./closed-loop-well";
 
-/** What a directional driller knows at a survey: never the assembly, nor where the well truly is. */
+/** The information that a directional driller has at a survey: never the assembly, nor the true position of the well. */
 export type Knowledge = {
   plan: Trajectory;
   /** Stations as measured, with positions from the continuous estimate between them. */
@@ -26,40 +26,40 @@ export type Knowledge = {
   slideEfficiency: number;
 };
 
-/** Who steers: from what is known at a survey to the orders for the next stand. */
+/** A steering method: from the information at a survey to the orders for the next stand. */
 export type Steering = (known: Knowledge, seed: number) => Order[];
 
-/** Length of a stand, ft: what one order covers. */
+/** Length of a stand, ft: the hole that one instruction covers. */
 export const STAND = 95;
 
 /** Distance from bit to directional sensor, ft. */
 const SENSOR_OFFSET = 60;
 
-/** What a survey misses of a direction, standard deviations in deg; the lateral one counts across the hole. */
+/** The error of a surveyed direction, standard deviations in deg; the lateral error is measured across the hole. */
 const INCLINATION_NOISE = 0.1;
 const AZIMUTH_NOISE = 0.25;
 const LATERAL_NOISE = 0.1;
 
-/** Slides whose median tells how much of their length slides keep. */
+/** Number of recent slides whose median gives the slide efficiency, as a share of their length. */
 const RECENT_SLIDES = 8;
 
-/** What the data sheet says of the assembly: right for none of the wells. */
+/** The tendencies from the data sheet of the assembly; they are not exact for any of the wells. */
 const DATA_SHEET = priorOf({ motorYield: 12, rotaryBuildRate: 0, rotaryTurnRate: 0 });
 
-/** A driller: takes surveys, and says what is known by them. */
+/** A driller: takes surveys, and provides the knowledge derived from them. */
 export type Driller = {
   survey: () => void;
   now: () => Knowledge;
-  /** Surveys that were taken again because the check asked for it. */
+  /** Surveys that were repeated because the check requested it. */
   checkShots: () => number;
 };
 
-/** Takes surveys of a well, again where the check asks for it, and keeps what can be known from them. */
+/** Surveys a well, repeats a survey if the check asks for it, and keeps what can be derived from the surveys. */
 export function driller(well: TrueWell, seed: number): Driller {
   const surveyColumns = { md: [] as number[], inclination: [] as number[], azimuth: [] as number[] };
   const earlier: Attitude[][] = [];
   const start = well.stations()[0]!;
-  // Of their own, so that a check shot changes no other error.
+  // A separate generator, so that a check shot changes no other error.
   const again = seededRandom(seed + 90_001);
   let checkShots = 0;
 
@@ -118,7 +118,9 @@ export function driller(well: TrueWell, seed: number): Driller {
     now: () => {
       const stretches = findStretches(well.feet());
       const path = computePath(surveyColumns, start);
-      const slideShares = observations.flatMap(({ slideScoreSeen }) => (slideScoreSeen === null ? [] : slideScoreSeen / 100));
+      const slideShares = observations.flatMap(({ slideScoreSeen }) =>
+        slideScoreSeen === null ? [] : slideScoreSeen / 100,
+      );
       const { surveys, drilled, tendencies } = knownHole({
         path,
         stretches,
@@ -175,10 +177,10 @@ function pathOf(stations: readonly Station[]): PathColumns {
   };
 }
 
-/** Median of what the slides of late kept of their length; slides of two toolfaces, or across the crossover, count little. */
+/** Median efficiency of the recent slides; slides with two toolfaces or across the crossover have little weight. */
 const efficiencyOf = (slideShares: readonly number[]): number => median(slideShares.slice(-RECENT_SLIDES)) ?? 1;
 
-/** What each slide kept of its length when its toolfaces are added up. */
+/** The efficiency of each slide, from the vector sum of its toolfaces. */
 const keptOf = (stretches: readonly Stretch[]): number[] =>
   stretches.flatMap((stretch) => {
     if (!stretch.sliding) return [];

@@ -1,7 +1,7 @@
 /** Numbers by chance that are the same for the same seed. */
 export type Random = { between: (low: number, high: number) => number; normal: () => number };
 
-/** A generator of its own, apart from that of the engine (Park & Miller's multiplier, 2³¹ − 1). */
+/** A random generator separate from that of the engine (Park & Miller's multiplier, 2³¹ − 1). */
 export function seededRandom(seed: number): Random {
   let state = ((Math.abs(Math.round(seed)) * 7919 + 12345) % 2147483646) + 1;
   const next = () => {

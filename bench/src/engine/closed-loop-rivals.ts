@@ -11,20 +11,20 @@ import type { Order } from "./closed-loop-well";
 const MAGNETIC_BELOW = 5;
 const SHORTEST = 8;
 
-/** Aims every stand at the point of the plan two stands ahead, by one arc, whatever it takes. */
+/** Aims every stand at the point of the plan two stands ahead, by one arc, at any severity. */
 export const steerStraightBack: Steering = ({ surveys, drilled, tendencies, plan }) => {
   const bit = projectToBit(lastStation(surveys), drilled, tendencies);
   const goal = planPoint(plan, distanceToPlan(plan, bit).plan.md + 2 * STAND);
   const chord = subtract(vectorOf(goal), vectorOf(bit));
   const [ahead, tangent] = [unit(chord), tangentOf(bit)];
-  // The arc to the goal turns by twice the angle to its chord, a stand of it by its part of the length.
+  // The arc to the goal turns by twice the angle to its chord; a stand turns in proportion to its length.
   const turn = 2 * Math.asin(Math.min(1, norm(cross(tangent, ahead)))) * (STAND / norm(chord));
   const across = subtract(ahead, scale(tangent, dot(ahead, tangent)));
   const side = { up: dot(across, highSideOf(bit)), aside: dot(across, rightOf(bit)), azimuth: bit.azimuth };
   return slideFor(bit, turn, side, tendencies.motorYield);
 };
 
-/** Bends every stand as the plan bends there, wherever the well may be. */
+/** Bends every stand as the plan bends there, regardless of the position of the well. */
 export const steerAsPlanned: Steering = ({ surveys, drilled, tendencies, plan }) => {
   const bit = projectToBit(lastStation(surveys), drilled, tendencies);
   const from = distanceToPlan(plan, bit).plan;

@@ -14,7 +14,7 @@ import { drawTroubles, type Troubles } from "./closed-loop-troubles";
 /** The driller's next instruction; `toolface` null to rotate, from north where `magnetic`. */
 export type Order = { length: number; toolface: number | null; magnetic: boolean };
 
-/** A well whose assembly nobody but itself knows: it drills orders and tells where it truly is. */
+/** A well with an assembly that is hidden from the driller: it drills orders and returns its true position. */
 export type TrueWell = {
   plan: Trajectory;
   landing: Station;
@@ -22,18 +22,18 @@ export type TrueWell = {
   stations: () => readonly Station[];
   feet: () => readonly DrilledFoot[];
   random: Random;
-  /** Drills orders until a stand is down; what they leave is rotated, what they have too much is not drilled. */
+  /** Drills orders until a stand is down. Length not covered by orders is rotated, excess length is not drilled. */
   drill: (orders: readonly Order[], stand: number) => void;
-  /** What happens at a connection: another assembly, where it is time for one. */
+  /** Handles a connection: changes the assembly if it is time to do so. */
   beginStand: () => void;
   slid: () => number;
   tortuosity: () => number;
-  /** Sharpest interval between surveys; those with hole of the stand in which the yield changed do not count. */
+  /** Maximum severity between surveys; intervals with hole of the stand in which the yield changed do not count. */
   worstSeverity: (surveys: PathColumns) => number;
   troubles: Troubles | null;
-  /** What the assembly does at the bit now. */
+  /** The present tendencies of the assembly at the bit. */
   truth: () => Tendencies;
-  /** Depth at which the assembly in the hole went to work. */
+  /** Depth at which the present assembly started drilling. */
   bhaStart: () => number;
 };
 
@@ -49,11 +49,11 @@ const drawAssembly = (random: Random): Assembly => ({
 const PER_FOOT = Math.PI / 18_000;
 const KICK_OFF = 6000;
 
-/** Between these lies what motors bend, deg/100 ft: enough for the sharpest plan. */
+/** Range of the yield of motors, deg/100 ft: enough for the sharpest plan. */
 const LEAST_YIELD = 8;
 const MOST_YIELD = 16;
 
-/** How the assembly changes from foot to foot, standard deviations per square root of a stand. */
+/** Change of the assembly along the hole, standard deviations per square root of a stand. */
 const YIELD_STEP = 0.5;
 const ROTARY_STEP = 0.15;
 
@@ -62,9 +62,9 @@ const TOOLFACE_BIAS = 5;
 const TOOLFACE_SCATTER = 12;
 
 /**
- * Makes a well from its seed: a plan of its own, an assembly of its own, drilled to two stands above kick-off.
+ * Makes a well from its seed, with its own plan and its own assembly, drilled to two stands above kick-off.
  *
- * @param isHarder whether it has troubles: the same well otherwise, until the first of them
+ * @param isHarder whether it has troubles; until the first of them the well is the same as without
  */
 export function makeClosedLoopWell(seed: number, isHarder = false): TrueWell {
   const random = seededRandom(seed);
@@ -77,7 +77,7 @@ export function makeClosedLoopWell(seed: number, isHarder = false): TrueWell {
   let yieldFactor = 1;
   let hasStepped = false;
   let standEnd = 0;
-  /** What was left of the stand in which the yield changed: nobody could know. */
+  /** The rest of the stand in which the yield changed: the change could not be known. */
   let changedHole: { from: number; to: number } | null = null;
   const lean = random.between(0, 1);
   const first: Station = {
@@ -120,7 +120,7 @@ export function makeClosedLoopWell(seed: number, isHarder = false): TrueWell {
     if (!troubles || bhaStart > 0 || bit().md < troubles.bhaChange.md) return;
     assembly = drawAssembly(random);
     bhaStart = bit().md;
-    // A new motor is not the one that changed.
+    // The new motor is not the motor that changed.
     hasStepped ||= bhaStart > troubles.yieldStep.md;
     yieldFactor = 1;
   };

@@ -3,17 +3,17 @@ import { drillToLanding, type Landing, steerByAdvice, steerings } from "./closed
 import { allKnowing } from "./closed-loop-knowledge";
 import type { Steering } from "./closed-loop-knowledge";
 
-/** The wells that each way of steering drills, the same ones for all: how many, and the seed of the first. */
+/** The wells that each steering method drills, the same for all: their number, and the seed of the first. */
 export type ClosedLoopWells = { wells: number; firstWell: number };
 
-/** What the advice has to reach: part of the wells that land inside their window, and the sharpest survey interval. */
+/** The targets of the advice: share of the wells that land inside their window, and the sharpest survey interval. */
 const EASY = { landed: 0.98, severity: 1.1 };
 const HARDER = { landed: 0.97, severity: 1.05 };
 
 /** Slide footage against an advisor that knows the truth. */
 const MOST_SLID = 1.15;
 
-/** Drills the same wells by advice and by two rules of thumb, then wells with troubles, and tells how they came out. */
+/** Drills the same wells by advice and by two rules of thumb, then wells with troubles, and reports the results. */
 export const closedLoopCase = async (set: ClosedLoopWells): ReturnType<BenchGroup["run"]> => [
   ...Object.entries(steerings).flatMap(([name, steer]) => measure(set, name, steer, name === "by advice")),
   ...measureHarder(set),
@@ -34,7 +34,7 @@ function measure(set: ClosedLoopWells, name: string, steer: Steering, isAdvice: 
   ];
 }
 
-/** How often the advice asked for a survey to be taken again. */
+/** How often the advice requested a repeated survey. */
 function checkShots(wells: string, landings: readonly Landing[]): Measurement {
   return {
     task: `${wells} steered by advice: check shots`,
@@ -69,7 +69,8 @@ function comparison(task: string, landings: readonly Landing[], goal: typeof EAS
   const insideShare = landings.filter(({ isInside }) => isInside).length / landings.length;
   const sharpest = Math.max(...landings.map(({ worstSeverity }) => worstSeverity));
   const sharper = goal && landings.filter(({ worstSeverity }) => worstSeverity > goal.severity).length;
-  const figure = (target: string, isReached: boolean) => (goal ? { target, reached: isReached } : { target: "", reached: null });
+  const figure = (target: string, isReached: boolean) =>
+    goal ? { target, reached: isReached } : { target: "", reached: null };
   const off = (key: "vertical" | "lateral" | "inclination" | "azimuth") =>
     Math.sqrt(mean(landings, (landing) => landing[key] ** 2)).toFixed(1);
   return [

@@ -14,7 +14,7 @@ export const loopSettings: DirectionalSettings = {
   correctionCriteria: { inclinationValue: 1, azimuthValue: 1, lookAhead: 90, distanceValue: [20, 20, 10, 10] },
 };
 
-/** How a well came out; offsets in ft, angles in deg, severities against the one allowed. */
+/** The result of a well; offsets in ft, angles in deg, severities relative to the allowed maximum. */
 export type Landing = {
   vertical: number;
   lateral: number;
@@ -52,14 +52,14 @@ export const steerByAdvice: Steering = (knowledge, seed) => {
   }));
 };
 
-/** The advisor and the rules of thumb that it is measured against. */
+/** The advisor and the rules of thumb that it is compared with. */
 export const steerings: Record<string, Steering> = {
   "by advice": steerByAdvice,
   "straight back to the plan": steerStraightBack,
   "with the toolface of the plan": steerAsPlanned,
 };
 
-/** How a well is drilled: with what troubles, and by whom. */
+/** The conditions of a well: whether it has troubles, and who drills it. */
 type Drilling = { isHarder?: boolean; by?: (well: TrueWell, seed: number) => Driller };
 
 /** Drills one well from above its kick-off until past its landing, a survey per stand. */

@@ -15,12 +15,15 @@ const LENGTH = 10_800;
 const LEAST_FOUND = 0.99;
 const MOST_FALSE = 0.01;
 
-/** Connections that are found where a real day is begun at many moments, and on generated wells. */
+/** Connections found when a real day is started at many different moments, and on generated wells. */
 export function connectionsCase(): Measurement[] {
   const samples = [normalHours, nextHours, stuckHours].flatMap(readMudlog);
   const starts = startsEvery(samples, STEP);
   return [
-    toConnectionMeasurement("mud log of 2019-03-01", replayStarts(samples, connectionsBelow(samples, BELOW), starts, LENGTH)),
+    toConnectionMeasurement(
+      "mud log of 2019-03-01",
+      replayStarts(samples, connectionsBelow(samples, BELOW), starts, LENGTH),
+    ),
     toConnectionMeasurement(`${RIGS} generated rigs`, generatedRigs()),
   ];
 }
@@ -50,7 +53,10 @@ function generatedRigs(): ReplayCount {
   return sum;
 }
 
-function toConnectionMeasurement(task: string, { starts, connections, found, falseSlips, blind }: ReplayCount): Measurement {
+function toConnectionMeasurement(
+  task: string,
+  { starts, connections, found, falseSlips, blind }: ReplayCount,
+): Measurement {
   const share = found / connections;
   return {
     task: `connections, ${task}`,

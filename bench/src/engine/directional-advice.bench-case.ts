@@ -64,7 +64,7 @@ function newPathCase(dls: number): EngineResult {
   return { ms: medianOf(() => planNewPath(bit, plan, dls, "plan"), 10), limitMs: LIMIT_MS, note };
 }
 
-/** What is known of a well that ten stands by rule of thumb have brought off its plan. */
+/** The input for a well that has left its plan after ten stands drilled by rule of thumb. */
 function offPlan() {
   const well = makeClosedLoopWell(3);
   const wellDriller = driller(well, 3);

@@ -1,4 +1,4 @@
-/** What one run of a case found: its median time, the most it may take, and what that was compared with. */
+/** The result of one run of a case: its median time, its limit, and the reference it was compared with. */
 export type EngineResult = { ms: number; limitMs?: number; note: string };
 
 /** A calculation that is timed. */

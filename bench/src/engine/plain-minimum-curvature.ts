@@ -1,4 +1,4 @@
-/** Stations of a made-up well. */
+/** Stations of a synthetic well. */
 export type Well = { md: Float64Array; inclination: Float64Array; azimuth: Float64Array };
 
 /** A well that wanders by up to 1.5° and 3° from station to station, the same for every run. */

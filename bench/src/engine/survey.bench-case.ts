@@ -12,7 +12,7 @@ const MILLION = 1_000_000;
 /** wellpathpy's median for a million stations on the reference machine, ms. */
 const WELLPATHPY_MILLION = 114;
 
-/** Survey and plan calculations, each with the reference library or loop that it is measured against. */
+/** Survey and plan calculations, each with the reference library or loop that it is compared with. */
 export const surveyCases: EngineCase[] = [
   {
     task: "minimum curvature, 1,000,000 stations",

@@ -8,7 +8,7 @@ import { medianOf } from "./median-of";
 const FEET = 5000 / 0.3048;
 const ELEMENT = 10 / 0.3048;
 const ROUNDS = 40;
-/** torque_drag needs 3.1 ms for the same well on such a machine; five times as fast is asked for. */
+/** torque_drag needs 3.1 ms for the same well on such a machine; the target is five times as fast. */
 const LIMIT_MS = 3.1 / 5;
 
 const part = (

@@ -27,7 +27,7 @@ function twoDays(): Sample[] {
   return rig.samples;
 }
 
-/** Runs samples through the pipeline and gives what one of them takes, ms. */
+/** Runs samples through the pipeline and returns the time per sample, ms. */
 function runAll(samples: readonly Sample[]): number {
   let state = initialState();
   const startTime = performance.now();
@@ -35,7 +35,7 @@ function runAll(samples: readonly Sample[]): number {
   return (performance.now() - startTime) / samples.length;
 }
 
-/** The pipeline on a well that drills all the time, the costliest thing that it does. */
+/** The pipeline on a well that drills all the time, which is its highest load. */
 export const wellPipelineCases: EngineCase[] = [
   {
     task: "well pipeline, one sample",
@@ -56,7 +56,7 @@ export const wellPipelineCases: EngineCase[] = [
   },
 ];
 
-/** Hands samples to the thread of a recompute by the hour, as often as told, each time later. */
+/** Hands samples to the thread of a recompute by the hour, for the given number of rounds, each at a later time. */
 async function recomputeAll(samples: readonly Sample[], rounds: number) {
   const span = samples.at(-1)!.time - samples[0]!.time + 1;
   const thread = openRecomputeThread({ pipeline: settings, holes: [], bhaRuns: [] }, initialState());
@@ -71,7 +71,7 @@ async function recomputeAll(samples: readonly Sample[], rounds: number) {
         const part = await thread.process(batch);
         counts.samples += part.samples.length;
         counts.rows += part.rows.length;
-        // What a recompute tells its client after every batch.
+        // The report that a recompute sends to its client after every batch.
         counts.reports++;
       }
     }

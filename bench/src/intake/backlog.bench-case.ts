@@ -21,13 +21,13 @@ const MOST_LATE_SECONDS = 1;
 /** A backlog that is not stored after so long is given up, ms. */
 const GIVE_UP_MS = 3_600_000;
 
-/** The seconds that the rig stored while nobody read it, `end` not included. */
+/** The seconds that the rig stored while it had no reader, `end` not included. */
 type Backlog = { first: number; end: number };
 
 /**
- * A rig that goes on drilling sends what it stored for some days, the newest message first, over the same connection.
+ * A rig that continues to drill sends its stored messages of some days, the newest first, over the same connection.
  *
- * @param days length of the backlog; 20 is the figure asked for
+ * @param days length of the backlog; 20 is the specified figure
  */
 export async function backlogCase(days: number): Promise<Measurement[]> {
   const server = await startBenchServer();
@@ -98,7 +98,7 @@ async function createHistoryRig({ call }: BenchServer): Promise<void> {
   await sleep(2000);
 }
 
-/** Sends each second's sample when it begins, and notes how many s passed from the write to the commit. */
+/** Sends the sample of each second when the second starts, and notes the time from the write to the commit, s. */
 async function watchLive(socket: Socket, database: Pool, late: number[], over: AbortSignal): Promise<void> {
   const sendTimes = new Map<number, number>();
   let next = Math.floor(Date.now() / 1000) + 1;
@@ -146,7 +146,7 @@ async function sendBacklog(socket: Socket, { first: oldest, end }: Backlog): Pro
   }
 }
 
-/** Waits until the oldest sample is stored, which is sent last, and nothing that came before it is missing. */
+/** Waits until the oldest sample, which is sent last, has been stored, and no earlier sample is missing. */
 async function untilStored(database: Pool, databaseUrl: string, { first, end }: Backlog): Promise<number> {
   const deadline = performance.now() + GIVE_UP_MS;
   while ((await oldestStored(database)) > first && performance.now() < deadline) await sleep(100);
@@ -173,7 +173,7 @@ async function oldestStored(database: Pool): Promise<number> {
   return rows[0]!.oldest ?? Infinity;
 }
 
-/** Waits until nothing is left to be recomputed. @returns s */
+/** Waits until no recompute is pending. @returns s */
 async function untilCalculated(database: Pool): Promise<number> {
   const startTime = performance.now();
   for (let quiet = 0; quiet < 8; ) {

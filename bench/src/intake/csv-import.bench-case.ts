@@ -28,8 +28,8 @@ type Taken = { upload: Part; store: Part; recompute: Part; idle: number; late: n
 /**
  * The import of a CSV of 60 columns through the API of a built server, beside live intake of 50 rigs.
  *
- * @param megabytes of the file; 1000 is the figure asked for
- * @param index what its rows come by: times, or depths of a log
+ * @param megabytes of the file; 1000 is the specified figure
+ * @param index the index of its rows: times, or depths of a log
  */
 export async function csvImportCase(megabytes: number, index: CsvIndex): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-csv-"));

@@ -19,10 +19,10 @@ const usual = [80, 190, 25, 9000, 120, 2900, 620, 350, 70, 55];
 const COLUMNS = 60;
 const others = Array.from({ length: COLUMNS - mappedColumns.length }, (_, index) => `Channel ${index + 1}`);
 
-/** The deepest row, ft: what the file has lies evenly above it. */
+/** The deepest row, ft: the rows of the file are spaced evenly above it. */
 const DEEPEST = 40_000;
 const SHALLOWEST = 100;
-/** Rows that follow each other again and again, but for their depths. */
+/** Rows that repeat in a cycle, except for their depths. */
 const RING = 4096;
 
 /**

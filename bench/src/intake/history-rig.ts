@@ -19,7 +19,7 @@ export const historyChannels = (): { code: string; trace: string; unit: string }
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** What the rig sends of a second: a stand in 40 min, of which it drills half. The same second always reads the same. */
+/** The frame that the rig sends for a second: a stand in 40 min, half of it drilling. The same second always gives the same frame. */
 export function historyFrame(time: EpochSeconds): string {
   const at = new Date(time * 1000);
   const phase = time % 2400;

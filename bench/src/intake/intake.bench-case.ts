@@ -7,14 +7,14 @@ import type { Measurement } from "../measurement";
 import { type Lateness, watchLateness } from "./lateness-watch";
 
 const FIRST_PORT = 21_000;
-/** A rig connects, is asked for its first sample, and the code paths are compiled. */
+/** A rig connects, its first sample is requested, and the code paths are compiled. */
 const WARM_UP_SECONDS = 20;
 const MOST_LATE_P99_SECONDS = 1;
 const MOST_CPU_SHARE = 0.6;
 const MOST_MB_PER_WELL = 1;
 /** The step whose memory is judged. */
 const STEADY_RIGS = 500;
-/** The most that one process is asked to read. */
+/** Maximum number of rigs for one process. */
 const MOST_RIGS = 2000;
 
 type Step = { rigs: number; seconds: number };
@@ -27,7 +27,7 @@ type StepResult = Step & {
   mb: number;
 };
 
-/** The steps of rigs, ascending, and how long that of 500 is held, s; 600 is the figure asked for. */
+/** The steps of rigs, ascending, and the duration of the step of 500 rigs, s; 600 is the specified figure. */
 export type IntakeOptions = { rigs: readonly number[]; seconds: number };
 
 /** Intake over TCP with derivation and storage: steps of more and more rigs, the load beside the server. */
@@ -63,7 +63,7 @@ const stepsOf = ({ rigs, seconds }: IntakeOptions): Step[] =>
     seconds: count === STEADY_RIGS ? seconds : count > STEADY_RIGS ? 40 : count < 100 ? 20 : 30,
   }));
 
-/** Everything that runs while a step is held. */
+/** All processes that run while a step is held. */
 type Running = {
   server: BenchServer;
   database: Pool;
@@ -107,7 +107,7 @@ async function postmasterOf(database: Pool): Promise<number> {
   return parentOf(rows[0]!.pid);
 }
 
-/** How many seconds between two moments are stored for fewer wells than there are rigs. */
+/** The number of seconds between two moments in which fewer wells were stored than there are rigs. */
 async function lostBetween(database: Pool, rigs: number, from: number, to: number): Promise<number> {
   const { rows } = await database.query<{ stored: number }>(
     "SELECT count(*)::float8 AS stored FROM sample_hot WHERE time BETWEEN $1 AND $2",

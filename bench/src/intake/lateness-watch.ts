@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "@sigma/engine/math/quantile";
 import type { Pool } from "pg";
 
-/** How late samples were stored, s, over every sample of every well. */
+/** Delay until samples were stored, s, over all samples of all wells. */
 export type Lateness = { p99: number; worst: number };
 
 /** Watches how late samples are stored. */
@@ -18,10 +18,10 @@ const LOOK_EVERY = 250;
 type Seen = { newest: number; ages: number[] };
 
 /**
- * Looks at the newest stored sample of every well until it is ended.
+ * Reads the newest stored sample of every well until it is stopped.
  *
- * A rig cuts its time to whole seconds, so each of its samples is the same fraction of a second older than it says: the
- * promptest of a well tells that fraction, and what others take beyond it is lateness. Seconds that were lost count as late as what
+ * A rig cuts its time to whole seconds, so each of its samples is older than its time stamp by the same fraction of a second. The
+ * promptest sample of a well gives that fraction; any delay beyond it is lateness. Lost seconds count as late as the samples that
  * came after them.
  */
 export function watchLateness(database: Pool): LatenessWatch {
@@ -52,7 +52,7 @@ export function watchLateness(database: Pool): LatenessWatch {
     }
   }
 
-  /** What a well shows first was stored some time before. */
+  /** The first value seen of a well was stored some time before. */
   function note(well: number, newest: number, now: number): void {
     const wellLateness = wells.get(well);
     if (!wellLateness) return void wells.set(well, { newest, ages: [] });

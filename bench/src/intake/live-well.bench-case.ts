@@ -22,7 +22,7 @@ const MB = 2 ** 20;
  */
 export async function liveWellCase(): Promise<Measurement[]> {
   const readings = troubledRig(START, SECONDS).map((reading, second) => ({ ...reading, time: START + second }));
-  // Compiled before it is measured.
+  // Warm-up, so that the code is compiled before the measurement.
   runWells(10, readings);
   const before = await keptBytes();
   const from = process.cpuUsage();
@@ -81,7 +81,7 @@ function runWells(count: number, readings: ReturnType<typeof troubledRig>): Well
   });
 }
 
-/** What is still held once everything else was collected. */
+/** Memory still held after everything else has been collected. */
 async function keptBytes(): Promise<number> {
   setFlagsFromString("--expose_gc");
   const collect = runInNewContext("gc") as () => void;

@@ -8,8 +8,8 @@ const FEWEST_ROWS = 50_000;
 const MOST_MB_MORE = 50;
 
 /**
- * Reads logs of a store out of its answers, from the SOAP message to values in canonical units: rows of 79 curves as those of
- * 15/9-F-9 A, of which the usual ones are read.
+ * Reads logs of a store from its responses, from the SOAP message to values in canonical units: rows of 79 curves like
+ * 15/9-F-9 A, of which the usual curves are read.
  */
 export function witsmlBackfillCase(): Measurement[] {
   const answer = writeSoapLog(ROWS_PER_ANSWER);

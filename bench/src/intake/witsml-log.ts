@@ -23,11 +23,11 @@ const FILLED = 30;
 const START = 1_475_107_588;
 const PIECE = 65_536;
 
-/** The answer of a store with a log of this number of rows, one a second. */
+/** The response of a store with a log of this number of rows, one a second. */
 export function writeSoapLog(rows: number): string {
   const all = [...curves, ...Array.from({ length: COLUMNS - 1 - curves.length }, (_, at) => [`X${at}`, "N"] as const)];
   const data = Array.from({ length: rows }, (_, at) => {
-    // As in the recorded log, most of the curves that are not read stand at 0.
+    // As in the recorded log, most of the curves that are not read are 0.
     const values = all.map((_curve, column) =>
       column < FILLED ? (1000 + column + Math.sin(at + column)).toFixed(5) : "0",
     );
@@ -45,7 +45,7 @@ export function writeSoapLog(rows: number): string {
   );
 }
 
-/** Reads an answer as it would arrive; @returns how many rows it had. @param each is called now and then */
+/** Reads a response as it would arrive; @returns the number of its rows. @param each is called now and then */
 export function readSoapLog(answer: string, each: () => void = () => undefined): number {
   let rows = 0;
   const intake = createRowIntake({ index: "time", channels: [], nullMarks: [], timezoneOffset: 0 });

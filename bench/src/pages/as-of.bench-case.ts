@@ -19,7 +19,7 @@ const isDrawn = (moment: string) => `(() => {
   return bar?.textContent === ${JSON.stringify(moment)} && charts?.textContent.includes("At " + ${JSON.stringify(moment)});
 })()`;
 
-/** Past moments of a 20-day, 20,000 ft well: opened by a link, gone to within a replay, and what views of then take. */
+/** Past moments of a 20-day, 20,000 ft well: opened by a link, reached within a replay, and the time of views at them. */
 export async function asOfCase(): Promise<Measurement[]> {
   const server = await startBenchServer();
   const browser = await openBrowser();
@@ -63,13 +63,18 @@ export async function asOfCase(): Promise<Measurement[]> {
 }
 
 function describeTimes(what: string, times: readonly number[]): Measurement {
-  return createTiming(what, Math.max(...times), MOST_MS, `median ${milliseconds(quantile(times, 0.5)!)} of ${times.length}`);
+  return createTiming(
+    what,
+    Math.max(...times),
+    MOST_MS,
+    `median ${milliseconds(quantile(times, 0.5)!)} of ${times.length}`,
+  );
 }
 
 const clockOf = (moment: number) => new Date(1000 * moment).toISOString().slice(11, 19);
 const textOf = (moment: number) => `${new Date(1000 * moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
-/** Follows a link to a moment; ms until it is drawn. */
+/** Follows a link to a moment. @returns ms until it is drawn */
 async function open(page: Page, { url }: BenchServer, wellId: string, moment: number): Promise<number> {
   await page.goto("about:blank");
   const startTime = performance.now();
@@ -78,7 +83,7 @@ async function open(page: Page, { url }: BenchServer, wellId: string, moment: nu
   return performance.now() - startTime;
 }
 
-/** Drags the replay to a moment; ms until it is drawn. */
+/** Drags the replay to a moment. @returns ms until it is drawn */
 const goTo = (page: Page, moment: number): Promise<number> =>
   usableAfter(
     page,
@@ -88,7 +93,7 @@ const goTo = (page: Page, moment: number): Promise<number> =>
     isDrawn(clockOf(moment)),
   );
 
-/** Opens a view at a moment; ms until a plot, a table or a sentence stands there. */
+/** Opens a view at a moment. @returns ms until it shows a plot, a table or a sentence */
 async function openView(
   page: Page,
   { url }: BenchServer,

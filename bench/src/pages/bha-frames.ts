@@ -6,7 +6,7 @@ import type { SignedIn } from "./signed-in";
 const MOST_MS = 16;
 const TYPED = "148.25";
 
-/** Opens a BHA of 60 components, drags one of them over thirty others, and types into its fields. */
+/** Opens a BHA of 60 components, drags a component over thirty others, and types into its fields. */
 export async function bhaFrames({ page, session }: SignedIn, url: string, wellId: string): Promise<Measurement[]> {
   await page.goto(`${url}/well/${wellId}/settings?tab=general`);
   const option = page.locator('nav[aria-label="Settings"] a[href*="tab=bha"]');
@@ -46,6 +46,11 @@ export async function bhaFrames({ page, session }: SignedIn, url: string, wellId
     await page.waitForTimeout(600);
   });
   const row = (what: string, longestMs: number) =>
-    createTiming(`BHA of ${COMPONENTS} components: ${what}, longest script of a frame`, longestMs, MOST_MS, "processor time");
+    createTiming(
+      `BHA of ${COMPONENTS} components: ${what}, longest script of a frame`,
+      longestMs,
+      MOST_MS,
+      "processor time",
+    );
   return [row("open", openFrames), row("drag", dragFrames), row("type", typeFrames)];
 }

@@ -42,7 +42,7 @@ async function everyView(page: Page): Promise<Opened[]> {
     for (const view of views) {
       const tab = `[...document.querySelectorAll('[role="tab"]')].find((tab) => (${NAME_OF_TAB})(tab) === ${JSON.stringify(view)})`;
       if (await page.evaluate<boolean>(`${tab}.getAttribute("aria-selected") === "true"`)) continue;
-      // A part of another view may have the same name. A plot, a table or a sentence; the skeleton of what is fetched is none.
+      // A part of another view may have the same name. A plot, a table or a sentence counts; a loading skeleton doesn't.
       const usable = `[...document.querySelectorAll('section[aria-label=${JSON.stringify(view)}]')].some((place) =>
         !place.querySelector('[aria-busy="true"]') &&
         (place.querySelector("canvas, table, svg.plot, [role=table]") || place.textContent.trim().length > 40))`;
@@ -53,7 +53,7 @@ async function everyView(page: Page): Promise<Opened[]> {
   return openedViews;
 }
 
-/** What the server reports of its calls: the number answered within each bound, s, and for each name the number and the total time, s. */
+/** The call statistics of the server: number of calls within each bound, s, and for each name the number of calls and total time, s. */
 type CallTimes = {
   within: ReadonlyMap<number, number>;
   named: ReadonlyMap<string, { count: number; seconds: number }>;

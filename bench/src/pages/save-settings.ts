@@ -2,7 +2,7 @@ import { io, type Socket } from "socket.io-client";
 import { type Measurement, createTiming } from "../measurement";
 import type { BenchServer } from "../server/bench-server";
 
-/** What rests on surveys, and what rests on every sample, is there after so long, ms. */
+/** Time limits for results that depend on surveys and for results that depend on every sample, ms. */
 const SURVEYS_MS = 2000;
 const SAMPLES_MS = 30_000;
 
@@ -46,7 +46,7 @@ export async function saveSettings({ call, url, token }: BenchServer, wellId: st
   }
 }
 
-/** Thresholds of a well that nobody has set any for. */
+/** Thresholds of a well for which none have been set. */
 const DEFAULTS = {
   flowrateMinThresh: 100,
   flowrateMaxThresh: 200,
@@ -67,7 +67,7 @@ const DIRECTIONAL = {
   tendencies: { motorYield: 9, rbr: 0.4, rtr: 0.1 },
 };
 
-/** Tells the engine what was saved; it answers with its status until that is done. */
+/** Sends the engine message of what was saved; the engine answers with its status until that is done. */
 async function awaitEngineDone(socket: Socket, request: { message: string; payload: object }): Promise<void> {
   const recomputeEnd = new Promise<void>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`${request.message}: no results after 180 s`)), 180_000);

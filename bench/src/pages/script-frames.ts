@@ -5,8 +5,8 @@ type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: n
 const SCRIPT = new Set(["FunctionCall", "EvaluateScript", "v8.callFunction", "RunMicrotasks"]);
 
 /**
- * Measures the script of each task of the page while something is done. A task holds up its frame, so that the longest
- * one is the longest that a frame had to wait; processor time does not count what the machine does beside it.
+ * Measures the script of each task of the page during an action. A task holds up its frame, so the longest
+ * task is the longest wait of a frame; processor time excludes other work of the machine.
  *
  * @returns ms of the longest
  */
@@ -35,7 +35,7 @@ export async function scriptFrames(session: CDPSession, act: () => Promise<void>
     while (next < script.length && script[next]!.ts < task.ts) next += 1;
     for (; next < script.length && script[next]!.ts < end; next += 1) {
       const { ts, dur = 0, tdur = 0 } = script[next]!;
-      // What is called within another one counts with it.
+      // Nested calls count with their caller.
       if (ts >= outer) [sum, outer] = [sum + tdur, ts + dur];
     }
     longest = Math.max(longest, sum / 1000);

@@ -12,7 +12,7 @@ export async function settingsPages({ page }: SignedIn, url: string, wellId: str
   const tabs = await nav.locator("a").evaluateAll((links) => links.map((link) => link.getAttribute("href")!));
   const open = (href: string) => {
     const link = `document.querySelector('nav[aria-label="Settings"] a[href=${JSON.stringify(href)}]')`;
-    // The panel stands beside the options; its skeleton is none.
+    // The panel is shown beside the options; its skeleton doesn't count.
     const usable = `${link}?.getAttribute("aria-current") === "page" && !document.querySelector('[aria-busy="true"]') &&
       document.querySelector('nav[aria-label="Settings"]').parentElement.nextElementSibling.querySelectorAll(":is(input, button, h2, p)").length > 1`;
     return usableAfter(page, `${link}.click()`, usable);
@@ -21,7 +21,7 @@ export async function settingsPages({ page }: SignedIn, url: string, wellId: str
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const href of tabs) {
       const ms = await open(href);
-      // Long enough for what is still on its way to show its skeleton.
+      // Long enough for content that is still loading to show its skeleton.
       await page.waitForTimeout(400);
       if (round > 0) times.push({ tab: new URL(href, url).searchParams.get("tab") ?? href, ms });
     }

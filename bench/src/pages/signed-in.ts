@@ -13,7 +13,7 @@ export async function openSignedIn(browser: Browser, { token }: BenchServer): Pr
 }
 
 /**
- * Makes a step in a page and waits until something can be used there.
+ * Makes a step in a page and waits until its result is usable.
  *
  * @param act a script that makes the step
  * @param isUsable an expression that holds from then on

@@ -29,7 +29,7 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("an hour of a mud log at 
     expect(storedSamples.every(({ time }, index) => index === 0 || time > storedSamples[index - 1]!.time)).toBe(true);
   });
 
-  it("finds the slips between the stands that are pulled, and no drilling", () => {
+  it("finds the slips between the pulled stands, and no drilling", () => {
     const states = storedSamples.map((sample) => valueOf(sample, "rigState"));
     expect(states.filter((code) => code === RigState.rotaryDrilling || code === RigState.slideDrilling)).toEqual([]);
     const light = stretches(storedSamples, (sample) => valueOf(sample, "hookload")! < 70, 30);
@@ -42,7 +42,10 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("an hour of a mud log at 
     const long = light.filter(({ from, to }) => to - from > 120);
     expect(long.length).toBeGreaterThanOrEqual(3);
     for (const { from, to } of long) {
-      const inSlips = slips.reduce((sum, slipsStretch) => sum + Math.max(0, Math.min(to, slipsStretch.to) - Math.max(from, slipsStretch.from)), 0);
+      const inSlips = slips.reduce(
+        (sum, slipsStretch) => sum + Math.max(0, Math.min(to, slipsStretch.to) - Math.max(from, slipsStretch.from)),
+        0,
+      );
       expect(inSlips).toBeGreaterThan(0.9 * (to - from));
     }
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-/** Where the real wells lie, beside the checkout; the suite on real data is skipped where they do not. */
+/** Location of the real wells, beside the checkout; if they are missing, the suite on real data is skipped. */
 export const realWells = new URL("../../../../shared/data/", import.meta.url);
 
 /** Rows of a CSV as cells by column name, by plain splitting: not the reader that is tested. */

@@ -25,7 +25,7 @@ export function replayedColumns(map: ReplayMap): ReplayedColumn[] {
   });
 }
 
-/** Sends a file through its TCP port to a new rig, as fast as it is taken, and gives what is stored at the end. */
+/** Sends a file through its TCP port to a new rig, as fast as it is read, and returns what is stored at the end. */
 export async function storeReplay(ingest: TestIngest, name: string, path: string, map: ReplayMap): Promise<Sample[]> {
   const { well, port } = await ingest.addRig(name, replayChannels(map));
   const to = { host: "127.0.0.1", port };
@@ -35,7 +35,7 @@ export async function storeReplay(ingest: TestIngest, name: string, path: string
   return ingest.stored(well);
 }
 
-/** What a file says of each moment, by channel; moments without any value are left out. */
+/** The values of a file at each moment, by channel; moments without any value are left out. */
 export function fileMoments(
   path: string,
   columns: readonly ReplayedColumn[],
@@ -79,10 +79,10 @@ export function differences(
   return { compared: comparedCount, wrong };
 }
 
-/** A stretch of samples for which something holds, epoch seconds. */
+/** A period of samples for which a condition holds, epoch seconds. */
 export type Stretch = { from: number; to: number };
 
-/** Stretches for which a claim holds; those closer than `join` seconds are one. */
+/** Periods for which a condition holds; periods closer than `join` seconds are merged. */
 export function stretches(samples: readonly Sample[], holds: (sample: Sample) => boolean, join = 0): Stretch[] {
   const foundStretches: Stretch[] = [];
   let open: Stretch | null = null;

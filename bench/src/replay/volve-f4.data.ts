@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 t
     expect(compared).toBe(84_990);
   });
 
-  it("derives the hole depth from the bit where the rig does not send it", async () => {
+  it("derives the hole depth from the bit depth if the rig does not send it", async () => {
     const columns = map.columns.filter(({ code }) => code !== "0110");
     const derivedSamples = await storeReplay(ingest, "F-4 without hole depth", FILE, { ...map, columns });
     const off = derivedSamples.map((sample, index) =>
@@ -51,7 +51,7 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 t
     expect(Math.max(...off)).toBeLessThan(0.6);
   });
 
-  it("finds the pipe in the slips where the hook carries the block alone, and nowhere else", () => {
+  it("finds the pipe in slips when the hook carries only the block, and at no other time", () => {
     const light = stretches(storedSamples, (sample) => convert(valueOf(sample, "hookload")!, "klb", "kkgf") < 70, 60);
     const slips = stretches(
       storedSamples,
@@ -66,8 +66,9 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 t
     }
   });
 
-  it("drills when the daily report says so, to the depths that it gives", () => {
-    const depthAt = (clock: string) => metres(valueOf(storedSamples.findLast(({ time }) => time <= utc(clock))!, "holeDepth"));
+  it("drills at the times in the daily report, to the depths in it", () => {
+    const depthAt = (clock: string) =>
+      metres(valueOf(storedSamples.findLast(({ time }) => time <= utc(clock))!, "holeDepth"));
     // The report is in local time, two hours ahead: drilled to 1544 m by 17:30, one more stand to 1584-1585 m by 19:15.
     expect(depthAt("15:30:00")).toBeCloseTo(1544, -1);
     expect(Math.abs(depthAt("15:30:00") - 1544)).toBeLessThan(2);
@@ -81,9 +82,11 @@ describe.skipIf(!existsSync(new URL(FILE, realWells)))("9.5 h of well 15/9-F-4 t
     expect(stateAt("16:30:00")).toBe(RigState.rotaryDrilling);
   });
 
-  it("reads no differential pressure into a well without a motor, although the rig sends none", () => {
+  it("reports no differential pressure for a well without a motor, although the rig sends none", () => {
     const drillingSamples = storedSamples.filter(drills);
-    const diffPressures = drillingSamples.map((sample) => valueOf(sample, "diffPressure")).filter((pressure) => pressure !== null);
+    const diffPressures = drillingSamples
+      .map((sample) => valueOf(sample, "diffPressure"))
+      .filter((pressure) => pressure !== null);
     expect(diffPressures.length).toBeGreaterThan(0.8 * drillingSamples.length);
     expect(Math.min(...diffPressures)).toBe(0);
     expect(diffPressures.filter((pressure) => pressure > 60).length).toBeLessThan(0.01 * diffPressures.length);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { launchBenchDatabase } from "../bench-database";
 import { caller, PASSWORD, type ServerProcess, signIn, startServer, stopServer } from "./server-processes";
 
-/** A built server on a database of its own, as the benchmark drives it. */
+/** A built server with its own database, as the benchmark drives it. */
 export type BenchServer = {
   url: string;
   databaseUrl: string;
@@ -19,7 +19,7 @@ export type BenchServer = {
 /** Starts a server without demo data in an empty folder. */
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
-  // The database server may run under an account of its own, which must reach its files here.
+  // The database server may run under its own account, which needs access to its files here.
   chmodSync(folder, 0o755);
   const database = await launchBenchDatabase({ dataDir: join(folder, "database") });
   const server = await startServer({ DATA_DIR: join(folder, "data"), DATABASE_URL: database.url });

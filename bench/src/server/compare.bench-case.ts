@@ -9,7 +9,7 @@ import { type BenchServer, startBenchServer } from "./bench-server";
 const WELLS = 500;
 const FEET = 20_000;
 const DRAWN = 16;
-/** Wells of the first question, and of those that follow, as the page asks them. */
+/** Number of wells in the first request and in the following ones, as the page requests them. */
 const FIRST = 4;
 const BATCH = 50;
 /** Packing takes no longer than this, s. */
@@ -21,9 +21,9 @@ const DRAWN_MS = 1000;
 
 /**
  * The comparison of 500 wells of 20,000 ft: packing of their depth rows, counts of the drilling parameters, the list with
- * its filters, and 16 wells drawn.
+ * its filters, and drawing of 16 wells.
  *
- * Every 7th well has no weight on bit, every 5th a gap of 1,000 ft, two of three surveys; half have their position in feet.
+ * Every 7th well has no weight on bit, every 5th has a gap of 1,000 ft, two of three have surveys; half have their position in feet.
  */
 export async function compareCase(): Promise<Measurement[]> {
   const server = await startBenchServer();
@@ -147,7 +147,7 @@ async function makeWells(pool: Pool): Promise<void> {
   await pool.query("VACUUM ANALYZE");
 }
 
-/** Waits until the job has packed everything; ms from its first block on. */
+/** Waits until the job has packed all blocks. @returns ms from its first block on */
 async function awaitPacking(pool: Pool): Promise<number> {
   let packingStart: number | null = null;
   for (let seconds = 0; seconds < LONGEST_PACKING * 4; seconds += 1) {
@@ -215,7 +215,7 @@ async function drawnBy(server: BenchServer): Promise<{ optimization: number; dir
           requestAnimationFrame(drawn >= ${lines} ? () => resolve(performance.now() - begun) : look);
         })();
       })`);
-    // Four columns of lines, where some wells have no weight; a third of the wells has no surveys.
+    // Four columns of lines; some wells have no weight on bit and a third of the wells has no surveys.
     const optimization = await timeClick("Drilling Optimization", "By depth", DRAWN * 3);
     const directional = await timeClick("Directional", "Plan view", 10);
     return { optimization, directional };

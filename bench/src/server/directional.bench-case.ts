@@ -46,9 +46,12 @@ export async function directionalCase(): Promise<Measurement[]> {
       await sleep(300);
     }
     const sortedTimes = times.slice(1).toSorted((a, b) => a - b);
-    const at = (share: number) => sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(share * sortedTimes.length))]!;
+    const at = (share: number) =>
+      sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(share * sortedTimes.length))]!;
     const note = `median ${at(0.5).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms of ${sortedTimes.length}; the first ${times[0]!.toFixed(0)} ms`;
-    return [createTiming(`new survey to pushed recommendation, ${OFFSETS} offsets, ${RIGS} rigs, p95`, at(0.95), 700, note)];
+    return [
+      createTiming(`new survey to pushed recommendation, ${OFFSETS} offsets, ${RIGS} rigs, p95`, at(0.95), 700, note),
+    ];
   } finally {
     socket?.disconnect();
     load.kill("SIGTERM");

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What a process has used: processor time since it began (s) and memory that it holds now (MB). Linux only. */
+/** The resources used by a process: processor time since it started (s) and memory it holds now (MB). Linux only. */
 export type ProcessUsage = { cpuSeconds: number; residentMb: number };
 
 const TICKS_PER_SECOND = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
@@ -14,10 +14,10 @@ export function usageOf(pid: number): ProcessUsage {
   return { cpuSeconds: (user + system) / TICKS_PER_SECOND, residentMb: pages * PAGE_MB };
 }
 
-/** What the kernel counts for a process, from its state on. */
+/** The kernel counters of a process, from its state on. */
 function statOf(pid: number): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The name in brackets may hold blanks; the numbers begin after it.
+  // The name in brackets may contain spaces; the numbers start after it.
   return stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
@@ -33,7 +33,7 @@ function endedCpuSeconds(pid: number): number {
 /** The process that started a process. */
 export const parentOf = (pid: number): number => statOf(pid)[1]!;
 
-/** Processor time of a process and everything it started, what has ended since included, s. */
+/** Processor time of a process and all its descendants, including those that have ended, s. */
 export function familyCpuSeconds(pid: number): number {
   const parents = new Map<number, number>();
   for (const entry of readdirSync("/proc")) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { endWithBench } from "../end-with-bench";
 
-/** A built server that runs as a process of its own. */
+/** A built server that runs as a separate process. */
 export type ServerProcess = { url: string; child: ChildProcess & { pid: number } };
 
 /** The password of the first user, `admin`. */

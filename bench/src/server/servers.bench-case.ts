@@ -18,12 +18,12 @@ const MOST_CPU = 1.4;
 const MOST_LATENCY_MS = 150;
 const MOST_TRIES = 120;
 const CLIENTS_OF_A_USER = 40;
-/** Frames and samples of both runs are the same within this share, or the run compares nothing. */
+/** Frames and samples of both runs are the same within this share; otherwise the comparison is invalid. */
 const MOST_UNLIKE = 0.03;
 
 /**
  * How large the comparison is, how long each side runs before it is measured and how long it is measured, s; a folder takes profiles of
- * the servers. Code that runs a hundred times a second is compiled within minutes: what it costs until then is not what it costs.
+ * the servers. Code that runs a hundred times a second is compiled within minutes; until then its cost is not representative.
  */
 export type ServersOptions = {
   rigs: number;
@@ -43,8 +43,8 @@ type Load = Received & {
 };
 
 /**
- * Rigs and clients, each of another well, on one server, and on three that read rigs, two that answer and a worker. TEST_REDIS_URL
- * names a Redis other than that of this machine.
+ * Rigs and clients, each of another well, on one server, and on three that read rigs, two that serve requests and a worker.
+ * TEST_REDIS_URL names a Redis other than the local one.
  */
 export async function serversCase({
   rigs,
@@ -78,7 +78,16 @@ export async function serversCase({
     const watchedWells = wellIds.toReversed().slice(0, clients);
     const tokens = await signInUsers(servers[0]!, token, Math.ceil(clients / CLIENTS_OF_A_USER));
     const run = (web: ServerProcess[]) =>
-      measure({ servers, web, rigs, watched: watchedWells, tokens, databaseUrl: database.url, warmUp, lasting: seconds });
+      measure({
+        servers,
+        web,
+        rigs,
+        watched: watchedWells,
+        tokens,
+        databaseUrl: database.url,
+        warmUp,
+        lasting: seconds,
+      });
     const singleLoad = await run([servers[0]!]);
     await stop();
     const roles = ["web", "web", "ingest", "ingest", "ingest", "worker"];
@@ -93,7 +102,11 @@ export async function serversCase({
   }
 }
 
-function compare(singleLoad: Load, six: Load, { rigs, clients }: Pick<ServersOptions, "rigs" | "clients">): Measurement[] {
+function compare(
+  singleLoad: Load,
+  six: Load,
+  { rigs, clients }: Pick<ServersOptions, "rigs" | "clients">,
+): Measurement[] {
   const p95 = ({ latencies }: Load) => quantile(latencies, 0.95) ?? Number.POSITIVE_INFINITY;
   const unlike = Math.max(
     ...(["frames", "samples", "stored"] as const).map((name) => Math.abs(six[name] / singleLoad[name] - 1)),
@@ -171,7 +184,7 @@ async function measure(options: {
         return arrivalTime === undefined ? [] : arrivalTime - time;
       });
     const machineLoad = loadavg()[0]!;
-    // What was delivered at the end is stored by now.
+    // The last delivered samples have been stored by now.
     await sleep(3000);
     return {
       cpu: each.reduce((sum, share) => sum + share, 0),
@@ -191,7 +204,7 @@ async function measure(options: {
   }
 }
 
-/** Servers that start one after the other give rigs to one another for a while, which is work of its own. */
+/** Waits until servers started one after the other have finished handing rigs to one another, which also costs work. */
 async function untilSpread(database: Client): Promise<void> {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const { rows } = await database.query<{ unlike: number }>(

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { io, type Socket } from "socket.io-client";
 
-/** What clients were sent: live frames, samples in them, and bytes of everything. */
+/** The data sent to clients: live frames, samples in them, and bytes of everything. */
 export type Received = { frames: number; samples: number; bytes: number };
 
-/** Socket clients, each of which watches another well. */
+/** Socket clients, each watching another well. */
 export type WatchingClients = {
   received(): Received;
-  /** When live frames came to the first client, ms since 1970. */
+  /** When live frames reached the first client, ms since 1970. */
   arrivedAt: readonly number[];
-  /** Waits until every client has had a live frame. @throws Error that counts those that had none */
+  /** Waits until every client has received a live frame. @throws Error with the number of clients that received none */
   untilAllLive(): Promise<void>;
   close(): void;
 };
 
-/** Rigs that a server reads for the first time, and those that connect again, need so long at most, s. */
+/** Maximum time until a server reads new rigs and rigs that reconnect, s. */
 const PATIENCE = 180;
 
 /** Connects a client for each well, to the servers in turn and as the users in turn. */
@@ -52,7 +52,8 @@ export function openClients(
     arrivedAt,
     async untilAllLive() {
       for (let waitedSeconds = 0; live.size < wellIds.length; waitedSeconds++) {
-        if (waitedSeconds === PATIENCE) throw new Error(`${wellIds.length - live.size} clients had no live data in time`);
+        if (waitedSeconds === PATIENCE)
+          throw new Error(`${wellIds.length - live.size} clients had no live data in time`);
         await sleep(1000);
       }
     },

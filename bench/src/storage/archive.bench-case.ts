@@ -9,7 +9,7 @@ import { launchBenchDatabase } from "../bench-database";
 import type { Measurement } from "../measurement";
 import { storeDays } from "./store-days";
 
-/** What writing or reading an archive may take beside the process as it was, MB. */
+/** Maximum memory for writing or reading an archive, in addition to that of the process before, MB. */
 const MOST_MEMORY = 150;
 const MEGABYTE = 1024 * 1024;
 

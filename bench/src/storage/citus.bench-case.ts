@@ -105,7 +105,7 @@ async function fill({ database, writer }: Side): Promise<void> {
 
 type Compared = { plain: number; citus: number };
 
-/** Medians of a read on both, taken in turn so that both meet the same load. */
+/** Medians of a read on both, measured in turn so that both have the same load. */
 async function compare(plain: Side, citus: Side, read: (side: Side) => Promise<unknown>): Promise<Compared> {
   const readTimes: { plain: number[]; citus: number[] } = { plain: [], citus: [] };
   for (let round = 0; round < READS; round++) {

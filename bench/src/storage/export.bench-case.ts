@@ -10,7 +10,7 @@ import type { Measurement } from "../measurement";
 import { storeDays } from "./store-days";
 
 const DAYS = 20;
-/** What a file may take beside the process as it was, MB, and the Parquet file of 1.7 million rows x 60, s. */
+/** Maximum memory for a file in addition to that of the process before, MB, and for the Parquet file of 1.7 million rows x 60, s. */
 const MOST_MEMORY = 150;
 const MOST_SECONDS = 30;
 const MEGABYTE = 1024 * 1024;

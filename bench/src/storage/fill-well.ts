@@ -5,14 +5,14 @@ import type { TickWriter } from "@sigma/server/storage/samples/tick/tick-writer"
 import { channels } from "@sigma/terms/channels";
 import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";
 
-/** What an hour of samples took on average, ms. */
+/** Average time per hour of samples, ms. */
 export type FillTimes = { written: number; compacted: number };
 
 /**
- * Fills a well with whole hours of the made-up rig as Sigma stores them, and the table `wide` with the same samples: a
+ * Fills a well with whole hours of the synthetic rig as Sigma stores them, and the table `wide` with the same samples: a
  * row a second, a column a channel.
  *
- * @param from the beginning of an hour, long ago: such a well is at rest, and all of it is packed
+ * @param from the beginning of an hour, long ago: such a well is inactive, and all of it is packed
  */
 export async function fillWell(
   database: Database,

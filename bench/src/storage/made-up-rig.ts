@@ -1,7 +1,7 @@
 import { CHANNEL_COUNT } from "@sigma/terms/channels";
 import { emptyValues, type Sample } from "@sigma/terms/sample";
 
-/** Channels that the made-up rig sends. */
+/** Channels that the synthetic rig sends. */
 export const SENT_CHANNELS = 60;
 
 /**

@@ -10,7 +10,7 @@ import { channels } from "@sigma/terms/channels";
 import { fillWell } from "./fill-well";
 import { madeUpRig, SENT_CHANNELS } from "./made-up-rig";
 
-/** What a storage case found: its figure, the limit it must keep, and what it was compared with. */
+/** The result of a storage case: its figure, its limit, and the reference it was compared with. */
 export type StorageResult = { task: string; value: number; unit: "ms" | "x" | "%"; limit: number | null; note: string };
 
 const START = 1_699_999_200; // the beginning of an hour
@@ -20,7 +20,7 @@ const SIX = channels.slice(0, 6).map(({ id }) => id);
 /**
  * Measures the storage of one well against a plain wide table of the same samples in the same database.
  *
- * The database is migrated and filled; it should be one that is made for this run.
+ * The database is migrated and filled; use a database created for this run.
  *
  * @param databaseUrl an empty database
  * @param days of samples at 1 Hz; the figures hold for 20

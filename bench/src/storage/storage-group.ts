@@ -5,7 +5,7 @@ import { launchBenchDatabase } from "../bench-database";
 import { milliseconds, type Measurement } from "../measurement";
 import { storageCases } from "./storage-cases";
 
-/** Runs the storage cases on a database made for them. */
+/** Runs the storage cases on a database created for them. */
 export async function storageGroup(): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), "sigma-bench-"));
   const database = await launchBenchDatabase({ dataDir: join(folder, "database") });

@@ -1,6 +1,6 @@
 import { HOUR } from "@sigma/terms/durations";
 
-/** What a notification tells of. */
+/** The types of notifications. */
 export const notificationTypes = [
   "directional_recommendation",
   "simple",
@@ -17,13 +17,13 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const alertLevels = ["Error", "Warning", "Ok", "Info"] as const;
 export type AlertLevel = (typeof alertLevels)[number];
 
-/** Maximum number of notifications of all wells in one answer, the newest. */
+/** Maximum number of notifications of all wells in one response, the newest. */
 export const MOST_NOTIFICATIONS = 2000;
 
 /** Periods to look back, s; null means all. */
 export const notificationPeriods = [43_200, 86_400, 604_800, 2_592_000, null] as const;
 
-/** Kinds of alerts that people make. */
+/** Kinds of alerts that users create. */
 export const alertTypes = ["simple", "advanced", "rig_state"] as const;
 export type AlertType = (typeof alertTypes)[number];
 
@@ -56,7 +56,7 @@ export const MOST_RULES = 5;
 /** The longest delay of an alert, s. */
 export const LONGEST_DELAY = HOUR;
 
-/** Where an alert stands for people. */
+/** The statuses of an alert as users see them. */
 export const alertStatuses = [
   "normal",
   "unacknowledged",
@@ -67,15 +67,15 @@ export const alertStatuses = [
   "out-of-service",
 ] as const;
 
-/** What a person may do with an alert. */
+/** The actions that a user can take on an alert. */
 export const alertActions = ["acknowledge", "shelve", "unshelve", "take-out-of-service", "return-to-service"] as const;
 export type AlertAction = (typeof alertActions)[number];
 
 /** The longest shelving, s: the shift in which it was done. */
 export const LONGEST_SHELVING = 43_200;
 
-/** What makes an alert a nuisance. */
+/** The kinds of nuisance alerts. */
 export const nuisanceKinds = ["chattering", "stale", "frequent"] as const;
 
-/** What of an alert a mend changes. */
+/** The settings of an alert that a mend changes. */
 export const mendedParts = ["on-delay", "off-delay", "dead-band"] as const;

@@ -8,7 +8,7 @@ import { AlertRule } from "./notification-configuration";
 
 const AlarmFlood = z.object({ from: z.number(), to: z.number(), count: z.number().int() });
 
-/** How many alarms came: per hour, at worst, and in floods; `floodShare` is of the time, 0 to 1. */
+/** Number of alarms: per hour, at worst, and in floods; `floodShare` is of the time, 0 to 1. */
 const Load = z.object({
   count: z.number().int(),
   perHour: z.number(),
@@ -18,7 +18,7 @@ const Load = z.object({
   floodShare: z.number(),
 });
 
-/** What one person was notified of, and has acknowledged. */
+/** The notifications that one user received and acknowledged. */
 const PersonLoad = z.object({
   userId: UserId,
   name: z.string(),
@@ -32,7 +32,7 @@ const PersonLoad = z.object({
   acknowledgedAfter: z.number().nullable(),
 });
 
-/** An alert that asks for attention without need. */
+/** An alert that demands attention without need. */
 const NuisanceAlert = z.object({
   wellId: WellId,
   alertId: z.string(),
@@ -40,12 +40,12 @@ const NuisanceAlert = z.object({
   kind: z.enum(nuisanceKinds),
   raises: z.number().int(),
   worstMinute: z.number().int(),
-  /** Since when it stands; null for one that has returned. */
+  /** Since when it has been active; null for an alert that has returned. */
   standsSince: z.number().nullable(),
 });
 export type NuisanceAlert = z.infer<typeof NuisanceAlert>;
 
-/** The alarms of a period beside what people can act on. @see docs/methods/alerts.md — alarm load */
+/** The alarms of a period compared with the number that users can act on. @see docs/methods/alerts.md — alarm load */
 export const AlertLoad = z
   .object({
     from: z.number(),
@@ -70,7 +70,7 @@ const AlertMend = z.object({
   worstMinute: z.number().int(),
   /** By how much it raises later, s. */
   later: z.number(),
-  /** What is to be saved. */
+  /** The values to be saved. */
   updateQuery: z.object({
     onDelay: z.number().optional(),
     offDelay: z.number().optional(),
@@ -79,13 +79,13 @@ const AlertMend = z.object({
 });
 export type AlertMend = z.infer<typeof AlertMend>;
 
-/** Mends of an alert; none where nothing quietens it without hiding a raise of a minute or longer. */
+/** Mends of an alert; empty if none would quieten it without hiding a raise of a minute or longer. */
 export const AlertMends = z
   .object({
-    /** The samples that it was tried on: those of a day before the last raise. */
+    /** The samples of the trial: the day before the last raise. */
     from: z.number(),
     to: z.number(),
-    /** How often it was raised as it is, and the most in a minute. */
+    /** How often it was raised with its present settings, and the maximum in a minute. */
     count: z.number().int(),
     worstMinute: z.number().int(),
     /** The version of the alert that they change. */
@@ -95,7 +95,7 @@ export const AlertMends = z
   .meta({ id: "AlertMends" });
 export type AlertMends = z.infer<typeof AlertMends>;
 
-/** How many alarms people get, and what makes them fewer. */
+/** How many alarms users receive, and how to reduce them. */
 export const alertLoadEvents = defineEvents({
   "alert-load/get": {
     summary: "The alarms of a period per hour and per person, floods, and alerts that are a nuisance",

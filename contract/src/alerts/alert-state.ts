@@ -5,17 +5,17 @@ import { WellId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { alertActions, alertLevels, alertStatuses } from "./alert-limits";
 
-/** Where an alert stands. @see docs/methods/alerts.md — life cycle */
+/** The state of an alert. @see docs/methods/alerts.md — life cycle */
 export const AlertState = z
   .object({
     wellId: WellId,
     alertId: z.string(),
     status: z.enum(alertStatuses),
     isActive: z.boolean(),
-    /** Its channels have gone silent: whether it still holds is not known. */
+    /** Its channels are silent, so it is unknown whether the condition still holds. */
     isStale: z.boolean(),
     raisedAt: z.number().nullable(),
-    /** Values that raised it last, and the present ones. */
+    /** The values that last raised it, and the present values. */
     values: z.array(z.number().nullable()),
     now: z.array(z.number().nullable()),
     /** Who keeps it quiet, until when and why. */
@@ -24,7 +24,7 @@ export const AlertState = z
   .meta({ id: "AlertState" });
 export type AlertState = z.infer<typeof AlertState>;
 
-/** One step of an alert; `by` null where the samples made it. */
+/** One transition of an alert; `by` is null if the samples caused it. */
 export const AlertTransition = z
   .object({
     wellId: WellId,
@@ -45,10 +45,10 @@ export const AlertTransition = z
     ]),
     by: z.string().nullable(),
     until: z.number().nullable(),
-    /** Why a person did it; of an escalation to whom it went on. */
+    /** The reason that a user gave; for an escalation, the user it was escalated to. */
     reason: z.string().nullable(),
     values: z.array(z.number().nullable()),
-    /** Whether people were notified of it at once. */
+    /** Whether users were notified of it at once. */
     isNoticed: z.boolean(),
   })
   .meta({ id: "AlertTransition" });
@@ -56,7 +56,7 @@ export type AlertTransition = z.infer<typeof AlertTransition>;
 
 const range = { from: EpochSeconds.optional(), to: EpochSeconds.optional() };
 
-/** How alerts stand, and what people do with them. */
+/** The states of alerts, and the actions of users on them. */
 export const alertStateEvents = defineEvents({
   "alert-state/get": {
     summary: "Current states of the alerts of a well",
@@ -96,7 +96,7 @@ export const alertStateEvents = defineEvents({
       action: z.enum(alertActions),
       /** The end of a shelving, 12 h from now at most. */
       until: EpochSeconds.optional(),
-      /** Why it is shelved or taken out of service. */
+      /** The reason for shelving it or taking it out of service. */
       reason: requiredText("reason").optional(),
     }),
     reply: AlertState,
@@ -112,7 +112,7 @@ export const alertStateEvents = defineEvents({
         .array(
           z.strictObject({
             id: z.string({ error: "id is required" }),
-            /** When the raise began that was seen. */
+            /** Start of the raise that the user saw. */
             raisedAt: EpochSeconds,
           }),
         )

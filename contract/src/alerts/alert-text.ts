@@ -2,14 +2,14 @@ import { channelRow, isChannelId } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { numberText, type QuantityWriter } from "../texts/quantity-writer";
 
-/** What the text of an alert is made of: its rules, or the states that it waits for. */
+/** The source of the text of an alert: its rules, or the states that it waits for. */
 export type ToldAlert =
   | { type: "simple" | "advanced"; rules: readonly ToldRule[]; join: "all" | "any" }
   | { type: "rig_state"; rigStates: readonly number[] };
 
 type ToldRule = { trace: string; aggregationType: string; aggregationInterval: string | null };
 
-/** What the text of an alert is made of, from its configuration. */
+/** Returns the source of the text of an alert, from its configuration. */
 export const toldAlert = (alert: {
   type: ToldAlert["type"];
   rules: readonly ToldRule[];
@@ -41,7 +41,7 @@ export function alertText(alert: ToldAlert, values: readonly (number | null)[], 
   return parts.join(alert.join === "any" ? " or " : " and ");
 }
 
-/** What a rule looks at: `Avg WOB over 1min`. */
+/** The value that a rule evaluates, as text: `Avg WOB over 1min`. */
 export function ruleName({ trace, aggregationType, aggregationInterval }: ToldRule): string {
   const label = isChannelId(trace) ? channelRow(trace).label : trace;
   return `${aggregationType} ${label}${aggregationInterval === null ? "" : ` over ${aggregationInterval}`}`;

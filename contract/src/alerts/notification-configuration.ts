@@ -37,7 +37,7 @@ export const AlertRule = z
     aggregationInterval: z.enum(intervals).nullable(),
     condition: z.enum(comparisons),
     value: z.number({ error: "value must be a number" }),
-    /** How far past the limit the value must come back before the condition ends. */
+    /** How far past the limit the value must return before the condition ends. */
     deadBand: z.number().min(0, { error: "deadBand must not be negative" }).default(0),
   })
   .meta({ id: "AlertRule" });
@@ -67,20 +67,23 @@ const fields = {
   rules: z.array(AlertRule).max(MOST_RULES, { error: `an alert has at most ${MOST_RULES} rules` }),
   /** The states that a rig-state alert waits for. */
   rigStates: z.array(RigStateCode).max(rigStates.length),
-  /** The rig states in which it is judged; null means all. */
+  /** The rig states in which it is evaluated; null means all. */
   enabledIn: z.array(RigStateCode).min(1, { error: "enabledIn must name a state, or be null" }).nullable(),
-  /** How long the condition must hold before it is raised, and be gone before it returns, s. */
+  /** How long the condition must hold before it is raised, and how long it must be absent before it returns, s. */
   onDelay: Delay,
   offDelay: Delay,
   /** The least time between two notices, s; 0 is off. */
   updateFrequency: UpdateFrequency,
   /** False is a proposal: listed, and not judged. */
   accepted: z.boolean(),
-  /** The gauge that it belongs to; null for one of its own. */
+  /** The gauge that the alert belongs to; null for an independent alert. */
   gaugeId: z.string().max(64).nullable(),
   /** The users who are notified; without a name, or if none of them is left, everyone who follows the well. */
   recipients: z.array(UserId).max(100),
-  /** The users it is escalated to, one after the other, each after this number of minutes without an acknowledgement; absent without escalation. */
+  /**
+   * The users to whom it is escalated, in order, each after this number of minutes without an acknowledgement; absent without
+   * escalation.
+   */
   escalation: z
     .array(
       z.object({
@@ -93,9 +96,9 @@ const fields = {
     )
     .max(MOST_ESCALATION_STEPS, { error: `an alert goes on to at most ${MOST_ESCALATION_STEPS} persons` })
     .optional(),
-  /** The ways beyond the application by which it may be sent; absent for all. Each person chooses among them. */
+  /** The channels beyond the application by which it may be sent; absent for all. Each user chooses among them. */
   ways: z.array(z.enum(sentWays)).max(sentWays.length).optional(),
-  /** What happens where nobody acts, what to do, and within which time, s. */
+  /** What happens if no one acts, what to do, and within which time, s. */
   consequence: z.string().trim().max(500),
   action: z.string().trim().max(500),
   actWithin: z.number().min(0).max(DAY).nullable(),
@@ -117,13 +120,13 @@ const rulesFit = {
   },
 };
 
-/** An alert that somebody made for a well. It stays when its author goes. */
+/** An alert that a user created for a well. It is kept when its author is removed. */
 export const NotificationConfiguration = z
   .object({ _id: z.string(), wellId: WellId, userId: UserId, ...fields, version: Version })
   .meta({ id: "NotificationConfiguration" });
 export type NotificationConfiguration = z.infer<typeof NotificationConfiguration>;
 
-/** What is judged of an alert, before it has an id. */
+/** The configuration of an alert that is tested before the alert has an id. */
 export const AlertDraft = z
   .object({
     type: fields.type,
@@ -161,13 +164,13 @@ const NewNotificationConfiguration = z
   })
   .refine(rulesFit.check, rulesFit.says);
 
-/** What an alert would have raised on the stored samples, and how its values ran. */
+/** The times when an alert would have been raised on the stored samples, and the course of its values. */
 export const AlertBackTest = z.object({
   from: z.number(),
   to: z.number(),
-  /** Samples that were judged; 0 where nothing was recorded. */
+  /** Samples that were evaluated; 0 if nothing was recorded. */
   samples: z.number().int(),
-  /** Times that it would have been raised; `to` null where it still is. The newest 500 at most. */
+  /** Periods in which it would have been raised; `to` is null if it would still be raised. The newest 500 at most. */
   raises: z.array(
     z.object({
       from: z.number(),
@@ -179,12 +182,12 @@ export const AlertBackTest = z.object({
   /** How often in all, and for how many seconds together. */
   count: z.number().int(),
   seconds: z.number(),
-  /** The middle of each stretch, and per rule the value that came nearest to raising in it. */
+  /** The middle of each interval, and per rule the value in it that came nearest to raising the alert. */
   time: z.array(z.number()),
   curves: z.array(z.array(z.number().nullable())),
   /** The stretches of equal rig states. */
   rigStates: z.array(z.object({ from: z.number(), to: z.number(), code: z.number().int() })),
-  /** What the rules compare with their limits at the end, null where it is not known; and the present rig state. */
+  /** The values that the rules compare with their limits at the end, null if unknown; and the present rig state. */
   now: z.array(z.number().nullable()),
   rigState: z.number().nullable(),
 });
@@ -192,19 +195,19 @@ export type AlertBackTest = z.infer<typeof AlertBackTest>;
 
 const ChosenAlerts = z.object({ types: z.array(z.string()), levels: z.array(z.string()) });
 
-/** Somebody whom an alert can name. */
+/** A user whom an alert can name. */
 export const AlertRecipient = z.object({
   _id: UserId,
   name: z.string(),
   username: z.string(),
-  /** The kinds and levels that reach the person by each way as things stand; null by a way that is off. */
+  /** The kinds and levels that reach the user by each channel at present; null for a channel that is off. */
   reachedBy: z.record(z.enum(notificationWays), ChosenAlerts.nullable()).optional(),
 });
 export type AlertRecipient = z.infer<typeof AlertRecipient>;
 
 const owner = { wellId: WellId, id: z.string({ error: "id is required" }) };
 
-/** Alerts that people make. */
+/** Alerts that users create. */
 export const notificationConfigurationEvents = defineEvents({
   "notification-configuration/get": {
     summary: "The alert configurations of a well, oldest first",
@@ -258,7 +261,7 @@ export const notificationConfigurationEvents = defineEvents({
     request: z.object({
       wellId: WellId,
       alert: AlertDraft,
-      /** The last 12 hours of the well where they are absent; 20 days at most. */
+      /** The range; by default the last 12 hours of the well, 20 days at most. */
       from: EpochSeconds.optional(),
       to: EpochSeconds.optional(),
     }),

@@ -28,7 +28,7 @@ export const DrillingRecommendation = z
     expectedMse: z.number().nullable(),
     ropSpread: Quartiles,
     bands: z.object({ rpm: Quartiles, wob: Quartiles, diffPressure: Quartiles.nullable() }),
-    /** The rows that it rests on and the hole that they stand for, by well, and their formation; null where no tops say it. */
+    /** The rows that it is based on and the hole length that they represent, by well, and their formation; null without tops. */
     evidence: z.object({
       rows: z.number().int(),
       feet: z.number(),
@@ -39,10 +39,10 @@ export const DrillingRecommendation = z
   .meta({ id: "DrillingRecommendation" });
 export type DrillingRecommendation = z.infer<typeof DrillingRecommendation>;
 
-/** Why a stretch has no recommendation. */
+/** Why a section has no recommendation. */
 const NoAdvice = z.enum(["no-depth-rows", "no-rows-in-formation", "no-rows-in-ranges", "too-little-evidence"]);
 
-/** What the drilling advisor recommends along a hole; `from` and `to` are depths. */
+/** The recommendations of the drilling advisor along a hole; `from` and `to` are depths. */
 export const drillingRecommendationEvents = defineEvents({
   "drilling-recommendation/get": {
     summary: "Recommended drilling parameters by stretch of hole, shallow first; stretches without evidence are absent",
@@ -65,7 +65,7 @@ export const drillingRecommendationEvents = defineEvents({
     reply: z.object({
       recommendation: DrillingRecommendation.nullable(),
       reason: NoAdvice.nullable(),
-      /** The stretch and formation that are asked about; null without depth rows. */
+      /** The requested interval and formation; null without depth rows. */
       stretch: z.object({ startDepth: z.number(), endDepth: z.number(), formation: z.string().nullable() }).nullable(),
       recommendationPeriod: z.number(),
       lookBackDistance: z.number(),

@@ -1,3 +1,3 @@
-/** Connections whose flow-back is shown unless others are asked for, and the most that one call answers. */
+/** Connections whose flow-back is shown by default, and the maximum in one response. */
 export const USUAL_FLOW_BACKS = 10;
 export const MOST_FLOW_BACKS = 50;

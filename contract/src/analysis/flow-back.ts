@@ -8,7 +8,7 @@ import { calculationInputs } from "../topics";
 
 const nullableNumber = z.number().nullable();
 
-/** What ran back into the pits at one stop of the pumps: epoch seconds, ft MD, s, bbl. */
+/** The volume that ran back into the pits at one stop of the pumps: epoch seconds, ft MD, s, bbl. */
 export const FlowBack = z
   .object({
     startTime: z.number(),
@@ -16,12 +16,12 @@ export const FlowBack = z
     bitDepth: nullableNumber,
     duration: z.number(),
     volume: z.number(),
-    /** What the connections before gave by the same time, and its scatter; null while too few are known. */
+    /** The volume at the previous connections by the same time, and its scatter; null if too few are known. */
     usual: nullableNumber,
     scatter: nullableNumber,
     /** Against the connections before; `first` where too few are known. */
     verdict: z.enum(["usual", "more", "less", "flows", "first"]),
-    /** What had run back every `every` seconds after the stop; null where no sample came. */
+    /** The volume that had run back every `every` seconds after the stop; null if there was no sample. */
     trace: z.array(nullableNumber),
   })
   .meta({ id: "FlowBack" });
@@ -40,7 +40,7 @@ export const flowBackEvents = defineEvents({
       flowBacks: z.array(FlowBack),
       /** Seconds between the values of a trace. */
       every: z.number(),
-      /** What the newest one is held against: s since the pumps stopped, bbl. */
+      /** The band that the newest flow-back is compared with: s since the pumps stopped, bbl. */
       band: z.array(z.object({ seconds: z.number(), low: z.number(), high: z.number() })),
       basis: Basis,
     }),

@@ -21,8 +21,8 @@ const RheologyModel = z.enum(rheologyModels, {
 const boundField = (name: keyof typeof bounds) => between(name, bounds[name][0], bounds[name][1]);
 
 /**
- * What a simulation is run with: gpm, ppg, cP, lbf/100 ft², rpm, ft/hr, ft, in². `yieldStress` of Herschel-Bulkley is
- * that of the readings of the MWD run unless it is given.
+ * The input of a simulation: gpm, ppg, cP, lbf/100 ft², rpm, ft/hr, ft, in². The default for `yieldStress` of Herschel-Bulkley is
+ * from the readings of the MWD run.
  */
 export const SimulationParameters = z
   .strictObject({
@@ -61,12 +61,12 @@ const FlowPart = z.object({
   loss: z.number(),
   velocity: z.number(),
   regime: z.enum(["laminar", "transitional", "turbulent"]),
-  /** Robinson and Morgan, 1 and more cleans a near-vertical hole; null inside the string and where it is not told. */
+  /** Robinson and Morgan; a value of 1 or more cleans a near-vertical hole; null inside the string and if it is unknown. */
   carryingIndex: nullableNumber,
   inclination: z.number(),
 });
 
-/** The annulus over depth: ft, ppg, ft/min, psi; null where nothing is known of the rock. */
+/** The annulus over depth: ft, ppg, ft/min, psi; null if nothing is known of the rock. */
 const DepthColumns = z.object({
   md: column,
   tvd: column,
@@ -78,7 +78,7 @@ const DepthColumns = z.object({
   fractureGradient: gappy,
 });
 
-/** What circulating comes to: psi, ppg, hp/in², ft/s, lbf, ft/min, s, %. */
+/** The results for circulation: psi, ppg, hp/in², ft/s, lbf, ft/min, s, %. */
 const CirculationFields = {
   standpipePressure: z.number(),
   losses: Losses,
@@ -114,7 +114,7 @@ export const SimulationResult = z
   .meta({ id: "HydraulicsResult" });
 export type SimulationResult = z.infer<typeof SimulationResult>;
 
-/** A simulation that a person ran: parameters with their result. */
+/** A simulation that a user ran: parameters with their result. */
 export const Simulation = z
   .object({
     _id: z.string(),
@@ -132,7 +132,7 @@ const answerFields = { basis: Basis, missing: z.array(Missing) };
 /** The longest range of hydraulics over time, s. */
 const LONGEST_RANGE = 4 * HOUR;
 
-/** What is calculated of the mud at a moment. */
+/** The calculated values of the mud at a moment. */
 const MomentFields = {
   time: nullableNumber,
   md: column,
@@ -182,7 +182,7 @@ export const hydraulicsEvents = defineEvents({
       wellId: WellId,
       time: z.number().nullable().default(null),
       rheologyModel: RheologyModel.optional(),
-      /** Tells standpipe pressure up to this flow, gpm. */
+      /** Requests the curve of standpipe pressure up to this flow, gpm. */
       curveTo: z
         .number()
         .positive()
@@ -191,22 +191,22 @@ export const hydraulicsEvents = defineEvents({
     }),
     reply: z.object({
       ...MomentFields,
-      /** The mud that moves there; null where it cannot be calculated. */
+      /** The mud circulating there; null if it cannot be calculated. */
       circulation: z
         .object({
           ...CirculationFields,
-          /** By the hole that was made and the mud pumped since, or by the rate of drilling where the record is short. */
+          /** From the drilled hole and the mud pumped since, or from the rate of penetration if the record is short. */
           cuttingsFrom: z.enum(["drilled", "rate"]).nullable(),
           flowRate: z.number(),
           bitDepth: z.number(),
-          /** What the load of the motor adds to its loss, psi; none off bottom. */
+          /** The pressure that the motor load adds to the pressure loss, psi; zero off bottom. */
           motorLoad: z.number(),
-          /** Off bottom, up to the flow that was asked for; null where none was. */
+          /** Off bottom, up to the requested flow; null if no flow was requested. */
           curve: PressureCurve.nullable(),
         })
         .nullable(),
       measuredPressure: nullableNumber,
-      /** Equivalent density of running in and pulling out at a speed, ppg and ft/s; null where it is not known. */
+      /** Equivalent density when running in and pulling out at a speed, ppg and ft/s; null if unknown. */
       trip: z.object({ speed: z.number(), surge: z.number(), swab: z.number(), isRunning: z.boolean() }).nullable(),
       shoeMd: nullableNumber,
       path: HolePath,

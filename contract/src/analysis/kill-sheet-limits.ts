@@ -1,4 +1,4 @@
-/** Bounds of what is entered for a kill sheet: ft, psi, bbl, strokes a minute, bbl a stroke. */
+/** Bounds of the values entered for a kill sheet: ft, psi, bbl, strokes per minute, bbl per stroke. */
 export const killSheetBounds = {
   bitDepth: [50, 40_000],
   drillPipePressure: [0, 15_000],

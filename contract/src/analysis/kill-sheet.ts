@@ -8,12 +8,13 @@ import { killSheetBounds as bounds } from "./kill-sheet-limits";
 import { calculationInputs } from "../topics";
 
 const nullableNumber = z.number().nullable();
-const makeEntryField = (name: keyof typeof bounds) => between(name, bounds[name][0], bounds[name][1]).nullable().default(null);
+const makeEntryField = (name: keyof typeof bounds) =>
+  between(name, bounds[name][0], bounds[name][1]).nullable().default(null);
 
-/** bbl, strokes, min; strokes and minutes are null where the output of the pump is not known. */
+/** bbl, strokes, min; strokes and minutes are null if the pump output is unknown. */
 const PumpedVolume = z.object({ volume: z.number(), strokes: nullableNumber, minutes: nullableNumber });
 
-/** A kill sheet: volumes, what the shoe bears, and once the well is shut in, kill mud with its pressures. */
+/** A kill sheet: volumes, the strength of the shoe, and once the well is shut in, kill mud with its pressures. */
 export const KillSheet = z
   .object({
     volumes: z.object({
@@ -39,7 +40,7 @@ export const KillSheet = z
     steps: z.array(
       z.object({ strokes: z.number(), minutes: z.number(), volume: z.number(), md: z.number(), pressure: z.number() }),
     ),
-    /** What came in: how far it reaches along the hole and how high that stands, ft; psi/ft, null where it is too low to tell. */
+    /** The influx: its length along the hole and its vertical height, ft; gradient in psi/ft, null if the influx is too short to derive it. */
     influx: z
       .object({
         length: z.number(),
@@ -58,27 +59,27 @@ export const killSheetEvents = defineEvents({
     summary: "The kill sheet of a well from its own string, hole, mud and shoe, with the pressures of a shut-in well",
     request: z.object({
       wellId: WellId,
-      /** ft MD; that of the newest sample unless it is given. */
+      /** ft MD; the default is the depth of the newest sample. */
       bitDepth: makeEntryField("bitDepth"),
       /** Shut-in pressures, psi, and the gain of the pits, bbl; null while the well is not shut in. */
       drillPipePressure: makeEntryField("drillPipePressure"),
       casingPressure: makeEntryField("casingPressure"),
       gain: makeEntryField("gain"),
-      /** Strokes a minute at which the well is killed. */
+      /** Strokes a minute while the well is killed. */
       rate: between("rate", bounds.rate[0], bounds.rate[1]).default(30),
-      /** What circulating at that rate takes, psi; by the model of the well unless it is given. */
+      /** Circulating pressure at that rate, psi; calculated with the model of the well unless it is given. */
       slowPressure: makeEntryField("slowPressure"),
-      /** bbl a stroke; as it was measured unless it is given. */
+      /** bbl a stroke; the default is the measured value. */
       pumpOutput: makeEntryField("pumpOutput"),
     }),
     reply: z.object({
       sheet: KillSheet.nullable(),
-      /** What it was calculated with: ft, ppg, psi/ft, bbl a stroke, psi. */
+      /** The inputs of the calculation: ft, ppg, psi/ft, bbl per stroke, psi. */
       given: z.object({
         bitDepth: nullableNumber,
-        /** Where the depth of the bit is from: `hole` where no bit depth is known and the sheet is made for the bottom. */
+        /** The source of the bit depth: `hole` if no bit depth is known and the sheet is made for the bottom. */
         bitDepthFrom: z.enum(["entered", "measured", "hole"]).nullable(),
-        /** When it was measured, epoch seconds; null where it was not. */
+        /** Time of the measurement, epoch seconds; null if it was not measured. */
         bitDepthAt: nullableNumber,
         bitTvd: nullableNumber,
         holeDepth: nullableNumber,

@@ -1,4 +1,4 @@
-/** Simulations that are kept of a person. */
+/** Number of simulations kept per user. */
 export const MOST_SIMULATIONS = 10;
 
 /** The least and the most of each parameter of a simulation, in its field unit. */

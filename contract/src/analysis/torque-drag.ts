@@ -9,12 +9,12 @@ const column = z.array(z.number());
 const gappy = z.array(z.number().nullable());
 const nullableNumber = z.number().nullable();
 
-/** How the string moved while a load was measured. */
+/** The motion of the string while a load was measured. */
 const FreeMotion = z.enum(["pick-up", "slack-off", "rotating"]);
 
 /**
  * A load that was measured while the string moved freely off bottom: depth ft, hookload klb with the block, torque ft·lb,
- * flow gpm; `friction` is the factor that explains it, null where none does.
+ * flow gpm; `friction` is the factor that explains it, null if no factor does.
  */
 export const MeasuredLoad = z
   .object({
@@ -30,8 +30,8 @@ export const MeasuredLoad = z
 export type MeasuredLoad = z.infer<typeof MeasuredLoad>;
 
 /**
- * What the loads of a well were calculated with: friction factors, mud ppg, bit and shoe ft, block klb; `block` says where
- * its weight is from.
+ * The input of the load calculation of a well: friction factors, mud ppg, bit and shoe ft, block klb; `block` shows the
+ * source of its weight.
  */
 export const LoadInputs = z
   .object({
@@ -42,9 +42,9 @@ export const LoadInputs = z
     block: z.enum(["rig", "slips", "unknown"]),
     casedFriction: z.number(),
     openFriction: z.number(),
-    /** Whether the factors come from measured points, or are the usual ones. */
+    /** Whether the factors come from measured points, or are the usual factors. */
     frictions: z.object({ cased: z.enum(["measured", "usual"]), open: z.enum(["measured", "usual"]) }),
-    /** The stations end here; below, the plan is followed, else the hole goes on straight. */
+    /** The stations end here; below, the path follows the plan; without a plan the hole continues straight. */
     lastSurvey: nullableNumber,
   })
   .meta({ id: "LoadInputs" });
@@ -64,7 +64,7 @@ const Broomstick = z.object({
   rotation: column,
   /** Surface torque while rotating off bottom, ft·lb, a list a factor. */
   torque: z.array(column),
-  /** The depth from which the path is the plan; null where no plan goes deeper. */
+  /** The depth from which the path follows the plan; null if no plan goes deeper. */
   plannedFrom: nullableNumber,
   actual: z.array(MeasuredLoad),
   /** Torque while drilling by rotation, from the depth rows: md ft, ft·lb. */
@@ -92,14 +92,20 @@ const Estimate = z.object({ friction: z.number(), points: z.number().int() }).nu
 const FrictionFactorEstimate = z.object({
   casedHole: nullableNumber,
   openHole: nullableNumber,
-  /** The depth of the deepest point that was used. */
+  /** The depth of the deepest point used. */
   md: nullableNumber,
-  /** The open hole by the motion in which it was measured. */
+  /** The open hole by the motion during the measurement. */
   byMotion: z.object({ pickUp: Estimate, slackOff: Estimate, rotating: Estimate }),
-  /** Points of the cased and of the open hole that tell a factor, and those that no factor explains. */
+  /** Points of the cased and of the open hole that yield a factor, and those that no factor explains. */
   points: z.object({ cased: z.number().int(), open: z.number().int(), unexplained: z.number().int() }),
-  /** Where the factor of the open hole goes: by 1,000 ft, with the middle of the older and of the newer half. */
-  trend: z.object({ status: TrendStatus, per1000Ft: nullableNumber, recent: nullableNumber, earlier: nullableNumber, points: z.number().int() }),
+  /** The trend of the open-hole factor: change per 1,000 ft, with the medians of the older and of the newer half. */
+  trend: z.object({
+    status: TrendStatus,
+    per1000Ft: nullableNumber,
+    recent: nullableNumber,
+    earlier: nullableNumber,
+    points: z.number().int(),
+  }),
   measured: z.array(MeasuredLoad),
   shoeMd: nullableNumber,
   ...answerFields,
@@ -108,16 +114,16 @@ const FrictionFactorEstimate = z.object({
 /** Tension and buckling limits along the string, klb; tension is effective, and negative in compression. */
 const BucklingMode = z.object({
   effectiveTension: column,
-  /** Compressions from which it buckles; null where the size of the hole is not known. */
+  /** Compressions from which the string buckles; null if the hole size is unknown. */
   sinusoidal: gappy,
   helical: gappy,
   /** lbf over 30 ft. */
   sideForce: column,
-  /** Depth above which the string is in tension, ft; null where all of it is. */
+  /** Depth above which the string is in tension, ft; null if all of it is. */
   neutralPoint: nullableNumber,
-  /** The least that is left to the sinusoidal limit, klb, and where; null where no limit is known. */
+  /** The smallest margin to the sinusoidal limit, klb, and its depth; null if no limit is known. */
   leastMargin: z.object({ left: z.number(), md: z.number() }).nullable(),
-  /** Of the drill pipe, which alone has a limit; null where the string has none. */
+  /** Of the drill pipe, the only part with a limit; null if the string has no drill pipe. */
   highestSideForce: z.object({ force: z.number(), md: z.number() }).nullable(),
   /** Compressed beyond the sinusoidal or helical limit: depths from and to. */
   buckled: z.array(z.object({ from: z.number(), to: z.number(), state: z.enum(["sinusoidal", "helical"]) })),
@@ -133,9 +139,9 @@ const Buckling = z.object({
   slide: BucklingMode.nullable(),
   /** klb; that of the call, else the newest on bottom. */
   weightOnBit: nullableNumber,
-  /** The newest weight on bottom, whatever the call gives, klb; null where none is recorded. */
+  /** The newest weight on bottom, regardless of the value in the call, klb; null if none is recorded. */
   newestWeightOnBit: nullableNumber,
-  /** The weight on bit with which the string begins to buckle while it slides, klb; null where that is not known. */
+  /** The weight on bit at which the string starts to buckle while sliding, klb; null if unknown. */
   weightToBuckle: nullableNumber,
   /** The string from the bit up: ft, lb/ft in air, in. */
   parts: z.array(
@@ -147,7 +153,7 @@ const Buckling = z.object({
       outerDiameter: z.number(),
       /** The lowest of its sinusoidal limits, klb; null where none is known. */
       sinusoidal: nullableNumber,
-      /** The side force that it bears for long, lbf over 30 ft; null where it has no limit. */
+      /** The side force that it can bear permanently, lbf over 30 ft; null if it has no limit. */
       sideForceLimit: nullableNumber,
     }),
   ),
@@ -176,7 +182,7 @@ export const torqueDragEvents = defineEvents({
       md: column,
       hookload: gappy,
       torque: gappy,
-      /** Of the model; null where the well lacks something for one. */
+      /** From the model; null if the well lacks an input of the model. */
       pickUp: gappy,
       slackOff: gappy,
       rotation: gappy,

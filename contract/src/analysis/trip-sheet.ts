@@ -21,8 +21,8 @@ export const Trip = z
 export type Trip = z.infer<typeof Trip>;
 
 /**
- * A stand of a trip: what the hole takes while pulling out, and what comes back while running in, bbl. `gain` is what the
- * well gave beyond the expected since the trip began; below zero it loses mud.
+ * A stand of a trip: the volume that the hole takes when pulling out, and that comes back when running in, bbl. `gain` is the volume
+ * that the well has returned beyond the expected volume since the trip started; below zero the well loses mud.
  */
 const TripRow = z.object({
   time: z.number(),
@@ -39,7 +39,7 @@ const TripRow = z.object({
 /** A component in the hole: ft, in, ft MD of its top. */
 const TallyPart = z.object({ name: z.string(), od: z.number(), id: z.number(), length: z.number(), topMd: z.number() });
 
-/** A stand run, pulled or drilled: how far bit and block moved, ft, down positive. */
+/** A stand run, pulled or drilled: the distances that bit and block moved, ft, down positive. */
 const TallyRow = z.object({
   time: z.number(),
   operation: z.enum(["drilling", "reaming", "tripping"]),
@@ -64,7 +64,7 @@ const CasingGiven = z.object({
   isSelfFilling: z.boolean(),
 });
 
-/** A casing run at some slips: bbl and klb since it began; null where it was not measured. */
+/** A casing run at one slips event: bbl and klb since the run started; null if not measured. */
 const CasingRunRow = z.object({
   time: z.number(),
   joints: z.number().int(),
@@ -87,7 +87,7 @@ export const tripSheetEvents = defineEvents({
     summary: "The latest trips of a well, and the expected and measured fill by stand for one of them",
     request: z.object({
       wellId: WellId,
-      /** When the trip began; the newest one unless it is given. */
+      /** Start of the trip; by default the newest trip. */
       startTime: nullableNumber.default(null),
       /** Whether pipe displaces its steel alone, or its bore as well. */
       ends: z.enum(["open", "closed"]).default("open"),
@@ -132,7 +132,7 @@ export const tripSheetEvents = defineEvents({
       "A run of casing as it was measured: fill-up by the pumps, returns by the pits, hookload, beside the planned",
     request: z.object({
       wellId: WellId,
-      /** When the run began; the newest run into the hole unless it is given. */
+      /** Start of the run; by default the newest run into the hole. */
       startTime: nullableNumber.default(null),
       casing: CasingGiven,
     }),

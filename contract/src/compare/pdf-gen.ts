@@ -50,7 +50,7 @@ export const pdfGenRoutes = defineRoutes({
     }),
     reply: z.string(),
     roles: readers,
-    // Its well ids stand in a text until the rules have read it.
+    // Its well ids are in a text until the rules have parsed it.
     wells: "rows",
     effect: "read",
     media: "application/pdf",

@@ -45,7 +45,7 @@ const ComparedRun = z.object({
 /**
  * A well as the comparison lists and filters it: ft, epoch seconds, ft/hr.
  *
- * `rop` is the footage that has a rate over the hours that it took; planned depths are those of the wellbore plan.
+ * `rop` is the footage that has a rate, divided by the hours for it; planned depths are from the wellbore plan.
  */
 export const ComparedWell = z
   .object({
@@ -56,12 +56,12 @@ export const ComparedWell = z
     location: z.object({ country: z.string(), state: z.string(), county: z.string() }).nullable(),
     x: z.number().nullable(),
     y: z.number().nullable(),
-    /** Where it is on a map, deg on the named datum, and else why it is not. */
+    /** Its position on a map, deg on the named datum, or the reason why it has none. */
     place: z.object({ longitude: z.number(), latitude: z.number(), datum: z.string() }).nullable(),
     noPlace: z.string().nullable(),
     finishedAt: z.number().nullable(),
     targetDepth: depth,
-    /** Shallowest and deepest recorded foot, and when the first and last were made. */
+    /** Shallowest and deepest recorded foot, and when the first and last were drilled. */
     firstDepth: depth,
     depth,
     firstTime: z.number().nullable(),
@@ -100,9 +100,9 @@ const wellIds = (most: number) =>
     .max(most, { error: `wellIds must not name more than ${most} wells` });
 
 /**
- * What depth rows come to per step, columns of equal length: `depth` is where a step begins, ft; `rows` how many rows met the
- * conditions. `rop` is the footage that has a rate, `rated`, over the `hours` that it took; the rest are means over rows, null
- * where none has a value. `footage` is the hole that was rotated or slid, ft, `sliding` the share of it that was slid, %.
+ * The summary of depth rows per step, columns of equal length: `depth` is the start of a step, ft; `rows` the number of rows that met
+ * the conditions. `rop` is the footage that has a rate, `rated`, divided by the `hours` that it took. The other columns are means over
+ * rows, null if no row has a value. `footage` is the hole that was rotated or slid, ft, `sliding` the share of it that was slid, %.
  */
 export const DepthSteps = z
   .object({
@@ -120,7 +120,7 @@ export const DepthSteps = z
   .meta({ id: "DepthSteps" });
 export type DepthSteps = z.infer<typeof DepthSteps>;
 
-/** Questions about many wells at once, answered from depth rows that are packed within a minute. */
+/** Queries about many wells at once, answered from depth rows that are packed within a minute. */
 export const wellsCompareEvents = defineEvents({
   "wells-compare/get": {
     summary:

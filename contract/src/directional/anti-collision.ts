@@ -10,7 +10,7 @@ import { calculationInputs } from "../topics";
 const feet = z.number();
 const column = z.array(z.number());
 
-/** How a stretch of the reference well is known: surveyed, or one of the projections, in the order of trust. */
+/** The source of a stretch of the reference well: surveyed, or one of the projections, in the order of trust. */
 const PartKind = z.enum(["surveyed", "estimated", "recommendation", "plan"]);
 export type PartKind = z.infer<typeof PartKind>;
 
@@ -20,7 +20,7 @@ const CrossErrors = z.object({ hh: column, hl: column, ll: column });
 const Errors = z.object({
   /** SPE 187073. */
   factor: column,
-  /** The least distance that the rule allows, centre to centre: where the factor is 1. */
+  /** The minimum distance that the rule allows, centre to centre: the distance at which the factor is 1. */
   allowable: column,
   /** Pedal-curve radii along the line between both wells, one standard deviation, ft. */
   referenceSigma: column,
@@ -29,7 +29,7 @@ const Errors = z.object({
   offset: CrossErrors,
 });
 
-/** How near an offset well comes along a stretch of the reference well; one row a depth, shallow first; ft and deg. */
+/** The separation of an offset well along a stretch of the reference well; one row a depth, shallow first; ft and deg. */
 const ClearancePart = z.object({
   kind: PartKind,
   md: column,
@@ -41,12 +41,12 @@ const ClearancePart = z.object({
   /** Direction to the offset, looking down the hole: clockwise from the high side, and from north. */
   toolface: column,
   northAngle: column,
-  /** Null where the uncertainty of either well is not known. */
+  /** Null if the uncertainty of either well is unknown. */
   errors: Errors.nullable(),
 });
 export type ClearancePart = z.infer<typeof ClearancePart>;
 
-/** Something that has to be known of a well to compare it, and what kind of input it is. */
+/** An input that the comparison needs for a well, and its kind. */
 const Lacking = z.object({
   wellId: WellId,
   reason: z.string(),
@@ -54,12 +54,12 @@ const Lacking = z.object({
 });
 export type Lacking = z.infer<typeof Lacking>;
 
-/** Surveys that do not say their tool, ft MD, with the one that they count as. */
+/** Surveys without an entered tool, ft MD, with the tool that is assumed for them. */
 const AssumedTool = z.object({
   tool: z.string(),
   from: feet,
   to: feet,
-  /** Whether no survey above says one either, so that it is the usual MWD. */
+  /** Whether no survey above has a tool either, so that the usual MWD is assumed. */
   usual: z.boolean(),
 });
 export type AssumedTool = z.infer<typeof AssumedTool>;
@@ -73,9 +73,9 @@ const ClearedOffset = z.object({
   parts: z.array(ClearancePart),
   /** Why it has distances and no separation factors. */
   noFactors: Lacking.nullable(),
-  /** Depth to which both share a hole; null where they do not. */
+  /** Depth to which both wells share a hole; null if they do not. */
   sharedTo: feet.nullable(),
-  /** Depth down to which a shared hole is not judged. */
+  /** Depth down to which a shared hole is not evaluated. */
   suppressedTo: feet.nullable(),
 });
 export type ClearedOffset = z.infer<typeof ClearedOffset>;
@@ -89,7 +89,7 @@ export const AntiCollision = z
       tools: z.array(z.string()),
       assumedTools: z.array(AssumedTool),
       lastSurvey: feet.nullable(),
-      /** The end of the hole as it is estimated; that of the surveys where nothing was drilled since. */
+      /** The estimated end of the hole; the end of the surveys if nothing has been drilled since. */
       bit: feet.nullable(),
       /** Inclination there, deg. */
       inclination: z.number().nullable(),
@@ -114,7 +114,7 @@ const station = z.object({
   azimuth: z.number().min(0).max(360),
 });
 
-/** The nearest approach of a draft to one of its offset wells: ft; the factor is null where it is not known. */
+/** The nearest approach of a draft to one of its offset wells: ft; the factor is null if unknown. */
 const Approach = z.object({
   wellId: WellId,
   name: z.string(),
@@ -123,11 +123,11 @@ const Approach = z.object({
   factor: z.number().nullable(),
 });
 
-/** How near a plan that is being made comes to the offset wells of its well. */
+/** The separation of a plan in preparation from the offset wells of its well. */
 export const DraftClearance = z.object({
-  /** By separation factor, else by distance; null where nothing was compared. */
+  /** By separation factor, otherwise by distance; null if nothing was compared. */
   lowest: Approach.nullable(),
-  /** Offset wells that were compared. */
+  /** The offset wells in the comparison. */
   compared: z.number().int(),
   /** Chosen wells that have no distance or no factor, each with the reason. */
   left: z.array(z.object({ name: z.string(), reason: z.string() })),
@@ -157,7 +157,7 @@ export const antiCollisionEvents = defineEvents({
       "The lowest separation of a plan that is being made from the offset wells of the settings; a newer one of the same connection takes its place",
     request: z.object({
       wellId: WellId,
-      /** Where its first station lies. */
+      /** The position of its first station. */
       start: z.object({ tvd: feet, ns: feet, ew: feet }),
       stations: z.array(station).min(2).max(MOST_STATIONS),
     }),

@@ -11,7 +11,7 @@ const column = z.array(z.number());
 const PathInFrame = z.object({ md: column, tvd: column, ns: column, ew: column });
 
 /**
- * Where a hole may be: the covariance of its position at some of its depths, one standard deviation, square feet; north,
+ * The uncertainty of a hole's position: the covariance at some of its depths, one standard deviation, square feet; north,
  * east and down.
  */
 const PositionErrors = z.object({
@@ -34,21 +34,21 @@ const uncertainty = {
   errors: PositionErrors.nullable(),
   /** Why its errors are not known. */
   errorsReason: z.string().nullable(),
-  /** Whether its surveys do not say their tool, and count as taken with the usual MWD. */
+  /** Whether its surveys have no entered tool, and count as taken with the usual MWD. */
   toolAssumed: z.boolean(),
 };
 
-/** Another well, placed beside the one that is looked at. */
+/** Another well, placed beside the current well. */
 const PlacedWell = z.object({
   wellId: WellId,
   name: z.string(),
-  /** Null where it cannot be placed; `reason` says why. */
+  /** Null if it cannot be placed; `reason` gives the cause. */
   path: PathInFrame.nullable(),
   reason: z.string().nullable(),
   ...uncertainty,
 });
 
-/** What the directional plot shows beside the surveys, plans and slides of the well. */
+/** The data that the directional plot shows besides the surveys, plans and slides of the well. */
 export const DirectionalPlot = z
   .object({
     /** Direction of the vertical section, deg. */

@@ -28,7 +28,7 @@ const Percentiles = z.object({
   p90: z.number(),
 });
 
-/** What a schedule costs, part by part; `total` is their sum. */
+/** The cost of a schedule, part by part; `total` is the sum. */
 const Cost = z.object({
   total: z.number(),
   distance: z.number(),
@@ -41,7 +41,7 @@ const Cost = z.object({
 const fan = z.array(z.object({ md: z.number(), leftRight: Percentiles, aboveBelow: Percentiles }));
 
 /**
- * A schedule that was not taken: its actions, parallel as those of the recommendation, and what it should give over the
+ * A schedule that was not chosen: its actions, parallel to the actions of the recommendation, and its expected result over the
  * same possible wells. ft, deg, deg/100 ft; the toolface is null in rotation.
  */
 const Alternative = z.object({
@@ -62,7 +62,7 @@ const Alternative = z.object({
 
 const kinds = ["rotate", "slide, rotate", "rotate, slide", "two slides"] as const;
 
-/** How a recommendation was found and what it should give; null in those that were entered by other means. */
+/** How a recommendation was found, and its expected result; null in recommendations that were entered by other means. */
 const Advice = z.object({
   kind: z.enum(kinds),
   /** The actions in words, in their order. */
@@ -70,15 +70,15 @@ const Advice = z.object({
   toolfaceTypes: z.array(z.enum(["gravity", "magnetic"]).nullable()),
   /** The survey that it follows, and the bit as that and the hole drilled since put it. */
   survey: z.object({ md: z.number(), inclination: z.number(), azimuth: z.number() }),
-  /** Whether that survey is to be taken again; absent where nothing was predicted and in older advice. */
+  /** Whether that survey should be repeated; absent if nothing was predicted and in older advice. */
   surveyCheck: SurveyCheck.optional(),
   bit: Station,
   /**
-   * The survey as it was taken: without what it likely reads too much, placed by the slides between surveys; absent in
-   * advice of before it was stored.
+   * The survey as taken: without its likely excess, placed by the slides between surveys; absent in
+   * advice that predates this field.
    */
   start: Station.optional(),
-  /** Where the schedule ends with the tendencies as estimated, and the spread of its offsets from the plan there. */
+  /** The end of the schedule with the estimated tendencies, and the spread of its offsets from the plan there. */
   end: Station,
   leftRight: Percentiles,
   aboveBelow: Percentiles,
@@ -86,8 +86,8 @@ const Advice = z.object({
   /** The offsets on the way from the bit to the end, shallow first: positive right and above. */
   fan,
   /**
-   * By how much hole may be built and turned more than up to `end`, deg: what the score of the advice is held against; absent
-   * in advice of before it was stored.
+   * The build and turn allowed beyond the hole up to `end`, deg: the reference for the score of the advice; absent
+   * in advice that predates this field.
    */
   direction: z.object({ build: Percentiles, lateral: Percentiles }).optional(),
   /** Share of the outcomes that end inside the correction criteria, 0 to 1. */
@@ -103,26 +103,26 @@ const Advice = z.object({
       cost: Cost,
       reason: z.string(),
       reasonText: StoredText.optional(),
-      /** What it should give, and its spread on the way; absent in advice of before it was stored. */
+      /** The expected result, and its spread on the way; absent in advice that predates this field. */
       outlook: Alternative.extend({ fan }).optional(),
     })
     .nullable(),
-  /** What rotation alone should give over the same length; absent in advice of before it was stored. */
+  /** The expected result of rotating only over the same length; absent in advice that predates this field. */
   rotateOnly: Alternative.extend({ cost: Cost }).optional(),
   /**
-   * How fast the last hole was made in slides and in rotation, ft/hr, while on bottom; null where less than 30 ft of it
-   * have a rate, absent in advice of before it was stored.
+   * The rate at which the last hole was drilled in slides and in rotation, ft/hr, while on bottom; null if less than 30 ft of it
+   * have a rate, absent in advice that predates this field.
    */
   pace: z.object({ sliding: z.number().nullable(), rotating: z.number().nullable() }).optional(),
-  /** The part of its length that a slide keeps, by those of late; absent in advice of before it was stored. */
+  /** The part of its length that a slide keeps, from recent slides; absent in advice that predates this field. */
   slideEfficiency: z.number().optional(),
   /** Standard deviations of the tendencies, deg/100 ft. */
   spread: z.object({ motorYield: z.number(), rbr: z.number(), rtr: z.number() }),
   /** Offset wells that were not compared, each with its reason. */
   left: z.array(z.string()),
-  /** Wells that took part as surveyed with the usual tool, because nobody said theirs; none in older advice. */
+  /** Wells included with the usual survey tool because no tool was entered for them; absent in older advice. */
   assumedTool: z.array(z.string()).optional(),
-  /** A path back to the plan, where the settings asked for one. */
+  /** A path back to the plan, if the settings asked for one. */
   newPath: z
     .object({ stations: z.array(Station), joinsAt: z.number() })
     .or(z.object({ reason: z.string(), reasonText: StoredText.optional() }))
@@ -151,15 +151,15 @@ export const DirectionalRecommendation = z
     md: column,
     active: z.boolean(),
     /**
-     * Calculated when its survey was older than 15 minutes or a later one had come, as with a backlog or an import: the crew hadn't seen
-     * it while the hole below the survey was drilled. Absent otherwise.
+     * Calculated when its survey was older than 15 minutes or a later one had arrived, as with a backlog or an import: the crew hadn't
+     * seen it while the hole below the survey was drilled. Absent otherwise.
      */
     calculatedAfterwards: z.literal(true).optional(),
     recommendedActions: z.array(z.enum(["Slide", "Rotate"])),
     recommendedActionStartDepths: column,
     recommendedActionLengths: column,
     recommendedToolfaces: z.array(z.number().nullable()),
-    /** Where the hole is 90 ft past the bit if it is rotated; null where it was not projected. */
+    /** The position of the hole 90 ft past the bit if it is rotated; null if it was not projected. */
     rotateProjection: z
       .object({
         md: z.number(),
@@ -173,7 +173,7 @@ export const DirectionalRecommendation = z
       .nullable(),
     /** Right and above are positive; null for a well without a plan. */
     distanceToPlan: z.object({ total: z.number(), leftRight: z.number(), aboveBelow: z.number() }).nullable(),
-    /** The tendencies that it was made with, deg/100 ft. */
+    /** The tendencies used for it, deg/100 ft. */
     motorYield: z.number().nullable(),
     rbr: z.number().nullable(),
     rtr: z.number().nullable(),
@@ -229,7 +229,7 @@ export const directionalRecommendationEvents = defineEvents({
   },
 });
 
-/** Recommendations as they are made. */
+/** Recommendations as they are calculated. */
 export const directionalRecommendationPushes = definePushes({
   "directional-recommendation": {
     summary: "A recommendation was made for the survey at md; read them again",

@@ -8,11 +8,11 @@ import { calculationInputs } from "../topics";
 const nullableNumber = z.number().nullable();
 
 /**
- * The top of a formation against plan and hole: ft, s.
+ * The top of a formation compared with plan and hole: ft, s.
  *
- * `planMd` and `holeMd` are where plan and hole come through its prognosed depth, `late` the second less the first. `picked` is the
- * depth that a person entered for it, where the hole is that deep: with its depth by the surveys, and how much lower that is than
- * the prognosis. Ahead of the bit `distance` is along the plan, `time` at the present rate of penetration.
+ * `planMd` and `holeMd` are the depths at which plan and hole pass its prognosed depth, `late` is the second minus the first. `picked`
+ * is the depth that a user entered for it, if the hole is that deep: with its depth by the surveys, and how much lower that is than
+ * the prognosis. Ahead of the bit, `distance` is along the plan and `time` at the present rate of penetration.
  */
 export const PrognosisRow = z
   .object({
@@ -37,10 +37,10 @@ export const formationPrognosisEvents = defineEvents({
     request: z.object({ wellId: WellId }),
     reply: z.object({
       rows: z.array(PrognosisRow),
-      /** Where the hole is: ft. */
+      /** The depth of the hole: ft. */
       holeMd: nullableNumber,
       holeTvd: nullableNumber,
-      /** Median of what was drilled in the last two hours of samples, ft/hr; null where no hole was made. */
+      /** Median rate of the last two hours of samples, ft/hr; null if no hole was made. */
       rop: nullableNumber,
       basis: Basis,
       missing: z.array(Missing),

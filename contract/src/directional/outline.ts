@@ -40,7 +40,7 @@ function meet(a: Corner, b: Corner, c: Corner, d: Corner): boolean {
   return [ca === 0 && within(c, d, a), cb === 0 && within(c, d, b), ac === 0 && within(a, b, c)].includes(true);
 }
 
-/** On which side of a line a point lies: -1, 0 or 1. */
+/** The side of a line on which a point is: -1, 0 or 1. */
 const turn = (from: Corner, to: Corner, point: Corner): number =>
   Math.sign((to.east - from.east) * (point.north - from.north) - (to.north - from.north) * (point.east - from.east));
 

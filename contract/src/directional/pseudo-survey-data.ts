@@ -12,7 +12,7 @@ const Step = z.custom<PseudoSurveyStep>((step) => pseudoSurveySteps.some((knownS
   error: ({ input }) => unknownValue("pseudo survey aggregation", input),
 });
 
-/** Stations of the hole as it was drilled, between the surveys and to the bottom. */
+/** Stations of the drilled hole, between the surveys and to the bottom. */
 export const pseudoSurveyDataEvents = defineEvents({
   "pseudo-survey-data/get": {
     summary:
@@ -34,7 +34,7 @@ export const pseudoSurveyDataEvents = defineEvents({
       basis: Basis,
       inputs: DirectionalInputs,
       missing: z.array(Missing),
-      /** What slides and rotation missed at the last surveys before it is spread, deg: survey less projection; the deepest first. */
+      /** The error of the projection at the last surveys before it is spread, deg: survey minus projection; the deepest first. */
       misclosures: z.array(z.object({ md: z.number(), inclination: z.number(), azimuth: z.number() })),
     }),
     ...reads("named", readers),

@@ -2,5 +2,5 @@
 export const pseudoSurveySteps = ["none", 50, 100, 200] as const;
 export type PseudoSurveyStep = (typeof pseudoSurveySteps)[number];
 
-/** The distance where none is asked for, ft. */
+/** The default distance, ft. */
 export const DEFAULT_PSEUDO_SURVEY_STEP: PseudoSurveyStep = 100;

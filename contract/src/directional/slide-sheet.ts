@@ -49,16 +49,16 @@ const fields = {
 };
 
 /**
- * A slide or rotation as the slide sheet lists it: epoch seconds, ft MD, deg, %, ft/hr, klb, psi.
+ * A slide or rotation in the slide sheet: epoch seconds, ft MD, deg, %, ft/hr, klb, psi.
  *
- * `activity` is the share of the footage that was slid; what nobody measured or planned is null.
+ * `activity` is the share of the footage that was slid; values that were not measured or planned are null.
  */
 export const SlideSheet = z
   .object({
     _id: z.string(),
     wellId: WellId,
     ...fields,
-    /** A row that a person gave or changed; nothing that the data shows takes its place. */
+    /** A row that a user entered or changed; rows from the data never replace it. */
     byHand: z.boolean().meta({ description: "A person gave or changed the row" }),
     /** The data shows a row here, which `POST api/slide-sheet/use-record` brings back. */
     recorded: z.boolean().meta({ description: "The row follows from the data, or replaces one that does" }),
@@ -95,7 +95,7 @@ const NewRow = z.object({
   }),
 });
 
-/** What the slides of one period of a day, of several days or of a well come to. */
+/** The totals of the slides of one period: of a day, of several days or of a well. */
 export const SlideSheetGroup = z
   .object({ ...z.object(fields).shape, rows: z.number().int() })
   .meta({ id: "SlideSheetGroup" });

@@ -32,7 +32,7 @@ export const Azimuth = z
 export const NorthReference = z.enum(["true", "grid", "magnetic"]);
 export type NorthReference = z.infer<typeof NorthReference>;
 
-/** Where the first station of a path lies, ft from the reference of the well; tvd below its depth reference. */
+/** The position of the first station of a path, ft from the reference of the well; tvd below its depth reference. */
 export const TieInPosition = z.object({
   tvd: z.number().min(-20_000).max(100_000),
   ns: z.number().min(-1_000_000).max(1_000_000),
@@ -53,7 +53,7 @@ export const north = {
   convergence: NorthAngle.nullable().default(null),
 };
 
-/** Stations of a path: each deeper than the one before by more than `SAME_DEPTH`. */
+/** Stations of a path: each is deeper than the previous station by more than `SAME_DEPTH`. */
 export const stationsOf = <Station extends z.ZodType<{ md: number }>>(station: Station) =>
   z
     .array(station)
@@ -66,7 +66,7 @@ export const stationsOf = <Station extends z.ZodType<{ md: number }>>(station: S
       context.addIssue(textIssue({ key: "md-not-rising", values }, [row, "md"]));
     });
 
-/** The wells that a comparison asks for. */
+/** The wells that a comparison requests. */
 export const ComparedWells = z
   .array(WellId)
   .min(1, { error: "wellIds must name a well" })

@@ -31,7 +31,7 @@ export const DirectionalInputs = z.object({
 });
 export type DirectionalInputs = z.infer<typeof DirectionalInputs>;
 
-/** A survey with what minimum curvature makes of it: ft, deg, deg/100 ft; a turn rate near vertical is null. */
+/** A survey with its values by minimum curvature: ft, deg, deg/100 ft; a turn rate near vertical is null. */
 export const SurveyRow = z
   .object({
     md: z.number(),
@@ -47,7 +47,7 @@ export const SurveyRow = z
     ca: z.number(),
     brate: z.number(),
     trate: z.number().nullable(),
-    /** The azimuth as it was measured, and what was added to it; null where nobody said what it was measured from. */
+    /** The azimuth as measured, and the correction added to it; null if its north reference was not entered. */
     measuredAzimuth: z.number().nullable(),
     appliedCorrection: z.number().nullable(),
   })
@@ -60,17 +60,17 @@ export const SurveyInterval = z
     mdFrom: z.number(),
     mdTo: z.number(),
     stations: z.number().int(),
-    /** The survey tool, whose error model is its uncertainty; null where nobody said. */
+    /** The survey tool, which defines the error model of the uncertainty; null if not entered. */
     surveyTool: z.string().nullable(),
-    /** The north that the azimuths were measured from; null where nobody said. */
+    /** The north that the azimuths were measured from; null if not entered. */
     northReference: NorthReference.nullable(),
-    /** The angles that were used for it and what they came to, deg; null where none was needed or given. */
+    /** The angles used for it and the resulting correction, deg; null if none was needed or given. */
     declination: z.number().nullable(),
     convergence: z.number().nullable(),
     appliedCorrection: z.number().nullable(),
-    /** What was done with the azimuths, in a sentence. */
+    /** The correction of the azimuths, in a sentence. */
     correctionText: z.string(),
-    /** The file that they came from; null for surveys of the feed and for those that were typed. */
+    /** The file of the surveys; null for surveys of the feed and for surveys entered by hand. */
     fileName: z.string().nullable(),
   })
   .meta({ id: "SurveyInterval" });
@@ -113,10 +113,10 @@ export const surveyDataEvents = defineEvents({
       inputs: DirectionalInputs,
       missing: z.array(Missing),
       left: z.array(z.string()),
-      /** Why nothing is recommended from the last survey on; null where something is. */
+      /** Why there is no recommendation from the last survey on; null if there is one. */
       noAdvice: z.string().nullable(),
       noAdviceText: StoredText.nullable(),
-      /** Whether the newest survey is to be taken again; null where nothing was predicted. */
+      /** Whether the newest survey should be repeated; null if nothing was predicted. */
       check: SurveyCheck.nullable(),
     }),
     ...reads("named", readers),
@@ -199,7 +199,7 @@ export const surveyDataRoutes = defineRoutes({
       ),
       ...north,
       surveyTool: surveyTool.nullable().default(null),
-      /** Where the first station lies, for surveys that do not begin at the surface. */
+      /** The position of the first station, for surveys that do not start at the surface. */
       tieIn: TieInPosition.nullable().default(null),
       replace: z.enum(["same-depth", "range"]).default("same-depth"),
       fileName: z.string().trim().max(200).nullable().default(null),
@@ -208,7 +208,7 @@ export const surveyDataRoutes = defineRoutes({
       saved: z.number().int(),
       removed: z.number().int(),
       change: Change,
-      /** What was added to the azimuths, deg, and a sentence that says why. */
+      /** The correction added to the azimuths, deg, and a sentence with the reason. */
       appliedCorrection: z.number().nullable(),
       correctionText: z.string(),
     }),

@@ -49,7 +49,7 @@ const addedFields = {
   shape: fields.shape.default({ kind: "point" }),
 };
 
-/** What a well shall hit. */
+/** The targets of a well. */
 export const targets = defineRows("target", { fields, added: addedFields, order: "shallow first", topic: "targets" });
 
 export type Target = z.infer<typeof targets.Row>;

@@ -39,11 +39,11 @@ export const WellPlan = z
     dls: column,
     plannedKop: z.number().nullable(),
     plannedTrajectoryPoints: z.object({ KOP: Depths.nullable(), tvdLP: z.number().nullable() }),
-    /** The north that the azimuths were given from; null where nobody said. */
+    /** The north that the azimuths were given from; null if not entered. */
     northReference: NorthReference.nullable(),
-    /** What was added to the azimuths that were given, deg. */
+    /** The correction added to the given azimuths, deg. */
     appliedCorrection: z.number(),
-    /** The file that it came from; null for one that was typed. */
+    /** The file of the plan; null for a plan entered by hand. */
     fileName: z.string().nullable(),
     createdAt: z.number(),
     version: Version,
@@ -51,7 +51,7 @@ export const WellPlan = z
   .meta({ id: "WellPlan" });
 export type WellPlan = z.infer<typeof WellPlan>;
 
-/** A plan as it is sent: its stations; where the first lies follows from them, unless `tieIn` says it. */
+/** A plan as it is sent: its stations. The position of the first station follows from them, unless `tieIn` gives it. */
 export const NewWellPlan = z.object({
   wellId: WellId,
   name: nameText("name"),
@@ -140,7 +140,7 @@ export const wellPlanEvents = defineEvents({
   },
 });
 
-/** Plans, targets, lease lines and recommendations that were changed. */
+/** Changed plans, targets, lease lines and recommendations. */
 export const directionalPushes = definePushes({
   "directional-updated": {
     summary: "Something of the directional work on the well was changed; read it again",

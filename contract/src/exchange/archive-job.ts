@@ -4,13 +4,13 @@ import { nameText } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
 
-/** What a job does: brings an archive in as a new well, archives a well and removes data of it, or brings these back. */
+/** The kinds of jobs: imports an archive as a new well, archives a well and removes its data, or restores that data. */
 export const archiveJobKinds = ["import", "archive", "restore"] as const;
 export type ArchiveJobKind = (typeof archiveJobKinds)[number];
 
 /**
- * How a job stands. `waiting` for its turn, `writing` the archive, `checking` that every checksum of it holds, `storing` what
- * is in it, `removing` what is in it; `done`, `stopped` by a person, `failed` with a sentence.
+ * The state of a job. `waiting` for its turn, `writing` the archive, `checking` that every checksum of it holds, `storing` its
+ * contents, `removing` its contents; `done`, `stopped` by a user, `failed` with a sentence.
  */
 export const archiveJobStates = [
   "waiting",
@@ -32,12 +32,12 @@ export const ArchiveJob = z
     state: z.enum(archiveJobStates),
     /** 0 to 1 of the state. */
     progress: z.number().min(0).max(1),
-    /** The well; of an import null until it is there. */
+    /** The well; null for an import until the well has been created. */
     wellId: WellId.nullable(),
     wellName: z.string(),
     /** Why it failed. */
     error: z.string().nullable(),
-    /** What a reader should know of a job that is done. */
+    /** Information for the user about a finished job. */
     notice: z.string().nullable(),
     madeBy: z.string(),
     madeAt: z.number(),

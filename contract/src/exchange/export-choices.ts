@@ -4,10 +4,10 @@ export const exportFormats = ["csv", "las", "parquet"] as const;
 /** A kind of file that a well is written as. */
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What the rows of a file are ordered by: samples by time, or a row for each foot of hole by depth. */
+/** The index that orders the rows of a file: samples by time, or a row for each foot of hole by depth. */
 export const exportIndexes = ["time", "depth"] as const;
 
-/** What the rows of a file are ordered by. */
+/** The index that orders the rows of a file. */
 export type ExportIndex = (typeof exportIndexes)[number];
 
 /** Systems of units that a file is written in. */
@@ -16,7 +16,7 @@ export const exportUnits = ["field", "metric", "mixed"] as const;
 /** The units of a file. */
 export type ExportUnits = (typeof exportUnits)[number];
 
-/** What an absent value is written as in LAS files and WITSML logs. */
+/** The null value of LAS files and WITSML logs. */
 export const NULL_VALUE = -999.25;
 
 /** Most columns that a call may name. */

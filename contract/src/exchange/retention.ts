@@ -6,7 +6,7 @@ import { adminOnly, readers } from "../users/roles";
 import { ArchiveJob } from "./archive-job";
 import { FEWEST_DAYS, MOST_DAYS } from "./retention-limits";
 
-/** What goes of a well that is archived: its time samples, or everything but its name in the list. */
+/** The data removed from an archived well: its time samples, or everything but its name in the list. */
 export const removedData = ["samples", "all"] as const;
 export type RemovedData = (typeof removedData)[number];
 
@@ -21,7 +21,7 @@ const days = (label: string) =>
 const rules = {
   /** Days after which the samples of a finished well are archived and removed; null for never. */
   samplesAfterDays: days("samplesAfterDays"),
-  /** Days after which everything of a finished well is archived and removed; null for never. */
+  /** Days after which all data of a finished well are archived and removed; null for never. */
   allAfterDays: days("allAfterDays"),
 };
 
@@ -30,7 +30,7 @@ export const Retention = z
   .object({
     version: Version,
     ...rules,
-    /** Whether the server was given a folder for archives; without one nothing is archived. */
+    /** Whether the server has a folder for archives; without one, no well is archived. */
     hasFolder: z.boolean(),
   })
   .meta({ id: "Retention" });
@@ -45,10 +45,10 @@ export const RetentionWell = z
     /** Newest time sample, epoch seconds; null without any. */
     lastTime: z.number().nullable(),
     samples: z.number().int(),
-    /** Bytes of the database that are freed where samples go, and where everything goes. */
+    /** Bytes of the database that are freed if samples are removed, and if all data are removed. */
     sampleBytes: z.number().int(),
     allBytes: z.number().int(),
-    /** What stays where samples go: rows by depth, survey stations, daily reports, slides and other rows that people keep. */
+    /** The data kept when samples are removed: rows by depth, survey stations, daily reports, slides and other rows that users edit. */
     stays: z.object({
       depthRows: z.number().int(),
       surveys: z.number().int(),
@@ -56,15 +56,15 @@ export const RetentionWell = z
       slides: z.number().int(),
       events: z.number().int(),
     }),
-    /** What the rules as they are asked for would remove tonight; null for nothing. */
+    /** The data that the requested rules would remove tonight; null for nothing. */
     due: z.enum(removedData).nullable(),
-    /** Why it cannot be archived now; null where it can. */
+    /** Why it cannot be archived now; null if it can. */
     refused: z.string().nullable(),
   })
   .meta({ id: "RetentionWell" });
 export type RetentionWell = z.infer<typeof RetentionWell>;
 
-/** The finished wells that are not archived whole: a page of them, those whose data are oldest first, and figures of all. */
+/** The finished wells that are not archived completely: a page of them, the wells with the oldest data first, and figures of all. */
 const RetentionPreview = z
   .object({
     wells: z.array(RetentionWell),
@@ -72,7 +72,7 @@ const RetentionPreview = z
     count: z.number().int(),
     /** Wells of a whole page. */
     pageSize: z.number().int(),
-    /** What the rules as they are asked for would archive tonight, of all of them: wells that can be, and what that frees. */
+    /** The total that the requested rules would archive tonight: wells that can be archived, and the space that this frees. */
     due: z.object({ wells: z.number().int(), samples: z.number().int(), bytes: z.number().int() }),
   })
   .meta({ id: "RetentionPreview" });
@@ -97,7 +97,7 @@ export type ArchivedWell = z.infer<typeof ArchivedWell>;
 
 const queryDays = QueryNumber.pipe(z.number().int().min(FEWEST_DAYS).max(MOST_DAYS)).optional();
 
-/** What is kept of finished wells, and for how long. */
+/** The data kept of finished wells, and for how long. */
 export const retentionRoutes = defineRoutes({
   "GET api/retention": {
     summary: "Number of days after which finished wells are archived; null for never, the default",

@@ -12,14 +12,14 @@ export const ArchiveExtent = z
     /** Of the file, about. */
     bytes: z.number().int(),
     samples: z.number().int(),
-    /** First and last time sample, epoch seconds; null where there is none. */
+    /** First and last time sample, epoch seconds; null if there is none. */
     from: z.number().nullable(),
     to: z.number().nullable(),
   })
   .meta({ id: "ArchiveExtent" });
 export type ArchiveExtent = z.infer<typeof ArchiveExtent>;
 
-/** What an uploaded archive says of itself. */
+/** The description that an uploaded archive contains. */
 export const ArchiveUpload = z
   .object({
     uploadId: z.string(),
@@ -34,7 +34,7 @@ export const ArchiveUpload = z
     samples: z.number().int(),
     from: z.number().nullable(),
     to: z.number().nullable(),
-    /** Whether a well here has the name already, so that another one has to be given. */
+    /** Whether a well here already has the name, so that another name is required. */
     isNameTaken: z.boolean(),
   })
   .meta({ id: "ArchiveUpload" });

@@ -7,7 +7,7 @@ import { crew } from "../users/roles";
 
 const rowNames = Object.keys(rowResources) as (keyof typeof rowResources)[];
 
-/** Everything of a well that is read a page at a time, in the order in which it comes. */
+/** All data of a well that are read a page at a time, in the order of reading. */
 export const wellJsonResources = [
   "well",
   "settings",
@@ -32,7 +32,7 @@ const WellJsonPage = z
   .object({
     resource: z.enum(wellJsonResources),
     rows: z.array(z.record(z.string(), z.unknown())),
-    /** Where the next page begins; null after the last. */
+    /** Start of the next page; null after the last. */
     next: z.string().nullable(),
   })
   .meta({ id: "WellJsonPage" });

@@ -18,19 +18,19 @@ const fields = {
     .max(ports.max, { error: witsRules.port }),
   /** The units of the standard that values are sent in. */
   units: z.enum(["fps", "metric"], { error: "units must be fps or metric" }),
-  /** Whether it is sent. */
+  /** Whether the output is on. */
   enabled: z.boolean({ error: "enabled must be true or false" }),
 };
 
-/** Where the live channels of a well are sent as WITS level 0, and how that goes. */
+/** The receiver to which the live channels of a well are sent as WITS level 0, and the status of that output. */
 export const WitsOutput = z
   .object({
     wellId: WellId,
     ...fields,
     state: z.enum(["off", "connecting", "sending", "failed"]),
-    /** Why it failed; null where it did not. */
+    /** Why it failed; null if it did not. */
     reason: z.string().nullable(),
-    /** Frames that were handed to the network, and those that a slow receiver missed, since the last start. */
+    /** Frames passed to the network, and frames that a slow receiver missed, since the last start. */
     sent: z.number().int(),
     leftOut: z.number().int(),
   })

@@ -16,13 +16,13 @@ export const NAMED_LINES = 100;
 /** Stretches without a row that a report names, at most. */
 export const NAMED_GAPS = 100;
 
-/** The answer to an upload: what the file is called, its columns, and how many rows follow its header. */
+/** The response to an upload: the name of the file, its columns, and the number of rows after its header. */
 export const CsvUpload = z
   .object({
     uploadId: z.string(),
     fileName: z.string(),
     bytes: z.number().int(),
-    /** The names by which a mapping calls the columns; the second column of one name is called `name #2`. */
+    /** The names of the columns in a mapping; the second column of the same name is called `name #2`. */
     columns: z.array(z.string()),
     rows: z.number().int(),
   })
@@ -30,8 +30,8 @@ export const CsvUpload = z
 export type CsvUpload = z.infer<typeof CsvUpload>;
 
 /**
- * How an import stands. `waiting` for its turn, `storing` while rows are read and stored, `recomputing` what follows
- * from them; `done`, `stopped` by a person, `failed` with a sentence; `undoing`, `undone`.
+ * The state of an import. `waiting` for its turn, `storing` while rows are read and stored, `recomputing` the values derived
+ * from them; `done`, `stopped` by a user, `failed` with a sentence; `undoing`, `undone`.
  */
 export const csvImportStates = [
   "waiting",
@@ -45,11 +45,11 @@ export const csvImportStates = [
 ] as const;
 export type CsvImportState = (typeof csvImportStates)[number];
 
-/** Something that was noticed in the rows of a file, and what was done about it. */
+/** An irregularity in the rows of a file, and how it was handled. */
 export const CsvFinding = z.object({
   /** A sentence for the reader of the report. */
   finding: z.string(),
-  /** The same as a text of the catalogue, where it has values with units. */
+  /** The same as a text of the catalogue, if it has values with units. */
   text: StoredText.optional(),
   field: z.enum(csvFieldIds).nullable(),
   /** How many rows it concerns, and the first of them by their line in the file as received. */
@@ -67,16 +67,16 @@ export const CsvReport = z
   .object({
     rowsRead: z.number().int(),
     stored: z.number().int(),
-    /** Stored rows in whose second a sample, or at whose depth a row of a log, was stored before. */
+    /** Stored rows whose second already had a sample, or whose depth already had a row of a log. */
     replaced: z.number().int(),
     leftOut: z.number().int(),
     /** Cells of mapped columns that held a text, a mark of a missing value or a value that no instrument gives. */
     valuesWithout: z.number().int(),
     findings: z.array(CsvFinding),
-    /** First and last time stored, epoch seconds, or depth, ft; null where nothing is. */
+    /** First and last time stored, epoch seconds, or depth, ft; null if nothing is stored. */
     from: z.number().nullable(),
     to: z.number().nullable(),
-    /** The times, or depths, of the first and last rows of the file, by which it can be seen what is still to be stored. */
+    /** The times, or depths, of the first and last rows of the file, which show how much is still to be stored. */
     ends: z.object({ from: z.number(), to: z.number() }).optional(),
     /** The usual distance between two rows, s or ft. */
     step: z.number().nullable(),
@@ -85,7 +85,7 @@ export const CsvReport = z
     gapCount: z.number().int(),
     /** Columns of the file that no field is mapped to. */
     unusedColumns: z.array(z.string()),
-    /** Fields whose unit neither the file nor the call said: their columns were read in the unit of the channel. */
+    /** Fields whose unit neither the file nor the call gave: their columns were read in the unit of the channel. */
     assumedUnits: z.array(z.enum(csvFieldIds)).optional(),
   })
   .meta({ id: "CsvReport" });
@@ -107,7 +107,7 @@ const progress = {
   progress: z.number().min(0).max(1),
 };
 
-/** How an import goes on. */
+/** The progress of an import. */
 export const CsvImportProgress = z.object(progress).meta({ id: "CsvImportProgress" });
 export type CsvImportProgress = z.infer<typeof CsvImportProgress>;
 
@@ -116,7 +116,7 @@ export const CsvImport = z
   .object({
     ...progress,
     fileName: z.string(),
-    /** Rows that follow the header, as they were counted during the upload. */
+    /** Rows after the header, counted during the upload. */
     rows: z.number().int(),
     fieldsMapping: CsvFieldsMapping,
     options: CsvReading,
@@ -130,7 +130,7 @@ export const CsvImport = z
     error: z.string().nullable(),
     /** Whether lines that were left out can be downloaded. */
     hasLeftOutRows: z.boolean(),
-    /** Until when it can be undone; null where it cannot. */
+    /** Time until which it can be undone; null if it cannot. */
     undoUntil: z.number().nullable(),
     /** Why it cannot be undone now. */
     undoRefused: z.string().nullable(),

@@ -46,19 +46,19 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** How a CSV is written. What is not given is guessed from its first rows; the zone is UTC. */
+/** The format of a CSV. Missing settings are guessed from its first rows; the time zone is UTC. */
 export const CsvReading = z
   .strictObject({
-    /** What the rows come by; the time by default. */
+    /** The index of the rows; time by default. */
     index: z.enum(csvIndexes).optional(),
-    /** A blank stands for any run of blanks and tabs, as in LAS. */
+    /** A blank matches any run of blanks and tabs, as in LAS. */
     delimiter: z.enum([",", ";", "\t", "|", " "]).optional(),
     decimal: z.enum([".", ","]).optional(),
     /** The line that holds the names of the columns, 1 being the first. */
     headerLine: z.number().int().min(1).max(10_000).optional(),
     /** The order of the numbers of a date: `03/04/2019` is 4 March as `mdy`. */
     dateOrder: z.enum(["ymd", "mdy", "dmy"]).optional(),
-    /** Of times that do not name theirs: an IANA name such as `America/Chicago`, or an offset such as `-06:00`. */
+    /** The zone of times that do not name theirs: an IANA name such as `America/Chicago`, or an offset such as `-06:00`. */
     timeZone: z
       .string()
       .max(64)
@@ -82,7 +82,7 @@ export const CsvReading = z
   .meta({ id: "CsvReading" });
 export type CsvReading = z.infer<typeof CsvReading>;
 
-/** Names the fields without which no row can be stored, and those that rows by depth do not keep. */
+/** Names the fields without which no row can be stored, and the fields that rows by depth do not keep. */
 export function checkMappedFields(
   { fieldsMapping, options }: { fieldsMapping: CsvFieldsMapping; options: CsvReading },
   context: z.core.$RefinementCtx,

@@ -8,7 +8,7 @@ import { crew, readers } from "../users/roles";
 export const MotorStall = z
   .object({
     time: z.number(),
-    /** Depth of the bit; null where it is not known. */
+    /** Depth of the bit; null if unknown. */
     md: z.number().nullable(),
     type: z.enum(["stall", "spike"]),
     duration: z.number(),

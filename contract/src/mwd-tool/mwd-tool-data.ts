@@ -5,7 +5,7 @@ import { WellId } from "../ids";
 import { crew } from "../users/roles";
 import { MOST_TOOL_FILE_BYTES } from "./tool-limits";
 
-/** A depth in a form or query, ft; a blank is none, though it reads as 0. */
+/** A depth in a form or query, ft; an empty value is not a depth, although it reads as 0. */
 const depth = (label: string) =>
   z
     .union(
@@ -29,7 +29,7 @@ const RunOfFile = z
     path: ["startDepth"],
   });
 
-/** What is kept of an uploaded file of a run: ft; `data` holds one value for each row, null where there is none. */
+/** The stored part of an uploaded file of a run: ft; `data` has one value for each row, null if there is none. */
 const file = {
   _id: z.string(),
   wellId: WellId,
@@ -39,7 +39,7 @@ const file = {
   createdAt: z.number(),
   rows: z.number().int(),
   columns: z.array(z.string()),
-  /** By column; moments in epoch seconds. Empty where the data were not asked for. */
+  /** By column; moments in epoch seconds. Empty if the data were not requested. */
   data: z.record(z.string(), z.array(z.number().nullable())),
 };
 
@@ -64,7 +64,7 @@ const toolSettings = {
 const ToolLimits = z.object(toolSettings);
 export type MwdToolSettings = z.infer<typeof ToolLimits>;
 
-/** The limits of a user as they are stored; version 0 while nobody has saved them. */
+/** The stored limits of a user; version 0 until the user saves them. */
 const StoredToolSettings = ToolLimits.extend({ version: Version }).meta({ id: "MwdToolSettings" });
 export type StoredToolSettings = z.infer<typeof StoredToolSettings>;
 
@@ -75,16 +75,16 @@ const SavedToolSettings = z
     path: ["totalGravityMin"],
   });
 
-/** How many values of a tool log are out of the limits of the user, by what is checked. */
+/** The number of values in a tool log that are outside the user's limits, by quantity. */
 export const MwdToolCheck = z
   .object({
     mwdToolDataId: z.string(),
     wellId: WellId,
     /** Values out of a limit, of all that is checked. */
     out: z.number().int(),
-    /** What was checked. */
+    /** The quantities that were checked. */
     checked: z.array(z.string()),
-    /** What the log holds and was not checked, with the reason in a sentence. */
+    /** The quantities of the log that were not checked, each with the reason in a sentence. */
     unchecked: z.array(z.object({ quantity: z.string(), reason: z.string() })),
     /** The field of the earth at the well that total field and dip are checked against, nT and deg. */
     reference: z.object({ totalField: z.number().nullable(), dip: z.number().nullable() }),
@@ -92,7 +92,7 @@ export const MwdToolCheck = z
   .meta({ id: "MwdToolCheck" });
 export type MwdToolCheck = z.infer<typeof MwdToolCheck>;
 
-/** The answer is of all wells, whichever is named; a page that shows the past of a well names it. */
+/** The response covers all wells, whichever is named; a page that shows the past of a well names it. */
 const OfWell = z.object({ wellId: WellId.optional() });
 
 /** Which files, and whether their values are wanted. */

@@ -1,10 +1,10 @@
 /** Bytes of a tool log or of EM data, at most. */
 export const MOST_TOOL_FILE_BYTES = 20 * 1024 ** 2;
 
-/** Depths of a run, ft, until a person says others. */
+/** Depths of a run, ft, until a user enters others. */
 export const newRunDepths = { startDepth: 0, endDepth: 20_000 };
 
-/** What holds for a user who has saved no limits. @see OP-048 */
+/** The limits of a user who has not saved any. @see OP-048 */
 export const newToolSettings = {
   batteryVoltageMin: 21,
   temperatureMax: 302,

@@ -8,15 +8,16 @@ import { calculationInputs } from "../topics";
 
 const Person = z.object({ _id: UserId, name: z.string() });
 
-/** A list that is cut, with how many there are. */
-const makeEntryList = <Entry extends z.ZodType>(entry: Entry) => z.object({ entries: z.array(entry), all: z.number().int() });
+/** A truncated list, with the full count. */
+const makeEntryList = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ entries: z.array(entry), all: z.number().int() });
 
-/** What the data, the notes and the settings say of a shift: ft MD, s, deg. */
+/** The facts of a shift from the data, the notes and the settings: ft MD, s, deg. */
 const HandOverFacts = z
   .object({
-    /** Until when the shift was read; before its end where that had not come. */
+    /** Until when the shift was read; before its end if that had not been reached. */
     until: z.number(),
-    /** The hole depth at both ends, and the hole made between them: a correction of the depth is none. */
+    /** The hole depth at both ends, and the hole made between them; a correction of the depth doesn't count as hole made. */
     startMD: z.number().nullable(),
     endMD: z.number().nullable(),
     drilled: z.number().nullable(),
@@ -24,7 +25,7 @@ const HandOverFacts = z
     toPlan: z.object({ leftRight: z.number(), aboveBelow: z.number() }).nullable().optional(),
     /** Time and footage of each rig state, the longest first. */
     activities: z.array(z.object({ code: z.number(), seconds: z.number(), footage: z.number() })),
-    /** What the rig did last, since when, and the last sample that says so. */
+    /** The latest rig state, its start, and the last sample that shows it. */
     stateNow: z.object({ code: z.number(), since: z.number(), lastTime: z.number() }).nullable(),
     surveys: makeEntryList(
       z.object({ md: z.number(), inclination: z.number(), azimuth: z.number(), time: z.number().nullable() }),
@@ -34,7 +35,7 @@ const HandOverFacts = z
         startMD: z.number(),
         endMD: z.number(),
         toolface: z.number().nullable(),
-        /** Absent in hand-overs from before it was stored. */
+        /** Absent in hand-overs that predate this field. */
         toolfaceType: z.enum(["gravity", "magnetic"]).optional(),
       }),
     ),
@@ -52,7 +53,7 @@ const HandOverFacts = z
         author: z.string(),
       }),
     ),
-    /** Settings of the well that were changed, and by whom. */
+    /** Settings of the well that were changed, and the users who changed them. */
     changes: makeEntryList(z.object({ time: z.number(), by: z.string(), what: z.string() })),
   })
   .meta({ id: "HandOverFacts" });
@@ -65,7 +66,7 @@ const part = (label: string) =>
     .max(LONGEST_PART, { error: `${label} has more than ${LONGEST_PART} characters` });
 
 const parts = {
-  /** What was done, what to watch, what comes next, what is open: by hand. */
+  /** Entered by hand: work done, what to watch, next steps, open items. */
   summary: part("summary"),
   toWatch: part("toWatch"),
   next: part("next"),
@@ -76,9 +77,9 @@ const statuses = ["draft", "signed", "accepted"] as const;
 const Signature = z.object({ by: Person, at: z.number() });
 
 /**
- * What one shift hands to the next. `facts` are those of now until it is signed, and those of the signing from then on.
+ * The hand-over of one shift to the next. Until it is signed, `facts` are the current ones; then those at the time of signing.
  *
- * Version 0 is a hand-over that nobody has written in yet.
+ * Version 0 is a hand-over that has not been edited yet.
  */
 export const HandOver = z
   .object({
@@ -89,12 +90,12 @@ export const HandOver = z
     shift: z.enum(["day", "night"]),
     status: z.enum(statuses),
     ...parts,
-    /** Who takes over; null while nobody is named. */
+    /** The user who takes over; null if none is named yet. */
     incoming: Person.nullable(),
     signed: Signature.nullable(),
     accepted: Signature.nullable(),
     facts: HandOverFacts,
-    /** How far the clock of the rig is ahead of UTC, s, and when its shifts begin, minutes after midnight. */
+    /** The offset of the rig clock from UTC, s, positive if ahead, and the starts of its shifts, minutes after midnight. */
     clock: z.object({ offset: z.number(), dayStart: z.number(), nightStart: z.number(), isUsual: z.boolean() }),
   })
   .meta({ id: "HandOver" });
@@ -109,7 +110,7 @@ const ListedHandOver = z
     status: z.enum(statuses),
     signedBy: z.string().nullable(),
     acceptedBy: z.string().nullable(),
-    /** ft; null where it is not signed yet. */
+    /** ft; null if it is not signed yet. */
     drilled: z.number().nullable(),
   })
   .meta({ id: "ListedHandOver" });
@@ -155,7 +156,7 @@ export const handOverEvents = defineEvents({
       updateQuery: z.strictObject({
         ...ignoredKeys,
         ...z.object(parts).partial().shape,
-        /** Who takes over; null for nobody. */
+        /** The user who takes over; null for none. */
         incoming: UserId.nullable().optional(),
       }),
     }),
@@ -187,7 +188,7 @@ export const handOverPushes = definePushes({
   },
 });
 
-/** When the shifts of a well's rig begin, and the printed hand-over. */
+/** The start times of the shifts of a well's rig, and the printed hand-over. */
 export const handOverRoutes = defineRoutes({
   "GET api/shift-hours": {
     summary: "Start times of the shifts of a well, in minutes after midnight of rig time; 06:00 and 18:00 by default",

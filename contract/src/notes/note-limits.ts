@@ -1,26 +1,26 @@
 import type { Text } from "../texts/write-text";
 
-/** What a note is laid along: a moment or span of time, or a depth or stretch of hole. */
+/** The axis of a note: a moment or span of time, or a depth or section of hole. */
 export const noteAxes = ["time", "depth"] as const;
 export type NoteAxis = (typeof noteAxes)[number];
 
-/** What a note is about. */
+/** The subjects of notes. */
 export const noteCategories = ["Operations", "Directional", "Fluids", "Equipment", "Formation", "Safety"] as const;
 export type NoteCategory = (typeof noteCategories)[number];
 
 /** Characters that a note may have. */
 export const LONGEST_NOTE = 2000;
 
-/** Persons that a note may name. */
+/** Maximum number of users that a note may name. */
 export const MOST_MENTIONS = 20;
 
-/** Notes of one answer, at most. */
+/** Maximum number of notes in one response. */
 export const MOST_NOTES_A_PAGE = 200;
 
 /** Notes that a well may have. */
 export const MOST_NOTES_OF_WELL = 10_000;
 
-/** A note lies at most so far ahead of the clock, s: it is about work that is planned for the next shifts. */
+/** Maximum time of a note ahead of the clock, s: it is about work that is planned for the next shifts. */
 export const FARTHEST_AHEAD = 172_800;
 
 /** Along time the last moment that a date can have, epoch seconds; along depth the deepest hole, ft. */
@@ -31,6 +31,6 @@ const placeRules: Record<NoteAxis, Text> = {
   depth: { key: "depth-outside-note", values: { deepest: mostOf.depth } },
 };
 
-/** What is wrong with the ends of a note along an axis; null where nothing is. */
+/** The error in the ends of a note along an axis; null if they are valid. */
 export const placeFault = (axis: NoteAxis, from: number, to: number): Text | null =>
   from >= 0 && to <= mostOf[axis] ? null : placeRules[axis];

@@ -20,14 +20,14 @@ const Text = z
 
 const Mentions = z.array(UserId).max(MOST_MENTIONS, { error: `A note names at most ${MOST_MENTIONS} persons` });
 
-/** A person as notes name one. */
+/** A user as named in notes. */
 const Person = z.object({ _id: UserId, name: z.string() });
 
 /**
- * What a person wrote about a moment, a span of time or a stretch of hole: epoch seconds, ft MD.
+ * A note of a user about a moment, a span of time or a section of hole: epoch seconds, ft MD.
  *
- * `axis` says along what it was written. The other one's ends, and the rig state, are those of the data when it was
- * written; null where there were none. A moment has equal ends.
+ * `axis` is the axis along which it was written. The ends on the other axis, and the rig state, come from the data at the time of
+ * writing; null if there were none. A moment has equal ends.
  */
 export const Note = z
   .object({
@@ -42,13 +42,13 @@ export const Note = z
     rigState: z.number().nullable(),
     text: z.string(),
     category: Category,
-    /** Who is named in the text by @name, and was notified. */
+    /** The users named in the text by @name, who were notified. */
     mentions: z.array(Person),
     /** Whether the hand-over of its shift lists it. */
     inHandOver: z.boolean(),
     author: Person,
     createdAt: z.number(),
-    /** When it was last changed, and by whom; null where it never was. */
+    /** Time and author of the last change; null if it has never been changed. */
     changed: z.object({ at: z.number(), by: z.string() }).nullable(),
   })
   .meta({ id: "Note" });
@@ -108,7 +108,7 @@ export const noteEvents = defineEvents({
         from: z.number().optional(),
         to: z.number().optional(),
         text: z.string().max(200).optional(),
-        /** Who wrote a note or is named in it. */
+        /** The author of a note or a user named in it. */
         person: UserId.optional(),
         category: Category.optional(),
         limit: z.number().int().min(1).max(MOST_NOTES_A_PAGE).default(MOST_NOTES_A_PAGE),
@@ -124,7 +124,7 @@ export const noteEvents = defineEvents({
       /** Notes that the question finds, and all of the well. */
       found: z.number().int(),
       ofWell: z.number().int(),
-      /** Asks for the page after this one; null after the last. */
+      /** Requests the page after this one; null after the last. */
       next: z.string().nullable(),
     }),
     ...reads("named", readers),

@@ -9,12 +9,12 @@ it("changes at 06:00 and 18:00 by the clock of the rig", () => {
   expect(shiftAt(at(6), usualShiftHours, 0)).toEqual({ from: at(6), to: at(18), name: "day" });
   expect(shiftAt(at(5.99), usualShiftHours, 0)).toEqual({ from: at(-6), to: at(6), name: "night" });
   expect(shiftAt(at(23), usualShiftHours, 0)).toEqual({ from: at(18), to: at(30), name: "night" });
-  // 05:00 UTC is 11:00 at UTC+6, midnight of which lies on the day before.
+  // 05:00 UTC is 11:00 at UTC+6, whose midnight is on the day before.
   expect(shiftAt(at(5), usualShiftHours, 6 * 3600)).toEqual({ from: at(0), to: at(12), name: "day" });
   expect(shiftAt(at(1), usualShiftHours, -7 * 3600)).toEqual({ from: at(1), to: at(13), name: "night" });
 });
 
-it("keeps to the hours that a well has, also where the night begins first", () => {
+it("uses the shift hours of the well, even if the night shift starts first", () => {
   const hours = { dayStart: 12 * 60 + 30, nightStart: 30 };
   expect(shiftAt(at(0), hours, 0)).toEqual({ from: at(-11.5), to: at(0.5), name: "day" });
   expect(shiftAt(at(1), hours, 0)).toEqual({ from: at(0.5), to: at(12.5), name: "night" });

@@ -1,17 +1,17 @@
 import { DAY, MINUTE } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** When the shifts of a rig begin, minutes after midnight by its clock. */
+/** The start times of the shifts of a rig, minutes after midnight by its clock. */
 export type ShiftHours = { dayStart: number; nightStart: number };
 
-/** What holds where nobody has said it: day from 06:00 to 18:00. */
+/** The default: day from 06:00 to 18:00. */
 export const usualShiftHours: ShiftHours = { dayStart: 360, nightStart: 1080 };
 
-/** A shift: its ends, and which of both it is. */
+/** A shift: its ends, and whether it is the day or the night shift. */
 export type Shift = { from: EpochSeconds; to: EpochSeconds; name: "day" | "night" };
 
 /**
- * The shift of a moment; the moment at which it changes belongs to the new one.
+ * The shift of a moment; the moment of the change belongs to the new shift.
  *
  * @param offset how far the clock of the rig is ahead of UTC, s
  */

@@ -13,29 +13,29 @@ export const Delivery = z
     way: z.enum(deliveryWays),
     /** Who receives it: the name of a user or of a webhook. */
     recipient: z.string(),
-    /** Why it is sent. */
+    /** The reason for sending it. */
     cause: z.enum(["notification", "escalation", "account", "test"]),
     well: z.object({ _id: WellId, name: z.string() }).nullable(),
     alertLevel: z.enum(alertLevels),
     message: z.string(),
     state: z.enum(deliveryStates),
     tries: z.number().int(),
-    /** Further notifications that it stands for, because too many waited. */
+    /** Number of further notifications that it represents, because too many were waiting. */
     further: z.number().int(),
     createdAt: EpochSeconds,
-    /** When it is tried next; null where it is not. */
+    /** Time of the next attempt; null if there is none. */
     nextAt: EpochSeconds.nullable(),
     sentAt: EpochSeconds.nullable(),
-    /** What the receiver answered last, or why it is not sent. */
+    /** The last answer of the receiver, or why it is not sent. */
     answer: z.string().nullable(),
   })
   .meta({ id: "Delivery" });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** What came of a test message. */
+/** The result of a test message. */
 export const TestResult = z.object({
   isSent: z.boolean(),
-  /** What the receiver answered, or why nothing was sent. */
+  /** The answer of the receiver, or why nothing was sent. */
   answer: z.string(),
 });
 export type TestResult = z.infer<typeof TestResult>;

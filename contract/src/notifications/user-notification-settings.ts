@@ -44,7 +44,7 @@ const fields = {
   email: z.boolean(),
   sms: z.boolean(),
   push: z.boolean(),
-  /** International, such as +13125550123; empty for none. */
+  /** In international format, such as +13125550123; empty for none. */
   phone: z
     .string()
     .trim()
@@ -52,13 +52,13 @@ const fields = {
   /** Kinds and levels that are sent, by way. */
   types: byWay(Types),
   levels: byWay(Levels),
-  /** Of which wells: all that the user may see, or the favourite ones of these. */
+  /** The wells: all that the user may see, or the user's favourites among them. */
   wells: z.enum(["all", "favorite"]),
   quietHours: QuietHours,
   timeZone: TimeZone,
 };
 
-/** Which notifications reach a user, by which ways, and when (OP-062). */
+/** The notifications that reach a user, their channels, and the times (OP-062). */
 export const UserNotificationSettings = z
   .object({ userId: UserId, ...fields })
   .meta({ id: "UserNotificationSettings" });
@@ -74,7 +74,7 @@ const Update = z.strictObject({
 });
 export type NotificationSettingsUpdate = z.infer<typeof Update>;
 
-/** Whether a way can be used at all; the reason where it cannot. */
+/** Whether a channel can be used at all, and the reason if it cannot. */
 const Available = z.object({ isAvailable: z.boolean(), reason: z.string().nullable() });
 
 /** A browser that receives Web Push. */
@@ -148,7 +148,7 @@ export const userNotificationSettingsEvents = defineEvents({
   },
 });
 
-/** The settings of a user who has chosen nothing: everything in the application, nothing beyond it. */
+/** The settings of a user who has not changed them: all notifications in the application, none beyond it. */
 export const defaultNotificationSettings = (userId: UserId): UserNotificationSettings => ({
   userId,
   application: true,

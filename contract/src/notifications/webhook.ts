@@ -39,11 +39,11 @@ export const Webhook = z
     version: Version,
     ...fields,
     createdAt: EpochSeconds,
-    /** Deliveries that wait, and those that were given up in the last 24 hours. */
+    /** Waiting deliveries, and deliveries given up in the last 24 hours. */
     waiting: z.number().int(),
     failed: z.number().int(),
     lastSentAt: EpochSeconds.nullable(),
-    /** What it answered last; null before the first delivery. */
+    /** Its last answer; null before the first delivery. */
     lastAnswer: z.string().nullable(),
   })
   .meta({ id: "Webhook" });
@@ -58,7 +58,7 @@ const NewWebhook = z.object({
   wells: fields.wells.default(null),
 });
 
-/** A webhook with the secret that signs what it receives; it is shown this once. */
+/** A webhook with the secret that signs its deliveries; the secret is shown only this once. */
 const WithSecret = Webhook.extend({ secret: z.string() });
 
 const which = { _id: requiredText("_id") };

@@ -15,11 +15,11 @@ const spell = {
   endMD: z.number().nullable(),
 };
 
-/** Time that a daily report calls lost, by its code, its text or a person's word: epoch seconds, h, ft. */
+/** Time that is lost according to the code or text of a daily report, or to a user: epoch seconds, h, ft. */
 export const NonProductiveTime = z
   .object({
     ...spell,
-    /** What the time was lost with: the activity of the code, or what the text says. */
+    /** The cause of the lost time: the activity of the code, or the cause given in the text. */
     category: z.string(),
     /** The words of the report. */
     description: z.string(),
@@ -27,7 +27,7 @@ export const NonProductiveTime = z
   .meta({ id: "NonProductiveTime" });
 export type NonProductiveTime = z.infer<typeof NonProductiveTime>;
 
-/** Time without drilling, tripping or reported lost time; `hours` are those over the target. */
+/** Time without drilling, tripping or reported lost time; `hours` are the hours over the target. */
 export const FlatTime = z
   .object({
     ...spell,
@@ -38,7 +38,7 @@ export const FlatTime = z
   .meta({ id: "FlatTime" });
 export type FlatTime = z.infer<typeof FlatTime>;
 
-/** Non-productive time and flat time; `from` and `to` are its begin, epoch seconds. */
+/** Non-productive time and flat time; `from` and `to` limit its start, epoch seconds. */
 export const nptEvents = defineEvents({
   "npt/get": {
     summary:

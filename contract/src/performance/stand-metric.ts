@@ -8,9 +8,9 @@ import { readers } from "../users/roles";
 const seconds = z.number().min(0);
 
 /**
- * A stand as it was drilled, or several that began in one period: epoch seconds, ft, ft/hr, %, s.
+ * A drilled stand, or several that started in one period: epoch seconds, ft, ft/hr, %, s.
  *
- * `slips` and `pumps` split the same time, from the last hole made to the next; a part that nobody saw is null.
+ * `slips` and `pumps` split the same time, from the last hole made to the next; a part without data is null.
  */
 export const StandMetric = z
   .object({
@@ -27,7 +27,7 @@ export const StandMetric = z
     slidingEfficiency: z.number().nullable(),
     /** Seconds by rig-state code. */
     activities: z.record(z.string(), seconds),
-    /** How many stands it stands for. */
+    /** Number of stands that it represents. */
     stands: z.number().int(),
     /** The stand is still being drilled; its connection has no parts yet. */
     open: z.boolean(),
@@ -41,7 +41,7 @@ const aggregationTime = z
   })
   .default(0);
 
-/** Stands of wells; `from` and `to` are the begin of a stand, epoch seconds. */
+/** Stands of wells; `from` and `to` limit the start of a stand, epoch seconds. */
 export const standMetricEvents = defineEvents({
   "stand-metric/get": {
     summary:
@@ -62,7 +62,7 @@ export const standMetricEvents = defineEvents({
   },
 });
 
-/** Stands that were completed. */
+/** Completed stands. */
 export const standMetricPushes = definePushes({
   "stand-metric": {
     summary: "A stand of the well was completed; read from there",

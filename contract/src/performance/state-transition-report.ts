@@ -5,9 +5,9 @@ import { WellId } from "../ids";
 import { readers } from "../users/roles";
 
 /**
- * How the bit went from one way of drilling to another, or back to bottom: ft, ft/hr, klb, ft/s, epoch seconds, s.
+ * A transition of the bit from one drilling mode to another, or back to bottom: ft, ft/hr, klb, ft/s, epoch seconds, s.
  *
- * Differences are against the means of the last minute of drilling before; without such drilling they are null.
+ * Differences are relative to the means of the last minute of drilling before; without such drilling they are null.
  */
 export const StateTransitionReport = z
   .object({
@@ -27,7 +27,7 @@ export const StateTransitionReport = z
     meanWob: z.number().nullable(),
     /** From its start to its end. */
     took: z.number(),
-    /** Whether steady drilling was reached; else drilling stopped or changed again, or five minutes passed. */
+    /** Whether steady drilling was reached; otherwise drilling stopped or changed again, or five minutes passed. */
     steady: z.boolean(),
   })
   .meta({ id: "StateTransitionReport" });

@@ -3,10 +3,10 @@ import type { AlertRule } from "../alerts/notification-configuration";
 import { gaugeIntervals, type GaugeStatus } from "./gauge-limits";
 import type { Gauge } from "./preset-gauges-configuration";
 
-/** How far a value must come back before the alert of a gauge ends, as a share of the range: the usual 2 % (EEMUA 191). */
+/** How far a value must return before the alert of a gauge ends, as a share of the range: the usual 2 % (EEMUA 191). */
 const DEAD_BAND = 0.02;
 
-/** What the alert of a gauge judges, in the words of an alert. */
+/** The condition of a gauge's alert, in the format of an alert. */
 export type GaugeAlert = {
   name: string;
   type: "simple" | "advanced";
@@ -21,14 +21,14 @@ type Asked = Pick<
   "type" | "trace" | "title" | "aggregation" | "interval" | "min" | "max" | "thresholdKind" | "thresholds" | "alertAt"
 >;
 
-/** Why a gauge can have no alert. */
+/** Why a gauge cannot have an alert. */
 export type NoGaugeAlert = { reason: string };
 
 /**
- * The alert of a gauge: it is raised where the value stands in a stretch of the status `alertAt` or a worse one.
+ * The alert of a gauge: it is raised if the value is in a range with the status `alertAt` or a worse one.
  *
- * A stretch that reaches an end of the gauge holds what lies beyond it, too. The rules of one alert are joined by one
- * word, so a stretch that reaches neither end can only stand alone.
+ * A range that reaches an end of the gauge includes the values beyond it. The rules of one alert are joined by one operator,
+ * so a range that reaches neither end must be the only one.
  */
 export function alertOfGauge(gauge: Asked & Pick<Gauge, "updateFrequency">): GaugeAlert | NoGaugeAlert {
   if (gauge.type === "Survey") return { reason: "Surveys have their own notification; an alert checks samples" };
@@ -80,7 +80,7 @@ export const intervalLabel = ({
 }: Pick<Gauge, "type" | "interval">): keyof typeof aggregationIntervals | null =>
   gaugeIntervals(type).find(({ length }) => length === interval)?.label ?? null;
 
-/** Stretches from the status of the alert on, those that touch joined. */
+/** Ranges with at least the status of the alert; adjacent ranges are joined. */
 function alarmStretches(gauge: Asked): { from: number; to: number }[] {
   const counts = (status: GaugeStatus) => status === "Error" || (status === "Warning" && gauge.alertAt === "Warning");
   const joinedStretches: { from: number; to: number }[] = [];

@@ -14,7 +14,7 @@ export type ChartTrack = z.infer<typeof ChartTrack>;
 
 const columnList = z.array(z.string().max(50)).max(80);
 
-/** What a dashboard shows under a name. */
+/** A named configuration of a dashboard. */
 export const DashboardPreset = z
   .object({
     _id: z.string(),
@@ -32,7 +32,7 @@ export const DashboardPreset = z
     directionalPlotWellPlansTooltip: columnList,
     /** Length of the live charts, minutes. */
     liveInterval: z.union([z.literal(15), z.literal(60), z.literal(120)]),
-    /** Length of the live time charts, s, where it is not that of the live interval; `whole` for the whole well. */
+    /** Length of the live time charts, s, if it differs from that of the live interval; `whole` for the whole well. */
     timeWindow: z.union([z.number().positive(), z.literal("whole")]).nullable(),
     /** Length of hole that the depth charts follow, ft, or the whole run. */
     depthLength: z.enum(["100", "500", "run"]),
@@ -42,7 +42,7 @@ export const DashboardPreset = z
   .meta({ id: "DashboardPreset" });
 export type DashboardPreset = z.infer<typeof DashboardPreset>;
 
-/** The views of a preset, without whose it is and its name. */
+/** The views of a preset, without its owner and name. */
 export type PresetViews = Omit<DashboardPreset, "_id" | "userId" | "name">;
 
 const name = z

@@ -1,6 +1,6 @@
 import type { TraceConfig } from "./trace-config";
 
-/** How a trace is drawn that nobody has configured. */
+/** The default style of a trace. */
 export const defaultTraceConfig: TraceConfig = {
   color: "white",
   autoScale: true,

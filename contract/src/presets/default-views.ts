@@ -2,10 +2,10 @@ import type { ChartTrack, PresetViews } from "./dashboard-preset";
 
 const track = (id: string, ...traces: string[]): ChartTrack => ({ id, traces, weight: 1 });
 
-/** How much of the newest data charts show until somebody chooses. */
+/** The default span of the newest data in charts. */
 const usualLengths = { liveInterval: 15, timeWindow: null, depthLength: "500", depthScale: "fit" } as const;
 
-/** The views that a new user begins with. */
+/** The initial views of a new user. */
 export const defaultViews: PresetViews = {
   timeCharts: [
     track("hoisting", "blockHeight", "hookload"),
@@ -76,7 +76,7 @@ export const defaultViews: PresetViews = {
   ...usualLengths,
 };
 
-/** Views that show nothing yet. */
+/** Empty views. */
 export const blankViews: PresetViews = {
   timeCharts: [],
   depthCharts: [],

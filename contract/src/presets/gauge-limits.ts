@@ -1,11 +1,11 @@
 import { aggregationIntervals, aggregations } from "../alerts/alert-limits";
 import { channelRow, type ChannelId, channels } from "@sigma/terms/channels";
 
-/** What a gauge looks at: samples along time or along hole depth, surveys, recycles of the pumps, gamma. */
+/** The data of a gauge: samples along time or along hole depth, surveys, recycles of the pumps, gamma. */
 export const gaugeTypes = ["Time", "Depth", "Survey", "Pump Recycles", "Gamma"] as const;
 export type GaugeType = (typeof gaugeTypes)[number];
 
-/** What a stretch of a gauge says of a value that lies in it. */
+/** The status that a range of a gauge gives to a value in it. */
 export const gaugeStatuses = ["Error", "Warning", "Ok"] as const;
 export type GaugeStatus = (typeof gaugeStatuses)[number];
 
@@ -22,10 +22,10 @@ export const gaugeAlertLevels = ["Warning", "Error"] as const;
 export const MOST_GAUGES = 12;
 export const MOST_THRESHOLDS = 8;
 
-/** The range of a gauge of pump recycles, a count within its window; the channel counts since the well began. */
+/** The range of a gauge of pump recycles, a count within its window; the channel counts since the start of the well. */
 const RECYCLE_RANGE = { min: 0, max: 20 };
 
-/** Channels whose values turn round at 360 deg: a mean or an extreme of them says nothing. */
+/** Channels whose values wrap at 360 deg: a mean or an extreme of them is meaningless. */
 const circular: readonly ChannelId[] = ["toolface", "magneticToolface", "gravityToolface", "azimuth"];
 
 /** Channels that surveys carry; samples do not have all of them. */

@@ -52,7 +52,7 @@ it("counts recycles from 0 to 20 on a gauge and 0 to 1000 on a chart; every othe
   expect(defaultGaugeRange("hookload")).toEqual({ min: 0, max: 500 });
 });
 
-it("raises the alert of a gauge where the value reaches the stretches of its level", () => {
+it("raises the alert of a gauge when the value reaches the ranges of its level", () => {
   const own = { trace: "wob", aggregationType: "Avg", aggregationInterval: "30ft", deadBand: 0.8 };
   const from = (value: number) => [{ ...own, condition: ">=", value }];
   const alertFields = { name: "WOB", join: "any", updateFrequency: 300 };
@@ -76,7 +76,7 @@ it("reads percentages along the range, and joins both ends by or", () => {
   });
 });
 
-it("joins the two sides of a stretch that stands alone, and has no word for several", () => {
+it("joins the two sides of a range that is the only one, and has no operator for several", () => {
   const inner = { status: "Warning" as const, from: 10, to: 12 };
   expect(alertOfGauge({ ...wob, thresholds: [inner] })).toMatchObject({
     join: "all",

@@ -22,7 +22,7 @@ const Trace = z.custom<ChannelId>((name) => typeof name === "string" && isChanne
   error: "trace must be a channel",
 });
 
-/** What a gauge takes its value from: a trace over a window, s along time or ft along depth. */
+/** The source of a gauge's value: a trace over a window, s along time or ft along depth. */
 const source = {
   type: z.enum(gaugeTypes, { error: `type must be one of ${gaugeTypes.join(", ")}` }),
   trace: Trace,
@@ -49,7 +49,7 @@ const Threshold = z.strictObject({
   to: z.number({ error: "to must be a number" }),
 });
 
-/** A gauge: where its value comes from, its range, and what its stretches say. */
+/** A gauge: the source of its value, its range, and the status of its ranges. */
 export const Gauge = z
   .strictObject({
     id: z.string({ error: "id is required" }).min(1, { error: "id is required" }).max(64),
@@ -101,7 +101,7 @@ function alertFault(gauge: Gauge) {
   return "reason" in alert ? { path: "updateFrequency", message: alert.reason } : null;
 }
 
-/** What a gauge shows, without how it is judged. */
+/** The data that a gauge shows, without its statuses. */
 const GaugeSource = z
   .object(source)
   .superRefine((gauge, context) => {
@@ -112,7 +112,7 @@ const GaugeSource = z
   .meta({ id: "GaugeSource" });
 export type GaugeSource = z.infer<typeof GaugeSource>;
 
-/** The window of a gauge as it was left at a moment: whoever goes on from it adds each newer sample. */
+/** The window of a gauge at a moment; the caller continues from it by adding each newer sample. */
 const GaugeMemory = z.object({
   time: z.number().nullable(),
   holeDepth: z.number().nullable(),

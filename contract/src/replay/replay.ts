@@ -3,10 +3,10 @@ import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 
-/** Most changes of one answer; the newest are there. */
+/** Maximum number of changes in one response, the newest. */
 export const MAX_REPLAY_EVENTS = 1000;
 
-/** What can change at a moment of a well, beside its samples. */
+/** The kinds of changes at a moment of a well, besides its samples. */
 export const ReplayEventKind = z.enum([
   "settings",
   "survey",
@@ -18,7 +18,7 @@ export const ReplayEventKind = z.enum([
 ]);
 export type ReplayEventKind = z.infer<typeof ReplayEventKind>;
 
-/** Something that changed: when, of which kind, how it is called where it has a name, and of a survey its depth, ft. */
+/** A change: its time, its kind, its name if it has one, and for a survey its depth, ft. */
 const ReplayEvent = z.object({
   time: z.number(),
   kind: ReplayEventKind,
@@ -27,22 +27,22 @@ const ReplayEvent = z.object({
 });
 export type ReplayEvent = z.infer<typeof ReplayEvent>;
 
-/** What a replay of a well has to know before it begins; epoch seconds. */
+/** The data that a replay of a well needs before it starts; epoch seconds. */
 export const ReplayTimeline = z
   .object({
-    /** First and last sample; null while the well has none. */
+    /** First and last sample; null if the well has none. */
     range: z.object({ from: z.number(), to: z.number() }).nullable(),
-    /** Since when Sigma knows the well: of moments before it the first values that were entered are shown. */
+    /** Since when Sigma knows the well: for moments before it, the first entered values are shown. */
     knownSince: z.number(),
     /** Changes, oldest first. */
     events: z.array(ReplayEvent).max(MAX_REPLAY_EVENTS),
-    /** There are more changes, all of them before this moment; null where every one is here. */
+    /** There are more changes, all of them before this moment; null if the list is complete. */
     leftOutBefore: z.number().nullable(),
   })
   .meta({ id: "ReplayTimeline" });
 export type ReplayTimeline = z.infer<typeof ReplayTimeline>;
 
-/** What a replay of a well goes by. */
+/** The events that a replay of a well uses. */
 export const replayEvents = defineEvents({
   "replay/get": {
     summary: "The range that a well can be replayed in, and when its settings, surveys, plans and advice changed",

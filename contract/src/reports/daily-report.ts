@@ -22,13 +22,13 @@ import { calculationInputs } from "../topics";
 const fields = {
   startTime: EpochSeconds,
   endTime: EpochSeconds,
-  /** Hole depth at the start and the end, ft; null where nobody said. */
+  /** Hole depth at the start and the end, ft; null if not entered. */
   startMD: MeasuredDepth.nullable(),
   endMD: MeasuredDepth.nullable(),
   /** The `_id` of the BHA in the hole; null for none. */
   bha: z.string().max(200).nullable(),
   phase: z.enum(dailyReportPhases, { error: `phase must be one of ${dailyReportPhases.join(", ")}` }).nullable(),
-  /** The code of an activity, such as `2J`; null where nobody has chosen one. */
+  /** The code of an activity, such as `2J`; null if none has been chosen. */
   activity: z
     .string()
     .refine((code) => activityOf(code) !== null, { error: "activity must be one of the activity codes" })
@@ -36,7 +36,7 @@ const fields = {
   description: z.string().trim().max(2000, { error: "description has more than 2000 characters" }),
 };
 
-/** Whether a person calls the time lost, or not; null or absent where the code and the text of the interval decide. */
+/** Whether a user classifies the time as lost; null or absent if the code and the text of the interval decide. */
 const lostTime = z.boolean().nullable().optional();
 
 /**
@@ -52,13 +52,13 @@ export const DailyReport = z
     lostTime,
     hours: z.number(),
     version: Version,
-    /** Of an interval that a person took over from the rig states: what spoke for it, who did so and when. */
+    /** For an interval that a user accepted from the rig states: the evidence for it, the user and the time. */
     confirmed: ActivityEvidence.extend({ by: z.string(), time: z.number() }).optional(),
   })
   .meta({ id: "DailyReport" });
 export type DailyReport = z.infer<typeof DailyReport>;
 
-/** `hours` follows from the times: a client that sends it is not refused, and changes nothing by it. */
+/** `hours` follows from the times: a value that a client sends is accepted and ignored. */
 const computedFields = { hours: z.unknown().optional() };
 
 /** The times of an interval as they are written. */

@@ -6,9 +6,9 @@ const nullableNumber = z.number().nullable();
 /** How long a rig state lasted in an interval, s. */
 const StateTime = z.object({ code: z.number().int().min(0).max(19), seconds: z.number().min(0).max(200_000) });
 
-/** What spoke for an activity when a person confirmed it. */
+/** The evidence for an activity at the time a user confirmed it. */
 export const ActivityEvidence = z.object({
-  /** The code that the rig states proposed; null where they proposed none. */
+  /** The code proposed from the rig states; null if there was no proposal. */
   activity: z.string().max(10).nullable(),
   /** How sure it was, %. */
   confidence: z.number().min(0).max(100),
@@ -26,9 +26,9 @@ export const ProposedActivity = z
     /** The BHA that was in the hole by its start; null where none is known. */
     bha: z.string().nullable(),
     operation: z.string(),
-    /** Null where sensors do not tell it. */
+    /** Null if the sensors do not show it. */
     activity: z.string().nullable(),
-    /** How sure it is, 0 to 100 %. */
+    /** Its confidence, 0 to 100 %. */
     confidence: z.number(),
     /** The rig states in it, the longest first. */
     states: z.array(StateTime),
@@ -45,10 +45,10 @@ export const ProposedActivity = z
   .meta({ id: "ProposedActivity" });
 export type ProposedActivity = z.infer<typeof ProposedActivity>;
 
-/** The activities of a day, with how many samples they were made from and the newest one of them. */
+/** The activities of a day, the number of samples behind them and the newest of these samples. */
 export const DayProposal = z.object({
   activities: z.array(ProposedActivity),
-  /** The rig states of the day in order of time, what lasts less than a minute left out. */
+  /** The rig states of the day in order of time, without those shorter than a minute. */
   runs: z.array(z.object({ code: z.number().int(), from: z.number(), to: z.number() })),
   samples: z.number().int(),
   newest: nullableNumber,

@@ -11,7 +11,7 @@ const count = (label: string) =>
     .int({ error: `${label} must be a whole number` })
     .min(0, { error: `${label} must not be negative` });
 
-/** Names the log of an edge agent for as long as its disk lives. */
+/** Identifies the log of an edge agent for the lifetime of its disk. */
 const LogId = z.string({ error: "logId must be a text" }).regex(/^[0-9a-f]{32}$/, {
   error: "logId must be 32 hexadecimal digits",
 });
@@ -20,9 +20,9 @@ const SessionId = z
   .min(1, { error: "session is required" })
   .max(100, { error: "session has more than 100 characters" });
 
-/** What an edge agent has of one hour of its own clock: frames, and the first and last of their sequence numbers. */
+/** The frames that an edge agent has for one hour of its own clock: their number, and the first and last sequence number. */
 export const EdgeHour = z.object({
-  /** When the hour begins. */
+  /** Start of the hour. */
   hour: EpochSeconds,
   frames: count("frames"),
   first: count("first"),
@@ -30,24 +30,24 @@ export const EdgeHour = z.object({
 });
 export type EdgeHour = z.infer<typeof EdgeHour>;
 
-/** How an edge agent stands, by itself. */
+/** The state of an edge agent, as reported by itself. */
 export const EdgeReport = z
   .object({
-    /** Whether the rig is connected to it, and a sentence where something is wrong there. */
+    /** Whether the rig is connected to it, and a sentence if there is a fault. */
     rigConnected: z.boolean(),
     rigReason: z.string().max(300).nullable(),
     /** The last frame of the rig. */
     lastFrameAt: EpochSeconds.nullable(),
-    /** What the rig sent that belongs to no frame. */
+    /** Bytes from the rig that belong to no frame. */
     skippedBytes: count("skippedBytes"),
-    /** Frames that are kept on its disk, when the oldest was received, and the bytes that they take of those allowed. */
+    /** Frames stored on its disk, when the oldest was received, and the bytes used and allowed. */
     keptFrames: count("keptFrames"),
     oldestAt: EpochSeconds.nullable(),
     bytes: count("bytes"),
     mostBytes: count("mostBytes"),
     /** Frames of the well that the server does not have yet. */
     waitingFrames: count("waitingFrames"),
-    /** Frames that were deleted for want of space before the server had them. */
+    /** Frames that were deleted for lack of space before the server had received them. */
     lostFrames: count("lostFrames"),
     /** Frames from before the present well, which are not sent. */
     otherFrames: count("otherFrames"),
@@ -55,7 +55,7 @@ export const EdgeReport = z
     diskReason: z.string().max(300).nullable(),
     /** Clock of the server less its own, s. */
     clockOffset: z.number(),
-    /** Bytes that the second receiver was too slow for; null where there is none. */
+    /** Bytes dropped because the second receiver was too slow; null if there is none. */
     passThroughDropped: count("passThroughDropped").nullable(),
   })
   .meta({ id: "EdgeReport" });
@@ -65,9 +65,9 @@ export type EdgeReport = z.infer<typeof EdgeReport>;
 export const EdgeStatus = z
   .object({
     wellId: WellId,
-    /** Since when the rig drills this well, as far as the agent is concerned; null for all that it has. */
+    /** Since when the rig has drilled this well, for the agent; null for all its frames. */
     from: EpochSeconds.nullable(),
-    /** The agents that have sent for the rig, the one of now first. */
+    /** The agents that have sent for the rig, the present one first. */
     agents: z.array(
       z.object({
         name: z.string(),
@@ -77,7 +77,7 @@ export const EdgeStatus = z
         report: EdgeReport.nullable(),
       }),
     ),
-    /** Each hour of which an agent has frames, ascending: how many it received, and how many of them are stored here. */
+    /** Each hour for which an agent has frames, ascending: the number received, and the number stored here. */
     hours: z.array(z.object({ hour: EpochSeconds, received: z.number().int(), stored: z.number().int() })),
   })
   .meta({ id: "EdgeStatus" });
@@ -85,7 +85,7 @@ export type EdgeStatus = z.infer<typeof EdgeStatus>;
 
 const Ranges = z.array(z.tuple([z.number().int(), z.number().int()]).readonly());
 
-/** What an edge agent at a rig sends in, and what is known of it. */
+/** The data sent by an edge agent at a rig, and its status. */
 export const edgeEvents = defineEvents({
   "edge/open": {
     summary:
@@ -93,7 +93,7 @@ export const edgeEvents = defineEvents({
     request: z.object({
       rigId: RigId,
       logId: LogId,
-      /** Names this run of the agent's program, so that it is known again where its link breaks often. */
+      /** Identifies this run of the agent's program, so that it is recognized even if its link breaks often. */
       run: requiredText("run").max(100, { error: "run has more than 100 characters" }),
       name: requiredText("name").max(100, { error: "name has more than 100 characters" }),
       version: z.string({ error: "version must be a text" }).max(40, { error: "version has more than 40 characters" }),
@@ -103,7 +103,7 @@ export const edgeEvents = defineEvents({
       rigName: z.string(),
       wellId: WellId,
       serverTime: EpochSeconds,
-      /** Frames from before this moment belong to another well; null where there was none. */
+      /** Frames from before this moment belong to another well; null if there was no other well. */
       from: EpochSeconds.nullable(),
       /** Frames of the log that are stored. */
       stored: Ranges,

@@ -3,7 +3,7 @@ import { defineRoutes, reads, writes } from "../define";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
 
-/** What a person can decide about readings of a wrong clock. */
+/** The actions that a user can take on readings with a wrong clock. */
 export const heldActions = ["accept", "shift", "ignore", "restore"] as const;
 
 /** Readings of a wrong clock that are kept aside. Times are epoch seconds, offsets s. */
@@ -21,7 +21,7 @@ export const HeldSummary = z.object({
 });
 export type HeldSummary = z.infer<typeof HeldSummary>;
 
-/** The readings of a well that are kept aside: those that wait for a decision, and those that were ignored. */
+/** The readings of a well that are held: waiting for a decision, or ignored. */
 export const HeldReadings = z
   .object({ wellId: WellId, held: HeldSummary.nullable(), ignored: HeldSummary.nullable() })
   .meta({ id: "HeldReadings" });
@@ -30,7 +30,7 @@ export type HeldReadings = z.infer<typeof HeldReadings>;
 /** Seconds that a shift can take off: a hundred years, in either direction. */
 export const MOST_SHIFT = 3_155_760_000;
 
-/** A shift as a person types it: whole seconds, not none. */
+/** A shift as entered by a user: whole seconds, not zero. */
 export const ClockShift = z
   .number({ error: "shift must be a number of seconds" })
   .int({ error: "shift must be whole seconds" })
@@ -41,7 +41,7 @@ export const ClockShift = z
 const HeldDecision = z
   .object({
     wellId: WellId,
-    /** `accept` stores readings at their own time, `shift` with `shift` seconds taken off; `restore` takes ignored ones back. */
+    /** `accept` stores readings at their own time, `shift` with `shift` seconds subtracted; `restore` takes ignored readings back. */
     action: z.enum(heldActions, { error: "action must be accept, shift, ignore or restore" }),
     shift: ClockShift.nullable().default(null),
   })

@@ -26,21 +26,21 @@ const rigFields = {
   }),
   /** Weight of block and top drive, klb. */
   blockWeight: z.number().min(0, { error: "blockWeight must not be negative" }).max(500).nullable(),
-  /** What the rig can do: hookload klb, top-drive torque ft·lb, pump pressure psi, flow gpm; null where nobody has said it. */
+  /** The limits of the rig: hookload klb, top-drive torque ft·lb, pump pressure psi, flow gpm; null if not entered. */
   maxHookload: positive("maxHookload", 3000).nullable(),
   maxTorque: positive("maxTorque", 200_000).nullable(),
   maxPressure: positive("maxPressure", 20_000).nullable(),
   maxFlow: positive("maxFlow", 5000).nullable(),
 };
 
-/** A rig: whose it is and how it sends its data. */
+/** A rig: its owner and how it sends its data. */
 export const Rig = z.object({ _id: RigId, version: Version, ...rigFields }).meta({ id: "Rig" });
 export type Rig = z.infer<typeof Rig>;
 
-/** A rig of which nobody has said what it can do. */
+/** The limits of a rig for which none have been entered. */
 export const noRigLimits = { maxHookload: null, maxTorque: null, maxPressure: null, maxFlow: null } as const;
 
-/** What a new rig needs. */
+/** The fields of a new rig. */
 export const NewRig = z
   .object({
     name: rigFields.name,

@@ -10,7 +10,7 @@ const union = (all: readonly SequenceRange[]) => all.reduce<SequenceRange[]>(wit
 const numbersOf = (ranges: readonly SequenceRange[]) =>
   Array.from({ length: MOST + 1 }, (_, n) => n).filter((n) => ranges.some(([a, b]) => a <= n && n <= b));
 
-it("joins what overlaps or touches, and nothing else, in any order", () => {
+it("joins ranges that overlap or touch, and no others, in any order", () => {
   fc.assert(
     fc.property(fc.array(range), (all) => {
       const joinedRanges = union(all);

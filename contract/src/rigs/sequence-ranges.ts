@@ -1,10 +1,10 @@
 /** Frames from one sequence number to another, both included. */
 export type SequenceRange = readonly [first: number, last: number];
 
-/** Which frames of a log are at hand: ranges in ascending order that neither overlap nor touch. */
+/** The frames of a log that are available: ranges in ascending order that neither overlap nor touch. */
 export type SequenceRanges = readonly SequenceRange[];
 
-/** The ranges with one more, joined where it overlaps or touches others. */
+/** Adds a range and joins it with the ranges that it overlaps or touches. */
 export function withRange(ranges: SequenceRanges, [first, last]: SequenceRange): SequenceRange[] {
   const start = ranges.findIndex((range) => range[1] >= first - 1);
   if (start < 0) return [...ranges, [first, last]];
@@ -15,7 +15,7 @@ export function withRange(ranges: SequenceRanges, [first, last]: SequenceRange):
   return [...ranges.slice(0, start), joinedRange, ...ranges.slice(end)];
 }
 
-/** What of some ranges is not in others. */
+/** The parts of some ranges that are not in others. */
 export function withoutRanges(ranges: SequenceRanges, others: SequenceRanges): SequenceRange[] {
   const left: SequenceRange[] = [];
   let at = 0;

@@ -36,7 +36,7 @@ const fields = {
   /** Values that mean "no value" beside the usual -999.25, -999, -9999, 9999 and -8888. */
   nullMarks: z.array(z.number()).max(50).default([]),
   enabled: z.boolean().default(true),
-  /** How the store is called, where it is not as the standard has it. */
+  /** How to call the store if it deviates from the standard. */
   witsmlTemplateId: z.string().nullable().default(null),
   /** The logs that feed the rig where its type is WITSML. */
   witsml: WitsmlFeed.nullable().default(null),

@@ -1,4 +1,4 @@
-/** A value at or below this mark says that the rig has none. */
+/** A value at or below this mark means that the rig has no value. */
 export const WITS_MISSING = -999;
 
 /** How many packets of a well are kept. */

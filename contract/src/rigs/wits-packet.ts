@@ -3,11 +3,11 @@ import { defineEvents, definePushes, defineRoutes, reads } from "../define";
 import { WellId } from "../ids";
 import { adminOnly } from "../users/roles";
 
-/** A packet as the rig sent it: its text, and its items by what they become, in the units of the rig, null marks included. */
+/** A packet as the rig sent it: its text, and its items by trace, in the units of the rig, including null values. */
 export const WitsPacket = z
   .object({
     raw: z.object({ timeStamp: z.number(), packet: z.string(), wellId: WellId }),
-    /** Trace, or four-digit code where none is mapped, to the value as received; null where it was sent empty. */
+    /** Trace, or four-digit code if none is mapped, with the value as received; null if it was sent empty. */
     parsed: z.record(z.string(), z.union([z.number(), z.string(), z.null()])),
   })
   .meta({ id: "WitsPacket" });
@@ -39,7 +39,7 @@ export const witsPacketPushes = definePushes({
 export const SentWitsPacket = z.object({ timeStamp: z.number(), packet: z.string() }).meta({ id: "SentWitsPacket" });
 export type SentWitsPacket = z.infer<typeof SentWitsPacket>;
 
-/** What a rig has sent lately. */
+/** The latest packets sent by a rig. */
 export const witsPacketRoutes = defineRoutes({
   "GET api/wits-packet/recent": {
     summary: "The packets of a well over the last 10 minutes as they were received, oldest first",

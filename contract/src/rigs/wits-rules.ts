@@ -1,5 +1,5 @@
 /**
- * What the WITS configuration of a rig must be, in the sentences that the server answers and a form shows while it is
+ * The rules of the WITS configuration of a rig, in the sentences that the server returns and a form shows while it is
  * filled in.
  */
 export const witsRules = {
@@ -14,15 +14,15 @@ export const witsRules = {
   allowedPeersMost: "allowedPeers must be at most 50 addresses",
 } as const;
 
-/** What the code of a WITS item looks like: two digits of the record, two of the item. */
+/** The format of a WITS item code: two digits of the record, two of the item. */
 export const WITS_CODE = /^\d{4}$/;
 
 /** The ports that a source can listen on or connect to. */
 export const ports = { min: 1, max: 65535 } as const;
 
 /**
- * How the times of a rig are judged: those of a `live` rig by the server's clock; those of a `recorded` well or a
- * `simulated` rig are believed whatever they are.
+ * How the times of a rig are checked: the times of a `live` rig by the server's clock; the times of a `recorded` well or a
+ * `simulated` rig are always accepted.
  */
 export const clockKinds = ["live", "recorded", "simulated"] as const;
 export type ClockKind = (typeof clockKinds)[number];

@@ -9,7 +9,7 @@ import { witsRules } from "./wits-rules";
 
 const uid = z.string().min(1).max(200);
 
-/** A curve of a log and the channel that it fills; an empty unit is the one that the store names. */
+/** A curve of a log and the channel that it fills; an empty unit means the unit given by the store. */
 export const WitsmlChannel = z.object({
   mnemonic: z.string().trim().min(1, { error: "mnemonic is required" }).max(100),
   trace: z.string().refine(isChannelId, { error: witsRules.trace }),
@@ -25,12 +25,12 @@ export const WitsmlFeed = z
     uidWellbore: uid,
     wellName: z.string().max(200).default(""),
     wellboreName: z.string().max(200).default(""),
-    /** The well of Sigma that the logs belong to: while the rig drills another one nothing is read. */
+    /** The well of Sigma to which the logs belong: while the rig drills another well, no log is read. */
     wellId: WellId,
     logs: z
       .array(z.object({ uid, name: z.string().max(200), index: z.enum(["time", "depth"]) }))
       .max(MOST_WITSML_LOGS, { error: `logs has more than ${MOST_WITSML_LOGS} entries` }),
-    /** Which curve fills which channel; while it is empty, the names of the curves tell. */
+    /** Which curve fills which channel; if empty, the mapping follows from the names of the curves. */
     channels: z.array(WitsmlChannel).max(500),
     pollSeconds: z
       .number()
@@ -57,23 +57,23 @@ export const WitsmlLogStatus = z
     end: z.number().nullable(),
     isGrowing: z.boolean().nullable(),
     rows: z.number().int(),
-    /** What is still to be read of its past, newest first. */
+    /** The parts of its past that are still to be read, newest first. */
     gaps: z.array(Span),
     /** How much of its past is read, 0 to 1. */
     progress: z.number().min(0).max(1),
-    /** A sentence about it, null while there is nothing to say. */
+    /** A status message, null if there is none. */
     message: z.string().nullable(),
   })
   .meta({ id: "WitsmlLogStatus" });
 export type WitsmlLogStatus = z.infer<typeof WitsmlLogStatus>;
 
-/** How the WITSML feed of a rig stands. */
+/** The state of the WITSML feed of a rig. */
 export const WitsmlFeedStatus = z
   .object({
     logs: z.array(WitsmlLogStatus),
     /** Whether the past is read too. */
     isBackfilling: z.boolean(),
-    /** What came of the trajectory and of the BHAs, each a sentence. */
+    /** The results for the trajectory and for the BHAs, each a sentence. */
     synced: z.array(z.string()),
   })
   .meta({ id: "WitsmlFeedStatus" });

@@ -1,6 +1,6 @@
 import type { WitsmlType } from "@sigma/terms/witsml";
 
-/** What the types are called in lists. */
+/** The names of the types in lists. */
 export const witsmlTypeNames: Readonly<Record<WitsmlType, string>> = {
   well: "Wells",
   wellbore: "Wellbores",
@@ -20,10 +20,10 @@ export const MOST_WITSML_SERVERS = 50;
 /** Logs of one store that feed a rig, at most. */
 export const MOST_WITSML_LOGS = 10;
 
-/** How often a store is asked for new rows, s. */
+/** The interval at which new rows are requested from a store, s. */
 export const pollSeconds = { min: 1, max: 600, usual: 5 } as const;
 
-/** What a WITSML server is called in alerts. */
+/** The name of a WITSML server in alerts. */
 export const WITSML_SERVER = "WITSML server";
 
 /** A SHA-256 fingerprint: 32 bytes in hex with colons between. */

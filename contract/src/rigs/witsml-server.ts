@@ -16,7 +16,7 @@ const Url = z
     error: "url must not contain a password: it has its own field",
   });
 
-/** A certificate as a store shows it: SHA-256 in hex with colons, who it is for, who signed it, epoch seconds. */
+/** A certificate as presented by a store: SHA-256 in hex with colons, its subject, its issuer, epoch seconds. */
 export const StoreCertificate = z
   .object({
     fingerprint: z.string(),
@@ -24,7 +24,7 @@ export const StoreCertificate = z
     issuer: z.string(),
     validFrom: z.number().nullable(),
     validTo: z.number().nullable(),
-    /** Why it is not trusted without a person. */
+    /** Why it is not trusted unless a user confirms it. */
     reason: z.string(),
   })
   .meta({ id: "StoreCertificate" });
@@ -33,12 +33,12 @@ export type StoreCertificate = z.infer<typeof StoreCertificate>;
 const fields = {
   name: nameText("name"),
   url: Url,
-  /** Empty where the store asks for none. */
+  /** Empty if the store requires none. */
   username: z.string().trim().max(200, { error: "username has more than 200 characters" }),
   witsmlVersion: z.enum(witsmlVersions, { error: "witsmlVersion must be 1.4.1.1 or 1.3.1.1" }),
-  /** The operator whose wells the store has: who may see these operators alone has no other; null if it is not set. */
+  /** The operator of the wells in the store: users restricted to some operators only see the stores of these; null if it is not set. */
   operator: z.string().trim().min(1).max(200, { error: "operator has more than 200 characters" }).nullable(),
-  /** The certificate that an administrator trusts beside those of known authorities. */
+  /** The certificate that an administrator trusts in addition to certificates of known authorities. */
   trustedFingerprint: z
     .string()
     .regex(FINGERPRINT, { error: "trustedFingerprint must be a SHA-256 fingerprint in hex with colons" })
@@ -47,7 +47,7 @@ const fields = {
 
 const password = z.string().max(500, { error: "password has more than 500 characters" });
 
-/** A WITSML store of somebody else that data are read from. Its password is never given out. */
+/** An external WITSML store from which data are read. Its password is never returned. */
 export const WitsmlServer = z
   .object({ _id: z.string(), version: Version, ...fields, hasPassword: z.boolean() })
   .meta({ id: "WitsmlServer" });
@@ -65,14 +65,14 @@ const NewWitsmlServer = z.object({
 
 const _id = requiredText("_id");
 
-/** What a connection test found. */
+/** The result of a connection test. */
 export const WitsmlTest = z
   .object({
     isConnected: z.boolean(),
-    /** A sentence that says how it ended. */
+    /** A sentence about how it ended. */
     message: z.string(),
     ms: z.number(),
-    /** The certificate that stands in the way; null where none does. */
+    /** The certificate that prevents the connection; null if there is none. */
     certificate: StoreCertificate.nullable(),
     /** Versions that the store speaks. */
     versions: z.array(z.string()),
@@ -107,19 +107,19 @@ export const WitsmlObject = z
   .object({
     uid: z.string(),
     name: z.string(),
-    /** Whether it is written to at present; null where the store does not say. */
+    /** Whether it is being written to now; null if the store does not report it. */
     isGrowing: z.boolean().nullable(),
     note: z.string(),
   })
   .meta({ id: "WitsmlObject" });
 export type WitsmlObject = z.infer<typeof WitsmlObject>;
 
-/** A part of an object as a person reads it: its fields, and its repeated parts as tables. */
+/** A part of an object in readable form: its fields, and its repeated parts as tables. */
 export const WitsmlSection = z
   .object({
     title: z.string(),
     fields: z.array(z.object({ label: z.string(), value: z.string(), unit: z.string() })),
-    /** Names of the columns with their units, and the rows; null where nothing repeats. */
+    /** Names of the columns with their units, and the rows; null if nothing repeats. */
     table: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) }).nullable(),
     /** Rows that are not shown. */
     leftOut: z.number().int(),

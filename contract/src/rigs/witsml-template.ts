@@ -15,27 +15,27 @@ import { MOST_WSDL_BYTES, WSDL_TOO_LONG } from "./witsml-template-limits";
 
 const fields = {
   name: nameText("name"),
-  /** The text of a WSDL 1.1 document as it was uploaded. */
+  /** The text of a WSDL 1.1 document as uploaded. */
   wsdlFile: z
     .string({ error: "wsdlFile is required" })
     .min(1, { error: "wsdlFile is required" })
     .refine((text) => new TextEncoder().encode(text).length <= MOST_WSDL_BYTES, { error: WSDL_TOO_LONG }),
 };
 
-/** How a WITSML store is talked to: the description of its service, under a name of its own. */
+/** How to communicate with a WITSML store: a named description of its service. */
 export const WitsmlTemplate = z
   .object({
     _id: z.string(),
     version: Version,
     ...fields,
-    /** The user who added it: who may see some wells only has no others. */
+    /** The user who added it: users restricted to some wells only see their own. */
     ownerId: z.string(),
   })
   .meta({ id: "WitsmlTemplate" });
 export type WitsmlTemplate = z.infer<typeof WitsmlTemplate>;
 
 const NewWitsmlTemplate = z.strictObject(fields).meta({ id: "NewWitsmlTemplate" });
-/** What a person gives of a template. */
+/** The fields of a template that a user enters. */
 export type WitsmlTemplateFields = z.infer<typeof NewWitsmlTemplate>;
 
 const WitsmlTemplateChange = z

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decodeFrame, encodeFrame, toJsonColumns } from "./column-frame";
 
-it("gives back every column that it packed, whatever the offset of the buffer", () => {
+it("returns every column that it packed, at any offset of the buffer", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.double(), fc.float()), { maxLength: 50 }),
@@ -19,7 +19,7 @@ it("gives back every column that it packed, whatever the offset of the buffer", 
   );
 });
 
-it("reads a buffer of Node wherever it lies in its pool", () => {
+it("reads a buffer of Node at any position in its pool", () => {
   const frame = encodeFrame({ time: Float64Array.of(1, 2), wob: Float32Array.of(3, 4) });
   const pool = Buffer.alloc(frame.buffer.length + 3);
   pool.set(frame.buffer, 3);

@@ -1,16 +1,16 @@
-/** Columns of equal length by name; null where there is no value. */
+/** Columns of equal length by name; null if there is no value. */
 export type Columns = Record<string, (number | string | null)[]>;
 
-/** One column of a frame: where it begins in the buffer is the sum of the columns before it. */
+/** One column of a frame: its start in the buffer is the sum of the lengths of the columns before it. */
 export type FrameColumn = { name: string; type: "f32" | "f64" };
 
 /**
- * Columns as a header and ONE buffer: every column `length` numbers, little-endian, one after the other, f64 columns
- * first so that each stays aligned; NaN where there is no value.
+ * Columns as a header and ONE buffer: every column has `length` numbers, little-endian, one after the other, f64 columns
+ * first so that each stays aligned; NaN if there is no value.
  */
 export type ColumnFrame = { length: number; columns: FrameColumn[]; buffer: Uint8Array };
 
-/** A long reply: JSON columns, or a frame when the request said `encoding: "binary"`. */
+/** A long reply: JSON columns, or a frame if the request contains `encoding: "binary"`. */
 export type ColumnReply = Columns | ColumnFrame;
 
 /** Numeric columns by name, as charts and the engine hold them. */
@@ -37,7 +37,7 @@ export function encodeFrame(columns: NumericColumns): ColumnFrame {
   return { length, columns: orderedEntries.map(({ name, type }) => ({ name, type })), buffer };
 }
 
-/** Unpacks a frame into typed arrays, without a copy where the buffer is aligned. */
+/** Unpacks a frame into typed arrays, without a copy if the buffer is aligned. */
 export function decodeFrame({ length, columns, buffer }: ColumnFrame): NumericColumns {
   const bytes = columns.reduce((sum, { type }) => sum + BYTES[type] * length, 0);
   if (buffer.byteLength !== bytes) throw new Error(`A frame of ${bytes} bytes arrived with ${buffer.byteLength}`);

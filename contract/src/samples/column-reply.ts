@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ColumnFrame as Frame } from "./column-frame";
 
-/** Columns of equal length by name; null where there is no value. */
+/** Columns of equal length by name; null if there is no value. */
 export const Columns = z.record(z.string(), z.array(z.union([z.number(), z.string(), z.null()])));
 
 /** A header and ONE buffer, as `encodeFrame` packs them. */
@@ -11,10 +11,10 @@ const ColumnFrame: z.ZodType<Frame> = z.object({
   buffer: z.instanceof(Uint8Array),
 });
 
-/** A long reply: JSON columns, or a frame when the request said `encoding: "binary"`. */
+/** A long reply: JSON columns, or a frame if the request contains `encoding: "binary"`. */
 export const ColumnReply = z.union([Columns, ColumnFrame]);
 
-/** How a long reply travels; JSON columns unless the client asks for binary. */
+/** The encoding of a long reply; JSON columns unless the client requests binary. */
 export const Encoding = z.enum(["json", "binary"]).default("json");
 
 /** Whether a reply may take a page of memory: columns, or the columns of several wells. */

@@ -10,7 +10,7 @@ import { correctableChannels } from "./correction-limits";
 
 /** The longest span of one correction, s: 31 days. */
 const LONGEST_CORRECTION = 31 * DAY;
-/** Corrections of a well that can stand at once. */
+/** Maximum number of simultaneous corrections of a well. */
 export const MOST_CORRECTIONS = 500;
 /** Factors and offsets beyond these correct no unit and no sensor. */
 const SMALLEST_FACTOR = 1e-6;
@@ -40,7 +40,7 @@ const RigStateSet = z
       .min(0, { error: "rigState must be between 0 and 19" })
       .max(rigStates.length - 1, { error: "rigState must be between 0 and 19" })
       .transform((code) => code as RigStateCode),
-    /** Of a slide the toolface that counts in it, deg; null where that stays what was decoded. */
+    /** For a slide, the toolface used in it, deg; null if the decoded toolface is used. */
     toolface: between("toolface", 0, 360).nullable().default(null),
   })
   .refine(({ rigState, toolface }) => toolface === null || rigState === RigState.slideDrilling, {
@@ -91,12 +91,12 @@ export type CorrectionChange = z.infer<typeof CorrectionChange>;
 
 const amountOrNull = z.number().nullable();
 
-/** What the samples of a span are, and what a correction makes of them. */
+/** The samples of a span before and after a correction. */
 const effect = {
   samples: z.number().int(),
   /** The time of the rig states in the span before the correction, s, the longest first. */
   states: z.array(z.object({ rigState: z.number().int().nullable(), seconds: z.number() })),
-  /** Hole depth at the beginning and the end of the span, before and after, ft; null where it is not known. */
+  /** Hole depth at the start and the end of the span, before and after, ft; null if unknown. */
   holeDepth: z.object({ from: amountOrNull, to: amountOrNull, fromAfter: amountOrNull, toAfter: amountOrNull }),
   /** Lowest and highest reading of each channel that is changed, before and after, and how many readings it has. */
   channels: z.array(
@@ -111,7 +111,7 @@ const effect = {
   ),
 };
 
-/** How a correction stands: saved and not yet in the results, in them, taken back and still in them, gone from them. */
+/** The state of a correction: saved and not yet in the results, in them, withdrawn and still in them, removed from them. */
 export const correctionStates = ["waiting", "applied", "undoing", "undone"] as const;
 export type CorrectionState = (typeof correctionStates)[number];
 
@@ -124,15 +124,15 @@ export const Correction = z
     number: z.number().int(),
     from: z.number(),
     to: z.number(),
-    /** The feet of hole that the depth data has of the span; null where it has none. */
+    /** The depth range of the span in the depth data, ft; null if it has none. */
     startMD: z.number().nullable(),
     endMD: z.number().nullable(),
     change: CorrectionChange,
     reason: z.string(),
     state: z.enum(correctionStates),
-    /** What the samples were when it was made, and what it made of them. */
+    /** The samples when the correction was made, and its effect on them. */
     effect: z.object(effect),
-    /** Who made it, and when. */
+    /** Author and time of the correction. */
     madeBy: z.string(),
     madeAt: z.number(),
     undoneBy: z.string().nullable(),
@@ -144,17 +144,17 @@ export type Correction = z.infer<typeof Correction>;
 /** A drop of the hole depth that a correction would make: from one depth to another, ft. */
 const Fall = z.object({ time: z.number(), from: z.number(), to: z.number() });
 
-/** What a correction would do; nothing is changed. */
+/** The effect of a correction; nothing is changed. */
 export const CorrectionPreview = z
   .object({
     ...effect,
     /** The first and the last sample of the span. */
     first: z.number().nullable(),
     last: z.number().nullable(),
-    /** Where the hole would become shallower than it was before, the first of them; and how many there are. */
+    /** Depths at which the hole would become shallower than before: the first of them, and their number. */
     falls: z.array(Fall).max(5),
     fallCount: z.number().int(),
-    /** Corrections that stand in the same span, by their numbers: this one would be applied after them. */
+    /** Corrections in the same span, by their numbers: this one would be applied after them. */
     overlaps: z.array(z.number().int()),
     /** The number of the newest correction of the well, 0 before the first; a save may carry it along. */
     lastNumber: z.number().int(),

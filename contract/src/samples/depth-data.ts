@@ -12,7 +12,7 @@ import { readers } from "../users/roles";
 const depthAxis = ["depth", "time"];
 const isDepthName = (name: string) => depthAxis.includes(name) || isDepthColumnId(name);
 
-/** Names of the depth columns wanted; `depth` is always in the reply, an empty list asks for every column. */
+/** Names of the requested depth columns; `depth` is always in the reply, an empty list requests every column. */
 export const DepthProjection = z
   .array(z.string().refine(isDepthName, { error: "projection may name depth columns only" }))
   .max(80)

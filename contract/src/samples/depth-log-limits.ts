@@ -1,7 +1,7 @@
 /** Most rows of a depth log that one call takes. */
 export const MOST_LOG_ROWS = 5000;
 
-/** Rows that an answer names as refused, at most; all of them are counted. */
+/** Maximum number of refused rows that a response lists; all of them are counted. */
 export const NAMED_REFUSALS = 100;
 
 /** The deepest a row of a log may lie, ft. */

@@ -30,7 +30,7 @@ const TakeDepthLog = z
       .default("ft")
       .refine((unit) => areCompatible(unit, "ft"), { error: "depthUnit must be a unit of length" }),
     channels: z.array(LogChannel).min(1).max(ids.length),
-    /** By depth, in any order: `values` stand in the order of `channels`, null where a depth has none. */
+    /** By depth, in any order: `values` are in the order of `channels`, null if a depth has none. */
     rows: z
       .array(z.strictObject({ depth: z.number(), values: z.array(z.number().nullable()).max(ids.length) }))
       .min(1)
@@ -43,13 +43,13 @@ const TakeDepthLog = z
     }
   });
 
-/** A row that was not taken: its place among those of the call, from 0, its depth as sent, and what is wrong with it. */
+/** A refused row: its position among the rows of the call, from 0, its depth as sent, and its fault. */
 const RefusedLogRow = z
   .object({ row: z.number().int(), depth: z.number(), field: z.string(), rule: z.string() })
   .meta({ id: "RefusedLogRow" });
 export type RefusedLogRow = z.infer<typeof RefusedLogRow>;
 
-/** What became of the rows of a call: sent = stored + replaced + refused. */
+/** The result for the rows of a call: sent = stored + replaced + refused. */
 const TakenDepthLog = z
   .object({
     stored: z.number().int(),

@@ -6,12 +6,12 @@ import { readers } from "../users/roles";
 import { isTimeColumn } from "./well-data";
 
 /**
- * Where a sample stands on the depth axis: `depth` is the hole that was there, `correctedDepth` the same without the
+ * The position of a sample on the depth axis: `depth` is the hole depth at that time, `correctedDepth` the same without the
  * depths that were made without data.
  */
 export const liveDepthColumns = ["depth", "correctedDepth"] as const;
 
-/** Names of the live columns wanted; an empty list asks for holeDepth alone. */
+/** Names of the requested live columns; an empty list requests holeDepth alone. */
 const LiveProjection = z
   .array(
     z.string().refine((name) => isTimeColumn(name) || (liveDepthColumns as readonly string[]).includes(name), {
@@ -31,7 +31,7 @@ export const LiveData = z.object({
 });
 export type LiveData = z.infer<typeof LiveData>;
 
-/** Live samples: what was missed, and which channels to push. */
+/** Live samples: the missed samples, and the channels to push. */
 export const liveDataEvents = defineEvents({
   "live-data/get": {
     summary:

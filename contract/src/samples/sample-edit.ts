@@ -9,8 +9,8 @@ import { adminOnly } from "../users/roles";
 export const MOST_EDITED_SAMPLES = 2_000_000;
 
 /**
- * How an edit stands. `waiting` for its turn, `running`, `done`; `cancelled` by a person or `failed`, with nothing
- * changed; `undoing`, `undone`.
+ * The state of an edit. `waiting` for its turn, `running`, `done`; `cancelled` by a user or `failed`, without any
+ * change; `undoing`, `undone`.
  */
 export const sampleEditStates = ["waiting", "running", "done", "cancelled", "failed", "undoing", "undone"] as const;
 export type SampleEditState = (typeof sampleEditStates)[number];
@@ -19,11 +19,11 @@ const progress = {
   _id: z.string(),
   wellId: WellId,
   state: z.enum(sampleEditStates),
-  /** 0 to 1 of the state; nothing is changed before all of it is. */
+  /** Progress of the state, 0 to 1; no data are changed before it is complete. */
   progress: z.number().min(0).max(1),
 };
 
-/** How an edit goes on. */
+/** The progress of an edit. */
 export const SampleEditProgress = z.object(progress).meta({ id: "SampleEditProgress" });
 export type SampleEditProgress = z.infer<typeof SampleEditProgress>;
 
@@ -33,7 +33,7 @@ export const SampleEdit = z
     ...progress,
     from: z.number(),
     to: z.number(),
-    /** Seconds that were taken off their times; null where they were removed. */
+    /** Seconds that were subtracted from their times; null if they were removed. */
     shift: z.number().nullable(),
     samples: z.number().int(),
     /** Other samples that they were laid over. */
@@ -50,7 +50,7 @@ export const SampleEdit = z
   .meta({ id: "SampleEdit" });
 export type SampleEdit = z.infer<typeof SampleEdit>;
 
-/** What an edit would do: how many samples it concerns, their first and last time, and how many others they would cover. */
+/** The effect of an edit: the number of samples changed, their first and last time, and the number of others they would replace. */
 export const SampleEditPreview = z
   .object({
     samples: z.number().int(),
@@ -63,7 +63,7 @@ export type SampleEditPreview = z.infer<typeof SampleEditPreview>;
 
 const editOf = z.object({ wellId: WellId, id: z.string({ error: "id is required" }) });
 
-/** Edits of stored samples, such as those of a wrong clock. */
+/** Edits of stored samples, such as samples of a wrong clock. */
 export const sampleEditRoutes = defineRoutes({
   "GET api/sample-edits": {
     summary: "The edits of a well's samples, newest first",

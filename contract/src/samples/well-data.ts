@@ -9,7 +9,7 @@ import { readers } from "../users/roles";
 
 const Border = z.object({ from: z.number(), to: z.number() });
 
-/** First and last moment (epoch seconds) and depth (ft) of a well; zeros while it has no data. */
+/** First and last moment (epoch seconds) and depth (ft) of a well; zeros if it has no data yet. */
 export const Borders = z
   .object({ time: Border, correctedTimestamp: Border, depth: Border, localDepth: Border })
   .meta({ id: "Borders" });
@@ -18,11 +18,11 @@ export type Borders = z.infer<typeof Borders>;
 /** Columns that time queries know beside the channels. */
 export const timeAxisColumns = ["time", "correctedTimestamp", "currentTimeGap"] as const;
 
-/** Whether a name is one of the columns of time queries. */
+/** Whether a name is a column of time queries. */
 export const isTimeColumn = (name: string): boolean =>
   isChannelId(name) || (timeAxisColumns as readonly string[]).includes(name);
 
-/** Names of the columns wanted; an empty list asks for holeDepth alone. */
+/** Names of the requested columns; an empty list requests holeDepth alone. */
 export const TimeProjection = z
   .array(
     z.string().refine(isTimeColumn, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A schema as JSON Schema, as far as replies use it. */
+/** A schema as JSON Schema, limited to the parts that replies use. */
 type Json = {
   $ref?: string;
   $defs?: Record<string, Json>;
@@ -23,12 +23,12 @@ type Json = {
   exclusiveMinimum?: number;
 };
 
-/** What a text or a number holds by the name of its field, where its schema alone gives no sensible value; else undefined. */
+/** The value of a text or number by the name of its field, if its schema alone gives no sensible value; otherwise undefined. */
 export type KnownFields = (name: string) => unknown;
 
 const DEEPEST = 9;
 
-/** A reply in which nothing is missing: every list has one row, every number is above 0, every field is there. */
+/** A complete reply: every list has one row, every number is above 0, every field is present. */
 export function sampleReply(schema: z.ZodType, knownFields: KnownFields): unknown {
   const root = z.toJSONSchema(schema, { io: "output", unrepresentable: "any", reused: "inline" }) as Json;
 
@@ -42,7 +42,8 @@ export function sampleReply(schema: z.ZodType, knownFields: KnownFields): unknow
     if (type === "object") return depth < DEEPEST ? objectOf(json, depth + 1) : {};
     if (type === "array") return depth < DEEPEST ? listOf(json, depth + 1, name) : [];
     const knownValue = knownFields(name);
-    if (type === "string") return typeof knownValue === "string" ? knownValue : "x".repeat(Math.max(1, json.minLength ?? 1));
+    if (type === "string")
+      return typeof knownValue === "string" ? knownValue : "x".repeat(Math.max(1, json.minLength ?? 1));
     if (type === "number" || type === "integer") {
       const least = Math.max(json.minimum ?? 1, (json.exclusiveMinimum ?? 0) + 1);
       return typeof knownValue === "number" ? knownValue : Math.min(json.maximum ?? Infinity, least);

@@ -2,7 +2,7 @@ import type { DegreesPer100Ft, Feet } from "@sigma/terms/quantities";
 import type { QuantityWriter } from "./quantity-writer";
 import { surveyCheckText } from "./survey-check-text";
 
-/** What keeps a schedule from being drilled; a well is not named to readers who may not see it. */
+/** The reason why a schedule cannot be drilled; the name of a well is hidden from readers who may not see it. */
 type PathLimit =
   | { key: "offset-too-near"; values: Parameters<(typeof limitTexts)["offset-too-near"]>[0] }
   | { key: "lease-too-near"; values: Parameters<(typeof limitTexts)["lease-too-near"]>[0] };
@@ -24,11 +24,11 @@ const limitTexts = {
     `lease: ${withUnit(room, "ft")} to its line, less than ${withUnit(setback, "ft", { most: 1 })}`,
 } as const;
 
-/** What is said about recommendations: why there is none, why another schedule was not taken, checks of surveys. */
+/** The texts of recommendations: why there is none, why another schedule was rejected, checks of surveys. */
 export const adviceTexts = {
   ...limitTexts,
 
-  /** Nothing could be calculated. */
+  /** The calculation has no result. */
   fault: ({ detail }: { detail: string }) => detail,
 
   "too-few-surveys": () => "Not enough surveys",
@@ -54,7 +54,7 @@ const limitText = (limit: PathLimit, write: QuantityWriter): string =>
     ? limitTexts[limit.key](limit.values, write)
     : limitTexts[limit.key](limit.values, write);
 
-/** What each part of the cost is called when it speaks against a schedule. */
+/** The name of each part of the cost when it is a reason against a schedule. */
 const costs = {
   distance: "ends farther from the plan and its direction",
   curvature: "bends the hole more than planned",

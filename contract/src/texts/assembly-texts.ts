@@ -4,7 +4,7 @@ import type { QuantityWriter } from "./quantity-writer";
 const inches = (value: Inches, { withUnit }: QuantityWriter): string => withUnit(value, "in", { most: 3 });
 const feet = (value: Feet, { withUnit }: QuantityWriter): string => withUnit(value, "ft", { most: 1 });
 
-/** What checks of a BHA find, by the name of the check. */
+/** The findings of BHA checks, by the name of the check. */
 export const assemblyTexts = {
   "no-bit": () => "No component is a Drill Bit",
   "second-bit": () => "A string has one Drill Bit",

@@ -1,7 +1,7 @@
 import type { Feet } from "@sigma/terms/quantities";
 import type { QuantityWriter } from "./quantity-writer";
 
-/** What is found in imported files, where it has values. Sentences without any stand beside the rule. */
+/** The findings in imported files that have values. Sentences without values are in the code beside the rule. */
 export const importTexts = {
   "depth-outside": ({ deepest }: { deepest: Feet }, { withUnit }: QuantityWriter) =>
     `Depth not between 0 and ${withUnit(deepest, "ft")}`,

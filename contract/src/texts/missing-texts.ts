@@ -1,7 +1,7 @@
 import type { Feet, Inches } from "@sigma/terms/quantities";
 import type { QuantityWriter } from "./quantity-writer";
 
-/** What results need and a well can lack. */
+/** The inputs of results that a well can lack. */
 export const missingTexts = {
   "active-bha": () => "An active BHA",
   "active-bha-for-sensor": ({ offset }: { offset: Feet }, { withUnit }: QuantityWriter) =>

@@ -110,7 +110,7 @@ type Pull = {
   md: Feet | null;
   overpull: number;
   setDown: number;
-  /** What the pull was measured against. */
+  /** The reference that the pull was compared with. */
   reference: "model" | "free-string" | null;
   expected: number | null;
 };
@@ -151,7 +151,7 @@ type WellControl = {
 
 type CeasedPits = { channel: ChannelId; minutes: number; isFrozen: boolean; instead: ChannelId | null };
 
-/** What a value of a channel was compared with, by the contradiction. */
+/** The reference that a channel value was compared with, by the contradiction. */
 const comparisons = {
   "pressure-at-flow": (against: number, channel: ChannelId, write: QuantityWriter) =>
     channel === "pumpRate"
@@ -189,7 +189,7 @@ const wellControlTitles = {
   "flow-back": "Well flows with pumps off",
 } as const;
 
-/** What each sign of an influx or of losses shows. */
+/** The observation behind each sign of an influx or of losses. */
 const signs = {
   "pit-gain": ({ stage, gain, gainDoubt }: WellControl, write: QuantityWriter) =>
     stage === "flow-back"
@@ -208,7 +208,7 @@ const signs = {
   "drilling-break": () => "drilling break",
 } as const;
 
-/** A volume with what it can be off by. */
+/** A volume with its possible error. */
 const volume = (barrels: number, doubt: number | null, { alone, withUnit }: QuantityWriter): string =>
   doubt === null ? withUnit(barrels, "bbl", 1) : `${alone(barrels, "bbl", 1)} ± ${withUnit(doubt, "bbl", 1)}`;
 

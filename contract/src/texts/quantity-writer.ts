@@ -4,11 +4,11 @@ import type { UnitName } from "@sigma/terms/units";
 /** How many decimals a number has: always this number, or at most this number, without zeros at the end. */
 export type Decimals = number | { most: number };
 
-/** Writes values as a reader sees them: in the reader's units, with about as many decimals as asked for in the field unit. */
+/** Writes values for a reader: in the reader's units, with about the number of decimals requested in the field unit. */
 export type QuantityWriter = {
   /** `2,400 psi` */
   withUnit: (value: number, unit: UnitName, decimals?: Decimals) => string;
-  /** `2,400`, where its unit follows another value: a range, or a value with what it can be off by. */
+  /** `2,400`, if its unit follows another value: a range, or a value with its possible error. */
   alone: (value: number, unit: UnitName, decimals?: Decimals) => string;
   /** As specified texts have it: without its unit in field units, with it in others. */
   withForeignUnit: (value: number, unit: UnitName, decimals?: number) => string;

@@ -1,7 +1,7 @@
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { QuantityWriter } from "./quantity-writer";
 
-/** Why a call is refused, where the reason has values. Sentences without any stand where the call is refused. */
+/** Why a call is refused, if the reason has values. Sentences without values are in the code that refuses the call. */
 export const refusalTexts = {
   "depth-negative": ({ depth, time }: { depth: Feet; time: EpochSeconds }, { withUnit, moment }: QuantityWriter) =>
     `A depth would be negative: ${withUnit(depth, "ft", 1)} at ${moment(time)}`,

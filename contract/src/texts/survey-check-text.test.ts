@@ -12,7 +12,7 @@ const check = {
   suspicious: [],
 } as const;
 
-it("says by how much a survey differs from its prediction", () => {
+it("shows by how much a survey differs from its prediction", () => {
   // Across the hole 0.3 deg are 0.6 deg of azimuth at 30 deg.
   expect(surveyCheckText(check)).toBe(
     "Take the survey again before steering on it. It differs from the prediction by −0.90° (3.0 σ) of inclination and +0.60° (1.0 σ) of azimuth.",
@@ -37,7 +37,7 @@ it("names the readings that are not steered on", () => {
   expect(surveyCheckText({ ...agrees, suspicious: [0, 3] })).toContain("The first and 4th reading");
 });
 
-it("asks for a second reading of a survey that decides a landing, and for a third where two disagree", () => {
+it("requests a second reading of a survey that decides a landing, and a third if two disagree", () => {
   const decides = { ...check, isOff: false };
   expect(surveyCheckText(decides)).toBe(
     "Take the survey again before steering on it. The landing is too near to put right later what one survey misses.",

@@ -4,7 +4,7 @@ import { type Degrees, toRadians } from "@sigma/terms/quantities";
 type SurveyCheckValues = {
   verdict: "agrees" | "take again" | "confirmed" | "suspicious" | "unsettled";
   readings: number;
-  /** Whether the newest reading differs from its prediction: else it is one that decides a landing. */
+  /** Whether the newest reading differs from its prediction: otherwise it decides a landing. */
   isOff: boolean;
   /** Of the newest reading. */
   inclination: Degrees;
@@ -15,10 +15,10 @@ type SurveyCheckValues = {
   suspicious: readonly number[];
 };
 
-/** Inclination below which an azimuth says little: the deviation is given along and across the high side. */
+/** Inclination below which an azimuth is unreliable: the deviation is given along and across the high side. */
 const NEARLY_VERTICAL: Degrees = 5;
 
-/** What a survey check says, in a sentence or two. @see docs/methods/survey.md — check shot */
+/** The result of a survey check, in one or two sentences. @see docs/methods/survey.md — check shot */
 export function surveyCheckText(check: SurveyCheckValues): string {
   const { verdict, readings, suspicious } = check;
   const differs = `It differs from the prediction by ${deviationText(check)}`;

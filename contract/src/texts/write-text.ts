@@ -29,10 +29,10 @@ export type Text = {
 }[TextKey];
 
 /**
- * A text in words.
+ * Writes a text as a sentence.
  *
  * @param text as stored, perhaps by another version of Sigma
- * @returns null where this version has no text of that name
+ * @returns null if this version has no text of that name
  */
 export function writeText(text: { key: string; values: object }, write: QuantityWriter): string | null {
   const sentence = (texts as Readonly<Record<string, (values: never, write: QuantityWriter) => string>>)[text.key];

@@ -20,21 +20,21 @@ export const accountChanges = [
 ] as const;
 export type AccountChangeName = (typeof accountChanges)[number];
 
-/** What happened to an account: its credentials changed, or somebody signed in from elsewhere. */
+/** A change of an account: its credentials changed, or a user signed in from elsewhere. */
 export const AccountChange = z
   .object({
     _id: z.string(),
     time: EpochSeconds,
     change: z.enum(accountChanges),
-    /** What it was made of, such as the name of an API token; null where there is nothing to add. */
+    /** Details, such as the name of an API token; null if there are none. */
     detail: z.string().nullable(),
-    /** Who made it: a username. */
+    /** The user who made it: a username. */
     by: z.string(),
-    /** Whether the user of the account made it. */
+    /** Whether the user of the account made the change. */
     isOwn: z.boolean(),
-    /** The address it was made from. */
+    /** The address from which it was made. */
     address: z.string(),
-    /** Browser and system, such as `Chrome, Windows`; null where it is unknown. */
+    /** Browser and system, such as `Chrome, Windows`; null if unknown. */
     device: z.string().nullable(),
   })
   .meta({ id: "AccountChange" });
@@ -43,7 +43,7 @@ export type AccountChange = z.infer<typeof AccountChange>;
 /** Rows that are read at most, the newest. */
 export const MOST_ACCOUNT_CHANGES = 20;
 
-/** What changed of accounts. */
+/** The changes of accounts. */
 export const accountChangeRoutes = defineRoutes({
   "GET api/account-change": {
     summary: `The last ${MOST_ACCOUNT_CHANGES} changes of the credentials of a user, newest first; an administrator reads those of anybody`,

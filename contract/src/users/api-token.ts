@@ -12,13 +12,13 @@ export const ApiToken = z
   .object({
     _id: z.string(),
     name: z.string(),
-    /** The whole token in the answer to its creation; later its first six characters and eight dots. */
+    /** The whole token in the response to its creation; later its first six characters and eight dots. */
     token: z.string(),
     access,
-    /** The wells that it is limited to; null for all. */
+    /** The wells to which it is limited; null for all. */
     wells: z.array(WellId).nullable(),
     createdAt: EpochSeconds,
-    /** The name of who made it; null where that user is gone or not known. */
+    /** The name of the user who created it; null if that user was deleted or is unknown. */
     createdBy: z.string().nullable(),
     /** The last call, to the minute; null before the first. */
     lastUsedAt: EpochSeconds.nullable(),

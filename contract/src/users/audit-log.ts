@@ -4,28 +4,28 @@ import { EpochSeconds, QueryNumber } from "../entity";
 import { WellId } from "../ids";
 import { adminOnly } from "./roles";
 
-/** Fields of what was changed, by name; of several things by `name.field`. */
+/** Fields of the changed item, by name; for several items by `name.field`. */
 const Fields = z.record(z.string(), z.unknown());
 
-/** A change of what is stored: who made it, when, from where, and what it changed. */
+/** A change of stored data: its author, its time, its origin, and the data changed. */
 export const AuditRow = z
   .object({
     _id: z.string(),
     time: EpochSeconds,
-    /** The username; that of an API token begins with `api-token:`. */
+    /** The username; for an API token it starts with `api-token:`. */
     by: z.string(),
-    /** What the call was signed in with. */
+    /** The credentials of the call. */
     via: z.enum(["session", "api-token", "none"]),
     address: z.string(),
     requestId: z.string(),
     call: z.string(),
-    /** What kind of thing was changed, such as `bha`. */
+    /** The kind of the changed item, such as `bha`. */
     resource: z.string(),
-    /** What was done, such as `create`, `change`, `delete` or `restore`. */
+    /** The action, such as `create`, `change`, `delete` or `restore`. */
     action: z.string(),
-    /** The name of what was changed; null where it has none. */
+    /** The name of the changed item; null if it has none. */
     target: z.string().nullable(),
-    /** The well that it belongs to, by the name that it had then; null where it belongs to none. */
+    /** The well that it belongs to, with its name at that time; null if it belongs to none. */
     well: z.object({ _id: WellId, name: z.string() }).nullable(),
     /** The fields that changed, as they were and as they are; without passwords and tokens. */
     before: Fields,

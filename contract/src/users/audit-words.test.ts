@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { actionText, fieldText, kindText } from "./audit-words";
 
-it("calls what was changed, and what was done, as people do", () => {
+it("names changes and actions in the words of users", () => {
   expect(["formation-top", "mwd-run", "well"].map(kindText)).toEqual(["formation top", "MWD run", "well"]);
   expect(["create", "change", "sign in"].map(actionText)).toEqual(["created", "changed", "sign in"]);
 });

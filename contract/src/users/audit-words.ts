@@ -1,4 +1,4 @@
-/** Kinds that are called otherwise than their calls. */
+/** Kinds whose names differ from their calls. */
 const kinds: Readonly<Record<string, string>> = {
   "well-data-upload-proxy": "CSV upload",
   "anti-collision-settings": "anti-collision settings",
@@ -9,10 +9,10 @@ const kinds: Readonly<Record<string, string>> = {
   "wits-configs": "WITS configuration",
 };
 
-/** What kind of thing was changed, in words: `formation-top` is "formation top". */
+/** The kind of the changed item, in words: `formation-top` is "formation top". */
 export const kindText = (resource: string): string => kinds[resource] ?? resource.replaceAll("-", " ");
 
-/** What was done, in words. */
+/** The actions, in words. */
 const actions: Readonly<Record<string, string>> = {
   create: "created",
   change: "changed",
@@ -20,7 +20,7 @@ const actions: Readonly<Record<string, string>> = {
   restore: "restored",
 };
 
-/** What was done to a thing, in words; what has no word of its own is named as it is. */
+/** An action in words; an action without a text keeps its name. */
 export const actionText = (action: string): string => actions[action] ?? action;
 
 /** A field in words: `dlsConstraint` is "dls constraint", `startMD` is "start MD". */

@@ -13,7 +13,7 @@ it("knows the environments dev, prod and demo and takes prod when none is named 
 const specifiedPages =
   "time charts, depth charts, compare wells, performance metrics, state transition reports, surveys, pseudo surveys, well plans, slide sheets, recommendations, build-turn analysis, daily reports, anti-collision, torque and drag, hydraulics, mwd, directional plot, scatter, founder, heatmap, motor curve, stall detection";
 
-it("has every feature on, whatever the environment [SH-162]", () => {
+it("has every feature on, in any environment [SH-162]", () => {
   const names = specifiedPages.split(", ").map((name) => name.replaceAll(" ", "-"));
   expect(features).toEqual(Object.fromEntries(names.map((name) => [name, true])));
 });

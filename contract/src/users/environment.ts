@@ -1,4 +1,4 @@
-/** Where Sigma runs; `prod` when nothing is said. */
+/** Where Sigma runs; `prod` by default. */
 export const environments = ["dev", "prod", "demo"] as const;
 
 /** An environment of Sigma. */

@@ -45,7 +45,7 @@ it("opens four more pages, and the root that leads to one, to a guest in demo [S
   );
 });
 
-it("has no well-summary, witsml-template, mwd-tool-check and pdf in demo [SH-161]", () => {
+it("has no well-summary, witsml-template, mwd-tool-check or pdf in demo [SH-161]", () => {
   expect(names.filter((page) => !pageExists(page, "demo")).toSorted()).toEqual([
     "mwd-tool-check",
     "pdf",

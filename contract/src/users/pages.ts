@@ -53,7 +53,7 @@ const closedToEngineers: readonly PageName[] = [
 const openToGuests: readonly PageName[] = ["login", "well-not-found", "404", "dev-kit"];
 const openToDemoGuests: readonly PageName[] = ["well-dashboard", "wells-page", "notification-center", "mobile"];
 const absentFromDemo: readonly PageName[] = ["well-summary", "witsml-template", "mwd-tool-check", "pdf"];
-/** Pages for those who develop Sigma. */
+/** Pages for developers of Sigma. */
 const onlyInDevelopment: readonly PageName[] = ["dev-kit"];
 
 /** Whether a page exists in an environment. */

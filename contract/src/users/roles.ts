@@ -3,10 +3,10 @@ import type { Environment } from "./environment";
 /** The roles a user can have; an absent user is a guest. */
 export const roles = ["admin", "engineer", "guest"] as const;
 
-/** What a person may do in Sigma. */
+/** The permissions of a user in Sigma. */
 export type Role = (typeof roles)[number];
 
-/** Who may make a call: a list of roles, or everyone even without a session. */
+/** Who may make a call: a list of roles, or everyone, even without a session. */
 export type Access = readonly Role[] | "anyone";
 
 /** Calls of administration: users, rigs, creating wells, settings of a well. */

@@ -4,12 +4,12 @@ import { EpochSeconds, requiredText, Success } from "../entity";
 import { adminOnly, crew } from "./roles";
 import { secondFactorModes } from "./second-factor-modes";
 
-/** The second factor of the user who asks, and what the installation asks for. */
+/** The second factor of the current user, and the requirement of the installation. */
 export const SecondFactor = z
   .object({
     mode: z.enum(secondFactorModes),
     isOn: z.boolean(),
-    /** When it was confirmed; null where there is none. */
+    /** Time of confirmation; null if there is none. */
     since: EpochSeconds.nullable(),
     /** Recovery codes that are not used yet. */
     recoveryCodesLeft: z.number().int(),

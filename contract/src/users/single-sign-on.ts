@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
 
-/** A text that comes with the address of a page or its storage. */
+/** A text from the address of a page or its storage. */
 const parameter = (name: string, longest: number) =>
   z
     .string({ error: `${name} must be text` })

@@ -4,23 +4,23 @@ import { Deleted, EpochSeconds, requiredText } from "../entity";
 import { UserId } from "../ids";
 import { crew } from "./roles";
 
-/** A session of a user: where it was opened, and when it was used last. */
+/** A session of a user: the device on which it was opened, and the time of its last use. */
 export const UserSession = z
   .object({
     _id: z.string(),
     userId: UserId,
     username: z.string(),
     name: z.string(),
-    /** Browser and system, such as `Chrome, Windows`; null where it was not told. */
+    /** Browser and system, such as `Chrome, Windows`; null if unknown. */
     device: z.string().nullable(),
     /** The address that the user signed in from. */
     address: z.string().nullable(),
     createdAt: EpochSeconds.nullable(),
     /** The last call, to the minute; null before the first. */
     lastUsedAt: EpochSeconds.nullable(),
-    /** When it ends if nobody uses it again. */
+    /** Time at which it ends if it is not used again. */
     endsAt: EpochSeconds,
-    /** Whether this call was made with it. */
+    /** Whether this call used it. */
     isThis: z.boolean(),
   })
   .meta({ id: "UserSession" });

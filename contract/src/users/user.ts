@@ -5,7 +5,7 @@ import { UserId, WellId } from "../ids";
 import { adminOnly, crew, roles } from "./roles";
 import { SHORTEST_PASSWORD } from "./shortest-password";
 
-/** A person who signs in; never carries a password. */
+/** A user who signs in; never carries a password. */
 export const User = z
   .object({
     _id: UserId,
@@ -15,13 +15,13 @@ export const User = z
     type: z.enum(roles),
     activePreset: z.string(),
     favoriteWells: z.array(WellId),
-    /** Counts changes of what a form about a user holds; the active preset, favourite wells and passwords do not count. */
+    /** Counts changes of the fields in the form of a user; the active preset, favourite wells and passwords do not count. */
     version: Version,
   })
   .meta({ id: "User" });
 export type User = z.infer<typeof User>;
 
-/** The wells that a user who isn't an admin may see: those of some operators and some others; null for all. */
+/** The wells that a user who isn't an admin may see: the wells of some operators and some others; null for all. */
 export const UserAccess = z
   .object({
     operators: z.array(requiredText("an operator")).max(100, { error: "operators has more than 100 entries" }),
@@ -33,12 +33,12 @@ export type UserAccess = z.infer<typeof UserAccess>;
 
 /** A user as administrators see it. */
 export const ListedUser = User.extend({
-  /** The last call with a session of the user, to the minute; null for somebody who has never signed in. */
+  /** The last call with a session of the user, to the minute; null for a user who has never signed in. */
   lastSeenAt: z.number().nullable(),
   /** Sessions that are open. */
   sessions: z.number(),
   access: UserAccess,
-  /** Whether signing in with the password asks for a second factor. */
+  /** Whether signing in with the password requires a second factor. */
   secondFactor: z.boolean(),
 }).meta({ id: "ListedUser" });
 export type ListedUser = z.infer<typeof ListedUser>;
@@ -51,7 +51,7 @@ const Password = z
 /** @see RFC 5321 section 4.5.3.1: 254 characters */
 const Email = (error: string) => z.email({ error }).max(254, { error: "email has more than 254 characters" });
 
-/** What a new user needs. */
+/** The fields of a new user. */
 export const NewUser = z
   .object({
     username: nameText("username"),
@@ -63,14 +63,14 @@ export const NewUser = z
   })
   .meta({ id: "NewUser" });
 
-/** What can be changed of a user, beside the `_id` that says which. */
+/** The fields of a user that can be changed, besides the `_id` of the user. */
 export const UserChange = z.object({
   _id: requiredText("_id").brand("UserId"),
   username: nameText("username").optional(),
   name: nameText("name").optional(),
   email: Email("email field must be a valid email").optional(),
   password: Password.optional(),
-  /** The present password, asked for where the own password changes. */
+  /** The present password, required when users change their own password. */
   oldPassword: z.string().max(1000, { error: "oldPassword has more than 1000 characters" }).optional(),
   type: z.enum(roles).optional(),
   activePreset: z.string().min(1).max(200, { error: "activePreset has more than 200 characters" }).optional(),

@@ -11,7 +11,7 @@ const bha = (name: string, part: object = {}) => ({
   ...part,
 });
 
-it("takes the depths of a run from its BHA, and its times where the key is time [WS-083, WS-084]", () => {
+it("takes the depths of a run from its BHA, and its times if the key is time [WS-083, WS-084]", () => {
   const bhas = [bha("One"), bha("Two", { startDepth: 200, endDepth: 900, startDate: 5000, endDate: 7000 })];
   expect(boundsOfRun({ bhaId: "Two" }, bhas, "depth")).toEqual({ from: 200, to: 900 });
   expect(boundsOfRun({ bhaId: "Two" }, bhas, "time")).toEqual({ from: 5000, to: 7000 });

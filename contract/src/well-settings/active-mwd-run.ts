@@ -3,7 +3,7 @@ import type { MwdRun } from "./mwd-run";
 
 type RunBha = Pick<Bha, "name" | "active" | "startDepth" | "endDepth" | "startDate" | "endDate">;
 
-/** The BHA of a run, which is held by its name; null where the well has none of that name. */
+/** The BHA of a run, identified by its name; null if the well has no BHA of that name. */
 export const bhaOfRun = <Of extends RunBha>({ bhaId }: Pick<MwdRun, "bhaId">, bhas: readonly Of[]): Of | null =>
   bhas.find(({ name }) => name === bhaId) ?? null;
 
@@ -17,8 +17,8 @@ export function activeMwdRun<Run extends Pick<MwdRun, "bhaId">>(
 }
 
 /**
- * Where a run begins and ends, as its BHA does: depths ft, times epoch seconds; null where that is not known, or the run's
- * BHA is not there.
+ * Start and end of a run, taken from its BHA: depths ft, times epoch seconds; null if unknown, or if the run's BHA does not
+ * exist.
  */
 export function boundsOfRun(
   run: Pick<MwdRun, "bhaId">,

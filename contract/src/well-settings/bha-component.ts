@@ -5,7 +5,7 @@ import { adminOnly, crew } from "../users/roles";
 import { componentFields } from "./bha";
 import { newComponent } from "./new-bha";
 
-/** A component that was saved to be used again, in the units of a `BhaComponent`. */
+/** A component saved for reuse, in the units of a `BhaComponent`. */
 export const SavedComponent = z
   .object({ _id: z.string(), name: nameText("name"), ...componentFields })
   .meta({ id: "SavedComponent" });

@@ -26,7 +26,7 @@ import { newBha, newComponent } from "./new-bha";
 const depth = (label: string) => between(label, 0, 40_000);
 const offset = (label: string) => between(label, 0, 1000);
 
-/** What is known of a component besides its place in the string; a number that is not known is 0 or null. */
+/** The properties of a component besides its place in the string; an unknown number is 0 or null. */
 export const componentFields = {
   type: z.enum(componentTypes, { error: "type must be one of the component types" }),
   od: amount("od", 60),
@@ -36,7 +36,7 @@ export const componentFields = {
   length: amount("length", 40_000),
   /** Weight in air with its tool joints. */
   unitWeight: amount("unitWeight", 5000),
-  /** Whether mud stands inside; an empty one floats. */
+  /** Whether it is filled with mud; an empty one floats. */
   isFilled: z.boolean({ error: "isFilled must be true or false" }),
   description: shortText("description"),
   connection: shortText("connection"),
@@ -63,7 +63,7 @@ const sequence = z
 export const BhaComponent = z.object({ ...componentFields, sequence }).meta({ id: "BhaComponent" });
 export type BhaComponent = z.infer<typeof BhaComponent>;
 
-/** The motor of the list that this is a copy of; null where a person typed it. */
+/** The motor of the list that this is a copy of; null if a user entered it. */
 const motorId = z.string().max(64, { error: "motorId has more than 64 characters" }).nullable();
 const motorOfBha = { motorId, ...motorFields };
 const writtenMotorOfBha = { motorId, ...writtenMotorFields };
@@ -108,7 +108,7 @@ const BhaFields = z.object({
   motor: z.object(motorOfBha),
   bit: z.object(bitFields),
 });
-/** What a person gives of a BHA. */
+/** The fields of a BHA that a user enters. */
 export type BhaFields = z.infer<typeof BhaFields>;
 
 /**
@@ -116,8 +116,8 @@ export type BhaFields = z.infer<typeof BhaFields>;
  * behind the bit, crossover deg.
  *
  * `startDate` and `endDate` are the times of the first and the last recorded foot of hole between `startDepth` and `endDepth`;
- * null where none was recorded, and there is no end before deeper hole is recorded. The motor counts where a component
- * is of type Motor.
+ * null if none was recorded. There is no end before deeper hole is recorded. The motor counts only if a component is of type
+ * Motor.
  */
 export const Bha = z
   .object({
@@ -141,7 +141,7 @@ const components = z
 const { name: _name, active: _active, ...settled } = plainFields;
 const { name: _blankName, active: _blankActive, components: _, motor: _motor, bit: _bit, ...settledBlank } = blank;
 
-/** A BHA of which a person gave some fields; `name` follows from how many there are. */
+/** A BHA with the fields that a user entered; the default for `name` follows from the number of BHAs. */
 const NewBha = z
   .strictObject({
     ...ignoredKeys,

@@ -28,7 +28,7 @@ const fields = {
   tendencies: Tendencies,
 };
 
-/** What the directional advisor keeps to: ft, deg, deg/100 ft. */
+/** The limits of the directional advisor: ft, deg, deg/100 ft. */
 export const DirectionalSettings = z.object({ ...fields, version: Version }).meta({ id: "DirectionalSettings" });
 export type DirectionalSettings = z.infer<typeof DirectionalSettings>;
 
@@ -56,27 +56,27 @@ const Observed = z.object({
   rtr: z.number().nullable(),
 });
 
-/** What a well says of its tendencies, deg/100 ft; null where a survey tells nothing. */
+/** The tendencies of a well, deg/100 ft; null if they cannot be derived from any survey. */
 export const TendencyRecord = z
   .object({
     set: Observed,
-    /** As estimated from all surveys down to the last; null where none tells anything. */
+    /** As estimated from all surveys down to the last; null if no survey yields an estimate. */
     last: Observed,
     /** Sample standard deviation of the last six values; null for fewer than two. */
     spread: Observed,
     alpha: amount("alpha", 1),
-    /** `alpha` of that and the rest of what is set; what is set alone where no survey tells anything. */
+    /** `alpha` of that and the rest from the setting; only the setting if no survey yields an estimate. */
     used: Observed,
     surveys: z.array(Observed.extend({ md: z.number() })),
-    /** Where the hole that the surveys are compared with was recorded as slid. */
+    /** Number of slides recorded in the hole that the surveys are compared with. */
     slides: z.number().int(),
-    /** Why nothing, or no motor yield, was observed. */
+    /** Why no tendency, or no motor yield, was observed. */
     reason: z.string().nullable(),
   })
   .meta({ id: "TendencyRecord" });
 export type TendencyRecord = z.infer<typeof TendencyRecord>;
 
-/** What the surveys and slides of a well say beside its directional settings. */
+/** The results of a well's surveys and slides, shown beside its directional settings. */
 export const directionalSettingsEvents = defineEvents({
   "directional-settings/get/tendencies": {
     summary: "Tendencies of a well: set, of the last survey, their spread, used now, and of each survey",

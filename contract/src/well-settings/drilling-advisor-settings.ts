@@ -51,7 +51,7 @@ const fields = {
   paramRanges: ParamRanges.default(wholeRanges),
 };
 
-/** What the drilling advisor learns from and how often it recommends: ft, and ranges in the units of the channels. */
+/** The data that the drilling advisor learns from and how often it recommends: ft, and ranges in the units of the channels. */
 export const DrillingAdvisorSettings = z
   .object({ ...fields, version: Version })
   .meta({ id: "DrillingAdvisorSettings" });
@@ -85,7 +85,7 @@ const Distribution = z.object({
   offsets: z.array(z.number().int()),
   /** Records of this well with a value. */
   records: z.number().int(),
-  /** Those of them that the range given leaves out. */
+  /** The number of them outside the given range. */
   leftOut: z.number().int(),
 });
 
@@ -111,7 +111,7 @@ export const ParameterDistribution = z
   .meta({ id: "ParameterDistribution" });
 export type ParameterDistribution = z.infer<typeof ParameterDistribution>;
 
-/** What the wells recorded of the parameters. */
+/** The recorded parameters of the wells. */
 export const drillingAdvisorSettingsEvents = defineEvents({
   "drilling-advisor-settings/get/distribution": {
     summary:

@@ -28,7 +28,7 @@ const SpeedRow = z.strictObject({
 });
 
 /**
- * What a data sheet says of a mud motor; a number that is not known is 0, of `yield` null or 0.
+ * The values on the data sheet of a mud motor; an unknown number is 0, for `yield` null or 0.
  *
  * Lengths ft, diameters and eccentricity in, weights lb, speeds rpm, torques ft·lb, pressures psi, `torqueSlope` ft·lb/psi,
  * `rpg` revolutions per US gallon, `yield` deg/100 ft, `lobes` as written on the motor, such as `7:8`.
@@ -58,7 +58,7 @@ export const motorFields = {
   stages: amount("stages", 100),
   lobes: shortText("lobes"),
   maxDiffPressure: amount("maxDiffPressure", 30_000),
-  /** Pressure that the motor costs without load, at least one point, in the order in which a person gave them. */
+  /** Pressure loss of the motor without load, at least one point, in the order in which a user entered them. */
   hydraulicPerformanceCurve: z
     .array(CurvePoint)
     .min(1, { error: "hydraulicPerformanceCurve must keep at least one point" })
@@ -73,14 +73,14 @@ export const motorFields = {
 export const writtenMotorFields = { ...motorFields, yield: between("yield", 1, 100).nullable() };
 
 const MotorFields = z.object(motorFields);
-/** What a person gives of a motor. */
+/** The fields of a motor that a user enters. */
 export type MotorFields = z.infer<typeof MotorFields>;
 
 /** A motor of the list from which a BHA takes a copy. */
 export const Motor = z.object({ _id: z.string(), version: Version, ...motorFields }).meta({ id: "Motor" });
 export type Motor = z.infer<typeof Motor>;
 
-/** The rule that a table of speeds breaks, and the field inside the motor that breaks it; null where it is sound. */
+/** The rule that a table of speeds breaks, and the field inside the motor that breaks it; null if the table is valid. */
 export function motorTableFault({
   diffPressure,
   rpm,

@@ -51,7 +51,7 @@ const mudFields = {
   rheologyModel: z.enum(rheologyModels, {
     error: "rheologyModel must be bingham, power-law or herschel-bulkley",
   }),
-  /** Dial readings, degrees; null where the mud was not put into a viscometer. */
+  /** Dial readings, degrees; null if the mud was not measured with a viscometer. */
   viscometer: Viscometer.nullable(),
   gel10s: amount("gel10s", 500).nullable(),
   gel10min: amount("gel10min", 500).nullable(),
@@ -72,7 +72,7 @@ const plainFields = {
   name: nameText("name"),
   operator1: shortText("operator1"),
   operator2: shortText("operator2"),
-  /** The name of the BHA that the tool ran in; a run of an unknown one has no depths. */
+  /** The name of the BHA in which the tool ran; a run with an unknown BHA has no depths. */
   bhaId: shortText("bhaId"),
   logTop: logDepth("logTop"),
   logBottom: logDepth("logBottom"),
@@ -80,10 +80,10 @@ const plainFields = {
 };
 
 const MwdRunFields = z.object({ ...plainFields, failures: z.object(failureFields), mudData: MudData });
-/** What a person gives of an MWD run. */
+/** The fields of an MWD run that a user enters. */
 export type MwdRunFields = z.infer<typeof MwdRunFields>;
 
-/** A run of an MWD tool with the mud that it worked in: depths ft MD, hole size in; `failures` says what failed in it. */
+/** A run of an MWD tool with its mud: depths ft MD, hole size in; `failures` describes the failures in it. */
 export const MwdRun = z
   .object({ _id: z.string(), wellId: WellId, version: Version, ...MwdRunFields.shape })
   .meta({ id: "MwdRun" });
@@ -92,7 +92,7 @@ export type MwdRun = z.infer<typeof MwdRun>;
 const { name: _name, ...unnamed } = plainFields;
 const { name: _blankName, failures, mudData: _mud, ...blank } = newMwdRun(1);
 
-/** A run of which a person gave some fields; a name follows from how many there are. */
+/** A run with the fields that a user entered; the default for its name follows from the number of runs. */
 const NewMwdRun = z.strictObject({
   ...ignoredKeys,
   wellId: WellId,

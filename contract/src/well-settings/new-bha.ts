@@ -2,7 +2,7 @@ import type { ComponentType } from "@sigma/terms/component-types";
 import type { BhaComponent, BhaFields } from "./bha";
 import type { MotorFields } from "./motor";
 
-/** A motor of which nothing is known, with the curve that it starts with: gpm, psi. */
+/** A motor without known values, with its initial curve: gpm, psi. */
 export const newMotorFields = (): MotorFields => ({
   manufacturer: "",
   modelNumber: "",
@@ -36,10 +36,10 @@ export const newMotorFields = (): MotorFields => ({
   rpm: [],
 });
 
-/** What a point that is added to a hydraulic performance curve starts with. */
+/** The initial values of a point added to a hydraulic performance curve. */
 export const newCurvePoint = { flowRate: 0, pressureDrop: 0 };
 
-/** What a component that is added to a BHA starts with. */
+/** The initial values of a component added to a BHA. */
 export const newComponent = (sequence: number, type: ComponentType = "Drill Pipe / HWDP"): BhaComponent => ({
   type,
   sequence,
@@ -57,7 +57,7 @@ export const newComponent = (sequence: number, type: ComponentType = "Drill Pipe
   tensileLimit: null,
 });
 
-/** What the n-th BHA of a well starts with; the first one is active. */
+/** The initial values of the n-th BHA of a well; the first one is active. */
 export const newBha = (n: number): BhaFields => ({
   name: `BHA #${n}`,
   startDepth: 0,

@@ -5,11 +5,11 @@ import type { DrillingAdvisorSettings, ParamRanges } from "./drilling-advisor-se
 export const advisorParameters = ["rpm", "wob", "diffPressure", "rop", "torque", "pumpPressure", "pumpRate"] as const;
 export type AdvisorParameter = (typeof advisorParameters)[number];
 
-/** The axis of a parameter, which its range lies in. */
+/** The axis of a parameter, which contains its range. */
 export const parameterAxis = (parameter: AdvisorParameter): ChannelRow =>
   (channels as readonly ChannelRow[]).find(({ id }) => id === parameter)!;
 
-/** Ranges that leave nothing out: the whole axis of each parameter. */
+/** Ranges that include everything: the whole axis of each parameter. */
 export const wholeRanges = Object.fromEntries(
   advisorParameters.map((parameter) => {
     const { min, max } = parameterAxis(parameter);
@@ -19,7 +19,7 @@ export const wholeRanges = Object.fromEntries(
 
 /** The shortest recommendation period, ft. */
 export const LEAST_RECOMMENDATION_PERIOD = 30;
-/** What a shorter one is refused with. */
+/** The error for a shorter period. */
 export const PERIOD_TOO_SHORT = `"recommendationPeriod" value can't be less than ${LEAST_RECOMMENDATION_PERIOD}`;
 /** The drilling advisor settings of a new well. */
 export const newDrillingAdvisorSettings: Omit<DrillingAdvisorSettings, "wellId" | "version"> = {

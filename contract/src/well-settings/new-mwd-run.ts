@@ -1,6 +1,6 @@
 import type { MudData, MwdRunFields } from "./mwd-run";
 
-/** The mud of a run of which nothing is measured yet. */
+/** The mud of a run without measurements. */
 export const newMudData = (): MudData => ({
   type: "obm",
   density: 9,
@@ -19,7 +19,7 @@ export const newMudData = (): MudData => ({
   gel10min: null,
 });
 
-/** What the n-th MWD run of a well starts with. */
+/** The initial values of the n-th MWD run of a well. */
 export const newMwdRun = (n: number): MwdRunFields => ({
   name: `MWD run ${n}`,
   operator1: "",

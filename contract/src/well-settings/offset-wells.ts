@@ -8,27 +8,27 @@ const feet = z.number();
 const Path = z.object({ ns: z.array(feet), ew: z.array(feet) });
 const Formation = z.object({ name: z.string(), mdStart: feet, mdEnd: feet });
 
-/** How near a well comes to the well that is looked at; ft, from centre to centre. */
+/** The separation of a well from the current well; ft, from centre to centre. */
 const Approach = z.object({
   /** Between the wellheads. */
   surface: feet,
-  /** The least distance; null where all of the well is the same hole, or nothing of it lies below its own sidetrack. */
+  /** The least distance; null if the whole well is the same hole, or no part of it is below its own sidetrack. */
   closest: z.object({ distance: feet, md: feet, offsetMD: feet }).nullable(),
-  /** Where the other wellhead lies; null where both are at one place. */
+  /** The direction of the other wellhead; null if both are at the same place. */
   direction: z.enum(coordinateDirections).nullable(),
-  /** The lowest separation factor where the uncertainty of both wells is known, else null; `factorReason` says why. */
+  /** The lowest separation factor if the uncertainty of both wells is known, otherwise null; `factorReason` gives the cause. */
   lowest: z.object({ factor: z.number(), distance: feet, md: feet, offsetMD: feet }).nullable(),
   factorReason: z.string().nullable(),
-  /** Whether surveys of either well do not say their tool, and count as taken with the usual MWD. */
+  /** Whether surveys of either well have no entered tool, and count as taken with the usual MWD. */
   toolAssumed: z.boolean(),
-  /** From the last survey of the well that is looked at; null where it has none. */
+  /** From the last survey of the current well; null if it has none. */
   atBit: feet.nullable(),
   /** Distance by measured depth of the well that is looked at, along its surveys and then its plan. */
   md: z.array(feet),
   distance: z.array(feet),
-  /** Depth to which both share a hole; null where they do not. */
+  /** Depth to which both wells share a hole; null if they do not. */
   sharedTo: feet.nullable(),
-  /** Depth to which a shared hole is left out of `closest`. */
+  /** Depth to which a shared hole is excluded from `closest`. */
   suppressedTo: feet.nullable(),
 });
 
@@ -39,7 +39,7 @@ export const OffsetCandidate = z
     name: z.string(),
     /** Surveys of the well. */
     stations: z.number().int(),
-    /** Null where the distance is not known; `reason` says why. */
+    /** Null if the distance is unknown; `reason` gives the cause. */
     approach: Approach.nullable(),
     reason: z.string().nullable(),
     path: Path.nullable(),
@@ -48,7 +48,7 @@ export const OffsetCandidate = z
     formation: Formation.nullable(),
     /** Recorded depths. */
     recorded: z.object({ from: feet, to: feet }).nullable(),
-    /** Records, one a foot, in that formation; in all of the well where the formation is not known. */
+    /** Records, one per foot, in that formation; in the whole well if the formation is unknown. */
     records: z.number().int(),
   })
   .meta({ id: "OffsetCandidate" });
@@ -63,7 +63,7 @@ export const OffsetCandidates = z
       plan: Path.nullable(),
       bit: feet.nullable(),
       lastSurvey: feet.nullable(),
-      /** Where the well left its parent: the hole above is that of the parent, and is compared with no well. */
+      /** Depth at which the well left its parent: the hole above belongs to the parent and is not compared with any well. */
       sidetrackDepth: feet.nullable(),
       formation: Formation.nullable(),
       reason: z.string().nullable(),

@@ -6,7 +6,7 @@ import { adminOnly, readers } from "../users/roles";
 
 const gradient = (label: string) => between(label, 0, 2).nullable();
 
-/** What the rock holds at a depth: ft TVD, gradients psi/ft, temperature degF; null where it is not known. */
+/** The properties of the rock at a depth: ft TVD, gradients psi/ft, temperature degF; null if unknown. */
 export const PressureDepth = z.strictObject({
   tvd: between("tvd", 0, 40_000),
   porePressure: gradient("porePressure"),

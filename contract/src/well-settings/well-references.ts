@@ -26,19 +26,19 @@ const fields = {
   datum: shortText("datum"),
   northReference: oneOf("northReference", northReferences),
   field: z.array(FieldAtDate).max(50, { error: "field holds at most 50 dates" }),
-  /** The well that this one was drilled out of. */
+  /** The well from which this one was drilled. */
   parentWellId: WellId.nullable(),
-  /** Where it left the parent, ft MD. */
+  /** Depth at which it left the parent, ft MD. */
   sidetrackDepth: between("sidetrackDepth", 0, 40_000).nullable(),
 };
 
-/** Where a well is and what its directions count from. */
+/** The position of a well and the references of its directions. */
 export const WellReferences = z.object({ wellId: WellId, version: Version, ...fields }).meta({ id: "WellReferences" });
 export type WellReferences = z.infer<typeof WellReferences>;
-/** What a person gives of them. */
+/** The fields of the references that a user enters. */
 export type WellReferencesFields = Omit<WellReferences, "wellId" | "version">;
 
-/** References as they are saved: dates ascend, a sidetrack has a parent and a depth, and degrees are of geographic ones. */
+/** References in their saved form: dates ascend, a sidetrack has a parent and a depth, and degrees belong to geographic references. */
 const SavedWellReferences = z
   .strictObject({ wellId: WellId, ...givenVersion, ...fields })
   .superRefine(({ wellId, field, parentWellId, sidetrackDepth, coordinateKind, coordinateUnit }, context) => {

@@ -9,7 +9,7 @@ import { WellSummaryConfiguration } from "./well-summary-configuration";
 
 const number = (label: string) => z.number({ error: `${label} must be a number` });
 
-/** What is printed of a well: a configuration along a key field, between `from` and `to` (ft or epoch seconds). */
+/** The printed part of a well: a configuration along a key field, between `from` and `to` (ft or epoch seconds). */
 export const PrintedSummary = z
   .object({
     wellId: WellId,
@@ -39,7 +39,7 @@ export const PrintedSummary = z
   .meta({ id: "PrintedSummary" });
 export type PrintedSummary = z.infer<typeof PrintedSummary>;
 
-/** How far a print has come: it waits for another, the browser starts, the page is drawn, the file is written. */
+/** The progress of a print: it waits for another, the browser starts, the page is drawn, the file is written. */
 export const printStages = ["waiting", "starting", "drawing", "writing"] as const;
 export type PrintStage = (typeof printStages)[number];
 

@@ -1,10 +1,10 @@
 import { unknownValue } from "../error-texts";
 
-/** What a well summary is laid out along. */
+/** The axes of a well summary. */
 export const summaryKeyFields = ["depth", "time", "tvd"] as const;
 export type SummaryKeyField = (typeof summaryKeyFields)[number];
 
-/** What parts the time of a well summary into stands: pipe in slips, or pumps off. */
+/** How the time of a well summary is divided into stands: by pipe in slips, or by pumps off. */
 export const summaryBreakdowns = ["slips", "pumps"] as const;
 export type SummaryBreakdown = (typeof summaryBreakdowns)[number];
 
@@ -24,7 +24,7 @@ export const summaryDepthTraceStyles = ["line", "point"] as const;
 export const summaryFills = ["none", "solid", "hatched"] as const;
 export type SummaryFill = (typeof summaryFills)[number];
 
-/** What a log is printed on: pages, or one strip that is cut only where a sheet would be longer than 200 in. */
+/** The paper of a printed log: pages, or one strip that is cut only if a sheet would be longer than 200 in. */
 export const summaryPapers = ["A4", "Letter", "continuous"] as const;
 export type SummaryPaper = (typeof summaryPapers)[number];
 
@@ -41,7 +41,7 @@ export const SUMMARY_ERROR = "#BF1620";
 /** Height of the charts of connections and activity, px. */
 export const SUMMARY_CHART_HEIGHT = 200;
 
-/** Resolutions before anybody chose: feet per inch of paper, and hours and minutes per inch (`1:30` is one inch to 30 minutes). */
+/** Default resolutions: feet per inch of paper, and hours and minutes per inch (`1:30` is one inch to 30 minutes). */
 export const summaryResolutions = { depth: 100, tvd: 100, time: "1:30" } as const;
 
 /** Most tracks of a configuration, and traces of a track. */

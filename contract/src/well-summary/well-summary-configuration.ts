@@ -25,8 +25,8 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 const color = (name: string) => z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: `${name} must be #rrggbb` });
 
 /**
- * A trace of a well summary: its axis goes from `min` to `max`; above `threshold` it is drawn heavy in its own colour. `fill` is
- * what lies between the trace and the left side of its track.
+ * A trace of a well summary: its axis is from `min` to `max`; above `threshold` it is drawn bold in its own colour. `fill` is
+ * the area between the trace and the left side of its track.
  */
 export const SummaryTraceFilter = z
   .strictObject({
@@ -49,7 +49,7 @@ export type SummaryTraceFilter = z.infer<typeof SummaryTraceFilter>;
 
 const Track = z.strictObject({ traceFilters: z.array(SummaryTraceFilter).max(MOST_TRACK_TRACES) });
 
-/** What a well summary shows under a name, kept per user. */
+/** A named configuration of a well summary, stored per user. */
 export const WellSummaryConfiguration = z
   .object({
     _id: z.string(),
@@ -69,7 +69,7 @@ export const WellSummaryConfiguration = z
   .meta({ id: "WellSummaryConfiguration" });
 export type WellSummaryConfiguration = z.infer<typeof WellSummaryConfiguration>;
 
-/** A configuration without whose it is and its name. */
+/** A configuration without its owner and name. */
 export type SummaryView = Omit<WellSummaryConfiguration, "_id" | "userId" | "presetName">;
 
 const trace = (
@@ -91,7 +91,7 @@ const trace = (
   fill: "none",
 });
 
-/** What is shown before anybody configured a summary (OP-102): gamma left of the depths, as logs have it. */
+/** The view before a summary has been configured (OP-102): gamma left of the depths, as in logs. */
 export const defaultSummaryView: SummaryView = {
   keyField: "depth",
   breakdownType: "slips",
@@ -148,7 +148,11 @@ const restore = {
 } as const;
 
 const whose = z.object({ userId: UserId });
-const createRequest = z.object({ userId: UserId, presetName: requiredText("presetName"), view: z.strictObject(viewShape) });
+const createRequest = z.object({
+  userId: UserId,
+  presetName: requiredText("presetName"),
+  view: z.strictObject(viewShape),
+});
 const patchRequest = z.object({ userId: UserId, _id: requiredText("_id"), updateQuery: Changes });
 /** Which one is deleted or restored. */
 const deleteRequest = z.object({ userId: UserId, _id: requiredText("_id") });

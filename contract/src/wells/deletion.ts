@@ -2,13 +2,13 @@ import { z } from "zod";
 import { defineRoutes, reads } from "../define";
 import { adminOnly } from "../users/roles";
 
-/** A well or rig that was deleted and can still be restored; when, epoch seconds. */
+/** A deleted well or rig that can still be restored; when, epoch seconds. */
 export const Deletion = z
   .object({ kind: z.enum(["well", "rig"]), id: z.string(), name: z.string(), deletedAt: z.number() })
   .meta({ id: "Deletion" });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** What was deleted and can be restored. */
+/** The deleted items that can be restored. */
 export const deletionRoutes = defineRoutes({
   "GET api/deletions": {
     summary: "Wells and rigs that were deleted within the last 10 minutes, newest first",

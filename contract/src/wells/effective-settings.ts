@@ -7,10 +7,10 @@ import { PressureDepth } from "../well-settings/pressure-profile";
 
 const limit = z.number().nullable();
 
-/** What the calculations of a well use, set or by default: ft behind the bit, deg. */
+/** The settings that the calculations of a well use, entered or default: ft behind the bit, deg. */
 export const EffectiveSettings = z
   .object({
-    /** Equal for two answers exactly where everything that the calculations use is equal. */
+    /** Equal for two responses exactly if all values that the calculations use are equal. */
     version: z.string(),
     /** Distances of the sensors behind the bit. */
     gammaSensorOffset: z.number(),
@@ -21,13 +21,13 @@ export const EffectiveSettings = z
     hasMotor: z.boolean(),
     /** Whether the size of the hole is known. */
     hasHoleSize: z.boolean(),
-    /** The mud of the MWD run that counts now: that of the active BHA, else the last; null where there is no run. */
+    /** The mud of the current MWD run: that of the active BHA, otherwise the last; null if there is no run. */
     mud: MudData.extend({
       run: z.string(),
-      /** Why the mud check does not say how the mud flows by its model; null where it does. */
+      /** Why the flow model of the mud cannot be derived from the mud check; null if it can. */
       flowReason: z.string().nullable(),
     }).nullable(),
-    /** What the rig can do: hookload klb, torque ft·lb, pressure psi, flow gpm; null where nobody has said it. */
+    /** The limits of the rig: hookload klb, torque ft·lb, pressure psi, flow gpm; null if not entered. */
     limits: z.object({ hookLimit: limit, maxTorque: limit, maxPressure: limit, maxFlow: limit }),
     /** Pore pressure, fracture gradient and temperature by depth, shallow first. */
     pressures: z.array(PressureDepth),

@@ -11,14 +11,14 @@ export const EventMark = z
   .object({
     time: z.number(),
     level: z.enum(["Error", "Warning", "Ok", "Info"]),
-    /** Whether it is as expected: drawn as a small flag, without a line through the tracks. */
+    /** Whether it is expected: drawn as a small flag, without a line through the tracks. */
     isUsual: z.boolean(),
     text: StoredText,
   })
   .meta({ id: "EventMark" });
 export type EventMark = z.infer<typeof EventMark>;
 
-/** What trackers noticed of a well and time charts mark, beside the notifications. */
+/** The events of a well found by trackers and marked in time charts, besides the notifications. */
 export const eventMarkEvents = defineEvents({
   "event-mark/get": {
     summary: "Moments of a well that its time charts mark, oldest first",

@@ -13,7 +13,7 @@ const Depth = z
 const fields = {
   title: requiredText("title"),
   text: z.string().trim().max(4000, { error: "text has more than 4000 characters" }),
-  /** Where it holds: one depth, or an interval. */
+  /** Where it applies: at one depth, or in an interval. */
   md: z
     .strictObject({ from: Depth, to: Depth })
     .refine(({ from, to }) => from <= to, { error: "from must not be deeper than to", path: ["from"] }),
@@ -23,7 +23,7 @@ const fields = {
   severity: z.enum(["low", "medium", "high"], { error: "severity must be low, medium or high" }),
 };
 
-/** What was learnt at a depth of a well. */
+/** The lessons learned at a depth of a well. */
 export const lessons = defineRows("lesson", {
   fields,
   added: {
@@ -39,7 +39,7 @@ export const lessons = defineRows("lesson", {
 
 export type Lesson = z.infer<typeof lessons.Row>;
 
-/** Pushed when lessons of a well were changed. */
+/** Pushed when lessons of a well have changed. */
 export const lessonPushes = definePushes({
   "lessons-updated": { summary: "Lessons of a well were changed", message: z.object({ wellId: WellId }) },
 });

@@ -1,4 +1,4 @@
-/** What a formation top is until somebody says otherwise: it spans every depth. Depths ft, MSE kpsi, ROP ft/hr. */
+/** The default values of a formation top: it spans every depth. Depths ft, MSE kpsi, ROP ft/hr. */
 export const newFormationTop = {
   formationName: "",
   tvdStart: -10_000,

@@ -13,18 +13,18 @@ const ruleShape = {
   aggregationInterval: z.string().nullable(),
 };
 
-/** What the notification of an alert tells besides: its only rule, or all with a value each. */
+/** The additional fields of an alert notification: its only rule, or all rules with a value each. */
 const ofAlert = {
   ...z.object(ruleShape).partial().shape,
   value: z.number().nullable().optional(),
   values: z.array(z.number().nullable()).optional(),
   rules: z.array(z.object(ruleShape)).optional(),
-  /** The alert that was raised, and the users who are notified; an empty list means everyone. */
+  /** The raised alert, and the users who are notified; an empty list means everyone. */
   alertId: z.string().optional(),
   recipients: z.array(UserId).optional(),
 };
 
-/** Something that happened on a well and that a person should read. `time` epoch seconds, `md` ft. */
+/** An event on a well that a user should read. `time` epoch seconds, `md` ft. */
 export const Notification = z
   .object({
     _id: z.string(),
@@ -36,7 +36,7 @@ export const Notification = z
     md: z.number().nullable(),
     /** The text in field units. */
     message: z.string(),
-    /** The text and its values, of which a reader makes the words in other units; absent where only the message is known. */
+    /** The text and its values, from which a reader writes the words in other units; absent if only the message is known. */
     text: StoredText.optional(),
     rigState: z.number().nullable(),
     stateTransitionReport: z.object({ holeDepth: z.number() }).nullable(),

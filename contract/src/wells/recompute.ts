@@ -3,7 +3,7 @@ import { defineEvents, definePushes, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
 
-/** How the stored results of a well stand to its settings and its samples. */
+/** Whether the stored results of a well are up to date with its settings and its samples. */
 export const RecomputeStatus = z
   .object({
     wellId: WellId,
@@ -11,15 +11,15 @@ export const RecomputeStatus = z
     state: z.enum(["idle", "waiting", "running"]),
     /** 0 to 1 while it runs. */
     progress: z.number().min(0).max(1),
-    /** A save asked for it, so that it can be cancelled; late samples are always taken in. */
+    /** It was requested by a save, so it can be cancelled; late samples are always included. */
     cancellable: z.boolean(),
-    /** Since when the results are older than the settings, epoch seconds; null where they are not. */
+    /** Time since which the results are older than the settings, epoch seconds; null if they are up to date. */
     outdatedSince: z.number().nullable(),
   })
   .meta({ id: "RecomputeStatus" });
 export type RecomputeStatus = z.infer<typeof RecomputeStatus>;
 
-/** Asking how a recompute stands. */
+/** The request for the state of a recompute. */
 export const recomputeEvents = defineEvents({
   "recompute/get": {
     summary: "Status of the recompute of a well, and whether its results are older than its settings",
@@ -29,7 +29,7 @@ export const recomputeEvents = defineEvents({
   },
 });
 
-/** How a recompute goes on. */
+/** The progress of a recompute. */
 export const recomputePushes = definePushes({
   recompute: {
     summary: "The recompute of a well started, advanced by 1 %, ended or was cancelled",

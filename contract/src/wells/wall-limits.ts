@@ -24,17 +24,17 @@ export const MOST_WALL_TRACES = 3;
 /** Changed wells are pushed so often, s. */
 export const WALL_PUSH_SECONDS = 2;
 
-/** Wells that one push carries at most; the others follow with the next ones. */
+/** Maximum number of wells in one push; the others follow with the next pushes. */
 export const MOST_WALL_WELLS = 100;
 
 /** How far the trend of a tile looks back, s. */
 export const WALL_TREND_SECONDS = HOUR;
 
-/** Wells whose trends are answered at a time. */
+/** Number of wells whose trends are returned at a time. */
 export const MOST_WALL_TRENDS = 60;
 
-/** Width of a trend on a wall of many wells, px; the least that can be asked for. */
+/** Width of a trend on a wall of many wells, px; the minimum that a request may have. */
 export const FEWEST_TREND_PIXELS = 60;
 
-/** Width of a trend on a wall of few wells, px; the most that can be asked for. */
+/** Width of a trend on a wall of few wells, px; the maximum that a request may have. */
 export const MOST_TREND_PIXELS = 300;

@@ -14,10 +14,10 @@ import {
 } from "./wall-limits";
 import { SourceState } from "./well-status";
 
-/** The alarms of a well on the wall: how many stand, and the one that needs somebody most. */
+/** The alarms of a well on the wall: the number of active alarms, and the most urgent one. */
 export const WallAlarms = z
   .object({
-    /** Alarms that stand, by level; shelved, suppressed and out of service ones are left out. */
+    /** Active alarms, by level; shelved, suppressed and out-of-service alarms are excluded. */
     counts: z.object({
       Error: z.number().int(),
       Warning: z.number().int(),
@@ -30,7 +30,7 @@ export const WallAlarms = z
         alertId: z.string(),
         level: z.enum(alertLevels),
         status: z.enum(alertStatuses),
-        /** Such as `Instant WOB is 27.7`. */
+        /** For example `Instant WOB is 27.7`. */
         text: z.string(),
         /** The values of the text, for words in other units. */
         textValues: StoredText.optional(),

@@ -8,14 +8,14 @@ import { readers } from "../users/roles";
 export const RefusedPeer = z.object({ address: z.string(), count: z.number().int(), lastAt: z.number() });
 export type RefusedPeer = z.infer<typeof RefusedPeer>;
 
-/** How the source of a well stands, as its own end sees it. */
+/** The state of the source of a well, as reported by the source itself. */
 export const SourceState = z
   .object({
     wellId: WellId,
     kind: z.string(),
-    /** `off`: not configured or switched off. `waiting`: open, no rig connected. `stopped`: storage takes nothing more. */
+    /** `off`: not configured or switched off. `waiting`: open, no rig connected. `stopped`: storage accepts no more data. */
     state: z.enum(["off", "waiting", "connecting", "connected", "failed", "stopped"]),
-    /** A sentence for a driller: why it is not connected, or what is unusual while it is. */
+    /** A sentence for a driller: why it is not connected, or which anomaly there is while it is. */
     reason: z.string().nullable(),
     reasonText: StoredText.optional(),
     since: z.number(),
@@ -30,7 +30,7 @@ export const SourceState = z
     ignoredSamples: z.number().int(),
     /** Rig clock minus server clock, s. */
     clockOffset: z.number().nullable(),
-    /** Readings of a wrong clock that wait for a person's decision. */
+    /** Readings of a wrong clock that wait for a user's decision. */
     heldReadings: z.number().int(),
     refusedPeers: z.array(RefusedPeer),
     /** From byte received to sample published, s. */
@@ -41,7 +41,7 @@ export const SourceState = z
   .meta({ id: "SourceState" });
 export type SourceState = z.infer<typeof SourceState>;
 
-/** What the wells list, the wall and the phone show of a well. */
+/** The status of a well in the wells list, on the wall and on the phone. */
 export const WellStatus = z
   .object({
     wellId: WellId,

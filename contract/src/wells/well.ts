@@ -64,7 +64,7 @@ const wellFields = {
   dataSourceType: DataSourceType,
   useDefaultBhas: z.boolean(),
   bhaAutoSync: z.boolean(),
-  /** When the well ended; null while it is drilled. */
+  /** When the well ended; null while it is being drilled. */
   finishedAt: EpochSeconds.nullable(),
 };
 
@@ -74,11 +74,11 @@ const listedName = z
   .nullable();
 const givenFields = { ...wellFields, name: nameText("name"), operator: listedName, directionalCompany: listedName };
 
-/** A well: where it is, who drills it, how deep it shall go. Depths ft MD, elevations ft, sizes in. */
+/** A well: its position, its operator and its planned depth. Depths ft MD, elevations ft, sizes in. */
 export const Well = z.object({ _id: WellId, version: Version, ...wellFields }).meta({ id: "Well" });
 export type Well = z.infer<typeof Well>;
 
-/** What a new well needs: a name; everything else may follow. */
+/** The fields of a new well: a name; all others can be added later. */
 export const NewWell = z
   .strictObject({
     wellId: z.string().optional(),

@@ -59,7 +59,7 @@ test("one request helper reads every resource by its path, below one base addres
     });
     if (answer !== undefined) expect([name, reply.safeParse(answer).success]).toEqual([name, true]);
   }
-  // What asks for more than a well says so; nothing is unknown or fails.
+  // A request for more than a well states this; no request is unknown or fails.
   expect(refusedReads.filter((line) => !/ (validation|not-found)$/.test(line))).toEqual([]);
   expect(refusedReads.length).toBeLessThan(reads.length / 3);
   expect(requestedAddresses.filter((address) => !address.startsWith(`${sigma.url}/api`))).toEqual([]);
@@ -101,7 +101,7 @@ test("the client fetches wells, rigs, BHAs, tops, surveys, runs, live and past d
   socket.close();
 });
 
-test("a program reads a well live with a token and misses nothing over a lost connection", async ({ sigma }) => {
+test("a program reads a well live with a token and misses no sample over a lost connection", async ({ sigma }) => {
   const admin = await adminOf(sigma);
   const well = (await admin.call("GET api/wells", {})).find(({ rig }) => rig !== null)!;
   const socket = await admin.connect();
@@ -135,17 +135,17 @@ test("a program reads a well live with a token and misses nothing over a lost co
   link.close();
 });
 
-test("a program pushes surveys with a token, goes on after breaks, and nothing is doubled", async ({ sigma }) => {
+test("a program pushes surveys with a token, resumes after breaks, and stores no survey twice", async ({ sigma }) => {
   const admin = await adminOf(sigma);
   const { _id: wellId } = await admin.call("POST api/well", { name: "Pushed 1" });
   const file = join(folder, "surveys.csv");
-  // Enough for the program to be ended in the middle, however fast it is.
+  // Enough for the program to be ended in the middle, at any speed.
   const depths = Array.from({ length: 3000 }, (_, row) => 100 + 5 * row);
   writeFileSync(file, ["md,inclination,azimuth", ...depths.map((md, row) => `${md},${row / 200},45`)].join("\n"));
   const link = await openLink(sigma.url);
   const push = { url: link.url, token: await tokenOf(admin, "push") };
 
-  // The server stores the first batch, but its answer is lost.
+  // The server stores the first batch, but its response is lost.
   const lostAnswer = link.loseNextAnswer("POST /api/survey-data/multiple");
   const first = start("push-surveys", push, wellId, file);
   await lostAnswer;

@@ -27,7 +27,7 @@ async function paste(page: Page, button: string, text: string): Promise<void> {
   await press(page, "Read the rows");
 }
 
-test("a plan, surveys and formation tops come into a well from files and pastes, and surveys are taken back", async ({
+test("a plan, surveys and formation tops are imported into a well from files and pastes, and the import of surveys is undone", async ({
   signedIn: page,
   sigma,
 }) => {

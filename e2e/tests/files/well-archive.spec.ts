@@ -4,7 +4,7 @@ import { findBarriers } from "../../src/look-at-page";
 import { adminOf } from "../../src/people";
 import { test } from "../../src/test";
 
-/** Writes what the dialog has chosen, and reads the file that comes. */
+/** Exports the current choice of the dialog, and reads the received file. */
 async function exportFile(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent("download");
   await dialog(page).getByRole("button", { name: "Export", exact: true }).click();
@@ -15,7 +15,7 @@ async function exportFile(page: Page): Promise<{ name: string; bytes: Buffer }> 
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a well goes out as one archive, comes in again under another name, is archived and restored", async ({
+test("a well is exported as one archive, imported under another name, archived and restored", async ({
   signedIn: page,
   sigma,
 }) => {
@@ -70,7 +70,7 @@ test("a well goes out as one archive, comes in again under another name, is arch
 test("the menu of a well exports its rows by depth as CSV, LAS and Parquet", async ({ signedIn: page, sigma }) => {
   const admin = await adminOf(sigma);
   const { _id: wellId, name: well } = (await admin.call("GET api/wells", {})).find(({ rig }) => rig !== null)!;
-  // The rig sends its past first; rows by depth come with it.
+  // The rig sends its past first, including rows by depth.
   await expect
     .poll(async () => (await admin.call("GET api/well-export/extent", { wellId, index: "depth" })).rows)
     .toBeGreaterThan(0);

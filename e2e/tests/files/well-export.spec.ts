@@ -10,7 +10,7 @@ import { test } from "../../src/test";
 const START = 1_795_132_800;
 const ROWS = 300;
 
-/** What the log has in a row: WOB, klb, is missing in each tenth row. */
+/** The WOB in a row of the log, klb; it is missing in each tenth row. */
 const wobOf = (row: number) => (row % 10 === 5 ? null : 10 + row / 10);
 const depthOf = (row: number) => 5000 + row / 100;
 const clockOf = (row: number) => new Date(1000 * (START + row)).toISOString().slice(0, 19);
@@ -28,9 +28,9 @@ const fieldsMapping = { time: "Time", holeDepth: "Hole", bitDepth: "Bit", wob: "
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Chooses a kind of file, writes what the dialog says, and reads the file that comes. */
+/** Chooses a kind of file, exports what the dialog shows, and reads the received file. */
 async function exportAs(page: Page, label: string): Promise<{ name: string; bytes: Buffer }> {
-  // While an export runs, nothing can be chosen.
+  // While an export runs, the choices are disabled.
   await expect(button(page, "Export")).toBeEnabled();
   await dialog(page).getByText(label, { exact: true }).click();
   const download = page.waitForEvent("download");
@@ -58,7 +58,7 @@ async function makeWell(sigma: SigmaServer, name: string) {
   return { admin, wellId };
 }
 
-test("a minute of a well goes out by time as CSV, LAS and Parquet with the values of that minute", async ({
+test("a minute of a well is exported by time as CSV, LAS and Parquet with the values of that minute", async ({
   signedIn: page,
   sigma,
 }) => {
@@ -71,9 +71,9 @@ test("a minute of a well goes out by time as CSV, LAS and Parquet with the value
     await expect(dialog(page)).toContainText("300 rows");
     await dialog(page).getByLabel("From, UTC").fill("2026-11-20 00:01:00");
     await dialog(page).getByLabel("To, UTC").fill("2026-11-20 00:02:00");
-    // What there is of the well stays in sight whatever the range.
+    // The extent of the well's data stays visible for any range.
     await expect(dialog(page)).toContainText("20 Nov 2026 00:00:00 to 20 Nov 2026 00:04:59");
-    // Export cannot be pressed while the rows of what was typed are counted.
+    // Export is disabled while the rows of the entered range are counted.
     await expect(dialog(page)).toContainText("61 rows");
     const wantedRows = Array.from({ length: 61 }, (_, at) => 60 + at);
 
@@ -115,7 +115,7 @@ test("a minute of a well goes out by time as CSV, LAS and Parquet with the value
     expect(storedRows.map(({ wob }) => wob)).toEqual(wantedRows.map(wobOf));
     expect(storedRows.map(({ holeDepth }) => holeDepth)).toEqual(wantedRows.map(depthOf));
 
-    // A range that cannot be is named, and nothing goes out of it.
+    // An invalid range is named, and is not exported.
     await dialog(page).getByLabel("To, UTC").fill("2026-11-19");
     await expect(dialog(page)).toContainText("The range ends before it starts");
     await expect(button(page, "Export")).toBeDisabled();

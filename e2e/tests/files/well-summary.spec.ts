@@ -40,7 +40,7 @@ function drilledCsv(): string {
   return [Object.values(fieldsMapping).join(","), ...lines, ""].join("\n");
 }
 
-/** The labels of the axis of a page, with what each says, from the top down. */
+/** The labels of the axis of a page, each with its value, from the top down. */
 const labels = (texts: readonly PdfText[], form: RegExp, valueOf: (text: string) => number) =>
   texts
     .filter(({ text }) => form.test(text))
@@ -95,7 +95,9 @@ test("a printed log is true to scale in the coordinates of the PDF, paged and co
         expect(shownDepths.length).toBeGreaterThan(0);
         for (const { value, y } of shownDepths) {
           // A label is set on a whole pixel.
-          expect(Math.abs((y - shownDepths[0]!.y) / INCH - (value - shownDepths[0]!.value) / resolution)).toBeLessThan(PIXEL);
+          expect(Math.abs((y - shownDepths[0]!.y) / INCH - (value - shownDepths[0]!.value) / resolution)).toBeLessThan(
+            PIXEL,
+          );
         }
         expect(shownDepths[0]!.value).toBeGreaterThan(last);
         last = shownDepths.at(-1)!.value;

@@ -2,7 +2,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { type Download, expect, type Request } from "@playwright/test";
 import { test } from "../../src/test";
 
-test("a comparison is downloaded as multi-wells.pdf, of the bytes that the server answers [SH-223]", async ({
+test("a comparison is downloaded as multi-wells.pdf, with the bytes that the server returns [SH-223]", async ({
   signedIn: page,
   sigma,
 }) => {
@@ -15,7 +15,7 @@ test("a comparison is downloaded as multi-wells.pdf, of the bytes that the serve
 
   let pdfRequest!: Request;
   let file!: Download;
-  // A print has 50 s, which a busy machine may not keep: the page says so, and it is asked for again.
+  // A print has 50 s, which a busy machine may exceed: the page then shows this, and the print is requested again.
   await expect(async () => {
     [pdfRequest, file] = await Promise.all([
       page.waitForRequest("**/api/pdf-gen/by-config?**"),

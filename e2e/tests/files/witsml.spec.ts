@@ -4,7 +4,7 @@ import { startStoreDouble, type StoreDouble } from "../../../server/src/witsml/t
 import { adminOf } from "../../src/people";
 import { test } from "../../src/test";
 
-/** Seconds of the past that the store has when it is found. */
+/** Seconds of past data in the store when it is found. */
 const PAST = 3000;
 
 const moment = (time: number) => `${new Date(time * 1000).toISOString().slice(0, 19)}Z`;
@@ -44,7 +44,7 @@ test("a log of a WITSML store feeds a rig: found by its well, drawn as it grows,
   const [storeName, wellName] = [`Store ${unique}`, `Fed by WITSML ${unique}`];
   const { _id: rigId } = await admin.call("POST api/rig", { name: `Rig ${unique}`, dataSourceType: "witsml" });
   const { _id: wellId } = await admin.call("POST api/well", { name: wellName, rigId });
-  // What is asked of the past is answered late: a refusal at once is followed by longer and longer pauses.
+  // Requests for the past are answered late: an immediate refusal would be followed by longer and longer pauses.
   let keptBack: ServerResponse[] | null = [];
   store.interfere = (operation, answer) => {
     const query = store.asked.at(-1)?.query ?? "";

@@ -36,7 +36,10 @@ test("build and turn analysis shows the tortuosity of the reference path [AN-036
 }) => {
   const token = await page.evaluate(() => localStorage.getItem("token"));
   const headers = { authorization: `Bearer ${token}` };
-  const wellResponse = await page.request.post(`${sigma.url}/api/well`, { headers, data: { name: "Reference path 1H" } });
+  const wellResponse = await page.request.post(`${sigma.url}/api/well`, {
+    headers,
+    data: { name: "Reference path 1H" },
+  });
   const { _id: wellId } = (await wellResponse.json()) as Well;
   const saveResponse = await page.request.post(`${sigma.url}/api/survey-data/multiple`, {
     headers,

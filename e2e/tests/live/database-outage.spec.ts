@@ -8,7 +8,7 @@ import { openWire, type Wire } from "../../src/wire";
 
 const OUTAGE_MS = 60_000;
 
-test("a database that dies and one that freezes for a minute stop neither the live view nor lose or double a sample", async () => {
+test("with a database that dies and one that freezes for a minute, the live view continues and no sample is lost or stored twice", async () => {
   test.skip(process.platform === "win32", "Windows stops no processes");
   const sigma = await startSigmaServer({ DEMO: "0", DATABASE_URL: "" });
   const database = embeddedDatabase(sigma.dataDir);
@@ -22,14 +22,14 @@ test("a database that dies and one that freezes for a minute stop neither the li
     await expect.poll(() => rig.sent.length).toBeGreaterThan(5);
     await shows(rig.sent.at(-1)!);
 
-    await test.step("a database server that is killed is started again, and Sigma says so", async () => {
+    await test.step("a killed database server is started again, and Sigma reports it", async () => {
       await dies(database);
       await expect.poll(() => sigma.said()).toContain("The embedded database runs again");
       expect(sigma.said()).toContain("The embedded database has stopped by itself. Sigma starts it again");
       await expect.poll(() => isReady(sigma)).toBe(true);
     });
 
-    await test.step("a database that is frozen for a minute is reported, and the live view goes on", async () => {
+    await test.step("a database that is frozen for a minute is reported, and the live view continues", async () => {
       database.freeze();
       const frozenAt = Date.now();
       const readReason = () => liveWatch.status?.source?.reason ?? "";
@@ -50,7 +50,10 @@ test("a database that dies and one that freezes for a minute stop neither the li
       await shows(sentSeconds.at(-1)!);
       expect(sentSeconds.filter((second) => second >= liveWatch.since && !liveWatch.times.has(second))).toEqual([]);
       await expect.poll(async () => (await readStoredDepths(wire, sentSeconds)).time.at(-1)).toBe(sentSeconds.at(-1));
-      expect(await readStoredDepths(wire, sentSeconds)).toEqual({ time: sentSeconds, bitDepth: sentSeconds.map(bitDepthAt) });
+      expect(await readStoredDepths(wire, sentSeconds)).toEqual({
+        time: sentSeconds,
+        bitDepth: sentSeconds.map(bitDepthAt),
+      });
       expect(sentSeconds.length).toBeGreaterThan(OUTAGE_MS / 1000);
     });
     wire.close();
@@ -82,7 +85,7 @@ async function addDrilledWell({ url, password }: SigmaServer, port: number): Pro
   await post("api/wits-configs", { rigId, connectionType: "server", host: "", port, channels: [] });
 }
 
-/** What a live view shows from now on. */
+/** Records the data shown by a live view from now on. */
 async function watch(wire: Wire): Promise<{ times: Set<number>; since: number; status: WellStatus | null }> {
   const liveWatch = { times: new Set<number>(), since: Infinity, status: null as WellStatus | null };
   wire.on("live-data", ({ columns }) => {
@@ -106,7 +109,7 @@ async function readStoredDepths(wire: Wire, sentSeconds: readonly number[]) {
   return columns as { time: number[]; bitDepth: number[] };
 }
 
-/** Kills the database and waits until another one has taken its place. */
+/** Kills the database and waits until another one has replaced it. */
 async function dies(database: EmbeddedDatabase): Promise<void> {
   const before = database.pid();
   database.kill();

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { startSigmaServer } from "../../src/sigma-server";
 import { openWire } from "../../src/wire";
 
-test("after a power cut every sample that was stored is there once, and the rig drills on", async () => {
+test("after a power cut every stored sample is there once, and the rig continues to drill", async () => {
   const sigma = await startSigmaServer({}, "600s");
   try {
     const before = await openWire(sigma);

@@ -73,7 +73,13 @@ test("the views show the numbers of the reference files", async ({ page }) => {
   await post("survey-data/multiple", { wellId: ahead, stations: [{ md: feet(2600), ...at }], tieIn });
   await page.goto(`${sigma.url}/well/${ahead}`);
   const bit = await rowOf(page, "Surveys", "Projection at bit");
-  const projectedValues = { Inc: 63.128, Azi: 355.8245, TVD: feet(2014.293046), NS: feet(26.161704), EW: feet(-3.232941) };
+  const projectedValues = {
+    Inc: 63.128,
+    Azi: 355.8245,
+    TVD: feet(2014.293046),
+    NS: feet(26.161704),
+    EW: feet(-3.232941),
+  };
   for (const [title, value] of Object.entries(projectedValues)) {
     expect(Math.abs(bit(title) - value), `${title} ${bit(title)}`).toBeLessThan(0.0101);
   }
@@ -151,7 +157,7 @@ function buildAndHold(path: Record<"kickOff" | "build" | "hold" | "azimuth" | "e
   }));
 }
 
-/** Brings a log into a well as an import does, and waits until what follows from it is calculated. */
+/** Loads a log into a well as an import does, and waits until the derived values are calculated. */
 async function importLog(wellId: Well["_id"], log: string): Promise<void> {
   const { token } = (await post("login", { username: "admin", password: sigma.password })) as { token: string };
   const headers = { authorization: `Bearer ${token}` };

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { test } from "../../src/test";
 
-test("an engineer replays the well of some hours ago, sends the moment as a link, and comes back to now", async ({
+test("an engineer replays the well of some hours ago, sends the moment as a link, and returns to now", async ({
   signedIn: page,
 }) => {
-  // A busy machine may not read a past moment in the minute that a call has: the panel says so, and it is asked for again.
+  // A busy machine may not read a past moment within the one-minute limit of a call: the panel then shows this, and it is requested again.
   const again = page.getByRole("button", { name: "Try again" }).first();
   await page.addLocatorHandler(again, () => again.click(), { noWaitAfter: true });
   await page.getByRole("row", { name: /Bluebonnet 7H/ }).click();
@@ -18,7 +18,7 @@ test("an engineer replays the well of some hours ago, sends the moment as a link
   await expect(page.getByRole("button", { name: /LIVE (ON|OFF)/ })).toHaveCount(0);
   await expect(page.getByText("Replay, not live")).toBeVisible();
   await expect(page.getByText(/^Now \d\d:\d\d:\d\d$/)).toHaveCount(0);
-  // The charts end where the replay stands; the backlog of the rig may not have come further than its first half hour.
+  // The charts end at the moment of the replay; the backlog of the rig may not have reached more than its first half hour.
   const scrub = bar.getByRole("slider", { name: "Moment of the replay" });
   await scrub.fill(String(Number(await scrub.getAttribute("min")) + 900));
   const replayTime = await clock.textContent();

@@ -9,7 +9,7 @@ import { type SigmaServer, startSigmaServer } from "../../src/sigma-server";
 import { signIn } from "../../src/test";
 import { openWire } from "../../src/wire";
 
-/** Vertical, one build to horizontal, a lateral: what the simulated rig drills if it is to kick off this early. */
+/** Vertical, one build to horizontal, a lateral: the well of the simulated rig if it is to kick off this early. */
 const KICK_OFF = 2000;
 const BUILD_RATE = 4;
 const AZIMUTH = 335;
@@ -20,16 +20,16 @@ const stations = [0, ...Array.from({ length: 26 }, (_, row) => KICK_OFF + 90 * r
   return { md, inclination, azimuth: inclination === 0 ? 0 : AZIMUTH };
 });
 
-/** What the data sheet says of the motor in this hole, deg/100 ft. */
+/** The tendencies from the data sheet of the motor in this hole, deg/100 ft. */
 const tendencies = { motorYield: 6, rbr: 0, rtr: 0 };
 
-/** The survey of the landing comes when the bit is past it by the distance of the sensor. */
+/** The survey of the landing arrives when the bit is past it by the distance of the sensor. */
 const SENSOR_OFFSET = 66;
 
 /** The window of the landing: ft above or below, ft to either side, deg. */
 const WINDOW = { vertical: 10, lateral: 20, inclination: 2 };
 
-/** Where a place past the landing lies against the lateral: ft below and to the right of it. */
+/** The offset of a position past the landing from the lateral: ft below and to the right of it. */
 function offLateral({ ns, ew, tvd }: { ns: number; ew: number; tvd: number }): { below: number; right: number } {
   const azimuth = (AZIMUTH * Math.PI) / 180;
   return { below: tvd - KICK_OFF - RADIUS, right: ew * Math.cos(azimuth) - ns * Math.sin(azimuth) };
@@ -61,7 +61,7 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: t
 /** A figure of the table: `2.1 B` is 2.1. */
 const figure = (text: string | undefined): number => Number.parseFloat((text ?? "").replace(/[^\d.]/g, ""));
 
-test("a well is drilled from spud to its landing by the recommendations, and the screen says where it landed [SH-067]", async ({
+test("a well is drilled from spud to its landing by the recommendations, and the screen shows where it landed [SH-067]", async ({
   page,
 }) => {
   const sigma = await startSigmaServer({ DEMO: "0" });
@@ -105,7 +105,8 @@ test("a well is drilled from spud to its landing by the recommendations, and the
     await expect(row).toBeVisible();
     const titles = await table.getByRole("columnheader").allInnerTexts();
     const cells = await row.getByRole("cell").allInnerTexts();
-    const readFigure = (title: string) => figure(cells[titles.findIndex((columnTitle) => columnTitle.startsWith(title))]);
+    const readFigure = (title: string) =>
+      figure(cells[titles.findIndex((columnTitle) => columnTitle.startsWith(title))]);
     expect(Math.abs(readFigure("Inc") - 90)).toBeLessThan(WINDOW.inclination);
     expect(readFigure("Left / right")).toBeLessThan(WINDOW.lateral);
     expect(readFigure("Abv / blw")).toBeLessThan(WINDOW.vertical);

@@ -45,14 +45,14 @@ async function paste(page: Page, name: string, text: string, savedText: string):
   await dialog(page).getByRole("button", { name: "Done", exact: true }).click();
 }
 
-/** Saves, and waits until what rests on it is recalculated. */
+/** Saves, and waits until the dependent results have been recalculated. */
 async function save(page: Page, label = "Save"): Promise<void> {
   await button(page, label).click();
   await expect(page.getByText(/not saved:/)).toHaveCount(0);
   await expect(page.getByText("Applying changes", { exact: true })).toBeHidden();
 }
 
-test("a whole well comes in by hand, and its results follow", async ({ signedIn: page, sigma }) => {
+test("a whole well is entered by hand, and its results follow", async ({ signedIn: page, sigma }) => {
   await page.goto(`${sigma.url}/add-well`);
   await page.getByLabel("Name").fill("By hand 1H");
   await page.getByRole("main").getByRole("button", { name: "Add well", exact: true }).click();

@@ -38,7 +38,7 @@ test("the API reference tries calls and socket events out with a token, under it
     `curl -X GET -H "Authorization: Bearer $SIGMA_TOKEN" '${sigma.url}/api/bha?wellId=${well._id}'`,
   );
 
-  // A token that reads may not write; the JSON of a body is sent as it was typed.
+  // A token for reading may not write; the JSON of a body is sent as typed.
   const change = entry("PATCH /api/well").first();
   await change.locator("summary").click();
   await change.getByRole("button", { name: "As JSON" }).click();

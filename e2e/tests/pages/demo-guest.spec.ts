@@ -9,20 +9,20 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => sigma.stop());
 
-/** What a guest cannot do, as the buttons for it are named. */
+/** The actions that a guest cannot take, by the names of their buttons. */
 const changes =
   /^(Add|Create|Delete|Edit|Rename|Import|Paste|Copy to draft|Save( |$)(?!as )|Archive|Unarchive|Shelve|Acknowledge|Accept|Make inactive|Undo|Split|Merge)/;
 
-/** What only changes what this browser shows: tracks and traces of charts, wells beside each other. */
+/** Actions that only change the view in this browser: tracks and traces of charts, wells side by side. */
 const views = /^Add a tra(ck|ce)|^Add well$/;
 
-/** Buttons that change something and can be pressed. */
+/** Enabled buttons that change data. */
 const offeredButtons = (page: Page) =>
   page
     .getByRole("button", { name: changes, disabled: false })
     .evaluateAll((all) => all.map((button) => button.ariaLabel ?? button.textContent));
 
-test("a guest of the demo sees wells and dashboard, is offered nothing that changes them, and no call is refused [SH-157, SH-158]", async ({
+test("a guest of the demo sees wells and dashboard, has no controls that change them, and no call is refused [SH-157, SH-158]", async ({
   page,
 }) => {
   const admin = await adminOf(sigma);
@@ -61,14 +61,14 @@ test("a guest of the demo sees wells and dashboard, is offered nothing that chan
   await expect(page.getByRole("button", { name: "Well settings" })).toBeDisabled();
   for (const tab of await page.getByRole("navigation").getByRole("button").allInnerTexts()) {
     await page.getByRole("button", { name: tab, exact: true }).click();
-    // By their places: a name is shortened where the tools beside it leave it no room.
+    // By their positions: a name is shortened if the tools beside it leave too little space.
     const subTabs = page.locator("main").getByRole("tab");
     await expect(subTabs.first()).toBeVisible();
     const count = await subTabs.count();
     for (let at = 0; at < count; at++) {
       await subTabs.nth(at).click();
       const subTab = await subTabs.nth(at).innerText();
-      // A hand-over is words about the shift, lessons are words about the hole, and a day without a report has no number yet.
+      // A hand-over is text about the shift, lessons are text about the hole, and a day without a report has no number yet.
       const main = page.locator("main");
       const shownButton = main
         .getByRole("button", { name: /comes from$|^Save as text$|^Propose the activities/ })

@@ -3,7 +3,7 @@ import { collectFaults, findBarriers, follow } from "../../src/look-at-page";
 import { adminOf } from "../../src/people";
 import { signIn, test } from "../../src/test";
 
-test("dialogs that delete a user, an alert or a webhook, shelve an alert or change a webhook have nothing in anybody's way", async ({
+test("dialogs that delete a user, an alert or a webhook, shelve an alert or change a webhook have no accessibility barriers", async ({
   page,
   sigma,
 }) => {
@@ -67,7 +67,7 @@ test("dialogs that delete a user, an alert or a webhook, shelve an alert or chan
   await admin.call("DELETE api/users", { username: "leaver" });
 });
 
-test("the pages and dialogs of an account have nothing in anybody's way, with a weak password and a strong one", async ({
+test("the pages and dialogs of an account have no accessibility barriers, with a weak password and a strong one", async ({
   page,
   sigma,
 }) => {
@@ -111,7 +111,7 @@ test("the pages and dialogs of an account have nothing in anybody's way, with a 
   await admin.call("DELETE api/users", { username: person.username });
 });
 
-/** Passwords with what the page says of them. */
+/** Passwords with the rating that the page shows. */
 const passwords = [
   ["sigma1234567", "Weak: this password is too easy to guess"],
   ["rotary-table-kelly-41", "Strong"],

@@ -3,7 +3,7 @@ import { openLink } from "../../src/breakable-link";
 import { adminOf, signInAs } from "../../src/people";
 import { test } from "../../src/test";
 
-test("a server that does not answer at the start is said, and the page opens once it does [SH-273, SH-262]", async ({
+test("a server that does not respond at the start is reported, and the page opens once it does [SH-273, SH-262]", async ({
   signedIn: page,
   sigma,
 }) => {
@@ -16,7 +16,7 @@ test("a server that does not answer at the start is said, and the page opens onc
   await expect(page.getByRole("row", { name: /Bluebonnet 7H/ })).toBeVisible();
 });
 
-test("a part of the application that does not load is said in its place [SH-285]", async ({
+test("a part of the application that does not load is reported in its place [SH-285]", async ({
   signedIn: page,
   sigma,
 }) => {
@@ -25,7 +25,7 @@ test("a part of the application that does not load is said in its place [SH-285]
   await expect(page.getByText("A part of the application did not load")).toBeVisible();
 });
 
-test("a lost connection is said once, and what was missed follows when it is back [SH-266]", async ({
+test("a lost connection is reported once, and the missed data follow when it is back [SH-266]", async ({
   page,
   sigma,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { findBarriers } from "../../src/look-at-page";
 import { test } from "../../src/test";
 
-/** What each view of the dashboard must show on a well that is drilled with everything given. */
+/** The expected content of each view of the dashboard on a well that is drilled with all inputs available. */
 const leftViews: readonly (readonly [tab: string, subTab: string | null, shown: RegExp])[] = [
   ["Drilling Data", "Time Charts", /Rig state/],
   ["Drilling Data", "Depth Charts", /MD, ft[\s\S]*Gamma|Gamma[\s\S]*MD, ft/],

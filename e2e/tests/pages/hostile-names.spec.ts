@@ -3,7 +3,7 @@ import { collectFaults, follow } from "../../src/look-at-page";
 import { adminOf } from "../../src/people";
 import { signIn, test } from "../../src/test";
 
-/** A name that runs where a page takes it for markup. */
+/** A name that runs a script if a page treats it as markup. */
 const HOSTILE = `<img src=x onerror="window.wasRun=1"><script>window.wasRun=1</script>`;
 
 test("names, notes and reports that are markup and script are shown as text on every page that names them", async ({
@@ -28,7 +28,7 @@ test("names, notes and reports that are markup and script are shown as text on e
     wellId,
     dailyReport: { startTime: now - 3600, endTime: now - 60, description: HOSTILE },
   });
-  // A log, so that the printed one has something to name the formation beside.
+  // A log, so that the printed log has rows beside which the formation is named.
   const rows = Array.from({ length: 30 }, (_, at) => ({ depth: 90 + 5 * at, values: [50 + at] }));
   await admin.call("POST api/depth-data", { wellId, channels: [{ channel: "rop" }], rows });
   const { _id: adminId } = await admin.call("GET api/users/token", {});
@@ -54,7 +54,7 @@ test("names, notes and reports that are markup and script are shown as text on e
     ["/notification-center", "Alerts"],
     ["/monitoring?wells=all"],
     ["/mobile"],
-    // What is printed is made by a browser from these pages.
+    // A browser prints the PDF from these pages.
     [`/pdf-gen/daily-report?wellId=${wellId}&day=${new Date(1000 * now).toISOString().slice(0, 10)}`],
     [`/hand-over/${wellId}?shift=${now}`],
     [`/pdf-gen/multi-wells?wellId=${wellId}`],
@@ -68,8 +68,13 @@ test("names, notes and reports that are markup and script are shown as text on e
     const hasTypedName = () =>
       page
         .locator("input, textarea")
-        .evaluateAll((all, text) => all.some((inputElement) => (inputElement as HTMLInputElement).value.includes(text)), HOSTILE);
-    await expect.poll(async () => (await shownName.count()) > 0 || (await hasTypedName()), { message: path }).toBe(true);
+        .evaluateAll(
+          (all, text) => all.some((inputElement) => (inputElement as HTMLInputElement).value.includes(text)),
+          HOSTILE,
+        );
+    await expect
+      .poll(async () => (await shownName.count()) > 0 || (await hasTypedName()), { message: path })
+      .toBe(true);
     expect(await page.locator("img[src=x]").count(), path).toBe(0);
     expect(await page.evaluate(() => "wasRun" in window), path).toBe(false);
   }

@@ -8,7 +8,7 @@ type Manifest = {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 };
 
-test("the application can be installed, and says what is old while the server is away", async ({
+test("the application can be installed, and shows which data are old while the server is away", async ({
   signedIn: page,
   sigma,
 }) => {

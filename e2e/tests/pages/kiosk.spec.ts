@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { signIn, test } from "../../src/test";
 
-/** What the page asks of the browser: the test turns the clock of the page on and counts locks of the screen. */
+/** Test doubles for the browser: the test advances the clock of the page and counts screen locks. */
 type Doubles = { ahead: number; locks: { released: boolean; release(): Promise<void>; drop(): void }[] };
 
 test("a wall in the kiosk keeps the screen awake, takes the lock again when the browser took it, and loads itself again after a day [SH-002]", async ({
@@ -13,7 +13,7 @@ test("a wall in the kiosk keeps the screen awake, takes the lock again when the 
     Object.assign(window, { doubles });
     const real = performance.now.bind(performance);
     performance.now = () => real() + doubles.ahead;
-    // It is judged every 30 s whether the wall starts again.
+    // Every 30 s the wall checks whether to start again.
     const every = window.setInterval;
     window.setInterval = ((work: () => void, ms?: number) => every(work, ms === 30_000 ? 300 : ms)) as never;
     const request = async () => {

@@ -6,7 +6,7 @@ import { test } from "../../src/test";
 
 const nav = ["Wells", "Notification center", "Hydraulics", "Motors"];
 
-/** A text that only stands on a settings tab once it has loaded. */
+/** A text that is only shown on a settings tab once it has loaded. */
 const tabs = {
   bha: /Whole string|Weight without drill pipe/,
   "formation-tops": "Add new Formation Top",
@@ -21,7 +21,7 @@ const tabs = {
 
 type Visit = readonly [path: string, shown: Shown, dialogs?: readonly string[]];
 
-/** Walks that are made side by side. */
+/** Number of walks that run in parallel. */
 type Walk = "wells, rigs and motors" | "people, notices and tools" | "a well";
 const walks: readonly Walk[] = ["wells, rigs and motors", "people, notices and tools", "a well"];
 
@@ -129,7 +129,7 @@ for (const walk of walks) {
   });
 }
 
-test("a deep link opens its page after a load, and Back leads to the one before [SH-006]", async ({
+test("a deep link opens its page after a load, and Back leads to the previous page [SH-006]", async ({
   signedIn: page,
   sigma,
 }) => {

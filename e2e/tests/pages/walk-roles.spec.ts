@@ -4,7 +4,7 @@ import { collectFaults, collectRefusals, follow } from "../../src/look-at-page";
 import { adminOf, signInAs } from "../../src/people";
 import { test } from "../../src/test";
 
-/** Where a page leads an engineer to: itself where the specification lets them in, else by way of the login page to the wells. */
+/** The page that an engineer reaches: the page itself if the specification allows it, otherwise the wells via the login page. */
 const closedToEngineers: readonly PageName[] = [
   "admin",
   "rigs",
@@ -15,7 +15,7 @@ const closedToEngineers: readonly PageName[] = [
   "add-motor",
   "motor-upload-gpms",
 ];
-/** A text that stands on an open page once it has loaded; the name of the well where it is `WELL`. */
+/** A text that is shown on an open page once it has loaded; the name of the well for `WELL`. */
 const WELL = "the well's name";
 const openPages: Partial<Record<PageName, string | RegExp>> = {
   "wells-page": WELL,
@@ -34,7 +34,7 @@ const openPages: Partial<Record<PageName, string | RegExp>> = {
   mobile: WELL,
 };
 
-test("an engineer and a user limited to a well open their pages without a fault or a refused call, and closed ones lead to the wells [SH-155, SH-041]", async ({
+test("an engineer and a user limited to a well open their pages without a fault or a refused call, and closed pages lead to the wells [SH-155, SH-041]", async ({
   page,
   sigma,
 }) => {
@@ -54,7 +54,7 @@ test("an engineer and a user limited to a well open their pages without a fault 
       .replace(/\/\{createAlert\?\}/, "");
   const at = () => new URL(page.url()).pathname;
 
-  // The wells that the user is limited to are the only ones that any page names.
+  // No page names a well other than the wells to which the user is limited.
   await signInAs(page, sigma, { type: "engineer", access: { operators: [], wells: [own._id] } });
   await page.goto(`${sigma.url}/login`);
   await expect.poll(at).toBe("/wells");
@@ -79,7 +79,7 @@ test("an engineer and a user limited to a well open their pages without a fault 
   expect({ refused: refusals, faults }).toEqual({ refused: [], faults: [] });
 });
 
-test("a guest stays at the login page wherever the path leads [SH-156]", async ({ page, sigma }) => {
+test("a guest stays at the login page for any path [SH-156]", async ({ page, sigma }) => {
   const faults = collectFaults(page);
   await page.goto(`${sigma.url}/login`);
   await expect(page).toHaveTitle("Log in – Sigma");
@@ -92,7 +92,7 @@ test("a guest stays at the login page wherever the path leads [SH-156]", async (
   expect(faults).toEqual([]);
 });
 
-test("a missing permission is said and the user stays; an ended session leads to the login page [SH-265]", async ({
+test("a missing permission is reported and the user stays; an ended session leads to the login page [SH-265]", async ({
   page,
   sigma,
 }) => {

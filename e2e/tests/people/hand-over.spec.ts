@@ -23,7 +23,7 @@ async function hasCaughtUp(sigma: SigmaServer, wellId: WellId): Promise<void> {
 
 const card = (page: Page) => page.getByRole("region", { name: "Hand-over" });
 
-test("a note that is written on the time charts stands in the list, in a colleague's list and in the hand-over", async ({
+test("a note written on the time charts is in the list, in a colleague's list and in the hand-over", async ({
   signedIn: page,
   sigma,
   context,
@@ -37,7 +37,7 @@ test("a note that is written on the time charts stands in the list, in a colleag
   await colleague.getByRole("tab", { name: "Notes" }).click();
   await expect(card(colleague)).toBeVisible();
 
-  // The chart that the key belongs to comes after the header.
+  // The chart that the key belongs to is rendered after the header.
   await page.getByText(/^Now \d\d:\d\d:\d\d$/).waitFor();
   await page.keyboard.press("a");
   const field = page.getByRole("textbox", { name: "Note", exact: true });

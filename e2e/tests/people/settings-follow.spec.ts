@@ -3,10 +3,10 @@ import { expect, test } from "@playwright/test";
 import { startSigmaServer } from "../../src/sigma-server";
 import { openWire, type Wire } from "../../src/wire";
 
-/** The well that the demo rig drills, as REST answers its settings. */
+/** The well that the demo rig drills, as REST returns its settings. */
 type Row = Record<string, unknown> & { _id?: string; version: number };
 
-/** What a save changes, and how a result that rests on it follows. */
+/** A saved change, and how a dependent result is updated. */
 type Case = {
   message: EngineMessage;
   save: (wire: Wire) => Promise<unknown>;
@@ -43,7 +43,7 @@ async function advisedYield(wire: Wire): Promise<number | undefined> {
   return all.find(({ active }) => active)?.motorYield ?? undefined;
 }
 
-/** Whether hole that was made by rotation is known as such, far above where the rig drills. */
+/** Whether hole made by rotation is identified as such, far above the present depth. */
 async function hasRotation(wire: Wire): Promise<boolean> {
   const { rigState } = (await wire.ask("depth-data/get", {
     ...wellIdOf(wire),
@@ -133,26 +133,29 @@ const cases: Case[] = [
   },
 ];
 
-/** What the message of directional settings carries beside the well. */
+/** The content of the message of directional settings besides the well. */
 async function readMessagePayload(wire: Wire, message: EngineMessage): Promise<object> {
   if (message !== "directional-settings-updated") return {};
   const settings = await wire.rest(`GET api/directional-settings?wellId=${wire.well._id}`);
   return { planNewPath: false, settings, survey: null };
 }
 
-test("each saved group of settings changes the results that rest on it before its status is done [WS-176]", async () => {
+test("each saved group of settings changes the dependent results before its status is done [WS-176]", async () => {
   const sigma = await startSigmaServer({}, "7200s");
   const wire = await openWire(sigma);
   try {
     await expect.poll(async () => (await survey(wire))["md"]?.length ?? 0).toBeGreaterThan(5);
     for (const { message, save, read, before, after } of cases) {
-      // Most of it rests on the past of the rig, which comes after the start.
+      // Most of it depends on the past of the rig, which arrives after the start.
       await expect.poll(() => read(wire).catch(() => undefined), { message: `before ${message}` }).toBe(before);
       const engineDone = new Promise((resolve) =>
         wire.on("engine", (status) => status.message === message && status.status === "done" && resolve(status)),
       );
       await save(wire);
-      await wire.ask("engine", { message, payload: { ...wellIdOf(wire), ...(await readMessagePayload(wire, message)) } });
+      await wire.ask("engine", {
+        message,
+        payload: { ...wellIdOf(wire), ...(await readMessagePayload(wire, message)) },
+      });
       await engineDone;
       expect(await read(wire), `after ${message}`).toBe(after);
     }

@@ -13,7 +13,7 @@ const choose = (page: Page, label: string, value: string) =>
     .getByText(value)
     .click();
 
-test("two people change the same settings: the second is told what the first has saved, and merges", async ({
+test("two users change the same settings: the second is shown the values saved by the first, and merges", async ({
   signedIn: first,
   browser,
   sigma,

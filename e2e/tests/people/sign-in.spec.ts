@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { test } from "../../src/test";
 
-test("a wrong password is told, a right one leads to the wells, and signing out ends the session and leads back [SH-018, SH-045, SH-172, SH-173]", async ({
+test("a wrong password is reported, a right one leads to the wells, and signing out ends the session and leads back [SH-018, SH-045, SH-172, SH-173]", async ({
   page,
   sigma,
 }) => {
@@ -37,7 +37,7 @@ test("a session that has ended leads back to the login page [SH-045]", async ({ 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("an unknown path says so and leads back", async ({ signedIn: page, sigma }) => {
+test("an unknown path shows a message and leads back", async ({ signedIn: page, sigma }) => {
   await page.goto(`${sigma.url}/no-such-page`);
   await expect(page.getByText("404: page not found")).toBeVisible();
   await page.getByRole("button", { name: "Go to the wells" }).click();

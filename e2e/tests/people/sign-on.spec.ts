@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-test("an account of the identity provider signs in by its button and out again, and giving up there is said here", async ({
+test("an account of the identity provider signs in by its button and out again, and cancelling there is reported here", async ({
   page,
 }) => {
   const faults = collectFaults(page);
@@ -35,7 +35,7 @@ test("an account of the identity provider signs in by its button and out again, 
   await expect(page).toHaveURL(/\/wells$/);
   await page.getByRole("button", { name: /The nora/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
-  // The provider asks whether to end its session too, and leads back.
+  // The provider asks the user whether to end its session too, and leads back.
   await page.getByRole("button", { name: /Yes/ }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(button).toBeVisible();
@@ -43,7 +43,7 @@ test("an account of the identity provider signs in by its button and out again, 
   expect(faults).toEqual([]);
 });
 
-test("a second factor is switched on with an app, then signing in takes its code or a recovery code and says why another does not do", async ({
+test("a second factor is switched on with an app, then signing in takes its code or a recovery code and shows why another is refused", async ({
   page,
 }) => {
   const { username, password } = await signInAs(page, sigma, { type: "engineer" });
@@ -85,7 +85,7 @@ test("a second factor is switched on with an app, then signing in takes its code
   await logIn.click();
   await expect(page.getByRole("alert")).toHaveText("This code is wrong");
   await look("form");
-  // The code of the moment was used to switch it on; an app that runs 30 s ahead is taken too.
+  // The current code was used to switch it on; an app that runs 30 s ahead is accepted too.
   await code.fill(codeOfApp(secret, 1));
   await logIn.click();
   await expect(page).toHaveURL(/\/wells$/);

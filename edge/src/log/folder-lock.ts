@@ -4,10 +4,10 @@ import { connect, createServer, type Server } from "node:net";
 import { join, resolve } from "node:path";
 
 /**
- * Takes a folder for this program alone, until it is given free or the program ends, however it ends.
+ * Locks a folder for this program, until it is released or the program ends for any reason.
  *
- * @returns gives it free
- * @throws Error where another program has it
+ * @returns releases it
+ * @throws Error if another program has locked it
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
@@ -15,14 +15,14 @@ export async function lockFolder(folder: string): Promise<() => void> {
   const first = await listenAt(path);
   if (first) return () => first.close();
   if (await isAnswered(path)) throw new Error(`The folder ${folder} is used by another edge agent`);
-  // The one that made it is gone without having taken it away.
+  // The program that created it ended without removing it.
   if (process.platform !== "win32") unlinkSync(path);
   const second = await listenAt(path);
   if (!second) throw new Error(`The folder ${folder} is used by another edge agent`);
   return () => second.close();
 }
 
-/** A socket in the folder; Windows has them by name. A path that is too long for one goes by its digest. */
+/** A socket in the folder; on Windows a named pipe. A path that is too long for a socket is replaced by its digest. */
 function lockPath(folder: string): string {
   const digest = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 24);
   if (process.platform === "win32") return `\\\\.\\pipe\\sigma-edge-${digest}`;
@@ -33,7 +33,9 @@ function lockPath(folder: string): string {
 function listenAt(path: string): Promise<Server | null> {
   return new Promise((resolveServer, fail) => {
     const server = createServer((socket) => socket.destroy()).unref();
-    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolveServer(null) : fail(error)));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolveServer(null) : fail(error),
+    );
     server.listen(path, () => resolveServer(server));
   });
 }

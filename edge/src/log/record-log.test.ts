@@ -48,7 +48,7 @@ async function newestFile(): Promise<string> {
   return join(folder, names.at(-1)!);
 }
 
-/** What is left when the power goes: no index of the file that is being written. */
+/** The state after a loss of power: the file being written has no index. */
 async function losePower(log: RecordLog, bytes: (size: number) => number): Promise<void> {
   await log.close();
   const path = await newestFile();
@@ -56,7 +56,7 @@ async function losePower(log: RecordLog, bytes: (size: number) => number): Promi
   await truncate(path, bytes((await readFile(path)).length));
 }
 
-it("keeps frames with their numbers over a restart in good order, and goes on counting", async () => {
+it("keeps frames with their numbers over a clean restart, and continues to count", async () => {
   const first = await openLog();
   await fill(first, 0, 200);
   await first.close();
@@ -68,7 +68,7 @@ it("keeps frames with their numbers over a restart in good order, and goes on co
   expect((await second.read(130, 140)).map(({ sequence, isOwn }) => [sequence, isOwn]).at(0)).toEqual([130, false]);
 });
 
-it("cuts a torn end off wherever power was lost, says so, and uses no number twice", async () => {
+it("cuts off a torn end wherever power was lost, reports it, and uses no number twice", async () => {
   const random = createRandomBytes(11);
   for (let round = 0; round < 25; round++) {
     await rm(folder, { recursive: true, force: true });
@@ -117,7 +117,7 @@ it("reads on behind damaged bytes, and behind a tail of zeros or noise", async (
   expect(toldTexts[0]).toContain("are damaged");
 });
 
-it("deletes the oldest beyond its size, says what the server did not have, and counts the hours that are whole", async () => {
+it("deletes the oldest frames beyond its size, reports those that the server did not have, and counts the complete hours", async () => {
   let now = Date.UTC(2026, 10, 24, 6);
   const log = await openLog({ segmentBytes: 4000, mostBytes: 20_000, wallMs: () => now });
   log.setStored([[0, 99]]);
@@ -146,7 +146,7 @@ it("deletes for their age only frames that the server has", async () => {
   expect(log.figures().lost).toBe(0);
 });
 
-it("gives its oldest frames up for a full disk, and takes everything that arrives meanwhile", async () => {
+it("deletes its oldest frames if the disk is full, and accepts everything that arrives meanwhile", async () => {
   let isFull = false;
   let room = 6000;
   const write: typeof writeAt = async (handle, buffer, position) => {
@@ -169,7 +169,7 @@ it("gives its oldest frames up for a full disk, and takes everything that arrive
   expect(log.figures()).toMatchObject({ fault: null });
 });
 
-it("keeps the frames of a file that is full where the next one cannot be opened at first", async () => {
+it("keeps the frames of a full file if the next one cannot be opened at first", async () => {
   let isLacking = false;
   const log = await openLog({
     segmentBytes: 2000,

@@ -18,31 +18,31 @@ import {
 import type { HourOfLog } from "./segment-index";
 import { DAY } from "@sigma/terms/durations";
 
-/** What a log is opened with. */
+/** The options for opening a log. */
 export type LogOptions = {
   folder: string;
   /** The oldest segments go when the log is longer. */
   mostBytes: number;
-  /** What the server has goes when it is older. */
+  /** Maximum age of frames that the server has; older ones are deleted. */
   mostDays: number;
   segmentBytes?: number;
   wallMs?: () => number;
   monoMs?: () => number;
-  /** A sentence about the log for whoever watches the agent. */
+  /** A sentence about the log for the operator of the agent. */
   tell: (sentence: string) => void;
   /** Writes to the disk; tests let it fail, as they do with the opening of a file that is written. */
   write?: typeof writeAt;
   openFile?: typeof openToWrite;
 };
 
-/** A frame that was read from the log. `isOwn`: it was received in this run of the program. */
+/** A frame read from the log. `isOwn`: it was received in this run of the program. */
 export type KeptFrame = LogRecord & { isOwn: boolean };
 
 /** The frames of a rig on disk, of a month, in files of some megabytes. */
 export type RecordLog = {
-  /** Names the log for as long as its folder lives. */
+  /** Identifies the log for the lifetime of its folder. */
   readonly id: string;
-  /** Takes a frame; it may be sent when it is on the disk. */
+  /** Accepts a frame; it may be sent when it is on the disk. */
   append(bytes: Uint8Array): void;
   /** The number of the newest frame that is on the disk, -1 before the first. */
   readonly newest: number;
@@ -50,28 +50,28 @@ export type RecordLog = {
   readonly pendingBytes: number;
   /** The numbers of the frames that are on the disk. */
   readonly ranges: SequenceRange[];
-  /** Reads frames by their numbers, ascending; one that is damaged is left out, and gone from `ranges`. */
+  /** Reads frames by their numbers, ascending; a damaged frame is left out, and removed from `ranges`. */
   read(first: number, last: number): Promise<KeptFrame[]>;
-  /** What was received per hour of the device's clock; an hour of which something was deleted is left out. */
+  /** The frames received per hour of the device's clock; an hour with deleted frames is left out. */
   hours(): HourOfLog[];
   figures(): LogFigures;
   /** Which frames the server has: only these go for being old. */
   setStored(ranges: readonly SequenceRange[]): void;
-  /** Calls back when frames came onto the disk. @returns ends it */
+  /** Calls back when frames have been written to the disk. @returns ends it */
   onWritten(listener: () => void): () => void;
   /** Deletes what is beyond the bounds. */
   trim(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** How a log stands. */
+/** The state of a log. */
 export type LogFigures = {
   frames: number;
   bytes: number;
   oldestMs: number | null;
   /** Mean bytes of a frame. */
   meanBytes: number;
-  /** Frames that were deleted before the server had them. */
+  /** Frames deleted before the server had received them. */
   lost: number;
   /** A sentence while the disk does not take what arrives, else null. */
   fault: string | null;
@@ -79,14 +79,14 @@ export type LogFigures = {
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 const DAY_MS = DAY * 1000;
-/** Gap in the numbers after a loss of power, so that none is used twice that a disk has forgotten. */
+/** Gap in the numbers after a loss of power, so that a number that the disk has lost is not used again. */
 const UNCLEAN_STEP = 10_000;
 const RETRY_MS = 1000;
 
 /**
  * Opens the log of a folder. Each batch of frames is written and flushed to the disk (fdatasync) before it may be sent.
  *
- * @throws Error where the folder cannot be used
+ * @throws Error if the folder cannot be used
  * @see docs/decisions/054-edge-agent.md
  */
 export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
@@ -108,7 +108,7 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
   let storedRanges: readonly SequenceRange[] = [];
   let lostFrames = 0;
   let fault: string | null = null;
-  /** Up to this hour something was deleted. */
+  /** Frames up to this hour may have been deleted. */
   let deletedHour = -Infinity;
   let isClosed = false;
 
@@ -153,7 +153,7 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
     return newSegment;
   }
 
-  /** Each start begins a file of its own. */
+  /** Each start creates a new file, which may remain empty. */
   async function dropEmpty(): Promise<void> {
     for (const segment of segments.filter((each) => each !== current && each.index.frames === 0)) {
       await deleteSegment(segment);
@@ -269,7 +269,9 @@ export async function openRecordLog(options: LogOptions): Promise<RecordLog> {
     const damagedRanges = withoutRanges(wantedRanges, readable);
     if (damagedRanges.length === 0) return;
     index.ranges = withoutRanges(index.ranges, damagedRanges);
-    tell(`Frames ${damagedRanges.map(([a, b]) => `${a} to ${b}`).join(", ")} of ${path} are damaged and cannot be sent`);
+    tell(
+      `Frames ${damagedRanges.map(([a, b]) => `${a} to ${b}`).join(", ")} of ${path} are damaged and cannot be sent`,
+    );
   }
 
   function hours(): HourOfLog[] {
@@ -301,7 +303,8 @@ export async function writeAt(
   position: number,
 ): Promise<void> {
   for (let writtenBytes = 0; writtenBytes < buffer.length; ) {
-    writtenBytes += (await handle.write(buffer, writtenBytes, buffer.length - writtenBytes, position + writtenBytes)).bytesWritten;
+    writtenBytes += (await handle.write(buffer, writtenBytes, buffer.length - writtenBytes, position + writtenBytes))
+      .bytesWritten;
   }
 }
 

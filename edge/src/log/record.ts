@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** A frame of the rig as it is kept: its number in the log, and when it was received. */
+/** A frame of the rig as stored: its number in the log, and when it was received. */
 export type LogRecord = {
   /** Numbers only grow; one may be missing. */
   sequence: number;
@@ -11,10 +11,10 @@ export type LogRecord = {
   bytes: Uint8Array;
 };
 
-/** A record that was found in a file, with where it ends. */
+/** A record found in a file, with its end. */
 export type FoundRecord = LogRecord & { end: number };
 
-/** `SGM1`: where a record begins. */
+/** `SGM1`: the start of a record. */
 const MAGIC = 0x53474d31;
 const MAGIC_BYTES = Buffer.from([0x53, 0x47, 0x4d, 0x31]);
 const LENGTH_AT = 4;
@@ -28,7 +28,7 @@ export const RECORD_HEADER_BYTES = 36;
 /** No frame is longer: the decoder of the rig cuts them. */
 const MOST_FRAME_BYTES = 262_144;
 
-/** A record as it is written: `SGM1`, length, sequence number, both times, CRC-32 of all that, then the frame. */
+/** A record as written: `SGM1`, length, sequence number, both times, CRC-32 of all that, then the frame. */
 export function encodeRecord({ sequence, wallMs, monoMs, bytes }: LogRecord): Buffer {
   const record = Buffer.allocUnsafe(RECORD_HEADER_BYTES + bytes.length);
   record.writeUInt32BE(MAGIC, 0);
@@ -42,9 +42,9 @@ export function encodeRecord({ sequence, wallMs, monoMs, bytes }: LogRecord): Bu
 }
 
 /**
- * Reads the sound records of a piece of a file, in their order. What is damaged is passed over up to the next sound one.
+ * Reads the valid records of a part of a file, in order. Damaged data is skipped up to the next valid record.
  *
- * @returns the records, and where the last of them ends
+ * @returns the records, and the end of the last one
  */
 export function readRecords(buffer: Buffer): { records: FoundRecord[]; end: number; damagedBytes: number } {
   const records: FoundRecord[] = [];

@@ -2,10 +2,10 @@ import { type SequenceRange, withRange } from "@sigma/contract/rigs/sequence-ran
 import type { LogRecord } from "./record";
 import { HOUR } from "@sigma/terms/durations";
 
-/** What a segment has of one hour of the device's clock. */
+/** The frames of a segment in one hour of the device's clock. */
 export type HourOfLog = { hour: number; frames: number; first: number; last: number };
 
-/** What is known of a segment without reading it; plain JSON, kept beside a segment that is complete. */
+/** The properties of a segment that are known without reading it; plain JSON, stored beside a complete segment. */
 export type SegmentIndex = {
   /** Bytes of sound records; the file is as long. */
   bytes: number;

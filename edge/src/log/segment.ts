@@ -6,19 +6,19 @@ import { addToIndex, emptyIndex, type SegmentIndex } from "./segment-index";
 /** A file of the log. */
 export type Segment = {
   path: string;
-  /** The number of its first record; the next number where it has none. */
+  /** The number of its first record; the next number if it is empty. */
   first: number;
   /** Whether this run of the program writes it. */
   isOwn: boolean;
   index: SegmentIndex;
-  /** Where some of its records begin: their number, and the byte; null until it is read. */
+  /** The start of some of its records: their number, and the byte; null until it is read. */
   places: Place[] | null;
 };
 
-/** A record and where it begins. */
+/** A record and its start. */
 type Place = readonly [sequence: number, start: number];
 
-/** What came up when a segment was opened. */
+/** A fault found when a segment was opened. */
 export type SegmentFault = { path: string; kind: "torn" | "damaged"; bytes: number };
 
 /** One record in this number is indexed by its place. */
@@ -37,10 +37,10 @@ export function firstOfName(name: string): number | null {
 const indexPath = (path: string): string => path.replace(/\.log$/, ".json");
 
 /**
- * Opens a segment: by its index, where that fits the file, else by reading it. What follows the last sound record is cut
+ * Opens a segment: with its index if that matches the file, otherwise by reading it. Data after the last valid record is cut
  * off, as power was lost while it was written.
  *
- * @returns `isComplete` where its index was kept, so that the program ended in good order
+ * @returns `isComplete` if its index was stored, which means that the program ended properly
  */
 export async function openSegment(
   folder: string,
@@ -83,7 +83,7 @@ export function noteWritten(
   addToIndex(index, records, end);
 }
 
-/** Keeps the index of a segment that nothing is written to any more. */
+/** Stores the index of a segment that is no longer written. */
 export async function completeSegment({ path, index }: Segment): Promise<void> {
   const part = `${indexPath(path)}.part`;
   await writeFile(part, JSON.stringify(index));
@@ -131,7 +131,7 @@ async function readIndex(path: string): Promise<SegmentIndex | null> {
   }
 }
 
-/** A file that is new or gone is so after a loss of power only when its folder is on the disk. */
+/** A created or removed file survives a loss of power only when its folder has been flushed to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   await syncAndClose(await open(folder, "r"));

@@ -3,25 +3,25 @@ import type { KeptFrame } from "../log/record-log";
 /** A moment by both clocks of the device. */
 type Moment = { wallMs: number; monoMs: number };
 
-/** How far the clock of the server is from those of the device. */
+/** The offset of the clock of the server from the clocks of the device. */
 export type ClockOffset = {
   now(): Moment;
-  /** The server told its time between two moments. */
+  /** Processes a time reported by the server between two moments. */
   saw(serverTime: number, began: Moment, ended: Moment): void;
-  /** When a frame was received by the clock of the server, epoch seconds. */
+  /** When a frame was received, by the clock of the server, epoch seconds. */
   serverTimeOf(frame: Pick<KeptFrame, "wallMs" | "monoMs" | "isOwn">): number;
   /** Clock of the server less that of the device, s. */
   readonly seconds: number;
 };
 
-/** An answer that took longer than the fastest by this factor says less. */
+/** A response slower than the fastest one by this factor is less accurate. */
 const NEAR_FASTEST = 2;
 
 /**
  * Measures it by calls, from the middle of each.
  *
- * Frames of this run of the program go by the clock that is never set, so that it does not matter whether somebody sets
- * the device's clock meanwhile; those of earlier runs by the device's clock.
+ * Frames of this run of the program use the monotonic clock, so that setting
+ * the device's clock meanwhile has no effect; frames of earlier runs use the device's clock.
  */
 export function createClockOffset(): ClockOffset {
   let fastest = Infinity;

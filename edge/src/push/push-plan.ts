@@ -1,14 +1,14 @@
 import { countOf, type SequenceRange, withoutRanges } from "@sigma/contract/rigs/sequence-ranges";
 
-/** What is sent next, and how much at a time. */
+/** The order in which frames are sent, and the amount per push. */
 export type PushPlan = {
-  /** The frames that are sent next, newest first; null where nothing is left. */
+  /** The frames to send next, newest first; null if none are left. */
   nextPast(): SequenceRange | null;
   /** Frames that the server does not have and that are not on their way. */
   readonly waiting: number;
   /** Bytes of a push of the past now. */
   readonly size: number;
-  /** A push of the past took so long: the next ones are larger or smaller, so that none delays what is live. */
+  /** Reports the duration of a push of past frames: the next pushes become larger or smaller, so that none delays live data. */
   took(ms: number): void;
 };
 
@@ -47,7 +47,7 @@ export function createPushPlan(missing: () => readonly SequenceRange[], meanByte
   };
 }
 
-/** What the log has, the server lacks and is not on its way, up to a number. */
+/** The frames in the log that the server lacks and that are not being sent, up to a number. */
 export function missingOf(
   keptRanges: readonly SequenceRange[],
   storedRanges: readonly SequenceRange[],

@@ -6,7 +6,7 @@ import type { SigmaSocket } from "@sigma/client/sigma-socket";
 import { createBackOff } from "../back-off";
 import { createSession, type Session, type SessionFigures, type SessionPorts } from "./session";
 
-/** Where the server is, and what is sent. */
+/** The address of the server, and the data to send. */
 export type ServerLinkOptions = Omit<SessionPorts, "opened" | "caughtUp" | "run"> & {
   url: string;
   token: string;
@@ -19,11 +19,11 @@ export type ServerLink = {
   close(): Promise<void>;
 };
 
-/** The link is tried so often at least while it is down: it is back within 2 s of the network. */
+/** Maximum interval between attempts while the link is down: it is back within 2 s of the network. */
 const MOST_WAIT_MS = 1000;
 const ATTEMPT_MS = 6000;
 const OPEN_WITHIN_MS = 15_000;
-/** What only a person can mend is tried again this often: a token, a rig that is not set up. */
+/** Retry interval for errors that only a user can fix: a token, a rig that is not set up. */
 const SHORTEST_REFUSED_MS = 10_000;
 const LONGEST_REFUSED_MS = 300_000;
 const SHORTEST_MS = 250;
@@ -66,7 +66,7 @@ export function openServerLink({ url, token, tell, ...ports }: ServerLinkOptions
     }
   }
 
-  /** Connects and sends until something goes wrong. */
+  /** Connects and sends until a fault occurs. */
   async function once(): Promise<void> {
     const socket = await client.connect({ mostWaitMs: MOST_WAIT_MS, attemptMs: ATTEMPT_MS, signal: closing.signal });
     const ending = new AbortController();
@@ -107,7 +107,7 @@ export function openServerLink({ url, token, tell, ...ports }: ServerLinkOptions
     await session.run();
   }
 
-  /** Says what went wrong. @returns how long to wait, ms */
+  /** Reports the fault. @returns the wait, ms */
   function pauseAfter(fault: unknown): number {
     if (!(fault instanceof SigmaError)) {
       say(`The link to the server failed: ${fault instanceof Error ? fault.message : String(fault)}`);

@@ -10,26 +10,26 @@ import type { HourOfLog } from "../log/segment-index";
 import { createClockOffset } from "./clock-offset";
 import { createPushPlan, missingOf } from "./push-plan";
 
-/** What a session sends from, and whom it tells. */
+/** The inputs of a session, and its callbacks. */
 export type SessionPorts = {
   rigId: string;
   name: string;
   version: string;
   run: string;
   log: RecordLog;
-  /** What only the agent knows of a report. */
+  /** The fields of a report that only the agent knows. */
   report: () => Pick<EdgeReport, "rigConnected" | "rigReason" | "lastFrameAt" | "skippedBytes" | "passThroughDropped">;
   mostBytes: number;
-  /** The session stands: the rig and how many frames wait. */
+  /** The session is open: the rig and the number of waiting frames. */
   opened: (rigName: string, waiting: number) => void;
-  /** What waited is stored. */
+  /** Called when the waiting frames have been stored. */
   caughtUp: () => void;
 };
 
-/** How a session stands. */
+/** The state of a session. */
 export type SessionFigures = { rigName: string; waiting: number; sent: number; other: number; clockOffset: number };
 
-/** A session with the server: what is newest is sent first, what is missing beside it, the newest of that first. */
+/** A session with the server: the newest frames are sent first, missing ones in parallel, also newest first. */
 export type Session = {
   figures(): SessionFigures | null;
   /** Sends until the session is over. @throws SigmaError, or the reason of the signal */
@@ -45,7 +45,7 @@ const REPORT_EVERY_MS = 4000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Makes a session over a connection; it is over when the signal is given, or the server says so. */
+/** Runs a session over a connection; it ends when the signal is given, or the server ends it. */
 export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: AbortSignal): Session {
   const { log, rigId } = ports;
   const offset = createClockOffset();
@@ -55,7 +55,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
   let rigName = "";
   let from: number | null = null;
   let storedRanges: SequenceRange[] = [];
-  /** Up to which frame they are from before the well, and so of another one. */
+  /** Ranges of frames from before the well, which belong to another well. */
   let other: SequenceRange[] = [];
   let underWay: SequenceRange[] = [];
   let nextLive = 0;
@@ -69,7 +69,9 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
 
   return {
     figures: () =>
-      session === "" ? null : { rigName, waiting: waiting(), sent: sentFrames, other: ofOtherWells(), clockOffset: offset.seconds },
+      session === ""
+        ? null
+        : { rigName, waiting: waiting(), sent: sentFrames, other: ofOtherWells(), clockOffset: offset.seconds },
     async run() {
       await open();
       const over = new Promise<never>((_, reject) => (fail = reject));
@@ -109,7 +111,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
     ports.opened(rigName, behind);
   }
 
-  /** What is before the live frames and not at the server. */
+  /** The frames before the live ones that the server lacks. */
   function missing(): SequenceRange[] {
     return missingOf(log.ranges, other.reduce<SequenceRange[]>(withRange, storedRanges), underWay, nextLive - 1);
   }
@@ -184,7 +186,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
     log.setStored(storedRanges);
   }
 
-  /** Frames from before the well belong to another one, and so does all that is older. */
+  /** Frames from before the well belong to another well, as do all older frames. */
   function ofThisWell(frames: readonly KeptFrame[]): KeptFrame[] {
     if (from === null) return [...frames];
     const old = frames.findLastIndex((frame) => offset.serverTimeOf(frame) < from!);
@@ -199,7 +201,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
       const frame = frames[start - 1]!;
       bytes += frame.bytes.length;
       const isApart = start < frames.length && frame.sequence !== frames[start]!.sequence - 1;
-      // Half of what is allowed: what cannot be compressed is no longer as it is sent.
+      // Half of the limit: data that cannot be compressed must not exceed it when sent.
       if (isApart || (bytes > MOST_PUSHED_BYTES / 2 && start < frames.length)) break;
     }
     return frames.slice(start);
@@ -247,7 +249,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
     return reply;
   }
 
-  /** A server that is busy is given a pause; anything else ends the session. */
+  /** For a busy server the client waits; any other error ends the session. */
   function handleFailure(error: unknown): void {
     const isBusy = error instanceof SigmaError && (error.code === "busy" || error.code === "too-many");
     if (!isBusy) return fail(error);

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { createBackOff } from "../back-off";
 import type { RigAddress } from "./rig-link";
 
-/** The second receiver of what the rig sends. */
+/** The second receiver of the rig's data. */
 export type PassThrough = {
   /** Hands bytes on; never waits. */
   send(chunk: Buffer): void;
@@ -20,10 +20,13 @@ const SHORTEST_MS = 500;
 const LONGEST_MS = 10_000;
 const FRAME_BEGINS = Buffer.from("&&");
 
-/** A receiver: whether it has had a frame, and whether it missed bytes since, so that it goes on at the begin of one. */
+/** A receiver: whether it has received a frame, and whether it missed bytes since, so that it continues at the start of a frame. */
 type Receiver = { socket: Socket; hasBegun: boolean; hasMissed: boolean };
 
-/** Passes the bytes of the rig on, to whoever connects or to an address. A slow receiver misses some; the rig is never held back for it. */
+/**
+ * Forwards the bytes of the rig to the receivers that connect or to an address. A slow receiver misses some; it never holds the rig
+ * back.
+ */
 export function openPassThrough(address: RigAddress, tell: (sentence: string) => void): PassThrough {
   const receivers = new Set<Receiver>();
   const backOff = createBackOff(SHORTEST_MS, LONGEST_MS);
@@ -107,7 +110,7 @@ export function openPassThrough(address: RigAddress, tell: (sentence: string) =>
     tell(`A second receiver is connected at ${socket.remoteAddress ?? "an unknown address"}`);
     socket.on("error", () => socket.destroy());
     socket.on("close", () => receivers.delete(receiver));
-    // What it sends is not read by anybody.
+    // Its data are discarded.
     socket.resume();
   }
 }

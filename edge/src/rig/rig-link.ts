@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { createWitsDecoder } from "@sigma/formats/wits0/decode";
 import { createBackOff } from "../back-off";
 
-/** Where the rig sends: it connects to a port of this device, or is connected to. */
+/** The connection of the rig: it connects to a port of this device, or this device connects to it. */
 export type RigAddress = { listen: { host: string; port: number } } | { dial: { host: string; port: number } };
 
 /** Whom a link gives what arrives. */
@@ -13,7 +13,7 @@ export type RigPorts = {
   /** Every byte, as it was sent. */
   bytes: (chunk: Buffer) => void;
   tell: (sentence: string) => void;
-  /** A connection of ours that is silent for so long is opened again, ms: its other end may be gone. */
+  /** Silence after which a connection of ours is reopened, ms: its other end may be gone. */
   silenceMs?: number;
 };
 
@@ -23,7 +23,7 @@ export type RigLink = {
   pause(): void;
   resume(): void;
   state(): { isConnected: boolean; reason: string | null; skippedBytes: number; lastFrameAt: number | null };
-  /** The port that is listened on, once it is. */
+  /** The listening port, once it is open. */
   readonly port: number | null;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ const SILENCE_MS = 120_000;
 /** Bytes without a frame after which a stream isn't WITS. */
 const NOISE_BYTES = 10_000;
 
-/** Opens the connection to the rig. Of those who connect, the newest counts. */
+/** Opens the connection to the rig. If several clients connect, the newest counts. */
 export function openRigLink({ address, frame, bytes: pass, tell, silenceMs = SILENCE_MS }: RigPorts): RigLink {
   const backOff = createBackOff(SHORTEST_MS, LONGEST_MS);
   const isListening = "listen" in address;
@@ -63,7 +63,12 @@ export function openRigLink({ address, frame, bytes: pass, tell, silenceMs = SIL
       socket?.resume();
       if (!isListening) socket?.setTimeout(silenceMs);
     },
-    state: () => ({ isConnected: socket !== null, reason: reasonNow(), skippedBytes: countSkippedBytes(), lastFrameAt }),
+    state: () => ({
+      isConnected: socket !== null,
+      reason: reasonNow(),
+      skippedBytes: countSkippedBytes(),
+      lastFrameAt,
+    }),
     get port() {
       const bound = server?.address();
       return bound && typeof bound === "object" ? bound.port : null;
@@ -144,7 +149,7 @@ export function openRigLink({ address, frame, bytes: pass, tell, silenceMs = SIL
     reason = null;
   }
 
-  /** What is not read is not silent. */
+  /** A rig that is not being read does not count as silent. */
   function stopReading(heldSocket: Socket): void {
     heldSocket.pause();
     heldSocket.setTimeout(0);

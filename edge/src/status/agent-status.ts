@@ -1,8 +1,8 @@
-/** How an agent stands, as `/status` says it. Times are ISO 8601 in UTC. */
+/** The state of an agent, in the format of `/status`. Times are ISO 8601 in UTC. */
 export type AgentStatus = {
   name: string;
   version: string;
-  /** One sentence: what a person has to know first. */
+  /** One sentence: the most important information for the user. */
   summary: string;
   rig: { connected: boolean; reason: string | null; lastFrame: string | null; skippedBytes: number };
   server: {
@@ -30,7 +30,7 @@ export type AgentStatus = {
   passThrough: { receivers: number; droppedBytes: number } | null;
 };
 
-/** The sentence of a status: the first thing that is wrong, from the rig to the server. */
+/** The sentence of a status: the first fault, from the rig to the server. */
 export function summaryOf({ rig, server, log }: Omit<AgentStatus, "summary">): string {
   if (log.reason !== null) return log.reason;
   if (!rig.connected) return rig.reason ?? "The rig is not connected";

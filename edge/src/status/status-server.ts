@@ -4,7 +4,7 @@ import type { AgentStatus } from "./agent-status";
 /** The status of an agent on this machine: `/status` as JSON, `/` as a page. */
 export type StatusServer = { readonly port: number; close(): Promise<void> };
 
-/** Serves it on loopback. @throws Error where the port is taken */
+/** Serves the status on loopback. @throws Error if the port is in use */
 export async function serveStatus(port: number, status: () => AgentStatus): Promise<StatusServer> {
   const server = createServer((request, response) => {
     const path = (request.url ?? "/").split("?")[0];

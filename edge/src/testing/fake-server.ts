@@ -12,19 +12,19 @@ export type FakeServer = {
   pushes: EventRequest<"edge/push">[];
   /** The frames that are stored, by their numbers. */
   frames(): string[];
-  /** Frames that came again after they were stored. */
+  /** Frames received again after they had been stored. */
   doubled: number;
-  /** Connections that were asked for. */
+  /** Requested connections. */
   connections: number;
   /** Frames that the agent still has to send, by its last report. */
   waiting: number;
   /** Frames that it does not send as they are of another well, by its last report. */
   other: number;
-  /** Since when the rig drills the well, epoch seconds; null where it drilled none before. */
+  /** Time since which the rig drills the well, epoch seconds; null if it drilled no other well before. */
   from: number | null;
-  /** Takes what comes, stores nothing and confirms nothing. */
+  /** Accepts all frames, but neither stores nor confirms them. */
   holdAnswers(): void;
-  /** Ends every connection and goes on, confirming again. */
+  /** Ends every connection, then continues and confirms again. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };

@@ -11,7 +11,7 @@ it("counts of a connection what it takes over the target", () => {
   expect(readFlatTime(drilledStretches, [], 930)).toEqual([]);
 });
 
-it("takes long spells for reaming, circulating or waiting, by what took most of them", () => {
+it("assigns long periods to reaming, circulating or waiting, by the activity that took most of the time", () => {
   const spells = stretches(
     [1, 60],
     [5, 900],
@@ -36,7 +36,7 @@ it("calls slips of a trip no connection", () => {
   expect(readFlatTime(stretches([19, 600], [4, 1000], [19, 600]), [], 600)).toEqual([[600, 1000, "Waiting"]]);
 });
 
-it("takes out what a report gives to something else, and keeps what is left", () => {
+it("excludes time that a report assigns to another activity, and keeps the rest", () => {
   const spell = stretches([1, 60], [5, 6000], [1, 60]);
   expect(readFlatTime(spell, [{ startTime: 0, endTime: 9000 }], 600)).toEqual([]);
   expect(readFlatTime(spell, [{ startTime: 1060, endTime: 3060 }], 600)).toEqual([[60, 4000, "Circulating"]]);

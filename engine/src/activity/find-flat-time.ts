@@ -4,10 +4,10 @@ import { isDrilling, isInSlips, isTripping, type RigStateFamily, rigStates } fro
 import { breakDownActivity } from "./break-down-activity";
 import type { RigStateInterval } from "./rig-state-intervals";
 
-/** What the rig did while it neither drilled nor tripped. */
+/** The activity of the rig while it neither drilled nor tripped. */
 export type FlatTimeCategory = "Connection" | "Reaming" | "Circulating" | "Waiting";
 
-/** A spell in which the rig neither drilled nor tripped, with what of it lies over its target. */
+/** A period in which the rig neither drilled nor tripped, with the time above its target. */
 export type FlatTime = {
   startTime: EpochSeconds;
   endTime: EpochSeconds;
@@ -25,7 +25,7 @@ type Span = { startTime: EpochSeconds; endTime: EpochSeconds };
 
 /** A spell with slips that is longer is more than a connection. */
 const LONGEST_CONNECTION: Seconds = HOUR;
-/** What reaming, circulating and waiting are counted from. */
+/** The minimum duration of reaming, circulating and waiting to count. */
 export const SHORTEST_FLAT_TIME: Seconds = 900;
 /** Rig states below this share are not worth a word. */
 const WORTH_NAMING: Percent = 10;
@@ -90,7 +90,7 @@ function flatTimeOf(parts: readonly RigStateInterval[], isDrilled: boolean, targ
   ];
 }
 
-/** The parts of a spell that no report gives to something else. */
+/** The parts of a period that no report assigns to another activity. */
 function withoutReported(spell: readonly RigStateInterval[], reportedSpans: readonly Span[]): RigStateInterval[] {
   let parts = [...spell];
   for (const { startTime: from, endTime: to } of reportedSpans) {

@@ -13,7 +13,7 @@ const report = (from: number, to: number, knownFields: Partial<ReportedTime> = {
   ...knownFields,
 });
 
-it("takes the intervals whose code says lost time, and no other [OP-070]", () => {
+it("returns only the intervals whose code means lost time [OP-070]", () => {
   const lostTimes = findNonProductiveTime([
     report(0, 2, { activity: "2K", description: "Drilled 5,000 to 5,100 ft" }),
     report(2, 5, { activity: "8", description: "Top drive" }),
@@ -27,13 +27,15 @@ it("takes the intervals whose code says lost time, and no other [OP-070]", () =>
   expect(lostTimes[0]!.description).toBe("Top drive");
 });
 
-it("takes the word of a person over code and text", () => {
+it("prefers the word of a user over code and text", () => {
   const lostTimes = findNonProductiveTime([
     report(0, 1, { activity: "5", lostTime: true, description: "Circulated while the pump was looked at" }),
     report(1, 2, { activity: "8", lostTime: false }),
     report(2, 3, { description: "Waited on orders", lostTime: false }),
   ]);
-  expect(lostTimes.map(({ startTime, category }) => [startTime, category])).toEqual([[0, "condition mud and circulate"]]);
+  expect(lostTimes.map(({ startTime, category }) => [startTime, category])).toEqual([
+    [0, "condition mud and circulate"],
+  ]);
 });
 
 it("counts minutes of two intervals once", () => {
@@ -41,7 +43,7 @@ it("counts minutes of two intervals once", () => {
   expect(lostTimes.map(({ hours }) => hours)).toEqual([2, 1]);
 });
 
-it("never gives more hours than the reports have, nor an overlap [OP-070]", () => {
+it("never returns more hours than the reports have, nor an overlap [OP-070]", () => {
   const anyReport = fc
     .tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 9 }), fc.constantFrom("8", "2K", "19", null))
     .map(([from, length, activity]) => report(from, from + length, { activity }));

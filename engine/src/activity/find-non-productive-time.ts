@@ -3,7 +3,7 @@ import { activityOf } from "@sigma/terms/activity-codes";
 import type { EpochSeconds, Feet, Percent, Seconds } from "@sigma/terms/quantities";
 import { lostTimeInText } from "./lost-time-text";
 
-/** An interval of a daily report, as far as lost time depends on it. */
+/** The fields of an interval of a daily report on which lost time depends. */
 export type ReportedTime = {
   startTime: EpochSeconds;
   endTime: EpochSeconds;
@@ -11,24 +11,24 @@ export type ReportedTime = {
   endMD: Feet | null;
   activity: string | null;
   description: string;
-  /** What a person says of it; null or absent where the code and the text decide. */
+  /** The classification by a user; null or absent if the code and the text decide. */
   lostTime?: boolean | null | undefined;
 };
 
-/** Time that a report gives away: by its code, by its words, or because a person says so. */
+/** Time that a report classifies as lost: by its code, by its words, or by a user. */
 export type NonProductiveTime = {
   startTime: EpochSeconds;
   endTime: EpochSeconds;
   hours: number;
   startMD: Feet | null;
   endMD: Feet | null;
-  /** What the time was lost with. */
+  /** The cause of the lost time. */
   category: string;
   /** The words of the report. */
   description: string;
 };
 
-/** What a report row says that its time was lost with; null where it was not lost. */
+/** The cause of the lost time in a report row; null if it was not lost. */
 export function lostTimeOf(report: ReportedTime): string | null {
   const { activity, lostTime } = report;
   if (lostTime === false) return null;
@@ -38,10 +38,10 @@ export function lostTimeOf(report: ReportedTime): string | null {
 }
 
 /**
- * Non-productive time: the intervals of daily reports whose code or text says lost time, and those that a person called so. Rig
- * states say none: a rig that circulates or stands may do so by plan.
+ * Non-productive time: the intervals of daily reports whose code or text means lost time, and the intervals that a user marked so. Rig
+ * states give none: a rig may circulate or stand by plan.
  *
- * @param reports in any order; where two say lost time of the same minutes, those count once
+ * @param reports in any order; if two report lost time for the same minutes, these count once
  * @returns in order of time
  * @see docs/methods/activity.md — non-productive time
  */
@@ -64,14 +64,14 @@ export type NonProductiveSummary = {
   hours: number;
   /** Share of the time looked at, null for none. */
   share: Percent | null;
-  /** Hours for each thousand feet of hole made in that time, null where none was made. */
+  /** Hours for each thousand feet of hole drilled in that time, null if none was drilled. */
   hoursPer1000Ft: number | null;
 };
 
 /**
- * Puts non-productive time into proportion to all time and to the hole made: a share alone misleads.
+ * Relates non-productive time to all time and to the hole made: a share alone is misleading.
  *
- * @returns null shares where no time passed or no hole was made
+ * @returns null shares if no time passed or no hole was made
  * @see docs/methods/activity.md — non-productive time
  */
 export function summarizeNonProductiveTime(

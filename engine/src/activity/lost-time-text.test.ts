@@ -53,7 +53,7 @@ it("reads none in planned work, in what is denied, in cement that sets and in wh
   }
 });
 
-it("takes from a row with a planned code only what it begins with or names", () => {
+it("uses only the start and the named lost time of a row with a planned code", () => {
   expect(readLostTime("Pulled out of hole. Repaired iron roughneck.", "6")).toBeNull();
   expect(readLostTime("Repaired iron roughneck, then pulled out", "6")).toBe("repair");
   expect(readLostTime("Pulled out of hole, NPT 2 h", "6")).toBe("lost time");

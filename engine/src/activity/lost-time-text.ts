@@ -1,7 +1,7 @@
-/** What a report row says in words, and by which activity code; null without a code. */
+/** The text of a report row and its activity code; null without a code. */
 export type ReportWords = { activity: string | null; description: string };
 
-/** Kinds of lost time by the words that begin a sentence about it. */
+/** Kinds of lost time by the words that start a sentence about it. */
 const kinds: readonly (readonly [kind: string, words: RegExp])[] = [
   ["waiting on weather", /^(?:wait(?:ed|ing)?\s+(?:on|for)\s+(?:\w+\s+){0,2}weather|wow)\b/i],
   // Cement that sets is waited on by plan.
@@ -17,11 +17,11 @@ const kinds: readonly (readonly [kind: string, words: RegExp])[] = [
   ["rig equipment", /^(?:\w+\s+){0,4}(?:failed|failure|broke\s+down|breakdown|malfunction(?:ed)?)\b/i],
 ];
 
-/** Words that name lost time as such, wherever they stand; not where they are denied. */
+/** Words that name lost time as such, anywhere in the text unless negated. */
 const lostTimeTerms = /\b(?:npt|non-?\s?productive(?:\s+time)?|down\s?-?time|lost\s+(?:rig\s+)?time)\b/gi;
 const denialPattern = /\b(?:no|not|without|nil|zero|avoid(?:ed|ing)?|prevent(?:ed|ing)?)\s+(?:\w+\s+){0,2}$/i;
 
-/** Names of activities of reports whose sheets have no codes, without their blanks: `interruption -- waiting on weather`. */
+/** Names of activities in reports without codes, without their spaces: `interruption -- waiting on weather`. */
 const activityNames: readonly (readonly [kind: string, name: RegExp])[] = [
   ["waiting on weather", /^(?:[a-z/]*--?)?waitingonw|^eather$/],
   ["waiting", /^[a-z/]*--?wait/],
@@ -30,18 +30,18 @@ const activityNames: readonly (readonly [kind: string, name: RegExp])[] = [
   ["interruption", /^interruption/],
 ];
 
-/** What may stand before the words of a sentence: times, and that something goes on. */
+/** Text allowed before the words of a sentence: times, and words for a continued activity. */
 const before = /^(?:[\s\d:.,-]|hrs?\b|continued?\b|cont\b|still\b|had\s+to\b|and\b)*/i;
 
-/** A code that leaves open what was done: then any sentence may say it, else the first. */
+/** A code that does not name the activity: then any sentence may name it, otherwise the first. */
 const isOpen = (activity: string | null): boolean => activity === null || activity === "23";
 
 /**
- * The kind of lost time that the words of a report row say; null where they say none.
+ * The kind of lost time in the text of a report row; null if there is none.
  *
- * A row says so by naming it (NPT, downtime, an activity "interruption -- …"), or by what it begins with: waiting, repair, fishing, a
- * stuck string, lost circulation. Of a row without a code that says what was done every sentence counts, but none that was done
- * meanwhile.
+ * A row has lost time if its text names it (NPT, downtime, an activity "interruption -- …"), or starts with it: waiting, repair,
+ * fishing, a stuck string, lost circulation. In a row without a code for the activity every sentence counts, except those about work
+ * done in the meantime.
  *
  * @see docs/methods/activity.md — non-productive time
  */

@@ -4,7 +4,7 @@ import { rigStateIntervals } from "./rig-state-intervals";
 
 const constant = (value: number, length: number) => Array.from({ length }, () => value);
 
-it("joins samples of one state, each standing for the time since the one before", () => {
+it("joins samples of one state, each covering the time since the previous one", () => {
   const stateIntervals = rigStateIntervals({
     time: [0, 10, 20, 30, 40],
     rigState: [1, 1, 1, 4, 4],
@@ -37,7 +37,7 @@ it("takes ten usual steps without data for a gap, and no less than two minutes",
   expect([ends(1, 100), ends(1, 121), ends(60, 500), ends(60, 700)]).toEqual([1, 2, 1, 2]);
 });
 
-it("finds nothing in no data and in a single sample", () => {
+it("finds no interval without data and in a single sample", () => {
   expect(rigStateIntervals({ time: [], rigState: [], holeDepth: [] })).toEqual([]);
   expect(rigStateIntervals({ time: [5], rigState: [1], holeDepth: [1] })).toEqual([]);
 });
@@ -57,9 +57,11 @@ it("adds up to the whole time, without overlap", () => {
         expect(stateIntervals.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0)).toBe(
           time.at(-1)! - time[0]!,
         );
-        expect(stateIntervals.every(({ startTime }, index) => index === 0 || startTime === stateIntervals[index - 1]!.endTime)).toBe(
-          true,
-        );
+        expect(
+          stateIntervals.every(
+            ({ startTime }, index) => index === 0 || startTime === stateIntervals[index - 1]!.endTime,
+          ),
+        ).toBe(true);
       },
     ),
   );

@@ -7,12 +7,12 @@ export type RigStateInterval = {
   code: RigStateCode;
   startTime: EpochSeconds;
   endTime: EpochSeconds;
-  /** Hole depths at its ends, null where they are not known. */
+  /** Hole depths at its ends, null if unknown. */
   startMD: Feet | null;
   endMD: Feet | null;
 };
 
-/** Columns of equal length; null where a sample has no rig state or hole depth. */
+/** Columns of equal length; null if a sample has no rig state or hole depth. */
 export type RigStateColumns = {
   time: readonly EpochSeconds[];
   rigState: readonly (number | null)[];
@@ -24,13 +24,13 @@ const MISSING_STEPS = 10;
 const SHORTEST_GAP: Seconds = 120;
 
 /**
- * Joins samples into stretches of one rig state.
+ * Joins samples into intervals of one rig state.
  *
- * A sample stands for the time since the one before it, so a stretch begins where the last one ended; it ends at a gap
+ * A sample represents the time since the previous one, so an interval starts at the end of the last one; it ends at a gap
  * in the data and at a sample without a rig state.
  *
  * @param columns times strictly ascending; may be empty
- * @returns stretches in order of time, none of length zero
+ * @returns intervals in order of time, without intervals of length zero
  * @throws EngineInputError `length-mismatch`, `time-not-increasing` with the index of the sample
  * @see docs/methods/activity.md
  */

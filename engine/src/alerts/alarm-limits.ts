@@ -10,7 +10,7 @@ export const ALARM_LIMITS = {
   /** Alarms an hour, on average: acceptable, and the most that can be managed. */
   acceptableAnHour: 6,
   manageableAnHour: 12,
-  /** A flood begins with more than this number of alarms in `floodTime`, and ends with fewer than `floodEnds`. */
+  /** A flood starts with more than this number of alarms in `floodTime`, and ends with fewer than `floodEnds`. */
   floodBegins: 10,
   floodEnds: 5,
   floodTime: 600 as Seconds,
@@ -19,7 +19,7 @@ export const ALARM_LIMITS = {
   /** An alarm that is raised so often within `chatterTime` chatters. */
   chatterRaises: 3,
   chatterTime: 60 as Seconds,
-  /** One that stands for so long is stale. */
+  /** An alarm that has been active for this time is stale. */
   staleAfter: DAY,
   /** Shares of the priorities, most urgent last. */
   priorities: { Info: 0.8, Warning: 0.15, Error: 0.05 },

@@ -14,7 +14,7 @@ it("counts alarms per hour, the worst ten minutes and floods", () => {
   expect(load.floodShare).toBeCloseTo(570 / 86_400);
 });
 
-it("is no flood with ten in ten minutes, and ends one with fewer than five", () => {
+it("doesn't count ten in ten minutes as a flood, and ends a flood with fewer than five", () => {
   const ten = Array.from({ length: 10 }, (_, index) => index * 59);
   expect(alarmLoad(ten, day).floods).toEqual([]);
   const slow = Array.from({ length: 10 }, (_, index) => 531 + 200 * (index + 1));

@@ -5,10 +5,10 @@ import { ALARM_LIMITS } from "./alarm-limits";
 /** The alarms of an hour. */
 export type AlarmHour = { from: EpochSeconds; count: number };
 
-/** A stretch in which more came than can be read. */
+/** A period with more alarms than can be read. */
 export type AlarmFlood = { from: EpochSeconds; to: EpochSeconds; count: number };
 
-/** How many alarms came: per hour, at worst, and in floods. */
+/** Number of alarms: per hour, at worst, and in floods. */
 export type AlarmLoad = {
   count: number;
   perHour: number;
@@ -21,7 +21,7 @@ export type AlarmLoad = {
 };
 
 /**
- * How many alarms came between two moments.
+ * Number of alarms between two moments.
  *
  * @param times ascending
  * @see docs/methods/alerts.md — alarm load
@@ -62,7 +62,7 @@ export function mostWithin(times: readonly EpochSeconds[], span: Seconds): numbe
 }
 
 /**
- * Floods: each begins with the first of more than 10 alarms in 10 minutes and ends with the last before fewer than 5 came
+ * Finds floods: each starts with the first of more than 10 alarms in 10 minutes and ends with the last before fewer than 5 came
  * in 10 minutes.
  *
  * @param times ascending

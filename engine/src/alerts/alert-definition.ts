@@ -8,7 +8,7 @@ export type AlertWindow = { along: "time"; length: Seconds } | { along: "depth";
 /** How a value is compared with the limit. */
 export type Comparison = ">" | ">=" | "<" | "<=";
 
-/** One condition on a channel; `deadBand` is how far past the limit it must come back before the condition ends. */
+/** One condition on a channel; `deadBand` is how far past the limit the value must return before the condition ends. */
 export type AlertRule = {
   trace: ChannelId;
   aggregation: Aggregation;
@@ -20,7 +20,7 @@ export type AlertRule = {
 };
 
 /**
- * What a person wants to be told: a simple alert has one rule, an advanced one several of which all or any must hold, a
+ * The condition of an alert: a simple alert has one rule, an advanced alert several rules of which all or any must hold, and a
  * rig-state alert the codes that it waits for.
  */
 export type AlertDefinition = {
@@ -29,7 +29,7 @@ export type AlertDefinition = {
     | { kind: "rig-state"; codes: readonly number[] };
   /** How long the condition must hold before the alert is raised. */
   onDelay: Seconds;
-  /** How long it must be gone before the alert returns. */
+  /** How long the condition must be absent before the alert returns. */
   offDelay: Seconds;
   /** Rig-state codes in which the alert is judged; null means all. */
   enabledIn: readonly number[] | null;

@@ -4,38 +4,38 @@ import { isDrilling } from "@sigma/terms/rig-states";
 import { createSlidingAggregate, type SlidingAggregate, type SlidingMemory } from "../math/sliding-aggregate";
 import type { AlertRule } from "./alert-definition";
 
-/** What a rule remembers: plain JSON. */
+/** The state of a rule: plain JSON. */
 export type RuleMemory = { window: SlidingMemory; heardAt: EpochSeconds | null; holds: boolean };
 
-/** One rule of an alert with its window; it is changed in place. */
+/** One rule of an alert with its window; it is modified in place. */
 export type RuleTracker = {
   /** Takes the value of a moment; NaN moves the window alone. */
   add(time: EpochSeconds, depth: number, value: number): void;
-  /** Whether the rule holds; null while its value is not known, or too old to say anything. */
+  /** Whether the rule holds; null while its value is unknown or outdated. */
   judge(time: EpochSeconds): boolean | null;
-  /** The value that is compared with the limit; null while it is not known. */
+  /** The value compared with the limit; null while it is unknown. */
   value(): number | null;
   /** The last moment with a value; null before the first. */
   readonly heardAt: EpochSeconds | null;
   readonly slot: number;
-  /** Without a value for so long it says nothing any more. */
+  /** Time without a value after which the last one is outdated. */
   readonly silence: Seconds;
   /** Judges without a dead band next. */
   begin(): void;
   memory(): RuleMemory;
 };
 
-/** Without a value for so long a channel says nothing any more, s; a survey holds until the next one. */
+/** Time without a value after which a channel is outdated, s; a survey holds until the next one. */
 const silentAfter: Record<ChannelSampling, Seconds> = { surface: 120, downhole: 1800, survey: Infinity };
 
-/** How long a channel may be silent before its last value says nothing any more. */
+/** Maximum silence of a channel before its last value is outdated. */
 export const silenceOf = (trace: AlertRule["trace"]): Seconds => silentAfter[channelRow(trace).sampling];
 
-/** Where along the hole a sample counts for depth windows: they take what was measured while hole was made; else NaN. */
+/** Position of a sample along the hole for depth windows: they use values measured while hole was drilled; otherwise NaN. */
 export const depthMade = (holeDepth: Feet | null, rigState: number | null): Feet =>
   holeDepth !== null && (rigState === null || isDrilling(rigState)) ? holeDepth : Number.NaN;
 
-/** The channel that counts since the well began; over a window it is the count within that (OP-009). */
+/** The channel that counts since the start of the well; over a window it is the count within the window (OP-009). */
 const COUNTER: ChannelId = "pumpRecycles";
 
 /** By how much a counter has risen within a window; null while that holds no value. */
@@ -45,7 +45,7 @@ function riseOf(values: SlidingAggregate): number | null {
 }
 
 /**
- * Follows one rule, from the beginning or from what is remembered.
+ * Tracks one rule, from the start or from a stored state.
  *
  * @throws EngineInputError `out-of-range` for a window whose length is not greater than 0
  * @see docs/methods/alerts.md — rules

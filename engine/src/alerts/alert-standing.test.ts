@@ -11,12 +11,13 @@ import {
 } from "./alert-standing";
 
 const by = "K. Moe";
-const raiseAlert = (standing: AlertStanding, time: number) => afterChange(standing, { kind: "raised", time, values: [25] });
+const raiseAlert = (standing: AlertStanding, time: number) =>
+  afterChange(standing, { kind: "raised", time, values: [25] });
 const returnAlert = (standing: AlertStanding, time: number) =>
   afterChange(standing, { kind: "returned", time, values: [20] });
 const statusOf = (standing: AlertStanding | null) => alertStatus(standing!, true);
 
-it("goes from unacknowledged over acknowledged to normal, or over returned where nobody has seen it", () => {
+it("goes from unacknowledged over acknowledged to normal, or over returned if no user has seen it", () => {
   const active = afterNotice(raiseAlert(quietStanding, 100), 100);
   expect(statusOf(active)).toBe("unacknowledged");
   const acknowledgedAlert = afterAction(active, { kind: "acknowledge", by })!;
@@ -28,7 +29,7 @@ it("goes from unacknowledged over acknowledged to normal, or over returned where
   expect(afterAction(acknowledgedAlert, { kind: "acknowledge", by })).toBeNull();
 });
 
-it("is told once, and again no sooner than its update frequency, then late rather than never", () => {
+it("is notified once, and again no sooner than its update frequency, then late rather than never", () => {
   const first = raiseAlert(quietStanding, 100);
   expect(isNoticeDue(first, 100, 300)).toBe(true);
   const again = raiseAlert(returnAlert(afterNotice(first, 100), 150), 160);
@@ -38,7 +39,7 @@ it("is told once, and again no sooner than its update frequency, then late rathe
   expect(isNoticeDue(returnedAlert, 400, 300)).toBe(false);
 });
 
-it("stays unseen where it chatters: a raise without a notice does not acknowledge the one before", () => {
+it("stays unseen if it chatters: a raise without a notice does not acknowledge the previous one", () => {
   const returnedAlert = returnAlert(afterNotice(raiseAlert(quietStanding, 100), 100), 150);
   const chatteredAlert = returnAlert(raiseAlert(returnedAlert, 160), 165);
   expect(statusOf(chatteredAlert)).toBe("returned");
@@ -46,7 +47,7 @@ it("stays unseen where it chatters: a raise without a notice does not acknowledg
   expect(statusOf(returnAlert(raiseAlert(acknowledgedAlert, 170), 175))).toBe("normal");
 });
 
-it("is quiet while shelved and is told when the limit passes with the condition still there", () => {
+it("sends no notice while shelved, and one when the limit passes with the condition still there", () => {
   const shelvedAlert = afterAction(quietStanding, { kind: "shelve", by, until: 1000, reason: "sensor is changed" })!;
   const active = raiseAlert(shelvedAlert, 500);
   expect(statusOf(active)).toBe("shelved");
@@ -57,7 +58,7 @@ it("is quiet while shelved and is told when the limit passes with the condition 
   expect(statusOf(afterLimit(returnAlert(active, 700), 1000))).toBe("normal");
 });
 
-it("is out of service until a person returns it", () => {
+it("is out of service until a user returns it", () => {
   const out = afterAction(quietStanding, { kind: "take-out-of-service", by, reason: "gauge is broken" })!;
   expect(afterLimit(raiseAlert(out, 5), 1e9)).toBeNull();
   expect(statusOf(out)).toBe("out-of-service");
@@ -65,7 +66,7 @@ it("is out of service until a person returns it", () => {
   expect(statusOf(afterAction(out, { kind: "return-to-service", by }))).toBe("normal");
 });
 
-it("is suppressed by design where the rig state does not enable it, and keeps its state while it is stale", () => {
+it("is suppressed by design if the rig state does not enable it, and keeps its state while it is stale", () => {
   const active = afterNotice(raiseAlert(quietStanding, 1), 1);
   expect(alertStatus(active, false)).toBe("suppressed");
   const stale = afterChange(active, { kind: "stale", time: 200, values: [25] });

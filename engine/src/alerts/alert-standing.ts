@@ -1,7 +1,7 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { AlertChange } from "./track-alert";
 
-/** Where an alert stands for people. @see docs/methods/alerts.md — life cycle */
+/** The status of an alert for users. @see docs/methods/alerts.md — life cycle */
 export type AlertStatus =
   | "normal"
   | "unacknowledged"
@@ -11,7 +11,7 @@ export type AlertStatus =
   | "suppressed"
   | "out-of-service";
 
-/** Why an alert is kept quiet by a person: who, until when (null without an end) and why. */
+/** The silencing of an alert by a user: who, until when (null without an end) and why. */
 export type AlertHold = {
   kind: "shelved" | "out-of-service";
   by: string;
@@ -19,26 +19,26 @@ export type AlertHold = {
   reason: string;
 };
 
-/** What people and samples have made of an alert: plain JSON. */
+/** The state of an alert from user actions and samples: plain JSON. */
 export type AlertStanding = {
   isActive: boolean;
   isStale: boolean;
-  /** Somebody has seen the last time that it was raised. */
+  /** A user has seen the last raise. */
   isAcknowledged: boolean;
-  /** People were notified of a raise that hasn't been acknowledged; absent in what was saved before this field existed. */
+  /** Users were notified of a raise that hasn't been acknowledged; absent in states saved before this field existed. */
   isUnseen?: boolean;
-  /** When it was raised last; null before the first time. */
+  /** When it was last raised; null before the first time. */
   raisedAt: EpochSeconds | null;
-  /** Values with which it was raised last. */
+  /** Values that last raised it. */
   values: readonly (number | null)[];
-  /** When people were told last; null before the first time. */
+  /** Time of the last notice; null before the first one. */
   noticedAt: EpochSeconds | null;
-  /** People have still to be notified: it came too soon after the notice before, or was held. */
+  /** Users have not been notified yet: it was raised too soon after the previous notice, or was held. */
   isUntold: boolean;
   hold: AlertHold | null;
 };
 
-/** What a person does with an alert. */
+/** The actions of a user on an alert. */
 export type AlertAction =
   | { kind: "acknowledge"; by: string }
   | { kind: "shelve"; by: string; until: EpochSeconds; reason: string }
@@ -58,7 +58,7 @@ export const quietStanding: AlertStanding = {
   hold: null,
 };
 
-/** Where an alert stands. @param isEnabled whether it is judged in the present rig state */
+/** The status of an alert. @param isEnabled whether it is evaluated in the present rig state */
 export function alertStatus(
   { hold, isActive, isAcknowledged }: Pick<AlertStanding, "hold" | "isActive" | "isAcknowledged">,
   isEnabled: boolean,
@@ -69,7 +69,7 @@ export function alertStatus(
   return isAcknowledged ? "normal" : "returned";
 }
 
-/** What a change of the signal makes of the standing. */
+/** Returns the state of the alert after a change of the signal. */
 export function afterChange(standing: AlertStanding, { kind, time, values }: AlertChange): AlertStanding {
   switch (kind) {
     case "raised":
@@ -99,11 +99,11 @@ export function afterChange(standing: AlertStanding, { kind, time, values }: Ale
   }
 }
 
-/** Whether people were notified of the last raise. */
+/** Whether users were notified of the last raise. */
 const wasTold = ({ raisedAt, noticedAt }: AlertStanding): boolean =>
   raisedAt !== null && noticedAt !== null && noticedAt >= raisedAt;
 
-/** What a person's action makes of the standing; null where it makes no sense there. */
+/** Returns the state of the alert after an action of a user; null if the action isn't possible. */
 export function afterAction(standing: AlertStanding, action: AlertAction): AlertStanding | null {
   const { hold } = standing;
   const { by } = action;
@@ -127,7 +127,7 @@ export function afterLimit(standing: AlertStanding, now: EpochSeconds): AlertSta
   return until !== null && now >= until ? releaseHold(standing) : null;
 }
 
-/** One that is still active, and hasn't been acknowledged, is notified again. */
+/** An alert that is still active, and hasn't been acknowledged, is notified again. */
 const releaseHold = (standing: AlertStanding): AlertStanding => ({
   ...standing,
   hold: null,
@@ -135,9 +135,9 @@ const releaseHold = (standing: AlertStanding): AlertStanding => ({
 });
 
 /**
- * Whether people are to be notified of it now: it was raised, is not held, and the minimum time between two notices has passed.
+ * Whether users are to be notified of it now: it was raised, is not held, and the minimum time between two notices has passed.
  *
- * @param updateFrequency least time between two notices of one alert
+ * @param updateFrequency minimum time between two notices of one alert
  */
 export const isNoticeDue = (
   { isUntold, isActive, hold, noticedAt }: AlertStanding,
@@ -145,7 +145,7 @@ export const isNoticeDue = (
   updateFrequency: Seconds,
 ): boolean => isUntold && isActive && hold === null && (noticedAt === null || now - noticedAt >= updateFrequency);
 
-/** The standing after people were told. */
+/** Returns the state of the alert after a notice. */
 export const afterNotice = (standing: AlertStanding, now: EpochSeconds): AlertStanding => ({
   ...standing,
   isUntold: false,

@@ -13,7 +13,7 @@ const definition: AlertDefinition = {
   enabledIn: [2],
 };
 
-it("tells what would have been raised, for how long, with which value and how it ended", () => {
+it("returns the raises, with their duration, their value and how they ended", () => {
   const wob = [30, 5, 25, 26, 21, 19, 30, 30, 30];
   const rigState = [2, 2, 2, 2, 2, 2, 2, 1, 2];
   const samples = {

@@ -5,10 +5,10 @@ import { EngineInputError } from "../engine-input-error";
 import type { AlertDefinition } from "./alert-definition";
 import { trackAlert } from "./track-alert";
 
-/** Stored samples of the channels that an alert reads: columns as long as the time axis, NaN without a value. */
+/** Stored samples of the channels that an alert reads: columns with the length of the time axis, NaN without a value. */
 export type BackTestSamples = { time: Float64Array; columns: Partial<Record<ChannelId, Float64Array>> };
 
-/** One time that an alert would have been raised; `to` is null where it is still active at the end. */
+/** One period in which an alert would have been raised; `to` is null if it is still active at the end. */
 export type BackTestRaise = {
   from: EpochSeconds;
   to: EpochSeconds | null;
@@ -16,13 +16,13 @@ export type BackTestRaise = {
   end: "returned" | "suppressed" | null;
 };
 
-/** What an alert would have done, and how its values ran: one curve a rule, thinned to the extreme that the rule looks for. */
+/** The raises of an alert, and the course of its values: one curve per rule, reduced to the extremes that the rule looks for. */
 export type BackTest = {
   raises: BackTestRaise[];
   time: Float64Array;
   /** One a rule, NaN without a value; none for a rig-state alert. */
   curves: Float64Array[];
-  /** What was compared with the limits at the end, null where it is not known. */
+  /** The values compared with the limits at the end, null if unknown. */
   now: (number | null)[];
 };
 
@@ -33,10 +33,10 @@ export function channelsOf({ condition }: AlertDefinition): ChannelId[] {
 }
 
 /**
- * What an alert would have done on stored samples.
+ * The raises that an alert would have had on stored samples.
  *
- * @param samples ascending in time; those before `from` fill the windows and are not reported
- * @param points longest curve
+ * @param samples ascending in time; samples before `from` fill the windows and are not reported
+ * @param points maximum length of a curve
  * @throws EngineInputError `out-of-range` for a window whose length is not greater than 0
  * @see docs/methods/alerts.md — back-test
  */
@@ -74,7 +74,7 @@ export function backTest(
   return { raises, ...curves.done(), now: alert.values() };
 }
 
-/** Keeps of each stretch the value that comes nearest to raising, so that no peak is lost. */
+/** Keeps for each interval the value that comes nearest to raising the alert, so that no peak is lost. */
 function createCurves(
   { condition }: AlertDefinition,
   { from, to, points }: { from: EpochSeconds; to: EpochSeconds; points: number },

@@ -3,16 +3,16 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { ALARM_LIMITS } from "./alarm-limits";
 import { mostWithin } from "./alarm-load";
 
-/** A time that an alert was raised; `to` null where it still is. */
+/** A period in which an alert was raised; `to` is null if it still is. */
 export type AlarmRaise = { from: EpochSeconds; to: EpochSeconds | null };
 
-/** What makes an alert a nuisance, with the figures that show it. */
+/** The reason why an alert is a nuisance, with its figures. */
 export type Nuisance = {
   kind: "chattering" | "stale" | "frequent";
   raises: number;
   /** The most raises within a minute. */
   worstMinute: number;
-  /** Since when it stands; null for one that has returned. */
+  /** Since when it has been active; null for an alert that has returned. */
   standsSince: EpochSeconds | null;
 };
 
@@ -20,8 +20,8 @@ export type Nuisance = {
 const FREQUENT_RAISES = 10;
 
 /**
- * What makes an alert a nuisance: it chatters (3 raises within a minute), it is stale (stands for more than 24 h), or it is
- * raised oftener than a person can act on all day; null for a good one.
+ * The reason why an alert is a nuisance: it chatters (3 raises within a minute), it is stale (active for more than 24 h), or it is
+ * raised more often than a user can act on all day; null for a good alert.
  *
  * @param raises of the period, ascending
  * @see docs/methods/alerts.md — nuisance alarms

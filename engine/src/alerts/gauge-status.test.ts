@@ -15,12 +15,12 @@ it("takes the most severe of overlapping thresholds", () => {
   expect(gaugeStatus(300, [warnHigh, errorTop], "Percentage", range)).toBe("Error");
 });
 
-it("is Ok where no threshold holds the value and silent without one", () => {
+it("is Ok if no threshold contains the value, and has no status without a value", () => {
   expect(gaugeStatus(150, [{ status: "Error", from: 200, to: 250 }], "Absolute", range)).toBe("Ok");
   expect(gaugeStatus(null, [warnHigh], "Absolute", range)).toBeNull();
 });
 
-it("counts what lies beyond the gauge to the stretch at that end", () => {
+it("counts values beyond the gauge to the range at that end", () => {
   const low = { status: "Warning", from: 100, to: 120 } as const;
   const high = { status: "Error", from: 280, to: 300 } as const;
   const inner = { status: "Error", from: 150, to: 160 } as const;

@@ -1,11 +1,11 @@
 import { EngineInputError } from "../engine-input-error";
 
-/** What a gauge says of its value. */
+/** The status of a gauge's value. */
 export type GaugeStatus = "Ok" | "Warning" | "Error";
 
 /**
- * A stretch of a gauge with its status, ends included; in the unit of the gauge, or percent of its range. One that reaches
- * an end of the gauge holds what lies beyond that end, too.
+ * A range of a gauge with its status, ends included; in the unit of the gauge, or percent of its range. A range that reaches
+ * an end of the gauge also contains the values beyond that end.
  */
 export type GaugeThreshold = { status: GaugeStatus; from: number; to: number };
 

@@ -32,12 +32,12 @@ it("finds the band, and the off-delay, of a value that swings about its limit", 
 });
 
 it("finds the on-delay of short spikes, and never one that hides a long raise", () => {
-  // A spike of 3 s each minute, and once a real one of 90 s.
+  // A spike of 3 s each minute, and once a real alarm of 90 s.
   const spikes = (second: number) => (second % 60 < 3 || (second >= 1800 && second < 1890) ? 12_000 : 8000);
   const { mends } = mendsOf(spikes);
   expect(mends[0]).toMatchObject({ part: "on-delay", value: 5, count: 1, missed: 0, later: 5 });
 });
 
-it("proposes nothing where every raise is long and alone", () => {
+it("proposes no change if every raise is long and alone", () => {
   expect(mendsOf((second) => (second % 1200 < 300 ? 12_000 : 8000)).mends).toEqual([]);
 });

@@ -6,10 +6,10 @@ import type { AlertDefinition } from "./alert-definition";
 import { backTest, type BackTest, type BackTestRaise, type BackTestSamples } from "./back-test";
 import { firstAtOrAfter } from "../math/index-search";
 
-/** What of an alert a mend changes. */
+/** The setting of an alert that a mend changes. */
 export type MendedPart = "on-delay" | "off-delay" | "dead-band";
 
-/** A change that quietens an alert, with what it would have done. */
+/** A change that quietens an alert, with its effect on the raises. */
 export type Mend = {
   part: MendedPart;
   definition: AlertDefinition;
@@ -27,20 +27,20 @@ export type Mend = {
 /** How an alert did without a change, and what would quieten it: the best first. */
 export type MendProposals = { count: number; worstMinute: number; mends: Mend[] };
 
-/** Delays that people set, s; the usual practice for flow and pressure is 15 s, for slower values 60 s. */
+/** Usual delays, s; common practice is 15 s for flow and pressure, 60 s for slower values. */
 const DELAYS: readonly Seconds[] = [5, 10, 15, 30, 60, 120, 180, 300];
-/** A raise as long asks for an action: no change may hide it. */
+/** A raise of this duration requires an action: no change may hide it. */
 const ACTION_DURATION: Seconds = 60;
 /** Two raises so close have one cause, s. */
 const ONE_CAUSE: Seconds = 600;
 /** A dead band up to this share of the limit. */
 const MOST_DEAD_BAND = 0.2;
-/** A change is worth it where it takes away at least this share of the raises. */
+/** Minimum share of the raises that a change must remove to be suggested. */
 const LEAST_GAIN = 0.3;
 
 /**
- * What would quieten an alert on stored samples: of each part the smallest figure, taken from how long its raises and the
- * gaps between them were, with which it chatters no more and most raises are gone, while every long one is still shown.
+ * Changes that would quieten an alert on stored samples: of each part the smallest figure, derived from how long its raises and the
+ * gaps between them were, with which it no longer chatters and most raises are gone, while every long one is still shown.
  *
  * @throws EngineInputError as `backTest` does
  * @see docs/methods/alerts.md — mends
@@ -127,7 +127,7 @@ function gapsOf(raises: readonly BackTestRaise[]): { from: EpochSeconds; to: Epo
   });
 }
 
-/** How far values came back past the limit in the gaps: bands that hold half, three quarters and nine tenths of them. */
+/** How far values returned past the limit in the gaps: bands that contain half, three quarters and nine tenths of them. */
 function deadBands(definition: AlertDefinition, before: BackTest, { time, columns }: BackTestSamples): Candidate[] {
   const { condition } = definition;
   if (condition.kind !== "rules") return [];
@@ -158,7 +158,7 @@ function deadBands(definition: AlertDefinition, before: BackTest, { time, column
   });
 }
 
-/** Two significant digits, upwards, as a person would write it. */
+/** Rounded up to two significant digits, as a user would write it. */
 function roundUpValue(value: number): number {
   if (!(value > 0)) return 0;
   const unit = 10 ** (Math.floor(Math.log10(value)) - 1);

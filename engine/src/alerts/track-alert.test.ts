@@ -20,7 +20,7 @@ const simple = (change: Partial<AlertDefinition> = {}, rule: Partial<AlertRule> 
 });
 type Values = Parameters<typeof sampleOf>[1];
 
-/** The changes as `kind@second`, one sample a second; each continues from what is remembered, as after a restart. */
+/** The changes as `kind@second`, one sample per second; each continues from the stored state, as after a restart. */
 function follow(definition: AlertDefinition, samples: readonly Values[]): string[] {
   let memory: AlertMemory | undefined;
   return samples.flatMap((values, second) => {
@@ -52,12 +52,12 @@ it("returns only after the off-delay", () => {
   ]);
 });
 
-it("neither raises nor clears while the channel sends nothing", () => {
+it("neither raises nor clears while the channel is silent", () => {
   expect(follow(simple({}, { aggregation: "Instant" }), torques(null, null))).toEqual([]);
   expect(follow(simple(), torques(11_000, null, null, null))).toEqual(["raised@0"]);
 });
 
-it("counts no delay as passed while the channel sends nothing, and all of it once it sends again", () => {
+it("does not count a delay while the channel is silent, and counts all of it once it sends again", () => {
   expect(follow(simple({ onDelay: 3 }), torques(11_000, null, null, null, null))).toEqual([]);
   expect(follow(simple({ onDelay: 3 }), torques(11_000, null, null, null, 11_000))).toEqual(["raised@4"]);
   const peak = { aggregation: "Max", window: { along: "time", length: 2 } } as const;
@@ -75,7 +75,10 @@ it("starts a delay again after a silence in which the condition was not known", 
   const resumedRows = [4000, 4100, 4200, 4300].map((second): [number, number] => [second, 11_000]);
   expect(steps(simple({ onDelay: 300 }), [0, 11_000], ...resumedRows)).toEqual(["raised@4300"]);
   const fallenRows = [4000, 4100, 4200, 4300].map((second): [number, number] => [second, 5000]);
-  expect(steps(simple({ offDelay: 300 }), [0, 11_000], [1, 5000], ...fallenRows)).toEqual(["raised@0", "returned@4300"]);
+  expect(steps(simple({ offDelay: 300 }), [0, 11_000], [1, 5000], ...fallenRows)).toEqual([
+    "raised@0",
+    "returned@4300",
+  ]);
   const alert = trackAlert(simple({ onDelay: 300 }));
   alert.step(sampleOf(0, { torque: 11_000 }));
   alert.look(200);
@@ -83,7 +86,7 @@ it("starts a delay again after a silence in which the condition was not known", 
   expect(kinds).toEqual(["fresh", null, null]);
 });
 
-it("reads the newest value also where the hole depth of its window is not known", () => {
+it("reads the newest value even if the hole depth of its window is unknown", () => {
   const rule = { window: { along: "depth", length: 30 } } as const;
   expect(follow(simple({}, rule), torques(9000, 11_000, 5000))).toEqual(["raised@1", "returned@2"]);
 });
@@ -116,7 +119,7 @@ it("raises an advanced alert while all its rules hold together, or while any doe
   ]);
 });
 
-it("averages over hole depth, whatever the time spent there", () => {
+it("averages over hole depth, regardless of the time spent there", () => {
   const definition = simple(
     {},
     { aggregation: "Avg", window: { along: "depth", length: 30 }, value: 10_000, deadBand: 0 },
@@ -128,7 +131,7 @@ it("averages over hole depth, whatever the time spent there", () => {
   expect(follow(definition, samples)).toEqual(["raised@45"]);
 });
 
-it("raises when the rig enters one of the states waited for and returns when it leaves", () => {
+it("raises when the rig enters a listed state and returns when it leaves", () => {
   const definition: AlertDefinition = { ...simple(), condition: { kind: "rig-state", codes: [18, 19] } };
   expect(
     follow(
@@ -138,7 +141,7 @@ it("raises when the rig enters one of the states waited for and returns when it 
   ).toEqual(["raised@1", "returned@3"]);
 });
 
-it("goes stale while its channel is silent for two minutes, without being raised or cleared", () => {
+it("becomes stale while its channel is silent for two minutes, without being raised or cleared", () => {
   const quiet = Array.from({ length: 200 }, () => ({ rpm: 60, rigState: 1 }));
   const active = follow(simple(), [{ torque: 11_000, rigState: 1 }, ...quiet, ...torques(11_000, 11_000, 5000)]);
   expect(active).toEqual(["raised@0", "stale@121", "fresh@201", "returned@203"]);
@@ -149,7 +152,7 @@ it("goes stale while its channel is silent for two minutes, without being raised
   expect([alert.isActive, alert.isStale, alert.look(122)]).toEqual([true, true, null]);
 });
 
-it("raises nothing on an old value of one channel when another of its channels speaks", () => {
+it("does not raise on an old value of one channel when another of its channels sends a value", () => {
   const definition: AlertDefinition = {
     ...simple(),
     condition: {
@@ -162,7 +165,7 @@ it("raises nothing on an old value of one channel when another of its channels s
   expect(follow(definition, [{ torque: 11_000, rpm: 60 }, ...silent, { rpm: 5 }, { rpm: 5 }])).toEqual(["stale@131"]);
 });
 
-it("takes what a second brings later, and nothing twice", () => {
+it("uses values that arrive later for the same second, and none twice", () => {
   const alert = trackAlert(simple());
   expect(alert.step(sampleOf(5, { rpm: 60 }))).toBeNull();
   expect(alert.step(sampleOf(5, { rpm: 60, torque: 11_000 }))?.kind).toBe("raised");
@@ -171,12 +174,12 @@ it("takes what a second brings later, and nothing twice", () => {
   expect(alert.isActive).toBe(true);
 });
 
-it("stays as it is where the rig state is missing for a moment", () => {
+it("keeps its state if the rig state is missing for a moment", () => {
   const samples = [1, null, null, 1].map((rigState) => ({ torque: 11_000, rigState }));
   expect(follow(simple({ enabledIn: [1] }), samples)).toEqual(["raised@0"]);
 });
 
-it("takes into a depth window only what was measured while hole was made", () => {
+it("uses in a depth window only values measured while hole was drilled", () => {
   const rule = { aggregation: "Avg", window: { along: "depth", length: 30 } } as const;
   const alert = trackAlert(simple({}, rule));
   for (let second = 0; second < 100; second++) {

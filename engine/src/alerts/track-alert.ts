@@ -4,13 +4,13 @@ import type { Sample } from "@sigma/terms/sample";
 import type { AlertDefinition } from "./alert-definition";
 import { depthMade, type RuleMemory, type RuleTracker, silenceOf, trackRule } from "./alert-rule";
 
-/** What an alert remembers between samples and across a restart: plain JSON. */
+/** The state of an alert between samples and across a restart: plain JSON. */
 export type AlertMemory = {
   time: EpochSeconds | null;
   isActive: boolean;
   isStale: boolean;
   isEnabled: boolean;
-  /** Since when the condition differs from what is shown; null while they agree. */
+  /** Time since which the condition differs from the reported state; null while they agree. */
   changingSince: EpochSeconds | null;
   rigState: number | null;
   rigStateAt: EpochSeconds | null;
@@ -19,23 +19,23 @@ export type AlertMemory = {
 };
 
 /**
- * What a moment changed: raised with the values that did it, returned to normal, suppressed by the rig state; `stale` and
- * `fresh` say that its channels have gone silent or speak again, and change nothing else.
+ * The change at a moment: raised with its values, returned to normal, suppressed by the rig state; `stale` and
+ * `fresh` mean that its channels have become silent or send again, and change nothing else.
  */
 export type AlertChange = {
   kind: "raised" | "returned" | "suppressed" | "stale" | "fresh";
   time: EpochSeconds;
-  /** One a rule, or the rig state; null where it is not known. */
+  /** One value per rule, or the rig state; null if unknown. */
   values: readonly (number | null)[];
 };
 
-/** One alert on one well. It is changed in place: a sample costs the same whatever the windows. */
+/** One alert on one well. It is modified in place: a sample costs the same for windows of any length. */
 export type AlertTracker = {
   /**
-   * Judges the alert at the next sample. A sample of the second before brings what that lacked; an older one says nothing.
+   * Evaluates the alert at the next sample. A sample of the same second adds missing values; an older one is ignored.
    */
   step(sample: Pick<Sample, "time" | "values">): AlertChange | null;
-  /** Looks, while no sample comes, whether the channels have gone silent. */
+  /** Checks, while no sample arrives, whether the channels have become silent. */
   look(now: EpochSeconds): AlertChange | null;
   readonly isActive: boolean;
   readonly isStale: boolean;
@@ -50,11 +50,11 @@ const rigStateSlot = channelSlot("rigState");
 const holeDepthSlot = channelSlot("holeDepth");
 
 /**
- * Follows an alert, from the beginning or from what is remembered of the same definition.
+ * Tracks an alert, from the start or from a stored state of the same definition.
  *
- * Silence neither raises nor clears, however long it lasts: a condition of which a value is not known, or too old, leaves
- * the alert as it is and makes it stale. An alert that is not judged in the present rig state is suppressed and starts
- * again afterwards; while the rig state is not known the last one counts.
+ * Silence neither raises nor clears, however long it lasts: if a value of the condition is unknown or too old, the alert keeps
+ * its state and becomes stale. An alert that is not evaluated in the present rig state is suppressed and starts again
+ * afterwards; while the rig state is unknown the last one is used.
  *
  * @throws EngineInputError `out-of-range` for a window whose length is not greater than 0
  * @see docs/methods/alerts.md
@@ -106,7 +106,7 @@ export function trackAlert(definition: AlertDefinition, memory?: AlertMemory): A
 
   function step(sample: Pick<Sample, "time" | "values">): AlertChange | null {
     if (time !== null && sample.time < time) return null;
-    // What was not known for a while did not hold, nor was it gone, without a break.
+    // A condition that was unknown for a while was neither present nor absent without interruption.
     if (changingSince !== null && judge(sample.time) === null) changingSince = null;
     const isSame = sample.time === time;
     time = sample.time;
@@ -123,7 +123,7 @@ export function trackAlert(definition: AlertDefinition, memory?: AlertMemory): A
     if (holds === null || !speaks) return staleness(time, holds);
     if (isStale) {
       isStale = false;
-      // Said before anything is raised: the next moment judges.
+      // Reported before a raise: the next moment evaluates the alert.
       return { kind: "fresh", time, values: values() };
     }
     if (holds === isActive) {
@@ -137,7 +137,7 @@ export function trackAlert(definition: AlertDefinition, memory?: AlertMemory): A
     return { kind: holds ? "raised" : "returned", time, values: values() };
   }
 
-  /** Takes the values of a sample in; whether it has one that the condition asks for. */
+  /** Takes the values of a sample; whether it has a value that the condition needs. */
   function takeIn({ time: at, values: given }: Pick<Sample, "time" | "values">, isSame: boolean): boolean {
     const state = given[rigStateSlot]!;
     if (!Number.isNaN(state)) {
@@ -180,7 +180,7 @@ export function trackAlert(definition: AlertDefinition, memory?: AlertMemory): A
     return { kind: isStale ? "stale" : "fresh", time: now, values: values() };
   }
 
-  /** Whether a channel that has spoken says nothing any more. */
+  /** Whether a channel that has sent values is outdated. */
   function isSilent(now: EpochSeconds): boolean {
     if (codes) return rigStateAt !== null && now - rigStateAt > rigStateSilence;
     return rules.some(({ heardAt, silence }) => heardAt !== null && now - heardAt > silence);

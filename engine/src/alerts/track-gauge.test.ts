@@ -8,7 +8,7 @@ const IN_SLIPS = 3;
 const hours = { along: "time", length: 7200 } as const;
 const feet = { along: "depth", length: 10 } as const;
 
-it("has the value that an alert of the same window has, also from what it remembers", () => {
+it("has the same value as an alert with the same window, also from its stored state", () => {
   const sources: GaugeSource[] = [
     { trace: "wob", aggregation: "Avg", window: hours },
     { trace: "wob", aggregation: "Max", window: feet },
@@ -32,7 +32,7 @@ it("has the value that an alert of the same window has, also from what it rememb
   }
 });
 
-it("takes into a depth window what was measured while hole was made, and says where that begins", () => {
+it("includes in a depth window the values measured while hole was made, and returns the start of the window", () => {
   const gauge = trackGauge({ trace: "gamma", aggregation: "Avg", window: feet });
   gauge.step(sampleOf(1, { gamma: 80, holeDepth: 9000, rigState: SLIDING }));
   gauge.step(sampleOf(2, { gamma: 100, holeDepth: 9004, rigState: SLIDING }));
@@ -41,7 +41,7 @@ it("takes into a depth window what was measured while hole was made, and says wh
   expect(gauge.reading().begins).toBeCloseTo(9000, 0);
 });
 
-it("has the value that an alert has where a later record of the second brings its channel", () => {
+it("has the value of an alert if a later record of the second contains its channel", () => {
   const source: GaugeSource = { trace: "gamma", aggregation: "Avg", window: { along: "time", length: 60 } };
   const rules = [{ ...source, comparison: ">" as const, value: 500, deadBand: 0 }];
   const condition = { kind: "rules" as const, join: "all" as const, rules };
@@ -57,7 +57,7 @@ it("has the value that an alert has where a later record of the second brings it
   expect(alert.values()).toEqual([74.5]);
 });
 
-it("counts the recycles within its window, not since the well began [AN-089]", () => {
+it("counts the recycles within its window, not since the start of the well [AN-089]", () => {
   const gauge = trackGauge({ trace: "pumpRecycles", aggregation: "Max", window: { along: "time", length: 600 } });
   for (let second = 0; second <= 900; second++)
     gauge.step(sampleOf(second, { pumpRecycles: 40 + Math.floor(second / 200) }));

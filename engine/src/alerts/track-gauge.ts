@@ -5,10 +5,10 @@ import type { Aggregation } from "../math/sliding-aggregate";
 import type { AlertRule, AlertWindow } from "./alert-definition";
 import { depthMade, type RuleMemory, silenceOf, trackRule } from "./alert-rule";
 
-/** What a gauge shows: a channel, or what it comes to over a window; null is the newest value. */
+/** The value shown by a gauge: a channel, or its aggregate over a window; null is the newest value. */
 export type GaugeSource = { trace: ChannelId; aggregation: Aggregation; window: AlertWindow | null };
 
-/** What a gauge remembers: plain JSON. */
+/** The state of a gauge: plain JSON. */
 export type GaugeMemory = {
   /** The newest sample that it took. */
   time: EpochSeconds | null;
@@ -22,16 +22,16 @@ export type GaugeReading = {
   value: number | null;
   heardAt: EpochSeconds | null;
   holeDepth: Feet | null;
-  /** Where the oldest value of the window lies, epoch s or ft; null without a window or without a value. */
+  /** The position of the oldest value of the window, epoch s or ft; null without a window or without a value. */
   begins: number | null;
 };
 
-/** The window of one gauge on one well; it is changed in place, and a sample costs the same whatever the window. */
+/** The window of one gauge on one well; it is modified in place, and a sample costs the same for any window. */
 export type GaugeTracker = {
-  /** Takes the next sample; one of the same second brings what that lacked, an older one is left out. */
+  /** Takes the next sample; a sample of the same second adds missing values, an older one is ignored. */
   step(sample: Pick<Sample, "time" | "values">): void;
   reading(): GaugeReading;
-  /** Whether the channel has said nothing for so long that its last value says nothing any more. */
+  /** Whether the channel has been silent for so long that its last value is outdated. */
   isSilent(now: EpochSeconds): boolean;
   memory(): GaugeMemory;
 };
@@ -80,7 +80,7 @@ export function trackGauge({ trace, aggregation, window }: GaugeSource, memory?:
   };
 }
 
-/** A rule that is asked for its value alone. */
+/** A rule used only for its value. */
 const neverHolds = (trace: ChannelId, aggregation: Aggregation, window: AlertWindow | null): AlertRule => ({
   trace,
   aggregation,

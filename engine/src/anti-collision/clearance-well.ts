@@ -6,7 +6,7 @@ import type { TieOn } from "../uncertainty/propagate-errors";
 import type { SurveyPlace } from "../uncertainty/survey-place";
 import { type HoleIndex, indexHole } from "./hole-index";
 
-/** Hole of one diameter: from the end of the section above down to `endMD`; the last one goes on below its end. */
+/** Hole of one diameter: from the end of the section above down to `endMD`; the last section continues below its end. */
 export type HoleSection = { endMD: Feet; diameter: Inches };
 
 /**
@@ -14,7 +14,7 @@ export type HoleSection = { endMD: Feet; diameter: Inches };
  */
 export type HoleWell = { path: PathColumns; sections: readonly HoleSection[] };
 
-/** A well with what its position depends on. */
+/** A well with the data that its position depends on. */
 export type SurveyedWell = HoleWell & {
   program: SurveyProgram;
   place: SurveyPlace;
@@ -25,7 +25,7 @@ export type SurveyedWell = HoleWell & {
 /** Radius of the hole by depth: section ends in ft MD and radii in ft, from the top. */
 export type HoleRadii = { ends: Float64Array; radii: Float64Array };
 
-/** A well made ready for clearance. */
+/** A well prepared for clearance. */
 export type ClearanceWell = { path: PathColumns; index: HoleIndex; holes: HoleRadii; uncertainty: Uncertainty };
 
 /**

@@ -53,9 +53,12 @@ describe("two vertical wells side by side", () => {
 });
 
 it("takes the pedal curve of an ellipse, not the ellipse itself", () => {
-  // Semi-axes 10 and 1 along north-east and south-east; the offset lies north.
+  // Semi-axes 10 and 1 along north-east and south-east; the offset is north.
   const [nn, ee, ne] = [50.5, 50.5, 49.5];
-  const clearance = computeClearance(wellWith(vertical(100, 0, 0), { nn, ee, ne }), wellWith(vertical(100, 300, 0), {}));
+  const clearance = computeClearance(
+    wellWith(vertical(100, 0, 0), { nn, ee, ne }),
+    wellWith(vertical(100, 300, 0), {}),
+  );
   expect(clearance.referenceSigma[0]).toBeCloseTo(Math.sqrt(nn), 9);
   // The ellipse itself reaches only 1/√(uᵀC⁻¹u) that way.
   expect(1 / Math.sqrt(nn / (nn * ee - ne * ne))).toBeLessThan(1.5);
@@ -83,7 +86,10 @@ describe("a well that crosses over another between its stations", () => {
     ],
     { tvd: 5020, ns: -170, ew: 137 },
   );
-  const clearance = computeClearance(prepareClearanceWell(createSurveyedWell(reference)), prepareClearanceWell(createSurveyedWell(offset)));
+  const clearance = computeClearance(
+    prepareClearanceWell(createSurveyedWell(reference)),
+    prepareClearanceWell(createSurveyedWell(offset)),
+  );
 
   it("is nearest where both lie one above the other", () => {
     const [row] = rowsOf(clearance, "least-distance");
@@ -110,7 +116,10 @@ describe("a well that crosses over another between its stations", () => {
 it("finds the same least distance from either well", () => {
   fc.assert(
     fc.property(drillablePaths, drillablePaths, (a, b) => {
-      const [first, second] = [prepareClearanceWell(createSurveyedWell(a)), prepareClearanceWell(createSurveyedWell(b))];
+      const [first, second] = [
+        prepareClearanceWell(createSurveyedWell(a)),
+        prepareClearanceWell(createSurveyedWell(b)),
+      ];
       const there = least(computeClearance(first, second).distance);
       const back = least(computeClearance(second, first).distance);
       expect(Math.abs(there - back)).toBeLessThan(0.02);
@@ -121,7 +130,10 @@ it("finds the same least distance from either well", () => {
 it("reports the least factor of the whole hole", () => {
   fc.assert(
     fc.property(drillablePaths, drillablePaths, (a, b) => {
-      const [reference, offset] = [prepareClearanceWell(createSurveyedWell(a)), prepareClearanceWell(createSurveyedWell(b))];
+      const [reference, offset] = [
+        prepareClearanceWell(createSurveyedWell(a)),
+        prepareClearanceWell(createSurveyedWell(b)),
+      ];
       const reportedFactor = least(computeClearance(reference, offset).separationFactor);
       const pair = pairWells(reference, offset, STANDARD_RULE, false);
       for (let interval = 0; interval < a.md.length - 1; interval++) {
@@ -137,7 +149,9 @@ it("reports the least factor of the whole hole", () => {
 });
 
 it("is the same seen from either of two wells that run alike", () => {
-  const [a, b] = [vertical(3000, 0, 0), vertical(3000, 7, 24)].map((path) => prepareClearanceWell(createSurveyedWell(path)));
+  const [a, b] = [vertical(3000, 0, 0), vertical(3000, 7, 24)].map((path) =>
+    prepareClearanceWell(createSurveyedWell(path)),
+  );
   const [there, back] = [computeClearance(a!, b!), computeClearance(b!, a!)];
   for (let row = 0; row < there.md.length; row++) {
     expect(there.separationFactor[row]).toBeCloseTo(back.separationFactor[row]!, 9);
@@ -147,7 +161,9 @@ it("is the same seen from either of two wells that run alike", () => {
 
 it("lets errors that both wells share leave the distance alone", () => {
   const rows = Array.from({ length: 101 }, (_, row) => [row * 100, Math.min(80, row), 0] as const);
-  const [reference, offset] = [0, 100].map((ew) => prepareClearanceWell(createSurveyedWell(pathOf(rows, { tvd: 0, ns: 0, ew }))));
+  const [reference, offset] = [0, 100].map((ew) =>
+    prepareClearanceWell(createSurveyedWell(pathOf(rows, { tvd: 0, ns: 0, ew }))),
+  );
   const apart = computeClearance(reference!, offset!);
   const together = computeClearance(reference!, offset!, { isCorrelated: true });
   const last = apart.md.length - 1;

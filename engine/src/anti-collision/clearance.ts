@@ -8,7 +8,7 @@ import { findMinima, type MinimumKind } from "./find-minima";
 import { allowableDistance, checkRule, classicFactor, type SeparationRule, STANDARD_RULE } from "./separation-factor";
 
 /**
- * How near an offset well comes, from the point of view of a reference well: one row per station of the reference and,
+ * The separation of an offset well, seen from a reference well: one row per station of the reference and,
  * between stations, one per local minimum of the separation factor and of the distance. Shallow first.
  *
  * `distance` from centre to centre and `masd` against `md` are the ladder plot; `distance` as radius with `toolface`
@@ -27,7 +27,7 @@ export type ClearanceColumns = {
   /** 1-sigma uncertainty of the distance. */
   jointSigma: Float64Array;
   separationFactor: Float64Array;
-  /** D / (k·(σr + σo)); NaN where neither position is uncertain. */
+  /** D / (k·(σr + σo)); NaN if both positions are exact. */
   classicFactor: Float64Array;
   /** Minimum allowable separation distance. */
   masd: Float64Array;
@@ -39,7 +39,7 @@ export type ClearanceColumns = {
   bearing: Float64Array;
 };
 
-/** What a row of a clearance is: a station of the reference, or a minimum between two stations. */
+/** The kind of a clearance row: a station of the reference, or a minimum between two stations. */
 export type ClearanceKind = "station" | MinimumKind;
 
 /** Options of a clearance calculation. */

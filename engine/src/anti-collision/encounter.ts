@@ -5,7 +5,7 @@ import { ARC_SIZE } from "./hole-index";
 import { createSearch, findNearest, type NearestSearch } from "./nearest-point";
 import { type SeparationRule, separationFactor } from "./separation-factor";
 
-/** Two wells that are compared, and the place where every question writes its answer. */
+/** Two compared wells, and the object to which every query writes its result. */
 export type WellPair = {
   reference: ClearanceWell;
   offset: ClearanceWell;
@@ -37,7 +37,7 @@ export type Encounter = {
   factor: number;
 };
 
-/** Distance below which two points are one and have no direction between them, ft. */
+/** Distance below which two points are identical and have no direction between them, ft. */
 const SAME_POINT = 1e-9;
 
 /**

@@ -2,7 +2,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { type Encounter, meet, type WellPair } from "./encounter";
 import { ARC_SIZE } from "./hole-index";
 
-/** What is least at a point between stations: the separation factor, or the distance from centre to centre. */
+/** The minimum at a point between stations: of the separation factor, or of the distance from centre to centre. */
 export type MinimumKind = "least-factor" | "least-distance";
 
 /** A local minimum between stations: the interval of the reference and how far down it. */
@@ -11,16 +11,16 @@ export type Minimum = { kind: MinimumKind; interval: number; length: Feet };
 /** Longest stretch of the reference between two samples, ft: a third of a usual interval between surveys. */
 const SAMPLE_STEP = 33;
 
-/** Length to which a minimum is found, ft. */
+/** Tolerance of the position of a minimum, ft. */
 const DEPTH_TOLERANCE = 0.005;
 
 /** A minimum this near to a station is left out, ft: the station has it. */
 const AT_STATION = 0.02;
 
-/** Share of a value by which a minimum must lie below its surroundings: wells side by side differ by rounding alone. */
+/** Share of a value by which a minimum must be below its surroundings: wells side by side differ by rounding alone. */
 const MIN_DIP_SHARE = 1e-9;
 
-/** Slope of the distance, ft/ft, below which two wells run side by side but for rounding. */
+/** Slope of the distance, ft/ft, below which two wells run side by side, except for rounding. */
 const PARALLEL_SLOPE = 1e-9;
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
@@ -34,9 +34,9 @@ const measures: Readonly<Record<MinimumKind, Measure>> = {
 };
 
 /**
- * Finds the local minima between stations. The reference is sampled along its hole; a minimum lies around every sample
- * below its neighbours, and between two samples where the wells draw near at the first and apart at the second. There it
- * is narrowed by golden section.
+ * Finds the local minima between stations. The reference is sampled along its hole. There is a minimum around every sample
+ * below its neighbours, and between two samples if the wells converge at the first and diverge at the second. It is refined
+ * by golden section.
  *
  * @returns shallow first
  * @see docs/methods/anti-collision.md — clearance
@@ -94,7 +94,7 @@ function minimaOf(pair: WellPair, { md, slopes }: Samples, values: Float64Array,
   let lastFound = -Infinity;
   const search = (top: Feet, bottom: Feet, margin: number): void => {
     const depth = leastBetween(top, bottom, valueAt);
-    // Wells that come near and then run side by side have no least value, only a last fall.
+    // Wells that converge and then run in parallel have no minimum, only a last decrease.
     const least = valueAt(depth);
     if (!(valueAt(top) > least + margin && valueAt(bottom) > least + margin)) return;
     valueAt(depth);
@@ -113,7 +113,7 @@ function minimaOf(pair: WellPair, { md, slopes }: Samples, values: Float64Array,
   return places;
 }
 
-/** Golden section: the place of the least value between two depths, where the value falls and then rises. */
+/** Golden section: the depth of the minimum between two depths, if the value falls and then rises. */
 function leastBetween(shallow: Feet, deep: Feet, valueAt: (md: Feet) => number): Feet {
   let [top, bottom] = [shallow, deep];
   let upper = bottom - GOLDEN * (bottom - top);

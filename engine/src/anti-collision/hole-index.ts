@@ -4,10 +4,10 @@ import type { PathColumns } from "../survey/station";
 import { fillTangents } from "../survey/tangents";
 
 /**
- * A hole made ready for nearest-point questions: its arcs, and a tree of boxes around runs of them.
+ * A hole prepared for nearest-point queries: its arcs, and a tree of boxes around runs of them.
  *
- * A box encloses its arcs with certainty and may be larger: what lies outside a box can be left out without a look at
- * its arcs. A node of the tree is a row of `boxes` and of `nodes`; the first is the whole hole, the left child of a node
+ * A box always encloses its arcs and may be larger, so arcs in a box that is ruled out need no check.
+ * A node of the tree is a row of `boxes` and of `nodes`; the first is the whole hole, the left child of a node
  * follows it.
  */
 export type HoleIndex = {
@@ -110,7 +110,7 @@ function boundArc(arcs: Float64Array, arc: number, bounds: Float64Array, at: num
   }
 }
 
-/** Writes the node of a run of intervals and those below it; returns the number of the next free node. */
+/** Writes the node of a run of intervals and the nodes below it; returns the number of the next free node. */
 function buildNode(index: HoleIndex, bounds: Float64Array, node: number, first: number, last: number): number {
   const { boxes, nodes } = index;
   nodes[3 * node] = first;

@@ -2,9 +2,9 @@ import type { Feet } from "@sigma/terms/quantities";
 import type { HoleIndex } from "./hole-index";
 
 /**
- * A length that the distance between two holes never falls below: the least distance between the boxes of their leaves.
+ * A lower bound of the distance between two holes: the least distance between the boxes of their leaves.
  *
- * It looks at boxes alone and stops at the first pair that touches, so that wells far apart cost next to nothing.
+ * It checks boxes alone and stops at the first pair that touches, so that wells far apart cost almost no time.
  *
  * @see docs/methods/anti-collision.md — scan
  */
@@ -30,7 +30,7 @@ export function leastBoxDistance(a: HoleIndex, b: HoleIndex): Feet {
             [nodeOfA, nodeOfB + 1],
             [nodeOfA, rightOfB],
           ];
-    // The nearer pair is taken next: it finds a small distance early, which rules out the rest.
+    // The nearer pair is processed next: it finds a small distance early, which rules out the rest.
     const [first, second] = children.map(([ofA, ofB]) => boxGapSquare(a, ofA, b, ofB));
     pending.push(...(first! <= second! ? children.toReversed() : children));
   }
@@ -40,7 +40,7 @@ export function leastBoxDistance(a: HoleIndex, b: HoleIndex): Feet {
 /** Number of intervals below a node. */
 const runOf = ({ nodes }: HoleIndex, node: number): number => nodes[3 * node + 1]! - nodes[3 * node]!;
 
-/** Square of the distance between two boxes, 0 where they touch. */
+/** Square of the distance between two boxes, 0 if they touch. */
 function boxGapSquare(a: HoleIndex, nodeOfA: number, b: HoleIndex, nodeOfB: number): number {
   let square = 0;
   for (let axis = 0; axis < 3; axis++) {

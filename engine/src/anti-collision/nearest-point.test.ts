@@ -24,7 +24,7 @@ function distanceByEveryArc(path: PathColumns, [ns = 0, ew = 0, tvd = 0]: number
 }
 
 describe("nearest point of a hole", () => {
-  it("is the nearest of all arcs, whichever question came before", () => {
+  it("is the nearest of all arcs, regardless of the previous query", () => {
     fc.assert(
       fc.property(paths, fc.array(point, { minLength: 1, maxLength: 5 }), (path, questions) => {
         const hole = indexHole(path);
@@ -38,7 +38,7 @@ describe("nearest point of a hole", () => {
     );
   });
 
-  it("lies where its interval and length say", () => {
+  it("is at the position given by its interval and length", () => {
     fc.assert(
       fc.property(paths, point, (path, [north = 0, east = 0, down = 0]) => {
         const nearest = findNearest(indexHole(path), createSearch(), north, east, down);
@@ -59,7 +59,7 @@ describe("nearest point of a hole", () => {
         [100, 90, 0],
       ]),
     );
-    // The centre lies north of the start; the point 45 degrees round the circle is halfway.
+    // The centre is north of the start; the point 45 degrees round the circle is halfway.
     const nearest = findNearest(hole, createSearch(), radius - 200, 0, 200);
     expect(nearest.length).toBeCloseTo(50, 9);
     expect(Math.sqrt(nearest.square)).toBeCloseTo(200 * Math.SQRT2 - radius, 9);
@@ -96,7 +96,7 @@ describe("least distance between boxes", () => {
     );
   });
 
-  it("comes near the distance of holes side by side, and is 0 where they meet", () => {
+  it("comes close to the distance of parallel holes, and is 0 where they meet", () => {
     const hole = indexHole(vertical(5000, 0, 0));
     expect(leastBoxDistance(hole, indexHole(vertical(5000, 30, 40)))).toBeCloseTo(50, 4);
     expect(leastBoxDistance(hole, hole)).toBe(0);

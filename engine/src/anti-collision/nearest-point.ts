@@ -3,7 +3,7 @@ import { ARC_SIZE, type HoleIndex } from "./hole-index";
 
 /** The point of a hole nearest to another point. */
 export type NearestPoint = {
-  /** The interval it lies in and how far down that interval. */
+  /** The interval that contains it and its length from the top of the interval. */
   interval: number;
   length: Feet;
   north: Feet;
@@ -13,14 +13,14 @@ export type NearestPoint = {
   square: number;
 };
 
-/** A search over one hole after another: the place for its answer and its stack, so that no question allocates. */
+/** A search over several holes: storage for its result and its stack, so that no query allocates. */
 export type NearestSearch = { nearest: NearestPoint; pending: Int32Array; reach: Float64Array };
 
 /** Nodes that can wait at once: two per level of a tree of 2³¹ intervals. */
 const STACK_SIZE = 64;
 
 /**
- * A search that can be asked any number of times.
+ * A search for any number of queries.
  *
  * @see docs/methods/anti-collision.md — nearest point
  */
@@ -33,10 +33,10 @@ export const createSearch = (): NearestSearch => ({
 /**
  * Finds the point of a hole nearest to a point, over all of its arcs, exactly.
  *
- * The interval of the last answer is tried first: along a well that of the last question is mostly right or next to it,
- * and then hardly a box needs a look.
+ * The interval of the last result is tried first: along a well it is mostly the right one or next to it,
+ * and then almost no box needs a check.
  *
- * @returns `search.nearest`, written again by each question
+ * @returns `search.nearest`, overwritten by each query
  * @see docs/methods/anti-collision.md — nearest point
  */
 export function findNearest(hole: HoleIndex, search: NearestSearch, north: Feet, east: Feet, down: Feet): NearestPoint {
@@ -86,11 +86,11 @@ export function boxSquare({ boxes }: HoleIndex, node: number, north: Feet, east:
 }
 
 /**
- * Takes the nearest point of one arc if it is nearer than the answer so far.
+ * Updates the result with the nearest point of one arc if it is nearer than the result so far.
  *
- * The nearest point of a circle lies in the direction of the point as seen from the centre. Where the point is on the
- * side of the arc, it is found without an angle: past the start or the end by the planes across the hole there. From
- * beyond the centre, the angle tells which end is nearer round the circle.
+ * The nearest point of a circle is in the direction of the point as seen from the centre. If the point is on the
+ * side of the arc, no angle is needed: the planes across the hole at the start and the end show whether it is past them. If it
+ * is beyond the centre, the angle shows which end is nearer around the circle.
  */
 function tryInterval(
   { arcs }: HoleIndex,
@@ -143,7 +143,7 @@ function tryInterval(
   nearest.square = square;
 }
 
-/** Length from the start of an arc to its point nearest to one that lies so far along and across from the start. */
+/** Length from the start of an arc to its point nearest to a point at these distances along and across from the start. */
 function lengthTo(along: Feet, across: Feet, curvature: number, whole: Feet): Feet {
   let length = along;
   if (curvature > 0) {

@@ -7,7 +7,7 @@ const reference = createSurveyedWell(vertical(3000, 0, 0));
 const offsets = [400, 30, 5000, 90].map((ew) => createSurveyedWell(vertical(3000, 0, ew)));
 
 describe("scan", () => {
-  it("reports every well where nothing limits it, the most critical first", () => {
+  it("reports every well if there are no limits, the most critical first", () => {
     expect(scanOffsets(reference, offsets).map(({ offset }) => offset)).toEqual([1, 3, 0, 2]);
   });
 
@@ -19,7 +19,7 @@ describe("scan", () => {
     expect(scanOffsets(reference, offsets, { below: between }).map(({ offset }) => offset)).toEqual([1]);
   });
 
-  it("says how near, how critical and where", () => {
+  it("returns how near, how critical and where", () => {
     const [nearest] = scanOffsets(reference, offsets, { within: 50 });
     expect(nearest?.leastDistance).toBeCloseTo(30, 9);
     expect(nearest?.leastFactor).toBe(Math.min(...nearest!.columns.separationFactor));
@@ -69,11 +69,13 @@ describe("scan", () => {
     );
   });
 
-  it("refuses limits that are no numbers and a reference without stations", () => {
+  it("refuses limits that aren't numbers and a reference without stations", () => {
     const notFinite = expect.objectContaining({ code: "not-finite" });
     expect(() => scanOffsets(reference, offsets, { within: Number.NaN })).toThrow(notFinite);
     expect(() => scanOffsets(reference, offsets, { below: Number.NaN })).toThrow(notFinite);
     const none = pathOf([]);
-    expect(() => scanOffsets(createSurveyedWell(none), offsets)).toThrow(expect.objectContaining({ code: "empty-input" }));
+    expect(() => scanOffsets(createSurveyedWell(none), offsets)).toThrow(
+      expect.objectContaining({ code: "empty-input" }),
+    );
   });
 });

@@ -17,7 +17,7 @@ import { splitAtKickOff } from "./sidetrack";
 
 /** Which offset wells a scan reports. */
 export type ScanOptions = ClearanceOptions & {
-  /** Wells that come no nearer than this, centre to centre, are left out; none where absent. */
+  /** Wells whose centre-to-centre distance never falls below this are left out; none if absent. */
   within?: Feet;
   /** Wells whose separation factor never falls below this are left out; none where absent. */
   below?: number;
@@ -29,7 +29,7 @@ export type ScanOptions = ClearanceOptions & {
 export type OffsetClearance = {
   /** Position in the list of offsets. */
   offset: number;
-  /** Where both wells part, if they share a hole; the rows begin there. */
+  /** Depth at which both wells part, if they share a hole; the rows start there. */
   kickOffMD: Feet | null;
   leastFactor: number;
   leastDistance: Feet;
@@ -81,7 +81,7 @@ export function scanOffsets(
   return clearances.toSorted((a, b) => a.leastFactor - b.leastFactor);
 }
 
-/** What makes a well critical, at its worst: its widest hole, and a variance in ft² that none of any direction exceeds. */
+/** The worst case of a well: its widest hole, and an upper bound of the variance in any direction, ft². */
 export type WorstOfWell = { radius: Feet; variance: number };
 
 /**
@@ -97,10 +97,10 @@ export function worstOf({ holes, uncertainty: { covariance } }: ClearanceWell): 
 }
 
 /**
- * A separation factor that that of two wells never falls below: their widest holes and largest variances at a distance.
+ * A lower bound of the separation factor of two wells: their widest holes and largest variances at a distance.
  *
- * @param distance that the wells come no nearer than, as of `leastBoxDistance`
- * @returns -Infinity where that distance does not rule out that the holes and the margin of the rule overlap
+ * @param distance lower bound of the distance of the wells, as of `leastBoxDistance`
+ * @returns -Infinity if that distance does not rule out that the holes and the margin of the rule overlap
  * @see docs/methods/anti-collision.md — scan
  */
 export function leastPossibleFactor(
@@ -112,7 +112,7 @@ export function leastPossibleFactor(
   const holes = reference.radius + offset.radius;
   if (distance <= holes + rule.surfaceMargin) return -Infinity;
   const [own, other] = [reference.variance, offset.variance];
-  // Shared errors of opposite direction add up; those of the same direction cancel.
+  // Shared errors of opposite direction add up; errors of the same direction cancel.
   const variance = isCorrelated ? (Math.sqrt(own) + Math.sqrt(other)) ** 2 : own + other;
   return separationFactor(distance, holes, variance, rule);
 }

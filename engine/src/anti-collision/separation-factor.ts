@@ -6,7 +6,7 @@ import { EngineInputError } from "../engine-input-error";
 export type SeparationRule = {
   /** Standard deviations that must lie between the wells. */
   k: number;
-  /** Surface margin: a fixed allowance for what no model knows. */
+  /** Surface margin: a fixed allowance for errors that no model covers. */
   surfaceMargin: Feet;
   /** 1-sigma uncertainty of the projection from the last survey to the bit. */
   projectionSigma: Feet;
@@ -19,18 +19,18 @@ export const STANDARD_RULE: SeparationRule = {
   projectionSigma: 0.5 / FOOT_METRES,
 };
 
-/** Separation factors below which something is to be done, `alert` above `act` above `stop`. */
+/** Separation factors below which an action is required, `alert` above `act` above `stop`. */
 export type SeparationLevels = { alert: number; act: number; stop: number };
 
 /** Levels in common use; the standard itself knows 1 alone. Companies have their own. */
 export const USUAL_LEVELS: SeparationLevels = { alert: 1.5, act: 1.25, stop: 1 };
 
-/** What a separation factor asks for. */
+/** The action required by a separation factor. */
 export type SeparationLevel = "clear" | "alert" | "act" | "stop";
 
 /**
- * Separation factor (D − R − Sm) / (k·√(σ² + σpa²)): at 1 the wells are as near as the rule allows; negative where the
- * holes overlap but for the margin.
+ * Separation factor (D − R − Sm) / (k·√(σ² + σpa²)): at 1 the wells are as near as the rule allows; negative if the
+ * holes with the margin overlap.
  *
  * @param distance from centre to centre
  * @param holeRadii radii of both holes together
@@ -41,7 +41,7 @@ export const separationFactor = (distance: Feet, holeRadii: Feet, variance: numb
   (distance - holeRadii - rule.surfaceMargin) / (rule.k * Math.sqrt(variance + rule.projectionSigma ** 2));
 
 /**
- * The least distance between centres that the rule allows: where the separation factor is 1.
+ * The minimum distance between centres that the rule allows: the distance at which the separation factor is 1.
  *
  * @see docs/methods/anti-collision.md — separation factors; Sawaryn et al., SPE 187073
  */
@@ -49,7 +49,7 @@ export const allowableDistance = (holeRadii: Feet, variance: number, rule: Separ
   rule.k * Math.sqrt(variance + rule.projectionSigma ** 2) + holeRadii + rule.surfaceMargin;
 
 /**
- * The classic factor D / (k·(σr + σo)), without holes and margins; NaN where neither position is uncertain.
+ * The classic factor D / (k·(σr + σo)), without holes and margins; NaN if both positions are exact.
  *
  * @see docs/methods/anti-collision.md — separation factors; Sawaryn et al., SPE 187073
  */
@@ -68,7 +68,7 @@ export function levelOf(factor: number, levels: SeparationLevels = USUAL_LEVELS)
 }
 
 /**
- * Holds a separation rule to what can be.
+ * Checks that the values of a separation rule are possible.
  *
  * @throws EngineInputError `not-finite`, `out-of-range` (a negative value, k 0), with the name of the value
  * @see docs/methods/anti-collision.md — separation factors; Sawaryn et al., SPE 187073

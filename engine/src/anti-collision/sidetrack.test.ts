@@ -20,7 +20,7 @@ const sidetrack = pathOf([
 ]);
 
 describe("kick-off point", () => {
-  it("is the last station at which both wells are at one place", () => {
+  it("is the last station at which both wells have the same position", () => {
     expect(findKickOff(parent, sidetrack)).toBe(2000);
   });
 
@@ -55,7 +55,7 @@ describe("kick-off point", () => {
 
   it("is missing for wells of their own", () => {
     expect(findKickOff(parent, vertical(4000, 5, 0))).toBeNull();
-    // One wellhead and nothing more.
+    // The same wellhead only.
     expect(
       findKickOff(
         parent,
@@ -83,13 +83,13 @@ describe("kick-off point", () => {
 });
 
 describe("path below a depth", () => {
-  it("begins with the station there", () => {
+  it("starts with the station there", () => {
     const below = pathBelow(parent, 2000);
     expect([...below.md]).toEqual([2000, 3000, 4000]);
     expect([...below.tvd]).toEqual([...parent.tvd.subarray(2)]);
   });
 
-  it("begins with the interpolated station between two", () => {
+  it("starts with the interpolated station between two", () => {
     const below = pathBelow(parent, 2500);
     expect([...below.md]).toEqual([2500, 3000, 4000]);
     expect(below.inclination[0]).toBeCloseTo(30, 9);
@@ -107,7 +107,10 @@ it("knows both wells exactly at the kick-off point and scans from there", () => 
   expect(split.kickOffMD).toBe(2000);
   expect([clearance.md[0], clearance.distance[0], clearance.jointSigma[0]]).toEqual([2000, 0, 0]);
   expect(clearance.separationFactor[0]).toBeLessThan(0);
-  const whole = computeClearance(prepareClearanceWell(createSurveyedWell(parent)), prepareClearanceWell(createSurveyedWell(sidetrack)));
+  const whole = computeClearance(
+    prepareClearanceWell(createSurveyedWell(parent)),
+    prepareClearanceWell(createSurveyedWell(sidetrack)),
+  );
   expect(clearance.jointSigma.at(-1)).toBeLessThan(whole.jointSigma.at(-1)!);
 });
 

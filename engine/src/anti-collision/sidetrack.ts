@@ -5,15 +5,15 @@ import { mapColumns, type PathColumns } from "../survey/station";
 import type { TieOn } from "../uncertainty/propagate-errors";
 import { prepareTrajectory, rowAbove, stationAt, type Trajectory } from "../survey/trajectory";
 
-/** Distance up to which two wells are in one hole, ft: what listings of the same survey are rounded by. */
+/** Distance up to which two wells are in one hole, ft: the rounding of listings of the same survey. */
 const SAME_HOLE = 0.1;
 
 /**
- * Finds where two wells part that share a hole: the depth of the last station at which both are at one place.
+ * Finds the depth at which two wells that share a hole part: the depth of the last station at which both are in the same position.
  *
  * A sidetrack may be listed from the surface, with the stations of its parent, or from its kick-off point.
  *
- * @returns null where the wells share no hole; two listings of one well part at the end of the shorter
+ * @returns null if the wells do not share a hole; two listings of one well part at the end of the shorter
  * @throws EngineInputError `empty-input`; with the row: `not-finite`, `out-of-range` (inclination)
  * @see docs/methods/anti-collision.md — sidetracks
  */
@@ -30,15 +30,15 @@ export function findKickOff(reference: PathColumns, offset: PathColumns): Feet |
     if (separationAt(wells, md) > SAME_HOLE) break;
     sharedDepth = md;
   }
-  // Wells that only begin at one place have drilled nothing together.
+  // Wells that only start at the same position do not share a hole.
   return sharedDepth > Math.min(first, other) ? sharedDepth : null;
 }
 
 /**
- * Two wells below the point where they part, or as they are where they share no hole.
+ * Two wells below the point at which they part, or unchanged if they do not share a hole.
  *
- * Below it both positions are known together: each well is cut there, and its covariance starts from nothing. A well
- * that is cut in the middle of its survey keeps the error of direction of that station, which bends the leg below.
+ * The errors above that point are common to both: each well is cut there, and its covariance starts from zero. A well
+ * that is cut in the middle of its survey keeps the direction error of that station, which bends the leg below.
  *
  * @throws EngineInputError like `findKickOff`
  * @see docs/methods/anti-collision.md — sidetracks

@@ -79,10 +79,13 @@ describe.skipIf(!isThere)(
       ["F-5", "F-14"],
       ["F-1", "F-7"],
       ["F-7", "F-9"],
-    ])("slots of %s and %s are as far apart at the seabed as their coordinates say", (firstWell, other) => {
+    ])("slots of %s and %s have the distance at the seabed that follows from their coordinates", (firstWell, other) => {
       const [reference, offset] = [well(firstWell), well(other)].map(prepareClearanceWell);
       const { distance } = computeClearance(reference!, offset!);
-      expect(distance[0]! * METRES).toBeCloseTo(between(stationsOf(firstWell)[0]!.place, stationsOf(other)[0]!.place), 2);
+      expect(distance[0]! * METRES).toBeCloseTo(
+        between(stationsOf(firstWell)[0]!.place, stationsOf(other)[0]!.place),
+        2,
+      );
     });
 
     it.each([
@@ -95,7 +98,7 @@ describe.skipIf(!isThere)(
       ["F-1_B", "F-5"],
       ["F-4", "F-9"],
       ["F-1_C", "F-14"],
-    ])("%s is as far from %s at every station as the listed coordinates say", (firstWell, other) => {
+    ])("%s has the distance from %s at every station that follows from the listed coordinates", (firstWell, other) => {
       const { kickOffMD, ...pair } = splitAtKickOff(well(firstWell), well(other));
       const clearance = computeClearance(prepareClearanceWell(pair.reference), prepareClearanceWell(pair.offset));
       const top = kickOffMD === null ? 0 : kickOffMD * METRES - 1e-6;

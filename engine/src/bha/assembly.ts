@@ -13,7 +13,7 @@ export type StringComponent = {
   length: Feet;
   /** Weight in air with its tool joints. */
   unitWeight: PoundsPerFoot;
-  /** Whether mud stands inside; an empty one floats. */
+  /** Whether it is filled with mud; an empty one floats. */
   isFilled: boolean;
   /** Diameter over the blades of a stabilizer or reamer. */
   bladeOd: Inches | null;
@@ -21,11 +21,11 @@ export type StringComponent = {
   tensileLimit: Klb | null;
 };
 
-/** A bottom-hole assembly and the drill pipe above it, as a person enters them. */
+/** A bottom-hole assembly and the drill pipe above it, as a user enters them. */
 export type Assembly = {
   startDepth: Feet;
   endDepth: Feet;
-  /** It is in the hole now. */
+  /** Whether it is in the hole now. */
   active: boolean;
   drillPipeId: Inches;
   drillPipeOd: Inches;
@@ -39,7 +39,7 @@ export type Assembly = {
   toolfaceCrossover: Degrees;
   /** From the bit up. */
   components: readonly StringComponent[];
-  /** It counts where a component is of type Motor. */
+  /** It counts if a component is of type Motor. */
   motor: Motor & { maxTorque: FootPounds; hydraulicPerformanceCurve: readonly CurvePoint[] };
   bit: { od: Inches; tfa: SquareInches; dischargeCoefficient: number };
 };
@@ -64,7 +64,7 @@ export function torqueSlopeOf({
 
 const slope = (torque: FootPounds, pressure: Psi) => (torque > 0 && pressure > 0 ? torque / pressure : null);
 
-/** Revolutions per US gallon as given, else those of the table without load at its greatest flow. */
+/** The given revolutions per US gallon, otherwise the value of the table without load at its greatest flow. */
 export function revolutionsPerGallon({ rpg, rpm }: Pick<Motor, "rpg" | "rpm">): number | null {
   if (rpg > 0) return rpg;
   const row = rpm.at(-1);

@@ -14,17 +14,17 @@ it("gives each depth to the last BHA that starts at or above it", () => {
   expect(bhaAtDepth(bhas, 6000)).toBe(third);
 });
 
-it("gives hole below the start of the active BHA to it, whatever stands below it in the list", () => {
+it("assigns hole below the start of the active BHA to it, regardless of the BHAs below it in the list", () => {
   const plannedBha = { startDepth: 8000, active: false };
   expect(bhaAtDepth([...bhas, plannedBha], 9000)).toBe(third);
 });
 
-it("gives the active BHA above every start depth and where the depth is not known", () => {
+it("returns the active BHA above every start depth and if the depth is unknown", () => {
   expect(bhaAtDepth(bhas, 100)).toBe(third);
   expect(bhaAtDepth(bhas, null)).toBe(third);
 });
 
-it("gives none where no BHA is active", () => {
+it("returns null if no BHA is active", () => {
   expect(bhaAtDepth([first, second], 4000)).toBeNull();
   expect(bhaAtDepth([], 4000)).toBeNull();
 });

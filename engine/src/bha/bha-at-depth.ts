@@ -1,15 +1,15 @@
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 
-/** What says which hole a BHA drilled. */
+/** The fields that determine which hole a BHA drilled. */
 export type BhaOfHole = { startDepth: Feet; active: boolean };
 
 /**
- * The BHA that drilled the hole at a depth: the last one that starts at or above it, of those down to the active one.
+ * The BHA that drilled the hole at a depth: the last one that starts at or above it, among those down to the active one.
  *
- * The active BHA drills on whatever stands below it in the list, and stands for hole above the first start depth, of which
- * nobody knows what drilled it.
+ * The active BHA continues to drill regardless of BHAs below it in the list, and is used for hole above the first start depth,
+ * for which the BHA is unknown.
  *
- * @returns null where no BHA is active
+ * @returns null if no BHA is active
  * @see docs/methods/bha.md — what follows from a BHA
  */
 export function bhaAtDepth<Of extends BhaOfHole>(bhas: readonly Of[], depth: Feet | null): Of | null {
@@ -22,10 +22,10 @@ export function bhaAtDepth<Of extends BhaOfHole>(bhas: readonly Of[], depth: Fee
 }
 
 /**
- * The BHAs that have hole of their own, by start depth: those above the active one, and that. Of several that start at one
- * depth only the one that counts there is among them.
+ * The BHAs that drilled their own section of hole, by start depth: those above the active one, and the active one. Of several BHAs
+ * that start at the same depth only the one that counts there is included.
  *
- * @returns empty where no BHA is active
+ * @returns empty if no BHA is active
  * @see docs/methods/bha.md — what follows from a BHA
  */
 export function drilledBhas<Of extends BhaOfHole>(bhas: readonly Of[]): Of[] {
@@ -37,15 +37,15 @@ export function drilledBhas<Of extends BhaOfHole>(bhas: readonly Of[]): Of[] {
   return [...former.filter(({ startDepth }, at) => former[at + 1]?.startDepth !== startDepth), active];
 }
 
-/** A BHA with when it began to drill; null where it has drilled no recorded hole. */
+/** A BHA with the time at which it started to drill; null if it has drilled no recorded hole. */
 export type DatedBha = BhaOfHole & { startDate: EpochSeconds | null };
 
 /**
- * The BHA that was in the hole at a moment: the last one that had begun to drill; before any had, the last one that starts at or
+ * The BHA that was in the hole at a moment: the last one that had started to drill; before the first, the last one that starts at or
  * above the depth of the hole.
  *
- * @param depth null where it is not known
- * @returns null where neither tells
+ * @param depth null if unknown
+ * @returns null if neither determines it
  */
 export function bhaAtMoment<Of extends DatedBha>(
   bhas: readonly Of[],

@@ -3,7 +3,7 @@ import { layBores } from "./bores";
 
 const interval = (size: number, startDepth: number, endDepth: number) => ({ size, startDepth, endDepth });
 
-it("takes the innermost casing where there is one and the open hole below", () => {
+it("takes the innermost casing if there is one and the open hole below", () => {
   const holes = [interval(17.5, 0, 3000), interval(12.25, 3000, 9000), interval(8.5, 9000, 12_000)];
   const casings = [interval(13.375, 0, 3000), { ...interval(9.625, 0, 8990), innerDiameter: 8.681 }];
   expect(layBores(holes, casings)).toEqual([
@@ -13,7 +13,7 @@ it("takes the innermost casing where there is one and the open hole below", () =
   ]);
 });
 
-it("leaves out what nobody entered, and intervals without length", () => {
+it("leaves out sizes that were not entered, and intervals without length", () => {
   expect(layBores([], [])).toEqual([]);
   expect(layBores([interval(8.5, 1000, 2000), interval(12, 0, 0)], [interval(9.625, 0, 900)])).toEqual([
     { kind: "casing", fromMd: 0, toMd: 900, diameter: 8.681 },

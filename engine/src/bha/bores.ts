@@ -1,7 +1,7 @@
 import type { Feet, Inches } from "@sigma/terms/quantities";
 import { type CasingPipe, findCasingInside } from "./casing-sizes";
 
-/** A length of open hole or casing, as a person enters it. */
+/** A length of open hole or casing, as a user enters it. */
 export type SizedInterval = { size: Inches; startDepth: Feet; endDepth: Feet };
 
 /** A casing or liner between two depths; `size` is its outside diameter. */
@@ -13,7 +13,7 @@ export type Bore = { kind: "casing" | "hole"; fromMd: Feet; toMd: Feet; diameter
 /**
  * The inside of the well from the top down.
  *
- * A casing without an inside diameter has that of its weight, else of the usual weight of its size. The list is empty if
+ * A casing without an inside diameter has the diameter for its weight, otherwise for the usual weight of its size. The list is empty if
  * neither hole nor casing is entered.
  *
  * @returns bores without overlap, shallow first

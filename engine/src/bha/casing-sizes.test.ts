@@ -46,7 +46,7 @@ it("keeps a size that is the inside diameter of a listed casing as the bore that
   expect(findCasingInside({ size: 8.835 })).toEqual({ diameter: 8.835, from: "listed-inside", weight: null });
 });
 
-it("never finds a casing that is as wide inside as outside, nor one without a bore, unless its size is a bore itself", () => {
+it("never finds a casing whose inside diameter equals its outside diameter, nor one without a bore, unless its size is a bore itself", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 2, max: 60, noNaN: true }),

@@ -187,11 +187,11 @@ const PLAIN_END_WEIGHT = 10.69;
 const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= SIZE_TOLERANCE;
 const findSize = (size: Inches) => casingSizes.find((row) => isSame(row.size, size));
 
-/** The nominal weights that a casing size is made in, light first; empty for a size that isn't in the table. */
+/** The nominal weights of a casing size, light first; empty for a size that isn't in the table. */
 export const casingWeights = (size: Inches): CasingWeight[] =>
   (findSize(size)?.weights ?? []).map(([weight, innerDiameter]) => ({ weight, innerDiameter }));
 
-/** A casing or liner as it is entered: outside diameter, and what else is known of it. */
+/** A casing or liner as entered: outside diameter, and its other known properties. */
 export type CasingPipe = {
   /** Outside diameter. */
   size: Inches;
@@ -201,9 +201,9 @@ export type CasingPipe = {
 };
 
 /**
- * The inside diameter of a casing, and where it comes from.
+ * The inside diameter of a casing, and its source.
  *
- * `given` by a person; `weight`: that of the nominal weight that was given, or of the wall which such a weight makes;
+ * `given` by a user; `weight`: that of the given nominal weight, or of the wall that corresponds to such a weight;
  * `usual-weight`: estimated, `weight` is the usual one of the size; `listed-inside`: the entered size isn't an outside
  * diameter but the inside diameter of a listed casing, as it was entered before casings had one; `wall`: estimated from the wall of the
  * nearest size in the table.
@@ -221,7 +221,8 @@ export type CasingInside = {
  */
 export function findCasingInside({ size, weight, innerDiameter }: CasingPipe): CasingInside {
   const givenWeight = weight ?? null;
-  if (innerDiameter != null && innerDiameter > 0) return { diameter: innerDiameter, from: "given", weight: givenWeight };
+  if (innerDiameter != null && innerDiameter > 0)
+    return { diameter: innerDiameter, from: "given", weight: givenWeight };
   const listedSize = findSize(size);
   if (givenWeight !== null && givenWeight > 0) {
     const nominal = listedSize?.weights.find(([nominalWeight]) => isSame(nominalWeight, givenWeight));
@@ -239,11 +240,11 @@ export function findCasingInside({ size, weight, innerDiameter }: CasingPipe): C
   return { diameter: size - wallOfNearest(size), from: "wall", weight: null };
 }
 
-/** What calculations take for the casings whose inside diameter was not given. */
+/** The values that calculations use for casings without a given inside diameter. */
 export const estimatedInsides = (casings: readonly CasingPipe[]): (CasingInside & { size: Inches })[] =>
   casings.map((casing) => ({ size: casing.size, ...findCasingInside(casing) })).filter(({ from }) => from !== "given");
 
-/** What a pipe of a plain-end weight is wide inside; null where no wall weighs that much. */
+/** The inside diameter of a pipe with a plain-end weight; null if no wall has that weight. */
 function insideOfPlainEnd(size: Inches, weight: number): Inches | null {
   const square = size ** 2 - (4 * weight) / PLAIN_END_WEIGHT;
   return square > 0 ? Math.sqrt(square) : null;

@@ -18,7 +18,7 @@ const withPart = (at: number, change: Partial<StringComponent>) => ({
 });
 const withMotor = (change: Partial<Assembly["motor"]>) => ({ motor: { ...sound.motor, ...change } });
 
-it("finds nothing wrong with a sound string", () => {
+it("finds no fault in a sound string", () => {
   expect(checkAssembly(sound, well)).toEqual([]);
   expect(checkAssembly(sound, { holeDepth: null, holes: [], casings: [], density: null, hookLimit: null })).toEqual([]);
 });
@@ -112,7 +112,7 @@ it("lets a hole opener and a reamer be wider than the casing", () => {
   expect(warnings({ components: [...sound.components, opener] })).toEqual([]);
 });
 
-it("compares with the casings that stood when the string was run, not with deeper ones", () => {
+it("compares with the casings that were set when the string was run, not with deeper ones", () => {
   const liner = { size: 9.625, startDepth: 0, endDepth: 4990 };
   expect(warnings({}, { casings: [liner] })).toEqual([]);
   expect(warnings({ startDepth: 4990 }, { casings: [liner] })).toEqual([
@@ -121,7 +121,7 @@ it("compares with the casings that stood when the string was run, not with deepe
   ]);
 });
 
-it("warns of what is wider than the hole that bit and openers make, also where the hole is not known", () => {
+it("warns of components wider than the hole made by bit and openers, even if the hole is unknown", () => {
   const unknown = { holes: [], casings: [] };
   const wide = withPart(2, { od: 13 });
   expect(warnings(wide, unknown)).toEqual([["wider-than-bit", 2, "od"]]);
@@ -131,19 +131,19 @@ it("warns of what is wider than the hole that bit and openers make, also where t
   expect(checkAssembly(assembly(wide), { ...well, ...unknown })[0]?.values).toEqual({ width: 13, drilled: 12.25 });
 });
 
-it("says nothing of a motor that the string does not have", () => {
+it("reports no warning about a motor that the string does not have", () => {
   const { components } = withPart(1, { type: "Turbine" });
   expect(warnings({ components, ...withMotor({ rpg: 0, torqueSlope: 0 }) })).toEqual([]);
 });
 
-it("names the sensor that lies above the string, and none while the components have no length yet", () => {
+it("names the sensor that is above the string, and none while the components have no length yet", () => {
   const [warning] = checkAssembly(assembly({ gammaSensorOffset: 103 }), well);
   expect(warning).toMatchObject({ key: "sensor-above-string", values: { sensor: "gammaSensorOffset", offset: 103 } });
   const begunCollar = part("Drill Collar", { od: 8, id: 3, unitWeight: 150, length: 0 });
   expect(warnings({ components: [begunCollar] }).map(([code]) => code)).not.toContain("sensor-above-string");
 });
 
-it("warns of the active BHA that is said to start below the hole, and of no planned one", () => {
+it("warns of the active BHA if its entered start is below the hole, and of no planned one", () => {
   const deeper = { ...well, holeDepth: 1990 };
   expect(checkAssembly(assembly(), deeper)).toContainEqual({
     key: "starts-below-hole",
@@ -190,7 +190,7 @@ it("warns of the active BHA that takes the hole of another by its start depth, a
   ]);
 });
 
-it("gives the values of what does not pass", () => {
+it("returns the values of failed checks", () => {
   const [warning] = checkAssembly(assembly(withPart(2, { od: 12.5 })), well);
   expect(warning?.values).toEqual({ width: 12.5, kind: "hole", diameter: 12.25, fromMd: 1990 });
 });

@@ -5,7 +5,7 @@ import { type Bore, type CasingInterval, layBores, type SizedInterval } from "./
 import { findCasingInside } from "./casing-sizes";
 import { sumString } from "./string-sums";
 
-/** What can be wrong with a BHA, each with the values of its text: in, ft, klb, gpm, psi. */
+/** The possible faults of a BHA, each with the values of its text: in, ft, klb, gpm, psi. */
 type AssemblyFaults = {
   "no-bit": Bare;
   "second-bit": Bare;
@@ -32,13 +32,13 @@ type AssemblyFaults = {
 };
 type Bare = Record<string, never>;
 
-/** Something about a BHA that cannot be, or that a calculation will miss, as a text. A BHA with it can be saved. */
+/** An impossible or incomplete property of a BHA, as a text. The BHA can be saved with it. */
 export type AssemblyWarning = {
   [Key in keyof AssemblyFaults]: { key: Key; values: AssemblyFaults[Key] };
 }[keyof AssemblyFaults] & {
-  /** Place of the component in the list, from 0; null where it concerns the BHA. */
+  /** Position of the component in the list, from 0; null if it concerns the BHA. */
   index: number | null;
-  /** The field to look at, such as `id` of the component or `motor.rpg` of the BHA. */
+  /** The field to check, such as `id` of the component or `motor.rpg` of the BHA. */
   field: string;
 };
 
@@ -50,7 +50,7 @@ function collect(index: number | null, assemblyWarnings: AssemblyWarning[] = [])
   return { found: assemblyWarnings, warn };
 }
 
-/** What is known of the well in which the string hangs; null where it is not. */
+/** The known properties of the well in which the string hangs; null if unknown. */
 export type AssemblyWell = {
   holeDepth: Feet | null;
   holes: readonly SizedInterval[];
@@ -72,9 +72,9 @@ const SAME_SIZE: Inches = 0.05;
 const SAME_DEPTH: Feet = 5;
 
 /**
- * Looks a BHA over.
+ * Checks a BHA.
  *
- * @returns warnings, those about components first, in their order
+ * @returns warnings, first the warnings about components, in their order
  * @see docs/methods/bha.md — checks
  */
 export function checkAssembly(assembly: Assembly, well: AssemblyWell): AssemblyWarning[] {
@@ -90,7 +90,7 @@ export function checkAssembly(assembly: Assembly, well: AssemblyWell): AssemblyW
   ];
 }
 
-/** The narrowest place through which the string was run when it began to drill; a deeper casing was set after it. */
+/** The smallest bore through which the string was run when it started to drill; a deeper casing was set later. */
 function narrowestAbove({ holes, casings }: AssemblyWell, startDepth: Feet): Bore | null {
   const wasSet = ({ endDepth }: CasingInterval) => endDepth <= startDepth;
   // An inside diameter that is only estimated keeps no bit out: lighter casing of the size may be in the hole.
@@ -110,10 +110,12 @@ const opensHole = ({ type }: StringComponent) => type === "Hole Opener" || type 
 
 const isEstimated = (casing: CasingInterval) => !["given", "weight"].includes(findCasingInside(casing).from);
 
-/** The diameter that the bit, and what opens its hole, make for a component; null where the size of the bit is not known. */
+/** The hole diameter that the bit and hole openers make for a component; null if the bit size is unknown. */
 function drilledBelow({ components, bit }: Assembly, index: number): Inches | null {
   if (!(bit.od > 0)) return null;
-  const cutters = components.slice(0, index).filter((component) => component.type === "Drill Bit" || opensHole(component));
+  const cutters = components
+    .slice(0, index)
+    .filter((component) => component.type === "Drill Bit" || opensHole(component));
   return Math.max(bit.od, ...cutters.map((cutter) => widest(cutter)[0]));
 }
 
@@ -188,7 +190,7 @@ function checkWhole(assembly: Assembly, well: AssemblyWell): AssemblyWarning[] {
   if (hookLimit !== null && total.inMud > hookLimit) {
     warn("too-heavy", "components", { weight: total.inMud, hookLimit });
   }
-  // Without a length the string is only being begun.
+  // Without a length the string has only just been created.
   if (!(length > 0)) return found;
   for (const sensor of sensors) {
     const offset = assembly[sensor];
@@ -197,7 +199,7 @@ function checkWhole(assembly: Assembly, well: AssemblyWell): AssemblyWarning[] {
   return found;
 }
 
-/** What the start depth says against the hole and the other BHAs of the well. */
+/** Compares the start depth with the hole and the other BHAs of the well. */
 function checkStart(
   { startDepth, active }: Assembly,
   { holeDepth, others = [] }: AssemblyWell,
@@ -215,10 +217,11 @@ function checkStart(
     warn("starts-below-hole", "startDepth", { startDepth, holeDepth, before: name });
   }
   const coveredBha = others.find((other) => other.startDepth === startDepth || isPassed(other, startDepth, holeDepth));
-  if (coveredBha) warn("covers-another", "startDepth", { startDepth, name: coveredBha.name, from: coveredBha.startDepth });
+  if (coveredBha)
+    warn("covers-another", "startDepth", { startDepth, name: coveredBha.name, from: coveredBha.startDepth });
 }
 
-/** Whether a BHA that is said to follow was not made active before the hole went on below its start. */
+/** Whether a BHA entered as the next one was not made active before the hole was drilled below its start. */
 const isPassed = (other: OtherBha, from: Feet, holeDepth: Feet | null): boolean =>
   holeDepth !== null && other.startDepth > from && holeDepth > other.startDepth + SAME_DEPTH;
 

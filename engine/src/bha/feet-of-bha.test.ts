@@ -7,19 +7,19 @@ const drilledFeet = new Float64Array(200).fill(1);
 const first = { startDepth: 1000, endDepth: 1050, active: false };
 const second = { startDepth: 1050, endDepth: 1100, active: true };
 
-it("ends a BHA at its depth, and the one that drills at the end of the hole", () => {
+it("ends a BHA at its depth, and the present BHA at the end of the hole", () => {
   expect(feetOfBha(first, [first, second], depth, drilledFeet)).toEqual({ from: 0, to: 50 });
   expect(feetOfBha(second, [first, second], depth, drilledFeet)).toEqual({ from: 50, to: 200 });
 });
 
-it("gives no row of hole that nobody was seen to drill", () => {
+it("returns no row of hole without a drilling record", () => {
   const states = drilledFeet.map((state, foot) => (foot < 45 ? Number.NaN : state));
   expect(feetOfBha(first, [first], depth, states)).toEqual({ from: 45, to: 50 });
   expect(feetOfBha({ startDepth: 5000, endDepth: 6000, active: false }, [], depth, drilledFeet)).toBeNull();
   expect(feetOfBha(first, [], new Float64Array(0), [])).toBeNull();
 });
 
-it("ends a BHA whose end depth nobody gave where the next one began, so that no foot is drilled twice", () => {
+it("ends a BHA without an end depth at the start of the next one, so that no foot is drilled twice", () => {
   const open = { ...first, endDepth: 35_000 };
   expect(feetOfBha(open, [open, second], depth, drilledFeet)).toEqual({ from: 0, to: 50 });
   const left = { ...open, active: true };

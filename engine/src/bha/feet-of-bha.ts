@@ -1,17 +1,17 @@
 import type { Feet } from "@sigma/terms/quantities";
 
-/** The depths that a BHA is said to have drilled; `endDepth` counts where it lies below `startDepth`. */
+/** The depth range entered for a BHA; `endDepth` counts if it is below `startDepth`. */
 export type DrillingBha = { startDepth: Feet; endDepth: Feet; active: boolean };
 
 /**
  * The depth rows that a BHA drilled, as a range of rows, `to` excluded.
  *
- * A BHA that still drills has no end yet; one that others followed ends where the next began, also where it was left active or
- * nobody gave its end depth.
+ * A BHA that is still drilling has no end yet. A BHA followed by others ends where the next one started, even if it was left active
+ * or has no end depth.
  *
  * @param depth ascending, a foot each
- * @param rigState NaN in rows of hole that was there before the data began, which nobody is seen to drill
- * @returns null where it drilled no recorded hole
+ * @param rigState NaN in rows of hole made before the start of the data, without a drilling record
+ * @returns null if it drilled no recorded hole
  */
 export function feetOfBha(
   bha: DrillingBha,

@@ -22,7 +22,7 @@ it("lays the string from the bit to the surface for torque and drag", () => {
   expect(parts[3]).toMatchObject({ tensileLimit: 600_000, makeUpTorque: 45_000, weight: 150 });
 });
 
-it("cuts off what stands above the surface", () => {
+it("cuts off the part above the surface", () => {
   const parts = stringParts(assembly(), 50);
   expect(parts.map(({ name, length }) => [name, length])).toEqual([
     ["Drill Bit", 2],

@@ -5,7 +5,7 @@ import type { StringPart } from "../torque-drag/drill-string";
 import { type Assembly, hasMotor, type StringComponent } from "./assembly";
 import type { Bore } from "./bores";
 
-/** A component or the drill pipe, as far as it is in the hole. */
+/** The part of a component or of the drill pipe that is in the hole. */
 type LaidPipe = Omit<StringComponent, "type" | "length"> & { name: string; topMd: Feet; toMd: Feet };
 
 const LBF_PER_KLB = 1000;
@@ -13,7 +13,7 @@ const LBF_PER_KLB = 1000;
 /**
  * The string as torque and drag take it, from the bit to the surface.
  *
- * Components without length are left out, and what stands above the surface is cut off. The weight is that in air; buoyancy of
+ * Components without length are left out, and the part above the surface is cut off. The weight is in air; buoyancy of
  * empty pipe is not modelled.
  *
  * @see docs/methods/bha.md — torque and drag; torque-drag.md
@@ -32,12 +32,12 @@ export function stringParts(assembly: Assembly, bitDepth: Feet): StringPart[] {
 }
 
 /**
- * The way of the mud as hydraulics take it: down the string, through motor and bit, and up around the string.
+ * The flow path of the mud for hydraulics: down the string, through motor and bit, and up around the string.
  *
- * A component of which no bore is known is left out inside, as are bit and motor, whose loss their own figures give. The
- * annulus stands where a bore of the well is known and wider than the pipe.
+ * A component without a known bore is left out inside, as are bit and motor, whose pressure loss has separate inputs. The
+ * annulus is included if a bore of the well is known and wider than the pipe.
  *
- * @param bores as `layBores` gives them
+ * @param bores as returned by `layBores`
  * @param curveDensity of the mud with which the motor's curve was measured
  * @see docs/methods/bha.md — hydraulics; hydraulics.md
  */
@@ -93,7 +93,7 @@ function layString(assembly: Assembly, bitDepth: Feet): LaidPipe[] {
   return laidPipes;
 }
 
-/** From the bottom up, one section for each bore that the pipe stands in. */
+/** From the bottom up, one section for each bore around the pipe. */
 function annulusAround({ name, od, topMd, toMd }: LaidPipe, bores: readonly Bore[]): FlowSection[] {
   return bores.toReversed().flatMap((bore) => {
     const length = Math.min(toMd, bore.toMd) - Math.max(topMd, bore.fromMd);

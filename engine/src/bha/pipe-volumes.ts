@@ -8,14 +8,14 @@ export type BarrelsPerFoot = number;
 /** bbl/ft of a bore of 1 in: π/4 in² × 12 in over 231 in³/gal and 42 gal/bbl, one part in 1029.4. */
 const BORE_OF_ONE_INCH = ((Math.PI / 4) * 12) / 231 / 42;
 
-/** What stands inside of a bore. @see docs/methods/trip-sheet.md */
+/** The volume inside a bore. @see docs/methods/trip-sheet.md */
 export const boreCapacity = (diameter: Inches): BarrelsPerFoot => BORE_OF_ONE_INCH * diameter ** 2;
 
-/** What stands between a hole and a pipe; 0 where the pipe is wider. @see docs/methods/trip-sheet.md */
+/** The volume between a hole and a pipe; 0 if the pipe is wider. @see docs/methods/trip-sheet.md */
 export const annularCapacity = (hole: Inches, pipe: Inches): BarrelsPerFoot =>
   Math.max(0, boreCapacity(hole) - boreCapacity(pipe));
 
-/** A pipe as its volumes count: weight in air with its tool joints, 0 where nobody gave it. */
+/** A pipe for volume calculations: weight in air with its tool joints, 0 if not entered. */
 export type PipeBody = {
   outerDiameter: Inches;
   innerDiameter: Inches;
@@ -25,7 +25,7 @@ export type PipeBody = {
 /**
  * Steel of a pipe, which a string displaces with its ends open.
  *
- * By weight, as that counts the tool joints; by the diameters of the body where no weight is known.
+ * Calculated from the weight, as that includes the tool joints; from the diameters of the body if the weight is unknown.
  *
  * @see docs/methods/trip-sheet.md
  */

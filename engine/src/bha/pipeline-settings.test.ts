@@ -26,7 +26,7 @@ it("uses the defaults of the pipeline for a well without BHA", () => {
   expect(defaultPipelineSettings).toMatchObject(bhaSettings(null));
 });
 
-it("finds the torque slope in the greatest load or in the stall, and the speed in the table, where they are not given", () => {
+it("derives the torque slope from the greatest load or from the stall, and the speed from the table, if they are not given", () => {
   expect(motorOf({ torqueSlope: 0 })).toMatchObject({ torqueSlope: 10 });
   expect(motorOf({ torqueSlope: 0, maxTorque: 0, stallTorque: 27_000 })).toMatchObject({ torqueSlope: 15 });
   const rpm = [
@@ -36,6 +36,6 @@ it("finds the torque slope in the greatest load or in the stall, and the speed i
   expect(motorOf({ rpg: 0, diffPressure: [0, 500], rpm })).toMatchObject({ rpg: 0.25 });
 });
 
-it("says null of a motor of which neither speed nor torque is known", () => {
+it("returns null for a motor with neither known speed nor known torque", () => {
   expect(motorOf({ rpg: 0, torqueSlope: 0, maxTorque: 0, stallTorque: 0 })).toEqual({ rpg: null, torqueSlope: null });
 });

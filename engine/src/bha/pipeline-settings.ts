@@ -2,7 +2,7 @@ import type { Psi } from "@sigma/terms/quantities";
 import { defaultPipelineSettings, type PipelineSettings } from "../well-pipeline/settings";
 import { type Assembly, hasMotor, revolutionsPerGallon, torqueSlopeOf } from "./assembly";
 
-/** What the pipeline takes from the BHA in the hole. */
+/** The settings that the pipeline takes from the BHA in the hole. */
 export type BhaSettings = Pick<
   PipelineSettings,
   "bitDiameter" | "motor" | "gammaSensorOffset" | "directionalSensorOffset" | "toolfaceCrossover"
@@ -28,6 +28,6 @@ export function bhaSettings(bha: Assembly | null): BhaSettings {
   };
 }
 
-/** The differential pressure at which the motor of a BHA stalls; null without a motor, or where nobody gave it. */
+/** The differential pressure at which the motor of a BHA stalls; null without a motor, or if not entered. */
 export const stallPressureOf = (bha: Assembly | null): Psi | null =>
   bha && hasMotor(bha) && bha.motor.stallPressure > 0 ? bha.motor.stallPressure : null;

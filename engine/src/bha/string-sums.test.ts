@@ -15,7 +15,7 @@ it("weighs what hangs below the lowest jar", () => {
   expect(sumString(assembly({ components: [part("Drill Bit")] }), 3000, null).belowJar).toBeNull();
 });
 
-it("says which sums lack the weight of a part", () => {
+it("reports which sums lack the weight of a part", () => {
   const weighString = (changes: Partial<Parameters<typeof sumString>[0]>, bitDepth: number | null = 3000) => {
     const { components, belowJar, drillPipe, total } = sumString(assembly(changes), bitDepth, null);
     return [components, belowJar, drillPipe, total].map((sum) => sum?.isWeighed);

@@ -7,18 +7,18 @@ export type StringWeight = {
   length: Feet;
   inAir: Klb;
   inMud: Klb;
-  /** Whether the weight of every part is known; the sums are of those that are. */
+  /** Whether the weight of every part is known; the sums are over the known weights. */
   isWeighed: boolean;
 };
 
-/** Lengths and weights of a string; weights in mud are those in air where no mud is given. */
+/** Lengths and weights of a string; weights in mud are those in air if no mud is given. */
 export type StringSums = {
   /** Of each component, its distance from the bit to its top. */
   tops: Feet[];
   components: StringWeight;
-  /** What hangs below the lowest jar; null without one. */
+  /** The part of the string below the lowest jar; null without a jar. */
   belowJar: StringWeight | null;
-  /** The drill pipe from the components to the surface; a string longer than the hole has none. */
+  /** The drill pipe from the components to the surface; zero if the string is longer than the hole. */
   drillPipe: StringWeight;
   total: StringWeight;
 };
@@ -30,8 +30,8 @@ const MUD_IN_BORE = ((Math.PI / 4 / 144) * 1728) / 231;
 /**
  * Adds up a string that hangs in the hole.
  *
- * @param bitDepth where the bit is; null without a hole, which takes no drill pipe
- * @param density of the mud; null where it is not known
+ * @param bitDepth depth of the bit; null without a hole, which means no drill pipe
+ * @param density of the mud; null if unknown
  * @see docs/methods/bha.md — weights
  */
 export function sumString(assembly: Assembly, bitDepth: Feet | null, density: Ppg | null): StringSums {
@@ -80,7 +80,7 @@ function weightOf(pipes: readonly WeighedPipe[], density: Ppg | null): StringWei
  * Weight of a length of pipe that hangs in mud. Steel loses the weight of the mud that it displaces; an empty pipe lacks the
  * mud in its bore as well.
  *
- * @param density null where it is not known, which leaves the weight in air
+ * @param density null if unknown, which gives the weight in air
  * @see docs/methods/bha.md — weights
  */
 export function weightInMud(

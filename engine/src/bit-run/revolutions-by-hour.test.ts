@@ -40,7 +40,7 @@ it("has zeros at both ends of a trip between two hours, and no row for each of i
   ]);
 });
 
-it("has no hour of a depth log, nor of feet without rate or speed", () => {
+it("has no hours for a depth log, or for feet without rate or speed", () => {
   const none = Number.NaN;
   const rows = { depth: [1001], time: [none], rop: [60], rigState: [1], rpmDownhole: [100], rpm: [100] };
   expect(revolutionsByHour(rows)).toEqual([]);
@@ -48,7 +48,7 @@ it("has no hour of a depth log, nor of feet without rate or speed", () => {
   expect(revolutionsByHour({ ...rows, time: [START], rpmDownhole: [none], rpm: [none] })).toEqual([]);
 });
 
-it("adds up to the revolutions of the run, whatever the hours", () => {
+it("adds up to the revolutions of the run, for any hours", () => {
   const foot = fc.record({
     minutes: fc.integer({ min: 1, max: 400 }),
     pause: fc.integer({ min: 0, max: 3000 }),

@@ -3,13 +3,14 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { holePieces } from "../drilled-hole/measure-hole";
 import { type BitRunRows, revolutionsOf } from "./sum-bit-run";
 
-/** Revolutions of a bit within a clock hour (UTC), which begins at `time`. */
+/** Revolutions of a bit within a clock hour (UTC), which starts at `time`. */
 export type HourOfBit = { time: EpochSeconds; rotating: number; sliding: number };
 
 /**
- * Spreads the revolutions of a bit over the clock hours in which it made hole. Rows of a depth log have no time and are in no hour.
+ * Distributes the revolutions of a bit over the clock hours in which it made hole. Rows of a depth log have no time and belong to no
+ * hour.
  *
- * @param rows as for `sumBitRun`, whose sums are those of the hours
+ * @param rows as for `sumBitRun`, whose sums equal those of the hours
  * @returns ascending; hours without hole between others have zeros, so that a plot shows the gap
  * @see docs/methods/bit-wear.md — hours and revolutions
  */

@@ -2,17 +2,17 @@ import { type HolePiece, type HoleRows, holePieces } from "../drilled-hole/measu
 import type { Feet, FeetPerHour, Rpm } from "@sigma/terms/quantities";
 import { rateOfHole, type RatedHole, sumHole } from "../drilled-hole/rate-of-hole";
 
-/** Depth rows of one bit; NaN where a value is not known. */
+/** Depth rows of one bit; NaN if a value is unknown. */
 export type BitRunRows = HoleRows & {
-  /** Speed of the bit, and of the string where the former is not known. */
+  /** Speed of the bit, or of the string if the former is unknown. */
   rpmDownhole: ArrayLike<Rpm>;
   rpm: ArrayLike<Rpm>;
 };
 
-/** What a bit did: footage, hours on bottom and the rate of the hole that has them, revolutions. */
+/** The work of a bit: footage, hours on bottom and the rate of the hole that has them, revolutions. */
 export type BitRunPart = { footage: Feet; hours: number; rop: FeetPerHour | null; revolutions: number };
 
-/** The run of a bit; feet without a rate are in no hours, those without a speed in no revolutions. */
+/** The run of a bit; feet without a rate are in no hours, feet without a speed in no revolutions. */
 export type BitRun = {
   all: BitRunPart;
   rotating: BitRunPart;
@@ -46,7 +46,7 @@ export function sumBitRun(rows: BitRunRows): BitRun {
   return { all: partOf(all), rotating: partOf(rotated), sliding: partOf(slid), feetWithoutRate, feetWithoutSpeed };
 }
 
-/** How often the bit turned while it made a piece of hole; null where its rate or its speed is not known. */
+/** Number of revolutions of the bit in a piece of hole; null if its rate or its speed is unknown. */
 export function revolutionsOf({ rpmDownhole, rpm }: BitRunRows, { row, hours }: HolePiece): number | null {
   const speed = Number.isNaN(rpmDownhole[row]) ? rpm[row]! : rpmDownhole[row]!;
   return hours === null || Number.isNaN(speed) ? null : 60 * Math.max(0, speed) * hours;

@@ -20,7 +20,7 @@ function drillFeet(feet: number, rateAt: (foot: number) => number, from = 10_000
   return samples;
 }
 
-it("tells once of a bit that needs ever more energy, with what it drilled, and of nothing while the rate holds", () => {
+it("reports once a bit that needs increasing energy, with its footage, and nothing while the rate is steady", () => {
   const wearEvents = eventsOf(
     runPipeline(
       drillFeet(700, (foot) => 200 / (1 + foot / 400)),
@@ -42,7 +42,7 @@ it("tells once of a bit that needs ever more energy, with what it drilled, and o
   ).toEqual([]);
 });
 
-it("starts again with a new bit, and sees nothing without the diameter of the bit", () => {
+it("starts again with a new bit, and finds no wear without the diameter of the bit", () => {
   const rate = (foot: number) => 200 / (1 + foot / 400);
   const first = drillFeet(250, rate);
   const outAt = first.at(-1)!.time;

@@ -4,7 +4,7 @@ import { RigState } from "@sigma/terms/rig-states";
 import type { Tracker } from "../well-pipeline/tracker";
 import { type DrilledBlock, type WearTrend, wearTrend } from "./wear-trend";
 
-/** The bit needs more energy the longer it drills, and bites less for its weight. */
+/** The bit needs increasingly more energy, and less depth of cut per weight, as it drills. */
 export type BitWearEvent = WearTrend & {
   kind: "bit-wear";
   time: EpochSeconds;
@@ -13,7 +13,7 @@ export type BitWearEvent = WearTrend & {
   footage: Feet;
 };
 
-/** What the bit in the hole has drilled by rotation. */
+/** The hole drilled by rotation with the bit in the hole. */
 export type BitWearState = {
   /** Since when the bit has been near the surface. */
   surfacedAt: EpochSeconds | null;
@@ -32,7 +32,7 @@ const BLOCK: Feet = 20;
 const MAX_BLOCKS = 30;
 /** A new bit beds in over its first feet. */
 const RUN_IN: Feet = 50;
-/** A bit that was this near to the surface came out of the hole. */
+/** Distance from the surface at which a bit counts as pulled out of the hole. */
 const AT_SURFACE: Feet = 100;
 /** Wrong readings of the bit depth are shorter. */
 const SURFACED_FOR: Seconds = 60;
@@ -65,7 +65,7 @@ export const bitWearTracker: Tracker<BitWearState, BitWearEvent> = {
     const { bitDepth, holeDepth, footage, drilledOn, rigState } = now;
     const surfacedAt = bitDepth < AT_SURFACE && holeDepth > 2 * AT_SURFACE ? (before.surfacedAt ?? time) : null;
     const state = surfacedAt === before.surfacedAt ? before : { ...before, surfacedAt };
-    // Also where nothing was sent until the next bit was deep in the hole.
+    // Even if nothing was sent until the next bit was deep in the hole.
     const cameOut = before.surfacedAt !== null && time - before.surfacedAt >= SURFACED_FOR && state.footage > 0;
     if (cameOut || bitDiameter !== state.bitDiameter)
       return { state: { ...newBit(bitDiameter), surfacedAt }, events: none };

@@ -16,7 +16,7 @@ it("reads wear off an energy that doubles gradually while the bit bites half as 
   expect(trend!.docWobBefore / trend!.docWob).toBeGreaterThan(1.5);
 });
 
-it("reads none off steady drilling, a harder formation, an energy that comes down again, nor a change of one of both", () => {
+it("finds none in steady drilling, a harder formation, an energy that falls again, or a change of only one of both", () => {
   expect(wearTrend(blocks(() => 1))).toBeNull();
   expect(wearTrend(blocks((share) => (share < 0.5 ? 1 : 2)))).toBeNull();
   expect(wearTrend(blocks((share) => 1 + Math.sin(share * Math.PI)))).toBeNull();

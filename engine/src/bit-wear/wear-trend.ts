@@ -1,10 +1,10 @@
 import type { Feet, Kpsi } from "@sigma/terms/quantities";
 import { median } from "../math/quantile";
 
-/** A stretch that was drilled by rotation: where it ended, its energy, and its depth of cut by weight, in/rev/klb. */
+/** An interval drilled by rotation: its end, its energy, and its depth of cut per weight, in/rev/klb. */
 export type DrilledBlock = readonly [md: Feet, mse: Kpsi, docWob: number];
 
-/** A bit that drills the longer the worse: means over the first and the last hundred feet of a trend. */
+/** A bit that drills increasingly worse: means over the first and the last hundred feet of a trend. */
 export type WearTrend = {
   startMD: Feet;
   mseBefore: Kpsi;
@@ -24,7 +24,7 @@ const MIN_AGREEING_SHARE = 0.75;
 const STEP = 0.6;
 
 /**
- * Reads wear of the bit off the blocks that it drilled; null where they show none.
+ * Derives the wear of the bit from the blocks that it drilled; null if they show none.
  *
  * @param blocks of one bit, in the order in which they were drilled
  * @see docs/methods/bit-wear.md — trend
@@ -46,7 +46,7 @@ const endsOf = (values: readonly number[]): [number, number] => [
   median(values.slice(-BLOCKS_COMPARED)) ?? 0,
 ];
 
-/** Share of all pairs of which the later value is higher. */
+/** Share of all pairs in which the later value is higher. */
 function risingPairs(values: readonly number[]): number {
   let rising = 0;
   let pairs = 0;

@@ -24,7 +24,7 @@ const steel = (47 / (65.51 * 42)) * 400;
 const run = (measuredCasing: CasingMeasure[], change: Partial<typeof casing> = {}) =>
   measureCasing({ ...casing, ...change }, slips, measuredCasing, hole);
 
-it("has fill-up by what was pumped, returns by the pits, and no gain where all came back", () => {
+it("calculates fill-up from the pumped volume, returns from the pits, and no gain if everything returned", () => {
   // The pits take the steel: what the bore pushes out is pumped in again.
   const rows = run(
     [0, 1, 2].map((row) => ({ pits: 500 + steel * row, pumped: row === 0 ? null : bore, hookload: 47 })),

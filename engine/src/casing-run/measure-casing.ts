@@ -5,7 +5,7 @@ import { TRIP_WARNS } from "../trip-sheet/fill-trip";
 import type { Slips } from "../trip-sheet/find-trips";
 import type { CasingString } from "./run-casing";
 
-/** What was measured at the slips of a casing run; null where it was not. */
+/** The measurements at the slips of a casing run; null if not measured. */
 export type CasingMeasure = {
   pits: Barrels | null;
   /** Pumped into the casing since the slips before. */
@@ -15,9 +15,9 @@ export type CasingMeasure = {
 };
 
 /**
- * A casing run at some slips, bbl and klb since it began; what was not measured is null.
+ * A casing run at one slips event, bbl and klb since the run started; values that were not measured are null.
  *
- * `gain` is what the well gave beyond steel and bore that were run in: above zero it flows, below zero it loses mud.
+ * `gain` is the volume returned by the well beyond steel and bore that were run in: above zero it flows, below zero it loses mud.
  */
 export type MeasuredCasing = {
   time: EpochSeconds;
@@ -33,9 +33,9 @@ export type MeasuredCasing = {
   hookload: Klb | null;
 };
 
-/** What the weight of a casing in the hole follows from. */
+/** The inputs for the weight of a casing in the hole. */
 export type CasingHole = {
-  /** Null where the mud is not known. */
+  /** Null if the mud is unknown. */
   mudWeight: Ppg | null;
   blockWeight: Klb;
   tvdAt: (md: Feet) => Feet;
@@ -44,12 +44,12 @@ export type CasingHole = {
 const POUNDS_PER_KLB = 1000;
 
 /**
- * A casing run as it was measured: fill-up by what was pumped, returns by the pits, hookload on the way down.
+ * A casing run as measured: fill-up from the pumped volume, returns from the pits, hookload on the way down.
  *
- * What is pumped beyond the bore of the casing is circulated and comes back; without a measured flow the gain of a casing
- * that does not fill itself is not known. The planned hookload hangs free, without drag, filled as far as it was pumped full.
+ * Mud pumped beyond the bore of the casing is circulated and returns. Without a measured flow the gain is unknown for a casing
+ * that does not fill itself. The planned hookload hangs free, without drag, filled up to the pumped volume.
  *
- * @param slips of the run, the one that it began from first; `measured` has one for each of them
+ * @param slips of the run, starting with the one at its start; `measured` has one entry for each of them
  * @see docs/methods/trip-sheet.md — casing running
  */
 export function measureCasing(

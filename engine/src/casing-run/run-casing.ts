@@ -12,13 +12,13 @@ import type { Bore } from "../bha/bores";
 export type CasingString = PipeBody & {
   jointLength: Feet;
   shoeDepth: Feet;
-  /** Joints after which it is filled from the top. */
+  /** Number of joints after which it is filled from the top. */
   fillEvery: number;
-  /** Whether its float fills it by itself while it is run. */
+  /** Whether its float fills it automatically while it is run. */
   isSelfFilling: boolean;
 };
 
-/** The string at a fill: what is pumped in for these joints, and what comes back, bbl; both also since the start. */
+/** The string at a fill: the volume pumped in for these joints, and the volume returned, bbl; both also since the start. */
 export type CasingRow = {
   joints: number;
   depth: Feet;
@@ -28,16 +28,16 @@ export type CasingRow = {
   returnsTotal: Barrels;
 };
 
-/** More rows than this help nobody: the fills are taken together. */
+/** Maximum number of rows; with more the fills are combined. */
 const MOST_ROWS = 60;
 
 /**
  * Fill-up and returns while casing is run to its shoe.
  *
- * A string with a closed float pushes out its steel and its bore, and is filled from the top; one that fills itself pushes out
- * its steel alone.
+ * A string with a closed float displaces its steel and its bore, and is filled from the top; a self-filling string displaces
+ * only its steel.
  *
- * @returns rows from the first fill to the shoe; empty where a length is not positive
+ * @returns rows from the first fill to the shoe; empty if a length is not positive
  * @see docs/methods/trip-sheet.md — casing running
  */
 export function runCasing(casing: CasingString): CasingRow[] {
@@ -65,7 +65,7 @@ export function runCasing(casing: CasingString): CasingRow[] {
   }
 }
 
-/** What stands around a casing at its shoe, bbl, and the tightest bore that it passes, in; null where no bore is known. */
+/** The volume around a casing at its shoe, bbl, and the smallest bore that it passes, in; null if no bore is known. */
 export function aroundCasing(
   { outerDiameter, shoeDepth }: Pick<CasingString, "outerDiameter" | "shoeDepth">,
   bores: readonly Bore[],

@@ -11,7 +11,7 @@ type Rig = { flow: number; pressure: number; torque: number; hookload: number; b
 
 const START = 1_700_000_000;
 
-/** What a rig shows that reams 200 ft off bottom at 500 gpm and 2,000 psi, apart from the given values. */
+/** Events for a rig that reams 200 ft off bottom at 500 gpm and 2,000 psi, except for the given values. */
 function collectEvents(change: (second: Seconds) => Partial<Rig>, until: Seconds): CirculatingPressureEvent[] {
   let state = initialState();
   const events: CirculatingPressureEvent[] = [];
@@ -38,7 +38,7 @@ function collectEvents(change: (second: Seconds) => Partial<Rig>, until: Seconds
   return events;
 }
 
-/** How far something has gone that begins at 20 min and takes so long: 0 to 1. */
+/** The progress of a change that starts at 20 min and has the given duration: 0 to 1. */
 const ramp = (second: Seconds, takes: Seconds): number => Math.min(1, Math.max(0, (second - 1200) / takes));
 
 it("sees a washout once: 15 % of the pressure lost over ten minutes at the same flow", () => {
@@ -49,7 +49,7 @@ it("sees a washout once: 15 % of the pressure lost over ten minutes at the same 
   expect(event!.pressure / event!.expected).toBeLessThan(0.92);
 });
 
-it("takes less pressure at less flow, and a fall that is made good, for no washout", () => {
+it("does not report less pressure at less flow, or a fall that recovers, as a washout", () => {
   fc.assert(
     fc.property(fc.double({ min: 0.5, max: 1.4, noNaN: true }), (rate) => {
       const changeRig = (second: Seconds) =>
@@ -71,7 +71,7 @@ it("sees a pack-off by pressure with torque, or with drag, and not by pressure a
   expect(collectEvents(rising({}), 1600)).toEqual([]);
 });
 
-it("sees nothing at connections, in sensors that drop out, nor without a flow", () => {
+it("finds no washout at connections, in sensors that drop out, or without a flow", () => {
   const stops = (second: Seconds) => (second % 900 < 200 ? { flow: 0, pressure: 0 } : {});
   expect(collectEvents(stops, 4500)).toEqual([]);
   const lostMeasurement = fc.constantFrom<Partial<Rig>>(
@@ -92,7 +92,7 @@ it("sees nothing at connections, in sensors that drop out, nor without a flow", 
   expect(collectEvents((second) => ({ flow: Number.NaN, pressure: second < 1200 ? 2000 : 1500 }), 2400)).toEqual([]);
 });
 
-it("sees no washout in a sensor that errs for a moment, nor in the bit depth of one sample that is wrong", () => {
+it("finds no washout if a sensor is wrong for a moment, or if the bit depth of one sample is wrong", () => {
   const wrong = (second: Seconds) => (second % 90 === 0 ? { pressure: 6500 } : {});
   expect(collectEvents(wrong, 3600)).toEqual([]);
   const packHole = (second: Seconds) => ({
@@ -109,7 +109,7 @@ it("takes the fall after the first minutes of a circulation for no washout", () 
   expect(later.map(({ stage }) => stage)).toEqual(["washout"]);
 });
 
-it("calls no washout while the flow meter stands still and the pumps are slowed, whatever noise it has left", () => {
+it("finds no washout while the flow meter is frozen and the pumps are slowed, with any remaining noise", () => {
   const restless = (second: Seconds) => 6 * Math.sin(second * 12.9898) * Math.cos(second * 4.1414);
   const slowPumps = (left: number) => (second: Seconds) => ({
     flow: 500 + (second < 1200 ? restless(second) : (left * restless(second)) / 6),
@@ -119,7 +119,7 @@ it("calls no washout while the flow meter stands still and the pumps are slowed,
   expect(collectEvents(slowPumps(6), 3600)).toMatchObject([{ stage: "washout" }]);
 });
 
-it("calls no washout while the pressure gauge of a rig that changes its flow a little stands still", () => {
+it("finds no washout while the pressure gauge of a rig that changes its flow a little is frozen", () => {
   const restless = (second: Seconds) => 6 * Math.sin(second * 12.9898) * Math.cos(second * 4.1414);
   const stuck = (second: Seconds) => ({
     flow: 500 + restless(second),

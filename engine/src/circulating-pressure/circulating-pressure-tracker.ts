@@ -19,19 +19,19 @@ export type CirculatingPressureEvent = {
   startTime: EpochSeconds;
   bitDepth: Feet | null;
   pressure: Psi;
-  /** What the circulation took at this flow off bottom. */
+  /** The circulating pressure at this flow off bottom. */
   expected: Psi;
   flow: Gpm;
-  /** Torque of the moment and of the free string, and hookload above its free weight; null where they show nothing. */
+  /** Current torque and that of the free string, and hookload above its free weight; null if they show nothing. */
   torque: FootPounds | null;
   freeTorque: FootPounds | null;
   overpull: Klb | null;
 };
 
-/** How long a stage has shown lately, when that began, and whether it was reported. */
+/** How long a stage has been present recently, its start, and whether it has been reported. */
 type Sign = { lasts: Seconds; since: EpochSeconds | null; isTold: boolean };
 
-/** The circulation of the moment, what it takes when nothing is wrong, and what shows. */
+/** The present circulation, its reference without faults, and the signs present. */
 export type CirculatingPressureState = {
   steady: SteadyPressure | null;
   reference: PressureReference | null;
@@ -39,9 +39,9 @@ export type CirculatingPressureState = {
   packOff: Sign;
 };
 
-/** Gels are broken and the pipe is filled so long after the pumps were started. */
+/** Time after the start of the pumps until gels are broken and the pipe is filled. */
 const SETTLING_TIME: Seconds = 60;
-/** Pumps have to keep their rate, on or off bottom, for so long before anything is read. */
+/** Time for which pumps must keep their rate, on or off bottom, before values are read. */
 const STEADY_TIME: Seconds = 30;
 /** Shares of the pressure, and minimum changes, that count. */
 const WASHOUT_FALL_SHARE = 0.08;
@@ -54,7 +54,7 @@ const TORQUE_FACTOR = 1.25;
 const TORQUE_RISE: FootPounds = 1000;
 /** Share of the overpull limit: hookloads further from the free weight are not learned as free. */
 const FREE_DRAG_SHARE = 0.5;
-/** A fall counts against a reference of so long: the first minutes of a circulation take more than the later ones. */
+/** Minimum age of a reference for a fall: the first minutes of a circulation take more pressure than the later ones. */
 const FALL_KNOWN: Seconds = 180;
 /** How long each has to last. */
 const WASHOUT_LASTS: Seconds = 300;
@@ -94,7 +94,7 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
   },
   step(state, { time }, { measurements, "rig-state": now, "data-quality": doubted, "stuck-pipe": string, settings }) {
     const { senses, bottom } = now.rigState;
-    // What was learned in a wrong unit, or of other nozzles and tools, is forgotten.
+    // Values learned in a wrong unit, or with other nozzles and tools, are discarded.
     if (doubted.pumpPressure || mayHaveOtherTools(now)) return { state: unknownPressure, events: none };
     const { on, since } = senses.circulation;
     const isFrozen = doubted.isPressureFrozen || doubted.isFlowFrozen;
@@ -115,7 +115,8 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     const fall = state.washout.isTold ? WASHOUT_OVER_SHARE * WASHOUT_FALL_SHARE : WASHOUT_FALL_SHARE;
     const isLong = state.reference !== null && state.reference.learned >= FALL_KNOWN;
     const falls = expectedValue !== null && isLong && change <= -Math.max(fall * expectedValue, LEAST_FALL);
-    const rises = expectedValue !== null && isOff && change >= Math.max(PACK_OFF_RISE_SHARE * expectedValue, LEAST_RISE);
+    const rises =
+      expectedValue !== null && isOff && change >= Math.max(PACK_OFF_RISE_SHARE * expectedValue, LEAST_RISE);
     const load = rises ? loadOf(string, FREE_DRAG_SHARE * settings.dataProcessor.overpullLimit) : null;
     const washout = updateSign(state.washout, falls, time, elapsed, WASHOUT_LASTS);
     const packOff = updateSign(state.packOff, load !== null, time, elapsed, PACK_OFF_LASTS);
@@ -123,7 +124,14 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
     const learns = isOff && packOff.lasts === 0;
     const reference = learns ? learnReference(state.reference, steady, bitDepth, elapsed) : state.reference;
     const { pressure, flow } = steady;
-    const eventFields = { kind: "circulating-pressure", time, bitDepth, pressure, expected: expectedValue ?? 0, flow } as const;
+    const eventFields = {
+      kind: "circulating-pressure",
+      time,
+      bitDepth,
+      pressure,
+      expected: expectedValue ?? 0,
+      flow,
+    } as const;
     if (isDue(washout, WASHOUT_LASTS)) {
       const event = { ...eventFields, stage: "washout" as const, startTime: washout.since ?? time, ...noLoad };
       return { state: { steady, reference, washout: { ...washout, isTold: true }, packOff }, events: [event] };
@@ -138,7 +146,7 @@ export const circulatingPressureTracker: Tracker<CirculatingPressureState, Circu
 
 const none: CirculatingPressureEvent[] = [];
 
-/** Pumps that stop start the count of a sign again, unless it was reported: it goes on until it is gone. */
+/** When the pumps stop, the count of a sign starts again, unless it has been reported: then it continues until the sign is gone. */
 const interruptSteady = ({ reference, washout, packOff }: CirculatingPressureState): CirculatingPressureState => ({
   steady: null,
   reference,
@@ -150,7 +158,7 @@ type Load = Pick<CirculatingPressureEvent, "torque" | "freeTorque" | "overpull">
 
 const noLoad: Load = { torque: null, freeTorque: null, overpull: null };
 
-/** Torque or drag above that of the free string; null where neither is. */
+/** Torque or drag above the value of the free string; null if neither is. */
 function loadOf({ free, moment }: FreeStringNow, drag: Klb): Load | null {
   if (moment === null) return null;
   const { torqueNow } = free;
@@ -168,7 +176,7 @@ function loadOf({ free, moment }: FreeStringNow, drag: Klb): Load | null {
   };
 }
 
-/** Counts up while a sign is there and down while it is not, up to twice what it has to last. */
+/** Counts up while a sign is present and down while it is absent, up to twice its required duration. */
 function updateSign(sign: Sign, isThere: boolean, time: EpochSeconds, elapsedTime: Seconds, lasts: Seconds): Sign {
   if (!isThere && sign.lasts === 0) return sign;
   const counting = isThere ? Math.min(2 * lasts, sign.lasts + elapsedTime) : Math.max(0, sign.lasts - elapsedTime);

@@ -11,7 +11,7 @@ export type SteadyPressure = {
   isLeftOut: boolean;
 };
 
-/** What the circulation takes off bottom while nothing is wrong. */
+/** The circulating pressure off bottom without faults. */
 export type PressureReference = {
   flow: Gpm;
   /** Pressure / flow^1.8. */
@@ -19,7 +19,7 @@ export type PressureReference = {
   bitDepth: Feet;
   /** For how long it has been learned. */
   learned: Seconds;
-  /** For how long the pressure has been another one since, and the flow or depth far from its own. */
+  /** How long the pressure has differed since, and how long flow or depth have been far from the reference. */
   other: Seconds;
   away: Seconds;
 };
@@ -32,14 +32,14 @@ const SAME_RATE = 0.05;
 /** A reference holds for flows and depths so near to its own. */
 const NEAR_FLOW = 0.1;
 const NEAR_DEPTH: Feet = 500;
-/** A pressure further away is not learned, unless it stays for so long: then mud or string were changed. */
+/** A pressure further away is not learned, unless it lasts for this time: then mud or string were changed. */
 const LEARNED_DEVIATION = 0.05;
 const NEW_NORMAL: Seconds = 900;
-/** A flow or depth further away has to stay so long before it begins another reference: one wrong bit depth does not. */
+/** Time for which a flow or depth out of range must last before it starts a new reference; a single wrong bit depth does not. */
 const NEW_REFERENCE_TIME: Seconds = 20;
 /** A pressure this far from the smoothed one is left out once, for a sensor may err for a moment, and starts again after that. */
 const OUTLIER_SHARE = 0.3;
-/** How slowly the reference follows once it is known, and how long it takes to be known. */
+/** Time constant of the reference once it is known, and the time until it is known. */
 const FOLLOWING_TIME: Seconds = HOUR;
 const LEARNED_TIME: Seconds = 60;
 
@@ -74,7 +74,7 @@ export function nextSteady(
 }
 
 /**
- * The pressure that the circulation takes off bottom at this flow; null where the reference is not known or too far away.
+ * The circulating pressure off bottom at this flow; null if there is no reference or it is out of range.
  *
  * @see docs/methods/circulating-pressure.md — reference
  */
@@ -84,7 +84,7 @@ export function expectedPressure(reference: PressureReference | null, flow: Gpm,
 }
 
 /**
- * Learns what the circulation takes off bottom; another flow or depth begins a new reference.
+ * Learns the circulating pressure off bottom; a different flow or depth starts a new reference.
  *
  * @see docs/methods/circulating-pressure.md — reference
  */

@@ -4,7 +4,7 @@ import type { Relabelling } from "../rig-state/relabelling";
 import type { RigStateMemory } from "../rig-state/track-rig-state";
 import type { CorrectionSegment } from "./correction-segments";
 
-/** Whether the pumps are on in a rig state, by its code; null where it does not say. */
+/** Whether the pumps are on in a rig state, by its code; null if the state does not define it. */
 const circulates: Record<RigStateCode, boolean | null> = {
   [RigState.other]: null,
   [RigState.rotaryDrilling]: true,
@@ -39,8 +39,8 @@ const rotating = new Set<RigStateCode>([
 ]);
 
 /**
- * What the trackers read while a person has set the rig state: the state, and slips, pumps, rotation and motion as that
- * state means them. What the classifier itself remembers stays, so that it goes on after the span as if nothing was set.
+ * The rig state that trackers read while it is set by a user: the state, and its slips, pumps, rotation and motion. The
+ * classifier keeps its own state, so that after the span it continues as if nothing had been set.
  *
  * @see docs/methods/correction.md
  */
@@ -78,7 +78,7 @@ export function correctedRigState(
 }
 
 /**
- * The parts of a relabelled stretch in which nobody set the rig state; `seconds` is shared out by their length.
+ * The parts of a relabelled interval in which no user set the rig state; `seconds` is divided in proportion to their length.
  *
  * @see docs/methods/correction.md
  */

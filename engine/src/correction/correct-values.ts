@@ -5,10 +5,10 @@ import { isPhysical } from "@sigma/terms/physical-range";
 import type { CorrectionSegment } from "./correction-segments";
 
 /**
- * Applies the corrections of a moment to its measurements, in place, in the precision that storage keeps.
+ * Applies the corrections of a moment to its measurements, in place, in the storage precision.
  *
  * @param values the measurements as they were sent, by slot
- * @returns what was measured where that is another now, by slot, NaN elsewhere; undefined where nothing is
+ * @returns the measured values that have changed, by slot, NaN elsewhere; undefined if nothing changed
  * @see docs/methods/correction.md
  */
 export function correctValues(

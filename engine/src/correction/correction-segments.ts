@@ -15,21 +15,21 @@ export type ReadingChange =
 export type CorrectionSegment = {
   from: EpochSeconds;
   to: EpochSeconds;
-  /** The rig state that a person set, null where nobody did; and since when without a break. */
+  /** The rig state set by a user, null if none is set; and the start of the unbroken period in which it is set. */
   rigState: RigStateCode | null;
   rigStateSince: EpochSeconds;
-  /** The toolface of a slide that a person set; null where nobody did. */
+  /** The toolface of a slide set by a user; null if none is set. */
   toolface: Degrees | null;
   /** In the order in which they are applied. */
   changes: readonly ReadingChange[];
 };
 
 /**
- * Lays corrections together as stretches that do not overlap, so that a moment is looked up once.
+ * Merges corrections into stretches that do not overlap, so that a moment is looked up once.
  *
  * @param corrections in the order in which they were made: of two rig states the later one holds, changes of readings are
  *   applied one after the other
- * @returns ascending in time; between two stretches nothing is corrected
+ * @returns ascending in time; there are no corrections between two stretches
  * @see docs/methods/correction.md
  */
 export function correctionSegments(corrections: readonly Correction[]): CorrectionSegment[] {
@@ -59,7 +59,7 @@ export function correctionSegments(corrections: readonly Correction[]): Correcti
 }
 
 /**
- * What is corrected at a moment, by halving; null where nothing is.
+ * The corrections at a moment, found by binary search; null if there are none.
  *
  * @see docs/methods/correction.md
  */

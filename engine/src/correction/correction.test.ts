@@ -67,9 +67,14 @@ const someCorrections = fc.array(anyCorrection, { maxLength: 4 });
 
 /** Values, origins and derived bits of samples; NaN equals NaN. */
 const plain = (givenSamples: readonly Sample[]) =>
-  givenSamples.map(({ time, values, derived, original }) => [time, [...values], derived, original ? [...original] : null]);
+  givenSamples.map(({ time, values, derived, original }) => [
+    time,
+    [...values],
+    derived,
+    original ? [...original] : null,
+  ]);
 
-it("gives the same from its own samples, corrected before or not, and what was measured once nothing stands", () => {
+it("gives the same from its own samples, corrected before or not, and the measured values once there are no corrections", () => {
   fc.assert(
     fc.property(someCorrections, someCorrections, (before, now) => {
       const wantedResult = run(now);
@@ -83,7 +88,7 @@ it("gives the same from its own samples, corrected before or not, and what was m
   );
 });
 
-it("gives the last rig state that was set inside its span, and outside of all the one that was found", () => {
+it("returns the rig state set last inside its span, and the original one outside of all spans", () => {
   const plainCodes = run([]).codes;
   const states = someCorrections.map((all) => all.filter(({ change }) => change.kind === "rig-state"));
   fc.assert(
@@ -115,7 +120,7 @@ it("lays corrections together without an overlap, each moment with all that hold
   );
 });
 
-it("makes a slide of what was rotated, with the toolface that was set", () => {
+it("turns rotated hole into a slide, with the toolface that was set", () => {
   const [from, to] = [START + 100, START + 200];
   const change = { kind: "rig-state", rigState: RigState.slideDrilling, toolface: 45 } as const;
   const { samples: corrected, rows } = run([{ from, to, change }]);
@@ -124,7 +129,7 @@ it("makes a slide of what was rotated, with the toolface that was set", () => {
   expect(rows.length).toBe(run([]).rows.length);
 });
 
-it("has no connection where a person says that the string was never in the slips", () => {
+it("has no connection if a user corrects that the string was never in the slips", () => {
   const all = run([]);
   expect(eventsOf(all, "connection")).toHaveLength(1);
   const [connection] = eventsOf(all, "connection");
@@ -133,7 +138,7 @@ it("has no connection where a person says that the string was never in the slips
   expect(eventsOf(without, "connection")).toHaveLength(0);
 });
 
-it("adds a shift in a straight line and keeps what was measured", () => {
+it("adds a shift in a straight line and keeps the measured values", () => {
   const change = { kind: "depth", channels: ["bitDepth"], shiftFrom: 10, shiftTo: 20 } as const;
   const { samples: corrected } = run([{ from: START + 100, to: START + 200, change }]);
   const measuredSample = samples.find(({ time }) => time === START + 150)!;
@@ -142,7 +147,7 @@ it("adds a shift in a straight line and keeps what was measured", () => {
   expect(now.original![channelSlot("bitDepth")]).toBe(valueOf(measuredSample, "bitDepth"));
 });
 
-it("says before it is made where the hole would fall, and the first depth that would be negative", () => {
+it("shows before it is made where the hole would fall, and the first depth that would be negative", () => {
   const time = Float64Array.from([0, 1, 2, 3, 4]);
   const holeDepth = Float64Array.from([5, 6, 7, 8, 9]);
   const rigState = Float64Array.from([1, 1, 1, 2, 2]);
@@ -171,7 +176,9 @@ it("reports no transition, and remembers only what can be saved, where drilling 
     const correctedRun = run([{ from: START + 5, to: START + 150, change }], givenSamples.slice(0, length));
     expect(eventsOf(correctedRun, "state-transition")).toEqual([]);
     const savedTrackers = JSON.parse(JSON.stringify(correctedRun.state.trackers)) as Record<string, unknown>;
-    const unreadable = (trackers as readonly AnyTracker[]).filter(({ name, shape }) => !hasShape(savedTrackers[name], shape));
+    const unreadable = (trackers as readonly AnyTracker[]).filter(
+      ({ name, shape }) => !hasShape(savedTrackers[name], shape),
+    );
     expect(unreadable.map(({ name }) => name)).toEqual([]);
   }
 });

@@ -5,13 +5,13 @@ import type { Correction } from "./correction";
 import { type CorrectionSegment, correctionSegments, segmentAt } from "./correction-segments";
 import { correctValues } from "./correct-values";
 
-/** The samples of a span as they are stored, with one on either side where there is one; NaN where a value is missing. */
+/** The samples of a span as they are stored, with one more on either side if it exists; NaN if a value is missing. */
 export type SpanColumns = { time: Float64Array; columns: Partial<Record<ChannelId, Float64Array>> };
 
 /** A hole that becomes shallower. */
 export type DepthFall = { time: EpochSeconds; from: Feet; to: Feet };
 
-/** What a correction would make of the samples of its span. */
+/** The effect of a correction on the samples of its span. */
 export type CorrectionEffect = {
   samples: number;
   first: EpochSeconds | null;
@@ -26,7 +26,7 @@ export type CorrectionEffect = {
     minAfter: number | null;
     maxAfter: number | null;
   }[];
-  /** Where the hole would become shallower and was not before, the first ones; and how many there are. */
+  /** The first depths at which the hole would become shallower and was not before, and their number. */
   falls: DepthFall[];
   fallCount: number;
   /** The first depth that would be negative and was not before. */
@@ -41,9 +41,9 @@ const MOST_FALLS = 5;
 const depths: readonly ChannelId[] = ["holeDepth", "bitDepth"];
 
 /**
- * Says what a correction would make of the samples of its span.
+ * Calculates the effect of a correction on the samples of its span.
  *
- * @param span `columns` of `rigState`, `holeDepth` and every channel that the correction changes, as long as `time`
+ * @param span `columns` of `rigState`, `holeDepth` and every channel that the correction changes, with the length of `time`
  * @see docs/methods/correction.md
  */
 export function previewCorrection(correction: Correction, { time, columns }: SpanColumns): CorrectionEffect {
@@ -113,7 +113,7 @@ function timeByState(
     .toSorted((a, b) => b.seconds - a.seconds);
 }
 
-/** Where the depth goes back between two readings and did not before. */
+/** The places where the depth goes back between two readings and did not before. */
 function newFalls(time: Float64Array, before: Float64Array, after: Float64Array): DepthFall[] {
   const falls: DepthFall[] = [];
   let last = -1;

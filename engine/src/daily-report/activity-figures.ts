@@ -9,10 +9,10 @@ import { firstAtOrAfter } from "../math/index-search";
 
 /** Below this flow the pumps are off, gpm. */
 const NO_FLOW = 1;
-/** A pressure that is held stands at least so long, s. */
+/** Minimum duration of a held pressure, s. */
 const MIN_HELD_TIME: Seconds = 180;
 
-/** What was measured in a part of a day, the hole depth at its ends, and the pressure that was held without flow, psi. */
+/** The measurements in a part of a day, the hole depth at its ends, and the pressure held without flow, psi. */
 export function activityFigures(
   columns: DayColumns,
   stretches: readonly StateStretch[],
@@ -41,7 +41,7 @@ export function activityFigures(
   };
 }
 
-/** Means of flow and pressure while the pumps ran, and the highest pressure that stood without flow. */
+/** Means of flow and pressure while the pumps ran, and the highest pressure held without flow. */
 function pumpsOf({ time, pumpRate, pumpPressure }: DayColumns, from: EpochSeconds, to: EpochSeconds) {
   const sums = { flow: 0, flows: 0, pressure: 0, pressures: 0 };
   let heldPressure: number | null = null;
@@ -74,5 +74,5 @@ function pumpsOf({ time, pumpRate, pumpPressure }: DayColumns, from: EpochSecond
   };
 }
 
-/** A pressure that falls below this share of what it was is not held. */
+/** A pressure that falls below this share of its earlier value is not held. */
 const HELD_PRESSURE_SHARE = 0.9;

@@ -3,7 +3,7 @@ import type { RigStateCode } from "@sigma/terms/rig-states";
 import { rigStateIntervals } from "../activity/rig-state-intervals";
 import { firstAtOrAfter } from "../math/index-search";
 
-/** Samples of a day and some hours around it, ascending in time; NaN where a sample has no value. */
+/** Samples of a day and some hours around it, ascending in time; NaN if a sample has no value. */
 export type DayColumns = {
   time: Float64Array;
   rigState: Float64Array;
@@ -13,17 +13,17 @@ export type DayColumns = {
   pumpPressure: Float64Array;
 };
 
-/** An unbroken stretch of one rig state with the way of the bit in it; depths null where they are not known. */
+/** An unbroken interval of one rig state with the movement of the bit in it; depths are null if unknown. */
 export type StateStretch = {
   code: RigStateCode;
   from: EpochSeconds;
   to: EpochSeconds;
   hole: Feet | null;
-  /** Where the bit was at both ends, and the shallowest and deepest between. */
+  /** The bit depth at both ends, and the shallowest and deepest in between. */
   bit: { from: Feet; to: Feet; least: Feet; most: Feet } | null;
 };
 
-/** Data that are missing for less belong to what goes on around them. */
+/** Shorter gaps in the data belong to the surrounding activity. */
 export const LEAST_GAP: Seconds = 300;
 
 /** The stretches of one rig state, in order of time. */

@@ -12,12 +12,12 @@ import { columnsOf } from "./testing/columns-of";
 const reportFile = new URL("../../../../shared/data/volve-15_9-F-4-well-data/operations_ddr.csv", import.meta.url);
 const isThere = existsSync(f4File) && existsSync(reportFile);
 
-/** The groups of activities: those of rig move, drilling, reaming and coring, with casing, BOP, trip and the rest of the form. */
+/** The groups of activities: rig move, drilling, reaming and coring, with casing, BOP, trip and the rest of the form. */
 type Group = "rig move" | "drilling" | "reaming" | "casing" | "bop" | "trip" | "circulate" | "survey" | "log" | "other";
 
 /**
- * The report's words, without their blanks, by group. What it calls an interruption, a wait or a repair isn't an activity that
- * rig states could tell: it is `other`, and never agrees.
+ * The words of the report, without their spaces, by group. What it calls an interruption, a wait or a repair isn't an activity that
+ * can be derived from rig states: it is `other`, and never agrees.
  */
 const groupOfWords: readonly (readonly [words: RegExp, group: Group])[] = [
   [/^moving--|--rigup\/down$/, "rig move"],
@@ -46,7 +46,7 @@ const groups: Readonly<Record<string, Group>> = {
   "14": "bop",
   "15": "bop",
 };
-/** Nipple up and test of the BOP stand in the group of the rig move as well. */
+/** Nipple up and test of the BOP are in the group of the rig move as well. */
 const groupOfCode = (code: string | null): Group | null =>
   code === null ? null : code === "1E" ? "bop" : (groups[activityOf(code)?.group ?? ""] ?? "other");
 
@@ -70,7 +70,7 @@ function readReport(text: string, from: EpochSeconds, to: EpochSeconds): Row[] {
 const clock = (time: EpochSeconds) => new Date(time * 1000).toISOString().slice(11, 16);
 const hours = (seconds: number) => (seconds / 3600).toFixed(2);
 
-/** The time in which both give the same group, and where they do not. */
+/** The time in which both give the same group, and the intervals in which they do not. */
 function compare(report: readonly Row[], proposedRows: readonly ProposedActivity[]) {
   let agreedTime = 0;
   let all = 0;
@@ -94,7 +94,7 @@ function compare(report: readonly Row[], proposedRows: readonly ProposedActivity
 describe.skipIf(!isThere)(
   `Volve 15/9-F-4 beside its daily report${isThere ? "" : " (skipped: ../shared/data is absent)"}`,
   () => {
-    it("gives at least 85 % of the hours that have data the report's group before a person touches them", () => {
+    it("assigns the report's group to at least 85 % of the hours with data before a user edits them", () => {
       const samples = readF4(readFileSync(f4File, "utf8"));
       const [from, to] = [samples[0]!.time, samples.at(-1)!.time];
       const report = readReport(readFileSync(reportFile, "utf8"), from, to);
@@ -127,7 +127,7 @@ describe.skipIf(!isThere)(
 );
 
 describe.skipIf(!existsSync(normalHours))("twelve hours of a land well that reams, pulls out and runs in", () => {
-  it("tells reaming and circulating from the trips", () => {
+  it("distinguishes reaming and circulating from the trips", () => {
     const samples = readMudlog(normalHours);
     const proposedRows = proposeActivities(columnsOf(samples), { from: samples[0]!.time, to: samples.at(-1)!.time });
     const share = (from: string, to: string, wantedGroups: readonly (Group | null)[]) => {

@@ -5,15 +5,15 @@ import { isJoined, type StateStretch } from "./day-columns";
 import { nameTravels } from "./name-travels";
 import type { Operation } from "./proposed-activity";
 
-/** A stretch with what it belongs to. */
+/** An interval with the operation that it belongs to. */
 export type NamedStretch = StateStretch & { operation: Operation };
 
-/** The bit that stays as near to the bottom as one stand of three joints reaches works at the hole just drilled. */
+/** A bit within one stand of three joints of the bottom works at the hole just drilled. */
 const LAST_STAND: Feet = 150;
 
 /**
- * What lasts longer in one go isn't part of a connection. 25 minutes for a whole connection are called long; a stand that
- * was just drilled may take an hour to be reamed.
+ * An activity that lasts longer without interruption isn't part of a connection. A whole connection of 25 minutes is called long; a
+ * stand that was just drilled may take an hour to be reamed.
  */
 const longest: Readonly<Record<Family, Seconds>> = {
   drilling: Infinity,
@@ -24,12 +24,12 @@ const longest: Readonly<Record<Family, Seconds>> = {
   other: 1800,
 };
 
-/** Interruptions of a state that are no longer do not end what goes on. */
+/** Interruptions of a state up to this length do not end the operation. */
 const MAX_INTERRUPTION: Seconds = 120;
 
 type Family = "drilling" | "slips" | "still" | "moving" | "pumped" | "other";
 
-/** What the pipe and the pumps do in a rig state, as far as it distinguishes activities. */
+/** The activity of pipe and pumps in a rig state, as far as it distinguishes activities. */
 export function familyOf(code: number): Family {
   if (isDrilling(code)) return "drilling";
   if (isInSlips(code)) return "slips";
@@ -39,15 +39,17 @@ export function familyOf(code: number): Family {
 }
 
 /**
- * Says of each stretch which operation it belongs to.
+ * Assigns each stretch to an operation.
  *
- * Drilling comes first: what lies between two stretches of hole made, with the bit within a stand of the bottom, is the
- * connection between them. Then ways of more than a stand are trips, reaming or casing; the rest goes by its own state.
+ * Drilling has priority: the time between two stretches of drilled hole, with the bit within a stand of the bottom, is the
+ * connection between them. Then travels of more than a stand are trips, reaming or casing; the rest follows its own state.
  *
  * @see docs/methods/daily-report.md
  */
 export function nameOperations(stretches: readonly StateStretch[]): NamedStretch[] {
-  const namedStretches = stretches.map((stretch): NamedStretch => ({ ...stretch, operation: ownOperation(stretch.code) }));
+  const namedStretches = stretches.map(
+    (stretch): NamedStretch => ({ ...stretch, operation: ownOperation(stretch.code) }),
+  );
   nameConnections(namedStretches);
   nameTravels(namedStretches);
   return namedStretches;
@@ -85,7 +87,7 @@ function nameSpell(namedStretches: NamedStretch[], begin: number, end: number): 
   const hasSlips = spell.some(({ code }) => isInSlips(code));
   const around = namedStretches.slice(Math.max(0, begin - 1), Math.min(namedStretches.length, end + 1));
   const isWhole = around.every((stretch, at) => at === 0 || isJoined(around[at - 1]!, stretch));
-  // At an end of the data only one side shows that hole was being made.
+  // At an end of the data only one side shows that hole was being drilled.
   const isDrillingTime = isBetween || (namedStretches.length > end - begin && duration <= longest.pumped);
   if (!isConfined || !hasSlips || !isWhole || !isDrillingTime) return;
   const blocks = blocksOf(spell);

@@ -5,9 +5,9 @@ import { isJoined } from "./day-columns";
 import type { NamedStretch } from "./name-operations";
 import type { Operation } from "./proposed-activity";
 
-/** A way of the bit that is longer than one stand of three joints takes more than one. */
+/** A travel of the bit that is longer than one stand of three joints takes more than one. */
 const MORE_THAN_A_STAND: Feet = 150;
-/** The pipe stands, hangs or is pumped through for less between the parts of one way. */
+/** Maximum time for which the pipe is stationary, hangs or is pumped through between the parts of one travel. */
 const LONGEST_PAUSE: Seconds = 1200;
 /** Moves that are shorter work the pipe, ft. */
 const LEAST_MOVE: Feet = 10;
@@ -17,14 +17,14 @@ const LEAST_STEP: Feet = 25;
 const CASING_JOINT = { least: 36, most: 48 };
 /** Fewer joints are a part of a BHA. */
 const LEAST_JOINTS = 5;
-/** A casing begins at the surface: its first joints hang no deeper. */
+/** A casing run starts at the surface: its first joints are no deeper than this. */
 const CASING_BEGINS: Feet = 500;
 /** The bit is at the bottom so near to it. */
 const AT_BOTTOM: Feet = 15;
-/** A string so short is out of the hole, or being made up. */
+/** Length up to which a string is out of the hole, or being made up. */
 const SURFACE_LENGTH: Feet = 100;
 
-/** `worked` is how far the bit was moved to and fro, `reamed` how far of it with rotation. */
+/** `worked` is how far the bit was moved up and down, `reamed` how far of it with rotation. */
 type Way = {
   mode: Mode;
   direction: number;
@@ -37,7 +37,7 @@ type Way = {
 };
 type Mode = "dry" | "washed" | "reamed";
 
-/** Names what moved the bit by more than a stand, and what went on at surface; changes the operations of the stretches. */
+/** Names the operations that moved the bit by more than a stand, and the work at surface; changes the operations of the stretches. */
 export function nameTravels(namedStretches: NamedStretch[]): void {
   for (const way of waysOf(namedStretches)) {
     const operation = operationOf(namedStretches, way);
@@ -73,7 +73,7 @@ function waysOf(namedStretches: readonly NamedStretch[]): Way[] {
       way.reamed += mode === "reamed" ? Math.abs(bitTravel) : 0;
       continue;
     }
-    // The string is picked up out of the slips, or worked, before it goes on.
+    // The string is picked up out of the slips, or worked, before it continues.
     if (way?.mode === "dry" && mode === "dry" && Math.abs(bitTravel) < LEAST_STEP && isLong(way)) continue;
     way = {
       mode,
@@ -98,7 +98,9 @@ function joinedPasses(ways: readonly Way[], namedStretches: readonly NamedStretc
     const follows =
       last !== undefined &&
       namedStretches[way.first]!.from - namedStretches[last.last]!.to < LONGEST_PAUSE &&
-      namedStretches.slice(last.last, way.first + 1).every((stretch) => !isDrilling(stretch.code) && stretch.operation !== "connection");
+      namedStretches
+        .slice(last.last, way.first + 1)
+        .every((stretch) => !isDrilling(stretch.code) && stretch.operation !== "connection");
     const isPumped = last?.mode !== "dry" && way.mode !== "dry";
     const isOneWay = last?.direction === way.direction || (last && !isLong(last)) || !isLong(way);
     if (last && follows && isPumped && isOneWay) {
@@ -131,7 +133,7 @@ function operationOf(namedStretches: readonly NamedStretch[], way: Way): Operati
 /** Work with the pumps on is reaming if at least this share of the way is rotated. */
 const REAMED_SHARE = 0.3;
 
-/** Casing goes in joint by joint from the surface. */
+/** Casing is run joint by joint from the surface. */
 function isCasing(namedStretches: readonly NamedStretch[], way: Way): boolean {
   if (way.from > CASING_BEGINS) return false;
   const depths = namedStretches

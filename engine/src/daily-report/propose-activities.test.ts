@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import type { DayColumns } from "./day-columns";
 import { proposeActivities, SHORTEST_ACTIVITY } from "./propose-activities";
 
-/** Minutes in a rig state, while the bit goes to a depth; the hole follows a bit that is deeper. */
+/** Minutes in a rig state, while the bit moves to a depth; the hole follows a deeper bit. */
 type Spell = [minutes: number, code: number, bitTo: number, more?: { flow?: number; pressure?: number }];
 
 const START = 1_000_020;
 const STEP = 10;
 
-/** Samples every 10 s; a code of -1 sends nothing. */
+/** Samples every 10 s; a code of -1 sends no sample. */
 function columnsOf(spells: readonly Spell[], begin: { bit: number; hole: number }): DayColumns {
   const rows: number[][] = [[START, spells[0]![1], begin.hole, begin.bit, Number.NaN, Number.NaN]];
   let { bit, hole } = begin;
@@ -43,7 +43,7 @@ const listActivities = (spells: readonly Spell[], begin: { bit: number; hole: nu
 
 const atBottom = { bit: 5000, hole: 5000 };
 
-it("tells rotary drilling, slides and the connections between them, the reaming of the stand with them [OP-022]", () => {
+it("distinguishes rotary drilling, slides and the connections between them, including the reaming of the stand [OP-022]", () => {
   const rows = proposeRows(
     [
       [30, 1, 5060],
@@ -67,7 +67,7 @@ it("tells rotary drilling, slides and the connections between them, the reaming 
   expect(rows[2]!.states[0]).toEqual({ code: 4, seconds: 480 });
 });
 
-it("is less sure of a connection the longer it is, and takes half an hour in the slips out of it", () => {
+it("is less sure of a connection the longer it is, and excludes half an hour in the slips from it", () => {
   const around = (minutes: number) =>
     proposeRows(
       [
@@ -83,7 +83,7 @@ it("is less sure of a connection the longer it is, and takes half an hour in the
   expect(around(45).map(({ activity, operation }) => activity ?? operation)).toEqual(["2K", "slips", "2I", "2K"]);
 });
 
-it("joins stands into a trip, whichever way, with their slips [OP-022]", () => {
+it("joins stands into a trip, in either direction, with their slips [OP-022]", () => {
   const stands = (from: number, by: number, code: number): Spell[] =>
     Array.from({ length: 10 }, (_, at): Spell[] => [
       [2, code, from + by * (at + 1)],
@@ -95,7 +95,7 @@ it("joins stands into a trip, whichever way, with their slips [OP-022]", () => {
   expect(listActivities(stands(40, 40, 18), { bit: 40, hole: 5000 })).toEqual([[50, "12"]]);
 });
 
-it("tells reaming to bottom, back reaming and circulating off bottom apart", () => {
+it("distinguishes reaming to bottom, back reaming and circulating off bottom", () => {
   const begin = { bit: 4000, hole: 5000 };
   expect(
     listActivities(
@@ -109,7 +109,7 @@ it("tells reaming to bottom, back reaming and circulating off bottom apart", () 
   ).toEqual(["3B", "5", "3C"]);
 });
 
-it("leaves the choice to a person where sensors tell nothing, and marks gaps in the data", () => {
+it("leaves the choice to the user if sensors give no information, and marks gaps in the data", () => {
   expect(
     listActivities(
       [
@@ -128,7 +128,7 @@ it("leaves the choice to a person where sensors tell nothing, and marks gaps in 
   expect(test).toMatchObject([{ activity: "15", figures: { heldPressure: 5000 } }]);
 });
 
-it("gives some seconds of data between gaps a row that ends after it begins, whatever the seconds are", () => {
+it("gives some seconds of data between gaps a row that ends after it starts, whatever the seconds are", () => {
   const code = 5;
   for (let second = 0; second < 60; second++) {
     const seconds = [0, 3600, 7200].flatMap((begin) => [0, 2, 4].map((at) => START + begin + second + at));
@@ -145,7 +145,7 @@ it("gives some seconds of data between gaps a row that ends after it begins, wha
   }
 });
 
-it("covers the day from its first sample to its last, in rows of five minutes or more, whatever the states are", () => {
+it("covers the day from its first sample to its last, in rows of five minutes or more, for any states", () => {
   const spell = fc.tuple(
     fc.integer({ min: 1, max: 60 }),
     fc.integer({ min: 0, max: 19 }),
@@ -166,7 +166,7 @@ it("covers the day from its first sample to its last, in rows of five minutes or
   );
 });
 
-it("has nothing to propose without samples", () => {
+it("proposes nothing without samples", () => {
   const none = new Float64Array();
   const columns = { time: none, rigState: none, holeDepth: none, bitDepth: none, pumpRate: none, pumpPressure: none };
   expect(proposeActivities(columns, whole)).toEqual([]);

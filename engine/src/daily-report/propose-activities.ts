@@ -8,9 +8,9 @@ import { codeOfOperation, type Operation, type ProposedActivity } from "./propos
 import { rateActivity } from "./rate-activity";
 import type { RigStateCode } from "@sigma/terms/rig-states";
 
-/** A row of a daily report is no shorter. */
+/** Minimum duration of a row in a daily report. */
 export const SHORTEST_ACTIVITY: Seconds = 300;
-/** Standpipe pressure that is held without flow from here on is a test, psi: the low one of a BOP test is 200 to 300. */
+/** Minimum standpipe pressure held without flow that counts as a test, psi: the low one of a BOP test is 200 to 300. */
 const TEST_PRESSURE = 200;
 /** A BOP is tested with the string pulled out or hung off in the upper part of the hole. */
 const UPPER_PART = 0.25;
@@ -18,14 +18,14 @@ const UPPER_PART = 0.25;
 type Part = { operation: Operation; from: EpochSeconds; to: EpochSeconds };
 
 /**
- * The activities of a day as its rig states propose them, without a gap and without an overlap from the first sample of
+ * The activities of a day as proposed from its rig states, without a gap or an overlap from the first sample of
  * the day to the last.
  *
- * Samples from before and after the day tell what goes on across its ends; they are in no activity.
+ * Samples from before and after the day show activities that continue across its ends; they are in no activity.
  *
  * @param columns times strictly ascending; may be empty
- * @param day when it begins and ends
- * @returns in order of time; times are whole minutes but for the ends of the day
+ * @param day its start and end
+ * @returns in order of time; times are whole minutes except for the ends of the day
  * @see docs/methods/daily-report.md
  */
 export function proposeActivities(
@@ -71,14 +71,16 @@ const clipParts = (parts: readonly Part[], day: { from: EpochSeconds; to: EpochS
     .filter(({ from, to }) => to > from)
     .filter(({ operation }, at, all) => operation !== "gap" || (at > 0 && at < all.length - 1));
 
-/** Gives what is shorter than a row to a neighbour: of the same group of activities where there is one, else the longer. */
+/** Joins parts shorter than a row to a neighbour: of the same group of activities if there is one, otherwise the longer one. */
 function joinShort(parts: Part[]): Part[] {
   const joinedParts = sameJoined(parts);
   for (;;) {
     const short = joinedParts
       .filter((part) => part.to - part.from < SHORTEST_ACTIVITY && part.operation !== "gap")
       .toSorted((a, b) => a.to - a.from - (b.to - b.from));
-    const shortestPart = short.map((part) => ({ one: part, into: neighbourOf(joinedParts, part) })).find(({ into }) => into !== null);
+    const shortestPart = short
+      .map((part) => ({ one: part, into: neighbourOf(joinedParts, part) }))
+      .find(({ into }) => into !== null);
     if (!shortestPart) return joinedParts;
     const { one, into } = shortestPart;
     into!.from = Math.min(into!.from, one.from);
@@ -90,7 +92,9 @@ function joinShort(parts: Part[]): Part[] {
 
 function neighbourOf(parts: readonly Part[], part: Part): Part | null {
   const at = parts.indexOf(part);
-  const beside = [parts[at - 1], parts[at + 1]].filter((neighbour) => neighbour !== undefined && neighbour.operation !== "gap") as Part[];
+  const beside = [parts[at - 1], parts[at + 1]].filter(
+    (neighbour) => neighbour !== undefined && neighbour.operation !== "gap",
+  ) as Part[];
   const group = groupOf(part.operation);
   const same = beside.filter(({ operation }) => group !== null && groupOf(operation) === group);
   const from = same.length > 0 ? same : beside;
@@ -122,7 +126,7 @@ function wholeMinutes(parts: readonly Part[]): Part[] {
   }));
   for (const [at, part] of whole.entries()) {
     if (part.to > part.from) continue;
-    // Some seconds between gaps in the data, which have room: rounding has left nothing of them.
+    // Some seconds between gaps in the data may be empty: rounding has removed them.
     const { from, to } = parts[at]!;
     if (at > 0) whole[at - 1]!.to = part.from = MINUTE * Math.floor(from / MINUTE);
     if (at < last) whole[at + 1]!.from = part.to = MINUTE * Math.ceil(to / MINUTE);

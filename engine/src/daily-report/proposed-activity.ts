@@ -1,7 +1,7 @@
 import type { EpochSeconds, Feet, FeetPerHour, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 import type { RigStateCode } from "@sigma/terms/rig-states";
 
-/** What the sensors show of an interval; `unknown` where they tell nothing, `gap` where there are no samples. */
+/** The operation that the sensors show in an interval; `unknown` if they do not show it, `gap` if there are no samples. */
 export type Operation =
   | "rotary"
   | "slide"
@@ -20,32 +20,32 @@ export type Operation =
   | "unknown"
   | "gap";
 
-/** An activity as the data propose it, with what speaks for it. */
+/** An activity proposed from the data, with its evidence. */
 export type ProposedActivity = {
   startTime: EpochSeconds;
   endTime: EpochSeconds;
-  /** Hole depths at its ends; null where they are not known. */
+  /** Hole depths at its ends; null if unknown. */
   startMD: Feet | null;
   endMD: Feet | null;
   operation: Operation;
-  /** The activity code; null where sensors do not tell it. */
+  /** The activity code; null if it cannot be derived from sensors. */
   activity: string | null;
-  /** How sure it is, 0 to 100 %; 0 without a code. */
+  /** Its confidence, 0 to 100 %; 0 without a code. */
   confidence: number;
   /** Time of each rig state in it, the longest first. */
   states: { code: RigStateCode; seconds: Seconds }[];
   figures: ActivityFigures;
 };
 
-/** What was measured in an activity; null where it was not. */
+/** The measurements in an activity; null if not measured. */
 export type ActivityFigures = {
   /** Depths of the bit: at both ends, and the shallowest and deepest between. */
   bit: { from: Feet; to: Feet; least: Feet; most: Feet } | null;
   /** Times in the slips. */
   slips: number;
-  /** Hole made; null where no depth is known. */
+  /** Hole made; null if no depth is known. */
   footage: Feet | null;
-  /** It over the time on bottom while it was made. */
+  /** The footage over the time on bottom in which it was drilled. */
   rop: FeetPerHour | null;
   /** Means while the pumps ran. */
   flow: Gpm | null;
@@ -54,7 +54,7 @@ export type ActivityFigures = {
   heldPressure: Psi | null;
 };
 
-/** The code that an operation is proposed with; null where a person has to choose. */
+/** The code proposed for an operation; null if the user has to choose. */
 export const codeOfOperation: Readonly<Record<Operation, string | null>> = {
   rotary: "2K",
   slide: "2J",

@@ -2,7 +2,7 @@ import type { Percent, Seconds } from "@sigma/terms/quantities";
 import { isDrilling, isInSlips, isTripping, RigState, type RigStateCode } from "@sigma/terms/rig-states";
 import { codeOfOperation, type Operation } from "./proposed-activity";
 
-/** How sure an operation is where every state speaks for it, %: the lower, the more another work looks the same. */
+/** Confidence of an operation that all states support, %: the lower, the more other operations look the same. */
 const atBest: Readonly<Record<Operation, Percent>> = {
   rotary: 98,
   slide: 98,
@@ -13,9 +13,9 @@ const atBest: Readonly<Record<Operation, Percent>> = {
   circulate: 90,
   "trip-in": 95,
   "trip-out": 95,
-  // A tally of joints tells casing from pipe that is picked up in singles, and not the tubing of a completion.
+  // A tally of joints distinguishes casing from pipe that is picked up in singles, but not from the tubing of a completion.
   casing: 65,
-  // Pressure without flow: a BOP test, or one of lines or casing.
+  // Pressure without flow: a BOP test, or a test of lines or casing.
   "bop-test": 50,
   slips: 0,
   standing: 0,
@@ -24,13 +24,13 @@ const atBest: Readonly<Record<Operation, Percent>> = {
   gap: 0,
 };
 
-/** A connection with reaming of the stand, survey and slips takes no longer as a rule. */
+/** Usual maximum of a connection with reaming of the stand, survey and slips. */
 const USUAL_CONNECTION: Seconds = 1200;
 
 /**
- * How sure a proposed activity is: how sure it can be, times the share of its time whose rig states speak for it.
+ * The confidence of a proposed activity: the maximum confidence, times the share of its time whose rig states support it.
  *
- * A connection loses by its length, with the root of the usual over its own time: what goes on beside it is not seen.
+ * It is reduced for a long connection, with the root of the usual over its own time: other work beside it is not visible.
  *
  * @returns 0 to 100 %, whole
  */

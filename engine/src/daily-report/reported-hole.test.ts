@@ -16,7 +16,7 @@ it("takes the footage of a day from the hole depth of the day before where repor
   expect(reportedHole(reports, { from: 2 * DAY, to: 3 * DAY })).toEqual({ depth: null, drilled: null });
 });
 
-it("begins with the depth at which the day began, also of a sidetrack", () => {
+it("starts with the depth at the start of the day, also for a sidetrack", () => {
   const reports = [at(2, 8, 4900, 5000), at(30, 4, 4000, 4100)];
   expect(reportedHole(reports, { from: DAY, to: 2 * DAY })).toEqual({ depth: 4100, drilled: 100 });
 });

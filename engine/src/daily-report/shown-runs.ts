@@ -8,7 +8,7 @@ export type StateRun = { code: RigStateCode; from: EpochSeconds; to: EpochSecond
 /** On a bar of 24 hours that is 1,440 px wide a pixel is a minute; what is shorter cannot be seen. */
 const MIN_SHOWN_DURATION: Seconds = 60;
 
-/** The rig states of a day as a bar of 24 hours shows them: what cannot be seen goes into the run before it. */
+/** The rig states of a day as a bar of 24 hours shows them: runs too short to be seen are joined to the previous run. */
 export function shownRuns(
   stretches: readonly StateStretch[],
   { from, to }: { from: EpochSeconds; to: EpochSeconds },

@@ -6,7 +6,7 @@ const hanging = { ...unknownLevels(), loaded: 300 };
 const seenBlock = { ...hanging, empty: 55, basis: "seen" as const };
 const guessedBlock = { ...hanging, empty: 55, basis: "lowest" as const };
 
-it("asks for a block weight while a string hangs and none was entered or seen", () => {
+it("requests a block weight while a string hangs and none has been entered or seen", () => {
   expect(judgeBlockKnown(hanging, true, null)).toBe(true);
   expect(judgeBlockKnown(guessedBlock, true, null)).toBe(true);
   expect(judgeBlockKnown(hanging, false, null)).toBe(null);

@@ -7,7 +7,11 @@ import type { Verdict } from "./finding";
  *
  * @param enteredWeight block weight of the settings, null where there is none
  */
-export function judgeBlockKnown({ basis, loaded }: HookloadLevels, onHook: boolean, enteredWeight: Klb | null): Verdict {
+export function judgeBlockKnown(
+  { basis, loaded }: HookloadLevels,
+  onHook: boolean,
+  enteredWeight: Klb | null,
+): Verdict {
   if (enteredWeight !== null || basis === "seen" || basis === "given") return false;
   return onHook && loaded !== null ? true : null;
 }
@@ -15,7 +19,7 @@ export function judgeBlockKnown({ basis, loaded }: HookloadLevels, onHook: boole
 /** Elevators, tongs and what a crew rounds off make less of a difference. */
 const OTHER_BLOCK: Klb = 25;
 
-/** Whether the block weighs another weight than is entered, or the hookload has contradicted that; null where neither shows. */
+/** Whether the block weight differs from the entered weight, or the hookload has contradicted it; null if neither can be seen. */
 export function judgeBlockWeight({ basis, empty, refused }: HookloadLevels, enteredWeight: Klb | null): Verdict {
   if (enteredWeight === null) return null;
   if (basis === "seen") return Math.abs(empty! - enteredWeight) > OTHER_BLOCK;

@@ -20,7 +20,7 @@ const right: QualityMoment = {
 const isWrong = (judge: (moment: QualityMoment) => Verdict, knownMoment: Partial<QualityMoment>) =>
   judge({ ...right, ...knownMoment });
 
-it("judges a pressure by flow, depth and bit, whichever unit it is wrong by", () => {
+it("checks a pressure by flow, depth and bit, for any wrong unit", () => {
   expect(isWrong(judgePressure, {})).toBe(false);
   for (const factor of [6.9, 10, 13.8, 14.5, 1000]) {
     expect(isWrong(judgePressure, { pressure: 2480 / factor })).toBe(true);

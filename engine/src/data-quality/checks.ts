@@ -3,27 +3,27 @@ import { IMPOSSIBLE } from "../rig-state/evidence/bottom";
 import type { Verdict } from "./finding";
 import { FEET, flowUnits, pressureUnits } from "./likely-unit";
 
-/** One moment of the channels that are compared; NaN where a value is not known. */
+/** One moment of the compared channels; NaN if a value is unknown. */
 export type QualityMoment = {
   elapsed: Seconds;
   pressure: Psi;
   flow: Gpm;
-  /** Flow as sent, however high. */
+  /** Flow as sent, without an upper limit. */
   sentFlow: Gpm;
   hookload: Klb;
   torque: FootPounds;
   rpm: Rpm;
   bitDepth: Feet;
-  /** Null where it is not known. */
+  /** Null if unknown. */
   bitDiameter: Inches | null;
   /** The string hangs on the hook. */
   onHook: boolean;
-  /** Mud has gone round for a minute. */
+  /** Mud has circulated for a minute. */
   circulating: boolean;
   makingHole: boolean;
 };
 
-/** What a pump pressure and a flow allow, psi. */
+/** The plausible range of a pump pressure, psi. */
 export type PressureRange = { low: Psi; typical: Psi; high: Psi };
 
 /** Loss in 1,000 ft of 5 in drill pipe at 500 gpm of 10 ppg mud, and how it grows with the flow. */
@@ -36,7 +36,7 @@ const LOSS_FACTOR = 3;
 const LOW = 0.8;
 const HIGH = 10;
 /**
- * What nozzles, motor and surface lines may take at 500 gpm however short the string is, at least and typically; it grows with
+ * The minimum and the typical pressure loss of nozzles, motor and surface lines at 500 gpm, even for the shortest string; it grows with
  * the square of the flow.
  */
 const BESIDES_PIPE: Psi = 600;
@@ -55,7 +55,7 @@ const LEAST_LOSS: Psi = 60;
 const LEAST_PRESSURE: Psi = 20;
 
 /**
- * The pump pressures that flow, depth and bit allow, null where they say too little.
+ * The pump pressures that are plausible for flow, depth and bit, null if these are not sufficient.
  *
  * @see docs/methods/data-quality.md — pressure
  */
@@ -98,7 +98,7 @@ const BHA_AND_BLOCK_WEIGHT: Klb = 350;
 const TYPICAL_WEIGHT = 0.022;
 const DEEP_ENOUGH: Feet = 2000;
 
-/** What a hook with a string of this length carries, typically. */
+/** The typical hookload of a string of this length. */
 export const typicalHookload = (bitDepth: Feet): Klb => TYPICAL_WEIGHT * bitDepth + 60;
 
 /** A hookload that no string of this length has. */
@@ -112,24 +112,24 @@ export function judgeHookload({ hookload, bitDepth, onHook }: QualityMoment): Ve
 
 const LEAST_TORQUE: FootPounds = 50;
 const MOST_TORQUE: FootPounds = 90_000;
-/** What turns a string in the hole, typically. */
+/** The typical torque that rotates a string in the hole. */
 export const TYPICAL_TORQUE: FootPounds = 6000;
 const ROTATING_RPM: Rpm = 20;
 
-/** A torque that turns no string in a hole, or twists any off; a sensor that reads nothing says nothing. */
+/** A torque too low to turn a string in a hole, or high enough to twist any off; a sensor without readings is ignored. */
 export function judgeTorque({ torque, rpm, bitDepth, onHook }: QualityMoment): Verdict {
   if (!onHook || !(Math.abs(rpm) >= ROTATING_RPM) || !(bitDepth >= DEEP_ENOUGH) || !(torque > 0)) return null;
   return torque < LEAST_TORQUE || torque > MOST_TORQUE;
 }
 
-/** A surface system stands no more, psi. */
+/** Maximum pressure of a surface system, psi. */
 const MOST_PRESSURE: Psi = 7500;
 
 /**
- * Whether a pressure that the flow does not allow is right, and the flow is sent in L/min: it allows the pressure then, and no
- * unit makes one of the pressure that pumps can give.
+ * Whether a pressure that the flow does not allow is right, and the flow is sent in L/min: the flow then allows the pressure, and no
+ * unit makes the pressure one that pumps can deliver.
  *
- * @param unit in which the pressure would be right, null where none is
+ * @param unit in which the pressure would be right, null if there is none
  * @see docs/methods/data-quality.md — pressure
  */
 export function isFlowInLitres(moment: QualityMoment, unit: string | null): boolean {
@@ -144,7 +144,7 @@ export function isFlowInLitres(moment: QualityMoment, unit: string | null): bool
 export const judgeDepths = (holeDepth: Feet, bitDepth: Feet): Verdict =>
   Number.isNaN(holeDepth) || Number.isNaN(bitDepth) ? null : bitDepth - holeDepth > IMPOSSIBLE;
 
-/** Bits further below the hole than by this factor do not come of another tally. */
+/** Bits further below the hole than by this factor are not explained by another tally. */
 const LEAST_RATIO = 1.5;
 const ROUNDING = 0.01;
 

@@ -7,7 +7,7 @@ const METRES = 0.3048;
 
 type Changes = (second: number) => Partial<Record<ChannelId, number>>;
 
-/** Rotary drilling of a deep well, with what is said to be otherwise; `factors` multiply. */
+/** Rotary drilling of a deep well, with the given changes; `factors` multiply. */
 function drillSamples(changesAt: Changes, seconds = 300, factors: Changes = () => ({}), rate = 60): Sample[] {
   return Array.from({ length: seconds }, (_, second) => {
     const values = emptyValues();
@@ -93,23 +93,23 @@ it("notices depths that were in metres from the beginning and jump to feet, with
   expect(noticedIn(inMetres)).toMatchObject([{ contradiction: "depth-jump", channel: "holeDepth", likelyUnit: null }]);
 });
 
-it("takes neither another tally nor a spike for a unit", () => {
+it("mistakes neither another tally nor a spike for a unit", () => {
   for (const factor of [0.3, 0.31, 0.5, 3.3]) {
     const jumps = (second: number) => (second >= 100 ? { holeDepth: factor, bitDepth: factor } : {});
     expect(noticedIn(drillSamples(() => ({}), 200, jumps))).toEqual([]);
   }
 });
 
-/** What a long time of drilling with other pumps leads to: channel, what it reads and its likely unit. */
+/** The result of a long time of drilling with other pumps: channel, its value and its likely unit. */
 const pumpedAt = (knownChanges: Changes, seconds = 900) =>
   noticedIn(drillSamples(knownChanges, seconds)).map(({ channel, value, likelyUnit }) => [channel, value, likelyUnit]);
 
-it("names the flow where it is the one in L/min, although that is within the flows of the settings", () => {
+it("names the flow if the flow is the channel in L/min, although that is within the flows of the settings", () => {
   expect(pumpedAt(() => ({ pumpRate: 1200, pumpPressure: 1100 }))).toEqual([["pumpRate", 1200, "L/min"]]);
   expect(pumpedAt(() => ({ pumpPressure: 310 }))).toEqual([["pumpPressure", 310, "bar"]]);
 });
 
-it("doubts no pressure by a flow that was noticed to be in L/min", () => {
+it("does not doubt a pressure because of a flow that was found to be in L/min", () => {
   const slower = (second: number) => (second < 400 ? { pumpRate: 2650 } : { pumpRate: 1450, pumpPressure: 1300 });
   expect(pumpedAt(slower)).toEqual([["pumpRate", 2650, "L/min"]]);
 });

@@ -40,16 +40,16 @@ export type DataQualityEvent = {
   channel: ChannelId;
   /** As it was read, in the channel's unit. */
   value: number;
-  /** What it was compared with: flow gpm, bit depth ft, rpm, or the value that it should have; 0 for a block weight not known. */
+  /** The reference value: flow gpm, bit depth ft, rpm, or the value that it should have; 0 for an unknown block weight. */
   against: number;
   /** Unit in which the value would be right, null where none is. */
   likelyUnit: string | null;
 };
 
-/** Channels that are in a wrong unit by what was noticed: nothing else is to be noticed by them. */
+/** Channels reported as being in a wrong unit: they are not used for further findings. */
 export type DoubtedChannels = { pumpPressure: boolean; hookload: boolean; torque: boolean };
 
-/** What is known of the channels: which are in doubt, and which repeat a value that cannot stay: these aren't evidence. */
+/** The quality of the channels: those in doubt, and those that repeat a value that should change. These aren't evidence. */
 export type ChannelQuality = DoubtedChannels & { isPressureFrozen: boolean; isFlowFrozen: boolean };
 
 /**
@@ -60,9 +60,9 @@ export type DataQualityState = { evidence: Evidence[]; bit: StepSums; rate: Trav
 
 /** Pressures follow the pumps within so long. */
 const SETTLING_TIME: Seconds = 60;
-/** Over a longer step the block may have gone back for more pipe. */
+/** Over a longer step the block may have returned for more pipe. */
 const LONGEST_STEP: Seconds = 10;
-/** What the units of `rateUnits` read as ft/hr make of a rate, and what a depth in metres makes of a right one. */
+/** The ratios of a rate in one of `rateUnits` read as ft/hr, and of a correct rate with a depth in metres. */
 const RATE_RATIOS = [...rateUnits.map(({ factor }) => 1 / factor), FEET];
 
 /**
@@ -109,17 +109,17 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
     const { levels } = context["rig-state"].rigState.senses.slips;
     const { blockWeight } = context.settings;
     const verdicts: readonly Verdict[] = [
-      // A flow in a wrong unit says nothing of the pressure.
+      // A flow in a wrong unit gives no evidence about the pressure.
       state.evidence[TOO_HIGH]!.noticed ? null : judgePressure(moment),
-      // A pressure in a wrong unit says nothing of the flow.
+      // A pressure in a wrong unit gives no evidence about the flow.
       state.evidence[0]!.noticed ? null : judgeFlowLoss(moment),
       judgeHookload(moment),
       judgeTorque(moment),
-      // One depth in metres is one notice, whatever else it contradicts.
+      // One depth in metres is one notice, regardless of other contradictions.
       bit.inMetres === "bitDepth" && state.evidence[DEPTH_JUMP]!.noticed ? null : bit.verdict,
       rate.verdict && rate.ratio! > 1 && isDepthNoticed ? null : rate.verdict,
       judgeFlow(moment, context.settings.dataProcessor.flowrateMaxThresh),
-      // A depth that jumps up after it was noticed is right again.
+      // A depth that jumps up after its notice is right again.
       jump && (jump.ratio < 1 || !isDepthNoticed),
       isBelow && isUnitNoticed ? null : isBelow,
       judgeBlockKnown(levels, moment.onHook, blockWeight),
@@ -139,7 +139,11 @@ export const dataQualityTracker: Tracker<DataQualityState, DataQualityEvent, Cha
       if (isWrong === null) continue;
       const contradiction = contradictions[index]!;
       const before = state.evidence[index]!;
-      const weighedEvidence = weigh(before, isWrong, weightOf(contradiction, isWrong, moment.elapsed, moment.makingHole));
+      const weighedEvidence = weigh(
+        before,
+        isWrong,
+        weightOf(contradiction, isWrong, moment.elapsed, moment.makingHole),
+      );
       if (weighedEvidence === before) continue;
       if (evidence === state.evidence) evidence = evidence.slice();
       evidence[index] = weighedEvidence;
@@ -183,7 +187,7 @@ function qualityOf(evidence: readonly Evidence[], { isPressureFrozen, isFlowFroz
 
 const none: DataQualityEvent[] = [];
 
-/** A channel as it is sent and as it is held. */
+/** A channel as sent and as held. */
 const channelOf = (id: "hookload" | "torque" | "pumpPressure" | "pumpRate") => ({
   slot: channelSlot(id),
   position: heldPosition(id),
@@ -194,7 +198,7 @@ const PUMP_PRESSURE = channelOf("pumpPressure");
 const PUMP_RATE = channelOf("pumpRate");
 const ROP = heldPosition("rop");
 
-/** A value that no working sensor reads decides nothing elsewhere; here it says which unit it is in. */
+/** A value that no working sensor reads is ignored elsewhere; here it shows its unit. */
 function valueRead(
   { rejected, held, time }: Measurements,
   { values, original }: Sample,
@@ -236,16 +240,16 @@ function compareBit(sums: StepSums, { measurements, "rig-state": now }: TrackerC
   return compareSteps(sums, window.bit.at(-1)!, window.block.at(-1)!);
 }
 
-/** What the rate says was drilled against what the hole grew. */
+/** Compares the footage according to the rate with the growth of the hole. */
 function compareRate(sums: TravelSums, { measurements, "rig-state": now }: TrackerContext) {
   const { held, time, elapsed } = measurements;
   const isDrilled = now.rigState.bottom.makingHole && !now.isCorrected && measurements.sent.rop && elapsed <= 60;
   const rate = isDrilled ? heldValue(held, ROP, time) : Number.NaN;
-  // Hole that did not grow at this sample was still drilled by a rate: depths come in steps.
+  // Hole that did not grow at this sample was still drilled at a rate: depths arrive in steps.
   return compareTravel(sums, (rate * elapsed) / HOUR, isDrilled ? Math.max(now.footage, 1e-9) : 0, RATE_RATIOS);
 }
 
-/** By how much the newest value of a column is above the one before; NaN where either is missing. */
+/** The difference between the newest value of a column and the previous one; NaN if either is missing. */
 function newestStep(column: readonly (number | null)[]): number {
   const last = column[column.length - 1] ?? Number.NaN;
   return last - (column[column.length - 2] ?? Number.NaN);

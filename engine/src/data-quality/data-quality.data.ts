@@ -10,7 +10,7 @@ import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 
 const isThere = [normalHours, stuckHours, f4File, f9aFile].every((file) => existsSync(file));
 
-/** The wells with the weight of their block entered, klb; those that are not named have that of 15/9-F-4. */
+/** The wells with the entered weight of their block, klb; wells that are not listed have the weight of 15/9-F-4. */
 const BLOCK = { f4: 140, mudlog: 54, f9a: 143 };
 
 const findFaults = (samples: readonly Sample[], bitDiameter = 12.25, blockWeight: number | null = BLOCK.f4) =>
@@ -29,7 +29,7 @@ const scaleSamples = (samples: readonly Sample[], factors: Partial<Record<Channe
 describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
   const f4 = isThere ? readF4(readFileSync(f4File, "utf8")) : [];
 
-  it("finds nothing on wells whose channels are right, but the flow meter of 15/9-F-9 A that drops out", () => {
+  it("finds no fault on wells whose channels are right, except the flow meter of 15/9-F-9 A that drops out", () => {
     expect(findFaults(f4)).toEqual([]);
     expect(findFaults([...readMudlog(normalHours), ...readMudlog(stuckHours)], 12.25, BLOCK.mudlog)).toEqual([]);
     expect(findFaults(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")), 8.5, BLOCK.f9a)).toEqual([
@@ -37,7 +37,7 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
     ]);
   });
 
-  it("asks once for a block weight that is not entered, and names one that is wrong", () => {
+  it("requests a missing block weight once, and names a wrong one", () => {
     const day = readMudlog(normalHours);
     expect(findFaults(day, 12.25, null)).toEqual([["block-weight-unsure", "hookload", null]]);
     expect(findFaults(day, 12.25, 160)).toEqual([["block-weight-wrong", "hookload", null]]);
@@ -69,7 +69,9 @@ describe.skipIf(!isThere)(`data quality of real wells${isThere ? "" : " (skipped
     const stagesIn = (samples: readonly Sample[], from: number, factor: number) => {
       const start = samples[0]!.time + from;
       const isOff = ({ time }: Sample) => time >= start && time < start + 1200;
-      const changedSamples = samples.map((sample) => (isOff(sample) ? scaleSamples([sample], { hookload: factor })[0]! : sample));
+      const changedSamples = samples.map((sample) =>
+        isOff(sample) ? scaleSamples([sample], { hookload: factor })[0]! : sample,
+      );
       return eventsOf(runPipeline(changedSamples), "stuck-pipe").map(({ stage }) => stage);
     };
     expect(stagesIn(f9a, 3132, 0.453_59)).toEqual([]);

@@ -2,18 +2,18 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { RigStateNow } from "../rig-state/rig-state-now";
 import { FEET } from "./likely-unit";
 
-/** A depth that became another one at once, by the factor between feet and metres. */
+/** A depth that changed at once by the factor between feet and metres. */
 export type DepthJump = { channel: "holeDepth" | "bitDepth"; value: Feet; before: Feet; ratio: number };
 
-/** Neither a spike nor a tally comes so near to the factor by chance. */
+/** Tolerance of the factor: neither a spike nor a tally is so near to it by chance. */
 const FACTOR_TOLERANCE = 0.001;
 /** Shallower depths are rounded too much for that. */
 const MIN_DEPTH: Feet = 100;
 
 /**
- * The depth that jumps now: a hole depth that is not believed yet against the one that is, or a bit depth against the one before.
+ * The depth that jumps now: a hole depth that is not accepted yet against the accepted one, or a bit depth against the previous one.
  *
- * @returns null where none did
+ * @returns null if none did
  * @see docs/methods/data-quality.md — depths and rates
  */
 export function depthJump({ depths, rigState }: RigStateNow, time: EpochSeconds): DepthJump | null {

@@ -23,11 +23,11 @@ const TYPICAL_FACTOR = 3;
 
 type Description = Pick<DataQualityEvent, "channel" | "value" | "against" | "likelyUnit">;
 
-/** What comparisons over some travel, and with what was read before, found. */
+/** The results of comparisons over some travel, and with earlier readings. */
 type Compared = Frozen & { inMetres: StepsCompared["inMetres"]; rateRatio: number | null; jump: DepthJump | null };
 
 /**
- * The channel that is wrong, what it read, and the unit in which that would be right.
+ * The channel that is wrong, its value, and the unit in which it would be right.
  *
  * @see docs/methods/data-quality.md
  */
@@ -41,7 +41,7 @@ export function describe(
   const { pressure, flow, sentFlow, hookload, torque, rpm } = moment;
   switch (contradiction) {
     case "pressure-at-flow": {
-      // A sensor that repeats itself has no wrong unit; while hole is made there is a flow, and the pressure became another one.
+      // A wrong unit does not explain a sensor that repeats itself. While hole is made there is a flow, and the pressure changed.
       if (isFlowFrozen && !moment.makingHole)
         return { channel: "pumpRate", value: flow, against: pressure, likelyUnit: null };
       const isRead = pressure > 0 && !isPressureFrozen;

@@ -27,7 +27,7 @@ it("is not changed by a right moment without a contradiction", () => {
   expect(weigh(noEvidence, false, 5)).toBe(noEvidence);
 });
 
-it("counts pressure without flow half where it may be a test of the well, and a comparison of travels as 90 s", () => {
+it("counts pressure without flow half if it may be a test of the well, and a comparison of travels as 90 s", () => {
   expect(weightOf("pressure-without-flow", true, 4, true)).toBe(4);
   expect(weightOf("pressure-without-flow", true, 4, false)).toBe(2);
   expect(weightOf("pressure-without-flow", false, 4, false)).toBe(4);

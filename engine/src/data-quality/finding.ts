@@ -1,6 +1,6 @@
 import type { Seconds } from "@sigma/terms/quantities";
 
-/** What a channel contradicts: each is noticed once, until the channel has been right again for six hours. */
+/** The contradictions of channels: each is reported once, until the channel has been right again for six hours. */
 export const contradictions = [
   "pressure-at-flow",
   "pressure-without-flow",
@@ -15,18 +15,18 @@ export const contradictions = [
   "block-weight-wrong",
 ] as const;
 
-/** One of `contradictions`. */
+/** A key of `contradictions`. */
 export type Contradiction = (typeof contradictions)[number];
 
-/** How long a channel has contradicted another lately, and whether that was noticed. */
+/** How long a channel has recently contradicted another, and whether a notice was given. */
 export type Evidence = { seconds: Seconds; noticed: boolean };
 
-/** Whether a moment, or a comparison of travels, says that the channel is wrong; null where it says nothing. */
+/** Whether a moment, or a comparison of travels, shows that the channel is wrong; null if it shows nothing. */
 export type Verdict = boolean | null;
 
 /** A contradiction has to last so long. */
 const MIN_DURATION: Seconds = 180;
-/** Once noticed, it is forgotten when the channel has been right for so long. */
+/** After a notice, the finding is cleared when the channel has been right for this time. */
 const FORGOTTEN_AFTER: Seconds = 21_600;
 
 /** Weight of a comparison of travels, in seconds of a contradiction or of a right channel. */
@@ -52,24 +52,24 @@ export function weightOf(
   return contradiction === "pressure-without-flow" && isWrong && !makingHole ? elapsedTime * TEST_SHARE : elapsedTime;
 }
 
-/** A string may hang on the hook for this many times longer before the crew is asked for the block weight. */
+/** Weight of the time for which a string hangs on the hook: the block weight is requested from the crew only after a longer time. */
 const UNSURE_SHARE = 0.1;
 
-/** A channel that was noticed is not used for other notices until it has been right for so long. */
+/** Time for which a channel must be right after its notice before other notices use it again. */
 const BELIEVED_AGAIN: Seconds = 1800;
 
-/** Whether a contradiction was noticed, and the channel has not been right for long since. */
+/** Whether a notice was given for a contradiction, and the channel has not yet been right for long enough. */
 export const isDoubted = ({ noticed, seconds }: Evidence): boolean =>
   noticed && seconds > FORGOTTEN_AFTER - BELIEVED_AGAIN;
 
-/** Nothing seen yet. */
+/** The initial state, without observations. */
 export const noEvidence: Evidence = { seconds: 0, noticed: false };
 
 /**
- * Counts what speaks for a contradiction and against it.
+ * Counts the evidence for and against a contradiction.
  *
- * @param seconds for how long the channel was wrong, or right
- * @returns the evidence, the same where nothing changed; a contradiction that becomes noticed is to be noticed now
+ * @param seconds duration for which the channel was wrong, or right
+ * @returns the evidence, unchanged if nothing changed; a contradiction that became established is to be reported now
  * @see docs/methods/data-quality.md
  */
 export function weigh(evidence: Evidence, isWrong: boolean, seconds: Seconds): Evidence {
@@ -79,5 +79,7 @@ export function weigh(evidence: Evidence, isWrong: boolean, seconds: Seconds): E
   }
   if (!isWrong && evidence.seconds === 0) return evidence;
   const countedSeconds = isWrong ? evidence.seconds + seconds : Math.max(0, evidence.seconds - seconds);
-  return countedSeconds < MIN_DURATION ? { seconds: countedSeconds, noticed: false } : { seconds: FORGOTTEN_AFTER, noticed: true };
+  return countedSeconds < MIN_DURATION
+    ? { seconds: countedSeconds, noticed: false }
+    : { seconds: FORGOTTEN_AFTER, noticed: true };
 }

@@ -47,7 +47,7 @@ it("names a pressure in a wrong unit within ten minutes of the first flow, deep 
   }
 });
 
-it("questions 15 psi at 1,164 gpm wherever the bit is, and not 12 psi of a riserless hole at 264 gpm", () => {
+it("questions 15 psi at 1,164 gpm at any bit depth, and not 12 psi of a riserless hole at 264 gpm", () => {
   const moment = { circulating: true, pressure: 15, flow: 1164, bitDiameter: null } as QualityMoment;
   for (const bitDepth of [Number.NaN, 0, 150, 1000, 12_000]) expect(judgePressure({ ...moment, bitDepth })).toBe(true);
   const riserless = { ...moment, pressure: 12, flow: 264, bitDiameter: 36 };

@@ -29,7 +29,7 @@ it("waits ten seconds for a pressure that is read more slowly than the flow", ()
   expect(isPressureFrozen(second, START + 10)).toBe(true);
 });
 
-it("takes a flow that repeats itself for frozen once the pressure has gone", () => {
+it("considers a flow that repeats itself frozen once the pressure has gone", () => {
   const state = after([
     [900, 300],
     [60, 300],
@@ -64,7 +64,7 @@ it("never takes readings that all differ for frozen", () => {
   );
 });
 
-it("says nothing of what is not read", () => {
+it("gives no result for channels that are not read", () => {
   expect(freezes([900, 300], [900, Number.NaN], [900, 300])).toBe(false);
   expect(freezes([Number.NaN, 300], [Number.NaN, 0])).toBe(false);
   expect(
@@ -78,12 +78,12 @@ it("says nothing of what is not read", () => {
   ).toBe(false);
 });
 
-it("takes a flow that stands still but for a tenth of a gallon for frozen once the pressure has gone", () => {
+it("considers a flow that is constant within a tenth of a gallon frozen once the pressure has gone", () => {
   const readings = [900, 700, 400, 60].map((pressure, index) => [pressure, 300 + (index % 2) / 10] as const);
   expect(isFlowFrozen(after(readings), 60)).toBe(true);
 });
 
-it("follows a drift that is slower than the noise of a meter that stands still", () => {
+it("follows a drift that is slower than the noise of a frozen meter", () => {
   const drifts = after(Array.from({ length: 100 }, (_, index) => [900 - 8.5 * index, 300 + index / 5] as const));
   expect(isFlowFrozen(drifts, 58)).toBe(false);
 });

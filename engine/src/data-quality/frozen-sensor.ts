@@ -1,9 +1,9 @@
 import { isStuck, type MeterStillness, nextStillness, unknownStillness } from "./meter-stillness";
 import type { EpochSeconds, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 
-/** What pressure and flow repeat, and how far the other one went meanwhile; null before the first. */
+/** The repeated values of pressure and flow, and the change of the other channel in the meantime; null before the first. */
 export type RepeatedValues = {
-  /** How each meter stands still, whatever the other does. */
+  /** The frozen state of each meter, independent of the other. */
   pressureMeter: MeterStillness;
   flowMeter: MeterStillness;
   pressure: Psi | null;
@@ -16,7 +16,7 @@ export type RepeatedValues = {
 };
 
 /**
- * Nothing read yet.
+ * The initial state, without readings.
  *
  * @see docs/methods/data-quality.md — frozen sensors
  */
@@ -33,7 +33,7 @@ export const nothingRepeated = (): RepeatedValues => ({
 
 /** A flow that changes by this share changes the pressure by twice as much: one that repeats itself is frozen. */
 const FLOW_CHANGED = 0.05;
-/** Noise that the electronics of a frozen sensor may leave, as a share where the unit has small numbers. */
+/** Noise that the electronics of a frozen sensor may leave, as a share if the unit has small numbers. */
 const SAME_PRESSURE: Psi = 0.5;
 const SAME_FLOW: Gpm = 0.25;
 const SAME_SHARE = 0.001;
@@ -45,9 +45,9 @@ const LEAST_FLOW: Gpm = 50;
 const LEAST_PRESSURE: Psi = 300;
 
 /**
- * Follows for how long pressure and flow repeat themselves, but for the noise of their electronics.
+ * Tracks for how long pressure and flow have been repeating themselves, except for the noise of their electronics.
  *
- * @param pressure NaN where it is not known: it repeats nothing then; `flow` likewise
+ * @param pressure NaN if unknown: then it doesn't count as repeated; `flow` likewise
  * @see docs/methods/data-quality.md — frozen sensors
  */
 export function nextRepeated(before: RepeatedValues, time: EpochSeconds, pressure: Psi, flow: Gpm): RepeatedValues {
@@ -69,7 +69,7 @@ export function nextRepeated(before: RepeatedValues, time: EpochSeconds, pressur
   return {
     pressureMeter,
     flowMeter,
-    // The first of the readings that are the same: a slow drift goes away from it.
+    // The first of the equal readings: a slow drift moves away from it.
     pressure: repeatsPressure ? before.pressure : isPressureKnown ? pressure : null,
     pressureSince: repeatsPressure ? before.pressureSince : time,
     leastFlow,
@@ -85,7 +85,7 @@ const isNear = (value: number, other: number | null, band: number): boolean =>
   other !== null && Math.abs(value - other) <= band;
 
 /**
- * Whether the pressure repeats itself although the flow changed, or a restless sensor stands still.
+ * Whether the pressure repeats itself although the flow changed, or a restless sensor is frozen.
  *
  * @see docs/methods/data-quality.md — frozen sensors
  */
@@ -97,7 +97,7 @@ export const isPressureFrozen = (
   (isStuck(pressureMeter) || (time - pressureSince >= MAX_REPEAT_TIME && leastFlow < (1 - FLOW_CHANGED) * mostFlow));
 
 /**
- * Whether the flow repeats itself although the pumps have stopped by their pressure, or a restless meter stands still.
+ * Whether the flow repeats itself although the pumps have stopped by their pressure, or a restless meter is frozen.
  *
  * @see docs/methods/data-quality.md — frozen sensors
  */

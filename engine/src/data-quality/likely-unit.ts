@@ -1,4 +1,4 @@
-/** A unit that a channel may have been sent in, and by what its values are to be multiplied then. */
+/** A unit in which a channel may have been sent, and the factor that converts its values. */
 export type UnitFactor = { unit: string; factor: number };
 
 /** Pressures that were read as psi. */

@@ -10,7 +10,7 @@ const after = (values: readonly number[]) =>
 const noise = (index: number, size: number) => size * Math.sin(index * 12.9898) * Math.cos(index * 4.1414);
 const series = (count: number, value: (index: number) => number) => Array.from({ length: count }, (_, i) => value(i));
 
-it("knows a restless meter that stands still, with the noise of its electronics", () => {
+it("detects a frozen meter that was restless, despite the noise of its electronics", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 60, max: 1200, noNaN: true }),
@@ -32,7 +32,7 @@ it("takes a flow that is counted by strokes for none that is stuck", () => {
   for (let count = 1; count < day.length; count += 97) expect(isStuck(after(day.slice(0, count)))).toBe(false);
 });
 
-it("measures again once it reads something else", () => {
+it("measures again once the reading changes", () => {
   const stuck = [...series(600, (index) => 500 + noise(index, 5)), ...series(120, () => 500)];
   expect(isStuck(after([...stuck, 470]))).toBe(false);
 });

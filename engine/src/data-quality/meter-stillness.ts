@@ -1,23 +1,23 @@
-/** How long a meter has stood still, and how restless it was before; plain JSON of bounded size. */
+/** How long a meter has been frozen, and how restless it was before; plain JSON of bounded size. */
 export type MeterStillness = {
-  /** The value that it stands at, null before the first. */
+  /** The value at which it is frozen, null before the first. */
   value: number | null;
   /** Sign of the last step that was one. */
   direction: number;
   /** Samples since then that stayed at the value. */
   samples: number;
-  /** Share of the samples, lately, at which the reading turned from rising to falling or back. */
+  /** Recent share of the samples at which the reading turned from rising to falling or back. */
   turns: number;
 };
 
 /**
- * Nothing read yet.
+ * The initial state, without readings.
  *
  * @see docs/methods/data-quality.md — frozen sensors
  */
 export const unknownStillness = (): MeterStillness => ({ value: null, direction: 0, samples: 0, turns: 0 });
 
-/** Samples over which the share of turns is averaged; standing still reduces it ten times more slowly. */
+/** Samples over which the share of turns is averaged; a constant reading reduces it ten times more slowly. */
 const AVERAGING_SAMPLES = 300;
 const STANDING_SAMPLES = 3000;
 /** A restless meter would have turned so often meanwhile. */
@@ -25,13 +25,13 @@ const STUCK_TURNS = 20;
 const MOST_SAMPLES = 100_000;
 
 /**
- * Follows a meter that reads about the same value again and again.
+ * Tracks a meter that reads about the same value again and again.
  *
- * Only turns show that a meter measures: pumps that are brought up take it one way, and a flow that is counted by strokes
- * stands still for as long as the rate does.
+ * Only reversals show that a meter measures: when pumps are brought up it moves in one direction, and a flow counted by strokes
+ * is constant as long as the rate is.
  *
- * @param value NaN where nothing was read: nothing is known of the meter then
- * @param band readings so near to each other are the same
+ * @param value NaN if nothing was read: then the state of the meter is unknown
+ * @param band readings that differ by less are the same
  * @see docs/methods/data-quality.md — frozen sensors
  */
 export function nextStillness(before: MeterStillness, value: number, band: number): MeterStillness {
@@ -52,7 +52,7 @@ export function nextStillness(before: MeterStillness, value: number, band: numbe
 }
 
 /**
- * Whether a meter that was restless has stood still for too long.
+ * Whether a meter that was restless has been frozen for too long.
  *
  * @see docs/methods/data-quality.md — frozen sensors
  */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { compareSteps, noSteps, withoutStretch } from "./step-ratio";
 
-/** What the last judgement said after steps of bit and block, upward. */
+/** The last result after steps of bit and block, upward. */
 function lastOf(steps: readonly (readonly [bit: number, block: number])[]) {
   let bitDepth = 5000;
   let blockHeight = 50;
@@ -20,19 +20,19 @@ function lastOf(steps: readonly (readonly [bit: number, block: number])[]) {
 const times = (count: number, bit: number, block: number) => Array.from({ length: count }, () => [bit, block] as const);
 const right = { verdict: false, inMetres: null };
 
-it("tells metres from feet by the travel of bit and block", () => {
+it("distinguishes metres from feet by the travel of bit and block", () => {
   expect(lastOf(times(20, 2, 2))).toEqual(right);
   expect(lastOf(times(20, 0.61, 2))).toEqual({ verdict: true, inMetres: "bitDepth" });
   expect(lastOf(times(20, 6.56, 2))).toEqual({ verdict: true, inMetres: "blockHeight" });
 });
 
-it("tells them by steps of a hundredth of a foot too, as of slow drilling", () => {
+it("distinguishes them with steps of a hundredth of a foot too, as in slow drilling", () => {
   expect(lastOf(times(600, -0.03, -0.03))).toEqual(right);
   expect(lastOf(times(600, -0.009_144, -0.03))).toEqual({ verdict: true, inMetres: "bitDepth" });
   expect(lastOf(times(600, -0.03, -0.009_144))).toEqual({ verdict: true, inMetres: "blockHeight" });
 });
 
-it("says nothing of a bit that stands and of a block that moves alone", () => {
+it("gives no result for a stationary bit or a block that moves alone", () => {
   expect(lastOf(times(20, 0, 2)).verdict).toBeNull();
   expect(lastOf(times(20, 2, 0)).verdict).toBeNull();
 });

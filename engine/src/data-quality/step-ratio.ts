@@ -4,36 +4,36 @@ import { FEET } from "./likely-unit";
 
 /**
  * Travel over which bit and block differed like feet and metres do, the shorter one in metres, travel of any other kind, and
- * where the present stretch began.
+ * the start of the present interval.
  */
 export type StepSums = { bitShort: Feet; blockShort: Feet; other: Feet; bit: Feet | null; block: Feet | null };
 
-/** Nothing compared yet. */
+/** The initial state, without comparisons. */
 export const noSteps: StepSums = { bitShort: 0, blockShort: 0, other: 0, bit: null, block: null };
 
-/** Stretches are judged once the longer of the two travels has come so far. */
+/** Minimum length of the longer of the two travels before a stretch is evaluated. */
 const JUDGED_TRAVEL: Feet = 10;
-/** A stretch ends once both have come so far: depths are rounded, and slow drilling takes many samples for it. */
+/** Length of both travels that ends a stretch: depths are rounded, and slow drilling takes many samples for it. */
 const MIN_TRAVEL: Feet = 1;
 /** A ratio this near to feet in a metre is a wrong unit. */
 const RATIO_TOLERANCE = 0.12;
 /** Travel in a wrong unit has to outweigh all other travel by this factor. */
 const OUTWEIGHING_FACTOR = 4;
 
-/** What was found once enough travel was judged; the channel that is in metres where the verdict is true. */
+/** The result once enough travel was evaluated; the channel that is in metres if the verdict is true. */
 export type StepsCompared = { sums: StepSums; verdict: Verdict; inMetres: "bitDepth" | "blockHeight" | null };
 
 /**
- * Compares the travel of the bit with that of the block, which carries it, stretch by stretch: the ratio of each tells the
- * unit. Any other ratio, and a block that goes the other way as it heaves with the rig, speaks against a unit.
+ * Compares the travel of the bit with that of the block, interval by interval: the ratio of each shows the
+ * unit. Any other ratio, and a block that moves the other way as it heaves with the rig, is evidence against a wrong unit.
  *
- * @param bitDepth in samples in which both moved: a value that is sent more slowly is compared when it comes
+ * @param bitDepth in samples in which both moved: a value that is sent more slowly is compared when it arrives
  * @see docs/methods/data-quality.md — depths and rates
  */
 export function compareSteps(before: StepSums, bitDepth: Feet, blockHeight: Feet): StepsCompared {
   const from = { bit: bitDepth, block: blockHeight };
   if (before.bit === null || before.block === null) return leaveUndecided({ ...before, ...from });
-  // The bit goes down as the block does.
+  // The bit moves down with the block.
   const bit = before.bit - bitDepth;
   const block = blockHeight - before.block;
   const shorter = Math.min(Math.abs(bit), Math.abs(block));
@@ -54,7 +54,7 @@ export function compareSteps(before: StepSums, bitDepth: Feet, blockHeight: Feet
 const leaveUndecided = (sums: StepSums): StepsCompared => ({ sums, verdict: null, inMetres: null });
 
 /**
- * The sums without the stretch that had begun: in the slips, and over missing data, the block moves without the bit.
+ * The sums without the interval that had started: in the slips, and over missing data, the block moves without the bit.
  *
  * @see docs/methods/data-quality.md — depths and rates
  */

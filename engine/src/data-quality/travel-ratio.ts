@@ -3,20 +3,20 @@ import type { Verdict } from "./finding";
 /** Two lengths that ought to be equal, added up while both grow. */
 export type TravelSums = { measured: number; reference: number };
 
-/** Nothing added up yet. */
+/** The initial state, with empty sums. */
 export const noTravel: TravelSums = { measured: 0, reference: 0 };
 
-/** The sums are compared once the reference has come this far, ft, or the other one this many times as far. */
+/** The sums are compared once the reference has reached this length, ft, or the other travel this many times the length. */
 const COMPARED_TRAVEL = 10;
 const MAX_RATIO = 1.6;
 /** A ratio this near to that of two units is a wrong unit, this near to 1 a right one. */
 const RATIO_TOLERANCE = 0.15;
 
-/** Ratio of the two, once they were compared. */
+/** Ratio of the two, once they have been compared. */
 export type Compared = { sums: TravelSums; verdict: Verdict; ratio: number | null };
 
 /**
- * Compares two ways of measuring one travel, such as that of bit and block.
+ * Compares two measurements of one travel, such as bit and block.
  *
  * @param ratios values over reference that a wrong unit gives
  * @see docs/methods/data-quality.md — depths and rates

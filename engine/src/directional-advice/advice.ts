@@ -14,7 +14,7 @@ export type CorrectionCriteria = {
   distanceValue: readonly [left: Feet, right: Feet, below: Feet, above: Feet];
 };
 
-/** What the directional driller allows and wants. */
+/** The limits and preferences of the directional driller. */
 export type DirectionalSettings = {
   /** Dogleg severity that no survey interval may exceed. */
   dlsConstraint: DegreesPer100Ft;
@@ -25,19 +25,19 @@ export type DirectionalSettings = {
   correctionCriteria: CorrectionCriteria;
 };
 
-/** Where a path comes nearest to an offset well, by separation factor: the depth on the path, the name of the well. */
+/** The nearest approach of a path to an offset well, by separation factor: the depth on the path, the name of the well. */
 export type NearestApproach = { separationFactor: number; offset: string; md: Feet };
 
 /**
- * What the offset wells allow: the smallest separation along a path that starts at the bit, null where no offset well is
- * near, and the separation factor that has to remain. `limitByOffsets` makes one.
+ * The limit set by offset wells: the smallest separation along a path that starts at the bit, null if no offset well is
+ * near, and the separation factor that has to remain. Created by `limitByOffsets`.
  */
 export type OffsetLimit = {
   minimumSeparation: (path: PathColumns) => NearestApproach | null;
   leastSeparationFactor: number;
 };
 
-/** Where the well must not go. */
+/** The limits of the path of a well. */
 export type PathLimits = {
   offsetWells?: OffsetLimit;
   /** The lease over ground: corners of a polygon in order, and the distance to keep from its lines. */
@@ -47,10 +47,10 @@ export type PathLimits = {
 /** A lease over ground: at least three corners in order, ft from the reference of the well. */
 export type Lease = { corners: readonly { ns: Feet; ew: Feet }[]; setback: Feet };
 
-/** All that a recommendation is made of. */
+/** All inputs of a recommendation. */
 export type SteeringInput = {
   surveys: PathColumns;
-  /** null where the well has no plan. */
+  /** null if the well has no plan. */
   plan: Trajectory | null;
   /** Hole drilled since the sensor depth of the last survey, in order. */
   drilled: readonly DrillingSegment[];
@@ -84,7 +84,7 @@ export type SteeringAction = {
 /** The kinds of schedule that are compared. */
 export type ScheduleKind = "rotate" | "slide, rotate" | "rotate, slide" | "two slides";
 
-/** What a schedule costs, part by part; `total` is their sum. */
+/** The cost of a schedule, part by part; `total` is the sum. */
 export type SteeringCost = {
   total: number;
   distance: number;
@@ -97,9 +97,9 @@ export type SteeringCost = {
 /** The values below which 10, 25, 50, 75 and 90 % of the outcomes lie. */
 export type Percentiles = { p10: number; p25: number; p50: number; p75: number; p90: number };
 
-/** What a schedule is expected to do. */
+/** The expected result of a schedule. */
 export type ExpectedOutcome = {
-  /** Where the schedule ends with the tendencies as estimated. */
+  /** The end of the schedule with the estimated tendencies. */
   end: Station;
   /** Offsets from the plan there, over the spread of the tendencies: positive right and above. */
   leftRight: Percentiles;
@@ -107,7 +107,7 @@ export type ExpectedOutcome = {
   total: Percentiles;
 };
 
-/** A schedule that was not taken, and what it should give over the same possible wells as the one that was. */
+/** A schedule that was not chosen, and its expected result over the same possible wells as the chosen one. */
 export type Alternative = {
   actions: SteeringAction[];
   /** Offsets from the plan at its end: positive right and above. */
@@ -134,19 +134,19 @@ export type RejectionReason =
   | { key: "rotation-suffices"; values: Record<string, never> }
   | { key: "costs-more"; values: { more: number; by: Exclude<keyof SteeringCost, "total"> } };
 
-/** Why there is no advice; a fault has its detail. */
+/** Why there is no advice; a fault includes its details. */
 export type NoAdviceReason =
   | { key: "too-few-surveys" | "no-plan" | "past-plan"; values: Record<string, never> }
   | { key: "look-ahead-too-short"; values: { least: Feet } }
   | { key: "no-schedule"; values: { limit: LimitReason | null } }
   | { key: "fault"; values: { detail: string } };
 
-/** A recommendation: what to drill, what it should give, and what it was chosen against. */
+/** A recommendation: the schedule to drill, its expected result, and the alternatives. */
 export type FoundAdvice = {
   status: "found";
   kind: ScheduleKind;
   actions: SteeringAction[];
-  /** The last survey as it is taken: without what it likely reads too much, placed by the slides between surveys. */
+  /** The last survey as taken: without its likely excess, placed by the slides between surveys. */
   start: Station;
   /** The bit, as the last survey and the hole drilled since put it. */
   bit: Station;
@@ -160,9 +160,9 @@ export type FoundAdvice = {
   /** Share of the outcomes that end inside the correction criteria, 0 to 1. */
   chanceInside: number;
   cost: SteeringCost;
-  /** null where no other kind of schedule was looked at or keeps its limits. */
+  /** null if no other kind of schedule was evaluated or meets its limits. */
   runnerUp: RunnerUp | null;
-  /** What rotation alone should give over the same length, whether it keeps the limits or not. */
+  /** The expected result of rotating only over the same length, whether it meets the limits or not. */
   rotateOnly: Alternative;
 };
 

@@ -10,7 +10,15 @@ import { computePath } from "../survey/minimum-curvature";
 import type { FoundAdvice, SteeringAction, SteeringInput } from "./advice";
 import { adviseSteering } from "./advise-steering";
 import { instructionText } from "./instruction-text";
-import { buildPlan, findAdvice, inLateral, lateral, slidesOf, steeringInput, surveysTo } from "./testing/steering-cases";
+import {
+  buildPlan,
+  findAdvice,
+  inLateral,
+  lateral,
+  slidesOf,
+  steeringInput,
+  surveysTo,
+} from "./testing/steering-cases";
 
 const toSegment = ({ length, toolface }: SteeringAction): DrillingSegment => ({ length, toolface });
 
@@ -48,7 +56,7 @@ it("projects 90 ft of rotation past the bit, with its vertical section", () => {
   expect(advice.rotateProjection.vs).toBeCloseTo(1150, 6);
 });
 
-it("builds a well that lies low and points down", () => {
+it("builds a well that is low and points down", () => {
   const advice = findAdvice(steeringInput(surveysTo(inLateral({ tvd: 8015, inclination: 88 })), lateral));
   expect(advice.distanceToPlan.aboveBelow).toBeCloseTo(-15, 6);
   const [slide] = slidesOf(advice);
@@ -57,7 +65,7 @@ it("builds a well that lies low and points down", () => {
   expect(advice.expected.end.inclination).toBeGreaterThan(90);
 });
 
-it("advises below a survey whose interval begins above it by rounding alone", () => {
+it("advises below a survey whose interval starts above it only because of rounding", () => {
   const [md, surveyInterval] = [8985.951253520567, 87.42045136922661];
   expect(md + surveyInterval - surveyInterval).toBeLessThan(md);
   const input = steeringInput(surveysTo(inLateral({ md, ew: md - 8000, tvd: 8015, inclination: 88 })), lateral);
@@ -82,13 +90,13 @@ it("brings the worked example of the methods page back to its plan", () => {
   expect(advice.expected.aboveBelow.p90).toBeCloseTo(-10.88, 1);
 });
 
-it("drops a well that lies high", () => {
+it("drops a well that is high", () => {
   const advice = findAdvice(steeringInput(surveysTo(inLateral({ tvd: 7985, inclination: 91 })), lateral));
   expect(Math.cos((slidesOf(advice)[0]!.toolface! * Math.PI) / 180)).toBeLessThan(-0.95);
   expect(advice.expected.end.inclination).toBeLessThan(90);
 });
 
-it("turns a well right that lies to the left, and left that lies to the right", () => {
+it("turns a well right that is to the left, and left that is to the right", () => {
   const left = findAdvice(steeringInput(surveysTo(inLateral({ ns: 30, azimuth: 88 })), lateral));
   expect(left.distanceToPlan.leftRight).toBeCloseTo(-30, 6);
   expect(Math.sin((slidesOf(left)[0]!.toolface! * Math.PI) / 180)).toBeGreaterThan(0.95);
@@ -96,7 +104,7 @@ it("turns a well right that lies to the left, and left that lies to the right", 
   expect(Math.sin((slidesOf(right)[0]!.toolface! * Math.PI) / 180)).toBeLessThan(-0.95);
 });
 
-it("slides what the plan builds where the well is on a curve that goes on", () => {
+it("slides the build of the plan if the well is on a curve that continues", () => {
   const advice = findAdvice(steeringInput(surveysTo(stationAt(buildPlan, 8600)), buildPlan));
   const slid = slidesOf(advice).reduce((sum, { length }) => sum + length, 0);
   // 6 deg/100 ft planned with a motor of 12: half of the hole, to the 41.4 deg of the plan.
@@ -106,7 +114,7 @@ it("slides what the plan builds where the well is on a curve that goes on", () =
   expect(advice.chanceInside).toBeGreaterThan(0.85);
 });
 
-it("slides where the next survey sees it", () => {
+it("slides within reach of the next survey", () => {
   const input = steeringInput(surveysTo(stationAt(buildPlan, 8600)), buildPlan);
   // The sensor is 60 ft behind the bit: of 90 ft the next survey sees the first 30.
   const drilledSegments = [
@@ -117,14 +125,19 @@ it("slides where the next survey sees it", () => {
     const spread = { ...input.tendencies.spread, motorYield };
     // Of a severity that does not bind: a motor known so little could break the usual one.
     const settings = { ...input.settings, dlsConstraint: 15 };
-    const advice = findAdvice({ ...input, drilled: drilledSegments, settings, tendencies: { ...input.tendencies, spread } });
+    const advice = findAdvice({
+      ...input,
+      drilled: drilledSegments,
+      settings,
+      tendencies: { ...input.tendencies, spread },
+    });
     const [first] = slidesOf(advice);
     expect(first!.startDepth - advice.bit.md).toBeLessThanOrEqual(5);
     expect(first!.length).toBeGreaterThanOrEqual(25);
   }
 });
 
-it("slides a stand whole with a motor that has probably weakened: should it not have, the next order can rotate", () => {
+it("slides a whole stand with a motor that has probably weakened: if it has not, the next instruction can rotate", () => {
   const onPlan = stationAt(buildPlan, 8600);
   const input = steeringInput(surveysTo({ ...onPlan, inclination: onPlan.inclination - 6 }), buildPlan);
   const tendencies = {
@@ -134,7 +147,10 @@ it("slides a stand whole with a motor that has probably weakened: should it not 
     sharpYield: 15.5,
   };
   const drilledSegments = [{ length: 60, toolface: null }];
-  const slid = slidesOf(findAdvice({ ...input, drilled: drilledSegments, tendencies })).reduce((sum, { length }) => sum + length, 0);
+  const slid = slidesOf(findAdvice({ ...input, drilled: drilledSegments, tendencies })).reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
   // 12 deg/100 ft over 90 ft with a motor of 15.5 would leave 69 ft.
   expect(slid).toBeGreaterThan(75);
 });
@@ -180,14 +196,16 @@ it("spreads its outcomes about the expected end, wider with a wider spread", () 
   expect(wide.p90 - wide.p10).toBeGreaterThan(1.5 * (p90 - p10));
 });
 
-it("keeps the rejected schedule and says what spoke against it", () => {
-  const { kind, cost, runnerUp } = findAdvice(steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral));
+it("keeps the rejected schedule and the reason against it", () => {
+  const { kind, cost, runnerUp } = findAdvice(
+    steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral),
+  );
   expect(runnerUp?.kind).not.toBe(kind);
   expect(runnerUp!.cost.total).toBeGreaterThanOrEqual(cost.total);
   expect(runnerUp!.reason.key).toBe("costs-more");
 });
 
-it("tells what rotation alone would give over the same length and the same possible wells", () => {
+it("returns the result of rotating only over the same length and the same possible wells", () => {
   const low = findAdvice(steeringInput(surveysTo(inLateral({ tvd: 8030, inclination: 87 })), lateral));
   expect(low.kind).not.toBe("rotate");
   const { rotateOnly, expected, chanceInside } = low;
@@ -229,7 +247,7 @@ it("has no advice for one survey, without a plan, or past the end of it", () => 
   });
 });
 
-it("has no advice over a look-ahead that leaves no room for a slide", () => {
+it("has no advice over a look-ahead that is too short for a slide", () => {
   const input = steeringInput(surveysTo(inLateral()), lateral);
   const advice = adviseSteering({ ...input, settings: { ...input.settings, lookAheadDistance: 0 } });
   expect(advice).toMatchObject({
@@ -243,7 +261,9 @@ it("advises at the last feet of a plan", () => {
   expect(slidesOf(findAdvice(steeringInput(end, lateral))).length).toBeGreaterThan(0);
 });
 
-it("never orders more curvature than a survey interval may have, wherever the well is", { timeout: 60_000 }, () => {
+it("never orders more curvature than a survey interval may have, at any position of the well", {
+  timeout: 60_000,
+}, () => {
   const place = fc.record({
     offset: fc.tuple(fc.double({ min: -60, max: 60, noNaN: true }), fc.double({ min: -60, max: 60, noNaN: true })),
     attitude: fc.tuple(fc.double({ min: -8, max: 8, noNaN: true }), fc.double({ min: -8, max: 8, noNaN: true })),

@@ -21,10 +21,10 @@ import { greatestSeverity, keepsSeverity } from "./limits/severity-limit";
 import { type Outcomes, possibleWells, simulateOutcomes, spreadOf } from "./outcomes/simulate-outcomes";
 import { type SteeringTask, steeringTask } from "./steering-task";
 
-/** Parts of the look-ahead at which a well in rotation is held against the criteria. */
+/** Fractions of the look-ahead at which a rotated well is compared with the criteria. */
 const LOOKS = [1 / 3, 2 / 3, 1];
 
-/** A bit this far past the end of its plan is still beside it, ft. */
+/** Distance past the end of its plan up to which a bit still counts as beside it, ft. */
 const END_TOLERANCE: Feet = 0.01;
 
 /** A schedule with all that is known of it. */
@@ -52,7 +52,7 @@ export function adviseSteering(input: SteeringInput): Advice {
     return noAdvice({ key: "look-ahead-too-short", values: { least: SHORTEST_SLIDE } });
   }
   const task = steeringTask(input, plan);
-  // Beside the end the vector to the plan has no part along it but for rounding.
+  // Beside the end the vector to the plan has no component along it except for rounding.
   if (task.deviation.along > END_TOLERANCE) return noAdvice({ key: "past-plan", values: {} });
 
   const wells = possibleWells(task, input.seed);
@@ -67,11 +67,15 @@ export function adviseSteering(input: SteeringInput): Advice {
 
   const free = byCost(searchSchedules(task, (schedule) => keepsSeverity(task, toSegments(task, schedule))));
   const rotation = complete(judgeSchedule(task, []));
-  // Where the plan ends a curve its direction has to be met, not only to be near.
+  // If the plan ends a curve, its direction has to be met, not only approximated.
   if (task.curveEnd === null && staysInside(task) && findBrokenLimit([]) === null) {
     const other = free.find(({ kind }) => kind !== "rotate");
     const reason = { key: "rotation-suffices", values: {} } as const;
-    return toFoundAdvice(input, task, { best: rotation, rotation, runnerUp: other ? runnerUp(task, other, reason) : null });
+    return toFoundAdvice(input, task, {
+      best: rotation,
+      rotation,
+      runnerUp: other ? runnerUp(task, other, reason) : null,
+    });
   }
 
   const barredCandidates = free.map((candidate) => ({ candidate, limit: findBrokenLimit(candidate.schedule) }));
@@ -86,7 +90,10 @@ export function adviseSteering(input: SteeringInput): Advice {
     });
   }
   const permittedCandidates = byCost(
-    searchSchedules(task, (schedule) => keepsSeverity(task, toSegments(task, schedule)) && findBrokenLimit(schedule) === null),
+    searchSchedules(
+      task,
+      (schedule) => keepsSeverity(task, toSegments(task, schedule)) && findBrokenLimit(schedule) === null,
+    ),
   );
   const [best] = permittedCandidates;
   if (!best) return noAdvice({ key: "no-schedule", values: { limit: first?.limit ?? null } });
@@ -117,7 +124,7 @@ function toFoundAdvice(input: SteeringInput, task: SteeringTask, { best, rotatio
   const { chanceInside, ends } = best.outcomes;
   const ahead = projectRotation(task.bit, task.tendencies);
   const segments = toSegments(task, best.schedule);
-  // Judged with a motor that may be weaker than estimated, told as estimated.
+  // Evaluated with a motor that may be weaker than estimated, reported as estimated.
   const end = projectToBit(task.bit, segments, task.tendencies);
   return {
     status: "found",
@@ -159,7 +166,7 @@ const verticalSection = ({ ns, ew }: { ns: Feet; ew: Feet }, azimuth: number): F
   ns * Math.cos(toRadians(azimuth)) + ew * Math.sin(toRadians(azimuth));
 
 /**
- * Says what speaks most against a schedule that costs more than the one taken.
+ * Returns the main reason against a schedule that costs more than the chosen one.
  *
  * @see docs/methods/directional-advice.md — course
  */

@@ -20,14 +20,14 @@ export const prepareDrilledHole = ({ path, sections, program, place, tieOn }: Su
 });
 
 /**
- * The end of a well made ready for clearance: from its last survey interval through the hole that is projected past it.
+ * The end of a well prepared for clearance: from its last survey interval through the hole projected past it.
  *
- * Its uncertainty is that of the whole well, drilled and projected: a projected station errs as a survey there would.
+ * Its uncertainty is the uncertainty of the whole well, drilled and projected: a projected station has the errors of a survey there.
  * The last interval is kept so that a minimum about the last survey has both its sides.
  *
  * @param ahead projected stations in the frame of the well, the first at or below its last survey
  * @returns rows of the last two surveys and of `ahead`, less a first row that is the last survey itself
- * @throws EngineInputError `empty-input` (nothing projected), `out-of-range` (projected from above the last survey); like
+ * @throws EngineInputError `empty-input` (no projection), `out-of-range` (projected from above the last survey); like
  *   `computeUncertainty`, with the row in the whole well
  * @see docs/methods/directional-advice.md — offset wells and lease
  */

@@ -17,35 +17,35 @@ const INSIDE_RETURN_SCHEDULES = 4;
 const FINEST_ANGLE: Degrees = 0.1;
 const FINEST_OFFSET: Feet = 1;
 
-/** What a length of hole slid whole costs: slow hole. */
+/** The cost of a completely slid length of hole: slow drilling. */
 const FOOTAGE_COST = 0.3;
 
-/** What orienting the motor once costs. */
+/** The cost of orienting the motor once. */
 const SETTING_COST = 0.05;
 
-/** What unplanned curvature of the severity allowed costs. */
+/** The cost of unplanned curvature of the allowed severity. */
 const CURVATURE_COST = 4;
 
-/** Schedules on either side of the end of a curve within which its direction comes before the way back to it. */
+/** Number of schedules on either side of the end of a curve within which its direction has priority over the way back to it. */
 const NEAR_SCHEDULES = 2;
 
 /** By how much the yield of a motor may rise of a sudden, and what it costs that the severity would be broken then. */
 const SUDDEN_YIELD = 1.4;
 const SUDDEN_COST = 3;
 
-/** What a slide costs that the next survey cannot see: of squares of the direction that is unknown by it. */
+/** The cost of a slide out of reach of the next survey: per square of the direction left unknown by it. */
 const UNSEEN_COST = 3;
-/** What a motor that may change of a sudden adds to the spread of its yield, as a part of it. */
+/** The share of the yield that a sudden change of the motor adds to its spread. */
 const SUDDEN_SPREAD = 0.08;
 
-/** What a schedule that surely ends outside the criteria costs. */
+/** The cost of a schedule that certainly ends outside the criteria. */
 const RISK_COST = 1;
 
-/** A schedule as judged: where it ends, how that lies against the plan, what it costs. */
+/** An evaluated schedule: its end, the deviation of the end from the plan, and its cost. */
 export type Judgement = { schedule: Schedule; end: Station; deviation: Deviation; cost: SteeringCost };
 
 /**
- * Projects a schedule with the tendencies as estimated and says what it costs; its risk is 0 until it is known.
+ * Projects a schedule with the estimated tendencies and returns its cost; its risk is 0 until it is known.
  *
  * @throws EngineInputError like `projectArc` and `deviationFrom`, for a task of values that were not checked
  * @see docs/methods/directional-advice.md — cost
@@ -73,7 +73,8 @@ export function judgeSchedule(task: SteeringTask, schedule: Schedule): Judgement
   }
   const deviation = deviationFrom(plan, end);
   const lead = task.leadAt(deviation.plan.md);
-  const plannedDogleg = doglegAt(plan, planDogleg, deviation.plan.md) - doglegAt(plan, planDogleg, task.deviation.plan.md);
+  const plannedDogleg =
+    doglegAt(plan, planDogleg, deviation.plan.md) - doglegAt(plan, planDogleg, task.deviation.plan.md);
   const unplannedShare = Math.max(0, dogleg - Math.max(0, plannedDogleg)) / ((settings.dlsConstraint * length) / 100);
   const { alpha } = settings;
   const excess = Math.max(0, (SUDDEN_YIELD * dogleg * 100) / (settings.dlsConstraint * length) - 1);
@@ -105,7 +106,7 @@ export function withRisk(
   return { distance, curvature, footage, settings, risk, total: distance + curvature + footage + settings + risk };
 }
 
-/** Squares of the offsets from where the well should run, against what the criteria allow. */
+/** Squares of the offsets from the intended path, relative to the limits of the criteria. */
 function offsetCost({ settings }: SteeringTask, deviation: Deviation, lead: Lead): number {
   const { sideways, upwards } = limitsFor(deviation, settings.correctionCriteria);
   return (
@@ -127,13 +128,13 @@ function unseenCost({ settings, tendencies }: SteeringTask, unseen: Feet): numbe
 /** Squares of the error in direction, against the direction that leads back to the plan. */
 function directionCost({ settings, length, landing }: SteeringTask, deviation: Deviation, lead: Lead): number {
   const { correctionCriteria: criteria, dlsConstraint } = settings;
-  // Where a curve ends its direction has to be met; what is off beside it is taken out below.
+  // At the end of a curve its direction has to be met; an offset from it is corrected below.
   const share = landing === null ? 1 : Math.min(1, Math.abs(deviation.plan.md - landing) / (NEAR_SCHEDULES * length));
   const { up, aside } = lead.inwards;
   const [above, right] = [deviation.aboveBelow - lead.above, deviation.leftRight - lead.right];
   const [inside, across] = [above * up + right * aside, right * up - above * aside];
   const shortest = RETURN_SCHEDULES * length;
-  // The inside of a curve is its safe side: a well that comes back from there in a hurry falls behind in direction.
+  // The inside of a curve is its safe side: a well that returns from there too fast falls behind in direction.
   const unhurriedLength =
     inside > 0 && lead.remaining !== null
       ? Math.max(shortest, Math.min(INSIDE_RETURN_SCHEDULES * length, lead.remaining))
@@ -149,8 +150,8 @@ function directionCost({ settings, length, landing }: SteeringTask, deviation: D
 }
 
 /**
- * The angle at which a well should come back from an offset: so that it is back after a length, but no more than half of
- * the severity allowed can take out again before the plan is reached.
+ * The angle at which a well should return from an offset: so that it is back after a length, but at most the angle that half of
+ * the allowed severity can remove before the plan is reached.
  */
 function returnAngle(offset: Feet, length: Feet, dls: number): Degrees {
   const curvature = ((dls / 2) * Math.PI) / 180 / 100;

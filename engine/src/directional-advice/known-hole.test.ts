@@ -10,7 +10,7 @@ import { knownHole } from "./known-hole";
 const weak = estimateTendencies([], priorOf({ motorYield: 9, rotaryBuildRate: 0, rotaryTurnRate: 0 }));
 const strong = { ...weak, motorYield: 12 };
 
-/** Ten stands of 95 ft from 45 deg, of which the upper 45 ft are slid on high side. */
+/** Ten stands of 95 ft from 45 deg, the upper 45 ft of each slid on high side. */
 function slidFirst() {
   const start: Station = { md: 9000, inclination: 30, azimuth: 80, tvd: 8900, ns: 0, ew: 0 };
   const stations = [start];
@@ -42,7 +42,7 @@ it("puts surveys where slides and rotations took the hole, not feet deeper", () 
   expect(hole.drilled).toEqual([]);
 });
 
-it("bends hole below the last survey by the BHA that drilled it, and steers with the one at the bit", () => {
+it("bends hole below the last survey by the BHA that drilled it, and steers with the BHA at the bit", () => {
   const { path, stretches } = slidFirst();
   const upper = computePath({
     md: path.md.slice(0, 10),

@@ -6,7 +6,7 @@ import type { DrillingSegment } from "../survey/project-to-bit";
 import type { PathColumns } from "../survey/station";
 import type { EstimatedTendencies } from "../tendencies/estimate-tendencies";
 
-/** What surveys and slides tell of a hole. */
+/** The surveys and slides of a hole. */
 type Recorded = {
   /** The surveys by minimum curvature, at least one. */
   path: PathColumns;
@@ -15,15 +15,15 @@ type Recorded = {
   tendencies: readonly EstimatedTendencies[];
   /** Tendencies of a BHA that no survey has seen yet. */
   unseen: EstimatedTendencies;
-  /** Depths at which BHAs went to work. */
+  /** Depths at which BHAs started drilling. */
   bhaStarts: readonly Feet[];
   /** Depth of the bit. */
   bottom: Feet;
-  /** What `estimateToSurveys` makes of the same, where it is known. */
+  /** The result of `estimateToSurveys` for the same input, if it is known. */
   toSurveys?: PathColumns;
 };
 
-/** The hole as it is steered from: surveys, hole drilled since, and the tendencies of the BHA at the bit. */
+/** The hole from which steering starts: surveys, hole drilled since, and the tendencies of the BHA at the bit. */
 export type KnownHole = {
   /** The surveys with the positions of the estimated path. */
   surveys: PathColumns;
@@ -32,11 +32,10 @@ export type KnownHole = {
 };
 
 /**
- * What is known of a hole to steer it on.
+ * The known state of a hole for steering.
  *
- * Positions are those of the slides and rotations between the surveys: one arc per interval would put a well feet off in
- * which each stand is slid first and then rotated. Hole since the last survey that the BHA before has drilled was bent by
- * that one.
+ * Positions follow the slides and rotations between the surveys: with one arc per interval, a well whose stands are slid first and then
+ * rotated would be feet off. Hole since the last survey that the previous BHA drilled was bent by that BHA.
  *
  * @throws EngineInputError like `estimatePath`
  * @see docs/methods/directional-advice.md — course
@@ -70,15 +69,15 @@ export function estimateToSurveys({
   stretches,
   tendencies,
 }: Pick<Recorded, "path" | "stretches" | "tendencies">): PathColumns {
-  // Hole is estimated with what the survey below it tells of it.
+  // Hole is estimated with the tendencies derived from the survey below it.
   const below = tendencies.map((own, row) => tendencies[row + 1] ?? own);
   return estimateToLastSurvey(path, drilledPieces(stretches), below);
 }
 
-/** What slides and rotation missed at a survey, deg: survey less projection. */
+/** The error of the projection from slides and rotation at a survey, deg: survey minus projection. */
 export type Misclosure = { md: Feet; inclination: Degrees; azimuth: Degrees };
 
-/** What slides and rotation missed at the last surveys, the deepest first. @see docs/methods/survey.md — continuous estimate */
+/** The errors of the projection at the last surveys, the deepest first. @see docs/methods/survey.md — continuous estimate */
 export function lastMisclosures(
   { path, stretches, tendencies }: Pick<Recorded, "path" | "stretches" | "tendencies">,
   count: number,

@@ -15,7 +15,7 @@ export type Lead = {
   right: Feet;
   /** The way to the inside of the curve, across the hole: a unit vector towards high side and to the right. */
   inwards: { up: number; aside: number };
-  /** Length of the curve from there on; null where there is none. */
+  /** Length of the curve from there on; null if there is none. */
   remaining: Feet | null;
 };
 
@@ -34,13 +34,13 @@ type CurveDrilling = {
 
 const noLead: Lead = { build: 0, lateral: 0, above: 0, right: 0, inwards: { up: 1, aside: 0 }, remaining: null };
 
-/** Length over which the well comes out from the inside of a curve, to a schedule above its end: that is slid first. */
+/** Length over which the well leaves the inside of a curve, to a schedule above its end: that is slid first. */
 const INSIDE_LENGTH: Feet = 400;
 /** Length over which the way that a plan bends is looked at. */
 const CHORD_LENGTH: Feet = 30;
 
 /**
- * The depth at which a well abreast of its plan comes where the plan goes straight after a curve.
+ * The depth at which a well abreast of its plan reaches the straight section after a curve of the plan.
  *
  * @see docs/methods/directional-advice.md — cost
  */
@@ -54,7 +54,7 @@ export function curveEnd({ md, dls }: PathColumns, bit: Station, abreast: Feet, 
 }
 
 /**
- * The depth nearest to another at which a plan ends a curve; null where it ends none.
+ * The depth nearest to another at which a plan ends a curve; null if it ends none.
  *
  * @see docs/methods/directional-advice.md — cost
  */
@@ -68,7 +68,7 @@ export function nearestCurveEnd({ md, dls }: Trajectory, abreast: Feet): Feet | 
 }
 
 /**
- * The depth at which a plan ends its last curve; null where it has none.
+ * The depth at which a plan ends its last curve; null if it has none.
  *
  * @see docs/methods/directional-advice.md — dogleg severity
  */
@@ -78,14 +78,14 @@ export function lastCurveEnd({ md, dls }: PathColumns): Feet | null {
 }
 
 /**
- * By how much a well should be ahead of a plan that curves on: its direction, and its place on the inside of the curve.
+ * The lead that a well should have over a plan that continues to curve: its direction, and its position on the inside of the curve.
  *
- * A well that fell behind has to bend more than its plan, which a motor that turns out weak cannot; one that is ahead only
- * rotates. The next schedule is slid first and rotated then, so that it runs ahead of the plan on the whole: the direction
- * at its beginning is that much further back. The last schedule of a curve begins with the direction of the plan: what is
- * left to bend then is no more than the plan bends, and an error of the last survey stays a small one.
+ * A well that has fallen behind has to bend more than its plan, which a weak motor cannot achieve; a well that is ahead only
+ * rotates. The next schedule is slid first and then rotated, so that it is ahead of the plan on average: the direction
+ * at its start is further back by that amount. The last schedule of a curve starts with the direction of the plan: the remaining
+ * bend is then no more than that of the plan, and an error of the last survey stays small.
  *
- * @returns the lead where the plan is at a depth
+ * @returns a function that gives the lead at a depth of the plan
  * @see docs/methods/directional-advice.md — cost
  */
 export function leadOf(plan: Trajectory, drilling: CurveDrilling): (planDepth: Feet) => Lead {

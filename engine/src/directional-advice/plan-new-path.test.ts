@@ -26,13 +26,13 @@ it("joins sooner with a sharper severity", () => {
   expect(joinsAt(10)).toBeLessThan(joinsAt(2));
 });
 
-it("leads to the landing while it lies ahead, then to the end of the plan", () => {
+it("leads to the landing while it is ahead, then to the end of the plan", () => {
   const inCurve: Station = { md: 8500, inclination: 25, azimuth: 92, tvd: 8470, ns: -10, ew: 110 };
   expect(planNewPath(inCurve, buildPlan, 12, "target")).toMatchObject({ status: "solved", joins: { md: 9500 } });
   expect(planNewPath(bit, lateral, 6, "target")).toMatchObject({ status: "solved", joins: { md: 12_000 } });
 });
 
-it("has no path without a plan, past its end, or where the severity is too gentle", () => {
+it("has no path without a plan, past its end, or if the severity is too gentle", () => {
   expect(planNewPath(bit, null, 6, "plan")).toEqual({ status: "no-solution", reason: { key: "no-plan", values: {} } });
   const past = { ...bit, ew: 4200 };
   expect(planNewPath(past, lateral, 6, "plan")).toEqual({

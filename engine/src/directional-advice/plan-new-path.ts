@@ -9,13 +9,13 @@ import { noPlan, type NoPlan, type PlanPath } from "../well-plan/plan-path";
 import { findPlanPoints } from "../well-plan/plan-stations";
 import { doglegAt } from "./steering-task";
 
-/** Where a new path leads: back to the plan wherever it is cheapest, or to the landing of the plan (its end). */
+/** The goal of a new path: back to the plan at the lowest cost, or to the landing of the plan (its end). */
 export type NewPathGoal = "plan" | "target";
 
-/** A new path from the bit: its nodes and sections, and where it joins the plan. */
+/** A new path from the bit: its nodes and sections, and the point at which it joins the plan. */
 export type NewPath = ({ status: "solved"; joins: Station } & PlanPath) | NoPlan;
 
-/** Points of the plan at which a path back is tried lie this far apart. */
+/** Spacing of the points of the plan at which a path back is tried. */
 const STEP: Feet = 50;
 
 /** Farthest point of the plan that a path back is tried to, past the point abreast. */
@@ -27,12 +27,12 @@ const CURVE_COST = 2;
 /**
  * Plans a new path from the bit back to the plan, or to its target, by a curve, a hold and a curve within a severity.
  *
- * Back to the plan, the points of the plan ahead are tried and the path is taken that costs least: its length off the
- * plan, and twice the length that its unplanned dogleg takes.
+ * For a path back to the plan, the points of the plan ahead are tried and the path with the lowest cost is used: its length off the
+ * plan, plus twice the length that its unplanned dogleg takes.
  *
  * @param dls severity allowed
- * @param goal the target is the landing of the plan; its end where it has none ahead
- * @returns no solution without a plan, past its end, or where the severity is too gentle
+ * @param goal the target is the landing of the plan; its end if no landing is ahead
+ * @returns no solution without a plan, past its end, or if the severity is too gentle
  * @throws EngineInputError `not-finite`, `out-of-range` (severity), `unknown-code` (goal)
  * @see docs/methods/directional-advice.md — a new path
  */
@@ -68,7 +68,7 @@ function pathTo(bit: Station, joins: Station, dls: DegreesPer100Ft): NewPath {
   return path.status === "solved" ? { ...path, joins } : path;
 }
 
-/** The landing where it still lies ahead, else the end of the plan. */
+/** The landing if it is still ahead, otherwise the end of the plan. */
 function targetOf(plan: Trajectory, abreast: Feet): Station {
   const { landing } = findPlanPoints(plan);
   return landing && landing.md > abreast ? stationAt(plan, landing.md) : stationOf(plan, plan.md.length - 1);

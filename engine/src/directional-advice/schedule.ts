@@ -12,7 +12,7 @@ export type Schedule = readonly ScheduledSlide[];
 /** How toolfaces of a schedule count. */
 export type ToolfaceType = "gravity" | "magnetic";
 
-/** A slide that begins this near to the bit begins at it; a rotation shorter than this is none. */
+/** A slide that starts this close to the bit starts at the bit; a shorter rotation is ignored. */
 const NO_ROTATION: Feet = 0.5;
 
 /**
@@ -37,7 +37,8 @@ export function segmentsOf(schedule: Schedule, length: Feet, toolfaceType: Toolf
   const segments: DrillingSegment[] = [];
   let drilledLength = 0;
   for (const slide of schedule) {
-    if (slide.start - drilledLength >= NO_ROTATION) segments.push({ length: slide.start - drilledLength, toolface: null });
+    if (slide.start - drilledLength >= NO_ROTATION)
+      segments.push({ length: slide.start - drilledLength, toolface: null });
     segments.push({ length: slide.length, toolface: wrapDegrees(slide.toolface), toolfaceType });
     drilledLength = slide.start + slide.length;
   }

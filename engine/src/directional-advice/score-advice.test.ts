@@ -12,17 +12,17 @@ const surveys = (inclination: number, azimuth: number, place: { tvd: number; ns:
     { ...place, ew: 1000 },
   );
 
-it("scores 100 where the well went as projected", () => {
+it("scores 100 if the well went as projected", () => {
   expect(scoreAdvice(advice, surveys(90, 90, { tvd: 8000, ns: 0 }), criteria)?.score).toBeCloseTo(100, 6);
 });
 
-it("scores 50 where the well missed by the size of a criterion", () => {
+it("scores 50 if the well missed by the size of a criterion", () => {
   const score = scoreAdvice(advice, surveys(90, 90, { tvd: 8010, ns: 0 }), criteria);
   expect(score).toMatchObject({ md: 9090, aboveBelow: expect.closeTo(-10, 9), leftRight: expect.closeTo(0, 9) });
   expect(score?.score).toBeCloseTo(50, 6);
 });
 
-it("tells what was built and turned beyond the projection", () => {
+it("returns the build and turn beyond the projection", () => {
   const score = scoreAdvice(advice, surveys(91, 93, { tvd: 8000, ns: 0 }), criteria);
   expect(score?.build).toBeCloseTo(1, 1);
   expect(score?.lateral).toBeCloseTo(3, 1);

@@ -8,7 +8,7 @@ import type { CorrectionCriteria, FoundAdvice } from "./advice";
 import { limitsFor } from "./limits/deviation";
 
 /**
- * What the surveys that followed say of a recommendation: how far the well lies from where the advice put it.
+ * The result of a recommendation according to the surveys that followed: how far the well is from the projection of the advice.
  *
  * Positive: right and above, built and turned more than projected. `score` is 100 for a hit and 50 for a miss as large
  * as the correction criteria.
@@ -25,8 +25,8 @@ export type AdviceScore = {
 /**
  * Compares the end that a recommendation projected with the surveys that followed.
  *
- * @param surveys of the same well, md strictly increasing; those of before may be among them
- * @returns null while no survey has reached the end of the schedule, or none stands above it
+ * @param surveys of the same well, md strictly increasing; may include earlier surveys
+ * @returns null until a survey reaches the end of the schedule, or if no survey is above it
  * @throws EngineInputError `not-finite`, `out-of-range` for stations that aren't a survey
  * @see docs/methods/directional-advice.md — score
  */
@@ -51,5 +51,5 @@ export function scoreAdvice(
   return { md: end.md, leftRight, aboveBelow, build, lateral, score: 100 / (1 + worst ** 2) };
 }
 
-/** A miss as a part of what is allowed; a hit is none even where nothing is allowed. */
+/** A miss as a fraction of the allowed value; zero for a hit, even if the allowed value is zero. */
 const part = (miss: number, allowedMiss: number): number => (miss === 0 ? 0 : Math.abs(miss) / allowedMiss);

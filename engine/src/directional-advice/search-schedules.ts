@@ -9,7 +9,7 @@ export const SHORTEST_SLIDE: Feet = 8;
 /** A rotation before a slide is at least this long: less is not worth the change of mode. */
 const SHORTEST_ROTATION: Feet = 5;
 
-/** Whether a schedule may be drilled at all; asked only of schedules that would be the best so far. */
+/** Whether a schedule is permitted at all; called only for schedules that would be the best so far. */
 export type Permission = (schedule: Schedule) => boolean;
 
 /** Directions tried for a single slide, and for each of two. */
@@ -30,11 +30,11 @@ const REFINEMENTS: { length: Feet; toolface: Degrees }[] = [
 ];
 
 /**
- * Searches the cheapest permitted schedule of each kind: a grid first, then steps about the best of it.
+ * Searches for the cheapest permitted schedule of each kind: first on a grid, then in steps around the best one.
  *
- * @param isPermitted asked only of schedules that would be the best so far
- * @returns at most one judgement per kind; none for a kind without a permitted schedule
- * @throws EngineInputError like `judgeSchedule`; what `isPermitted` throws
+ * @param isPermitted called only for schedules that would be the best so far
+ * @returns at most one judgement per kind; no judgement for a kind without a permitted schedule
+ * @throws EngineInputError like `judgeSchedule`; errors that `isPermitted` throws
  * @see docs/methods/directional-advice.md — course
  */
 export function searchSchedules(task: SteeringTask, isPermitted: Permission): Judgement[] {
@@ -80,7 +80,9 @@ const isDrillable =
     return schedule.every((slide) => {
       const rotation = slide.start - drilledLength;
       drilledLength = slide.start + slide.length;
-      return (rotation === 0 || rotation >= SHORTEST_ROTATION) && slide.length >= SHORTEST_SLIDE && drilledLength <= length;
+      return (
+        (rotation === 0 || rotation >= SHORTEST_ROTATION) && slide.length >= SHORTEST_SLIDE && drilledLength <= length
+      );
     });
   };
 
@@ -94,7 +96,7 @@ function cheapest(task: SteeringTask, schedules: readonly Schedule[], isPermitte
   return best;
 }
 
-/** Goes step by step to a cheaper neighbour of the same kind, with ever smaller steps. */
+/** Moves step by step to a cheaper neighbour of the same kind, with decreasing step size. */
 function refine(task: SteeringTask, start: Judgement, isPermitted: Permission): Judgement {
   let best = start;
   for (const step of REFINEMENTS) {

@@ -14,7 +14,7 @@ import type { ToolfaceType } from "./schedule";
 /** Standard deviations of the motor yield that a severity is kept with: one motor in fifty is sharper. */
 const SHARP_YIELD_DEVIATIONS = 2;
 
-/** Standard deviations by which a motor is taken to be weaker where the plan curves: see `likelyTendencies`. */
+/** Standard deviations by which a motor is assumed to be weaker if the plan curves: see `likelyTendencies`. */
 const WEAK_YIELD_DEVIATIONS = 0.3;
 
 /** Schedules above the end of the last curve in which the well has to catch up with it, or never will. */
@@ -24,35 +24,35 @@ const LANDING_SCHEDULES = 6;
 const INSIDE_OFFSET: Feet = 5;
 
 /**
- * What the yield of one slide differs from that of others, as a part of it: the spread of an estimate tells how well the
- * mean of the slides so far is known, not what the next formation does to it.
+ * The variation of the yield between slides, as a fraction of it: the spread of an estimate shows how well the mean of the
+ * slides so far is known, not the effect of the next formation.
  */
 const SLIDE_VARIATION = 0.04;
 
-/** Inclination below which a toolface counts from north, where the assembly does not say. */
+/** Inclination below which a toolface counts from north, if the assembly does not define it. */
 const TOOLFACE_CROSSOVER: Degrees = 5;
 
-/** A recommendation to be found, with all that its search asks for again and again. */
+/** A recommendation to be found, with the values that its search needs repeatedly. */
 export type SteeringTask = {
   survey: Station;
   drilled: readonly DrillingSegment[];
   bit: Station;
   /** The bit against the plan. */
   deviation: Deviation;
-  /** The part of the plan that the well can come near within the schedule. */
+  /** The part of the plan that the well can approach within the schedule. */
   plan: Trajectory;
   /** Dogleg of the plan from its first station to each. */
   planDogleg: Float64Array;
-  /** Depth of the well at which the plan ends a curve within the schedule, where its direction has to be right. */
+  /** Depth of the well at which the plan ends a curve within the schedule; the direction has to be right there. */
   curveEnd: Feet | null;
   tendencies: EstimatedTendencies;
-  /** A motor as weak as it may well be, where the plan curves: hole that it falls behind is hard to make up for. */
+  /** A motor as weak as is likely, if the plan curves: it is hard to make up for hole that has fallen behind. */
   likelyTendencies: Tendencies;
   /** A motor as sharp as its spread lets one in fifty be: what severities are kept with. */
   sharpTendencies: Tendencies;
-  /** Depth of the plan at which it next ends a curve, or has just ended one; null where none is near. */
+  /** Depth of the plan at which its next curve ends, or the last one has just ended; null if no such end is near. */
   landing: Feet | null;
-  /** Whether the last curve of the plan ends so soon that what a schedule leaves out of it can hardly be made up for. */
+  /** Whether the last curve of the plan ends so soon that a deficit left by a schedule can hardly be made up. */
   isLanding: boolean;
   /** By how much the well should be ahead of its plan where that is so deep. */
   leadAt: (planDepth: Feet) => Lead;
@@ -125,7 +125,7 @@ export function turnStation(station: Station, error: { build: Degrees; lateral: 
   return { ...station, ...attitudeOf(unit(direction), station.azimuth) };
 }
 
-/** Whether a depth lies above an end by less than a length. */
+/** Whether a depth is above an end by less than a length. */
 const isJustAbove = (depth: Feet, end: Feet | null, length: Feet): boolean =>
   end !== null && depth < end && end - depth < length;
 
@@ -136,7 +136,7 @@ const sharpOf = ({
   sharpYield = motorYield + SHARP_YIELD_DEVIATIONS * spread.motorYield,
 }: EstimatedTendencies) => Math.max(motorYield, sharpYield);
 
-/** The tendencies of slides to come: their toolface is not held still, and each yields a little else than the last. */
+/** The tendencies of future slides: their toolface varies, and each has a slightly different yield from the last. */
 function asHeld(tendencies: EstimatedTendencies, efficiency: number): EstimatedTendencies {
   const motorYield = tendencies.motorYield * efficiency;
   const variation = SLIDE_VARIATION * motorYield;
@@ -167,7 +167,7 @@ export function doglegAt({ md }: PathColumns, dogleg: Float64Array, depth: Feet)
   return dogleg[row]! + ((dogleg[next]! - dogleg[row]!) * (depth - md[row]!)) / (md[next]! - md[row]!);
 }
 
-/** The stations between two depths and the next ones outside. */
+/** The stations between two depths and the nearest station on either side. */
 function cutTrajectory(trajectory: Trajectory, from: Feet, to: Feet): Trajectory {
   const { md } = trajectory;
   const [top, bottom] = [md[0]!, md.at(-1)!];

@@ -46,7 +46,7 @@ describe.skipIf(!isThere)(
       }
     });
 
-    it("tells the separation of the hole that F-1 C drilled next, as the clearance of all of it does", () => {
+    it("returns the separation of the hole that F-1 C drilled next, equal to the clearance of the whole well", () => {
       const comparedRows = below.flatMap((row) => {
         const whole = wellOf(listing.slice(0, row + 4));
         const bit = whole.path.md[row]!;
@@ -73,7 +73,7 @@ describe.skipIf(!isThere)(
       }
     });
 
-    it("has no advice for F-1 C where a well lies across its way, and names that well", () => {
+    it("has no advice for F-1 C if a well lies across its path, and names that well", () => {
       const row = below[20]!;
       const { ns, ew, tvd } = wellOf(listing).path;
       const across: SurveyedWell = {

@@ -19,7 +19,7 @@ it("cuts what the hole grew at the border of two days", () => {
   expect(holeOfSpan(holeColumns, { from: 150, to: 300 })).toMatchObject({ startMD: 5015, endMD: 5020, drilled: 5 });
 });
 
-it("takes neither a correction of the depth nor a spike for footage", () => {
+it("doesn't count a depth correction or a spike as footage", () => {
   const minutes = (from: number, depths: readonly number[]) =>
     depths.map((depth, at) => [from + 10 * at, depth] as const);
   const set = columns(
@@ -34,14 +34,14 @@ it("takes neither a correction of the depth nor a spike for footage", () => {
   expect(holeOfSpan(spike, { from: 0, to: 1000 })).toMatchObject({ endMD: 5002, drilled: 2, most: 5002 });
 });
 
-it("knows nothing of a span without depths", () => {
+it("returns no hole for a span without depths", () => {
   expect(holeOfSpan(columns(), { from: 0, to: 10 })).toBeNull();
   expect(holeOfSpan(columns([0, Number.NaN], [5, Number.NaN]), { from: 0, to: 10 })).toBeNull();
   expect(holeOfSpan(columns([500, 5000]), { from: 0, to: 10 })).toBeNull();
   expect(holeOfSpan(columns([5, 5000]), { from: 0, to: 10 })).toMatchObject({ startMD: 5000, drilled: 0 });
 });
 
-it("adds up over days that lie side by side, whatever gaps the samples have", () => {
+it("adds up over adjacent days, even if the samples have gaps", () => {
   const anyWell = fc.array(fc.tuple(fc.integer({ min: 1, max: 40_000 }), fc.double({ min: 0, max: 9, noNaN: true })), {
     minLength: 2,
     maxLength: 60,

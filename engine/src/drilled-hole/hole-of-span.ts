@@ -2,27 +2,27 @@ import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { firstAtOrAfter } from "../math/index-search";
 import { createHoleFollower, isCorrected } from "../well-pipeline/measurements/believed-depths";
 
-/** What the hole depth did from one moment to another. */
+/** The change of the hole depth from one moment to another. */
 export type HoleOfSpan = {
-  /** At both ends, between samples by what the hole grew. */
+  /** At both ends, interpolated between samples by the growth of the hole. */
   startMD: Feet;
   endMD: Feet;
-  /** The hole made; a correction of the depth is none. */
+  /** The hole made; a correction of the depth doesn't count. */
   drilled: Feet;
   /** The shallowest and the deepest that the hole was. */
   least: Feet;
   most: Feet;
 };
 
-/** Samples before a span of which the depth at its begin is believed. */
+/** Lead-in before a span that is required for a reliable depth at its start. */
 const LEAD_IN_TIME: Seconds = 120;
 
 /**
- * Footage of a span of time, such as a day, from hole depth: growth between two samples is cut where the span begins or ends, so
- * that days side by side add up to the whole. Spikes are none, as in the pipeline.
+ * Footage of a span of time, such as a day, from hole depth: growth between two samples is divided at the start or end of the span,
+ * so that adjacent days add up to the whole. Spikes do not count, as in the pipeline.
  *
  * @param columns times ascending, with the samples before and after the span; NaN for no depth
- * @returns null where no depth is known in the span
+ * @returns null if no depth is known in the span
  * @see docs/methods/drilled-hole.md — footage of a day
  */
 export function holeOfSpan(
@@ -62,7 +62,7 @@ export function holeOfSpan(
   return span;
 }
 
-/** The row from which the depth at the begin of a span can be believed: two minutes before, or the last depth before that. */
+/** The row that makes the depth at the start of a span reliable: two minutes before, or the last depth before that. */
 function firstRow(time: ArrayLike<EpochSeconds>, holeDepth: ArrayLike<Feet>, from: EpochSeconds): number {
   let row = firstAtOrAfter(time, from - LEAD_IN_TIME);
   while (row > 0 && (row >= time.length || Number.isNaN(holeDepth[row]!) || time[row]! > from)) row--;

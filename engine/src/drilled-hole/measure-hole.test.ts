@@ -26,7 +26,7 @@ it("rates hole as footage over hours, in all and by mode [OP-065]", () => {
   expect(slidShare(hole)).toBe(50);
 });
 
-it("gives hole of another state to the mode above it, and nobody the rows that only a sensor wrote", () => {
+it("assigns hole of another state to the mode above it, and rows written only by a sensor to no mode", () => {
   const rows = rowsOf([NONE, NONE], [SLD, 25], [reamingIn, 30], [ROT, 60], [reamingIn, 60]);
   const hole = measureHole(rows);
   expect([hole.all.footage, hole.slid.footage, hole.rotated.footage]).toEqual([4, 2, 2]);
@@ -37,7 +37,7 @@ it("knows no mode of a depth log without rotary speed, and counts its hole all t
   expect([hole.all.footage, hole.rotated.footage, hole.slid.footage]).toEqual([3, 0, 0]);
 });
 
-it("has no rate, and not 0 or infinity, where no hours are known", () => {
+it("has no rate, and not 0 or infinity, if no hours are known", () => {
   for (const rop of [0, -5, NONE]) {
     const { all } = measureHole(rowsOf([ROT, rop], [ROT, rop]));
     expect([all.footage, rateOfMode(all), hoursOfMode(all)]).toEqual([2, null, null]);
@@ -48,7 +48,7 @@ it("has no rate, and not 0 or infinity, where no hours are known", () => {
   expect(rateOfMode(measureHole(rowsOf([ROT, 50], [ROT, NONE], [ROT, NONE])).all)).toBeNull();
 });
 
-it("counts one foot after hole that was made without data, and after a correction of the depth", () => {
+it("counts one foot after hole that was made without data, and after a depth correction", () => {
   const rows = { depth: [9001, 9040, 9041], time: [60, 120, 180], rigState: [ROT, ROT, ROT], rop: [60, 60, 60] };
   expect(measureHole(rows).all.footage).toBe(3);
 });

@@ -4,7 +4,7 @@ import { isDrilling, RigState } from "@sigma/terms/rig-states";
 import { MOST_AT_ONCE } from "../well-pipeline/depth-rows/foot-pieces";
 import { madeHole, type RatedHole, rateOfHole } from "./rate-of-hole";
 
-/** Depth rows of a well, shallow first; NaN where a value is not known. Rows of a depth log have no time. */
+/** Depth rows of a well, shallow first; NaN if a value is unknown. Rows of a depth log have no time. */
 export type HoleRows = {
   depth: ArrayLike<Feet>;
   time: ArrayLike<EpochSeconds>;
@@ -12,18 +12,18 @@ export type HoleRows = {
   rop: ArrayLike<FeetPerHour>;
 };
 
-/** How hole was made; null where nobody knows, as in a depth log without rotary speed. */
+/** How hole was made; null if unknown, as in a depth log without rotary speed. */
 export type HoleMode = "rotated" | "slid" | null;
 
-/** The hole that one depth row stands for, from its top to its depth. */
+/** The hole that one depth row represents, from its top to its depth. */
 export type HolePiece = {
   row: number;
   top: Feet;
   depth: Feet;
   mode: HoleMode;
-  /** Hours on bottom that it took; null where its row says no rate. */
+  /** Hours on bottom that it took; null if its row has no rate. */
   hours: number | null;
-  /** When it was begun and ended, the first by its hours; NaN in a depth log. */
+  /** Its start and end, the first by its hours; NaN in a depth log. */
   from: EpochSeconds;
   to: EpochSeconds;
 };
@@ -31,20 +31,20 @@ export type HolePiece = {
 /** Hole of one mode: all of it, and that part of it which has a rate with the hours that it took. */
 export type ModeOfHole = { footage: Feet; rated: RatedHole };
 
-/** What was drilled in a stretch of hole or of time. `all` has hole of which nobody knows the mode too. */
+/** The hole drilled in an interval of depth or time. `all` also has hole with an unknown mode. */
 export type DrilledHole = Record<"all" | "rotated" | "slid", ModeOfHole>;
 
-/** A stretch of hole, or of time; both ends open where they are absent. */
+/** An interval of depth, or of time; both ends are open if absent. */
 export type Within = { depth?: { from: Feet; to: Feet }; time?: { from: EpochSeconds; to: EpochSeconds } };
 
 const ONE: Feet = 1;
 
 /**
- * The pieces of hole that depth rows stand for, shallow first: the one definition of slid and rotated footage.
+ * The pieces of hole that depth rows represent, shallow first: the only definition of slid and rotated footage.
  *
- * A row stands for the hole from the row above, or for one foot where more than 10 ft lie between. Its rig state says whether it
- * was slid or rotated; hole that was drilled in another state goes with the hole above it. A timed row with neither a state nor a
- * rate holds only what a sensor logged of older hole, and isn't new hole.
+ * A row represents the hole from the row above, or one foot if the rows are more than 10 ft apart. Its rig state decides whether
+ * it was slid or rotated; hole that was drilled in another state goes with the hole above it. A timed row with neither a state nor
+ * a rate contains only sensor readings of older hole and isn't new hole.
  *
  * @see docs/methods/drilled-hole.md — slid and rotated
  */
@@ -69,7 +69,7 @@ export function holePieces({ depth, time, rigState, rop }: HoleRows): HolePiece[
   return pieces;
 }
 
-/** How much of a piece lies within a stretch, 0 to 1: a piece is cut where the stretch ends. */
+/** The fraction of a piece within an interval, 0 to 1: a piece is cut where the interval ends. */
 export function shareWithin({ top, depth, from, to }: HolePiece, { depth: hole, time }: Within): number {
   const ofDepth = hole ? overlap(top, depth, hole) : 1;
   if (!time || ofDepth === 0) return time && Number.isNaN(to) ? 0 : ofDepth;
@@ -82,7 +82,7 @@ const overlap = (top: number, bottom: number, { from, to }: { from: number; to: 
   Math.max(0, Math.min(bottom, to) - Math.max(top, from)) / (bottom - top);
 
 /**
- * What was drilled within a stretch, in all, rotating and sliding.
+ * Footage drilled within a stretch: total, rotating and sliding.
  *
  * @see docs/methods/drilled-hole.md — slid and rotated
  */
@@ -106,7 +106,7 @@ export function measureHole(rows: HoleRows | readonly HolePiece[], within: Withi
 const nothing = (): ModeOfHole => ({ footage: 0, rated: { footage: 0, hours: 0 } });
 const isPieces = (rows: HoleRows | readonly HolePiece[]): rows is readonly HolePiece[] => Array.isArray(rows);
 
-/** A rate or hours of less than this share of the footage would speak for hole that nobody measured. */
+/** Below this share of the footage, a rate or hours would have to stand for hole without a measurement. */
 export const LEAST_KNOWN = 0.5;
 
 const isKnown = ({ footage, rated }: ModeOfHole): boolean => rated.hours > 0 && rated.footage >= LEAST_KNOWN * footage;
@@ -117,6 +117,6 @@ export const rateOfMode = (mode: ModeOfHole): FeetPerHour | null => (isKnown(mod
 /** Hours on bottom of the footage that has a rate; null where that is less than half of it. */
 export const hoursOfMode = (mode: ModeOfHole): number | null => (isKnown(mode) ? mode.rated.hours : null);
 
-/** Share of the footage that was slid, %; null where nothing was drilled. */
+/** Share of the footage that was slid, %; null if no hole was drilled. */
 export const slidShare = ({ all, slid }: DrilledHole): Percent | null =>
   all.footage > 0 ? (100 * slid.footage) / all.footage : null;

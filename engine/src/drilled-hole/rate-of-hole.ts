@@ -1,15 +1,15 @@
 import type { Feet, FeetPerHour } from "@sigma/terms/quantities";
 
-/** Hole made and the hours on bottom that it took. */
+/** Hole made, and the hours on bottom it took. */
 export type RatedHole = { footage: Feet; hours: number };
 
-/** Whether an ROP says how long hole took: of 0 or less none can. */
+/** Whether an ROP gives the time that hole took: an ROP of 0 or less doesn't. */
 export const madeHole = (rop: FeetPerHour | null): rop is FeetPerHour => rop !== null && rop > 0;
 
 /**
- * Hole with the hours that it took at a rate.
+ * Hole and the hours it took at a rate.
  *
- * @returns nothing of both where the rate says no time: hole without a rate counts in no hours, nor in the footage over them
+ * @returns zero for both if there is no rate: hole without a rate counts neither in the hours nor in the footage over them
  * @see docs/methods/drilled-hole.md — a rate
  */
 export const ratedHole = (footage: Feet, rop: FeetPerHour | null): RatedHole =>
@@ -28,7 +28,7 @@ export const sumHole = (parts: Iterable<RatedHole>): RatedHole => {
 /**
  * The rate of a stretch of hole, a stand, a group or a well: footage over hours, never a mean of rates.
  *
- * @returns null where no hole or no hours say one
+ * @returns null without hole or hours
  * @see docs/methods/drilled-hole.md — a rate
  */
 export const rateOfHole = ({ footage, hours }: RatedHole): FeetPerHour | null =>

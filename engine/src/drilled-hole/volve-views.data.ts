@@ -37,7 +37,7 @@ describe.skipIf(!isThere)(`all views of 15/9-F-9 A, a motor run${skipNote}`, () 
         ofRows.footage += part[mode].rated.footage;
         ofRows.hours += part[mode].rated.hours;
       }
-      // A foot in which the mode changed goes to one of both.
+      // A foot in which the mode changed is assigned to one of the two modes.
       expect(Math.abs(ofStands.footage - ofRows.footage)).toBeLessThan(0.01 * ofStands.footage);
       expect(Math.abs(ofStands.hours - ofRows.hours)).toBeLessThan(0.02 * ofStands.hours);
       expect(week![`${name}Rop`]).toBe(rateOfHole(ofStands));

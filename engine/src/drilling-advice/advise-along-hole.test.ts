@@ -31,7 +31,7 @@ const layers = [
   { name: "Skade", from: 1150, to: 25_000 },
 ];
 
-it("begins a stretch at each multiple of the period and at each top, and knows only what lies above it", () => {
+it("starts a stretch at each multiple of the period and at each top, and uses only the rows above it", () => {
   const rows = [
     ...feet("own", "Utsira", 1000, 1150, 20),
     ...feet("own", "Skade", 1150, 1200, 15),
@@ -54,15 +54,23 @@ it("begins a stretch at each multiple of the period and at each top, and knows o
   ]);
 });
 
-it("counts the own feet alone where the formation is not known", () => {
+it("counts only the well's own feet if the formation is not known", () => {
   const rows = [...feet("own", "", 1000, 1100, 20), ...feet("offset", "", 1000, 1100, 40)];
   const intervals = adviseAlongHole(rows, { wellId: "own", layers: [], from: 1000, to: 1100 }, settings);
   expect(intervals.at(-1)?.advice).toMatchObject({ wob: 20, evidence: { wells: [{ wellId: "own" }] } });
 });
 
-/** What the method says, foot by foot and without anything gathered beforehand. */
-function plainAdvice(rows: readonly RotaryFoot[], depth: number, formation: string, top: number, adviceSettings: typeof rangeSettings) {
-  const from = adviceSettings.lookBackDistanceFromLastFormationTop ? top : Math.max(top, depth - adviceSettings.lookBackDistance);
+/** The result of the method, computed foot by foot and without precomputed sums. */
+function plainAdvice(
+  rows: readonly RotaryFoot[],
+  depth: number,
+  formation: string,
+  top: number,
+  adviceSettings: typeof rangeSettings,
+) {
+  const from = adviceSettings.lookBackDistanceFromLastFormationTop
+    ? top
+    : Math.max(top, depth - adviceSettings.lookBackDistance);
   const { wob } = adviceSettings.paramRanges;
   const near = rows.filter(
     (row) => row.formation === formation && (row.wellId !== "own" || (row.depth >= from && row.depth <= depth)),
@@ -113,7 +121,7 @@ const rangeSettings = {
 };
 
 it.each([false, true])(
-  "advises each stretch as if its feet were looked at alone; from the formation top: %s",
+  "gives each stretch the same advice as if its feet were evaluated alone; from the formation top: %s",
   (fromTop) => {
     const adviceSettings = { ...rangeSettings, lookBackDistanceFromLastFormationTop: fromTop };
     let seed = 7;

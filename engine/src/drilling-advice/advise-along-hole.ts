@@ -6,16 +6,16 @@ import type { DrillingAdvisorSettings, RotaryFoot } from "./rotary-foot";
 /** A formation along a hole, by measured depth; the last one may end anywhere below the hole. */
 export type FormationLayer = { name: string; from: Feet; to: Feet };
 
-/** The hole that is advised: its layers shallow first, and where it is drilled from and to. */
+/** The hole that is advised: its layers, shallow first, and the depths between which it is drilled. */
 export type AdvisedHole = { wellId: string; layers: readonly FormationLayer[]; from: Feet; to: Feet };
 
-/** The advice for one stretch of hole, from what was known when the bit stood at its begin. */
+/** The advice for one stretch of hole, from the rows known when the bit reached its top. */
 export type StretchAdvice = { startDepth: Feet; endDepth: Feet; formation: string | null; advice: DrillingAdvice };
 
 /** Stretches that are advised at most; of a longer hole, the deepest. */
 const MOST_STRETCHES = 400;
 
-/** The name that stands for rock whose formation nobody has given: feet of other wells never match it. */
+/** The name for rock without a known formation: feet of other wells never match it. */
 export const UNKNOWN_FORMATION = "";
 
 /** The formation at a depth; null above, between and below the layers. */
@@ -23,10 +23,10 @@ export const layerAt = (layers: readonly FormationLayer[], depth: Feet): Formati
   layers.findLast(({ from, to }) => depth >= from && depth < to) ?? null;
 
 /**
- * Advises every stretch of a hole, each from the feet that were drilled before it: a stretch begins at each multiple of
- * the recommendation period and at each formation top. Where the formation is not known only the own feet count.
+ * Advises every stretch of a hole, each from the feet that were drilled before it. A stretch starts at each multiple of
+ * the recommendation period and at each formation top. If the formation is not known, only the well's own feet count.
  *
- * @param rows rotary feet of the hole and its offsets, in any order; their formation `UNKNOWN_FORMATION` where not known
+ * @param rows rotary feet of the hole and its offsets, in any order; their formation is `UNKNOWN_FORMATION` if not known
  * @returns shallow first; the last one holds the bottom of the hole and reaches ahead of it
  * @throws EngineInputError as `adviseDrilling`
  * @see docs/methods/drilling-advice.md — along the hole

@@ -49,7 +49,7 @@ it("does not let a few lucky feet win", () => {
 });
 
 it("takes quartiles of feet, not of rows, in a log of mixed spacing", () => {
-  // A fast stretch of 20 ft with ten rows a foot, and a slow one of 60 ft with one: three of four feet were slow.
+  // A fast stretch of 20 ft with ten rows per foot, and a slow one of 60 ft with one row per foot: three of four feet were slow.
   const dense = Array.from({ length: 200 }, (_, row) =>
     foot(9300 + row / 10, { length: 0.1, rop: 200, mse: 20, wob: 21, rpm: 62, diffPressure: 500 }),
   );
@@ -66,7 +66,7 @@ it("takes quartiles of feet, not of rows, in a log of mixed spacing", () => {
   });
 });
 
-it("prefers less energy where the rate is the same", () => {
+it("prefers less energy at the same rate", () => {
   const rows = [
     ...feet(50, 9400, { mse: 80, rop: 100 }),
     ...feet(50, 7000, { wellId: "offset", rpm: 90, mse: 40, rop: 100 }),
@@ -74,7 +74,7 @@ it("prefers less energy where the rate is the same", () => {
   expect(adviseDrilling(rows, place, settings)).toMatchObject({ rpm: 90, expectedMse: 40 });
 });
 
-it("stays inside the ranges that a person allows", () => {
+it("stays inside the ranges that a user allows", () => {
   const rows = [...feet(50, 9400), ...feet(50, 7000, { wellId: "offset", wob: 30, rop: 160 })];
   expect(adviseDrilling(rows, place, { ...settings, paramRanges: { wob: { min: 0, max: 25 } } })).toMatchObject({
     wob: 20,
@@ -94,14 +94,14 @@ it("looks back over the distance in the own well, or to the formation top when p
   });
 });
 
-it("has no advice without evidence, and says why", () => {
+it("gives no advice without evidence, and the reason", () => {
   expect(adviseDrilling(feet(50, 9400, { formation: "Wolfcamp" }), place, settings)).toMatchObject({
     reason: "no-rows-in-formation",
   });
   expect(adviseDrilling(feet(10, 9400), place, settings)).toMatchObject({ reason: "too-little-evidence" });
 });
 
-it("has no advice without rows, and none of another formation's offsets", () => {
+it("gives no advice without rows, and none from offsets in another formation", () => {
   expect(adviseDrilling([], place, settings)).toEqual({ status: "no-solution", reason: "no-rows-in-formation" });
   const elsewhere = feet(50, 7000, { wellId: "offset", formation: "Wolfcamp", rop: 300 });
   expect(adviseDrilling([...feet(50, 9400), ...elsewhere], place, settings)).toMatchObject({
@@ -109,7 +109,7 @@ it("has no advice without rows, and none of another formation's offsets", () => 
   });
 });
 
-it("asks for 20 ft of hole, however many rows a foot a log has", () => {
+it("requires 20 ft of hole, regardless of the number of rows per foot in a log", () => {
   const halves = (count: number) =>
     Array.from({ length: count }, (_, index) => foot(9400 + index / 2, { length: 0.5, wob: 30, rop: 200 }));
   const usual = feet(50, 9300);
@@ -120,7 +120,7 @@ it("asks for 20 ft of hole, however many rows a foot a log has", () => {
   });
 });
 
-it("tells the quartiles of the rate as its spread", () => {
+it("returns the quartiles of the rate as its spread", () => {
   expect(adviseDrilling(feet(50, 9400), place, settings)).toMatchObject({
     expectedRop: 102,
     ropSpread: { low: 101, high: 103 },
@@ -136,7 +136,7 @@ it("takes what was not measured for no reason to leave a foot out, and gives ban
   });
 });
 
-it("refuses a rate that is no number", () => {
+it("rejects a rate that isn't a number", () => {
   const rows = feet(50, 9400).map((row) => ({ ...row, rop: Number.NaN }));
   expect(() => adviseDrilling(rows, place, settings)).toThrow("not-finite");
 });

@@ -12,16 +12,16 @@ import {
 } from "./rotary-evidence";
 import type { DrillingAdvisorSettings, RotaryFoot } from "./rotary-foot";
 
-/** Where the well stands. */
+/** The location of the well. */
 export type AdvisorPlace = { wellId: string; depth: Feet; formation: string; formationTop: Feet };
 
 /** The lower and upper quartile of values. */
 export type QuartileRange = { low: number; high: number };
 
-/** What one well gives to an advice. */
+/** The contribution of one well to an advice. */
 type WellEvidence = { wellId: string; rows: number; feet: Feet };
 
-/** Parameters to drill the next stretch with, and what they rest on. */
+/** Parameters for drilling the next stretch, and the evidence behind them. */
 export type DrillingAdvice =
   | {
       status: "found";
@@ -29,34 +29,34 @@ export type DrillingAdvice =
       endDepth: Feet;
       rpm: Rpm;
       wob: Klb;
-      /** Null where no foot of the evidence has one. */
+      /** Null if no foot of the evidence has one. */
       diffPressure: Psi | null;
-      /** Within which half of the feet of the evidence were drilled. */
+      /** Range within which half of the feet of the evidence were drilled. */
       bands: { rpm: QuartileRange; wob: QuartileRange; diffPressure: QuartileRange | null };
       expectedRop: FeetPerHour;
       /** Lower and upper quartile of ROP with these parameters. */
       ropSpread: QuartileRange;
       expectedMse: Kpsi | null;
-      /** Its rows and the hole that they stand for, by well; the well with the most hole first. */
+      /** Its rows and the hole that they represent, by well; the well with the most hole first. */
       evidence: { rows: number; feet: Feet; wells: WellEvidence[]; formation: string };
     }
   | { status: "no-solution"; reason: "no-rows-in-formation" | "no-rows-in-ranges" | "too-little-evidence" };
 
-/** The shortest stretch that an advice may be asked for. */
+/** The shortest stretch for which advice can be requested. */
 export const LEAST_RECOMMENDATION_PERIOD: Feet = 30;
 /** A share of MSE above the best that costs as much as the same share of ROP below the best. */
 const ENERGY_WEIGHT = 0.25;
 
 /**
  * Advises weight, speed and differential pressure for the next stretch: the combination that drilled this formation
- * fastest, in this well's recent past and in its offsets, inside the ranges that a person allows.
+ * fastest, in this well's recent past and in its offsets, inside the ranges that a user allows.
  *
- * Rows are gathered by weight (5 klb) and speed (10 rpm). A combination counts from 20 ft on; it is judged by the lower
- * quartile of its ROP, so that a few lucky feet do not win, less what it costs in energy. Quartiles and medians are of feet:
- * a row counts with the hole that it stands for.
+ * Rows are grouped by weight (5 klb) and speed (10 rpm). A combination counts if it has at least 20 ft. It is rated by the lower
+ * quartile of its ROP, so that a few lucky feet don't win, minus its energy cost. Quartiles and medians are of feet:
+ * a row is weighted with the hole that it represents.
  *
  * @param rows rotary feet of all wells, in any order
- * @throws EngineInputError `out-of-range` for a recommendation period below 30 ft or a range upside down, `not-finite` where
+ * @throws EngineInputError `out-of-range` for a recommendation period below 30 ft or an inverted range, `not-finite` if
  *   the ROP or MSE of an allowed foot isn't a number
  * @see docs/methods/drilling-advice.md
  */
@@ -71,7 +71,7 @@ export function adviseDrilling(
 }
 
 /**
- * Advises as `adviseDrilling` from feet of the formation that were gathered before, where many stretches are advised.
+ * Like `adviseDrilling`, but from feet of the formation that have already been gathered, for advising many stretches.
  *
  * @throws EngineInputError as `adviseDrilling`
  */

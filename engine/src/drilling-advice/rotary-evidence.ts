@@ -4,7 +4,7 @@ import { advisedParameters, type DrillingAdvisorSettings, type RotaryFoot } from
 import { firstWhere } from "../math/index-search";
 import { mergeWeighted, type WeightedValues, weightedValues } from "../math/weighted-quantile";
 
-/** Feet of one weight and speed: their rows, the hole that they stand for, and their ROP and MSE, weighted with that hole. */
+/** Feet of one weight and speed: their rows, the hole that they represent, and their ROP and MSE, weighted with that hole. */
 export type Combination = {
   rows: readonly RotaryFoot[];
   feet: Feet;
@@ -13,17 +13,17 @@ export type Combination = {
   mse: WeightedValues;
 };
 
-/** The feet of one formation, gathered so that each stretch of hole finds what counts there without looking at all of them. */
+/** The feet of one formation, indexed so that the feet that count for a stretch are found without scanning all of them. */
 export type RotaryEvidence = {
-  /** Feet of the own well by depth: all, and those inside the ranges that a person allows. */
+  /** Feet of the own well by depth: all of them, and the ones inside the ranges that a user allows. */
   own: readonly RotaryFoot[];
   ownAllowed: readonly RotaryFoot[];
-  /** Feet of other wells, which count wherever the own well stands. */
+  /** Feet of other wells, which count at any depth of the own well. */
   others: number;
   othersAllowed: ReadonlyMap<number, Combination>;
 };
 
-/** Where the feet of the own well count, both ends included. */
+/** The span in which feet of the own well count, both ends included. */
 type Span = { from: Feet; to: Feet };
 
 /** Hole drilled with a combination before it may be advised; lengths of rows add up to within a rounding of it. */
@@ -36,7 +36,7 @@ const RPM_STEP: Rpm = 10;
 /**
  * Gathers the rotary feet of one formation.
  *
- * @param rows in any order; of combinations that are equally good, the one of the own well and then of the first row counts
+ * @param rows in any order; of equally good combinations the own well's wins, then that of the first row
  */
 export function gatherEvidence(
   rows: readonly RotaryFoot[],
@@ -55,7 +55,7 @@ export function gatherEvidence(
   };
 }
 
-/** Whether any foot lies in a span or in another well, whatever a person allows. */
+/** Whether any foot is in a span or in another well, regardless of the ranges that a user allows. */
 export const hasFeet = ({ own, others }: RotaryEvidence, span: Span): boolean =>
   others > 0 || within(own, span).length > 0;
 
@@ -64,9 +64,9 @@ export const hasAllowedFeet = ({ ownAllowed, othersAllowed }: RotaryEvidence, sp
   othersAllowed.size > 0 || within(ownAllowed, span).length > 0;
 
 /**
- * What was drilled at least 20 ft with the same weight and speed, in a span of the own well and in the others.
+ * Groups of at least 20 ft drilled with the same weight and speed, in a span of the own well and in the other wells.
  *
- * @throws EngineInputError `not-finite` where the ROP or MSE of an allowed foot isn't a number
+ * @throws EngineInputError `not-finite` if the ROP or MSE of an allowed foot isn't a number
  */
 export function combinationsIn({ ownAllowed, othersAllowed }: RotaryEvidence, span: Span): Combination[] {
   const combinations: Combination[] = [];
@@ -74,7 +74,8 @@ export function combinationsIn({ ownAllowed, othersAllowed }: RotaryEvidence, sp
   for (const [key, cell] of own) {
     const other = othersAllowed.get(key);
     const feet = feetOf(cell) + (other?.feet ?? 0);
-    if (feet >= LEAST_FEET) combinations.push(other ? joinCombinations(combinationOf(cell), other) : combinationOf(cell));
+    if (feet >= LEAST_FEET)
+      combinations.push(other ? joinCombinations(combinationOf(cell), other) : combinationOf(cell));
   }
   for (const [key, other] of othersAllowed) if (!own.has(key) && other.feet >= LEAST_FEET) combinations.push(other);
   for (const { rop, mse } of combinations) {
@@ -102,7 +103,7 @@ function cellsOf(rows: readonly RotaryFoot[]): Map<number, RotaryFoot[]> {
   return cells;
 }
 
-/** The hole that rows stand for. */
+/** The hole that rows represent. */
 export const feetOf = (rows: readonly RotaryFoot[]): Feet => rows.reduce((sum, { length }) => sum + length, 0);
 
 const combinationOf = (rows: readonly RotaryFoot[]): Combination => ({
@@ -112,7 +113,7 @@ const combinationOf = (rows: readonly RotaryFoot[]): Combination => ({
   mse: byLength(rows, ({ mse }) => mse),
 });
 
-/** Values of rows, each weighted with the hole that its row stands for; rows without one are left out. */
+/** Values of rows, each weighted with the hole that its row represents; rows without a value are left out. */
 export function byLength(rows: readonly RotaryFoot[], valueOf: (row: RotaryFoot) => number | null): WeightedValues {
   const knownValues = rows.flatMap((row) => {
     const value = valueOf(row);

@@ -9,7 +9,7 @@ it("drives the bit by the motor while sliding and by both while rotating", () =>
   expect(bitTorque(motor, -20)).toBe(0);
 });
 
-it("says nothing of a bit whose motor is not known", () => {
+it("returns no drive for a bit whose motor is unknown", () => {
   const motor = { rpg: null, torqueSlope: null };
   expect(bitSpeed(60, motor, 600)).toBeNaN();
   expect(bitTorque(motor, 300)).toBeNaN();

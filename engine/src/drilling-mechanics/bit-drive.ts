@@ -1,6 +1,6 @@
 import type { FootPounds, Gpm, Psi, Rpm } from "@sigma/terms/quantities";
 
-/** What a mud motor makes of flow and pressure: turns per US gallon, and torque per pressure drop in ft·lbf/psi; null where not known. */
+/** Properties of a mud motor: turns per US gallon, and torque per pressure drop in ft·lbf/psi; null if not known. */
 export type MotorDrive = { rpg: number | null; torqueSlope: number | null };
 
 /**
@@ -12,7 +12,7 @@ export const bitSpeed = (surfaceRpm: Rpm, motor: MotorDrive, flow: Gpm): Rpm =>
   surfaceRpm + (motor.rpg ?? Number.NaN) * flow;
 
 /**
- * Torque at the bit by the pressure that drives the motor; none where the motor carries no load, NaN where its torque is
+ * Torque at the bit from the pressure that drives the motor; zero if the motor carries no load, NaN if its torque is
  * not known.
  *
  * @see docs/methods/drilling-mechanics.md — equations

@@ -12,7 +12,7 @@ import type {
 } from "@sigma/terms/quantities";
 
 /**
- * Inches that the bit advances in one turn, null where it does not turn.
+ * Inches that the bit advances in one turn, null if it does not turn.
  *
  * @see docs/methods/drilling-mechanics.md — equations
  */
@@ -35,7 +35,7 @@ export const bitAggressiveness = (torque: FootPounds, wob: PoundsForce, bitDiame
   wob > 0 && bitDiameter > 0 ? (36 * torque) / (bitDiameter * wob) : null;
 
 /**
- * Share of the energy spent that the rock is known to need, at most 100; null where nothing was spent.
+ * Share of the energy spent that the rock is known to need, at most 100; null if no energy was spent.
  *
  * @see F. Dupriest, 2005 (baseline for rock strength); docs/methods/drilling-mechanics.md — equations
  */
@@ -43,7 +43,7 @@ export const drillingEfficiency = (baseline: Kpsi, spentEnergy: Kpsi): Percent |
   spentEnergy > 0 ? Math.min(100, (100 * baseline) / spentEnergy) : null;
 
 /**
- * Standpipe pressure over the square of flow, psi/gpm²: it changes when something in the circuit does.
+ * Standpipe pressure over the square of flow, psi/gpm²: it changes if part of the circuit changes.
  *
  * @see docs/methods/drilling-mechanics.md — equations
  */

@@ -2,7 +2,11 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { differentialPressure, forgetPressures, type OffBottomPressure, rememberPressure } from "./off-bottom-pressure";
 
-const read = (pressure: number, flow: number | null, knownPressure: Partial<OffBottomPressure> = {}): OffBottomPressure => ({
+const read = (
+  pressure: number,
+  flow: number | null,
+  knownPressure: Partial<OffBottomPressure> = {},
+): OffBottomPressure => ({
   pressure,
   flow,
   bitDepth: 5064,
@@ -24,13 +28,13 @@ it("reads 12 psi on F-4, not -391, when the pumps only reached 529 gpm off botto
   expect(differentialPressure(knownPressures, drilling(2581, 928.8))).toBeCloseTo(12, 6);
 });
 
-it("has no value where the flow is far from every one that was read off bottom", () => {
+it("has no value if the flow is far from every flow that was read off bottom", () => {
   expect(differentialPressure([afterConnection], drilling(2581, 928.8))).toBeNaN();
   expect(differentialPressure([beforeConnection], drilling(1890, 788))).toBeNaN();
   expect(differentialPressure([beforeConnection], drilling(2581, Number.NaN))).toBeNaN();
 });
 
-it("is known to 1 % of the pressure at the farthest flow, whatever the exponent between 1.7 and 2", () => {
+it("is accurate to 1 % of the pressure at the farthest flow, for every exponent between 1.7 and 2", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1.7, max: 2, noNaN: true }),
@@ -44,7 +48,7 @@ it("is known to 1 % of the pressure at the farthest flow, whatever the exponent 
   );
 });
 
-it("has no value where the pressure is below the reference by more than that is known to", () => {
+it("has no value if the pressure is below the reference by more than its uncertainty", () => {
   expect(differentialPressure([read(2500, 600)], drilling(2420, 600))).toBeNaN();
 });
 
@@ -53,14 +57,17 @@ it("is never negative with the bit on bottom", () => {
   expect(differentialPressure([read(2500, 600)], { ...drilling(2470, 600), onBottom: false })).toBeCloseTo(-30, 9);
 });
 
-it("is taken as it is where the rig measures no flow", () => {
+it("is used unchanged if the rig measures no flow", () => {
   expect(differentialPressure([read(2500, null)], drilling(2800, Number.NaN))).toBeCloseTo(300, 9);
   expect(differentialPressure([read(2500, null)], drilling(2800, 600))).toBeNaN();
 });
 
 it("is zeroed again at the same flow, and remembers four flows at most", () => {
   const flows = [300, 400, 500, 600, 615];
-  const knownPressures = flows.reduce<OffBottomPressure[]>((list, flow) => rememberPressure(list, read(flow * 4, flow)), []);
+  const knownPressures = flows.reduce<OffBottomPressure[]>(
+    (list, flow) => rememberPressure(list, read(flow * 4, flow)),
+    [],
+  );
   expect(knownPressures.map(({ flow }) => flow)).toEqual([615, 500, 400, 300]);
   expect(rememberPressure(knownPressures, read(3000, 800)).map(({ flow }) => flow)).toEqual([800, 615, 500, 400]);
 });

@@ -4,13 +4,13 @@ import type { EpochSeconds, Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantit
 /** Standpipe pressure of circulating off bottom at one flow, and where and when it was read. */
 export type OffBottomPressure = {
   pressure: Psi;
-  /** Null where the rig measures no flow. */
+  /** Null if the rig measures no flow. */
   flow: Gpm | null;
   bitDepth: Feet | null;
   time: EpochSeconds;
 };
 
-/** One moment of the pumps; NaN where a value is missing. */
+/** One sample of the pumps; NaN for a missing value. */
 export type PumpedMoment = { pressure: Psi; flow: Gpm; onBottom: boolean };
 
 /**
@@ -18,30 +18,37 @@ export type PumpedMoment = { pressure: Psi; flow: Gpm; onBottom: boolean };
  * the two.
  */
 const FLOW_EXPONENT = 1.85;
-/** Farthest flow that a reference stands for: there the spread of the exponent, 0.15, is 1 % of the pressure. */
+/** Farthest flow for which a reference is valid: there the spread of the exponent, 0.15, is 1 % of the pressure. */
 const SAME_FLOW = 1.07;
 /** Off-bottom pressure is known to this share: scaling, noise, and the hole drilled since. */
 const KNOWN_TO = 0.03;
-/** A reference serves so far from where it was read, and so long: mud and string are others by then. */
+/** Maximum distance and time for which a reference is valid: mud and string have changed by then. */
 const MAX_DEPTH_DIFFERENCE: Feet = 300;
 const MAX_REFERENCE_AGE: Seconds = 12 * HOUR;
 /** Flows remembered: drilling, connection, slow pumps and one more. */
 const MAX_FLOWS = 4;
 
 /**
- * Remembers a pressure in place of the one at that flow, newest first.
+ * Stores a pressure in place of the one at that flow, newest first.
  *
  * @see docs/methods/drilling-mechanics.md — differential pressure where it is not sent
  */
-export const rememberPressure = (knownPressures: readonly OffBottomPressure[], newest: OffBottomPressure): OffBottomPressure[] =>
+export const rememberPressure = (
+  knownPressures: readonly OffBottomPressure[],
+  newest: OffBottomPressure,
+): OffBottomPressure[] =>
   [newest, ...knownPressures.filter(({ flow }) => !isSameFlow(flow, newest.flow))].slice(0, MAX_FLOWS);
 
 /**
- * Forgets what was read too far from the bit or too long ago.
+ * Removes references that were read too far from the bit or too long ago.
  *
  * @see docs/methods/drilling-mechanics.md — differential pressure where it is not sent
  */
-export function forgetPressures(knownPressures: OffBottomPressure[], time: EpochSeconds, bitDepth: Feet): OffBottomPressure[] {
+export function forgetPressures(
+  knownPressures: OffBottomPressure[],
+  time: EpochSeconds,
+  bitDepth: Feet,
+): OffBottomPressure[] {
   for (const knownPressure of knownPressures)
     if (!serves(knownPressure, time, bitDepth)) return knownPressures.filter((each) => serves(each, time, bitDepth));
   return knownPressures;
@@ -54,11 +61,11 @@ const serves = (knownPressure: OffBottomPressure, time: EpochSeconds, bitDepth: 
 /**
  * Pressure above that of circulating off bottom at the same flow.
  *
- * A wrong number is worse than none: there is no value without a reference within 7 % of the flow, nor where the pressure is
- * below the reference by more than it is known to, because then something else has changed. A bit on bottom relieves no
- * pressure, so what is left of a negative difference there is none at all.
+ * A wrong number is worse than none: there is no value without a reference within 7 % of the flow, nor if the pressure is
+ * below the reference by more than its uncertainty, because then something else has changed. A bit on bottom relieves no
+ * pressure, so a smaller negative difference is returned as zero.
  *
- * @returns NaN where it is not known
+ * @returns NaN if it is not known
  * @see docs/methods/drilling-mechanics.md
  */
 export function differentialPressure(

@@ -64,7 +64,7 @@ it("waits for a pressure that follows the pumps late", () => {
   expect(late.pressures).toEqual([]);
 });
 
-it("forgets what was read before the string was pulled", () => {
+it("discards readings from before the string was pulled", () => {
   const reference = follow((time) => off(time), 30);
   const pulledReference = nextReference(reference, off(60, { clear: false, bitDepth: 4600 }));
   expect(pulledReference.pressures).toEqual([]);
@@ -76,7 +76,7 @@ it("weighs the string free of the drag of pulling, once it has hung for a quarte
   expect(weightOnBit(reference, 260, true)).toBe(0);
 });
 
-it("weighs a string that slides by the weight it had while it was lowered without turning", () => {
+it("takes the weight of a sliding string from when it was lowered without rotation", () => {
   const reference = follow((time) => {
     if (time < 60) return off(time);
     if (time < 90) return off(time, { turning: false, hookload: 242 });
@@ -86,7 +86,7 @@ it("weighs a string that slides by the weight it had while it was lowered withou
   expect(weightOnBit(reference, 204, false)).toBeCloseTo(15, 6);
 });
 
-it("tells nothing of a string that was only weighed the other way", () => {
+it("has no value for a string that was only weighed the other way", () => {
   const reference = follow((time) => off(time), 30);
   expect(weightOnBit(reference, 240, true)).toBeCloseTo(10, 6);
   expect(weightOnBit(reference, 190, false)).toBeNaN();
@@ -98,6 +98,6 @@ it("finds the string heavier than it was read when the hook carries more while i
   expect(weightOnBit(reference, 244, true)).toBeCloseTo(10, 1);
 });
 
-it("tells nothing before it is taken", () => {
+it("has no value before it is taken", () => {
   expect(weightOnBit(noReference(), 250, true)).toBeNaN();
 });

@@ -9,7 +9,7 @@ export type OffBottomReference = {
   /** Weight of the string with the bit off bottom, block included: turning, and lowered without turning. */
   turningHookload: Klb | null;
   slidingHookload: Klb | null;
-  /** The spell off bottom at steady flow and pressure: when it began and its smoothed values. */
+  /** The period off bottom at steady flow and pressure: its start and its smoothed values. */
   since: EpochSeconds | null;
   spellPressure: Psi | null;
   spellFlow: Gpm | null;
@@ -36,7 +36,7 @@ export const noReference = (): OffBottomReference => ({
   spellFree: 0,
 });
 
-/** One moment as the reference sees it; NaN where a value is missing. */
+/** One sample as the reference uses it; NaN for a missing value. */
 export type OffBottomMoment = {
   time: EpochSeconds;
   elapsed: Seconds;
@@ -58,7 +58,7 @@ export const CLEAR_OF_BOTTOM: Feet = 2;
 /** Pressure follows the pumps, and hookload the last move, by some seconds: a spell counts once it has lasted so long. */
 const SETTLING_TIME: Seconds = 15;
 const SMOOTHING_TIME: Seconds = 10;
-/** Nobody knows what the pumps did in a longer time without data: it ends a spell. */
+/** A longer gap in the data ends a period: the state of the pumps in between is unknown. */
 const LONGEST_STEP: Seconds = 60;
 /** Time in which the string is found to weigh more than it was read. */
 const LEARNING_TIME: Seconds = 30;
@@ -69,8 +69,8 @@ const PRESSURE_BAND = 0.05;
 /**
  * Keeps the reference that differential pressure and weight on bit are measured from.
  *
- * Every spell of circulating off bottom at steady flow replaces what was known at that flow, as a driller zeroes again after
- * each connection. The string is weighed only while it hangs still: lowering and pulling have their drag.
+ * Every period of circulating off bottom at steady flow replaces the reference at that flow, as a driller zeroes again after
+ * each connection. The string is weighed only while it does not move: lowering and pulling cause drag.
  *
  * @see docs/methods/drilling-mechanics.md — differential pressure and weight on bit where they are not sent
  */
@@ -114,10 +114,10 @@ export function nextReference(before: OffBottomReference, moment: OffBottomMomen
   };
 }
 
-/** A string that turns has no drag; one that does not is lowered while it slides, so it is weighed so. */
+/** A rotating string has no drag. A string that doesn't rotate is lowered while it slides, so it is weighed while lowered. */
 const hangsFree = ({ motion, turning }: OffBottomMoment): boolean => motion === "in" || (turning && motion === "still");
 
-/** Between the spells: a hook that carries more than the string while the bit drills shows that it was weighed too light. */
+/** Between the periods: if the hook carries more than the string while the bit drills, the string was weighed too light. */
 function betweenSpells(
   before: OffBottomReference,
   pressures: OffBottomPressure[],
@@ -129,7 +129,9 @@ function betweenSpells(
   const endedSpell = { ...before, pressures, since: null };
   if (!isLight) return endedSpell;
   const weighedHookload = free + (hookload - free) * Math.min(1, elapsed / LEARNING_TIME);
-  return turning ? { ...endedSpell, turningHookload: weighedHookload } : { ...endedSpell, slidingHookload: weighedHookload };
+  return turning
+    ? { ...endedSpell, turningHookload: weighedHookload }
+    : { ...endedSpell, slidingHookload: weighedHookload };
 }
 
 function isSteady({ spellPressure, spellFlow }: OffBottomReference, { pressure, flow }: OffBottomMoment): boolean {
@@ -139,9 +141,9 @@ function isSteady({ spellPressure, spellFlow }: OffBottomReference, { pressure, 
 }
 
 /**
- * Weight that the bit carries instead of the hook, never negative; NaN where the string was not weighed the same way.
+ * Weight that the bit carries instead of the hook, never negative; NaN if the string was not weighed the same way.
  *
- * @param turning whether the string turns: in a lateral the two weights are 50 klb apart, so neither stands for the other
+ * @param turning whether the string turns: in a lateral the two weights are 50 klb apart, so neither can replace the other
  * @see docs/methods/drilling-mechanics.md
  */
 export function weightOnBit(reference: OffBottomReference, hookload: Klb, turning: boolean): Klb {

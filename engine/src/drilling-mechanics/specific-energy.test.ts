@@ -38,7 +38,7 @@ it("is the form of Pessier and Fear with the sliding coefficient", () => {
   expect(form / specificEnergy(20_000, 8000, 150, 200, 8.5)!.total).toBeCloseTo(1, 3);
 });
 
-it("is not defined where no hole is made", () => {
+it("is not defined if no hole is made", () => {
   for (const rop of [0, -1, Number.NaN]) expect(specificEnergy(20_000, 8000, 150, rop, 8.5)).toBeNull();
 });
 

@@ -9,13 +9,13 @@ export type SpecificEnergy = { thrust: Psi; torsion: Psi; total: Psi };
  *
  *     MSE = WOB / A + 120 π N T / (A ROP),  A = π D² / 4
  *
- * With torque and speed of the surface it includes the friction of the string; with those of the bit (`bitSpeed`,
+ * With surface torque and speed it includes the friction of the string; with those of the bit (`bitSpeed`,
  * `bitTorque`) it is the energy spent on the rock.
  *
  * @param torque torque that turns the bit
  * @param rpm speed of the bit
- * @returns null where no hole is made: the energy per volume is not defined
- * @throws EngineInputError `out-of-range` where the bit diameter is not positive
+ * @returns null if no hole is made: the energy per volume is not defined
+ * @throws EngineInputError `out-of-range` if the bit diameter is not positive
  * @see R. Teale, The concept of specific energy in rock drilling, 1965; docs/methods/drilling-mechanics.md
  */
 export function specificEnergy(

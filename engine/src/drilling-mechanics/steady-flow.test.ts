@@ -28,7 +28,7 @@ it("believes the pressure, not a flow meter that drops out (15/9-F-9 A, 21:52)",
   }
 });
 
-it("believes a step of the pumps as soon as the pressure follows", () => {
+it("accepts a step of the pumps as soon as the pressure follows", () => {
   const steppedFlow = follow([...steady, pumpMoment(24, { flow: 788 }), pumpMoment(28, { flow: 788, pressure: 1640 })]);
   expect(believedFlow(steppedFlow, 788)).toBe(788);
 });
@@ -39,7 +39,7 @@ it("believes a meter again that reads less for a minute", () => {
   expect(believedFlow(follow([...steady, ...less]), 700)).toBe(700);
 });
 
-it("knows no flow while nothing is pumped, and none that is not measured", () => {
+it("has no flow while the pumps are off or the flow isn't measured", () => {
   const stoppedFlow = nextFlow(follow(steady), pumpMoment(24, { circulating: false, flow: 0, pressure: 60 }));
   expect(stoppedFlow).toEqual(noFlow());
   expect(believedFlow(stoppedFlow, Number.NaN)).toBeNaN();

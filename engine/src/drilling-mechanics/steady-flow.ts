@@ -2,31 +2,31 @@ import type { EpochSeconds, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 
 /** The flow that the pumps have kept, and the pressure that it took. */
 export type SteadyFlow = {
-  /** Smoothed over the spell; null while nothing is pumped or no flow is measured. */
+  /** Smoothed over the period; null while the pumps are off or no flow is measured. */
   flow: Gpm | null;
   pressure: Psi | null;
-  /** When the spell of steady flow began. */
+  /** Start of the period of steady flow. */
   since: EpochSeconds | null;
   /** Since when the flow meter has read less than the pressure allows, null while the two agree. */
   doubted: EpochSeconds | null;
 };
 
 /**
- * Nothing is pumped.
+ * The pumps are off.
  *
  * @see docs/methods/drilling-mechanics.md — flow
  */
 export const noFlow = (): SteadyFlow => ({ flow: null, pressure: null, since: null, doubted: null });
 
-/** One moment of the pumps; NaN where a value is missing. */
+/** One sample of the pumps; NaN for a missing value. */
 export type FlowMoment = { time: EpochSeconds; elapsed: Seconds; circulating: boolean; flow: Gpm; pressure: Psi };
 
-/** Flow that changes by more than this share begins a new spell: the noise of stroke counters is well below. */
+/** Flow that changes by more than this share starts a new period: the noise of stroke counters is well below. */
 const FLOW_BAND = 0.05;
 const SMOOTHING_TIME: Seconds = 10;
 /** The pressure follows the pumps by some seconds: flow and pressure belong together after so long. */
 const SETTLING_TIME: Seconds = 10;
-/** Pressure falls with at least the power 1.7 of flow. Where it falls less than in proportion, or less than this, the meter fails. */
+/** Pressure falls with at least the power 1.7 of flow. If it falls less than in proportion, or less than this, the meter fails. */
 const PRESSURE_KEPT = 0.8;
 /** A meter that reads steadily less for so long is believed again. */
 const LOWER_READING_TIME: Seconds = 60;
@@ -56,7 +56,7 @@ export function nextFlow(state: SteadyFlow, moment: FlowMoment): SteadyFlow {
 }
 
 /**
- * The flow by the meter, or the steady one where the pressure says that it goes on; NaN where neither tells.
+ * The flow from the meter, or the steady flow if the pressure shows that it continues; NaN if neither is known.
  *
  * @see docs/methods/drilling-mechanics.md — flow
  */
@@ -66,7 +66,7 @@ export function believedFlow(state: SteadyFlow, measuredFlow: Gpm): Gpm {
 }
 
 /**
- * Whether flow and pressure have had time to settle together; nothing speaks against it where no flow is measured.
+ * Whether flow and pressure have had time to settle together; true if no flow is measured.
  *
  * @see docs/methods/drilling-mechanics.md — flow
  */

@@ -1,7 +1,7 @@
 import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
 import { EngineInputError } from "../engine-input-error";
 
-/** A range that a column must lie in, ends included; `rigState` 20 asks for no state. */
+/** A range for a column, ends included; `rigState` 20 matches every state. */
 export type RowCondition = { field: string; value: { from: number; to: number }; rigState: number };
 
 /**

@@ -27,7 +27,7 @@ it.each([18, 25, 32])("finds the founder at %s klb within 1.5 klb", (founder) =>
   expect(result.slopeBeyond).toBeLessThan(3);
 });
 
-it("says that the founder was not reached while every klb pays", () => {
+it("reports that the founder was not reached while each additional klb raises the ROP", () => {
   expect(findFounder(pointsOf(bit(99)))).toMatchObject({ status: "no-solution", reason: "not-reached" });
 });
 
@@ -36,13 +36,13 @@ it("does not call it a founder while the energy falls", () => {
   expect(findFounder(pointsOf(easier))).toMatchObject({ status: "no-solution", reason: "not-reached" });
 });
 
-it("does not call a bend a founder where the energy is not known", () => {
+it("does not call a bend a founder point if the energy is not known", () => {
   const result = findFounder(pointsOf(bit(25).map((point) => ({ ...point, mse: Number.NaN }))));
   expect(result).toMatchObject({ status: "no-solution", reason: "energy-not-known" });
   expect(result.bins).toHaveLength(16);
 });
 
-it("says why nobody can tell: few points, one load, no gain", () => {
+it("returns the reason if no founder point can be found: few points, one load, no gain", () => {
   expect(findFounder(pointsOf(bit(25).slice(0, 20)))).toMatchObject({ reason: "too-few-points" });
   expect(findFounder(pointsOf(bit(25).map((point) => ({ ...point, load: 20 }))))).toMatchObject({
     reason: "too-narrow",

@@ -4,8 +4,8 @@ import { fitRobustLine } from "../math/robust-line";
 import { takeRows } from "../math/take-rows";
 
 /**
- * Feet drilled at near-constant rpm: the load (WOB or differential pressure), what it gave (ROP), what it cost; `mse` is NaN
- * where it is not known.
+ * Feet drilled at near-constant rpm: the load (WOB or differential pressure), the response (ROP) and the energy; `mse` is NaN
+ * if it is not known.
  */
 export type FounderPoints = { load: Float64Array; response: Float64Array; mse: Float64Array };
 
@@ -21,7 +21,7 @@ export type FounderBin = {
 };
 
 /**
- * Where more load stops paying, or why nobody can tell.
+ * The load beyond which more load no longer pays, or the reason why it is not known.
  *
  * `initialSlope` and `slopeBeyond` are response per load below and above the point.
  */
@@ -45,7 +45,7 @@ const LEAST_PER_BIN = 5;
 /** Number of bins from which a slope is calculated. */
 const SLOPE_BINS = 4;
 const LEAST_BINS = 2 * SLOPE_BINS - 1;
-/** Beyond the point the response grows at less than this share of what it did at first. */
+/** Beyond the point the response grows at less than this share of its initial slope. */
 const FOUNDER_GROWTH_SHARE = 0.5;
 
 /**
@@ -80,7 +80,7 @@ export function findFounder(points: FounderPoints): FounderResult {
       return { status: "no-solution", reason: "energy-not-known", bins };
     }
     if (lineOf(ahead, "mse").slope < 0) continue;
-    // The bend lies somewhere in these stretches: it is where the line of all below meets the line of all above.
+    // The bend lies in one of these stretches, at the intersection of the lines through all points below and all points above.
     const below = lineOf(bins.slice(0, at + 1), "response");
     const beyond = lineOf(bins.slice(Math.min(at + SLOPE_BINS, bins.length - SLOPE_BINS)), "response");
     const meeting = (beyond.intercept - below.intercept) / (below.slope - beyond.slope);
@@ -97,7 +97,7 @@ export function findFounder(points: FounderPoints): FounderResult {
   return { status: "no-solution", reason: "not-reached", bins };
 }
 
-/** The first point whose load or response isn't a number, or whose energy is endless; -1 where there is none. */
+/** The first point whose load or response isn't a number, or whose energy is infinite; -1 if there is no such point. */
 function firstNotFinite({ load, response, mse }: FounderPoints): number {
   for (let at = 0; at < load.length; at += 1) {
     if (!Number.isFinite(load[at]! + response[at]!) || Math.abs(mse[at]!) === Number.POSITIVE_INFINITY) return at;
@@ -106,7 +106,7 @@ function firstNotFinite({ load, response, mse }: FounderPoints): number {
 }
 
 function binsOf({ load, response, mse }: FounderPoints): FounderBin[] {
-  // A few wild readings must not stretch the bins over loads that nobody drilled with.
+  // A few outliers must not stretch the bins over loads that were never drilled with.
   const [low, high] = selectQuantiles(load.slice(), [0.01, 0.99]) as [number, number];
   const width = (high - low) / BIN_COUNT;
   if (!(width > 0)) return [];

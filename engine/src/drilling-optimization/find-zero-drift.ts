@@ -1,22 +1,22 @@
 import type { Feet, Klb } from "@sigma/terms/quantities";
 
-/** With less weight than this a bit makes no such rate. */
+/** A bit can't drill at such a rate with less weight than this. */
 const NEARLY_NOTHING: Klb = 2;
 /** A rate that takes weight, ft/hr. */
 const REAL_RATE = 50;
 /** Number of feet that can't be chance. */
 const LEAST_FEET: Feet = 5;
-/** What is read below this is left out then. */
+/** Readings below this are then left out. */
 const DOUBTFUL_BELOW: Klb = 5;
 
-/** Weight that is not to be believed: what is read below `below`, for `feet` ft were drilled fast with nearly none. */
+/** Implausible weight: readings below `below`, because `feet` ft were drilled fast with nearly no weight. */
 export type ZeroDrift = { below: Klb; feet: Feet };
 
 /**
  * Whether the zero of the weight on bit has drifted: hole was made at over 50 ft/hr with less than 2 klb on the bit.
  *
  * @param wob, rop columns of equal length, one row a foot
- * @returns null where it has not
+ * @returns null if it has not
  * @see docs/methods/drilling-optimization.md — founder point
  */
 export function findZeroDrift(wob: Float64Array, rop: Float64Array): ZeroDrift | null {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { heatMap } from "./heat-map";
 
-it("takes the middle of what fell into each cell of a heat map", () => {
+it("takes the median of the values in each cell of a heat map", () => {
   const x = Float64Array.of(1, 1.5, 1.6, 9, 10, 11, Number.NaN);
   const y = Float64Array.of(1, 1, 1, 9, 10, 1, 1);
   const map = heatMap(

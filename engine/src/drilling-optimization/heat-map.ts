@@ -8,10 +8,10 @@ export type HeatMapAxis = { from: number; to: number; count: number };
 export type HeatMap = { median: Float64Array; count: Uint32Array; columns: number; rows: number };
 
 /**
- * The middle of values over two other channels, such as MSE over WOB and differential pressure.
+ * The median of values over two other channels, such as MSE over WOB and differential pressure.
  *
  * @param x, y, value columns of equal length; a row with NaN in any of them, or outside the axes, is left out
- * @returns `median` NaN where nothing was drilled
+ * @returns `median` NaN for cells without drilled hole
  * @throws EngineInputError `length-mismatch`, `out-of-range` for an axis without whole cells
  * @see docs/methods/drilling-optimization.md — heat map and scatter
  */

@@ -1,13 +1,13 @@
 import { EngineInputError } from "../engine-input-error";
 
 /**
- * Chooses points of a scatter plot that look like all of them: one a cell of a grid over their extent, and the four
+ * Chooses points of a scatter plot that look like all of them: one per cell of a grid over their extent, and the four
  * outermost points.
  *
  * @param x, y columns of equal length; a row with NaN is left out
- * @param most points to keep, at least 16
- * @param among the rows to choose from, ascending; all of them unless given
- * @returns rows in ascending order, all of them when they are no more than `most`
+ * @param most maximum number of points, at least 16
+ * @param among the rows to choose from, ascending; all rows by default
+ * @returns rows in ascending order, all of them if there are at most `most`
  * @throws EngineInputError `length-mismatch`, `out-of-range`
  * @see docs/methods/drilling-optimization.md — heat map and scatter
  */

@@ -20,7 +20,7 @@ it("gives a slow feed three intervals to be live and ten to be late", () => {
   expect([60, 61, 200, 201].map((age) => stateAt(age, 20))).toEqual(["live", "late", "late", "stale"]);
 });
 
-it("takes a feed of unknown interval for one of a second", () => {
+it("assumes an interval of one second for a feed of unknown interval", () => {
   expect([10, 11].map((age) => stateAt(age, null))).toEqual(["live", "late"]);
 });
 
@@ -36,6 +36,6 @@ it("calls a feed live whose clock runs ahead", () => {
   expect(stateAt(-40)).toBe("live");
 });
 
-it("says of a well that ended nothing but that", () => {
+it("reports only the end of a well that has ended", () => {
   expect([stateAt(1, 1, false, true), stateAt(null, 1, true, true)]).toEqual(["finished", "finished"]);
 });

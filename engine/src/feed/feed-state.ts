@@ -3,16 +3,16 @@ import type { Seconds } from "@sigma/terms/quantities";
 /** How fresh a feed is, freshest first; `empty` for one that never had a value, `finished` for a well that ended. */
 export const feedStates = ["live", "late", "stale", "dead", "empty", "finished"] as const;
 
-/** How fresh a feed is, one of `feedStates`. */
+/** Freshness of a feed, one of `feedStates`. */
 export type FeedState = (typeof feedStates)[number];
 
-/** What the freshness of a feed is judged by. */
+/** The values from which the freshness of a feed is derived. */
 export type FeedReading = {
-  /** Time since the newest value, null where there never was one; below zero where the rig's clock runs ahead. */
+  /** Time since the newest value, null if there has been none; negative if the rig's clock runs ahead. */
   age: Seconds | null;
-  /** Typical time between values, null while it is not known. */
+  /** Typical time between values, null while unknown. */
   interval: Seconds | null;
-  /** Whether the source itself said that nothing follows. */
+  /** Whether the source itself reported that no more data follow. */
   closed: boolean;
   /** Whether the well has ended. */
   finished: boolean;
@@ -22,14 +22,14 @@ const LIVE_AT_LEAST: Seconds = 10;
 const LATE_AT_LEAST: Seconds = 120;
 const STALE_AT_MOST: Seconds = 1800;
 
-/** What a feed is expected to send at while its interval is not known. */
+/** The interval that is assumed for a feed while its own is not known. */
 const USUAL_INTERVAL: Seconds = 1;
 
 /**
- * Tells how fresh a feed, or one channel of it, is.
+ * Returns the freshness of a feed or one of its channels.
  *
- * Live up to three intervals, late up to ten, stale up to half an hour, dead beyond; no interval makes less than
- * ten seconds late or less than two minutes stale.
+ * Live up to three intervals, late up to ten, stale up to half an hour, dead beyond. Regardless of the interval, a feed is
+ * not late before ten seconds and not stale before two minutes.
  *
  * @see docs/methods/ingest.md — the table of feed states
  */

@@ -5,10 +5,10 @@ import { type Trajectory, stationAt } from "../survey/trajectory";
 const DEPTH_TOLERANCE: Feet = 0.01;
 
 /**
- * The first measured depth at which a path reaches a true vertical depth on its way down, from a depth on.
+ * The first measured depth, from a depth on, at which a path reaches a true vertical depth on its way down.
  *
- * @param from ft MD from which it is looked for; a path that is deeper there already has passed it
- * @returns null where the path does not reach it
+ * @param from ft MD from which the search starts; a path that is deeper there has already passed it
+ * @returns null if the path does not reach it
  * @see docs/methods/formation-prognosis.md
  */
 export function depthOfTop(trajectory: Trajectory, tvd: Feet, from: Feet): Feet | null {
@@ -28,7 +28,7 @@ export function depthOfTop(trajectory: Trajectory, tvd: Feet, from: Feet): Feet 
   return null;
 }
 
-/** Where a path that is above a depth at one end and below it at the other comes through. */
+/** The crossing of a depth by a path that is above it at one end and below it at the other. */
 function crossing(trajectory: Trajectory, tvd: Feet, above: Feet, below: Feet): Feet {
   let [low, high] = [above, below];
   while (high - low > DEPTH_TOLERANCE) {

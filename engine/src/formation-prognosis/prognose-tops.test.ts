@@ -3,7 +3,7 @@ import { computeSurvey } from "../survey/compute-survey";
 import { prepareTrajectory } from "../survey/trajectory";
 import { prognoseTops } from "./prognose-tops";
 
-/** A path that is vertical to 5,000 ft and then goes on at an inclination. */
+/** A path that is vertical to 5,000 ft and then continues at an inclination. */
 function pathOf(inclination: number, endMd: number) {
   const survey = computeSurvey(
     { md: [0, 5000, 5000.001, endMd], inclination: [0, 0, inclination, inclination], azimuth: [90, 90, 90, 90] },
@@ -33,7 +33,7 @@ it("finds the tops ahead along the plan with their depth, distance and time", ()
   expect(rows[1]!.late).toBeCloseTo(0, 1);
 });
 
-it("says how much later than planned the hole came through a top", () => {
+it("reports how much later than planned the hole reached a top", () => {
   // At 70 deg a foot of depth takes 2.924 ft: 500 ft take 462 ft more than at 60 deg.
   const path = pathOf(70, 8000);
   const bit = { tvd: path.tvd.at(-1)!, ns: path.ns.at(-1)!, ew: path.ew.at(-1)! };
@@ -42,7 +42,7 @@ it("says how much later than planned the hole came through a top", () => {
   expect(rows.every(({ time }) => time === null)).toBe(true);
 });
 
-it("has the planned depths alone without a hole, and nothing ahead without a plan", () => {
+it("returns only the planned depths if there is no hole yet, and no tops ahead without a plan", () => {
   expect(prognoseTops(tops, plan, null, 100)[2]).toMatchObject({ state: "ahead", distance: null, holeMd: null });
   const path = pathOf(60, 6400);
   const hole = { path, bitMd: 6400, bit: { tvd: 5700, ns: 0, ew: 1212 } };

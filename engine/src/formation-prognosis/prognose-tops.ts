@@ -5,15 +5,15 @@ import type { Trajectory } from "../survey/trajectory";
 import { findNearestPoint } from "../well-plan/nearest-on-plan";
 import { depthOfTop } from "./depth-of-top";
 
-/** The top of a formation as it was prognosed: ft. */
+/** Prognosed top of a formation, ft. */
 export type PrognosedTop = { name: string; tvd: Feet };
 
 /**
  * A top against the plan and the hole; ft, s.
  *
- * `planMd` is where the plan comes through it, `holeMd` where the hole did (null of a top above the first survey), `late` how much
- * deeper the hole came through than the plan. Ahead of the bit, `distance` is along the plan, `expectedMd` the bit plus it, `time` at
- * the present rate of penetration.
+ * `planMd` is the depth at which the plan crosses it, `holeMd` the depth at which the hole did (null for a top above the first
+ * survey), `late` how much deeper the hole crossed it than the plan. Ahead of the bit, `distance` is along the plan, `expectedMd` the
+ * bit depth plus `distance`, `time` at the present rate of penetration.
  */
 export type PrognosisRow = PrognosedTop & {
   planMd: Feet | null;
@@ -25,16 +25,16 @@ export type PrognosisRow = PrognosedTop & {
   time: Seconds | null;
 };
 
-/** Where the well is: the path to the bit with the bit as its last station; null without surveys. */
+/** The position of the well: the path to the bit with the bit as its last station; null without surveys. */
 export type PrognosisHole = { path: Trajectory; bitMd: Feet; bit: Position };
 
 /**
- * Which tops are behind the bit, and which lie ahead of it along the plan.
+ * The tops that are behind the bit, and those ahead of it along the plan.
  *
- * Ahead of the bit a top is where the plan comes through it, from the point of the plan that is nearest to the bit. A well that
- * rises in its lateral passes a top once, on its way down.
+ * A top ahead of the bit is at the point where the plan crosses it, searched from the point of the plan nearest to the bit. A well
+ * that rises in its lateral passes a top once, on its way down.
  *
- * @param plan null without one: nothing is known ahead then
+ * @param plan null if there is no plan: then no top ahead is known
  * @param rop ft/hr; null or 0 while no hole is made
  * @returns rows in the order of the tops
  * @see docs/methods/formation-prognosis.md
@@ -53,7 +53,12 @@ export function prognoseTops(
     const none = { late: null, distance: null, expectedMd: null, time: null };
     const isAboveSurveys = hole !== null && (hole.path.tvd[0] ?? Number.NaN) > tvd;
     if (holeMd !== null || isAboveSurveys) {
-      return { ...knownTop, ...none, state: "passed", late: planMd === null || holeMd === null ? null : holeMd - planMd };
+      return {
+        ...knownTop,
+        ...none,
+        state: "passed",
+        late: planMd === null || holeMd === null ? null : holeMd - planMd,
+      };
     }
     const ahead = plan && nearest !== null && hole ? depthOfTop(plan, tvd, nearest) : null;
     if (ahead === null || nearest === null || !hole) {

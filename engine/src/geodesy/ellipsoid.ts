@@ -16,7 +16,7 @@ const ellipsoids: ReadonlyMap<string, Ellipsoid> = new Map([
   ["sirgas2000", grs80],
 ]);
 
-/** The longer names that datums go by. */
+/** The long names of datums. */
 const longNames: ReadonlyMap<string, string> = new Map([
   ["europeandatum1950", "ed50"],
   ["europeandatum50", "ed50"],
@@ -27,7 +27,7 @@ const longNames: ReadonlyMap<string, string> = new Map([
   ["europeanterrestrialreferencesystem1989", "etrs89"],
 ]);
 
-/** The key of a geodetic datum, such as `wgs84` for `WGS 84` and `World Geodetic System 1984`; null for an unknown one. */
+/** The key of a geodetic datum, such as `wgs84` for `WGS 84` and `World Geodetic System 1984`; null for an unknown datum. */
 export function datumKey(name: string): string | null {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   const key = longNames.get(plain) ?? plain;

@@ -57,7 +57,7 @@ it("mirrors about the middle of the zone, and about the equator", () => {
   expect(below.longitude).toBeCloseTo(east.longitude, 12);
 });
 
-it("refuses a coordinate that is no number", () => {
+it("rejects a coordinate that isn't a number", () => {
   const zone = utmProjection({ zone: 31, isSouth: false }, ellipsoidOf("wgs84")!);
   expect(() => inverseTransverseMercator(Number.NaN, 0, zone)).toThrow(EngineInputError);
 });

@@ -3,7 +3,7 @@ import { toDegrees, toRadians } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import type { Ellipsoid } from "./ellipsoid";
 
-/** A transverse Mercator projection: natural origin, scale there, and what its coordinates begin with, m. */
+/** A transverse Mercator projection: natural origin, scale at the origin, and its false coordinates, m. */
 export type TransverseMercator = {
   ellipsoid: Ellipsoid;
   latitudeOfOrigin: Degrees;
@@ -57,7 +57,7 @@ export function inverseTransverseMercator(
   };
 }
 
-/** Flattening, third flattening, and the radius of the circle as long as a meridian, m. */
+/** Flattening, third flattening, and the radius of the circle with the length of a meridian, m. */
 function shapeOf({ radius, inverseFlattening }: Ellipsoid) {
   const flattening = 1 / inverseFlattening;
   const third = flattening / (2 - flattening);

@@ -4,7 +4,7 @@ import type { TransverseMercator } from "./transverse-mercator";
 /** A zone of the Universal Transverse Mercator grid: its number, 1 to 60, and its half of the earth. */
 export type UtmZone = { zone: number; isSouth: boolean };
 
-/** A zone as the name of a coordinate reference system says it, with the name of its datum, empty where it has none. */
+/** A zone in the name of a coordinate reference system, with the name of its datum (empty if not given). */
 export type NamedUtmZone = UtmZone & { datum: string };
 
 /** Codes of the EPSG dataset that count zones: the code of a zone is `base` more than its number. */
@@ -21,14 +21,15 @@ const codes: readonly { base: number; first: number; last: number; datum: string
 
 /**
  * The zone in the name of a coordinate reference system, such as `ED50 / UTM zone 31N`, `UTM 14 north` or `EPSG:23031`;
- * a zone without a half of the earth is north.
+ * a zone without a hemisphere is north.
  *
- * @returns null where the name is none of a UTM zone
+ * @returns null if the name isn't that of a UTM zone
  */
 export function utmZoneOf(name: string): NamedUtmZone | null {
   const code = Number(/^\s*EPSG\s*:?\s*(\d+)\s*$/i.exec(name)?.[1]);
   const matchingCodes = codes.find(({ base, first, last }) => code >= base + first && code <= base + last);
-  if (matchingCodes) return { zone: code - matchingCodes.base, isSouth: matchingCodes.isSouth, datum: matchingCodes.datum };
+  if (matchingCodes)
+    return { zone: code - matchingCodes.base, isSouth: matchingCodes.isSouth, datum: matchingCodes.datum };
 
   const [, before = "", number, half = ""] =
     /^(.*?)[\s/,(-]*\bUTM[\s-]*(?:zone)?[\s-]*(\d{1,2})\s*(N|S|north|south)?\b/i.exec(name) ?? [];

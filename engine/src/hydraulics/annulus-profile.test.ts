@@ -17,13 +17,13 @@ it("adds the friction above each depth to the mud, up to the ECD at the bit", ()
   expect([profile.velocity[foot], profile.velocity[foot + 1]]).toEqual([3, 4]);
 });
 
-it("goes by true vertical depth, and by no step longer than told", () => {
+it("follows true vertical depth, in steps no longer than given", () => {
   const profile = annulusProfile([{ length: 1000, loss: 52, velocity: 2 }], 1000, 9, (md) => md / 2, 100);
   expect(profile.md).toHaveLength(10);
   expect(profile.ecd.at(-1)).toBeCloseTo(9 + 52 / (0.052 * 500), 9);
 });
 
-it("tells nothing without an annulus and refuses a mud without weight", () => {
+it("returns no profile without an annulus and rejects a mud without weight", () => {
   expect(annulusProfile([], 1000, 9, vertical).md).toEqual([]);
   expect(() => annulusProfile([], 1000, 0, vertical)).toThrow(expect.objectContaining({ code: "out-of-range" }));
 });

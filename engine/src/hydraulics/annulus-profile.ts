@@ -2,7 +2,7 @@ import { HYDROSTATIC_GRADIENT } from "@sigma/terms/field-constants";
 import type { Feet, FeetPerSecond, Ppg, Psi } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 
-/** A length of annulus with what the flow does there. */
+/** A length of annulus and its flow. */
 export type AnnulusFlow = { length: Feet; loss: Psi; velocity: FeetPerSecond };
 
 /** The mud around the string from surface to bit: columns of equal length, shallow first. */
@@ -16,15 +16,15 @@ export type AnnulusProfile = {
   velocity: FeetPerSecond[];
 };
 
-/** Density has no meaning as a gradient so near to surface. */
+/** So near to surface, density is meaningless as a gradient. */
 const MIN_GRADIENT_DEPTH: Feet = 10;
 
 /**
- * Equivalent density, pressure and velocity in the annulus over depth: at the ends of every length, and so often between
- * them that no step is longer than `longest`. Where no annulus is known, nothing is told.
+ * Equivalent density, pressure and velocity in the annulus over depth: at both ends of every length, and between them in
+ * steps no longer than `longest`. Empty if no annulus is known.
  *
  * @param fromBit lengths from the bit up; together not longer than the string
- * @param tvdAt true vertical depth of a measured one
+ * @param tvdAt true vertical depth at a measured depth
  * @throws EngineInputError `out-of-range` (density, bit)
  * @see docs/methods/hydraulics.md — over depth
  */

@@ -8,7 +8,7 @@ const JET_FACTOR = 0.3208;
 const FLOW_PRESSURE_PER_HP = 1714;
 const IMPACT_FACTOR = 1932;
 
-/** What the nozzles of a bit do. */
+/** The hydraulics of a bit's nozzles. */
 export type BitHydraulics = {
   pressureLoss: Psi;
   jetVelocity: FeetPerSecond;
@@ -30,7 +30,7 @@ export const flowAreaOf = (nozzles32nds: readonly number[]): SquareInches =>
 /**
  * Pressure loss, jet velocity, power and impact of the bit.
  *
- * @param dischargeCoefficient 0.95 is common practice; a BHA of Sigma begins with 0.80, which raises the loss by 41 %
+ * @param dischargeCoefficient 0.95 is common practice; the default of a BHA in Sigma is 0.80, which raises the loss by 41 %
  * @throws EngineInputError `out-of-range` when area, diameter or coefficient is not positive
  * @see docs/methods/hydraulics.md — bit, ECD, power
  */

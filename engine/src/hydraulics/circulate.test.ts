@@ -34,7 +34,7 @@ it("adds its parts to the standpipe pressure and the annulus to the ECD", () => 
   expect(result.annularVelocity.max).toBeGreaterThan(result.annularVelocity.min);
 });
 
-it("loses nothing when nothing is pumped, whatever the motor carried", () => {
+it("has no pressure loss while the pumps are off, regardless of the motor load", () => {
   const still = circulate(circuit, { flow: 0, density: 12, rheology }, 9000);
   expect(still).toMatchObject({ standpipePressure: 0, ecd: 12, esd: 12, jetVelocity: 0, bitShare: 0 });
 });
@@ -44,7 +44,7 @@ it("has no annular velocity without an annulus", () => {
   expect(bare.annularVelocity).toEqual({ min: 0, max: 0 });
 });
 
-it("refuses a mud without density and a depth of nothing", () => {
+it("refuses a mud without density and a depth of zero", () => {
   expect(() => circulate(circuit, { flow: 500, density: 0, rheology }, 9000)).toThrow("density 0 ppg");
   expect(() => circulate(circuit, { flow: 500, density: 9, rheology }, 0)).toThrow("TVD 0 ft");
 });
@@ -66,7 +66,7 @@ it("reads a performance curve between its points and by the square of flow outsi
   expect(curveLoss([], 500)).toBe(0);
 });
 
-it("costs a number with a curve whose only point has no flow, as a point that is added begins", () => {
+it("returns a number for a curve whose only point has no flow, the initial state of an added point", () => {
   const at = (flowRate: number, pressureDrop: number) => {
     const motorCurve = [{ flowRate, pressureDrop }];
     return circulate({ ...circuit, motorCurve }, { flow: 500, density: 8.33, rheology }, 9000);

@@ -19,7 +19,7 @@ import { checkRheology, type Rheology } from "./rheology";
 /** A point of a tool's performance curve: flow against the pressure it costs. */
 export type CurvePoint = { flowRate: Gpm; pressureDrop: Psi };
 
-/** Everything the mud meets on its way down and up. */
+/** All parts that the mud flows through on its way down and up. */
 export type FlowCircuit = {
   /** Surface lines as a pipe of equal loss; null when they are not known. */
   surface: FlowSection | null;
@@ -35,17 +35,17 @@ export type FlowCircuit = {
   bit: { flowArea: SquareInches; diameter: Inches; dischargeCoefficient: number } | null;
 };
 
-/** The mud and how fast it is pumped. */
+/** The mud and its flow rate. */
 export type Circulation = { flow: Gpm; density: Ppg; rheology: Rheology; convention?: FrictionConvention };
 
-/** Where the standpipe pressure goes. */
+/** The parts of the standpipe pressure. */
 export type CirculationResult = {
   standpipePressure: Psi;
   losses: { surface: Psi; drillString: Psi; motor: Psi; mwd: Psi; bit: Psi; annulus: Psi };
   string: SectionLoss[];
   annulus: SectionLoss[];
   ecd: Ppg;
-  /** Density of the mud at rest. */
+  /** Static density of the mud. */
   esd: Ppg;
   bitShare: Percent;
   hsi: number;
@@ -110,8 +110,8 @@ export function circulate(circuit: FlowCircuit, circulation: Circulation, tvd: F
 const sumOf = (losses: readonly SectionLoss[]): Psi => losses.reduce((sum, { loss }) => sum + loss, 0);
 
 /**
- * Loss on a performance curve: between its points by line, outside by the square of the flow. A curve of one point without flow
- * has no square to follow: what it costs there holds.
+ * Loss on a performance curve: linear between its points, with the square of the flow outside. For a curve of one point without
+ * flow there is no square, so the loss of that point applies.
  *
  * @returns 0 for an empty curve and for no flow
  * @see docs/methods/hydraulics.md — bit, ECD, power

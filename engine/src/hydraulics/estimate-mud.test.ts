@@ -27,7 +27,7 @@ const measurePressures = (rheology: Rheology, flows = FLOWS): PressureMeasuremen
     pressure: circulate(circuit, { flow, density: 11.7, rheology }, 5000).standpipePressure,
   }));
 
-it("gives back the pressures of any mud within 3 %, and between the flows that were measured within 4 %", () => {
+it("reproduces the pressures of any mud within 3 %, and within 4 % between the measured flows", () => {
   fc.assert(
     fc.property(
       fc.constantFrom<PlasticModel>("power-law", "bingham"),
@@ -55,7 +55,7 @@ it("finds the plastic viscosity and yield point of a power-law mud", () => {
   });
 });
 
-it("tells how far the best mud is off where no mud explains the pressures", () => {
+it("returns the error of the best mud if no mud explains the pressures", () => {
   const falling = measurePressures(powerLawOfPlastic(40, 20)).map((point, index) => ({
     ...point,
     pressure: 900 - index * 200,
@@ -64,7 +64,7 @@ it("tells how far the best mud is off where no mud explains the pressures", () =
   expect(mudEstimate.status === "found" && mudEstimate.worst).toBeGreaterThan(50);
 });
 
-it("has no answer where every flow is the same", () => {
+it("has no answer if all flows are the same", () => {
   const alike = measurePressures(powerLawOfPlastic(40, 20), [500, 500, 590]);
   expect(estimateMud(alike, "power-law")).toEqual({ status: "no-solution", reason: "one-flow" });
   expect(estimateMud([], "bingham")).toEqual({ status: "no-solution", reason: "one-flow" });

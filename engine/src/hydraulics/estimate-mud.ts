@@ -54,7 +54,7 @@ export function estimateMud(measurements: readonly PressureMeasurement[], model:
   const ratiosOf = ({ plasticViscosity, yieldPoint }: Mud) => {
     const rheology = rheologyOf(model, plasticViscosity, yieldPoint);
     return measurements.map(({ circuit, flow, density, pressure }) => {
-      // Depth enters the ECD alone, which is not asked for.
+      // Depth affects only the ECD, which isn't needed here.
       return circulate(circuit, { flow, density, rheology }, 1).standpipePressure / pressure;
     });
   };
@@ -71,8 +71,8 @@ const rheologyOf = (model: PlasticModel, plasticViscosity: Centipoise, yieldPoin
   model === "bingham" ? { model, plasticViscosity, yieldPoint } : powerLawOfPlastic(plasticViscosity, yieldPoint);
 
 /**
- * The mud of the least miss: for each yield point the plastic viscosity that suits it best, and of those the best. Thin
- * muds that yield are much like thick ones that do not, so a search over both at once would stall in that valley.
+ * The mud with the least misfit: for each yield point the plastic viscosity that fits best, then the best of these pairs. Thin
+ * muds with a high yield point behave much like thick muds with a low one, so a search over both at once would stall in that valley.
  */
 function leastOver(missOf: (mud: Mud) => number): Mud {
   const suitMud = (yieldPoint: PoundsPer100Ft2): Mud => {

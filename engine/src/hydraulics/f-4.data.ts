@@ -31,7 +31,7 @@ const DISCHARGE = 0.95;
 
 /** Flows of the first connection, off bottom, L/min. */
 const CONNECTION_FLOWS = [880, 2982, 3516];
-/** Flows at which the pumps ran steadily later on, L/min. */
+/** Flows at which the pumps later ran steadily, L/min. */
 const LATER_FLOWS = [890, 1000, 1335, 2000, 2982, 3516];
 
 describe.skipIf(!isThere)(
@@ -57,7 +57,7 @@ describe.skipIf(!isThere)(
       return circulate(circuitAt(bitMd), { flow, density: section!.densityAt(bitMd), rheology }, depth);
     };
 
-    /** The mud that three steady flows of the first connection tell. */
+    /** The mud estimated from three steady flows of the first connection. */
     const mudOf = (model: PlasticModel) => {
       const early = steady.filter(
         (sample) => !isLater(sample) && sample.time >= connection.from && isOffBottom(sample),
@@ -101,7 +101,7 @@ describe.skipIf(!isThere)(
       },
     );
 
-    it("is within 5 % from 1,000 to 3,500 L/min where the pumps run steadily later on, and 10 % low at 890", () => {
+    it("is within 5 % from 1,000 to 3,500 L/min once the pumps run steadily, and 10 % low at 890", () => {
       const { rheology } = mudOf("power-law");
       for (const litres of LATER_FLOWS) {
         const chosenSamples = steady.filter((sample) => isLater(sample) && isAt(sample, litres));
@@ -176,7 +176,9 @@ function around(bitMd: Feet, shoeMd: Feet): FlowSection[] {
     return holes.flatMap((hole): FlowSection[] => {
       const sharedLength = Math.min(base, hole.base) - Math.max(partBase, hole.top);
       if (sharedLength <= 0) return [];
-      return [{ kind: "annulus", name, length: sharedLength, holeDiameter: hole.diameter, pipeDiameter: outerDiameter }];
+      return [
+        { kind: "annulus", name, length: sharedLength, holeDiameter: hole.diameter, pipeDiameter: outerDiameter },
+      ];
     });
   });
 }

@@ -39,7 +39,7 @@ function flowArea(section: FlowSection): number {
 }
 
 /**
- * Holds a section to what the flow equations need.
+ * Checks the inputs of the flow equations for a section.
  *
  * @throws EngineInputError `out-of-range` with the position of the section
  * @see docs/methods/hydraulics.md — friction; API RP 13D

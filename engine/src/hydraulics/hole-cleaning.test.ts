@@ -8,13 +8,13 @@ it("gives the carrying index of Robinson and Morgan, 2.0 for 20 cP, 20 lbf/100 f
   expect(() => carryingIndex({ plasticViscosity: 0, yieldPoint: 0 }, 2.5, 10)).toThrow("out-of-range");
 });
 
-it("fills the annulus with the rock that is made, at the slower speed of cuttings", () => {
+it("fills the annulus with the drilled rock, at the lower speed of the cuttings", () => {
   expect(cuttingsConcentration(200, 8.5, 500)).toBeCloseTo(((200 * (8.5 ** 2 / 24.51)) / 60 / (500 * 0.55)) * 100, 9);
   expect(cuttingsConcentration(1e6, 8.5, 500)).toBe(100);
   expect(() => cuttingsConcentration(200, 8.5, 0)).toThrow("flow 0 gpm");
 });
 
-it("keeps the cuttings of the hole made in the annulus until the mud has lifted them", () => {
+it("keeps the cuttings of new hole in the annulus until the mud has lifted them", () => {
   // 90 ft/hr of 8.5 in hole and 500 gpm for 2 h; an annulus of 15,000 gal is lifted in 15,000/500/0.55 = 54.5 min.
   const minutes = (count: number) => Array.from({ length: count }, (_, minute) => minute);
   const hole = (minute: number) => 9000 + 1.5 * Math.min(minute, 120);
@@ -30,7 +30,7 @@ it("keeps the cuttings of the hole made in the annulus until the mud has lifted 
   )!;
   expect(drilling).toBeCloseTo(cuttingsConcentration(90, 8.5, 500), 9);
   expect(drilling).toBeCloseTo(1.608, 3);
-  // Pumps off: nothing leaves. Half of the lift pumped on bottom: half is out. The whole of it: clean.
+  // Pumps off: no cuttings leave. Half of the lift pumped on bottom: half is out. The whole of it: clean.
   expect(
     cuttingsInAnnulus(
       record((minute) => (minute > 120 ? 0 : 500), 150),

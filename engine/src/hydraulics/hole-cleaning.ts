@@ -7,10 +7,10 @@ import type { Bingham } from "./rheology";
 const CARRYING_SCALE = 400_000;
 
 /**
- * Carrying-capacity index of a near-vertical hole: 1 and more cleans well, 0.5 and less hardly.
+ * Carrying-capacity index of a near-vertical hole: 1 or more cleans well, 0.5 or less hardly.
  *
  * @param annularVelocity in the widest annulus
- * @throws EngineInputError `out-of-range` when plastic viscosity and yield point add up to nothing
+ * @throws EngineInputError `out-of-range` if plastic viscosity and yield point add up to zero
  * @see docs/methods/hydraulics.md — Robinson and Morgan, AADE-04-DF-HO-42
  */
 export function carryingIndex(
@@ -25,11 +25,11 @@ export function carryingIndex(
   return (consistencyCp * annularVelocity * 60 * density) / CARRYING_SCALE;
 }
 
-/** Share of the mud's speed at which cuttings rise, unless it is known. */
+/** Default for the speed of rising cuttings as a share of the mud's speed. */
 const TRANSPORT_RATIO = 0.55;
 
 /**
- * Share of the annulus that cuttings fill when all of them are lifted: rock made over mud pumped.
+ * Share of the annulus filled by cuttings if all of them are lifted: rock drilled over mud pumped.
  *
  * @param transportRatio share of the mud's speed at which cuttings rise, 0.55 unless known
  * @throws EngineInputError `out-of-range` when flow or ratio is not positive
@@ -49,13 +49,13 @@ export function cuttingsConcentration(
 }
 
 /**
- * Share of the annulus that cuttings fill by what was drilled: the rock of the hole made since the mud that now carries
- * the first cuttings out left the bit. It stands while nothing is drilled or pumped, and falls as the hole is circulated.
+ * Share of the annulus that is filled with cuttings: the rock of the hole made since the mud that now carries
+ * the first cuttings out left the bit. It is constant while the well is neither drilled nor circulated, and falls with circulation.
  *
- * @param record time ascending; flow and depth of the hole NaN where they are not known
+ * @param record time ascending; flow and depth of the hole NaN if not known
  * @param annulus volume between bit and surface, US gallons
  * @param transportRatio share of the mud's speed at which cuttings rise, 0.55 unless known
- * @returns null where the record does not reach back so far
+ * @returns null if the record does not reach back so far
  * @see docs/methods/hydraulics.md — hole cleaning, surge and swab
  */
 export function cuttingsInAnnulus(

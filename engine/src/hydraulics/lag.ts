@@ -1,18 +1,18 @@
 import type { EpochSeconds, Feet, Gpm } from "@sigma/terms/quantities";
 
-/** Where the mud that comes back now was at the bit: when, and how deep the bit was. */
+/** The time at which the mud that returns now was at the bit, and the depth of the bit then. */
 export type Returns = { time: EpochSeconds; bitDepth: Feet };
 
 /**
- * Finds when the mud that comes back now passed the bit: since then the pumps have filled the annulus once.
+ * Finds the time at which the mud that returns now passed the bit: since then the pumps have filled the annulus once.
  *
- * A longer step between samples counts with the flow at its end; standing pumps move nothing.
+ * The interval between two samples counts with the flow at its end; stopped pumps move no mud.
  *
  * @param time ascending
- * @param flow NaN where none is known, which counts as standing pumps
- * @param bitDepth NaN where it is not known
+ * @param flow NaN if not known, which counts as stopped pumps
+ * @param bitDepth NaN if not known
  * @param annulus volume between bit and surface, US gallons
- * @returns null where the samples do not reach back so far
+ * @returns null if the samples do not reach back so far
  * @see docs/methods/hydraulics.md — lag
  */
 export function findReturns(

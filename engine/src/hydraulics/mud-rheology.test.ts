@@ -11,7 +11,7 @@ const check: MudCheck = {
   readings: null,
 };
 
-it("takes the numbers that each model rests on", () => {
+it("takes the parameters on which each model is based", () => {
   expect(rheologyOfMud({ ...check, model: "bingham" }).rheology).toEqual({
     model: "bingham",
     plasticViscosity: 18,
@@ -32,11 +32,11 @@ it.each([
   [{ model: "herschel-bulkley", readings: { ...readings, r300: 50 } }, "readings-not-rising"],
   [{ fluidBehaviorIndex: 0 }, "index-and-consistency"],
   [{ model: "bingham", plasticViscosity: 0 }, "plastic-viscosity"],
-] as const)("says why it cannot tell how a mud with %j flows", (part, reason) => {
+] as const)("returns the reason if the rheology of a mud with %j is unknown", (part, reason) => {
   expect(rheologyOfMud({ ...check, ...part })).toEqual({ rheology: null, reason });
 });
 
-it("gives index and consistency of plastic viscosity and yield point, and those of the dial", () => {
+it("derives index and consistency from plastic viscosity and yield point, and from the dial readings", () => {
   const plastic = plasticOfReadings(readings);
   expect(plastic).toEqual({ plasticViscosity: 18, yieldPoint: 14 });
   const powerLaw = powerLawOfCheck(18, 14)!;
@@ -46,7 +46,7 @@ it("gives index and consistency of plastic viscosity and yield point, and those 
   expect([powerLawOfCheck(0, 12), plasticOfReadings({ r600: 50, r300: null })]).toEqual([null, null]);
 });
 
-it("measures how far a model lies from the readings", () => {
+it("measures the misfit of a model to the readings", () => {
   const bingham = rheologyOfMud({ ...check, model: "bingham" }).rheology!;
   const only = { r600: 50, r300: 34, r200: null, r100: null, r6: null, r3: null };
   expect(meanMiss(bingham, only)).toBeCloseTo(1, 12);

@@ -1,7 +1,7 @@
 import type { Centipoise, PoundsPer100Ft2 } from "@sigma/terms/quantities";
 import { dialReading, herschelBulkleyOf, powerLawOf, powerLawOfPlastic, type Rheology } from "./rheology";
 
-/** Dial readings by the speed in rpm, degrees; null where the dial was not read. */
+/** Dial readings by the speed in rpm, degrees; null if the dial was not read. */
 export type DialReadings = {
   r600: number | null;
   r300: number | null;
@@ -11,7 +11,7 @@ export type DialReadings = {
   r3: number | null;
 };
 
-/** What a mud check says of how the mud flows: consistency lbf·sⁿ/100 ft². */
+/** Rheology from a mud check: consistency lbf·sⁿ/100 ft². */
 export type MudCheck = {
   model: Rheology["model"];
   plasticViscosity: Centipoise;
@@ -24,10 +24,10 @@ export type MudCheck = {
 /** lbf/100 ft² to dyn/cm². */
 const STRESS_TO_DYNES = 4.788;
 
-/** How a mud flows, or why its check does not say so. */
+/** The flow behaviour of a mud, or the reason why its check doesn't give it. */
 export type MudFlow = { rheology: Rheology; reason: null } | { rheology: null; reason: MudFault };
 
-/** What keeps a mud check from saying how the mud flows. */
+/** The reason why a mud check has no rheology. */
 type MudFault = "plastic-viscosity" | "index-and-consistency" | "readings-missing" | "readings-not-rising";
 
 const unknown = (reason: MudFault): MudFlow => ({ rheology: null, reason });
@@ -70,7 +70,7 @@ export function rheologyOfMud({ model, readings, ...mud }: MudCheck): MudFlow {
 }
 
 /**
- * The index and the consistency that plastic viscosity and yield point give, lbf·sⁿ/100 ft²; null where they give none.
+ * The index and the consistency from plastic viscosity and yield point, lbf·sⁿ/100 ft²; null if they have no solution.
  *
  * @see docs/methods/hydraulics.md — rheology
  */
@@ -83,7 +83,7 @@ export function powerLawOfCheck(
   return { fluidBehaviorIndex: nPipe, consistency: kPipe / STRESS_TO_DYNES };
 }
 
-/** Plastic viscosity and yield point as the dial gives them at 600 and 300 rpm; null where it was not read at both. */
+/** Plastic viscosity and yield point from the dial at 600 and 300 rpm; null if it was not read at both. */
 export function plasticOfReadings({
   r600,
   r300,
@@ -95,7 +95,7 @@ export function plasticOfReadings({
 /** Speeds of the readings, rpm. */
 export const dialSpeeds = { r600: 600, r300: 300, r200: 200, r100: 100, r6: 6, r3: 3 } as const;
 
-/** How far a model lies from the readings in the mean, degrees of the dial; null without readings. */
+/** Mean misfit of a model to the readings, degrees of the dial; null without readings. */
 export function meanMiss(rheology: Rheology, readings: DialReadings): number | null {
   const misses = Object.entries(dialSpeeds).flatMap(([name, rpm]) => {
     const read = readings[name as keyof DialReadings];

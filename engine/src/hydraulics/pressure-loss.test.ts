@@ -30,7 +30,7 @@ it.each([
   expect(Math.abs(foundLoss.loss / loss - 1)).toBeLessThan(5e-3);
 });
 
-it("fits the readings that a model was made from", () => {
+it("fits the readings from which a model was derived", () => {
   expect(dialReading(golden, 600)).toBeCloseTo(65, 1);
   expect(dialReading(golden, 300)).toBeCloseTo(39, 1);
   const yielding = herschelBulkleyOf({ r600: 65, r300: 40, r100: 21, r6: 9, r3: 7 });
@@ -51,7 +51,7 @@ it("refuses readings that no mud gives", () => {
   expect(() => herschelBulkleyOf({ r600: 60, r300: 30, r100: 20, r6: 0, r3: 40 })).toThrow("yield stress");
 });
 
-it("loses nothing without flow", () => {
+it("has no loss without flow", () => {
   expect(sectionLoss(pipe(4, 1000), 0, 10, golden)).toMatchObject({ loss: 0, regime: "laminar" });
 });
 

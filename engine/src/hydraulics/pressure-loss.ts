@@ -5,7 +5,7 @@ import type { Bingham, HerschelBulkley, PowerLaw, Rheology } from "./rheology";
 /** Whether the mud flows in layers. */
 export type FlowRegime = "laminar" | "transitional" | "turbulent";
 
-/** What a section of the flow path does to the mud. */
+/** The flow through a section: velocity and losses. */
 export type SectionLoss = {
   velocity: FeetPerSecond;
   reynolds: number;
@@ -27,7 +27,7 @@ export type FrictionConvention = "api-13d" | "blasius";
 
 /** psi from friction, density ppg, ft/min squared, ft over in. */
 const LOSS_FACTOR = 1.076e-5;
-/** The slot that stands for an annulus has this share of its gap as hydraulic diameter: √(2/3). */
+/** The slot that approximates an annulus has this share of its gap as hydraulic diameter: √(2/3). */
 const SLOT_SHARE = 0.816;
 const TEXTBOOK_TRANSITION = 2100;
 

@@ -66,9 +66,9 @@ export function powerLawOfPlastic(plasticViscosity: Centipoise, yieldPoint: Poun
 }
 
 /**
- * Herschel-Bulkley from the readings: the yield stress is that of low shear, 2·R3 − R6.
+ * Herschel-Bulkley from the readings: the yield stress is the low-shear yield point, 2·R3 − R6.
  *
- * @throws EngineInputError `out-of-range` when the readings leave nothing above the yield stress
+ * @throws EngineInputError `out-of-range` if no reading exceeds the yield stress
  * @see docs/methods/hydraulics.md — API RP 13D (2006)
  */
 export function herschelBulkleyOf({ r600, r300, r6, r3 }: ViscometerReadings & { r6: number }): HerschelBulkley {
@@ -92,7 +92,7 @@ export function herschelBulkleyOf({ r600, r300, r6, r3 }: ViscometerReadings & {
 }
 
 /**
- * Stress of a mud at a speed of the viscometer, as the dial would show it; tells how well a model fits the readings.
+ * Stress of a mud at a speed of the viscometer, as the dial would show it. Shows how well a model fits the readings.
  *
  * @see docs/methods/hydraulics.md — rheology
  */
@@ -109,7 +109,7 @@ export function dialReading(rheology: Rheology, rpm: number): number {
 }
 
 /**
- * Holds a mud to what the flow equations need.
+ * Checks the inputs of the flow equations for a mud.
  *
  * @throws EngineInputError `not-finite`, `out-of-range` (an index, consistency or plastic viscosity that is not above 0, a
  *   yield stress below 0)

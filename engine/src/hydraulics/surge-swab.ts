@@ -10,7 +10,7 @@ const CLINGING_FACTOR = 0.45;
 /** gpm of one ft/s through a square of an inch in diameter. */
 const FLOW_PER_VELOCITY = 60 / 24.48;
 
-/** What running or pulling a closed string does to the bottom of the hole. */
+/** The effect at the bottom of the hole of running or pulling a closed string. */
 export type TripPressure = { pressure: Psi; equivalentDensity: Ppg };
 
 /**

@@ -16,14 +16,14 @@ const ROUNDING_TOLERANCE = 1e-9;
 /** Keeps 650 psi from becoming 649 by the last bit of a product. */
 const EXACT_PRESSURE: Psi = 1e-6;
 
-/** What the shoe bears: depth ft, fracture gradient psi/ft. */
+/** The strength of the shoe: depth ft, fracture gradient psi/ft. */
 export type KillShoe = { tvd: Feet; fractureGradient: number };
 
 /**
- * The densest mud and the highest casing pressure that the shoe bears with a mud standing above it.
+ * The maximum mud density and the maximum casing pressure that the shoe withstands with a mud above it.
  *
- * MAASP = (densest mud − mud) × 0.052 × shoe TVD, rounded down to whole psi as on IWCF sheets; below zero where the mud alone
- * would break the rock.
+ * MAASP = (maximum density − density) × 0.052 × shoe TVD, rounded down to whole psi as on IWCF sheets; negative if the mud alone
+ * would fracture the rock.
  *
  * @see docs/methods/kill-sheet.md
  */
@@ -32,10 +32,10 @@ export function shoeLimits({ tvd, fractureGradient }: KillShoe, density: Ppg): {
   return { maxDensity, maasp: Math.floor((maxDensity - density) * HYDROSTATIC_GRADIENT * tvd + EXACT_PRESSURE) };
 }
 
-/** Mud that balances a kick, with the pressures that it is pumped at. */
+/** Mud that balances a kick, with its pump pressures. */
 export type KillPressures = {
   formationPressure: Psi;
-  /** As calculated, and as it is mixed: rounded up to 0.1 ppg. */
+  /** Calculated and mixed density: the latter is rounded up to 0.1 ppg. */
   exactDensity: Ppg;
   killDensity: Ppg;
   initialPressure: Psi;
@@ -94,7 +94,7 @@ export function stepDown(of: StepDown): KillStep[] {
   const strokesToBit = volume / pump.output;
   const step = STEP * Math.max(1, Math.ceil(strokesToBit / STEP / MOST_STEPS));
   const stops = Array.from({ length: Math.ceil(strokesToBit / step - ROUNDING_TOLERANCE) }, (_, at) => at * step);
-  // Kill mud of the rounded density leaves some of the weight unneeded at the bit, where FCP stands by definition.
+  // Kill mud of the rounded density has some excess weight at the bit, where the pressure is FCP by definition.
   const addPressure = (md: Feet) => (kill.killDensity - density) * HYDROSTATIC_GRADIENT * tvdAt(md);
   const share = addPressure(total) > 0 ? drillPipePressure / addPressure(total) : 0;
   const pressureAt = (md: Feet) =>
@@ -107,8 +107,8 @@ export function stepDown(of: StepDown): KillStep[] {
 }
 
 /**
- * What came in: how far it reaches along the hole from the bit up, how high that stands, and what it weighs, psi/ft; nothing
- * weighs less than nothing, where the readings contradict each other, and of a low column they tell nothing.
+ * An influx: its length along the hole from the bit up, its height, and its gradient, psi/ft. The gradient is at least zero,
+ * also if the readings contradict each other, and null for a low column.
  */
 export type Influx = {
   length: Feet;
@@ -117,19 +117,19 @@ export type Influx = {
   kind: "gas" | "gas and liquid" | "oil or water" | "inconsistent" | "too low to tell";
 };
 
-/** Gradients up to which an influx is gas, and a mix, psi/ft. */
+/** Maximum gradients of a gas influx and of a mixed influx, psi/ft. */
 const MAX_GAS_GRADIENT = 0.15;
 const MAX_MIXED_GRADIENT = 0.3;
-/** What shut-in pressures are read to. */
+/** The resolution to which shut-in pressures are read. */
 const READ_TO: Psi = 10;
 /** A gradient is given if a reading that is off by this much can't make water of gas. */
 const LEAST_HEIGHT: Feet = READ_TO / (MAX_MIXED_GRADIENT - MAX_GAS_GRADIENT);
 
 /**
- * What an influx is, from the shut-in pressures and its volume.
+ * The kind of an influx, from the shut-in pressures and its volume.
  *
  * @param annulus from the bit up
- * @returns null where the volume is not positive or the annulus is not known; no gradient where the readings tell none
+ * @returns null if the volume is not positive or the annulus is not known; no gradient if the readings do not give one
  * @see docs/methods/kill-sheet.md
  */
 export function influxOf(
@@ -142,7 +142,7 @@ export function influxOf(
   const height = tvdAt(bitMd) - tvdAt(bitMd - length);
   const lift = casingPressure - drillPipePressure;
   const gradient = density * HYDROSTATIC_GRADIENT - lift / height;
-  // Less than nothing, or more than the mud: pressures and gain do not belong together, whatever they are read to.
+  // Below zero or above the mud: the pressures and the gain are inconsistent at any reading accuracy.
   const isWrong = height > 0 && density * HYDROSTATIC_GRADIENT * height < lift - READ_TO;
   if (isWrong || lift < 0) return { length, height, gradient: null, kind: "inconsistent" };
   // In a lateral the influx has hardly a height: the pressures are read too coarsely for it.

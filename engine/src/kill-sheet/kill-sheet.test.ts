@@ -71,7 +71,7 @@ it("rounds MAASP down to whole psi, and never promises more than the shoe bears"
   );
 });
 
-it("steps down from ICP to FCP in a straight line where the well is vertical and the string has one bore", () => {
+it("steps down from ICP to FCP in a straight line if the well is vertical and the string has one bore", () => {
   const stringPart = [{ length: 10_000, capacity: 0.018 }];
   const kill = killPressures(12, 10_000, 520, 650);
   const steps = stepDown({
@@ -91,12 +91,20 @@ it("steps down from ICP to FCP in a straight line where the well is vertical and
   expect(steps.at(-1)!.pressure).toBeCloseTo(704.1667, 3);
 });
 
-it("follows the true depth in a deviated well, above the straight line where weight comes late", () => {
+it("follows the true depth in a deviated well, above the straight line if the weight is added late", () => {
   const stringPart = [{ length: 10_000, capacity: 0.018 }];
   // 4,000 ft down and on at 60 deg: 7,000 ft TVD.
   const tvdAt = (md: number) => (md <= 4000 ? md : 4000 + (md - 4000) / 2);
   const kill = killPressures(12, 7000, 364, 650);
-  const steps = stepDown({ string: stringPart, tvdAt, density: 12, kill, drillPipePressure: 364, slowPressure: 650, pump });
+  const steps = stepDown({
+    string: stringPart,
+    tvdAt,
+    density: 12,
+    kill,
+    drillPipePressure: 364,
+    slowPressure: 650,
+    pump,
+  });
   const kickOff = steps.find(({ strokes }) => strokes === 600)!;
   // IWCF deviated sheet at the kick-off point: 650 + (704.17 − 650) × 0.4 + 364 − 1 × 0.052 × 4,000.
   expect(kickOff.md).toBeCloseTo(4000, 6);
@@ -121,7 +129,7 @@ it("keeps the table short in a string of many strokes, and ends at FCP with roun
   expect(steps.at(-1)!.pressure).toBeCloseTo(kill.finalPressure, 6);
 });
 
-it("tells gas from liquid by the shut-in pressures and the height of the influx", () => {
+it("distinguishes gas from liquid by the shut-in pressures and the height of the influx", () => {
   const up = annulus.toReversed();
   const at = { bitMd: 10_000, tvdAt: vertical, density: 12 };
   // 17.46 bbl fill the 600 ft of collars: 12 × 0.052 − 300 / 600 = 0.124 psi/ft.
@@ -130,13 +138,13 @@ it("tells gas from liquid by the shut-in pressures and the height of the influx"
   expect(influx!.height).toBeCloseTo(600, 6);
   expect(influx!.gradient).toBeCloseTo(0.124, 6);
   expect(influx!.kind).toBe("gas");
-  // In a lateral it reaches along the hole and has no height; a low column tells nothing of what it is.
+  // In a lateral it extends along the hole and has no height; the kind of a low column is unknown.
   const level = influxOf(up, { ...at, tvdAt: () => 8000 }, { drillPipePressure: 1, casingPressure: 2, gain: 5 });
   expect(level).toMatchObject({ height: 0, gradient: null, kind: "too low to tell" });
   expect(level!.length).toBeGreaterThan(100);
   const low = influxOf(up, at, { drillPipePressure: 520, casingPressure: 535, gain: 1.7 });
   expect(low).toMatchObject({ gradient: null, kind: "too low to tell" });
-  // A tenth of the gain would have to weigh less than nothing.
+  // A tenth of the gain would need a negative density.
   const wrong = influxOf(up, at, { drillPipePressure: 520, casingPressure: 820, gain: 1.7 });
   expect(wrong).toMatchObject({ gradient: null, kind: "inconsistent" });
   expect(filledTo(annulus, 1e9)).toBe(10_000);

@@ -14,7 +14,7 @@ export type KillCircuit = {
   annulus: readonly KillSection[];
 };
 
-/** A volume with what it takes to pump it; strokes and minutes are null where the pump is not known. */
+/** A volume with the strokes and minutes to pump it, which are null if the pump is not known. */
 export type PumpedVolume = { volume: Barrels; strokes: number | null; minutes: number | null };
 
 /** The volumes of a kill sheet. */
@@ -57,7 +57,7 @@ export function killVolumes({ bitMd, shoeMd, string, annulus }: KillCircuit, pum
 const volumeOf = (sections: readonly KillSection[]): Barrels =>
   sections.reduce((sum, { length, capacity }) => sum + length * capacity, 0);
 
-/** What the upper part of sections holds. @param md from the surface */
+/** The volume of the upper part of sections. @param md from the surface */
 function volumeTo(sections: readonly KillSection[], md: Feet): Barrels {
   let left = md;
   let volume = 0;
@@ -70,7 +70,7 @@ function volumeTo(sections: readonly KillSection[], md: Feet): Barrels {
 }
 
 /**
- * How deep a volume reaches that is pumped into sections from the surface, ft; their end where it fills them.
+ * The depth to which a volume reaches that is pumped into sections from the surface, ft; their end if it fills them.
  *
  * @see docs/methods/kill-sheet.md
  */

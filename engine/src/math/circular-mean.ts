@@ -5,8 +5,8 @@ import { wrapDegrees } from "./angles";
 /**
  * Direction and spread of a set of angles.
  *
- * `resultantLength` is 1 where all angles agree and 0 where they cancel; `deviation` is the circular standard
- * deviation √(−2 ln R) in degrees, infinite where they cancel.
+ * `resultantLength` is 1 if all angles agree and 0 if they cancel; `deviation` is the circular standard
+ * deviation √(−2 ln R) in degrees, infinite if they cancel.
  */
 export type CircularStatistics = {
   mean: Degrees | null;
@@ -20,8 +20,8 @@ const CANCELLED_SHARE = 1e-12;
 /**
  * Averages directions as unit vectors, so that 350° and 20° give 5°.
  *
- * @param angles deg, any turn; not-finite ones are an error
- * @param weights one per angle, not negative (footage, for toolfaces); all equal where absent
+ * @param angles deg, any turn; not-finite angles are an error
+ * @param weights one per angle, not negative (footage, for toolfaces); equal weights by default
  * @returns mean in [0, 360), null for no angles or for angles that cancel
  * @throws EngineInputError `length-mismatch`, `not-finite`, `out-of-range` (a negative weight)
  * @see docs/methods/math.md — circular statistics

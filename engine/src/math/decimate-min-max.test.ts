@@ -7,14 +7,14 @@ const series = (values: number[]) => ({
   column: Float64Array.from(values),
 });
 
-it("returns a series that fits as it is", () => {
+it("returns a series that fits unchanged", () => {
   const { index, column } = series([1, 2, 3, 4]);
   const thinnedColumns = decimateMinMax(index, [column], 4);
   expect(thinnedColumns.index).toBe(index);
   expect(thinnedColumns.columns[0]).toBe(column);
 });
 
-it("keeps minimum and maximum of each bin in the order in which they came, and the two ends", () => {
+it("keeps minimum and maximum of each bin in their original order, and the two ends", () => {
   const { index, column } = series([0, 5, 9, 1, 5, 3, 2, 8, 4, 7]);
   const thinnedColumns = decimateMinMax(index, [column], 6);
   expect([...thinnedColumns.index]).toEqual([0, 1, 4, 5, 8, 9]);
@@ -42,7 +42,7 @@ const values = fc.array(
   },
 );
 
-it("keeps every extreme, stays within the limit and adds no value of its own", () => {
+it("keeps every extreme, stays within the limit and adds no values", () => {
   fc.assert(
     fc.property(values, fc.integer({ min: 4, max: 60 }), (list, maxPoints) => {
       const { index, column } = series(list);

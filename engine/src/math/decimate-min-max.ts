@@ -4,16 +4,16 @@ import { EngineInputError } from "../engine-input-error";
 export type SeriesColumn = Float64Array | Float32Array;
 
 /**
- * Thins a series to at most `maxPoints` rows so that its picture stays the same.
+ * Thins a series to at most `maxPoints` rows without changing the shape of its plot.
  *
  * The index is cut into bins of equal width; each bin becomes two rows, at its first and its last sample, that carry
- * the bin's minimum and maximum of every column in the order in which they came. So a column keeps every extreme of a
- * bin and all columns keep one common index; a value stands at most one bin width from its sample. The first and the
+ * the bin's minimum and maximum of every column in their original order. So a column keeps every extreme of a
+ * bin and all columns share one index; a value is at most one bin width from its sample. The first and the
  * last row stay exactly as they are. A bin without a value of a column is NaN in it: gaps stay gaps. A series that
- * already fits is returned as it is.
+ * already fits is returned unchanged.
  *
  * @param index time or depth, not decreasing
- * @param columns each as long as the index, NaN where there is no value
+ * @param columns each as long as the index, NaN for missing values
  * @param maxPoints at least 4
  * @returns new columns of the same kinds and of one length; O(rows × columns), memory in proportion to the result
  * @throws EngineInputError `length-mismatch`, `out-of-range` (maxPoints), `time-not-increasing` (index)
@@ -34,14 +34,14 @@ export function decimateMinMax<Column extends SeriesColumn>(
 }
 
 /**
- * Chooses at most `maxPoints` rows of a series, all of them real samples: of each bin of the index the first and the
+ * Chooses at most `maxPoints` rows of a series, all of them real samples: from each bin of the index the first and the
  * last row and the rows of every column's minimum and maximum.
  *
  * For one column this draws the same line as the whole series (M4). With many columns the bins are wide, because each
- * needs up to two rows per column; `decimateMinMax` keeps more of the shape there.
+ * needs up to two rows per column; then `decimateMinMax` keeps more of the shape.
  *
  * @param index time or depth, not decreasing
- * @param columns each as long as the index, NaN where there is no value
+ * @param columns each as long as the index, NaN for missing values
  * @param maxPoints at least 2 + 2 × columns
  * @returns row numbers, ascending
  * @throws EngineInputError `length-mismatch`, `out-of-range` (maxPoints), `time-not-increasing` (index)
@@ -111,7 +111,7 @@ function binStarts(index: Float64Array, bins: number, from = 1, to = index.lengt
   let startCount = 0;
   let current = -1;
   for (let row = from; row < to; row++) {
-    // A series of one time or depth has no width: all of it is the first bin.
+    // A series at a single time or depth has zero width: all of it is the first bin.
     const bin = Number.isFinite(perUnit) ? Math.min(bins - 1, Math.floor((index[row]! - begin) * perUnit)) : 0;
     if (bin !== current) starts[startCount++] = row;
     current = bin;
@@ -120,7 +120,7 @@ function binStarts(index: Float64Array, bins: number, from = 1, to = index.lengt
   return starts.subarray(0, startCount + 1);
 }
 
-/** The index of the first row, of the first and last row of each bin (one where a bin has one), and of the last row. */
+/** The index of the first row, of the first and last row of each bin (one if a bin has only one row), and of the last row. */
 function keptRows(index: Float64Array, starts: Uint32Array): Float64Array {
   const keptIndex = new Float64Array(starts.length * 2);
   let keptCount = 0;
@@ -152,7 +152,7 @@ function thin<Column extends SeriesColumn>(column: Column, starts: Uint32Array, 
   return thinnedColumn;
 }
 
-/** The rows of the smallest and the largest value in [from, to); both −1 where there is none. */
+/** The rows of the smallest and the largest value in [from, to); both −1 if there is no value. */
 function extremeRows(column: SeriesColumn, from: number, to: number): { low: number; high: number } {
   let low = -1;
   let high = -1;

@@ -15,13 +15,13 @@ it("takes the deeper of two valleys that its trials see", () => {
   expect(findLeast(twoValleys, 0, 10, 10)).toBeCloseTo(7, 6);
 });
 
-it("passes over where the function has no value", () => {
+it("skips points at which the function has no value", () => {
   expect(findLeast((at) => (at < 6.3 ? Infinity : at), 0, 10, 5)).toBeCloseTo(6.3, 5);
   expect(findLeast(() => Infinity, 0, 10, 5)).toBeNull();
   expect(findLeast((at) => at, 3, 3, 5)).toBe(3);
 });
 
-it("refuses an end before the beginning, no trials and ends that are no numbers", () => {
+it("rejects an end before the start, zero trials and ends that aren't numbers", () => {
   const error = (code: string): unknown => expect.objectContaining({ code });
   expect(() => findLeast((at) => at, 5, 3, 5)).toThrow(error("out-of-range"));
   expect(() => findLeast((at) => at, 0, 3, 0)).toThrow(error("out-of-range"));

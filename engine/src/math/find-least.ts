@@ -7,12 +7,12 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const GOLDEN_SECTION_STEPS = 30;
 
 /**
- * Where a function of one number is least between two: the best of evenly spaced trials, then golden section about it.
+ * The minimum of a function of one number between two bounds: the best of evenly spaced trials, then golden section about it.
  *
- * @param of Infinity where there is no value
- * @param trials intervals between trials; a valley narrower than one may be overlooked
- * @returns null where the function is nowhere finite
- * @throws EngineInputError `out-of-range` (an end before the beginning, fewer than one trial), `not-finite`
+ * @param of Infinity if there is no value
+ * @param trials intervals between trials; a valley narrower than one may be missed
+ * @returns null if the function is finite at no trial
+ * @throws EngineInputError `out-of-range` (an end before the start, fewer than one trial), `not-finite`
  * @see docs/methods/math.md — least value
  */
 export function findLeast(of: (at: number) => number, from: number, to: number, trials: number): number | null {
@@ -38,7 +38,7 @@ export function findLeast(of: (at: number) => number, from: number, to: number, 
   let high = Math.min(to, best + width);
   for (let step = 0; step < GOLDEN_SECTION_STEPS; step++) {
     const [left, right] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)];
-    // Where both have no value the least lies further on: infinity drives the search to the right.
+    // If neither has a value the minimum lies further on: infinity drives the search to the right.
     if (keepLess(left) < keepLess(right)) high = right;
     else low = left;
   }

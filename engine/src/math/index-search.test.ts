@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { firstAtOrAfter, firstWhere, nearestTo } from "./index-search";
 
-it("finds the first place from which on a condition holds, and the count where it holds at none", () => {
+it("finds the first position from which on a condition holds, or the count if it never holds", () => {
   const ends = [3, 5, 5, 9];
   const firstEndBelow = (depth: number) => firstWhere(ends.length, (place) => ends[place]! > depth);
   expect([0, 3, 5, 8, 9].map(firstEndBelow)).toEqual([0, 1, 3, 3, 4]);

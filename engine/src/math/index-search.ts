@@ -1,9 +1,9 @@
 /**
- * The first of some places at which a condition holds, by halving.
+ * The first position at which a condition holds, by binary search.
  *
- * @param count of the places, 0 to `count - 1`
- * @param holds true at every place behind the first at which it is
- * @returns `count` where it holds at none
+ * @param count number of positions, 0 to `count - 1`
+ * @param holds true at every position after the first at which it is true
+ * @returns `count` if it never holds
  */
 export function firstWhere(count: number, holds: (place: number) => boolean): number {
   let low = 0;
@@ -20,7 +20,7 @@ export function firstWhere(count: number, holds: (place: number) => boolean): nu
 export const firstAtOrAfter = (index: ArrayLike<number>, value: number): number =>
   firstWhere(index.length, (place) => index[place]! >= value);
 
-/** The position of the one of ascending times or depths that is nearest to a value; -1 without any. */
+/** The index of the nearest value in ascending times or depths; -1 if there are no values. */
 export function nearestTo(index: ArrayLike<number>, value: number): number {
   const after = firstAtOrAfter(index, value);
   if (after === 0) return index.length === 0 ? -1 : 0;

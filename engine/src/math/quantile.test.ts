@@ -23,7 +23,7 @@ it("has no answer for no values", () => {
   expect([quantile([], 0.5), median([]), medianAbsoluteDeviation([])]).toEqual([null, null, null]);
 });
 
-it("refuses values that are no numbers and shares outside 0 to 1", () => {
+it("rejects values that aren't numbers and shares outside 0 to 1", () => {
   expect(() => median([1, Number.NaN])).toThrow(expect.objectContaining({ code: "not-finite" }));
   expect(() => median([-Infinity, 1])).toThrow(expect.objectContaining({ code: "not-finite" }));
   expect(() => quantile([1], 1.5)).toThrow(expect.objectContaining({ code: "out-of-range" }));

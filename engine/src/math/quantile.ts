@@ -1,9 +1,9 @@
 import { EngineInputError } from "../engine-input-error";
 
 /**
- * The value below which a share of the values lies, interpolated linearly between neighbours.
+ * The value below which a share of the values is found, interpolated linearly between neighbours.
  *
- * @param values finite, in any order; stay untouched
+ * @param values finite, in any order; not modified
  * @param share 0 (minimum) to 1 (maximum)
  * @returns null for no values
  * @throws EngineInputError `out-of-range` for a share outside [0, 1], `not-finite`

@@ -4,13 +4,13 @@ import { median, medianAbsoluteDeviation } from "./quantile";
 /** A straight line y = intercept + slope·x and the robust standard deviation of the points about it. */
 export type RobustLine = { slope: number; intercept: number; deviation: number };
 
-/** Above this count a spread-out choice of points stands for all, so that the pairs stay below 180,000. */
+/** Above this count a spread-out subset of the points is used, so that the pairs stay below 180,000. */
 const MOST_POINTS = 600;
 
 /**
- * Fits a straight line that up to 29 % wild points do not move: the median of the slopes of all pairs of points.
+ * Fits a straight line that up to 29 % outliers do not move: the median of the slopes of all pairs of points.
  *
- * @param x any order; equal values are allowed as long as two differ
+ * @param x any order; equal values are allowed if at least two differ
  * @param y one per x
  * @returns null for fewer than two different x
  * @throws EngineInputError `length-mismatch`, `not-finite`

@@ -27,7 +27,7 @@ function leastFrom(values: Float64Array, from: number): number {
   return least;
 }
 
-/** Brings to a place the value that sorting would bring there: none before it is greater, none after it is less. */
+/** Moves to an index the value that sorting would put there: no value before it is greater, no value after it is less. */
 function select(values: Float64Array, place: number, from: number): void {
   let [left, right] = [from, values.length - 1];
   while (left < right) {

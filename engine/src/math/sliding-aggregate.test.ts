@@ -24,13 +24,13 @@ it("forgets an extreme once the window has passed it, with values or without", (
   expect(windowOf(60, [900, ...Array.from({ length: 70 }, () => null)]).read("Max")).toBeNull();
 });
 
-it("has no value before the first and keeps none for a missing one", () => {
+it("has no value before the first one and keeps none for a missing value", () => {
   expect(createSlidingAggregate(60).read("Avg")).toBeNull();
   expect(windowOf(60, [null, Number.NaN]).read("Max")).toBeNull();
   expect(windowOf(60, [4, null]).read("Instant")).toBe(4);
 });
 
-it("takes of a value at a position behind its newest stretch, or at none, only that it is the newest", () => {
+it("uses a value whose position is behind the newest stretch or unknown only as the newest value", () => {
   for (const position of [-500, Number.NaN]) {
     const window = windowOf(60, [1, 2, 3]);
     window.add(position, 99);
@@ -39,7 +39,7 @@ it("takes of a value at a position behind its newest stretch, or at none, only t
   }
 });
 
-it("counts every stretch alike where it is told to, whatever the number of values in each", () => {
+it("weights every stretch equally if requested, whatever the number of values in each", () => {
   const window = createSlidingAggregate(60, "stretch");
   for (let times = 0; times < 100; times++) window.add(0, 4);
   window.add(1, 8);

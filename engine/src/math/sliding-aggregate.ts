@@ -3,22 +3,22 @@ import { EngineInputError } from "../engine-input-error";
 /** How the values of a window become one: the newest, the smallest, the largest or the mean. */
 export type Aggregation = "Instant" | "Min" | "Max" | "Avg";
 
-/** What is kept of a window: plain JSON, at most `BUCKET_COUNT + 1` stretches of number, minimum, maximum, sum and count. */
+/** The state of a window: plain JSON, at most `BUCKET_COUNT + 1` stretches of number, minimum, maximum, sum and count. */
 export type SlidingMemory = {
   newest: number | null;
   buckets: readonly (readonly [number: number, min: number, max: number, sum: number, count: number])[];
 };
 
-/** The values of a window along time (s) or depth (ft); it is changed in place. */
+/** The values of a window along time (s) or depth (ft); modified in place. */
 export type SlidingAggregate = {
   /** Moves the window to a position and takes in its value; NaN moves it without a value. */
   add(position: number, value: number): void;
-  /** What the values of the window come to; null while it holds none. */
+  /** The aggregate of the values in the window; null while it is empty. */
   read(aggregation: Aggregation): number | null;
   memory(): SlidingMemory;
 };
 
-/** What the mean counts alike: every value, as along time, or every stretch, as along depth. */
+/** The unit that the mean weights equally: every value, as over time, or every stretch, as over depth. */
 export type Weighting = "value" | "stretch";
 
 const BUCKET_COUNT = 60;
@@ -26,14 +26,14 @@ const BUCKET_COUNT = 60;
 const CAPACITY = 64;
 
 /**
- * A window of a length along time (s) or depth (ft), empty or as it is remembered.
+ * A window of a length along time (s) or depth (ft), empty or restored.
  *
- * It is kept in 60 stretches, so it reaches back by its length and at most 1/60 more: a 1-minute window of a 1 Hz
- * feed is exact, a 2-hour one to two minutes. A value costs the same whatever the length; what the closed stretches
- * come to is added up once after one has closed, so no rounding error builds up.
+ * It is stored in 60 stretches, so it reaches back by its length and at most 1/60 more: a 1-minute window of a 1 Hz
+ * feed is exact, a 2-hour window is exact to two minutes. A value costs the same for every length. The total of the closed
+ * stretches is computed again each time a stretch is closed, so no rounding error builds up.
  *
- * A position that is not known, or lies behind the newest stretch (a step back of the clock, a hole that was corrected
- * to be shallower), leaves the stretches as they are; the newest value is taken in any case.
+ * A position that is unknown or behind the newest stretch (the clock was set back, or the hole was corrected
+ * to be shallower) leaves the stretches unchanged; the newest value is updated in any case.
  *
  * @throws EngineInputError `out-of-range` for a length that is not positive
  * @see docs/methods/math.md — sliding windows
@@ -52,11 +52,11 @@ export function createSlidingAggregate(
   const maxs = new Float64Array(CAPACITY);
   const sums = new Float64Array(CAPACITY);
   const counts = new Float64Array(CAPACITY);
-  /** Index of the oldest stretch, and how many there are; the newest one is open. */
+  /** Index of the oldest stretch, and the number of stretches; the newest stretch is open. */
   let first = 0;
   let size = 0;
   let newest = Number.NaN;
-  /** What the closed stretches come to, by the way it is asked for; null after one has closed. */
+  /** The aggregate of the closed stretches, by weighting; null after a stretch has been closed. */
   let closedMin: number | null = null;
   let closedMax: number | null = null;
   let closedSum: number | null = null;

@@ -7,7 +7,7 @@ const extentOf = (values: readonly number[]) =>
 /** Speeds from 10 to 110 ft/hr. */
 const usual = Array.from({ length: 980 }, (_, at) => 10 + (at % 101));
 
-it("leaves a long thin tail beyond an axis, so that the usual values fill it", () => {
+it("leaves a long thin tail outside the axis, so that the usual values fill it", () => {
   const tail = Array.from({ length: 20 }, (_, at) => 150 * 1.17 ** at);
   const { from, to } = extentOf([...usual, ...tail]);
   expect(from).toBe(10);
@@ -21,7 +21,7 @@ it("keeps a small group of equal values far from the others", () => {
   expect(extentOf([...slid, ...rotatedValues])).toEqual({ from: 0, to: 60 });
 });
 
-it("keeps every value where none is wild, and leaves single wild ones at both ends beyond", () => {
+it("keeps every value if there are no outliers, and leaves single outliers at both ends outside", () => {
   expect(extentOf(usual)).toEqual({ from: 10, to: 110 });
   expect(extentOf([7])).toEqual({ from: 7, to: 7 });
   expect(extentOf([-900, ...usual, 5000])).toEqual({ from: 5, to: 115 });

@@ -4,7 +4,7 @@ import { quantileOfSorted } from "./quantile";
 const TAILS = [0.002, 0.005, 0.01, 0.02];
 /** A tail that takes more than this share of the extent is left beyond it. */
 const MOST_OF_EXTENT = 0.25;
-/** What is kept past the values that remain, as a share of them. */
+/** The margin beyond the remaining values, as a share of them. */
 const MARGIN_SHARE = 0.05;
 
 /**
@@ -15,7 +15,10 @@ const MARGIN_SHARE = 0.05;
  * @param sortedValues ascending finite values, or an even choice of them; at least one
  * @param whole the least and the greatest of all values
  */
-export function steadyExtent(sortedValues: Float64Array, whole: { from: number; to: number }): { from: number; to: number } {
+export function steadyExtent(
+  sortedValues: Float64Array,
+  whole: { from: number; to: number },
+): { from: number; to: number } {
   let { from, to } = whole;
   for (const share of TAILS) {
     const high = quantileOfSorted(sortedValues, 1 - share);

@@ -1,11 +1,11 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** A closed bin: when it was over, then the mean of each column, null where nothing was measured. */
+/** A closed bin: its end time, then the mean of each column, null for a column without values. */
 export type BinRow = readonly (number | null)[];
 
 /** Means of several columns over equal times, the newest last; plain JSON. */
 export type TimeBins = {
-  /** When the open bin began; null before the first value. */
+  /** Start of the open bin; null before the first value. */
   start: EpochSeconds | null;
   /** Sum and count of each column in the open bin. */
   sums: readonly number[];
@@ -29,12 +29,12 @@ export const noBins = (columns: number): TimeBins => ({
 const MEAN_PRECISION = 1e4;
 
 /**
- * Adds the values of a moment to the bins.
+ * Adds the values of a sample to the bins.
  *
- * @param values one a column, NaN where nothing was measured
+ * @param values one per column, NaN if not measured
  * @param size of a bin, s
- * @param most bins that are kept
- * @returns the bins, and whether one was closed; the values belong to the open bin then
+ * @param most maximum number of bins
+ * @returns the bins, and whether a bin was closed; if so, the values belong to the open bin
  * @see docs/methods/math.md
  */
 export function addToBins(
@@ -73,7 +73,7 @@ function addTo(sums: number[], counts: number[], values: readonly number[]): voi
   }
 }
 
-/** The means of a column over some bins, those without a value left out. */
+/** The means of a column over bins; bins without a value are left out. */
 export function columnOf(rows: readonly BinRow[], column: number): number[] {
   const foundValues: number[] = [];
   for (const row of rows) {

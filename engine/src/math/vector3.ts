@@ -16,7 +16,7 @@ export const add = (a: Vector3, b: Vector3): Vector3 => [a[0] + b[0], a[1] + b[1
 export const subtract = (a: Vector3, b: Vector3): Vector3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 
 /**
- * The vector made longer by a factor.
+ * The vector scaled by a factor.
  *
  * @see docs/methods/survey.md — frames
  */
@@ -59,7 +59,7 @@ export const cross = (a: Vector3, b: Vector3): Vector3 => [
 export const norm = (a: Vector3): number => Math.sqrt(dot(a, a));
 
 /**
- * The vector of length one in the same direction; a vector of no length stays as it is.
+ * The unit vector in the same direction; a zero vector is returned unchanged.
  *
  * @see docs/methods/survey.md — frames
  */

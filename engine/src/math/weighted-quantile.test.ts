@@ -20,8 +20,8 @@ it("is the quantile of the values where all weigh the same", () => {
   expect(of([], [], 0.5)).toBeNaN();
 });
 
-it("counts a value by its weight, however it is cut", () => {
-  // 40 ft at 100 in rows of half a foot, and 60 ft at 50 in rows of a foot: the middle foot is one of 50.
+it("counts a value by its weight, even if it is split", () => {
+  // 40 ft at 100 in rows of half a foot, and 60 ft at 50 in rows of a foot: the middle foot has 50.
   const rows = (count: number, value: number) => Array.from({ length: count }, () => value);
   const values = [...rows(80, 100), ...rows(60, 50)];
   expect(of(values, [...rows(80, 0.5), ...rows(60, 1)], 0.5)).toBe(50);

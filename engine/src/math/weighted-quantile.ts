@@ -1,13 +1,13 @@
 import { EngineInputError } from "../engine-input-error";
 
-/** Values ascending, each with its weight and with where its middle lies along the sum of all weights. */
+/** Values ascending, each with its weight and the position of its midpoint along the sum of all weights. */
 export type WeightedValues = { values: Float64Array; weights: Float64Array; middles: Float64Array };
 
 /**
- * Values with weights made ready for quantiles.
+ * Weighted values, prepared for quantiles.
  *
  * @param values in any order
- * @param weights not negative, one a value
+ * @param weights not negative, one per value
  * @throws EngineInputError `length-mismatch`
  * @see docs/methods/math.md — quantiles
  */
@@ -28,7 +28,8 @@ export function mergeWeighted(firstValues: WeightedValues, other: WeightedValues
   const [values, weights] = [new Float64Array(length), new Float64Array(length)];
   let [at, next] = [0, 0];
   for (let place = 0; place < length; place += 1) {
-    const isFirst = next >= other.values.length || (at < firstValues.values.length && firstValues.values[at]! <= other.values[next]!);
+    const isFirst =
+      next >= other.values.length || (at < firstValues.values.length && firstValues.values[at]! <= other.values[next]!);
     const from = isFirst ? firstValues : other;
     const row = isFirst ? at++ : next++;
     values[place] = from.values[row]!;
@@ -38,7 +39,7 @@ export function mergeWeighted(firstValues: WeightedValues, other: WeightedValues
 }
 
 /**
- * The value below which a share of the weight lies, interpolated between the middles of neighbours: that of `quantile` where
+ * The value below which a share of the weight is found, interpolated between the midpoints of neighbours: equals `quantile` if
  * all weights are equal.
  *
  * @param share 0 to 1

@@ -8,7 +8,7 @@ import { createHoleFollower } from "../well-pipeline/measurements/believed-depth
 import type { StallSettings } from "./stall-event";
 import { initialStallState, isAtRest, trackStalls } from "./track-stalls";
 
-/** What stalls are counted by. */
+/** The parameters for counting stalls. */
 export const stallChannels = [
   "rigState",
   "diffPressure",
@@ -18,7 +18,7 @@ export const stallChannels = [
   "holeDepth",
 ] as const satisfies readonly ChannelId[];
 
-/** Samples of a stretch as columns, times ascending; NaN where there is no value. */
+/** Samples of a stretch as columns, times ascending; NaN for missing values. */
 export type StallColumns = {
   time: ArrayLike<EpochSeconds>;
   columns: Readonly<Record<(typeof stallChannels)[number], ArrayLike<number>>>;
@@ -27,7 +27,7 @@ export type StallColumns = {
 /** How many stalls and spikes there would be. */
 export type StallCount = { stalls: number; spikes: number };
 
-/** The stall pressure of the motor that drilled the hole at a depth; null without one, or where nobody gave it. */
+/** The stall pressure of the motor that drilled the hole at a depth; null without a motor, or if it was not given. */
 export type StallPressureAt = (depth: Feet | null) => Psi | null;
 
 /**

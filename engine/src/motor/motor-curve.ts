@@ -8,7 +8,7 @@ const TORQUE_SPEED_PER_HP = 5252;
 /** gpm·psi in a hydraulic horsepower. */
 const FLOW_PRESSURE_PER_HP = 1714;
 
-/** What a motor does at one flow and differential pressure. */
+/** The output of a motor at one flow and differential pressure. */
 export type OperatingPoint = {
   motorRpm: Rpm;
   /** Motor and string together. */
@@ -29,11 +29,11 @@ export type OperatingPoint = {
 export type MotorCurve = { diffPressure: Psi[]; rpm: Rpm[]; torque: FootPounds[]; outputPower: number[] };
 
 /**
- * What the motor does now.
+ * The present output of the motor.
  *
- * Torque is linear in differential pressure up to stall, where it holds its stall torque.
+ * Torque is linear in differential pressure up to stall, and equal to the stall torque beyond.
  *
- * @param diffPressure below 0 counts as 0
+ * @param diffPressure values below 0 count as 0
  * @throws EngineInputError as `motorSpeed`; `out-of-range` when stall or maximum pressure is not positive
  * @see docs/methods/motor.md — torque, speed and power
  */

@@ -44,14 +44,14 @@ it("names the row whose speeds do not match the pressures", () => {
   expect(() => motorSpeed({ ...motor, rpm: motor.rpm.toReversed() }, 500, 0)).toThrow("flow rates of the motor table");
 });
 
-it("stands still without flow, also where the table begins there", () => {
+it("does not turn without flow, also if the table starts at zero flow", () => {
   const fromNothing = { ...motor, rpm: [{ flowRate: 0, values: [0, 0, 0] }, ...motor.rpm] };
   expect([motor, fromNothing, withoutTable].map((tableMotor) => motorSpeed(tableMotor, 0, 0))).toEqual([0, 0, 0]);
   expect(motorSpeed(motor, -20, 0)).toBe(0);
   expect(motorSpeed(fromNothing, 200, 0)).toBe(50);
 });
 
-it("refuses a flow or a pressure that is no number", () => {
+it("rejects a flow or a pressure that isn't a number", () => {
   expect(() => motorSpeed(motor, Number.NaN, 0)).toThrow(expect.objectContaining({ code: "not-finite" }));
   expect(() => operatingPoint(motor, 600, Number.NaN)).toThrow(expect.objectContaining({ code: "not-finite" }));
   expect(() => operatingPoint(motor, Number.NaN, 2000)).toThrow(expect.objectContaining({ code: "not-finite" }));
@@ -65,11 +65,11 @@ it("gives torque, power and efficiency of an operating point", () => {
   expect(point.efficiency).toBeCloseTo(78.32, 2);
 });
 
-it("stands still with its stall torque at stall pressure", () => {
+it("stops with its stall torque at stall pressure", () => {
   expect(operatingPoint(motor, 600, 1300)).toMatchObject({ motorRpm: 0, torque: 12_000, outputPower: 0 });
 });
 
-it("has no efficiency without load and takes suction as none", () => {
+it("has no efficiency without load and treats suction as no load", () => {
   expect(operatingPoint(motor, 600, -50)).toMatchObject({ torque: 0, efficiency: null });
 });
 

@@ -24,7 +24,7 @@ function drillWithStall(stalledFor: number): Sample[] {
   });
 }
 
-it("notices a stall a minute after it is over, with its depth and highest pressure", () => {
+it("reports a stall a minute after it has ended, with its depth and highest pressure", () => {
   const samples = drillWithStall(8);
   const [event, ...others] = eventsOf(runPipeline(samples, settings), "motor-stall");
   expect(others).toEqual([]);
@@ -40,7 +40,7 @@ it("sees none while drilling is quiet, and none without a motor whose stall pres
   expect(eventsOf(runPipeline(drillWithStall(8)), "motor-stall")).toEqual([]);
 });
 
-/** What a counter finds in samples, given in stretches of a size. */
+/** The stalls that a counter finds in samples passed in stretches of a given size. */
 function countStalls(samples: readonly Sample[], size: number, stallPressureAt: StallPressureAt = () => 1000) {
   const counter = createStallCounter(stallPressureAt, defaultStallSettings);
   for (let from = 0; from < samples.length; from += size) {
@@ -69,7 +69,7 @@ it.each([
   for (const size of [run.samples.length, 100]) expect(countStalls(run.samples, size)).toEqual(expectedCounts);
 });
 
-it("counts by the motor of the hole as it is believed, whatever single samples say of its depth", () => {
+it("counts by the motor at the confirmed hole depth, even if single samples have another depth", () => {
   const run = runPipeline(drillWithStall(8), settings);
   const spikes = run.samples.map((sample, second) => {
     const values = sample.values.slice();
@@ -82,6 +82,8 @@ it("counts by the motor of the hole as it is believed, whatever single samples s
 });
 
 it("makes no event across a gap in the data", () => {
-  const samples = drillWithStall(8).map((sample, second) => (second < 304 ? sample : { ...sample, time: sample.time + 900 }));
+  const samples = drillWithStall(8).map((sample, second) =>
+    second < 304 ? sample : { ...sample, time: sample.time + 900 },
+  );
   expect(eventsOf(runPipeline(samples, settings), "motor-stall")).toEqual([]);
 });

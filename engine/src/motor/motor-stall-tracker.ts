@@ -22,9 +22,9 @@ const rise = {
 } as const;
 
 /**
- * Sees stalls and spikes of the motor in the string; without a motor of which the stall pressure is known it sees none.
+ * Detects stalls and spikes of the motor in the string; it detects none unless the motor and its stall pressure are known.
  *
- * A gap in the data forgets what went on: no event is made across it.
+ * A gap in the data resets the detector: no event spans it.
  *
  * @see docs/methods/motor.md — stalls and micro-stalls
  */

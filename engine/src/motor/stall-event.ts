@@ -8,7 +8,7 @@ export type StallSettings = {
   minDuration: Seconds;
   /** Rise above the drilling level that counts as a spike (micro-stall). */
   spikeDeltaPressure: Psi;
-  /** Fall of surface speed that must come with it while the string rotates, percent. */
+  /** Drop of the surface speed that is required in addition while the string rotates, percent. */
   rpmDropPercent: number;
 };
 

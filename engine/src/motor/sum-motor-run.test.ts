@@ -52,7 +52,7 @@ it("weights pressures with time: a foot that took four times as long counts four
   expect(sums.meanDiffPressure).toBeCloseTo(500, 9);
 });
 
-it("says which feet are in no sum, and counts nothing that is not known", () => {
+it("reports the feet that no sum includes, and counts no unknown values", () => {
   const none = Number.NaN;
   const rows = {
     depth: [1001, 1002, 1003, 1004],

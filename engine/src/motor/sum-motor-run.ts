@@ -3,14 +3,14 @@ import { type HoleRows, holePieces } from "../drilled-hole/measure-hole";
 import type { Motor } from "./motor";
 import { motorSpeed } from "./motor-speed";
 
-/** Depth rows that a motor drilled; NaN where a value is not known. */
+/** Depth rows that a motor drilled; NaN for values that are not known. */
 export type MotorRunRows = HoleRows & {
   pumpRate: ArrayLike<Gpm>;
   diffPressure: ArrayLike<Psi>;
   pumpPressure: ArrayLike<Psi>;
 };
 
-/** What a motor did over a run. */
+/** The totals of a motor run. */
 export type MotorRunSums = {
   drilled: Feet;
   /** Hours on bottom, and how many of them were slid. */
@@ -28,10 +28,10 @@ export type MotorRunSums = {
 };
 
 /**
- * Sums what a motor did over the feet that it drilled.
+ * Sums the work of a motor over the feet that it drilled.
  *
- * @param motor null where there is none: then no revolutions are counted
- * @throws EngineInputError like `motorSpeed`, for a table that is none
+ * @param motor null without a motor: then no revolutions are counted
+ * @throws EngineInputError like `motorSpeed`, for an invalid table
  * @see docs/methods/motor.md — sums of a run
  */
 export function sumMotorRun(rows: MotorRunRows, motor: Motor | null): MotorRunSums {

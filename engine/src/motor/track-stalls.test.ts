@@ -53,12 +53,12 @@ it("sees a stall whose pick-up follows at once, and one in a five-second feed", 
   expect(events([...quiet(20), ...at(1100, 2, { rpm: 0 }), ...quiet(20)], 5)).toMatchObject([{ type: "stall" }]);
 });
 
-it("takes the weight that is set when a stand begins, and more weight later, for no spike", () => {
+it("does not count the weight that is set when a stand starts, or more weight later, as a spike", () => {
   const builtPressure = Array.from({ length: 300 }, (_, second) => at(Math.min(450, 20 * second), 1)).flat();
   expect(events([...builtPressure, ...at(700, 300), ...at(0, 80, { rigState: 7 })])).toEqual([]);
 });
 
-it("knows a stall in the first minute of a stand by the stall level alone", () => {
+it("detects a stall in the first minute of a stand by the stall level alone", () => {
   expect(events([...quiet(10), ...at(700, 2), ...quiet(10), ...at(950, 6, { rpm: 0 }), ...quiet(80)])).toMatchObject([
     { type: "stall", repeats: 1 },
   ]);
@@ -75,7 +75,9 @@ it("is not broken up by lost readings", () => {
     rpm: 0,
     ...(second % 3 === 0 && { diffPressure: 950 }),
   }));
-  expect(events([...quiet(61), ...lostSeconds, ...quiet(80)])).toMatchObject([{ type: "stall", repeats: 1, duration: 10 }]);
+  expect(events([...quiet(61), ...lostSeconds, ...quiet(80)])).toMatchObject([
+    { type: "stall", repeats: 1, duration: 10 },
+  ]);
 });
 
 it("counts pressure off bottom to no event", () => {

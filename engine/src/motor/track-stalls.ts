@@ -3,7 +3,7 @@ import type { EpochSeconds, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
 import { type Sample, valueOf } from "@sigma/terms/sample";
 import { gradeStall, type StallEvent, type StallSettings } from "./stall-event";
 
-/** One rise of the pressure, or several that are one event: what is known of it before it is judged. */
+/** One rise of the pressure, or several rises that form one event: its known values before it is judged. */
 type Rise = Omit<StallEvent, "type" | "grade"> & {
   /** Longest time at the stall level without a break. */
   longestStall: Seconds;
@@ -14,7 +14,7 @@ type Rise = Omit<StallEvent, "type" | "grade"> & {
 /** The rise that is going on, and how long it has been at the stall level by now. */
 type OpenRise = Rise & { stalledFor: Seconds };
 
-/** The rises that ended and that a further one may still join. */
+/** The rises that have ended and that a further rise can still join. */
 type EndedRise = Rise & { endedAt: EpochSeconds };
 
 /** The detector between two samples: plain JSON. */
@@ -28,7 +28,7 @@ export type StallState = {
   ended: EndedRise | null;
 };
 
-/** A detector that has seen nothing yet. */
+/** A detector that hasn't seen any data yet. */
 export const initialStallState: StallState = {
   time: null,
   level: null,
@@ -44,21 +44,21 @@ export const isAtRest = ({ level, open, ended }: StallState): boolean =>
 
 /** Rises this close together are one event. */
 const MERGE_SECONDS = 60;
-/** Time constant of the quiet level, and how long it takes until it is known: weight builds up when a stand begins. */
+/** Time constant of the quiet level, and the time until it is known: weight builds up when a stand starts. */
 const LEVEL_SECONDS = 30;
 const SETTLING_TIME = 60;
 /** Pressure that stays up for longer without being at the stall level is another load, and the new quiet level. */
 const LONGEST_SPIKE = 30;
-/** A longer step between samples tells nothing of what happened inside it. */
+/** In a longer interval between samples it is unknown what happened. */
 const LONGEST_STEP = 15;
 
 /**
  * Looks for motor stalls in the next sample of a well.
  *
- * While drilling, the differential pressure of quiet drilling is followed. A rise above it by `spikeDeltaPressure`
- * opens an event; it is a stall when the pressure stays at `stallPressureRatio` of the motor's stall pressure for
- * `minDuration` and, where the string rotates, surface speed falls by `rpmDropPercent`. An event is reported a minute
- * after its last rise, when no further one can join it.
+ * While drilling, the differential pressure of quiet drilling is tracked. A rise above it by `spikeDeltaPressure`
+ * opens an event. The event is a stall when the pressure stays at `stallPressureRatio` of the motor's stall pressure for
+ * `minDuration` and, if the string rotates, surface speed falls by `rpmDropPercent`. An event is reported a minute
+ * after its last rise, when no further rise can join it.
  *
  * @param sample later than the one before; rigState, diffPressure, rpm, torque and bitDepth are read
  * @param stallPressure of the motor
@@ -75,7 +75,7 @@ export function trackStalls(
   const step = Math.min(passedTime, LONGEST_STEP);
   const stallLevel = stallPressure * settings.stallPressureRatio;
   const pressure = valueOf(sample, "diffPressure");
-  // A lost reading ends no rise: it is as good as a longer step between two samples.
+  // A lost reading doesn't end a rise: it is equivalent to a longer step between two samples.
   if (pressure === null && state.open && passedTime <= LONGEST_STEP) return { state, event: null };
 
   if (pressure !== null && isUp(state, sample, pressure, stallLevel, settings)) {
@@ -86,7 +86,7 @@ export function trackStalls(
     const endedRise = open.longestStall > 0 ? joinRises(state.ended, open, time) : state.ended;
     return { state: { ...state, time, level: pressure, open: null, ended: endedRise }, event: null };
   }
-  // A motor that is stalled when its pressure is seen first says nothing of quiet drilling.
+  // If the motor is already stalled at its first pressure reading, the level of quiet drilling is unknown.
   if (state.level === null && state.ended === null && pressure !== null && pressure >= stallLevel) {
     return { state: { ...state, time }, event: null };
   }
@@ -145,7 +145,7 @@ function carryOn(open: OpenRise, sample: Sample, pressure: Psi, step: Seconds, s
   };
 }
 
-/** What ended before together with the rise that ends now; an event begins with its first rise. */
+/** The event so far together with the rise that ends now; an event starts with its first rise. */
 function joinRises(before: EndedRise | null, open: OpenRise, endedAt: EpochSeconds): EndedRise {
   const { stalledFor: _, ...rise } = open;
   if (before === null) return { ...rise, endedAt };
@@ -174,7 +174,7 @@ function judge(endedRise: EndedRise, stallLevel: Psi, settings: StallSettings): 
   return { ...event, type, grade: gradeStall({ ...event, type }, longestStall, stallLevel) };
 }
 
-/** Follows the levels of quiet drilling; off bottom they are forgotten, because the next stand drills differently. */
+/** Follows the levels of quiet drilling; they are reset off bottom, because the next stand drills differently. */
 function quietLevels(
   { level, rpmLevel, quietSince, ended }: StallState,
   sample: Sample,

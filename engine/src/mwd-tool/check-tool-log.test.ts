@@ -27,12 +27,12 @@ it("finds the values beyond a limit, an end itself being within, and names the w
   });
 });
 
-it("checks nothing without a limit", () => {
+it("runs no checks without a limit", () => {
   expect(checkColumn([1, 2], null)).toEqual({ out: 0, values: 2, min: 1, max: 2, spans: [] });
   expect(checkColumn([], null)).toMatchObject({ min: null, max: null });
 });
 
-it("limits total field and dip around the field of the well, and leaves them out where it is not known", () => {
+it("limits total field and dip around the field of the well, and omits both limits if it is not known", () => {
   const knownLimits = toolLimits(settings, { totalField: 50_600, dip: 72 });
   expect(knownLimits.totalMagneticField).toEqual({ min: 50_300, max: 50_900 });
   expect(knownLimits.dipAngle).toEqual({ min: 71.5, max: 72.5 });

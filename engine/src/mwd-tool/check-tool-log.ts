@@ -3,7 +3,7 @@ import type { ToolLimit } from "./tool-limits";
 /** Rows that follow each other and are out of a limit, with the value among them that is out furthest. */
 export type OutSpan = { from: number; to: number; rows: number; worst: number };
 
-/** What the check of one column found. */
+/** The result of checking one column. */
 export type ColumnCheck = {
   /** Values out of the limit. */
   out: number;
@@ -18,11 +18,11 @@ export type ColumnCheck = {
 const ROWS_BETWEEN = 5;
 
 /**
- * Finds the values of a column that lie outside of its limit.
+ * Finds the values of a column that are outside its limit.
  *
- * @param values in the unit of the limit, in the order of the log; null where there is none
- * @param limit null where there is nothing to check against
- * @returns spans by the number of their rows, from 0
+ * @param values in the unit of the limit, in the order of the log; null for missing values
+ * @param limit null if there is no limit
+ * @returns spans by row number, from 0
  */
 export function checkColumn(values: readonly (number | null)[], limit: ToolLimit | null): ColumnCheck {
   const check: ColumnCheck = { out: 0, values: 0, min: null, max: null, spans: [] };

@@ -1,6 +1,6 @@
 import { areCompatible, converter, isUnit } from "@sigma/terms/units";
 
-/** What a tool log is checked for: V, °F, g, nT, deg, g. */
+/** The quantities that are checked in a tool log: V, °F, g, nT, deg, g. */
 export const toolQuantities = [
   "batteryVoltage",
   "temperature",
@@ -11,7 +11,7 @@ export const toolQuantities = [
 ] as const;
 export type ToolQuantity = (typeof toolQuantities)[number];
 
-/** Limits that a person sets: V, °F, g, g, nT, deg, g. */
+/** Limits that a user sets: V, °F, g, g, nT, deg, g. */
 export type ToolSettings = {
   batteryVoltageMin: number;
   temperatureMax: number;
@@ -22,10 +22,10 @@ export type ToolSettings = {
   shockMax: number;
 };
 
-/** The earth's field at the well: total field nT, dip deg; null where nobody has given it. */
+/** The earth's field at the well: total field nT, dip deg; null if it has not been entered. */
 export type FieldReference = { totalField: number | null; dip: number | null };
 
-/** Where a value has to lie; an end that is absent is not limited. */
+/** The range of a valid value; an absent end is not limited. */
 export type ToolLimit = { min: number | null; max: number | null };
 
 /** The unit in which each quantity is checked. */
@@ -38,7 +38,7 @@ export const toolUnits: Readonly<Record<ToolQuantity, string>> = {
   shock: "g",
 };
 
-/** The limit of each quantity; null where it cannot be checked, because the field of the earth is not known. */
+/** The limit of each quantity; null if it cannot be checked because the earth's field is not known. */
 export function toolLimits(
   settings: ToolSettings,
   { totalField, dip }: FieldReference,
@@ -58,9 +58,9 @@ export function toolLimits(
 /** The column of a tool log that holds a quantity, and how its values become the unit in which they are checked. */
 export type ToolColumn = {
   column: string;
-  /** As the header writes it; that of the check where the header names none. */
+  /** As written in the header; the unit of the check if the header has none. */
   unit: string;
-  /** Null where the header names a unit that cannot be converted. */
+  /** Null if the unit in the header cannot be converted. */
   toUnit: ((value: number) => number) | null;
   /** A value in the unit of the check as the log would write it. */
   fromUnit: ((value: number) => number) | null;
@@ -98,13 +98,14 @@ const plainName = (name: string): string =>
 function unitOf(column: string, wantedUnit: string): Omit<ToolColumn, "column"> {
   const namedUnit = /[([]\s*([^)\]]+?)\s*[)\]]/.exec(column)?.[1] ?? / (degC|degF|°C|°F|nT|uT|µT)$/.exec(column)?.[1];
   if (namedUnit === undefined || namedUnit === wantedUnit) return { unit: wantedUnit, toUnit: same, fromUnit: same };
-  if (!isUnit(namedUnit) || !areCompatible(namedUnit, wantedUnit)) return { unit: namedUnit, toUnit: null, fromUnit: null };
+  if (!isUnit(namedUnit) || !areCompatible(namedUnit, wantedUnit))
+    return { unit: namedUnit, toUnit: null, fromUnit: null };
   return { unit: namedUnit, toUnit: converter(namedUnit, wantedUnit), fromUnit: converter(wantedUnit, namedUnit) };
 }
 
 const same = (value: number): number => value;
 
-/** The field of the earth that held at a moment: of the newest date until then, else of the first that there is. */
+/** The earth's field that was valid at a time: the newest one up to then, otherwise the first one. */
 export function fieldAt(
   dates: readonly { date: number; totalField: number | null; dip: number | null }[],
   time: number | null,

@@ -11,14 +11,18 @@ function run(...circulating: (boolean | null)[]) {
   const values = emptyValues();
   for (const [second, on] of circulating.entries()) {
     const context = { measurements: { values }, "rig-state": { rigState: { senses: { circulation: { on } } } } };
-    const trackerStep = pumpRecycleTracker.step(state, sampleOf(100 + second, {}), context as unknown as TrackerContext);
+    const trackerStep = pumpRecycleTracker.step(
+      state,
+      sampleOf(100 + second, {}),
+      context as unknown as TrackerContext,
+    );
     state = trackerStep.state;
     events.push(...trackerStep.events);
   }
   return { events, channel: values[channelSlot("pumpRecycles")] };
 }
 
-it("counts pumps that went off and came back", () => {
+it("counts pumps that were switched off and on again", () => {
   expect(run(true, false, true, true, false, false, true)).toEqual({
     events: [
       { kind: "pump-recycle", time: 102, count: 1 },

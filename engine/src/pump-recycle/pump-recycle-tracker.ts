@@ -4,14 +4,14 @@ import type { Tracker } from "../well-pipeline/tracker";
 
 const PUMP_RECYCLES = channelSlot("pumpRecycles");
 
-/** How often the pumps were brought back on, whether mud went round at the last sample that told, and whether they are off. */
+/** Number of pump recycles, whether mud circulated at the last sample with a known state, and whether the pumps are off. */
 export type PumpRecycleState = { count: number; wasCirculating: boolean | null; off: boolean };
 
-/** The pumps were switched off and on again; `count` since the well began. */
+/** The pumps were switched off and on again; `count` since the start of the well. */
 export type PumpRecycleEvent = { kind: "pump-recycle"; time: EpochSeconds; count: number };
 
 /**
- * Counts pump recycles: pumps off, then on again. The first start of a well is none.
+ * Counts pump recycles: pumps off, then on again. The first start of a well isn't counted.
  *
  * @see docs/methods/well-pipeline.md — pump recycles
  */

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { type CalmState, nextCalm, unknownCalm } from "./calm-state";
 import type { Relabelling } from "./relabelling";
 
-/** Follows stretches of seconds of a state, one sample a second from second 1; `labels` with what was relabelled. */
+/** Tracks stretches of seconds of a state, one sample a second from second 1; `labels` includes the relabelled samples. */
 function followStretches(...stretches: [RigStateCode, number][]) {
   let state: CalmState = unknownCalm();
   const labels: RigStateCode[] = [];
@@ -53,7 +53,7 @@ it("dates a change back to its first sample", () => {
   expect(relabelled).toEqual([{ from: 61, to: 66, fromCode: 9, toCode: 8, seconds: 6 }]);
 });
 
-it("lets Other last from where it began, and gives it up at once", () => {
+it("dates Other back to its start, and ends it at once", () => {
   const { state } = followStretches([9, 60], [0, 60]);
   expect([state.code, state.begin?.first]).toEqual([0, 61]);
   expect(followStretches([0, 60], [0, 200]).state.begin?.first).toBe(1);
@@ -76,7 +76,7 @@ it("gives a short spell between two states to the next one", () => {
   ]);
 });
 
-it("keeps the state while another flickers in it, and changes once where the flicker is mostly the other", () => {
+it("keeps the state while another flickers in it, and changes once if the flicker is mostly the other", () => {
   const flicker = (first: number, second: number): [RigStateCode, number][] =>
     Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? [8, first] : [9, second]));
   expect(followStretches([9, 60], ...flicker(2, 3)).runs).toEqual([[9, 210]]);
@@ -91,7 +91,7 @@ it("takes what was seen most where many states follow each other", () => {
   ]);
 });
 
-it("goes into the slips and out of them at once, however short", () => {
+it("enters and leaves the slips at once, even for short periods", () => {
   expect(followStretches([14, 60], [4, 3], [13, 60]).runs).toEqual([
     [14, 60],
     [4, 3],
@@ -118,7 +118,7 @@ it("dates slips back to when they were set", () => {
   expect(relabelling).toEqual({ from: 11, to: 13, fromCode: 12, toCode: 4, seconds: 3 });
 });
 
-it("is a trip from the moment it is known to be one", () => {
+it("is a trip from the time at which it is known to be a trip", () => {
   const { runs, relabelled } = followStretches([13, 40], [18, 40]);
   expect(relabelled).toEqual([]);
   expect(runs).toEqual([
@@ -127,7 +127,7 @@ it("is a trip from the moment it is known to be one", () => {
   ]);
 });
 
-it("never has a run below 15 s outside the slips, and relabels 45 s at most, whatever is seen", () => {
+it("never has a run below 15 s outside the slips, and relabels at most 45 s, for any readings", () => {
   let seed = 11;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -146,7 +146,7 @@ it("never has a run below 15 s outside the slips, and relabels 45 s at most, wha
   expect(JSON.stringify(state).length).toBeLessThan(1000);
 });
 
-it("ends every state at a gap in the data, and relabels nothing across it", () => {
+it("ends every state at a gap in the data, and relabels no sample across it", () => {
   const state = followStretches([9, 60], [8, 5]).state;
   const after = nextCalm(state, {
     time: 900,

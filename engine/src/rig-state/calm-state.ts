@@ -2,7 +2,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { isInSlips, RigState, type RigStateCode } from "@sigma/terms/rig-states";
 import type { Relabelling } from "./relabelling";
 
-/** When a run of one state began: its first sample, and the sample before, since which that one stands. */
+/** The start of a run of one state: its first sample, and the sample before, from which the run counts. */
 type Begin = { first: EpochSeconds; before: EpochSeconds };
 
 type Rival = { code: RigStateCode; seconds: Seconds; begin: Begin };
@@ -20,7 +20,7 @@ export type CalmState = {
 };
 
 /**
- * Nothing seen yet: the state is Other.
+ * No readings yet: the state is Other.
  *
  * @see docs/methods/rig-state.md — calm states
  */
@@ -36,10 +36,10 @@ export const unknownCalm = (): CalmState => ({
 const CONFIRMATION_TIME: Seconds = 7;
 /** A run that turns out to be shorter becomes part of the next, outside the slips. */
 const MIN_STATE_DURATION: Seconds = 15;
-/** No more than this is given another state than the one it was first given, besides the run that was too short. */
+/** Maximum time that is relabelled, besides the run that was too short. */
 const MAX_CORRECTED_DURATION: Seconds = 30;
 
-/** One moment: the state by the decision table, and when slips that it begins were set. */
+/** One sample: the state by the decision table, and the time at which slips that start with it were set. */
 export type CalmMoment = {
   time: EpochSeconds;
   previousTime: EpochSeconds;
@@ -51,26 +51,28 @@ export type CalmMoment = {
 };
 
 /**
- * Keeps a state until another one has clearly taken its place, and dates that back to where it began.
+ * Keeps a state until another one has clearly replaced it, and dates the new state back to its start.
  *
- * Slips begin and end at once, and a gap in the data ends every state. Other states have to be seen 7 s longer than the present one; then the one that was seen most takes
- * its place, and the samples since it was seen first are relabelled. A run that lasted less than 15 s by then is relabelled
- * too. So states change at most once in 15 s outside the slips, and at most 45 s are ever relabelled.
+ * Slips start and end at once, and a gap in the data ends every state. Other states must be seen 7 s longer than the present
+ * one. Then the state that was seen most replaces it, and the samples since it was first seen are relabelled. A run that lasted
+ * less than 15 s by then is relabelled too. So states change at most once in 15 s outside the slips, and at most 45 s are ever
+ * relabelled.
  *
- * @returns the state with the code of this sample, and the stretch to be relabelled, null where there is none
+ * @returns the state with the code of this sample, and the stretch to be relabelled, null if there is none
  * @see docs/methods/rig-state.md — calm states
  */
 export function nextCalm(state: CalmState, moment: CalmMoment): { state: CalmState; relabelling: Relabelling | null } {
   const { seen, time, previousTime, elapsed, isAfterGap } = moment;
   const now: Begin = { first: time, before: previousTime };
   if (state.begin === null || isAfterGap) return { state: beginState(seen, now, null), relabelling: null };
-  // Other gives way to whatever is seen at once; while nothing is, it goes on.
+  // Other is replaced at once by the next observed state; until then it continues.
   if (state.code === RigState.other) {
     return { state: seen === RigState.other ? state : beginState(seen, now, null), relabelling: null };
   }
   if (isInSlips(seen) !== isInSlips(state.code)) return throughSlips(state, state.begin, moment, now);
 
-  if (plainState(seen) === plainState(state.code)) return { state: confirmState(state, seen, elapsed), relabelling: null };
+  if (plainState(seen) === plainState(state.code))
+    return { state: confirmState(state, seen, elapsed), relabelling: null };
   const doubt = state.doubt + elapsed;
   const rivals = withRival(state.rivals, seen, elapsed, now);
   if (doubt < CONFIRMATION_TIME) return { state: { ...state, doubt, rivals }, relabelling: null };
@@ -81,14 +83,14 @@ export function nextCalm(state: CalmState, moment: CalmMoment): { state: CalmSta
 }
 
 /**
- * Whether a moment shows the state that samples are given, and nothing speaks against it: then nothing changes.
+ * Whether a reading shows the current state without contradicting evidence: then the state stays unchanged.
  *
  * @see docs/methods/rig-state.md — calm states
  */
 export const isCalm = (state: CalmState, seenCode: RigStateCode, isAfterGap: boolean): boolean =>
   state.doubt === 0 && seenCode === state.code && seenCode !== RigState.other && state.begin !== null && !isAfterGap;
 
-/** The state by the decision table that a trip stands for. */
+/** The decision-table state that corresponds to a trip. */
 export function plainState(code: RigStateCode): RigStateCode {
   if (code === RigState.trippingIn) return RigState.slackOff;
   return code === RigState.trippingOut ? RigState.pickUp : code;

@@ -4,24 +4,24 @@ import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 export type PaceState = {
   /** Null until two samples were seen. */
   interval: Seconds | null;
-  /** Time of the last sample before the gap that the newest sample ends, null where there is none. */
+  /** Time of the last sample before the gap that the newest sample ends, null if there is no gap. */
   gapFrom: EpochSeconds | null;
 };
 
 /**
- * Nothing seen yet.
+ * No readings yet.
  *
  * @see docs/methods/rig-state.md — gaps in the data
  */
 export const unknownPace = (): PaceState => ({ interval: null, gapFrom: null });
 
-/** Data are missing if a sample comes later than this number of usual intervals. */
+/** Data are missing if a sample arrives later than this number of usual intervals. */
 const MISSING_INTERVALS = 10;
 /** A feed that sends more often than this is expected to send this often. */
 const MIN_EXPECTED_INTERVAL: Seconds = 1;
 /** A first step that is longer does not show the pace. */
 const MAX_FIRST_STEP: Seconds = 60;
-/** Share by which one step changes the usual interval: about half of the steps are longer. */
+/** Relative change of the usual interval per step: about half of the steps are longer. */
 const LEARNING_RATE = 0.05;
 
 /**
@@ -45,15 +45,15 @@ export function nextPace(state: PaceState, time: EpochSeconds, previous: EpochSe
   return learnedInterval === interval && gapFrom === state.gapFrom ? state : { interval: learnedInterval, gapFrom };
 }
 
-/** After a longer gap nothing shows that drilling went on. */
+/** After a longer gap, continued drilling can't be assumed. */
 const SHORT_GAP: Seconds = 120;
-/** What block and hole may differ by where the one drilled the other. */
+/** The maximum difference between block travel and hole made if the block drilled the hole. */
 const TRAVEL_TOLERANCE: Feet = 2;
 
 /**
- * Whether what lies between two samples can only be drilling: they are near, and the block came down by what the hole grew.
+ * Whether the time between two samples can only be drilling: they are near, and the block came down by as much as the hole grew.
  *
- * @param drop how far the block came down, NaN where that is not known
+ * @param drop distance by which the block came down, NaN if not known
  * @see docs/methods/stand.md — gaps in the data
  */
 export const hasDrilledOn = (footage: Feet, drop: Feet, elapsedTime: Seconds): boolean =>

@@ -57,5 +57,7 @@ it.each(rows)("decides %o as %i", (knownSenses, code) => {
 it("reaches every state but the two of a trip [AN-110]", () => {
   const reachedCodes = new Set(rows.map(([known]) => decideRigState({ ...atRest, ...known })));
   const tripping: number[] = [RigState.trippingIn, RigState.trippingOut];
-  expect(rigStates.filter(({ code }) => !reachedCodes.has(code as RigStateCode)).map(({ code }) => code)).toEqual(tripping);
+  expect(rigStates.filter(({ code }) => !reachedCodes.has(code as RigStateCode)).map(({ code }) => code)).toEqual(
+    tripping,
+  );
 });

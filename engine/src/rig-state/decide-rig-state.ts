@@ -1,10 +1,10 @@
 import { RigState, type RigStateCode, type RigStateMotion } from "@sigma/terms/rig-states";
 
-/** The predicates of one moment; null where the measurements do not tell. */
+/** The predicates of one sample; null if the measurements do not show it. */
 export type Predicates = {
   inSlips: boolean | null;
   circulating: boolean | null;
-  /** A flow meter that works reads nothing. */
+  /** A working flow meter reads zero. */
   withoutFlow: boolean;
   rotating: boolean | null;
   motion: RigStateMotion;
@@ -17,15 +17,15 @@ export type Predicates = {
 };
 
 /**
- * The rig state by the decision table: slips before drilling before all else.
+ * The rig state by the decision table: slips first, then drilling, then the other states.
  *
- * Hole made with mud, weight or rotation is drilling: no one of them is needed, since each may be small or its sensor
- * wrong. Weight alone is not enough where a flow meter that works reads nothing: a string that is set down pushes the
+ * Hole made with mud, weight or rotation is drilling. No single one of them is required, since each may be small or its sensor
+ * wrong. Weight alone is not enough if a working flow meter reads zero: a string that is set down pushes the
  * bottom on a little. Hole that grows without any of them leaves the string on bottom, never on a trip. A bit that is being lifted
  * makes no hole, although it is still within the squat length, unless it carries weight there or the hole grows.
- * Moving without pumps and rotation is slack-off or pick-up here; only a stand that was seen makes it a trip.
+ * Moving without pumps and rotation is slack-off or pick-up here; it becomes a trip only after a stand was seen.
  *
- * @returns Other where a predicate that the decision needs is null
+ * @returns Other if a predicate that the decision needs is null
  * @see docs/methods/rig-state.md
  */
 export function decideRigState(predicates: Predicates): RigStateCode {

@@ -4,7 +4,7 @@ import { emptyValues, type Sample } from "@sigma/terms/sample";
 import { expect, it } from "vitest";
 import { runPipeline } from "../well-pipeline/testing/run-pipeline";
 
-/** Stands of 90 ft at one foot a second, each followed by 90 s in the slips in which the empty block goes back. */
+/** Stands of 90 ft at one foot a second, each followed by 90 s in the slips in which the empty block returns. */
 function stands(ways: readonly ("in" | "out")[], interval: number): Sample[] {
   const samples: Sample[] = [];
   let bit = 5000;
@@ -25,7 +25,8 @@ function stands(ways: readonly ("in" | "out")[], interval: number): Sample[] {
       pumpRate: 0,
       pumpPressure: 0,
     };
-    for (const [channel, value] of Object.entries(knownValues)) values[channelSlot(channel as keyof typeof knownValues)] = value;
+    for (const [channel, value] of Object.entries(knownValues))
+      values[channelSlot(channel as keyof typeof knownValues)] = value;
     samples.push({ time, values, origin: "live", derived: 0 });
   };
   for (const way of ways) {

@@ -7,6 +7,6 @@ export type Relabelling = {
   to: EpochSeconds;
   fromCode: RigStateCode;
   toCode: RigStateCode;
-  /** Time that those samples stand for. */
+  /** Time that the samples represent. */
   seconds: Seconds;
 };

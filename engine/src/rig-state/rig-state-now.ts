@@ -3,22 +3,22 @@ import type { DepthState } from "../well-pipeline/measurements/believed-depths";
 import type { Relabelling } from "./relabelling";
 import type { RigStateMemory } from "./track-rig-state";
 
-/** Where the string is at a sample and what is being done with it. */
+/** The position and the present use of the string at a sample. */
 export type RigStateNow = {
   rigState: RigStateMemory;
   /** Stretches that are known better now, in the order in which they are to be applied. */
   relabellings: readonly Relabelling[];
   depths: DepthState;
-  /** NaN where they are not known. */
+  /** NaN if not known. */
   holeDepth: Feet;
   bitDepth: Feet;
   /** The hole depth was corrected, which isn't footage. */
   isCorrected: boolean;
-  /** Hole made since the sample before, 0 where that is not known. */
+  /** Hole made since the previous sample, 0 if unknown. */
   footage: Feet;
-  /** The hole is deeper than at the sample before, by whatever. */
+  /** The hole is deeper than at the previous sample, by any amount. */
   hasGrown: boolean;
-  /** The sample before is so near, and bit and block moved so alike since, that what lies between can only be drilling. */
+  /** The previous sample is so near, and bit and block have moved so alike since, that the time between can only be drilling. */
   drilledOn: boolean;
 };
 

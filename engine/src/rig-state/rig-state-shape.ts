@@ -1,7 +1,7 @@
 import type { StateShape } from "../well-pipeline/state-shape";
 import type { RigStateMemory } from "./track-rig-state";
 
-/** The fields of what the classifier remembers, by which a stored memory is checked. */
+/** The fields of the classifier's state, by which a stored state is checked. */
 export const rigStateShape: StateShape<RigStateMemory> = {
   senses: {
     pace: { interval: "number?", gapFrom: "number?" },

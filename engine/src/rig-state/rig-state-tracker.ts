@@ -12,7 +12,7 @@ import type { RigStateNow } from "./rig-state-now";
 import { rigStateShape } from "./rig-state-shape";
 import { type RigStateMemory, sense, settle, unknownRigState } from "./track-rig-state";
 
-/** What is remembered of the string: its state, where it is, and since when it has had that state. */
+/** The stored state of the string: its state, its position, and the start of that state. */
 export type RigStateTrackerState = {
   rigState: RigStateMemory;
   depths: DepthState;
@@ -20,7 +20,7 @@ export type RigStateTrackerState = {
   since: EpochSeconds | null;
 };
 
-/** The rig state is another one now. */
+/** The rig state has changed. */
 export type RigStateChangedEvent = {
   kind: "rig-state-changed";
   time: EpochSeconds;
@@ -119,7 +119,7 @@ export const rigStateTracker: Tracker<RigStateTrackerState, RigStateEvent, RigSt
 const footageOf = (before: DepthState, now: DepthState): Feet =>
   before.hole === null || now.hole === null ? 0 : now.hole - before.hole;
 
-/** How far the block came down, NaN where that is not known. */
+/** Distance the block was lowered, NaN if unknown. */
 const dropOf = (before: DepthState, now: DepthState): Feet => (before.block ?? Number.NaN) - (now.block ?? Number.NaN);
 
 /** The state that the sample before was given. */

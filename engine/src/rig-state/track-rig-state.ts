@@ -24,10 +24,10 @@ export type RigStateSettings = {
   squatLength: Feet;
 };
 
-/** What the newest sample says of the string, before the depths are known. */
+/** Evidence of the newest sample about the string, before the depths are known. */
 export type Senses = {
   pace: PaceState;
-  /** The newest sample comes after a gap in which the string may have become another one. */
+  /** The newest sample follows a gap in which the string may have been changed. */
   isOtherString: boolean;
   window: RecentWindow;
   motion: RigStateMotion;
@@ -36,12 +36,12 @@ export type Senses = {
   rotation: RotationState;
 };
 
-/** Everything the classifier remembers; plain JSON of bounded size. */
+/** The complete state of the classifier; plain JSON of bounded size. */
 export type RigStateMemory = {
   senses: Senses;
   bottom: BottomState;
   trip: TripState;
-  /** The code by the predicates of the moment: what is derived from single samples goes by it. */
+  /** The code from the momentary predicates, on which values derived from single samples are based. */
   code: RigStateCode;
   /** The state that the sample is given. */
   calm: CalmState;
@@ -51,7 +51,7 @@ export type RigStateMemory = {
 };
 
 /**
- * A well of which nothing has been seen: its state is Other.
+ * A well without readings: its state is Other.
  *
  * @see docs/methods/rig-state.md — decision table
  */
@@ -81,7 +81,7 @@ const MAX_TRAVEL: Feet = 60;
 /**
  * Reads slips, pumps, rotation and motion from the newest sample.
  *
- * @param blockWeight weight of the empty block by the rig's settings, null where it is not known
+ * @param blockWeight weight of the empty block in the rig's settings, null if not known
  * @see docs/methods/rig-state.md — decision table
  */
 export function sense(
@@ -123,9 +123,9 @@ export function sense(
 /**
  * Decides the rig state of the newest sample once its depths are known.
  *
- * @param holeDepth NaN where it is not known, as is `bitDepth`
- * @param previousTime time of the sample before, its own for the first
- * @returns the memory with the codes in it, and the stretches whose state is known better now, in the order in which
+ * @param holeDepth NaN if not known, as is `bitDepth`
+ * @param previousTime time of the sample before; the sample's own time for the first
+ * @returns the state with the codes in it, and the stretches whose rig state is now known better, in the order in which
  *   they are to be applied
  * @see docs/methods/rig-state.md — decision table
  */
@@ -180,19 +180,20 @@ export function settle(
       candidate,
       candidateSince: candidate === null ? null : candidateSince,
     },
-    relabellings: trip || calmStep.relabelling ? [calmStep.relabelling, trip].filter((relabelling) => relabelling !== null) : none,
+    relabellings:
+      trip || calmStep.relabelling ? [calmStep.relabelling, trip].filter((relabelling) => relabelling !== null) : none,
   };
 }
 
 const none: Relabelling[] = [];
 
-/** A dry move by the decision table, as the trip that goes its way. */
+/** A dry move by the decision table, as the trip in the same direction. */
 function asTrip(code: RigStateCode, trip: TripState["trip"]): RigStateCode {
   if (trip === "in" && code === RigState.slackOff) return RigState.trippingIn;
   return trip === "out" && code === RigState.pickUp ? RigState.trippingOut : code;
 }
 
-/** The stretch of a trip from where samples were given its move, which may have been dated back to before it was settled. */
+/** The stretch of a trip from the first sample with its move, which may have been backdated. */
 function asShown(trip: Relabelling, { code, begin, prior }: CalmState, to: EpochSeconds): Relabelling {
   const runs = [begin && { code, begin }, prior];
   const run = runs.find((calmRun) => calmRun && plainState(calmRun.code) === trip.fromCode);
@@ -200,22 +201,22 @@ function asShown(trip: Relabelling, { code, begin, prior }: CalmState, to: Epoch
   return { ...trip, from, to, seconds: trip.seconds + trip.from - from };
 }
 
-/** In so long a string is pulled and another one run; where the bit is not known, less is enough to doubt it. */
+/** In this time one string can be pulled and another one run; if the bit is not known, a shorter time is enough for doubt. */
 const CHANGES_STRING: Seconds = 10_800;
 const UNKNOWN_LONG: Seconds = 600;
 const SAME_PLACE: Feet = 100;
 
-/** Whether the string after a gap may be another one than before: tools were changed, or pipe was run or pulled. */
+/** Whether the string may have changed in a gap: tools were changed, or pipe was run or pulled. */
 function mayBeOtherString({ bit }: RecentWindow, { time, bitDepth }: Reading, gapFrom: EpochSeconds): boolean {
   const bitTravel = Math.abs(bitDepth - (bit.at(-1) ?? Number.NaN));
   return time - gapFrom >= (Number.isNaN(bitTravel) ? UNKNOWN_LONG : CHANGES_STRING) || bitTravel > SAME_PLACE;
 }
 
-/** Whether a hookload that told before is missing. */
+/** Whether a hookload that was evidence before is missing. */
 const hookloadLost = ({ slips: { levels }, window }: Senses): boolean =>
   (levels.empty !== null || levels.loaded !== null) && isHookloadLost(levels, window);
 
-/** How far the block came down since the sample before; 0 where it is not known, and across a gap in the data. */
+/** Distance by which the block came down since the sample before; 0 if not known, and across a gap in the data. */
 function pipeTravel(before: RecentWindow, now: RecentWindow): Feet {
   if (now.times.length < 2) return 0;
   const travel = (before.block.at(-1) ?? Number.NaN) - (now.block.at(-1) ?? Number.NaN);

@@ -29,7 +29,7 @@ it("relabels a pick-up that ran a joint from slips to slips", () => {
   expect(relabelled).toEqual([{ from: 61, to: 80, fromCode: 14, toCode: 19, seconds: 20 }]);
 });
 
-it("relabels as soon as a stand has been pulled, and calls the rest of it a trip", () => {
+it("relabels as soon as a stand has been pulled, and calls the remaining pull a trip", () => {
   const { codes, relabelled } = follow(slips, { code: 14, seconds: 100, travel: -100 }, slips);
   expect(relabelled).toHaveLength(1);
   expect(relabelled[0]).toMatchObject({ from: 61, toCode: 19 });
@@ -77,7 +77,7 @@ it("turns round with the pipe", () => {
   expect(codes.at(-1)).toBe(18);
 });
 
-it("relabels from where the move began by the decision table, before it was settled", () => {
+it("relabels from the start of the move by the decision table, before it was settled", () => {
   const tripBegin = nextTrip(noTrip(), 13, 103, 101, 1, 2, 80);
   const tripEnd = nextTrip(tripBegin.state, 13, 104, 104, 1, 90, 80);
   expect(tripEnd.relabelling).toMatchObject({ from: 101, toCode: 18 });

@@ -8,7 +8,7 @@ export type TripState = {
   trip: "in" | "out" | null;
   /** Pipe moved since the slips, down is positive. */
   moved: Feet;
-  /** First and last sample of the run that was given slack-off or pick-up; null while there is none. */
+  /** First and last sample of the run that was labelled slack-off or pick-up; null if there is none. */
   from: EpochSeconds | null;
   to: EpochSeconds | null;
   /** Time given to slack-off and to pick-up in the run. */
@@ -23,19 +23,19 @@ export type TripState = {
  */
 export const noTrip = (): TripState => ({ trip: null, moved: 0, from: null, to: null, slackOff: 0, pickUp: 0 });
 
-/** Pipe moved between two times in the slips that is a joint or a stand: a connection picks up less. */
+/** Pipe moved between two periods in the slips that is a joint or a stand: a connection picks up less. */
 const MIN_JOINT_LENGTH: Feet = 25;
 
 /**
- * Tells a trip from a short slack-off or pick-up.
+ * Distinguishes a trip from a short slack-off or pick-up.
  *
- * A dry run of pipe is a trip when it moved a stand, or at least a joint from slips to slips. What was given slack-off
- * or pick-up in that direction before is relabelled. On a trip every further move the same way is a trip at once,
- * until mud or rotation starts or a run the other way turns it round.
+ * A dry run of pipe is a trip when it moved a stand, or at least a joint from slips to slips. Earlier slack-off
+ * or pick-up in that direction is relabelled. On a trip every further move the same way is a trip at once,
+ * until mud or rotation starts or a run the other way reverses it.
  *
  * @param code the state by the decision table
- * @param since when the state by the decision table began, where it began with this sample; else the sample's time
- * @param travel pipe moved at this sample, down is positive, 0 where it is not known
+ * @param since start of the state by the decision table, if it started with this sample; otherwise the sample's time
+ * @param travel pipe moved at this sample, down is positive, 0 if not known
  * @returns the state with the trip in it, and the stretch to be relabelled
  * @see docs/methods/rig-state.md — trips
  */
@@ -49,7 +49,8 @@ export function nextTrip(
   standLength: Feet,
 ): { state: TripState; code: RigStateCode; relabelling: Relabelling | null } {
   if (isInSlips(code)) {
-    const seenTrip = Math.abs(state.moved) >= Math.min(MIN_JOINT_LENGTH, standLength) ? direction(state.moved) : state.trip;
+    const seenTrip =
+      Math.abs(state.moved) >= Math.min(MIN_JOINT_LENGTH, standLength) ? direction(state.moved) : state.trip;
     return { state: { ...noTrip(), trip: seenTrip }, code, relabelling: stretch(state, seenTrip) };
   }
   const dry = code === RigState.slackOff || code === RigState.pickUp || code === RigState.stationaryOffBottom;
@@ -66,7 +67,7 @@ export function nextTrip(
   if (trip === "out" && code === RigState.pickUp)
     return { state: { ...run, trip, moved: movedLength }, code: RigState.trippingOut, relabelling };
   if (code === RigState.stationaryOffBottom) return { state: { ...run, trip, moved: movedLength }, code, relabelling };
-  // A run counts from where its state began, before that was settled.
+  // A run counts from the start of its state, before that was settled.
   const seconds = run.from === null ? elapsedTime + time - since : elapsedTime;
   const next: TripState = {
     trip,
@@ -79,14 +80,14 @@ export function nextTrip(
   return { state: next, code, relabelling };
 }
 
-/** Neither a trip nor a run goes on. */
+/** Neither a trip nor a run is in progress. */
 const over = noTrip();
 
 const noRun = { from: null, to: null, slackOff: 0, pickUp: 0 };
 
 const direction = (movedLength: Feet): "in" | "out" => (movedLength > 0 ? "in" : "out");
 
-/** The part of the run that went the way of the trip, null where there is none. */
+/** The part of the run in the direction of the trip, null if there is none. */
 function stretch(state: TripState, trip: "in" | "out" | null): Relabelling | null {
   if (trip === null || state.from === null || state.to === null) return null;
   const seconds = trip === "in" ? state.slackOff : state.pickUp;

@@ -15,7 +15,7 @@ it("takes the newest advice of before the middle of the slide", () => {
   expect(foundSlide).toMatchObject({ advice: { time: 1500 }, step: 1, from: 5005, length: 30, toolface: 20 });
 });
 
-it("finds none where no advice was in force, or it asked for a slide elsewhere", () => {
+it("finds no advised slide if no advice was in force, or it asked for a slide elsewhere", () => {
   expect(advisedSlide([advice(1501, 5000, 90)], slide)).toBeNull();
   expect(advisedSlide([advice(500, 5030, 90), advice(100, 5000, 10)], slide)).toBeNull();
 });

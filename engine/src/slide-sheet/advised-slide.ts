@@ -9,18 +9,18 @@ export type GivenAdvice = {
   recommendedToolfaces: readonly (Degrees | null)[];
 };
 
-/** The hole that a slide made, and when. */
+/** The hole that a slide made, with its times. */
 export type MadeSlide = { startTime: EpochSeconds; endTime: EpochSeconds; startMD: Feet; endMD: Feet };
 
-/** A slide as advice asked for it: its step among those of the advice, ft MD, ft, deg. */
+/** A slide recommended by an advice: its step in the advice, ft MD, ft, deg. */
 export type AdvisedSlide<Given> = { advice: Given; step: number; from: Feet; length: Feet; toolface: Degrees | null };
 
 /**
- * What the advice in force meant by a slide: of the newest advice that was given before half of the slide was made, the
- * first slide that shares hole with it.
+ * The slide that the advice in force recommended: the newest advice from before half of the slide was made, and in it the
+ * first slide that shares hole with the slide.
  *
  * @param newestFirst all advice of the well
- * @returns null where none was in force, or it asked for no slide there
+ * @returns null if no advice was in force, or it recommended no slide there
  * @see docs/methods/slide-sheet.md — a row
  */
 export function advisedSlide<Given extends GivenAdvice>(

@@ -1,6 +1,6 @@
 import type { Degrees, EpochSeconds, Feet, FeetPerHour, Gpm, Klb, Psi, Rpm } from "@sigma/terms/quantities";
 
-/** Hole made between the row above and this one, as a depth row tells it; null where nothing was measured. */
+/** Hole made between the row above and this one, from a depth row; null for values that were not measured. */
 export type DrilledFoot = {
   /** Lower end of the foot. */
   depth: Feet;

@@ -9,8 +9,8 @@ import type { Stretch } from "./find-stretches";
 const MAX_PIECE_LENGTH: Feet = 10;
 
 /**
- * Slides and rotations as the arcs of a path: a slide in pieces of up to 10 ft, each with the mean of its toolfaces, that
- * of the whole slide where the piece has none, null where nothing was decoded.
+ * Slides and rotations as the arcs of a path: a slide in pieces of up to 10 ft, each with the mean of its toolfaces, the mean
+ * of the whole slide if the piece has none, null if no toolface was decoded.
  *
  * @param stretches shallow first, without overlap
  * @see docs/methods/survey.md — continuous estimate
@@ -44,7 +44,7 @@ function meanToolface(feet: readonly DrilledFoot[]): Toolface {
 }
 
 /**
- * The hole between two depths in the order in which it was drilled; hole in no piece counts as rotated.
+ * The hole between two depths in the order in which it was drilled; hole outside all pieces counts as rotated.
  *
  * @param pieces shallow first, without overlap
  * @see docs/methods/survey.md — projection

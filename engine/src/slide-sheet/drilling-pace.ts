@@ -2,7 +2,7 @@ import type { Feet, FeetPerHour } from "@sigma/terms/quantities";
 import { rateOfHole, ratedHole, sumHole } from "../drilled-hole/rate-of-hole";
 import type { Stretch } from "./find-stretches";
 
-/** How fast hole is made on bottom, in slides and in rotation; null where too little of it has a rate. */
+/** Rate of penetration on bottom in slides and in rotation; null if too little of it has a rate. */
 export type DrillingPace = { sliding: FeetPerHour | null; rotating: FeetPerHour | null };
 
 /** The newest hole of each kind that counts, and the least that has to have a rate. */
@@ -10,9 +10,9 @@ const MAX_RECENT_HOLE: Feet = 300;
 const MIN_RECENT_HOLE: Feet = 30;
 
 /**
- * The rates at which the last 300 ft of slides and of rotation were made: footage over the hours that it took.
+ * The rates at which the last 300 ft of slides and of rotation were made: footage over the hours it took.
  *
- * Hours are those on bottom, a foot over its rate: connections, surveys and the orienting of a motor are in none.
+ * Only hours on bottom count, a foot over its rate: connections, surveys and the orienting of a motor are excluded.
  *
  * @param stretches shallow first
  * @see docs/methods/directional-advice.md — drilling time

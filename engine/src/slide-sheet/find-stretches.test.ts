@@ -6,7 +6,7 @@ import { feet, foot } from "./testing/feet";
 const modesOf = (stretches: ReturnType<typeof findStretches>) =>
   stretches.map(({ sliding, startMD, endMD }) => `${sliding ? "slide" : "rotate"} ${startMD}-${endMD}`);
 
-it("cuts hole where the mode changes, from the depth before the first foot of a mode", () => {
+it("cuts hole at each change of mode, from the depth before the first foot of a mode", () => {
   expect(modesOf(findStretches(feet("RRRRRSSSSSSRRRRR")))).toEqual([
     "rotate 9000-9004",
     "slide 9004-9010",
@@ -34,7 +34,7 @@ it("gives a foot of unknown mode to the stretch above it", () => {
   ]);
 });
 
-it("absorbs the shortest first, so that two short slides side by side stay one slide", () => {
+it("absorbs the shortest first, so that two adjacent short slides remain one slide", () => {
   expect(modesOf(findStretches(feet("RRRRSSRSSRRRR")))).toEqual([
     "rotate 9000-9003",
     "slide 9003-9008",
@@ -42,7 +42,7 @@ it("absorbs the shortest first, so that two short slides side by side stay one s
   ]);
 });
 
-it("covers all of the hole without gaps, in turns, whatever the modes", () => {
+it("covers the whole hole without gaps, in alternating modes, for any modes", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom("R", "S", "?"), { minLength: 2, maxLength: 200 }), (modes) => {
       const stretches = findStretches(feet(modes.join("")));
@@ -57,7 +57,7 @@ it("covers all of the hole without gaps, in turns, whatever the modes", () => {
   );
 });
 
-it("finds nothing in no hole and names the foot where depth stops increasing", () => {
+it("finds no stretches without hole and names the foot where depth stops increasing", () => {
   expect(findStretches([])).toEqual([]);
   expect(findStretches([foot(9000, true)])).toEqual([]);
   expect(() => findStretches([foot(9000, true), foot(9000, true)])).toThrow("depth-not-increasing at 1");

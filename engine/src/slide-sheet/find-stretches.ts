@@ -7,16 +7,16 @@ import { isContinued } from "./is-continued";
 /** Hole drilled in one way, with its feet shallow first. */
 export type Stretch = { sliding: boolean; startMD: Feet; endMD: Feet; feet: readonly DrilledFoot[] };
 
-/** Length that a foot after hole without data stands for. */
+/** Length that is assumed for a foot after hole without data. */
 const ROW_LENGTH: Feet = 1;
 
 /**
  * Cuts drilled hole into slides and rotations.
  *
- * A foot stands for the hole between the depth before and its own, so the first one only marks where the hole begins.
- * The mode turns once 3 ft more were made in the other mode than in this one; less is rocking of the pipe or stick-slip.
- * A foot of unknown mode belongs to the stretch above it. Hole made without data belongs to none, and after a trip
- * another stretch begins.
+ * A foot represents the hole between the depth before and its own, so the first one only marks the start of the hole.
+ * The mode changes once 3 ft more were made in the other mode than in this one; less is rocking of the pipe or stick-slip.
+ * A foot of unknown mode belongs to the stretch above it. Hole made without data belongs to no stretch, and a new stretch
+ * starts after a trip.
  *
  * @param feet depths strictly increasing; may be empty
  * @returns stretches without overlap, shallow first

@@ -1,11 +1,11 @@
 import type { Feet } from "@sigma/terms/quantities";
 
-/** Whether hole is slid or rotated, and how much of the other mode stands against that. */
+/** Whether hole is slid or rotated, and the footage of the other mode against that. */
 export type DrillingMode = { sliding: boolean; against: Feet };
 
 /**
- * Where a foot belongs: to the stretch in progress, to what stands apart from it, or it decides about that: `back`
- * gives it to the stretch in progress, `turn` makes it the next stretch.
+ * The assignment of a foot: to the stretch in progress, or to the feet that are still undecided, or it decides about those: `back`
+ * adds them to the stretch in progress, `turn` makes them the next stretch.
  */
 type FootPlace = "same" | "apart" | "back" | "turn";
 
@@ -15,7 +15,7 @@ const SHORTEST_STRETCH: Feet = 3;
 const DEPTH_ROUNDING: Feet = 1e-6;
 
 /**
- * The mode that hole begins in.
+ * The mode that hole starts in.
  *
  * @param sliding null for hole of an unknown mode, which counts as rotated
  * @see docs/methods/slide-sheet.md — slides and rotations
@@ -23,9 +23,9 @@ const DEPTH_ROUNDING: Feet = 1e-6;
 export const firstMode = (sliding: boolean | null): DrillingMode => ({ sliding: sliding ?? false, against: 0 });
 
 /**
- * Takes the next foot: the mode turns once 3 ft more were made in the other mode than in this one.
+ * Takes the next foot: the mode changes once 3 ft more were made in the other mode than in this one.
  *
- * @param sliding null for a foot of unknown mode, which goes with the one above it
+ * @param sliding null for a foot of unknown mode, which goes with the foot above it
  * @see docs/methods/slide-sheet.md — slides and rotations
  */
 export function nextMode(

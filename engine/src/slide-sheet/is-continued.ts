@@ -9,7 +9,7 @@ const LONGEST_PAUSE: Seconds = 4 * HOUR;
 type Reached = { depth: Feet; time: EpochSeconds };
 
 /**
- * When the drilling of a foot began, by the rate that it was drilled at; never before the foot above was reached.
+ * Start of the drilling of a foot, from its rate of penetration; never before the foot above was reached.
  *
  * @param before the foot above
  */
@@ -24,7 +24,7 @@ export function beganAt(
 }
 
 /**
- * Whether a foot goes on from the one above: not after hole made without data, a corrected depth, or a trip.
+ * Whether a foot continues the foot above: not after hole made without data, a corrected depth, or a trip.
  *
  * @see docs/methods/slide-sheet.md — slides and rotations
  */

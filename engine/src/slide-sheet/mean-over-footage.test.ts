@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { meanOverFootage, rateOverFootage } from "./mean-over-footage";
 import { foot } from "./testing/feet";
 
-it("weighs a value by the footage that it stands for, in all stretches together", () => {
+it("weights a value with the footage that it represents, over all stretches", () => {
   const upper = { startMD: 9000, feet: [{ ...foot(9003, true), wob: 30 }] };
   const lower = { startMD: 9003, feet: [{ ...foot(9004, true), wob: 70 }] };
   expect(meanOverFootage([upper, lower], "wob")).toBe(40);
@@ -28,7 +28,7 @@ it("does not rate sliding by the rotation within a slide", () => {
   expect([rateOverFootage([slide], true), rateOverFootage([slide], false)]).toEqual([60, 500]);
 });
 
-it("leaves out feet with an ROP of 0 or less or none, and is null where no foot has one", () => {
+it("leaves out feet with an ROP of 0 or less or none, and is null if no foot has an ROP", () => {
   const feet = [90, 0, -5, null].map((rop, index) => ({ ...foot(9001 + index, true), rop }));
   const stretch = { sliding: true, startMD: 9000, endMD: 9004, feet };
   expect(rateOverFootage([stretch], true)).toBeCloseTo(90, 10);

@@ -3,13 +3,13 @@ import { rateOfHole, ratedHole, sumHole } from "../drilled-hole/rate-of-hole";
 import type { DrilledFoot } from "./drilled-foot";
 import type { Stretch } from "./find-stretches";
 
-/** What is measured of a foot and averaged over footage. */
+/** The measured values of a foot that are averaged over footage. */
 export type AveragedValue = "wob" | "rpm" | "diffPressure" | "pumpRate";
 
 /**
  * Mean of a measured value over the footage of stretches; a foot without the value does not count.
  *
- * @returns null where no foot has one
+ * @returns null if no foot has a value
  * @see docs/methods/slide-sheet.md — a row
  */
 export function meanOverFootage(
@@ -31,10 +31,10 @@ export function meanOverFootage(
 }
 
 /**
- * Rate over the footage of stretches that was made in one mode: footage over the time that it took. A foot of unknown mode is as
- * its stretch; one without an ROP above 0 does not count.
+ * Rate over the footage of stretches that was made in one mode: footage over the time that it took. A foot of unknown mode has
+ * the mode of its stretch; a foot without an ROP above 0 does not count.
  *
- * @returns null where no foot has one
+ * @returns null if no foot has a rate
  * @see docs/methods/drilled-hole.md — a rate
  */
 export const rateOverFootage = (stretches: readonly Stretch[], sliding: boolean): FeetPerHour | null =>

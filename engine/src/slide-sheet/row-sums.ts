@@ -13,10 +13,10 @@ import type { DrilledFoot } from "./drilled-foot";
 import { beganAt } from "./is-continued";
 import type { SlideSheetRow } from "./slide-sheet-row";
 
-/** What the slide sheet reads of a foot. */
+/** The values of a foot that the slide sheet reads. */
 export type SheetFoot = Pick<DrilledFoot, "depth" | "time" | "sliding" | "toolface" | "rop" | "wob" | "diffPressure">;
 
-/** What a stretch of hole adds up to, weighed by footage. */
+/** The sums of a stretch of hole, weighted by footage. */
 export type RowSums = {
   startTime: EpochSeconds;
   endTime: EpochSeconds;
@@ -36,15 +36,15 @@ export type RowSums = {
   pressureFootage: Feet;
 };
 
-/** Vectors that add up to less than this share of their lengths have no direction. */
+/** Vectors whose sum is less than this share of their lengths have no direction. */
 const CANCELLED_SHARE = 1e-12;
 
 /**
  * The sums of one foot.
  *
  * @param startMD upper end of the foot
- * @param sliding whether it was slid; what is not known of the foot is as in the stretch that it belongs to
- * @param before the foot above, null where there is none
+ * @param sliding whether it was slid; unknown values of the foot are those of its stretch
+ * @param before the foot above, null if there is none
  */
 export function sumsOfFoot(
   foot: SheetFoot,
@@ -98,7 +98,7 @@ export const joinSums = (above: RowSums | null, below: RowSums): RowSums =>
 /**
  * The row of a stretch without a target.
  *
- * @param sliding a rotation has no toolface, whatever was slid within it
+ * @param sliding a rotation has no toolface, even if parts of it were slid
  * @see docs/methods/slide-sheet.md — a row
  */
 export function rowOfSums(sums: RowSums, sliding: boolean): SlideSheetRow {

@@ -1,6 +1,6 @@
 import type { Feet, Percent } from "@sigma/terms/quantities";
 
-/** A row of the slide sheet, as far as its footage is looked at. */
+/** The fields of a slide sheet row that its footage needs. */
 type FootageRow = {
   startMD: Feet;
   endMD: Feet;
@@ -8,7 +8,7 @@ type FootageRow = {
   activity: Percent | null;
 };
 
-/** How much of a row was slid: its slid footage, else its share; null where nobody says. */
+/** Slid footage of a row: its own value, otherwise from its share; null if neither is given. */
 function slidOfRow({ startMD, endMD, trueSlideDistance, activity }: FootageRow): Feet | null {
   const length = endMD - startMD;
   if (trueSlideDistance != null) return Math.min(trueSlideDistance, length);
@@ -16,8 +16,8 @@ function slidOfRow({ startMD, endMD, trueSlideDistance, activity }: FootageRow):
 }
 
 /**
- * What was slid of the hole that rows of the slide sheet describe, between two depths where they are given: of a row that is cut
- * there its share. A row of which nobody says how much was slid counts for neither.
+ * Slid footage of the hole in the rows of the slide sheet, between two depths if given: a row that is cut
+ * counts with its share. A row without a known slid footage does not count as slid or rotated.
  *
  * @see docs/methods/drilled-hole.md — slid and rotated
  */

@@ -40,7 +40,7 @@ it("scores a slide against its target toolface and distance", () => {
   expect(slideSheetRow(slideOf([270]), null, { toolface: 90, distance: 8 }).toolfaceEfficiency).toBe(0);
 });
 
-it("leaves the rotation inside a slide out of its footage and has no efficiency without toolfaces", () => {
+it("excludes the rotation inside a slide from its footage and has no efficiency without toolfaces", () => {
   const [rocked] = findStretches(feet("RSSSSRSSSS"));
   expect(slideSheetRow(rocked!, null)).toMatchObject({
     trueSlideDistance: 8,

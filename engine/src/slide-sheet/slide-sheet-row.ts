@@ -6,7 +6,7 @@ import type { DrilledFoot } from "./drilled-foot";
 import type { Stretch } from "./find-stretches";
 import { joinSums, type RowSums, rowOfSums, sumsOfFoot } from "./row-sums";
 
-/** What a directional driller meant to slide; null where nothing was planned. */
+/** The slide that a directional driller planned; null without a plan. */
 export type SlideTarget = { toolface: Degrees | null; distance: Feet | null };
 
 /** A slide or rotation as the slide sheet lists it. */
@@ -35,7 +35,7 @@ export type SlideSheetRow = {
 /**
  * Describes a stretch of hole for the slide sheet.
  *
- * @param before the foot above the stretch, before which it did not begin; null for the first one
+ * @param before the foot above the stretch, before which it did not start; null for the first one
  * @throws EngineInputError `not-finite` for a toolface that isn't a number, `empty-input` for a stretch without feet
  * @see docs/methods/slide-sheet.md
  */
@@ -57,10 +57,10 @@ export function slideSheetRow(
 }
 
 /**
- * A row with its target: the efficiency times the cosine of the miss where a toolface was wanted (0 when the bend went
+ * A row with its target: the efficiency times the cosine of the toolface error if a toolface was planned (0 when the bend went
  * the other way), and the score.
  *
- * A slide that went on past its target distance scores less, as one that stopped short.
+ * A slide that exceeds its target distance scores less, like one that stops short.
  *
  * @param row without a target
  * @see docs/methods/slide-sheet.md — a row
@@ -77,7 +77,7 @@ export function aimRow<Row extends SlideSheetRow>(row: Row, { toolface, distance
 }
 
 /**
- * Whether a row is a slide: at least half of its footage was slid. A row of which nobody says how much was, is one.
+ * Whether a row is a slide: at least half of its footage was slid, or its slid footage is not known.
  *
  * @see docs/methods/slide-sheet.md — a row
  */

@@ -30,7 +30,7 @@ it("finds the rows that the depth rows give in one go, the last one apart, which
   expect(rows.map(roundRow)).toEqual(whole.slice(0, -1).map(roundRow));
 });
 
-it("goes on from a state that was saved after any sample as if it had not been", () => {
+it("continues from a saved state after any sample with the same results", () => {
   const { samples } = drillStands(new ScriptedRig({ interval: 10 }));
   let state = initialState();
   const rows: unknown[] = [];

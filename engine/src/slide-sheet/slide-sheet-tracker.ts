@@ -14,7 +14,7 @@ export type SlideSheetRowEvent = { kind: "slide-sheet-row"; time: EpochSeconds; 
 export type SlideSheetGrownEvent = { kind: "slide-sheet-grown"; time: EpochSeconds };
 type SlideSheetEvent = SlideSheetRowEvent | SlideSheetGrownEvent;
 
-/** The stretch in progress and what stands apart from it, as `nextMode` says. */
+/** The stretch in progress and the feet held back by `nextMode`. */
 export type SlideSheetState = {
   /** The last foot. */
   depth: Feet | null;
@@ -42,8 +42,8 @@ const sums = {
 } as const;
 
 /**
- * Follows slides and rotations by the feet of hole that are logged, in the way of `findStretches`: the row of a stretch
- * is given when the next one has begun.
+ * Tracks slides and rotations from the logged feet of hole, in the same way as `findStretches`: the row of a stretch
+ * is returned when the next stretch has started.
  *
  * @see docs/methods/slide-sheet.md — live
  */

@@ -8,7 +8,7 @@ const areThere = existsSync(f4File) && existsSync(f9aFile);
 const skipNote = areThere ? "" : " (skipped: ../shared/data is absent)";
 
 describe.skipIf(!areThere)(`slide sheets of two real wells${skipNote}`, () => {
-  it("lists the slides of 15/9-F-9 A, a motor run of which some 55 % was slid", () => {
+  it("lists the slides of 15/9-F-9 A, a motor run with about 55 % of slid footage", () => {
     const run = runPipeline(readF9A(gunzipSync(readFileSync(f9aFile)).toString()));
     const rows = eventsOf(run, "slide-sheet-row").map(({ row }) => row);
     const slides = rows.filter(({ activity }) => activity > 50);

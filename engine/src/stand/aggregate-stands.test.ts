@@ -18,7 +18,7 @@ const stand = (startTime: number, knownMetric: Partial<StandMetric> = {}): Stand
   ...knownMetric,
 });
 
-it("leaves stands as they are without a group [AN-124]", () => {
+it("leaves stands unchanged without a group [AN-124]", () => {
   const stands = [stand(0), stand(4000)];
   expect(aggregateStands(stands, 0)).toEqual(stands.map((each) => ({ ...each, stands: 1 })));
   expect(standGroups).toEqual([0, 43_200, 86_400, 604_800]);
@@ -43,7 +43,7 @@ it("sums times and footage within half a day, and rates them as footage over hou
   expect(later!.startTime).toBe(43_200);
 });
 
-it("leaves out what a stand has not", () => {
+it("leaves out values that a stand doesn't have", () => {
   const slid = stand(4000, {
     slidingRop: 40,
     slidingFootage: 20,

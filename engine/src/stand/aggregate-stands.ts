@@ -4,19 +4,19 @@ import { type RatedHole, rateOfHole, ratedHole, sumHole } from "../drilled-hole/
 import { EngineInputError } from "../engine-input-error";
 import type { PumpsBreakdown, SlipsBreakdown, StandMetric } from "./stand-metric";
 
-/** Stands that began in one period, as one; `stands` is how many they are. */
+/** The aggregate of the stands that started in one period; `stands` is their number. */
 export type StandGroup = StandMetric & { stands: number };
 
 /** The periods that stands can be grouped by: none, 12 hours, 1 day, 7 days. */
 export const standGroups: readonly Seconds[] = [0, DAY / 2, DAY, 7 * DAY];
 
 /**
- * Groups stands by the period in which they began, counted in UTC: sums of times and footage, rates of footage over
+ * Groups stands by the period in which they started, counted in UTC: sums of times and footage, rates of footage over
  * hours.
  *
  * @param stands in order of time
- * @param period one of `standGroups`; 0 leaves the stands as they are
- * @returns one record for each period with a stand, from the begin of its first stand to the end of its last
+ * @param period one of `standGroups`; 0 leaves the stands ungrouped
+ * @returns one record for each period with a stand, from the start of its first stand to the end of its last
  * @throws EngineInputError `out-of-range` for any other period
  * @see docs/methods/stand.md
  */

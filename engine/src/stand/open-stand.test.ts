@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openStand } from "./open-stand";
 
-/** Samples ten seconds apart: rig state and hole depth; the block comes down as the hole grows. */
+/** Samples ten seconds apart: rig state and hole depth; the block is lowered as the hole grows. */
 const samples = (...rows: (readonly [number, number])[]) => ({
   time: rows.map((_, at) => 1000 + 10 * at),
   rigState: rows.map(([code]) => code),
@@ -9,7 +9,7 @@ const samples = (...rows: (readonly [number, number])[]) => ({
   blockHeight: rows.map(([, depth]) => 5100 - depth),
 });
 
-it("begins with the first hole made, and tells rotated from slid", () => {
+it("starts with the first hole made, and distinguishes rotated from slid", () => {
   const stand = openStand(samples([4, 5000], [4, 5000], [1, 5001], [1, 5002], [2, 5003], [5, 5003]))!;
   expect(stand).toMatchObject({
     startTime: 1010,
@@ -37,19 +37,19 @@ function withGap(before: number, seconds: number, ...rows: (readonly [number, nu
   return { ...all, time: all.time.map((time, at) => (at < before ? time : time + seconds)) };
 }
 
-it("is given up at a gap in the data, and starts again with the hole made after it", () => {
+it("is discarded at a gap in the data, and starts again with the hole made after it", () => {
   const rows = [...drillFeet(20), ...drillFeet(20, 5040)];
   const stand = openStand(withGap(20, 590_000, ...rows))!;
   expect(stand).toMatchObject({ startTime: 591_200, startMD: 5040, rotatingFootage: 19, activities: { "1": 190 } });
   expect(openStand(withGap(20, 590_000, ...drillFeet(20), [4, 5040], [4, 5040]))).toBeNull();
 });
 
-it("begins after a gap that follows the last sample of the stand before", () => {
+it("starts after a gap that follows the last sample of the stand before", () => {
   const rows = [[4, 5000], ...drillFeet(20, 5030)] as const;
   expect(openStand(withGap(1, 300, ...rows))).toMatchObject({ startTime: 1310, startMD: 5030, rotatingFootage: 19 });
 });
 
-it("goes on through a short gap in which the block came down by what the hole grew, with all of its time", () => {
+it("continues through a short gap in which the block came down by as much as the hole grew, with all of its time", () => {
   const rows = [...drillFeet(20), ...drillFeet(20, 5025)];
   expect(openStand(withGap(20, 100, ...rows))).toMatchObject({
     startMD: 5000,
@@ -61,7 +61,7 @@ it("goes on through a short gap in which the block came down by what the hole gr
   expect(openStand({ ...rest, blockHeight: standingBlock })).toMatchObject({ startMD: 5025, rotatingFootage: 19 });
 });
 
-it("takes a spike of the hole depth, or a fall of it, for no hole made", () => {
+it("doesn't count a spike or a fall of the hole depth as hole made", () => {
   for (const spike of [15_000, 20]) {
     const stand = openStand(samples(...drillFeet(10), [1, spike], ...drillFeet(10, 5010)));
     expect(stand).toMatchObject({
@@ -73,14 +73,14 @@ it("takes a spike of the hole depth, or a fall of it, for no hole made", () => {
   }
 });
 
-it("is given up where the hole depth is corrected, and starts again with the hole made after it", () => {
+it("is dropped if the hole depth is corrected, and starts again with the hole made after it", () => {
   for (const from of [4900, 6000]) {
     const stand = openStand(samples(...drillFeet(10), ...drillFeet(20, from)));
     expect(stand).toMatchObject({ startTime: 1130, startMD: from + 3, endMD: from + 19, rotatingFootage: 16 });
   }
 });
 
-it("is none before hole is made", () => {
+it("does not exist before hole is made", () => {
   expect(openStand(samples([4, 5000], [5, 5000]))).toBeNull();
   expect(openStand(samples())).toBeNull();
 });

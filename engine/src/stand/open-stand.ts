@@ -7,14 +7,14 @@ import { createHoleFollower, isCorrected } from "../well-pipeline/measurements/b
 import type { StandMetric } from "./stand-metric";
 
 /**
- * What was drilled since the last stand was over: the stand that is still open.
+ * The hole drilled since the end of the last stand: the stand that is still open.
  *
- * Its connection has not begun or is not over, so its parts are zero or null; nor has it a sliding efficiency yet. A gap in
- * the data through which nothing shows that drilling went on gives it up, as does a hole depth that was corrected: another one
- * begins with the hole made after it. A spike of the hole depth isn't new hole.
+ * Its connection has not started or is not over, so its parts are zero or null; it does not have a sliding efficiency yet. It is
+ * dropped at a gap in the data without evidence that drilling continued, and when the hole depth is corrected: the next one
+ * starts with the hole made after that. A spike of the hole depth isn't new hole.
  *
- * @param samples columns of equal length from the end of the last stand on, ascending in time; NaN where a value is missing
- * @returns null where no hole was made, or none since it was given up
+ * @param samples columns of equal length from the end of the last stand on, ascending in time; NaN for missing values
+ * @returns null if no hole was made, or none since it was dropped
  * @see docs/methods/stand.md
  */
 export function openStand({
@@ -70,7 +70,7 @@ export function openStand({
   };
 }
 
-/** The usual step between samples as a feed shows it over all of them, so that a gap before the second one is seen too. */
+/** The usual step between samples, from all samples of a feed, so that a gap before the second sample is detected too. */
 function learnedPace(time: ArrayLike<EpochSeconds>): PaceState {
   let pace = unknownPace();
   for (let at = 1; at < time.length; at++) pace = nextPace(pace, time[at]!, time[at - 1]!);

@@ -1,13 +1,13 @@
 import type { EpochSeconds, Feet, FeetPerHour, Percent, Seconds } from "@sigma/terms/quantities";
 
-/** One time in the slips, whatever the string did before and after. */
+/** One period in the slips, regardless of the string's motion before and after. */
 export type Connection = {
   /** When the string was set in the slips. */
   slipsTime: EpochSeconds;
-  /** When it was lifted out of them. */
+  /** When it was lifted out of the slips. */
   releaseTime: EpochSeconds;
   inSlips: Seconds;
-  /** What was done since the slips before: hole made, pipe turned or mud pumped, or neither. */
+  /** The activity since the slips before: hole made, pipe turned or mud pumped, or neither. */
   operation: "drilling" | "reaming" | "tripping";
   bitDepth: Feet | null;
   holeDepth: Feet | null;
@@ -15,19 +15,19 @@ export type Connection = {
 
 /** The parts of the connection that ended a stand, by the slips. */
 export type SlipsBreakdown = {
-  /** From the last hole made to the slips being set. */
+  /** From the end of drilling to the slips being set. */
   toSlips: Seconds;
   inSlips: Seconds;
-  /** From the slips being pulled to hole being made again, null where drilling did not go on. */
+  /** From the slips being pulled to the next hole made, null if drilling did not continue. */
   fromSlips: Seconds | null;
 };
 
-/** The parts of the connection that ended a stand, by the pumps; all null where they kept running. */
+/** The parts of the connection that ended a stand, by the pumps; all null if they kept running. */
 export type PumpsBreakdown = {
-  /** From the last hole made to the pumps being off. */
+  /** From the end of drilling to the pumps being off. */
   pumpsOff: Seconds | null;
   off: Seconds | null;
-  /** From the pumps being on to hole being made again. */
+  /** From the pumps being on to the next hole made. */
   pumpsOn: Seconds | null;
 };
 
@@ -39,7 +39,7 @@ export type StandMetric = {
   endMD: Feet;
   slips: SlipsBreakdown;
   pumps: PumpsBreakdown;
-  /** Hole made while rotating and while sliding. */
+  /** Hole made in rotation and while sliding. */
   rotatingFootage: Feet;
   slidingFootage: Feet;
   rotatingRop: FeetPerHour | null;

@@ -7,7 +7,7 @@ import { forgetDrilled, nextStand, noStand, relabelActivities, type StandState }
 /** The string was lifted out of the slips. */
 export type ConnectionEvent = { kind: "connection"; time: EpochSeconds; connection: Connection };
 
-/** A stand was drilled, and what ended it is over. */
+/** A stand was drilled, and the connection that ended it is over. */
 export type StandCompletedEvent = { kind: "stand-completed"; time: EpochSeconds; stand: StandMetric };
 
 /**
@@ -57,7 +57,7 @@ export const standTracker: Tracker<StandState, ConnectionEvent | StandCompletedE
     const { slips, circulation, rotation, pace } = rigState.senses;
     const { elapsed, reading } = measurements;
     const standLength = settings.dataProcessor.standLengthThreshold;
-    // A stand's length made without data holds a connection that nobody saw.
+    // A stand's length made without data includes a connection that was not recorded.
     const stateBefore = isCorrected || footage >= standLength ? forgetDrilled(state) : state;
     const moment = {
       time,
@@ -77,7 +77,8 @@ export const standTracker: Tracker<StandState, ConnectionEvent | StandCompletedE
       pumpsSince: circulation.since,
       rotating: rotation.on,
     };
-    const relabelledState = relabellings.length === 0 ? stateBefore : relabellings.reduce(relabelActivities, stateBefore);
+    const relabelledState =
+      relabellings.length === 0 ? stateBefore : relabellings.reduce(relabelActivities, stateBefore);
     const { state: next, connection, stand } = nextStand(relabelledState, moment, standLength);
     if (!connection && !stand) return { state: next, events: none };
     const events: (ConnectionEvent | StandCompletedEvent)[] = [];

@@ -30,18 +30,21 @@ it("compares connections part by part, and counts what is lost against the best 
   });
 });
 
-it("leaves out a connection of which a part was not seen", () => {
+it("leaves out a connection that was only partly recorded", () => {
   expect(summarizeConnections([stand([60, 100, null])], "slips")).toMatchObject({
     count: 0,
     best: [null, null, null],
     lost: null,
   });
   const pumpedStand = stand([60, 100, null], { pumps: { pumpsOff: 10, off: 150, pumpsOn: 40 } });
-  expect(summarizeConnections([pumpedStand, stand([1, 2, 3])], "pumps")).toMatchObject({ count: 1, best: [10, 150, 40] });
+  expect(summarizeConnections([pumpedStand, stand([1, 2, 3])], "pumps")).toMatchObject({
+    count: 1,
+    best: [10, 150, 40],
+  });
   expect(connectionTime(pumpedStand)).toBe(200);
 });
 
-it("rates stands together as footage over hours; the best and the median leave out a stand with little of the mode [OP-065]", () => {
+it("rates all stands together as footage over hours; the best and the median leave out a stand with little footage in the mode [OP-065]", () => {
   const short = stand([1, 1, 1], { slidingFootage: 2, slidingRop: 500 });
   const slow = stand([1, 1, 1], { slidingFootage: 90, slidingRop: 25 });
   const summary = summarizeRate([stand([1, 1, 1]), short, slow], "slidingRop");

@@ -13,13 +13,13 @@ export const breakdownParts = {
 /** How the time of a connection is split. */
 export type Breakdown = keyof typeof breakdownParts;
 
-/** The parts of a connection in order of time, s; null where nobody saw the part. */
+/** The parts of a connection in order of time, s; null for a part that was not recorded. */
 export const connectionParts = (stand: Pick<StandMetric, Breakdown>, breakdown: Breakdown): (Seconds | null)[] =>
   breakdown === "slips"
     ? breakdownParts.slips.map((part) => stand.slips[part])
     : breakdownParts.pumps.map((part) => stand.pumps[part]);
 
-/** From the last hole made to the next, s; null where the connection was not seen to its end. */
+/** From the last hole made to the next, s; null if the end of the connection was not recorded. */
 export function connectionTime(stand: Pick<StandMetric, Breakdown>): Seconds | null {
   for (const breakdown of ["slips", "pumps"] as const) {
     const parts = connectionParts(stand, breakdown);
@@ -28,7 +28,7 @@ export function connectionTime(stand: Pick<StandMetric, Breakdown>): Seconds | n
   return null;
 }
 
-/** What the connections of several stands come to, s. */
+/** The summary of the connections of several stands, s. */
 export type ConnectionSummary = {
   /** Connections that were seen to their end. */
   count: number;
@@ -45,7 +45,7 @@ export type ConnectionSummary = {
 /**
  * Compares the connections of stands part by part.
  *
- * @param stands none of them still open
+ * @param stands completed stands
  * @see docs/methods/stand.md
  */
 export function summarizeConnections(stands: readonly StandMetric[], breakdown: Breakdown): ConnectionSummary {
@@ -66,29 +66,29 @@ export function summarizeConnections(stands: readonly StandMetric[], breakdown: 
   };
 }
 
-/** What a rate of several stands comes to; `mean` is that of all of them together. */
+/** The summary of a rate over several stands; `mean` is the rate of all of them together. */
 export type RateSummary = { best: number | null; median: number | null; mean: number | null };
 
-/** A mode with less footage in a stand says nothing of it, ft. */
+/** Minimum footage of a mode in a stand for a rate, ft. */
 export const LEAST_FOOTAGE = 3;
 
-/** The rates of a stand: of rotating, of sliding, and how well the slides held their toolface. */
+/** The rates of a stand in rotation and sliding, and the toolface accuracy of its slides. */
 export const rates = ["rotatingRop", "slidingRop", "slidingEfficiency"] as const;
 export type Rate = (typeof rates)[number];
 
-/** The footage that a rate of a stand was made over, ft. */
+/** The footage behind a rate of a stand, ft. */
 export const footageOf = (stand: StandMetric, rate: Rate): number =>
   rate === "rotatingRop" ? stand.rotatingFootage : stand.slidingFootage;
 
-/** A rate of a stand, null where the mode has too little footage in it. */
+/** A rate of a stand, null if the mode has too little footage in it. */
 export const rateOf = (stand: StandMetric, rate: Rate): number | null =>
   footageOf(stand, rate) < LEAST_FOOTAGE ? null : stand[rate];
 
 /**
- * Best and median of a rate over stands, and what they come to together: footage over hours, of an efficiency the mean
+ * Best, median and overall value of a rate over stands. The overall value is footage over hours; for an efficiency it is the mean
  * weighted by footage.
  *
- * @param stands none of them still open
+ * @param stands completed stands
  * @see docs/methods/stand.md
  */
 export function summarizeRate(stands: readonly StandMetric[], rate: Rate): RateSummary {

@@ -1,9 +1,9 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Connection, PumpsBreakdown, SlipsBreakdown } from "./stand-metric";
 
-/** What has happened since hole was made last, and since the slips before. */
+/** The events since hole was last made, and since the slips before. */
 export type ConnectionState = {
-  /** The last moment hole was made, null before the first. */
+  /** The last time hole was made, null before the first hole. */
   lastHole: EpochSeconds | null;
   /** First setting and last release of the slips since then, and the time in them so far. */
   slipsSet: EpochSeconds | null;
@@ -15,20 +15,20 @@ export type ConnectionState = {
   /** Where bit and bottom were then. */
   bitSet: Feet | null;
   holeSet: Feet | null;
-  /** How far the block rose over strings in the slips: as much pipe was added. */
+  /** Distance the block rose over strings in the slips, which is the length of the added pipe. */
   raised: Feet;
   /** First stop and last start of the pumps since then, and the time off so far. */
   pumpsOff: EpochSeconds | null;
   pumpsOn: EpochSeconds | null;
   off: Seconds;
   stoppedSince: EpochSeconds | null;
-  /** Whether hole was made, or the well worked, since the slips before. */
+  /** Whether hole was made, or the well worked, since the previous slips. */
   drilled: boolean;
   worked: boolean;
 };
 
 /**
- * Nothing has happened yet.
+ * No activity yet.
  *
  * @see docs/methods/stand.md
  */
@@ -50,19 +50,19 @@ export const noConnection = (): ConnectionState => ({
   worked: false,
 });
 
-/** One moment of slips and pumps; depths are NaN where they are not known. */
+/** One sample of slips and pumps; depths are NaN if not known. */
 export type ConnectionMoment = {
   time: EpochSeconds;
   elapsed: Seconds;
-  /** Time of the last sample before the gap in the data that this moment ends, null where there is none. */
+  /** Time of the last sample before the gap in the data that this sample ends, null if there is no gap. */
   gapFrom: EpochSeconds | null;
   holeDepth: Feet;
   bitDepth: Feet;
   blockHeight: Feet;
-  /** Hole made at this moment. */
+  /** Hole made in this sample. */
   footage: Feet;
   inSlips: boolean;
-  /** When that began, back-dated; null before the first change. */
+  /** Start of that state, back-dated; null before the first change. */
   slipsSince: EpochSeconds | null;
   circulating: boolean | null;
   pumpsSince: EpochSeconds | null;
@@ -70,10 +70,10 @@ export type ConnectionMoment = {
 };
 
 /**
- * Follows slips and pumps; a release of the slips is a connection.
+ * Tracks slips and pumps; a release of the slips is a connection.
  *
- * A gap in the data ends a connection at the last sample before it; where the string hangs in the slips after it too,
- * another one begins there.
+ * A gap in the data ends a connection at the last sample before it. If the string also hangs in the slips after the gap,
+ * another connection starts there.
  *
  * @see docs/methods/stand.md
  */
@@ -110,7 +110,7 @@ export function nextConnection(
   return { state: works && !pumpsState.worked ? { ...pumpsState, worked: true } : pumpsState, connection: null };
 }
 
-/** What was before a gap is over; what is after it begins there. */
+/** The state before a gap ends; the state after it starts there. */
 function throughGap(
   state: ConnectionState,
   moment: ConnectionMoment,
@@ -153,7 +153,7 @@ const connectionOf = (
 });
 
 /**
- * Slips parts of the connection since the last hole; `resumed` is when hole was made again, null where it was not.
+ * Slips parts of the connection since the last hole; `resumed` is the time at which hole was made again, null if it was not.
  *
  * @see docs/methods/stand.md
  */
@@ -166,7 +166,7 @@ export function slipsBreakdown(state: ConnectionState, resumeTime: EpochSeconds 
 }
 
 /**
- * Pumps parts of the connection since the last hole.
+ * Parts of the connection by pumps since the last hole made.
  *
  * @see docs/methods/stand.md
  */

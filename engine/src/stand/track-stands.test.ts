@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Connection, StandMetric } from "./stand-metric";
 import { nextStand, noStand, relabelActivities, type StandMoment } from "./track-stands";
 
-/** A crew whose seconds can be read off: every method lasts as long as its argument says. */
+/** A crew with predictable timing: every method lasts for the duration of its argument. */
 class Crew {
   private state = noStand();
   private time = 0;
@@ -112,7 +112,7 @@ class Crew {
   }
 }
 
-it("breaks the connection that ends a stand down by slips and by pumps [AN-059]", () => {
+it("splits the connection that ends a stand into parts by slips and by pumps [AN-059]", () => {
   const { stands, connections } = new Crew().drill(90, 1800).connect().drill(1, 20);
   expect(stands).toHaveLength(1);
   expect(stands[0]).toMatchObject({
@@ -126,7 +126,7 @@ it("breaks the connection that ends a stand down by slips and by pumps [AN-059]"
   expect(connections).toMatchObject([{ slipsTime: 1830, releaseTime: 1890, inSlips: 60, operation: "drilling" }]);
 });
 
-it("gives the rates and the sliding efficiency of a stand", () => {
+it("returns the rates and the sliding efficiency of a stand", () => {
   const slide = RigState.slideDrilling;
   const { stands } = new Crew()
     .drill(60, 1200)
@@ -150,7 +150,7 @@ it("adds up every second of the stand by activity", () => {
   expect(stands[0]!.activities).toEqual({ "1": 1800, "4": 60, "5": 25, "12": 60 });
 });
 
-it("does not end a stand by slips before it is a stand long", () => {
+it("does not end a stand by slips before it has the length of a stand", () => {
   const { stands, connections } = new Crew().drill(40, 800).connect().drill(50, 1000).connect().drill(1, 20);
   expect(connections).toHaveLength(2);
   expect(stands).toHaveLength(1);
@@ -158,19 +158,19 @@ it("does not end a stand by slips before it is a stand long", () => {
   expect(stands[0]!.slips).toEqual({ toSlips: 30, inSlips: 60, fromSlips: 56 });
 });
 
-it("rates hole by the time that is counted where the data have a gap", () => {
+it("rates hole by the counted time if the data have a gap", () => {
   const { stands } = new Crew().drill(60, 1200).drillUnseen(30, 600).connect().drill(1, 20);
   expect(stands[0]!.endMD - stands[0]!.startMD).toBeCloseTo(90, 6);
   expect(stands[0]!.rotatingRop).toBeCloseTo(180, 6);
 });
 
-it("begins the next stand where the last one ended", () => {
+it("starts the next stand at the end of the last one", () => {
   const { stands } = new Crew().drill(90, 1800).connect().drill(90, 1800).connect().drill(1, 20);
   expect(stands[1]!.startMD).toBeCloseTo(stands[0]!.endMD, 6);
   expect(stands[1]!.startTime).toBe(stands[0]!.endTime);
 });
 
-it("has no pump times where the pumps kept running", () => {
+it("has no pump times if the pumps kept running", () => {
   const { stands } = new Crew()
     .drill(90, 1800)
     .wait(30, RigState.washingUp)
@@ -202,7 +202,7 @@ it("names a connection after what was done since the slips before", () => {
   expect(crew.connections.map(({ operation }) => operation)).toEqual(["drilling", "reaming", "tripping"]);
 });
 
-it("moves relabelled time, but never more than there is", () => {
+it("moves relabelled time, but never more than the available time", () => {
   const { stands } = new Crew()
     .drill(90, 1800)
     .connect()
@@ -212,21 +212,21 @@ it("moves relabelled time, but never more than there is", () => {
   expect(stands[0]!.activities).toEqual({ "1": 1800, "4": 60, "5": 25, "12": 40, "19": 20 });
 });
 
-it("begins a new stand where pipe was added, although the feed began in the middle of the one before", () => {
+it("starts a new stand when pipe was added, although the feed started in the middle of the one before", () => {
   const crew = new Crew();
   crew.drill(56, 560).slips(true).wait(60).raise(128).wait(60).slips(false).wait(30);
   crew.drill(132, 1320).connect().drill(1, 10);
   expect(crew.stands.map(({ startMD, endMD }) => [Math.round(startMD), Math.round(endMD)])).toEqual([[5056, 5188]]);
 });
 
-it("keeps a stand that was set in the slips with no pipe added", () => {
+it("keeps a stand that was set in the slips without adding pipe", () => {
   const crew = new Crew();
   crew.drill(56, 560).slips(true).wait(60).raise(20).wait(60).slips(false).wait(30);
   crew.drill(40, 400).connect().drill(1, 10);
   expect(crew.stands.map(({ startMD, endMD }) => [Math.round(startMD), Math.round(endMD)])).toEqual([[5000, 5096]]);
 });
 
-it("ends a connection and its stand at the last sample before a gap, and begins the rest after it", () => {
+it("ends a connection and its stand at the last sample before a gap, and starts the rest after it", () => {
   const crew = new Crew().drill(90, 1800).wait(10).pumps(false).wait(20).slips(true);
   crew.wait(60, RigState.inSlipsNonCirculating).miss(559_964).wait(30, RigState.inSlipsNonCirculating);
   const { connections, stands } = crew
@@ -249,7 +249,7 @@ it("ends a connection and its stand at the last sample before a gap, and begins 
   expect(Math.max(...stands.map(({ startTime, endTime }) => endTime - startTime))).toBeLessThan(2100);
 });
 
-it("gives up the stand of which a gap hides a part, unless drilling went on through it", () => {
+it("discards the stand if a gap hides part of it, unless drilling continued through the gap", () => {
   const drillWithMiss = (drilledOn: boolean) =>
     new Crew().drill(45, 900).miss(30, 2, drilledOn).drill(45, 900).connect().drill(1, 20).stands;
   expect(drillWithMiss(false)).toEqual([]);

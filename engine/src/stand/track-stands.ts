@@ -14,7 +14,7 @@ import type { Connection, StandMetric } from "./stand-metric";
 
 /** The stand being drilled. */
 type Drilled = {
-  /** When and where its first hole was made, null before. */
+  /** Time and depth of its first hole made, null before. */
   startTime: EpochSeconds | null;
   startMD: Feet;
   rotaryFootage: Feet;
@@ -54,32 +54,33 @@ const nothingDrilled = (): Drilled => ({
  */
 export const noStand = (): StandState => ({ drilled: nothingDrilled(), connection: noConnection() });
 
-/** One moment as the stands see it. */
+/** One sample with the values that the stands need. */
 export type StandMoment = ConnectionMoment & {
-  /** The state by the predicates of the moment, by which hole is rotated or slid. */
+  /** The state by the momentary predicates, which decides whether hole is rotated or slid. */
   code: RigStateCode;
-  /** The state that the sample is given, to which its time belongs. */
+  /** The final state of the sample, to which its time is assigned. */
   activity: RigStateCode;
-  /** NaN where none was decoded lately. */
+  /** NaN if no value was decoded recently. */
   toolface: Degrees;
-  /** The sample before is so near, and bit and block moved so alike since, that what lies between can only be drilling. */
+  /** The previous sample is so near, and bit and block have moved so alike since, that the time between can only be drilling. */
   drilledOn: boolean;
 };
 
-/** Pulled this many stands off bottom after the slips, the string is tripped and the stand is over. */
+/** If the string is pulled this many stands off bottom after the slips, it is tripped and the stand is over. */
 const TRIPPED_STANDS = 1.5;
-/** The block rose by this share of a stand over the slips: pipe was added, so a new stand begins. */
+/** The block rose by this share of a stand over the slips: pipe was added, so a new stand starts. */
 const ADDED_STAND_SHARE = 0.5;
 
 /**
- * Follows the stands: a stand runs from its first hole to the first hole after the connection that ended it.
+ * Tracks the stands: a stand runs from its first hole to the first hole after the connection that ended it.
  *
- * A time in the slips ends a stand once it is as long as a stand, or once pipe was added: then what was drilled is the
- * rest of a stand that began unseen, and is none. Before that it is an interruption within it. A gap in the data ends a
- * stand too, unless drilling went on through it: it counts where it was in the slips, else the end of it was not seen.
+ * A time in the slips ends a stand once it is as long as a stand, or once pipe was added: then the drilled hole is the
+ * rest of a stand whose start was not recorded, and isn't a stand. Before that it is an interruption within the stand. A gap in the
+ * data also ends a stand, unless drilling continued through it: the stand counts if it was in the slips, otherwise its end was not
+ * recorded.
  *
  * @param standLength length from which hole made counts as a stand
- * @returns the connection that ended at this moment and the stand that it completed, null where there is none
+ * @returns the connection that ended at this sample and the stand that it completed, null if there is none
  * @see docs/methods/stand.md
  */
 export function nextStand(
@@ -96,11 +97,16 @@ export function nextStand(
 
   if (drilled.startTime === null) {
     const begunStand = isHoleMade ? begin(time, holeDepth - footage) : drilled;
-    return { state: { drilled: addMoment(begunStand, moment), connection: nextConnectionState }, connection, stand: null };
+    return {
+      state: { drilled: addMoment(begunStand, moment), connection: nextConnectionState },
+      connection,
+      stand: null,
+    };
   }
   const isPulled = connecting.slipsSet !== null && holeDepth - bitDepth > TRIPPED_STANDS * standLength;
   const over = connecting.slipsSet !== null && (isHoleMade || isPulled);
-  if (!over) return { state: { drilled: addMoment(drilled, moment), connection: nextConnectionState }, connection, stand: null };
+  if (!over)
+    return { state: { drilled: addMoment(drilled, moment), connection: nextConnectionState }, connection, stand: null };
 
   const length = holeDepth - (isHoleMade ? footage : 0) - drilled.startMD;
   const isStand = length >= standLength;
@@ -110,7 +116,7 @@ export function nextStand(
   return { state: { drilled: addMoment(next, moment), connection: nextConnectionState }, connection, stand };
 }
 
-/** What was drilled before a gap is over; a stand that goes on after it begins there. */
+/** The part drilled before a gap is over; a stand that continues after the gap starts there. */
 function throughGap(
   { drilled, connection: before }: StandState,
   moment: StandMoment,
@@ -119,7 +125,8 @@ function throughGap(
 ): { state: StandState; connection: Connection | null; stand: StandMetric | null } {
   const { time, code, holeDepth, footage } = moment;
   const hangsUntil = before.hangsSince === null ? null : gapFrom;
-  const pulledConnection = hangsUntil === null ? before : { ...before, inSlips: before.inSlips + gapFrom - before.hangsSince! };
+  const pulledConnection =
+    hangsUntil === null ? before : { ...before, inSlips: before.inSlips + gapFrom - before.hangsSince! };
   const length = holeDepth - footage - drilled.startMD;
   const isStand = drilled.startTime !== null && before.slipsSet !== null && length >= standLength;
   const stand = isStand ? completeStand(drilled, pulledConnection, { ...moment, time: gapFrom }, length, false) : null;
@@ -131,14 +138,14 @@ function throughGap(
 }
 
 /**
- * Gives up the stand being drilled, because the hole depth was corrected or pipe was added without data.
+ * Discards the stand being drilled, because the hole depth was corrected or pipe was added without data.
  *
  * @see docs/methods/stand.md
  */
 export const forgetDrilled = ({ connection }: StandState): StandState => ({ drilled: nothingDrilled(), connection });
 
 /**
- * Moves time from one activity to another where a stretch was relabelled.
+ * Moves time from one activity to another if a stretch was relabelled.
  *
  * @see docs/methods/stand.md
  */
@@ -155,13 +162,16 @@ export function relabelActivities(
 
 const newConnection = noConnection();
 
-/** Hole is made: no connection has begun since. */
+/** Hole is made: no connection has started since. */
 const drillingOn = (time: EpochSeconds): ConnectionState => ({ ...newConnection, lastHole: time, drilled: true });
 
 const begin = (startTime: EpochSeconds, startMD: Feet): Drilled => ({ ...nothingDrilled(), startTime, startMD });
 
-/** Adds a moment to a stand; written out, because spreading costs more than all the rest of a sample. */
-function addMoment(drilledPart: Drilled, { code, activity, elapsed: seconds, footage, toolface }: StandMoment): Drilled {
+/** Adds a sample to a stand; fields are written out, because spreading costs more than the rest of the sample. */
+function addMoment(
+  drilledPart: Drilled,
+  { code, activity, elapsed: seconds, footage, toolface }: StandMoment,
+): Drilled {
   if (drilledPart.startTime === null) return drilledPart;
   const activities = drilledPart.activities.slice();
   activities[activity]! += seconds;

@@ -10,14 +10,20 @@ const drillSteps = (steps: readonly number[], until: number): Sample[] =>
     const values = emptyValues();
     const hole = 9000 + steps.filter((step) => step <= second).length / 2;
     const knownValues = { holeDepth: hole, bitDepth: hole, blockHeight: 60 - second / 100, hookload: 300 };
-    for (const [channel, value] of Object.entries({ ...knownValues, wob: 20, rpm: 120, pumpRate: 700, pumpPressure: 4000 }))
+    for (const [channel, value] of Object.entries({
+      ...knownValues,
+      wob: 20,
+      rpm: 120,
+      pumpRate: 700,
+      pumpPressure: 4000,
+    }))
       values[channelSlot(channel as keyof typeof knownValues)] = value;
     return { time: 1_700_000_000 + second, values, origin: "live", derived: 0 };
   });
 
 it("reports no change where samples were given one state all the time", () => {
   const steps = Array.from({ length: 30 }, (_, step) => 20 * (step + 1));
-  // For a moment longer than three usual steps nothing is gained.
+  // For longer than three usual steps no depth is gained.
   const run = runPipeline(drillSteps([...steps, 664, 684, 704], 780));
   expect(run.codes.slice(60)).not.toContain(RigState.stationaryOnBottom);
   expect(eventsOf(run, "state-transition").map(({ transition }) => transition.toState)).toEqual([

@@ -54,7 +54,7 @@ export const stateTransitionTracker: Tracker<TransitionState, StateTransitionEve
       time,
       elapsed,
       gapFrom: rigState.senses.pace.gapFrom,
-      // A person may set a state of drilling where no depth was ever sent: nobody can say where that was.
+      // A user may set a drilling state although no depth has ever been sent: its depth is unknown.
       code: Number.isNaN(holeDepth) ? RigState.other : rigState.code,
       holeDepth,
       rop: values[ROP]!,

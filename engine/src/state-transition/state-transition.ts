@@ -6,12 +6,12 @@ export type StateTransition = {
   fromState: RigStateCode;
   toState: RigStateCode;
   holeDepth: Feet;
-  /** Means of the last minute of drilling before; null where there was none. */
+  /** Means of the last minute of drilling before; null if there was none. */
   meanRop: FeetPerHour | null;
   meanWob: Klb | null;
   /** Largest difference from that mean, either way. */
   ropMax: FeetPerHour | null;
-  /** Largest rise over its mean, and largest fall below it, which is negative; 0 where there was none. */
+  /** Largest rise above its mean, and largest fall below it, which is negative; 0 if there was none. */
   wobMax: Klb | null;
   wobMin: Klb | null;
   blockSpeedMax: FeetPerSecond | null;
@@ -19,6 +19,6 @@ export type StateTransition = {
   weightDrilled: Klb | null;
   timeStart: EpochSeconds;
   timeEnd: EpochSeconds;
-  /** Steady drilling was reached; else `timeEnd` is where it was broken off, or five minutes passed. */
+  /** Steady drilling was reached; otherwise `timeEnd` is the time at which it was interrupted, or five minutes passed. */
   steady: boolean;
 };

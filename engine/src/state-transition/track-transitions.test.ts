@@ -63,13 +63,17 @@ it("measures the weight drilled off from the last minute drilled to the lowest o
   const standing = (seconds: number, wob: number): Stretch => ({ code: stationaryOnBottom, seconds, wob, rop: 0 });
   expect(drilledOff(standing(5, 14), { code: washingDown, seconds: 60, wob: 0 })).toBe(6);
   expect(drilledOff(standing(5, 4), standing(20, 11))).toBe(9);
-  // What the bit weighs while it is lifted, or while it feels for the bottom again, was not drilled off.
+  // The weight on bit while the bit is lifted, or while it is lowered to bottom again, was not drilled off.
   expect(drilledOff(standing(5, 14), { code: washingDown, seconds: 9, wob: 0 }, standing(5, 1))).toBe(6);
   expect(drilledOff(standing(5, 30), { code: washingDown, seconds: 60, wob: 0 })).toBe(0);
 });
 
-it("says whether steady drilling was reached", () => {
-  const brokenTransitions = follow(rotaryStretch, { code: slideDrilling, seconds: 9 }, { code: washingDown, seconds: 9 });
+it("reports whether steady drilling was reached", () => {
+  const brokenTransitions = follow(
+    rotaryStretch,
+    { code: slideDrilling, seconds: 9 },
+    { code: washingDown, seconds: 9 },
+  );
   expect(brokenTransitions.map(({ steady }) => steady)).toEqual([true, false]);
 });
 
@@ -81,7 +85,7 @@ it("reports every return to bottom", () => {
   ]);
 });
 
-it("has no differences where no drilling came before", () => {
+it("has no differences without drilling before", () => {
   const [first] = follow(rotaryStretch);
   expect(first).toMatchObject({
     ropMax: null,
@@ -99,11 +103,15 @@ it("ends after five minutes without steady weight, and when drilling stops", () 
     (_, index): Stretch => ({ code: slideDrilling, seconds: 1, wob: index % 2 ? 5 : 25 }),
   );
   expect(follow(rotaryStretch, ...restless)[1]!.timeEnd).toBe(501);
-  const stoppedTransitions = follow(rotaryStretch, { code: slideDrilling, seconds: 9 }, { code: washingDown, seconds: 9 });
+  const stoppedTransitions = follow(
+    rotaryStretch,
+    { code: slideDrilling, seconds: 9 },
+    { code: washingDown, seconds: 9 },
+  );
   expect(stoppedTransitions[1]!.timeEnd).toBe(210);
 });
 
-it("leaves out the state that breaks it off: a pick-up is no part of it", () => {
+it("excludes the state that interrupts it: a pick-up isn't part of it", () => {
   const [, report] = follow(
     rotaryStretch,
     { code: slideDrilling, seconds: 9, wob: 25, rop: 110 },
@@ -130,7 +138,7 @@ it("leaves out what is not measured", () => {
   expect(report).toMatchObject({ ropMax: null, wobMax: null, blockSpeedMax: null, timeEnd: 231 });
 });
 
-it("ends a transition at the last sample before a gap in the data, and begins none in it", () => {
+it("ends a transition at the last sample before a gap in the data, and starts none in it", () => {
   let state = noTransition();
   const endedTransitions: StateTransition[] = [];
   const drill = (time: number, code: RigStateCode, gapFrom: number | null = null) => {

@@ -2,11 +2,11 @@ import type { EpochSeconds, Feet, FeetPerHour, FeetPerSecond, Klb, Seconds } fro
 import { isDrilling, RigState, type RigStateCode } from "@sigma/terms/rig-states";
 import type { StateTransition } from "./state-transition";
 
-/** One moment as the transitions see it; NaN where a value is missing. */
+/** One sample as the transitions use it; NaN for missing values. */
 export type TransitionMoment = {
   time: EpochSeconds;
   elapsed: Seconds;
-  /** Time of the last sample before the gap in the data that this moment ends, null where there is none. */
+  /** Time of the last sample before the gap in the data that this sample ends, null if there is no gap. */
   gapFrom: EpochSeconds | null;
   code: RigStateCode;
   holeDepth: Feet;
@@ -33,13 +33,13 @@ export type TransitionState = {
   code: RigStateCode;
   buckets: Bucket[];
   weights: Weight[];
-  /** The bit left bottom, or the pumps stopped, since hole was made last. */
+  /** The bit has left bottom, or the pumps have stopped, since hole was last made. */
   lifted: boolean;
   open: OpenTransition | null;
 };
 
 /**
- * Nothing seen yet.
+ * No readings yet.
  *
  * @see docs/methods/state-transition.md
  */
@@ -56,12 +56,12 @@ const MAX_DURATION: Seconds = 300;
 const LAST_ON_BOTTOM: Seconds = 10;
 
 /**
- * Follows the changes between rotary and slide drilling, and the returns to bottom.
+ * Tracks the changes between rotary and slide drilling, and the returns to bottom.
  *
- * A transition begins with the change and ends with the first half minute of steady weight, after five minutes, or
+ * A transition starts with the change and ends with the first half minute of steady weight, after five minutes, or
  * when drilling stops or changes again. A gap in the data ends it at the last sample before.
  *
- * @returns the transition that ended at this moment, null where none did
+ * @returns the transition that ended at this sample, null if none did
  * @see docs/methods/state-transition.md
  */
 export function nextTransition(
@@ -77,7 +77,7 @@ export function nextTransition(
   const isLifted = !drilling && (state.lifted || code !== RigState.stationaryOnBottom);
   if (isLifted && state.lifted && code === state.code && state.open === null) return { state, ended: null };
   const isChanged = drilling && code !== state.code;
-  // What is done in another state, such as picking up, isn't part of the transition that it ends.
+  // Time in another state, such as picking up, isn't part of the transition that it ends.
   const isBroken = isChanged || !drilling;
   const followedTransition = state.open && (isBroken ? { ...state.open, timeEnd: time } : follow(state.open, moment));
   const steady = followedTransition !== null && !isBroken && isSteady(followedTransition, time);
@@ -89,7 +89,7 @@ export function nextTransition(
   return { state: { code, buckets, weights, lifted: isLifted, open }, ended: endedTransition };
 }
 
-/** The weights that can still be the smallest of the last seconds, the smallest first. */
+/** The weights that can still become the minimum of the last seconds, in ascending order. */
 function lastWeights(weights: readonly Weight[], { time, wob }: TransitionMoment): Weight[] {
   const recent = weights.filter((weight) => weight.time > time - LAST_ON_BOTTOM);
   if (Number.isNaN(wob)) return recent;

@@ -21,7 +21,7 @@ it("knows a transition within a run that samples were given all the time", () =>
   expect(wentOn(transition(500), calm(reamingIn, 520, { code: rotaryDrilling, begin: beginAt(100) }))).toBe(true);
 });
 
-it("takes a run that began with the transition, or was dated back from it, for one", () => {
+it("accepts a run that started with the transition, or was dated back from it", () => {
   expect(wentOn(transition(500), calm(rotaryDrilling, 498))).toBe(false);
   expect(wentOn(transition(500), calm(rotaryDrilling, 480))).toBe(false);
   expect(wentOn(transition(500), calm(rotaryDrilling, 510, { code: reamingIn, begin: beginAt(100) }))).toBe(false);

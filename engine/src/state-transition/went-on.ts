@@ -6,8 +6,8 @@ import type { StateTransition } from "./state-transition";
 const DATED_BACK: Seconds = 30;
 
 /**
- * Whether samples were given the new state before a transition already, and through it: by the decision table the state
- * flickered, such as between two steps of a slow depth, and nobody sees a change.
+ * Whether samples had the new state already before a transition, and through it: the state by the decision table
+ * flickered, such as between two steps of a slow depth, and the driller changed nothing.
  *
  * @see docs/methods/state-transition.md
  */

@@ -5,10 +5,10 @@ import { expect, it } from "vitest";
 import { eventsOf, runPipeline } from "../well-pipeline/testing/run-pipeline";
 
 const START = 1_700_000_000;
-/** Amplitude of the torque at which the bit stops at 120 rpm: 218 ft·lb a rad/s. */
+/** Torque amplitude at which the bit stops at 120 rpm: 218 ft·lb per rad/s. */
 const FULL = 218 * ((120 * 2 * Math.PI) / 60);
 
-/** Rotary drilling at 120 rpm whose torque swings every 5 s by a share of what stops the bit. */
+/** Rotary drilling at 120 rpm whose torque swings every 5 s by a share of the swing that stops the bit. */
 const drilling = (until: Seconds, shareAt: (second: Seconds) => number, every = 1): Sample[] =>
   Array.from({ length: Math.floor(until / every) }, (_, index) => {
     const second = index * every;
@@ -26,13 +26,13 @@ const drilling = (until: Seconds, shareAt: (second: Seconds) => number, every = 
     });
   });
 
-it("reads 100 % where the torque swings as far as a bit that stops makes it, and less in proportion", () => {
+it("reads 100 % if the torque swings as far as it does for a bit that stops, and less in proportion", () => {
   const indexOf = (share: number) => valueOf(runPipeline(drilling(300, () => share)).samples.at(-1)!, "stickSlipIndex");
   expect(Math.abs(indexOf(1)! - 100)).toBeLessThan(8);
   expect(Math.abs(indexOf(0.3)! - 30)).toBeLessThan(3);
 });
 
-it("tells of stick-slip after a minute, once, and again after it was over", () => {
+it("reports stick-slip after a minute, once, and again after it was over", () => {
   const twice = (second: Seconds) => ((second >= 300 && second < 600) || second >= 1200 ? 1.1 : 0.2);
   const events = eventsOf(runPipeline(drilling(1500, twice)), "stick-slip");
   expect(events.map(({ time }) => Math.floor((time - START) / 300))).toEqual([1, 4]);
@@ -40,7 +40,7 @@ it("tells of stick-slip after a minute, once, and again after it was over", () =
   expect(events[0]!.index).toBeGreaterThan(80);
 });
 
-it("sees nothing in swings of a minute, in a rising torque, in a single jump, nor in a feed of 5 s", () => {
+it("detects no stick-slip in swings of a minute, a rising torque, a single jump or a feed of 5 s", () => {
   const eventsAt = (samples: Sample[]) => eventsOf(runPipeline(samples), "stick-slip");
   expect(eventsAt(drilling(900, (second) => (second % 300 < 50 ? 1.1 : 0.1)))).toEqual([]);
   const jumps = drilling(900, () => 0.1).map((sample, index) => {
@@ -55,7 +55,7 @@ it("sees nothing in swings of a minute, in a rising torque, in a single jump, no
   expect(valueOf(slow.samples.at(-1)!, "stickSlipIndex")).toBeNull();
 });
 
-it("has no index where the torque is sent every 4 s, although other channels come every second", () => {
+it("has no index if the torque is sent every 4 s, although other channels come every second", () => {
   const samples = drilling(600, () => 1.2).map((sample, index) => {
     if (index % 4 === 0) return sample;
     const values = sample.values.slice();

@@ -10,19 +10,19 @@ export type StickSlipEvent = {
   time: EpochSeconds;
   startTime: EpochSeconds;
   bitDepth: Feet | null;
-  /** Torque swing by that at which the bit stops. */
+  /** Torque swing relative to the swing at which the bit stops. */
   index: Percent;
   rpm: Rpm;
 };
 
-/** The swing of the torque, and since when it has been large, or small again after it was reported. */
+/** The torque swing, and since when it has been large, or small again after it was reported. */
 export type StickSlipState = {
   swing: TorqueSwing;
   since: EpochSeconds | null;
   isTold: boolean;
 };
 
-/** Index from which stick-slip is reported, and below which it is over; each has to last. */
+/** Index from which stick-slip is reported, and below which it is over; each has to last for a minimum time. */
 const REPORTED_INDEX: Percent = 80;
 const OVER_INDEX: Percent = 50;
 const MIN_DURATION: Seconds = 60;
@@ -33,7 +33,7 @@ const TORQUE = channelSlot("torque");
 const INDEX = channelSlot("stickSlipIndex");
 
 /**
- * Writes the stick-slip index while hole is made by rotation, and sees stick-slip.
+ * Writes the stick-slip index while hole is made by rotation, and detects stick-slip.
  *
  * @see docs/methods/stick-slip.md
  */
@@ -62,7 +62,7 @@ export const stickSlipTracker: Tracker<StickSlipState, StickSlipEvent> = {
     const { pace } = rigState.senses;
     const isRotary = rigState.code === RigState.rotaryDrilling && pace.gapFrom === null;
     if (!isRotary || !((pace.interval ?? Infinity) <= MAX_SAMPLE_STEP)) {
-      // Reported stick-slip may go on with the next stand: it is reported once until it has been over.
+      // Reported stick-slip may continue in the next stand: it is reported once until it is over.
       return {
         state: state.swing === null && state.since === null ? state : { ...atRest, isTold: state.isTold },
         events: none,

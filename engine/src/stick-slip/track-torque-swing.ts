@@ -3,7 +3,7 @@ import type { EpochSeconds, FootPounds, Percent, Rpm, Seconds } from "@sigma/ter
 /** How the torque of a string that turns at one speed swings about its mean; null before the first sample of a spell. */
 export type TorqueSwing = {
   since: EpochSeconds;
-  /** When the torque was measured last. */
+  /** When the torque was last measured. */
   time: EpochSeconds;
   /** Usual time between its values; 0 before the second. */
   interval: Seconds;
@@ -15,17 +15,17 @@ export type TorqueSwing = {
 /** The mean follows slow changes of the load; the variance is of swings that are quicker. */
 const MEAN_TIME: Seconds = 10;
 const VARIANCE_TIME: Seconds = 30;
-/** Another speed begins a new spell. */
+/** Another speed starts a new period. */
 const SAME_SPEED = 0.1;
 const SAME_SPEED_LEAST: Rpm = 5;
-/** The index means something after so long. */
+/** Minimum time before the index is meaningful. */
 const SETTLING_TIME: Seconds = 60;
 /** A swing takes 2 to 10 s: a torque that is sent more slowly does not show it. */
 const MAX_TORQUE_STEP: Seconds = 2;
 const INTERVAL_SHARE = 0.1;
 /** Torsional impedance of 5 in 19.5 lb/ft drill pipe, ft·lb a rad/s: polar moment 28.5 in⁴ times √(density · shear modulus). */
 const TORSIONAL_IMPEDANCE = 218;
-/** Slower than this the index is not asked for. */
+/** Below this speed the index is not calculated. */
 const LEAST_SPEED: Rpm = 20;
 
 /**
@@ -53,7 +53,7 @@ export function nextTorqueSwing(before: TorqueSwing, time: EpochSeconds, torque:
 }
 
 /**
- * Amplitude of the torque swings by the one at which the bit comes to a stop in each of them, 100 %; NaN where it is not
+ * Amplitude of the torque swings, as a share of the amplitude at which the bit stops in each swing, 100 %; NaN if not
  * known.
  *
  * @see docs/methods/stick-slip.md — index

@@ -1,7 +1,7 @@
 import type { Feet, Klb, Seconds } from "@sigma/terms/quantities";
 import type { RigStateMotion } from "@sigma/terms/rig-states";
 
-/** What a string weighs that is moved without turning. */
+/** The weights of a string that is moved without turning. */
 export type Drag = {
   /** Hookload of a string that is moved without turning, pulled and lowered, and how far it went with it, up to `CARRIED`. */
   pulled: Klb | null;
@@ -10,15 +10,15 @@ export type Drag = {
   loweredTravel: Feet;
 };
 
-/** What of a moment tells drag. */
+/** The values of a sample from which drag is derived. */
 type DragMoment = { rotating: boolean; motion: RigStateMotion; hookload: Klb; travel: Feet; elapsed: Seconds };
 
-/** Nothing seen yet. */
+/** No readings yet. */
 export const noDrag: Drag = { pulled: null, pulledTravel: 0, lowered: null, loweredTravel: 0 };
 
 /** How long a weight takes to follow the string. */
 export const WEIGHT_TIME: Seconds = 60;
-/** A hook that stands still may carry only the empty block: a feed can start while the string is in the slips. */
+/** A motionless hook may carry only the empty block: a feed can start while the string is in the slips. */
 export const CARRIED: Feet = 10;
 /** Band within which a weight is steady. */
 export const NEW_WEIGHT_BAND: Klb = 10;
@@ -30,12 +30,12 @@ export type WeightBand = { low: Klb; high: Klb };
 const UNSEEN_DRAG = 0.6;
 
 /**
- * The free weight band of a string that does not turn, whose drag adds to its weight and takes off it; a turning string has none.
+ * The free weight band of a string that does not turn: drag is added to and subtracted from its weight; a turning string has no drag.
  *
- * Until it has moved 10 ft without turning, drag is what it may be at most.
+ * Until it has moved 10 ft without turning, the maximum possible drag is used.
  *
  * @param empty weight of the empty block; without it neither the weight of the string nor its drag is known
- * @param limit overpull that is one
+ * @param limit threshold of an overpull
  * @see docs/methods/stuck-pipe.md — drag
  */
 export function draggedBand(free: Drag, { low, high }: WeightBand, empty: Klb | null, limit: Klb): WeightBand {
@@ -52,7 +52,7 @@ export const isDragged = (free: Drag, { rotating, hookload }: DragMoment): boole
   ((free.pulledTravel >= CARRIED && Math.abs(hookload - free.pulled!) <= NEW_WEIGHT_BAND) ||
     (free.loweredTravel >= CARRIED && Math.abs(hookload - free.lowered!) <= NEW_WEIGHT_BAND));
 
-/** The drag alone of what is known of a string. */
+/** The state of the free string reduced to its drag. */
 export const dragOf = ({ pulled, pulledTravel, lowered, loweredTravel }: Drag): Drag => ({
   pulled,
   pulledTravel,
@@ -75,7 +75,7 @@ export function learnDrag(free: Drag, moment: DragMoment, limit: Klb): Drag {
   return { ...knownDrag, lowered: level, loweredTravel: went };
 }
 
-/** A level that the hookload keeps over the travel; pipe that is held stretches, and its load goes on rising. */
+/** A level that the hookload keeps over the travel; held pipe stretches, and its load continues to rise. */
 function dragLevel(level: Klb | null, went: Feet, { hookload, travel, elapsed }: DragMoment, limit: Klb): [Klb, Feet] {
   const isKnown = went >= CARRIED;
   if (level === null || (!isKnown && Math.abs(hookload - level) > NEW_WEIGHT_BAND)) return [hookload, 0];
@@ -83,7 +83,7 @@ function dragLevel(level: Klb | null, went: Feet, { hookload, travel, elapsed }:
   return [towards(level, hookload, elapsed, WEIGHT_TIME)!, Math.min(CARRIED, went + Math.abs(travel))];
 }
 
-/** A level that follows a value, which it takes over where there is none yet. */
+/** A level that tracks a value, initialised with the first value. */
 export function towards(level: number | null, value: number, elapsedTime: Seconds, time: Seconds): number | null {
   if (!Number.isFinite(value)) return level;
   return level === null ? value : level + (value - level) * Math.min(1, elapsedTime / time);

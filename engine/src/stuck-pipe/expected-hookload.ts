@@ -13,18 +13,18 @@ export type HookloadTable = {
   rotating: readonly Klb[];
 };
 
-/** What a hookload is compared with. */
+/** The reference that a hookload is compared with. */
 export type HookloadReference = "model" | "free-string";
 
-/** The hookloads that a free string can have, and where they are from. */
+/** The possible hookloads of a free string, and their source. */
 export type ExpectedHookload = WeightBand & { reference: HookloadReference };
 
 /**
- * The hookloads of a free string at a bit depth: by the model where it has one that agrees with what the free string was
- * seen to weigh, else by the free string itself; null where neither is known.
+ * The hookloads of a free string at a bit depth: from the model if it agrees with the observed weight of the free
+ * string, otherwise from the free string itself; null if neither is known.
  *
  * @param dry weight of the empty block over a string that does not turn; null for a string that turns
- * @param limit overpull that is one: a model further off than half of it is not believed
+ * @param limit threshold of an overpull: a model that deviates by more than half of it is not used
  * @see docs/methods/stuck-pipe.md — the model
  */
 export function expectedHookload(
@@ -36,7 +36,8 @@ export function expectedHookload(
 ): ExpectedHookload | null {
   const seenBand = weightBand(free);
   const model = table === null ? null : modelBand(table, bitDepth);
-  if (model !== null && seenBand !== null && agrees(model, seenBand, limit / 2)) return { ...model, reference: "model" };
+  if (model !== null && seenBand !== null && agrees(model, seenBand, limit / 2))
+    return { ...model, reference: "model" };
   if (seenBand === null) return null;
   return { ...(dry === null ? seenBand : draggedBand(free, seenBand, dry.empty, limit)), reference: "free-string" };
 }

@@ -64,7 +64,7 @@ it("forgets the weight of the empty block while no string has been seen above it
   expect(withoutEmptyBlock(after(60, {}), 53, 306).up).toBe(300);
 });
 
-it("allows for the drag of a string that does not turn, for what it may be at most until 10 ft of it were seen", () => {
+it("allows for the drag of a string that does not turn, at its maximum until 10 ft of it were seen", () => {
   const seenBand = { low: 195, high: 195 };
   const turning = after(60, { hookload: 195 });
   // 0.6 of the 150 klb below the block, less the limit that counts in any case.
@@ -87,7 +87,7 @@ const hookAt = (hookload: [number, number], block: [number, number]) => ({
   hookload,
 });
 
-it("forgets weights where the hookload becomes that of another unit while the block stands", () => {
+it("drops the weights if the hookload changes to another unit while the block does not move", () => {
   const knownString = { ...unknownFreeString(), up: 162, still: 162, weighed: 60, carried: 10 };
   const isForgotten = (hookload: [number, number], atWork: boolean, block: [number, number] = [50, 50]) =>
     withoutOtherUnit(knownString, hookAt(hookload, block), atWork).weighed === 0;

@@ -16,7 +16,7 @@ import {
   type WeightBand,
 } from "./drag";
 
-/** What the string reads off bottom while nothing holds it; null until it was seen. */
+/** The readings of the string off bottom while it is free; null until they were seen. */
 export type FreeString = Drag & {
   /** Hookload going up, going down and standing: together they are the free weight band. */
   up: Klb | null;
@@ -39,7 +39,7 @@ export type FreeString = Drag & {
   claimTravel: Feet;
 };
 
-/** One moment of the string; NaN where a value is not known. */
+/** One sample of the string; NaN for values that are not known. */
 export type StringMoment = {
   time: EpochSeconds;
   elapsed: Seconds;
@@ -57,18 +57,18 @@ export type StringMoment = {
   /** The string hangs on the hook, and has for long enough that its weight has settled. */
   onHook: boolean;
   rotating: boolean;
-  /** For how long it has turned, 0 while it stands. */
+  /** Duration of its rotation, 0 while it doesn't rotate. */
   turnedFor: Seconds;
-  /** Mud goes round, and has for long enough that pressure and flow belong together. */
+  /** Mud has circulated for long enough that pressure and flow correspond. */
   circulating: boolean;
   makingHole: boolean;
 };
 
-/** The free string as trackers after this one read it; no moment while hole is made or the string hangs in the slips. */
+/** The free string for later trackers; no sample is added while hole is made or the string hangs in the slips. */
 export type FreeStringNow = { free: FreeString; moment: StringMoment | null };
 
 /**
- * Nothing seen yet.
+ * No readings yet.
  *
  * @see docs/methods/stuck-pipe.md — the free string
  */
@@ -89,14 +89,14 @@ export const unknownFreeString = (): FreeString => ({
   ...noDrag,
 });
 
-/** A few seconds tell no weight: a string that has just been picked up swings, and a sensor may err. */
+/** A few seconds do not give a weight: a string that has just been picked up swings, and a sensor may err. */
 const KNOWN_TIME: Seconds = 20;
 /** How long the levels take to follow the string. */
 const TORQUE_TIME: Seconds = 300;
 const TORQUE_NOW_TIME: Seconds = 15;
 const FLOW_TIME: Seconds = 60;
 const RESISTANCE_TIME: Seconds = 600;
-/** Torque and resistance count once they were learned for so long: some seconds of a slow start aren't a free string. */
+/** Torque and resistance count once they have been learned for this time: some seconds of a slow start aren't a free string. */
 const LEARNED_TIME: Seconds = 60;
 /** A weight outside the band that the string keeps over this travel, within this band, is its new free weight. */
 const NEW_WEIGHT_TRAVEL: Feet = 40;
@@ -118,7 +118,7 @@ export const freeTorque = ({ torque, turned }: FreeString): FootPounds | null =>
 export const freeResistance = ({ resistance, pumped }: FreeString): number | null =>
   pumped < LEARNED_TIME ? null : resistance;
 
-/** Lowest and highest of the weights that were learned, however few; null of none. */
+/** Lowest and highest of the learned weights, even if there are only a few; null without any. */
 function bandSoFar({ up, down, still }: FreeString): WeightBand | null {
   let low = Infinity;
   let high = -Infinity;
@@ -131,17 +131,17 @@ function bandSoFar({ up, down, still }: FreeString): WeightBand | null {
 }
 
 /**
- * Learns what the string reads while it is free.
+ * Learns the readings of the string while it is free.
  *
- * Weights are learned off bottom and out of the slips, from hookloads no further outside the band than half of what
- * counts as an overpull. A string that moves 40 ft with another weight has that weight now: pipe or tools were changed.
+ * Weights are learned off bottom and out of the slips, from hookloads no further outside the band than half of
+ * an overpull. If a string moves 40 ft with another weight, that is its weight from then on: pipe or tools were changed.
  *
  * Resistance is learned from pressures that the pumps have built up.
  *
- * @param limit overpull or set-down that is one
+ * @param limit threshold of an overpull or set-down
  * @param leastPressure pressure from which the well counts as circulating
- * @param isHeld whether a sign of stuck pipe is there: then neither torque nor resistance is learned
- * @param mayBeStuck whether one was there and the string has not been free since: then no drag is learned
+ * @param isHeld whether there is a sign of stuck pipe: then neither torque nor resistance is learned
+ * @param mayBeStuck whether there was a sign and the string has not been free since: then no drag is learned
  * @see docs/methods/stuck-pipe.md — the free string
  */
 export function learnFreeString(
@@ -202,7 +202,7 @@ function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weight
   if (!isNear && weightBand(free) === null) return learnWeight({ ...free, ...noWeights }, moment, limit);
   if (isNear) {
     const weighedTime = Math.min(WEIGHT_TIME, free.weighed + elapsed);
-    // A plain mean at first: what was read first counts no more than what follows.
+    // A plain mean at first: the first values count no more than later ones.
     const time = Math.max(elapsed, weighedTime);
     return {
       up: motion === "out" ? towards(free.up, hookload, elapsed, time) : free.up,
@@ -225,7 +225,7 @@ function learnWeight(free: FreeString, moment: StringMoment, limit: Klb): Weight
 }
 
 /**
- * The free string without its weights, where these turned out to be those of the empty block: the slips were not seen then.
+ * The free string without its weights, if these turn out to be weights of the empty block because the slips were not detected.
  *
  * @see docs/methods/stuck-pipe.md — the free string
  */
@@ -260,9 +260,9 @@ export const withoutTools = (free: FreeString): FreeString =>
     ? free
     : { ...free, torque: null, turned: 0, torqueNow: null, resistance: null, pumped: 0 };
 
-/** What a hookload becomes where its unit changes from or to tonnes or kN. */
+/** The factors by which a hookload changes if its unit changes from or to tonnes or kN. */
 const UNIT_RATIOS = [2.204_62, 4.448_22].flatMap((factor) => [factor, 1 / factor]);
-/** The hookload of a string at work swings by as much from one sample to the next, that of a block that stands by less. */
+/** The hookload of a string at work varies at least this much between samples, that of a motionless block varies less. */
 const MOVING_SWING_SHARE = 0.03;
 const RESTING_SWING_SHARE = 0.005;
 /** Over a longer step of the block the string may have been pulled or set down, and the slips may have taken it over. */
@@ -270,8 +270,8 @@ const MAX_BLOCK_STEP: Feet = 1;
 const MIN_LIFT: Feet = 0.1;
 
 /**
- * The free string without its weights, where the hookload became another one at once, by the factor of another unit, while the
- * block stood: neither a pull nor the slips do that.
+ * The free string without its weights if the hookload changed at once by the factor of another unit while the
+ * block did not move: neither a pull nor the slips cause that.
  *
  * @param atWork the string turns, is pumped through or makes hole: it does not hang in the slips
  * @see docs/methods/stuck-pipe.md — the free string

@@ -2,12 +2,12 @@ import type { Feet, FootPounds, Klb, Psi, Seconds } from "@sigma/terms/quantitie
 import type { ExpectedHookload } from "./expected-hookload";
 import { freeResistance, type FreeString, freeTorque, type StringMoment } from "./free-string";
 
-/** What a moment shows of a string that is held; 0 and false where it shows nothing. */
+/** Signs of stuck pipe in a sample; 0 and false without a sign. */
 export type Signs = {
   /** Hookload above what a free string can have, and below it. */
   overpull: Klb;
   setDown: Klb;
-  /** Torque far above that of the free string while less flow comes through. */
+  /** Torque far above that of the free string at a reduced return flow. */
   stalls: boolean;
   /** More pressure for a constant flow, or less flow for the pressure, than the free string takes. */
   packsOff: boolean;
@@ -18,7 +18,7 @@ const OFF_BOTTOM: Feet = 5;
 const TORQUE_FACTOR = 1.6;
 const TORQUE_RISE: FootPounds = 2000;
 const FLOW_LEFT = 0.85;
-/** A string that starts to turn breaks friction and gels loose, often with the pumps still slow. */
+/** A string that starts to rotate breaks friction and gels, often while the pumps are still slow. */
 const ROTATION_START_TIME: Seconds = 120;
 const RESISTANCE_FACTOR = 1.6;
 const PRESSURE_RISE: Psi = 150;
@@ -26,9 +26,9 @@ const PRESSURE_RISE: Psi = 150;
 const CONSTANT_FLOW = 1.05;
 
 /**
- * Reads the signs of stuck pipe off a moment.
+ * Reads the signs of stuck pipe from a sample.
  *
- * @param weight hookloads of a free string; null where they are not known
+ * @param weight hookloads of a free string; null if not known
  * @see docs/methods/stuck-pipe.md — signs
  */
 export function signsOf(free: FreeString, moment: StringMoment, weight: ExpectedHookload | null): Signs {
@@ -53,14 +53,14 @@ export function signsOf(free: FreeString, moment: StringMoment, weight: Expected
   };
 }
 
-/** How long each sign has been there lately: it counts up while it is there and down while it is not. */
+/** Recent duration of each sign: it counts up while the sign is present and down while it is absent. */
 export type SignTimes = { pull: Seconds; stall: Seconds; packOff: Seconds };
 
 /** A sign has to be there for so long. */
 export const LASTS: SignTimes = { pull: 5, stall: 10, packOff: 20 };
 
 /**
- * A sign begins half a step before its first sample, by the mean; that one counts for half of what it has to last at most:
+ * On average a sign starts half a step before its first sample. This time counts for at most half of the minimum duration:
  * on a slow feed a single sample isn't a sign.
  */
 const firstOf = (elapsedTime: Seconds, lasts: Seconds): Seconds =>
@@ -82,4 +82,6 @@ export function countSigns(times: SignTimes, signs: Signs, limit: Klb, elapsedTi
 }
 
 const countSign = (time: Seconds, isThere: boolean, lasts: Seconds, elapsedTime: Seconds): Seconds =>
-  isThere ? Math.min(2 * lasts, time + (time > 0 ? elapsedTime : firstOf(elapsedTime, lasts))) : Math.max(0, time - elapsedTime);
+  isThere
+    ? Math.min(2 * lasts, time + (time > 0 ? elapsedTime : firstOf(elapsedTime, lasts)))
+    : Math.max(0, time - elapsedTime);

@@ -6,7 +6,7 @@ import { LASTS, type Signs, type SignTimes } from "./signs";
 /** How a string that gets stuck shows it. */
 export type StuckPipeStage = "torque-stall" | "pack-off" | "overpull" | "worked";
 
-/** A stage of stuck pipe began, or the string is free again. */
+/** A stage of stuck pipe started, or the string is free again. */
 export type StuckPipeEvent = {
   kind: "stuck-pipe";
   time: EpochSeconds;
@@ -15,10 +15,10 @@ export type StuckPipeEvent = {
   startTime: EpochSeconds;
   /** Depth of the bit then. */
   bitDepth: Feet | null;
-  /** Largest hookload above the free weight so far, and below it, 0 where there was none. */
+  /** Largest hookload above the free weight so far, and below it, 0 if there was none. */
   overpull: Klb;
   setDown: Klb;
-  /** What the largest of both was measured against; null where there was none. */
+  /** The reference of the larger of the two; null if there was none. */
   reference: HookloadReference | null;
   /** The hookload that was nearest to it on a free string; null likewise. */
   expected: Klb | null;
@@ -43,7 +43,7 @@ export type StuckEpisode = {
 
 /** Number of pulls and set-downs after which a string is being worked. */
 const WORKED_PULLS = 3;
-/** The string is free after this time without a sign while one would show, or after this number of stands of free travel. */
+/** The string is free after this time without a sign while a sign could show, or after this number of stands of free travel. */
 const FREE_AFTER: Seconds = 1800;
 const FREE_STANDS = 1;
 
@@ -78,7 +78,7 @@ export const newStuckEpisode = ({ time, bitDepth }: StringMoment): StuckEpisode 
   travel: 0,
 });
 
-/** An episode with what a moment shows of it. */
+/** An episode with the signs of a sample. */
 export function followStuckEpisode(
   episode: StuckEpisode,
   moment: StringMoment,
@@ -114,11 +114,11 @@ export function followStuckEpisode(
 export const isOver = ({ quiet, travel }: StuckEpisode, { makingHole }: StringMoment, standLength: Feet): boolean =>
   quiet >= FREE_AFTER || Math.abs(travel) >= FREE_STANDS * standLength || makingHole;
 
-/** Whether each stage would show if it was still there: a string that stands, or is not pumped through, says nothing. */
+/** Whether each stage would show if it was still present: a motionless string, or one without circulation, shows no sign. */
 const wouldShow = (stages: readonly StuckPipeStage[], { rotating, circulating, onHook }: StringMoment): boolean =>
   onHook && stages.every((stage) => (stage === "pack-off" ? circulating : rotating));
 
-/** An episode as it is noticed. */
+/** An episode when it is detected. */
 export const eventOf = (
   { startTime, bitDepth, overpull, setDown, reference, expected }: StuckEpisode,
   time: EpochSeconds,

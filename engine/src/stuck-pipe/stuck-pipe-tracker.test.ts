@@ -20,7 +20,7 @@ type Rig = {
   hole: number;
 };
 
-/** A state that was stored and read again. */
+/** A state that was stored and restored. */
 function reloadState(state: PipelineState): PipelineState {
   const storedState = JSON.parse(JSON.stringify(state)) as PipelineState;
   expect(hasShape(storedState.trackers["stuck-pipe"], stuckPipeTracker.shape)).toBe(true);
@@ -76,12 +76,13 @@ function collectNotices(
 
 const stages = (events: { stage: string }[]) => events.map(({ stage }) => stage);
 
-it("notices nothing while the string is free", () => {
+it("detects no sticking while the string is free", () => {
   expect(collectNotices(() => ({}), 1200)).toEqual([]);
 });
 
 it("notices an overpull that lasts 5 s, with start, depth and largest pull, and not one that is shorter", () => {
-  const pullString = (seconds: number) => collectNotices((second) => (second < seconds ? { hookload: 360, bit: 9800 } : {}), 30);
+  const pullString = (seconds: number) =>
+    collectNotices((second) => (second < seconds ? { hookload: 360, bit: 9800 } : {}), 30);
   expect(pullString(3)).toEqual([]);
   const [event, ...others] = pullString(10);
   expect(others).toEqual([]);
@@ -90,14 +91,14 @@ it("notices an overpull that lasts 5 s, with start, depth and largest pull, and 
   expect(event!.overpull).toBeLessThan(60);
 });
 
-it("goes by the overpull limit of the settings", () => {
+it("uses the overpull limit of the settings", () => {
   const dataProcessor = { ...defaultPipelineSettings.dataProcessor, overpullLimit: 30 };
   const pull = () => ({ hookload: 340 });
   expect(collectNotices(pull, 20)).toEqual([]);
   expect(stages(collectNotices(pull, 20, { ...defaultPipelineSettings, dataProcessor }))).toEqual(["overpull"]);
 });
 
-it("measures an overpull against the model at the bit depth, and says so", () => {
+it("measures an overpull against the model at the bit depth, and reports that", () => {
   const hookloads = {
     md: [500, 9000, 11_000],
     pickUp: [30, 280, 340],
@@ -109,7 +110,7 @@ it("measures an overpull against the model at the bit depth, and says so", () =>
   expect(event!.overpull).toBeCloseTo(61, 1);
 });
 
-it("measures it against the free string where the model has no such depth, or weighs another string", () => {
+it("measures it against the free string if the model lacks the depth, or the string has another weight", () => {
   const shallow = { md: [500, 9000], pickUp: [30, 280], slackOff: [30, 270], rotating: [30, 275] };
   const other = { md: [500, 11_000], pickUp: [30, 240], slackOff: [30, 220], rotating: [30, 230] };
   for (const hookloads of [null, shallow, other]) {
@@ -120,7 +121,7 @@ it("measures it against the free string where the model has no such depth, or we
   }
 });
 
-it("notices a set-down off bottom, and none where the bit reaches the bottom", () => {
+it("notices a set-down off bottom, but not when the bit reaches the bottom", () => {
   const setDown = (bit: number) => collectNotices(() => ({ hookload: 240, bit, rpm: 0, flow: 0, pressure: 0 }), 20);
   expect(stages(setDown(9800))).toEqual(["overpull"]);
   expect(stages(setDown(9999))).toEqual([]);
@@ -134,7 +135,8 @@ it("takes a bit on bottom whose depth alone is in metres for no set-down", () =>
 });
 
 it("notices a torque stall only with a loss of flow", () => {
-  const stall = (flow: number) => collectNotices(() => ({ torque: 12_000, flow, pressure: (900 * flow * flow) / 90_000 }), 40);
+  const stall = (flow: number) =>
+    collectNotices(() => ({ torque: 12_000, flow, pressure: (900 * flow * flow) / 90_000 }), 40);
   expect(stages(stall(300))).toEqual([]);
   expect(stages(stall(220))).toEqual(["torque-stall"]);
 });
@@ -165,7 +167,7 @@ it("notices a string that is worked at its third pull, each stage once", () => {
   expect(events[1]!.time).toBe(124);
 });
 
-it("is over once the string moved a stand without a sign, and notices the next time again", () => {
+it("is over once the string has moved a stand without a sign, and detects the next episode", () => {
   const events = collectNotices((second) => {
     if (second < 30) return { hookload: 370 };
     if (second < 230) return { bit: 9800 - (second - 30) * 0.5, block: 40 + (second - 30) * 0.5 };
@@ -175,7 +177,7 @@ it("is over once the string moved a stand without a sign, and notices the next t
   expect(events[1]!.overpull).toBeGreaterThan(60);
 });
 
-it("is over once the string was run in by a stand without a sign", () => {
+it("is over once the string has been run in by a stand without a sign", () => {
   const events = collectNotices((second) => {
     if (second < 30) return { hookload: 370, bit: 9700, block: 120 };
     const down = Math.min(100, (second - 30) * 0.5);
@@ -184,7 +186,7 @@ it("is over once the string was run in by a stand without a sign", () => {
   expect(stages(events)).toEqual(["overpull", "freed"]);
 });
 
-it("is not over where the block alone is raised by a stand over the string in the slips", () => {
+it("is not over if only the block is raised by a stand over the string in the slips", () => {
   const events = collectNotices((second) => {
     if (second < 60) return { hookload: second < 30 ? 370 : 300, bit: 9800, block: 10 };
     const off = { bit: 9800, rpm: 0, torque: 0, flow: 0, pressure: 0 };
@@ -199,7 +201,9 @@ it("takes a weight that the string keeps over 40 ft for its own", () => {
     return { hookload: 340, bit: 9800 - (second - 200) * 0.5, block: 50 + (second - 200) * 0.5 };
   }, 500);
   expect(stages(heavier)).toEqual([]);
-  expect(stages(collectNotices((second) => ({ hookload: 340 + 25 * Math.sin(second / 4) }), 300))).toContain("overpull");
+  expect(stages(collectNotices((second) => ({ hookload: 340 + 25 * Math.sin(second / 4) }), 300))).toContain(
+    "overpull",
+  );
 });
 
 /** The stages of a string that is free, apart from the given samples, at a feed of this interval, s. */
@@ -240,7 +244,7 @@ it("learns the free weight from more than the first sample", () => {
   expect(stagesAt(5, (second) => (second === 0 ? { hookload: 0 } : {}))).toEqual([]);
 });
 
-it("takes a pressure that is frozen for no pack-off when the pumps are slowed, nor when they start slowly after a stop", () => {
+it("doesn't report a frozen pressure as a pack-off when the pumps are slowed, or when they start slowly after a stop", () => {
   const slowPumps = (second: Seconds): Partial<Rig> => ({ pressure: 900, flow: second < 60 ? 300 : 200 });
   expect(collectNotices(slowPumps, 300)).toEqual([]);
   const restartPumps = (second: Seconds): Partial<Rig> => ({ pressure: 900, flow: second < 120 ? 0 : 160 });
@@ -254,7 +258,7 @@ it("knows no free torque before the string has turned for a minute", () => {
   expect(barely).toEqual([]);
 });
 
-it("gives no overpull on a trip without bit depth and pumps, in which nobody knows when the block is empty", () => {
+it("reports no overpull on a trip without bit depth and pumps, in which it is unknown when the block is empty", () => {
   const trip = (second: Seconds): Partial<Record<ChannelId, number>> => {
     const since = second % 120;
     const up = 90 * Math.min(1, since / 45);
@@ -266,7 +270,7 @@ it("gives no overpull on a trip without bit depth and pumps, in which nobody kno
   expect(stagesAt(1, trip)).toEqual([]);
 });
 
-/** The string stands for a minute; then the rotary is started, with a torque for some time, at slowed pumps. */
+/** The string is motionless for a minute; then the rotary is started, with a torque for some time, at slowed pumps. */
 const rotaryStart =
   (flow: number, breakaway: Seconds) =>
   (second: Seconds): Partial<Rig> => {
@@ -285,12 +289,12 @@ it("takes the torque of a rotary that starts while the pumps are slowed for no s
     expect(collectNotices(rotaryStart(flow, breakaway), 400)).toEqual([]);
 });
 
-it("still notices a torque that rises while the string has turned for long and less mud comes through", () => {
+it("still detects a torque that rises after the string has turned for long, at a reduced return flow", () => {
   const stalls = (second: Seconds) => (second > 200 && second < 260 ? { torque: 12_000, flow: 200 } : {});
   expect(stages(collectNotices(stalls, 400))).toEqual(["torque-stall"]);
 });
 
-/** Held from 10 s on, worked three times by pulls; it hangs still after that. */
+/** Held from 10 s on, worked by three pulls; motionless after that. */
 const stuck = (second: Seconds): Partial<Rig> => {
   const stands = { bit: 9800, block: 50, rpm: 0, torque: 0 };
   const pulls = second % 60 >= 10 && second % 60 < 30 && second < 180;
@@ -305,7 +309,7 @@ it("calls no stuck string freed that only hangs still, before and after a gap in
   }
 });
 
-it("calls it freed once it is moved by a stand or turned for long, after a gap too", () => {
+it("reports the string as freed once it has moved a stand or turned for long, also after a gap", () => {
   const isMissing = (second: Seconds) => second >= 600 && second < 1500;
   const pulledOut = (second: Seconds): Partial<Rig> => {
     const travel = Math.min(90, Math.max(0, second - 1600) / 3);

@@ -105,7 +105,7 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
     const { hookloads } = context.settings;
     const before = withoutDoubted(knownString, context["data-quality"]);
-    // Of a string that shows signs already, drag explains nothing.
+    // If a string already shows signs, drag is no explanation.
     const dry = state.episode === null && moment.turnedFor < ROTATION_TIME ? { empty } : null;
     // Without a string that was seen on the hook, a block that moves may as well be empty.
     const weight =
@@ -126,7 +126,11 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const last = sinceGap(state.episode ?? newStuckEpisode(moment), rigState.senses.pace.gapFrom !== null);
     const episode = followStuckEpisode(last, moment, signs, times, stages, weight);
     if (isOver(episode, moment, standLengthThreshold)) {
-      return { state: { free, times, episode: null }, events: [eventOf(episode, moment.time, "freed")], found: foundString };
+      return {
+        state: { free, times, episode: null },
+        events: [eventOf(episode, moment.time, "freed")],
+        found: foundString,
+      };
     }
     const fresh = episode.stages.filter((stage) => !last.stages.includes(stage));
     const events = fresh.length === 0 ? none : fresh.map((stage) => eventOf(episode, moment.time, stage));
@@ -136,7 +140,7 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
 
 const none: StuckPipeEvent[] = [];
 
-/** The free string as far as it is still that of the sample before; one that is stuck is not changed in a gap. */
+/** The free string if it is still the string of the previous sample; a stuck string is not changed in a gap. */
 function withoutOthers({ free, episode }: StuckPipeState, { "rig-state": now }: TrackerContext): FreeString {
   if (episode !== null || !mayHaveOtherTools(now)) return free;
   return now.rigState.senses.isOtherString ? unknownFreeString() : withoutTools(free);
@@ -145,11 +149,11 @@ function withoutOthers({ free, episode }: StuckPipeState, { "rig-state": now }: 
 const isFree = ({ episode, times }: StuckPipeState): boolean =>
   episode === null && times.pull === 0 && times.stall === 0 && times.packOff === 0;
 
-/** Whether hole is made or the string hangs in the slips: then nothing is learned, and no sign is seen. */
+/** Whether hole is made or the string hangs in the slips: then the tracker doesn't learn and detects no sign. */
 const showsNothing = ({ measurements, "rig-state": { rigState } }: TrackerContext): boolean =>
   rigState.bottom.makingHole || !hangsOnHook(rigState.senses.slips, measurements.time);
 
-/** A weight that left the hook while the block hardly moved went into the slips, although these are not sure yet. */
+/** A weight lost from the hook while the block hardly moved went into the slips, even if these are not confirmed yet. */
 const hangsOnHook = ({ on, opposed, since, setDown }: SlipsState, time: EpochSeconds): boolean =>
   !on &&
   opposed === null &&

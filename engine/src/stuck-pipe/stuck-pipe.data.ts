@@ -24,7 +24,7 @@ describe.skipIf(!isThere)(`stuck pipe on real wells${isThere ? "" : " (skipped: 
     expect(stuck.at(-1)!.overpull).toBeGreaterThan(90);
   });
 
-  it("sees nothing on the twelve hours before but the two times at which the hole packs off", () => {
+  it("detects only the two pack-offs in the twelve hours before", () => {
     const events = stagesOf(readMudlog(normalHours));
     expect(events.map(({ stage }) => stage)).toEqual(["pack-off", "pack-off"]);
     const [first, second] = ["2019-03-01 05:48:30", "2019-03-01 08:34:00"].map(utcOf);
@@ -32,7 +32,7 @@ describe.skipIf(!isThere)(`stuck pipe on real wells${isThere ? "" : " (skipped: 
     expect(Math.abs(events[1]!.time - second!)).toBeLessThan(60);
   });
 
-  it("sees nothing on two wells that drill", () => {
+  it("detects no sticking on two wells that drill", () => {
     expect(stagesOf(readF4(readFileSync(f4File, "utf8")))).toEqual([]);
     expect(stagesOf(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")))).toEqual([]);
   });

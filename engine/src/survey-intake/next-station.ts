@@ -8,7 +8,7 @@ export type ReceivedStation = { md: Feet; inclination: Degrees; azimuth: Degrees
 /** One part of a survey: its value, when it took that value, and when it was last sent. */
 type Part = { value: number; since: EpochSeconds; seen: EpochSeconds };
 
-/** What survey intake remembers between two samples: plain JSON of a few numbers. */
+/** The state of survey intake between two samples: plain JSON of a few numbers. */
 export type SurveyIntakeState = {
   md: Part | null;
   inclination: Part | null;
@@ -29,7 +29,7 @@ const SURVEY_MD = channelSlot("surveyMd");
 const INCLINATION = channelSlot("inclination");
 const AZIMUTH = channelSlot("azimuth");
 
-/** The parts of a survey are decoded one after the other: only a set that stayed as it is for so long is complete. */
+/** The parts of a survey are decoded one after the other: a set is complete only if it has been unchanged for this time. */
 const SETTLED_TIME: Seconds = 10;
 /** Parts sent further apart belong to different surveys. */
 const MAX_PART_GAP: Seconds = 120;
@@ -41,11 +41,11 @@ const CORRECTION_PERIOD: Seconds = 900;
 const BELOW_HOLE: Feet = 30;
 
 /**
- * Takes one sample and tells the survey station that it completes, if any.
+ * Takes one sample and returns the survey station that it completes, if any.
  *
  * A rig sends a survey once, or repeats it with every sample until the next one; its depth, inclination and azimuth
- * may arrive in different samples. A station is given out when the three stood unchanged for ten seconds, once per
- * depth, and again where its direction is corrected within a quarter of an hour.
+ * may arrive in different samples. A station is returned when the three have not changed for ten seconds, once per
+ * depth, and again if its direction is corrected within a quarter of an hour.
  *
  * @param sample ascending in time from call to call
  * @see docs/methods/ingest.md — surveys from the feed
@@ -66,7 +66,7 @@ export function nextStation(
   return station ? { state: { ...next, last: station }, station } : { state: next, station: null };
 }
 
-/** Whether the parts at hand may still become a station without another value. */
+/** Whether the available parts can still become a station without another value. */
 const awaits = ({ md, inclination, azimuth }: SurveyIntakeState): boolean =>
   md !== null && inclination !== null && azimuth !== null;
 
@@ -92,9 +92,11 @@ function settledStation({ md, inclination, azimuth }: SurveyIntakeState, now: Ep
   return { md: md.value, inclination: inclination.value, azimuth: azimuth.value % 360, time: since };
 }
 
-/** The station where it says something new: another depth, or another direction soon after the first at this depth. */
+/** The station if it is new: another depth, or another direction soon after the first at this depth. */
 function news(station: ReceivedStation | null, last: ReceivedStation | null): ReceivedStation | null {
   if (!station || !last || Math.abs(station.md - last.md) >= SAME_DEPTH) return station;
   const isTurned = station.inclination !== last.inclination || station.azimuth !== last.azimuth;
-  return isTurned && station.time - last.time <= CORRECTION_PERIOD ? { ...station, md: last.md, time: last.time } : null;
+  return isTurned && station.time - last.time <= CORRECTION_PERIOD
+    ? { ...station, md: last.md, time: last.time }
+    : null;
 }

@@ -14,7 +14,7 @@ const arcs = fc
   .filter(({ curvature, length }) => curvature * length < 3.1);
 const part = fc.double({ min: -800, max: 800, noNaN: true });
 
-it("ends in the direction it was made for", () => {
+it("ends in its target direction", () => {
   fc.assert(
     fc.property(attitude, attitude, (from, to) => {
       const arc = arcBetween([0, 0, 0], tangentOf(from), tangentOf(to), 100);
@@ -50,7 +50,7 @@ it("finds no point of the arc nearer than the nearest", () => {
   );
 });
 
-it("keeps its digits where it is nearly straight", () => {
+it("keeps its precision if it is nearly straight", () => {
   const straight: Arc = { start: [0, 0, 0], tangent: [1, 0, 0], normal: [0, 1, 0], curvature: 0, length: 90 };
   const bent = { ...straight, curvature: 1e-13 };
   expect(arcPosition(bent, 90)).toEqual([90, expect.closeTo(90 * 90 * 0.5e-13, 20), 0]);

@@ -2,7 +2,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { add, addScaled, cross, dot, norm, scale, subtract, unit, type Vector3 } from "../math/vector3";
 
 /**
- * A stretch of hole of constant curvature: a circular arc, or a straight line where the curvature is 0.
+ * A stretch of hole of constant curvature: a circular arc, or a straight line if the curvature is 0.
  *
  * `tangent` and `normal` are perpendicular unit vectors at its start; the hole bends towards `normal` by `curvature`
  * rad/ft.
@@ -17,7 +17,7 @@ export type Arc = { start: Vector3; tangent: Vector3; normal: Vector3; curvature
 export function arcBetween(start: Vector3, tangent: Vector3, endTangent: Vector3, length: Feet): Arc {
   const turn = angleBetween(tangent, endTangent);
   const across = addScaled(endTangent, tangent, -dot(tangent, endTangent));
-  // Two directions that agree to the last digit leave nothing across; the curvature is then 0 and the normal unused.
+  // Two directions that agree to the last digit have no component across; the curvature is then 0 and the normal unused.
   const normal = norm(across) > 0 ? unit(across) : unit(perpendicularTo(tangent));
   return { start, tangent, normal, curvature: turn / length, length };
 }

@@ -32,7 +32,7 @@ it("reads back the attitude of a direction", () => {
   );
 });
 
-it("calls the azimuth of a vertical direction what it is told to", () => {
+it("uses the given azimuth for a vertical direction", () => {
   expect(attitudeOf([0, 0, 1], 123)).toEqual({ inclination: 0, azimuth: 123 });
   expect(attitudeOf([0, 0, -2], 123)).toEqual({ inclination: 180, azimuth: 123 });
   expect(highSideOf({ inclination: 0, azimuth: 90 })[1]).toBe(1);

@@ -6,7 +6,7 @@ import type { Position } from "./station";
 /** Direction of the hole in degrees: inclination from vertical [0, 180], azimuth clockwise from north. */
 export type Attitude = { inclination: Degrees; azimuth: Degrees };
 
-/** Sine of the inclination below which a direction is vertical but for rounding, and has no azimuth of its own. */
+/** Sine of the inclination below which a direction is vertical except for rounding, and has no azimuth. */
 const VERTICAL_SINE = 1e-14;
 
 /**
@@ -43,7 +43,7 @@ export function rightOf({ azimuth }: { azimuth: Degrees }): Vector3 {
 export type HoleFrame = { tangent: Vector3; highSide: Vector3; right: Vector3 };
 
 /**
- * `tangentOf`, `highSideOf` and `rightOf` at once, to the last digit: where all are asked for, in a third of the time.
+ * `tangentOf`, `highSideOf` and `rightOf` at once, identical to the last digit, in a third of the time if all are needed.
  *
  * @see docs/methods/survey.md — frames
  */
@@ -61,7 +61,7 @@ export function frameOf({ inclination, azimuth }: Attitude): HoleFrame {
  * Inclination and azimuth of a direction.
  *
  * @param direction of any length but 0
- * @param azimuthIfVertical what to call the azimuth of a vertical direction, which has none
+ * @param azimuthIfVertical azimuth to return for a vertical direction, which has none
  * @see docs/methods/survey.md — frames
  */
 export function attitudeOf([north, east, down]: Vector3, azimuthIfVertical: Degrees): Attitude {

@@ -16,7 +16,7 @@ it("looks along the vertical section from its origin", () => {
   expect(survey.vs[2]).toBeCloseTo(40 + survey.ew[2]! - survey.ew[1]!, 12);
 });
 
-it("has closure azimuth 0 where nothing is displaced", () => {
+it("has closure azimuth 0 if nothing is displaced", () => {
   expect([...computeSurvey(stations).ca.subarray(0, 2)]).toEqual([0, 0]);
 });
 
@@ -28,7 +28,7 @@ it("turns the shorter way across north and signs build and drop", () => {
   expect(survey.turnRate[2]).toBeCloseTo(-8, 12);
 });
 
-it("gives no turn rate near vertical unless the listing's one is asked for", () => {
+it("gives no turn rate near vertical unless the listing's turn rate is requested", () => {
   expect(computeSurvey(stations).turnRate[2]).toBeNaN();
   expect(computeSurvey(stations, { turnFromInclination: 0 }).turnRate[2]).toBeCloseTo(90, 12);
 });
@@ -45,7 +45,7 @@ it("has a closure distance that is never shorter than the vertical section", () 
   );
 });
 
-it("refuses a view that is no number", () => {
+it("rejects a view that isn't a number", () => {
   const error = expect.objectContaining({ code: "not-finite" });
   expect(() => computeSurvey(stations, { vsAzimuth: Number.NaN })).toThrow(error);
 });

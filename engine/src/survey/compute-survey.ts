@@ -5,10 +5,10 @@ import { computePath } from "./minimum-curvature";
 import { type PathColumns, type Position, severity, type StationColumns } from "./station";
 
 /**
- * A survey as the directional driller reads it: the path and, per row, the values that depend on where he looks from.
+ * A survey as the directional driller reads it: the path and, per row, the values that depend on the view.
  *
  * `vs` vertical section (ft), `cd` and `ca` closure distance (ft) and azimuth [0, 360), `buildRate` and `turnRate` of
- * the interval that ends at the row (deg/100 ft, 0 in the first row; turn rate NaN where the hole is too steep).
+ * the interval that ends at the row (deg/100 ft, 0 in the first row; turn rate NaN if the hole is too steep).
  */
 export type SurveyColumns = PathColumns & {
   vs: Float64Array;
@@ -18,7 +18,7 @@ export type SurveyColumns = PathColumns & {
   turnRate: Float64Array;
 };
 
-/** Where a survey is looked at from. */
+/** The origin and direction from which a survey is viewed. */
 export type SurveyView = {
   /** Position of the first station; the origin where absent. */
   tieIn?: Position;
@@ -79,7 +79,7 @@ export function addView(path: PathColumns, view: SurveyView): SurveyColumns {
   return survey;
 }
 
-/** Direction of a horizontal displacement, [0, 360); 0 where there is none. */
+/** Direction of a horizontal displacement, [0, 360); 0 if there is no displacement. */
 const closureAzimuth = (north: number, east: number): Degrees => wrapDegrees(Math.atan2(east, north) * (180 / Math.PI));
 
 function writeRates(survey: SurveyColumns, row: number, turnFromInclination: Degrees): void {

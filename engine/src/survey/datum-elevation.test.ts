@@ -23,7 +23,7 @@ it("takes the elevation of the reference that depths are measured from", () => {
   expect(datumElevation(all)!.elevation).toBe(2842);
 });
 
-it("adds the height of the reference to the ground, and knows nothing where it is not given", () => {
+it("adds the height of the reference to the ground, and is unknown if it is not given", () => {
   const ground = { ...none, groundLevelElevation: 2816, heightOfReference: 26 };
   expect(datumElevation({ ...ground, logMeasuredFrom: "KB" })!.elevation).toBe(2842);
   expect(datumElevation({ ...ground, logMeasuredFrom: "Wellhead" })).toEqual({ name: "Wellhead", elevation: 2842 });

@@ -1,6 +1,6 @@
 import type { Feet } from "@sigma/terms/quantities";
 
-/** What is known of where depths count from; elevations above mean sea level. */
+/** The known elevations of the depth references, above mean sea level. */
 export type DepthDatum = {
   logMeasuredFrom: string | null;
   kellyBushingElevation: Feet | null;
@@ -31,10 +31,10 @@ const references = [
 ];
 
 /**
- * The elevation of what the depths of a well count from: of the reference that is named, by its own elevation or the ground
- * with the height of the reference above it; where none is named, the kelly bushing, else the drill floor.
+ * The elevation of the depth reference of a well: if a reference is named, its own elevation, or the ground
+ * plus the height of the reference above it; otherwise the kelly bushing, or else the drill floor.
  *
- * @returns null where it is not known: then there is no depth below sea level
+ * @returns null if it is not known: then there is no depth below sea level
  * @see docs/methods/survey.md — depth below sea level
  */
 export function datumElevation(datum: DepthDatum): DatumElevation | null {
@@ -44,11 +44,13 @@ export function datumElevation(datum: DepthDatum): DatumElevation | null {
   const raisedElevation =
     groundLevelElevation === null || heightOfReference === null ? null : groundLevelElevation + heightOfReference;
   if (namedReference) {
-    const elevation = namedReference.elevation(datum) ?? (namedReference.name === "Ground level" ? null : raisedElevation);
+    const elevation =
+      namedReference.elevation(datum) ?? (namedReference.name === "Ground level" ? null : raisedElevation);
     return elevation === null ? null : { name: namedReference.name, elevation };
   }
-  // A reference that is none of these may be anything: guessing would be worse than none.
-  if (givenReference !== "") return raisedElevation === null ? null : { name: givenReference, elevation: raisedElevation };
+  // Any other reference is unknown: a guess would be worse than no elevation.
+  if (givenReference !== "")
+    return raisedElevation === null ? null : { name: givenReference, elevation: raisedElevation };
   for (const { name, elevation } of references.slice(0, 2)) {
     const knownElevation = elevation(datum);
     if (knownElevation !== null) return { name, elevation: knownElevation };

@@ -21,7 +21,7 @@ export function cumulativeDogleg({ md, dls }: PathColumns): Float64Array {
  *
  * The paper's along-hole displacement is taken as the closure distance from the reference of the well.
  *
- * @returns one value per station, 0 where one of its factors is 0 or the well is above its reference
+ * @returns one value per station, 0 if one of its factors is 0 or the well is above its reference
  * @see Oag & Williams, IADC/SPE 59196 (2000); docs/methods/survey.md — tortuosity
  */
 export function directionalDifficulty(path: PathColumns): Float64Array {

@@ -10,7 +10,7 @@ import { prepareTrajectory, stationAt } from "./trajectory";
 const tendencies = { motorYield: 10, rotaryBuildRate: 0, rotaryTurnRate: 0 };
 const rates = (count: number) => Array.from({ length: count }, () => tendencies);
 
-it("shows the build where it was slid and positions that one arc per interval misses", () => {
+it("shows the build in the slid part and positions that one arc per interval misses", () => {
   // 30 ft of 10 deg/100 ft slid at the top of the interval, then 60 ft straight.
   const survey = computePath(
     { md: [5000, 5090], inclination: [60, 63], azimuth: [90, 90] },
@@ -27,7 +27,7 @@ it("shows the build where it was slid and positions that one arc per interval mi
   expect(lastStation(estimatedPath).tvd).toBeLessThan(lastStation(survey).tvd - 0.5);
 });
 
-it("has the attitude of every survey, whatever was slid", () => {
+it("has the attitude of every survey, regardless of the slides", () => {
   const toolface = fc.option(fc.double({ min: 0, max: 360, noNaN: true }));
   const inclination = fc.double({ min: 0, max: 120, noNaN: true });
   fc.assert(
@@ -61,7 +61,7 @@ it("spreads what the tendencies miss evenly over the interval", () => {
   expect(stationAt(prepareTrajectory(estimatedPath), 25).inclination).toBeCloseTo(41, 9);
 });
 
-it("goes on below the last survey with the tendencies there", () => {
+it("continues below the last survey with the tendencies there", () => {
   const survey = computePath({ md: [0], inclination: [50], azimuth: [0] });
   const stretches = [
     { startMD: 20, endMD: 50, toolface: 180 },
@@ -88,7 +88,7 @@ it("names the stretch or the count that breaks the rule", () => {
   );
 });
 
-it("leaves the hole above the last survey as it is when hole is drilled below", () => {
+it("leaves the hole above the last survey unchanged when hole is drilled below", () => {
   const survey = computePath({ md: [1000, 1095, 1190], inclination: [20, 28, 33], azimuth: [355, 2, 8] });
   const stretches = [
     { startMD: 1010, endMD: 1040, toolface: 20 },
@@ -104,11 +104,11 @@ it("leaves the hole above the last survey as it is when hole is drilled below", 
   }
 });
 
-it("says what the projection of an interval misses of the survey at its end, across north", () => {
+it("returns the difference between the projection of an interval and the survey at its end, across north", () => {
   const survey = computePath({ md: [1000, 1100, 1200], inclination: [60, 63, 63], azimuth: [359, 359, 1] });
   const slid = [{ startMD: 1000, endMD: 1030, toolface: 0 }];
   const motor = Array.from(survey.md, () => ({ motorYield: 8, rotaryBuildRate: 0, rotaryTurnRate: 0 }));
-  // 30 ft at 8 deg/100 ft build 2.4 of the 3 deg; nothing was slid for the 2 deg of turn.
+  // 30 ft at 8 deg/100 ft build 2.4 of the 3 deg; no footage was slid for the 2 deg of turn.
   const [first, second] = [misclosureAt(survey, slid, motor, 1), misclosureAt(survey, slid, motor, 2)];
   expect([first.inclination, first.azimuth]).toEqual([expect.closeTo(0.6, 9), expect.closeTo(0, 9)]);
   expect([second.inclination, second.azimuth]).toEqual([expect.closeTo(0, 9), expect.closeTo(2, 9)]);

@@ -9,7 +9,7 @@ import { projectArc } from "./project-arc";
 import { bendOf, type Tendencies } from "./project-to-bit";
 import { columnsOf, mapColumns, type PathColumns, type Station, stationOf } from "./station";
 
-/** Hole drilled in one way, by the depth at which the bit made it; `toolface` is null in rotation. */
+/** Hole drilled in one mode, by bit depth; `toolface` is null in rotation. */
 export type DrilledStretch = {
   startMD: Feet;
   endMD: Feet;
@@ -21,16 +21,16 @@ export type DrilledStretch = {
 const STEP: Feet = 10;
 
 /**
- * Estimates the attitude and position of the hole everywhere, from what was slid and rotated between the surveys.
+ * Estimates the attitude and position of the hole at every depth, from the slides and rotations between the surveys.
  *
- * From each station the stretches are projected with the tendencies of that interval. What the projection then misses
- * of the next survey's direction is a small rotation; each point in between takes the part of it that it lies along the
+ * From each station the stretches are projected with the tendencies of that interval. The remaining difference from
+ * the direction of the next survey is a small rotation; each point in between is rotated by its share of the
  * interval. So the estimate has every surveyed attitude, shows the bends where they were drilled, and its positions are
- * those of that curved hole, not of one arc per interval. Below the last survey the projection stands as it is.
+ * those of that curved hole, not of one arc per interval. Below the last survey the projection is not corrected.
  *
  * @param survey at least one station
- * @param stretches shallow first, without overlap; hole in no stretch counts as rotated; what lies above the first
- *   station is left out
+ * @param stretches shallow first, without overlap; hole in no stretch counts as rotated; stretches above the first
+ *   station are left out
  * @param tendencies one per station, of the hole below it
  * @returns a path with stations at every survey, at both ends of every stretch, and not more than 10 ft apart
  * @throws EngineInputError `empty-input`, `length-mismatch` (tendencies), `depth-not-increasing` (a stretch that starts
@@ -46,8 +46,8 @@ export function estimatePath(
 }
 
 /**
- * The part of `estimatePath` down to the last survey: hole that was drilled below the last survey does not change it, but
- * for a slide that it lies in.
+ * The part of `estimatePath` down to the last survey: hole drilled below the last survey does not change it, except for a slide
+ * that spans the survey.
  *
  * @throws EngineInputError like `estimatePath`
  */
@@ -73,11 +73,11 @@ export function estimateToLastSurvey(
 }
 
 /**
- * What the projection from the survey above misses of a survey's direction, survey less projection: what the estimate then
- * spreads over the interval. The azimuth lies from -180 to 180.
+ * The difference between a survey's direction and the projection from the survey above, survey less projection. The estimate
+ * spreads it over the interval. The azimuth is between -180 and 180.
  *
  * @param row of the survey, from 1 on
- * @throws EngineInputError like `estimatePath`, `out-of-range` where no survey lies above
+ * @throws EngineInputError like `estimatePath`, `out-of-range` if there is no survey above
  * @see docs/methods/survey.md — continuous estimate
  */
 export function misclosureAt(
@@ -96,7 +96,7 @@ export function misclosureAt(
 }
 
 /**
- * An estimate down to the last survey, gone on below it to the end of what was drilled: together `estimatePath`.
+ * Continues an estimate below the last survey to the end of the drilled hole. Both parts together are `estimatePath`.
  *
  * @param above of `estimateToLastSurvey` for the same surveys, stretches and tendencies
  */
@@ -151,7 +151,7 @@ function project(start: Station, end: Feet, stretches: readonly DrilledStretch[]
   return stations;
 }
 
-/** The projected stations turned so that the last has the direction of the survey there. */
+/** The projected stations rotated so that the last one has the direction of the survey there. */
 function correct(start: Station, projectedStations: readonly Station[], survey: Station): Station[] {
   const last = projectedStations.at(-1);
   if (!last) return [];

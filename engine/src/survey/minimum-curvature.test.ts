@@ -39,10 +39,12 @@ it("starts at the tie-in, and at the origin without one", () => {
 it("takes no stations and one station", () => {
   expect(computePath({ md: [], inclination: [], azimuth: [] }).tvd).toHaveLength(0);
   const singleStation = computePath({ md: [500], inclination: [3], azimuth: [200] }, { tvd: 499, ns: 1, ew: 2 });
-  expect([...singleStation.tvd, ...singleStation.ns, ...singleStation.ew, ...singleStation.dls]).toEqual([499, 1, 2, 0]);
+  expect([...singleStation.tvd, ...singleStation.ns, ...singleStation.ew, ...singleStation.dls]).toEqual([
+    499, 1, 2, 0,
+  ]);
 });
 
-it("keeps a vertical hole vertical whatever its azimuths say", () => {
+it("keeps a vertical hole vertical for any azimuths", () => {
   const path = computePath({ md: [0, 90, 180, 270], inclination: [0, 0, 0, 0], azimuth: [0, 77, 359, 180] });
   expect([...path.tvd]).toEqual([0, 90, 180, 270]);
   expect([...path.ns, ...path.ew, ...path.dls]).toEqual(Array.from({ length: 12 }, () => 0));
@@ -119,7 +121,7 @@ it("turns with the azimuths: the same well, seen from another north", () => {
   );
 });
 
-it("gives the same rows however the stations are cut into blocks", () => {
+it("returns the same rows for any division of the stations into blocks", () => {
   const count = 1300;
   const md = Float64Array.from({ length: count }, (_, i) => i * 30);
   const inclination = md.map((depth) => 40 + 30 * Math.sin(depth / 900));

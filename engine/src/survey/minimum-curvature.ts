@@ -9,21 +9,21 @@ const BLOCK = 512;
 /** deg/100 ft in one radian per foot. */
 const SEVERITY_PER_RADIAN = (100 * 180) / Math.PI;
 
-/** tan²(dogleg/2) up to which the series of the arc tangent is exact to the last digit: doglegs up to 11.4°. */
+/** Maximum tan²(dogleg/2) at which the series of the arc tangent is exact to the last digit: doglegs up to 11.4°. */
 const SERIES_LIMIT = 0.01;
 
 /** |u+v|² below which the plane of a dogleg of 180° is only rounding. */
 const NO_PLANE = 1e-16;
 
 /**
- * Computes the path of a well by minimum curvature: between two stations the hole is the circular arc that touches
+ * Computes the path of a well by minimum curvature: between two stations the hole is the circular arc that is tangent to
  * both directions.
  *
  * The dogleg is 2·atan(|u−v|/|u+v|) of the unit tangents, exact for the smallest doglegs and near 180°, and 0 for equal
- * attitudes. Positions of a metric survey come out right too; only `dls` is per 100 of its lengths.
+ * attitudes. Positions of a metric survey are correct too; only `dls` is then per 100 m.
  *
  * @param stations ft and deg; md strictly increasing, inclination 0 to 180, azimuth any turn; may be empty
- * @param tieIn position of the first station; the origin where absent
+ * @param tieIn position of the first station; the origin by default
  * @returns columns of the same length, azimuths as given
  * @throws EngineInputError `length-mismatch`; with the row: `depth-not-increasing`, `not-finite`, `out-of-range`
  *   (inclination, or a dogleg of 180°, which has no plane)
@@ -60,7 +60,7 @@ export function computePath(stations: StationColumns, tieIn?: Position): PathCol
 }
 
 /**
- * Computes the rows after one whose position stands, in place; the rows up to it are not read again.
+ * Computes the rows after a row with a known position, in place; the rows up to it are not read again.
  *
  * @throws EngineInputError like `computePath`
  * @see docs/methods/survey.md — minimum curvature
@@ -70,7 +70,7 @@ export function integratePath(path: PathColumns, from: number): void {
   const north = new Float64Array(size);
   const east = new Float64Array(size);
   const down = new Float64Array(size);
-  // Blocks overlap by one station, the one where the next block begins.
+  // Blocks overlap by one station, the first station of the next block.
   for (let first = from; first === from || first < path.md.length - 1; first += BLOCK - 1) {
     const count = Math.min(BLOCK, path.md.length - first);
     fillTangents(path.inclination, path.azimuth, first, count, north, east, down);
@@ -130,7 +130,7 @@ function integrateBlock(
   }
 }
 
-/** atan(t)/t for t² up to `SERIES_LIMIT`; grouped so that the processor can work on the terms side by side. */
+/** atan(t)/t for t² up to `SERIES_LIMIT`; grouped so that the processor can evaluate the terms in parallel. */
 function arcTangentShare(square: number): number {
   const fourth = square * square;
   return (

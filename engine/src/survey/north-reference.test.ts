@@ -24,7 +24,7 @@ it("needs no angle from a north to itself, and else the angles of both", () => {
   expect(northCorrection("magnetic", "grid", { ...angles, convergence: null })).toEqual({ missing: "convergence" });
 });
 
-it("takes no angle that is no number", () => {
+it("rejects an angle that isn't a number", () => {
   const wrong = () => northCorrection("magnetic", "true", { ...angles, declination: Number.NaN });
   expect(wrong).toThrow(expect.objectContaining({ code: "not-finite" }));
 });

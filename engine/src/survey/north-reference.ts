@@ -1,20 +1,20 @@
 import type { Degrees } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 
-/** What an azimuth is measured from. */
+/** The reference from which an azimuth is measured. */
 export type North = "true" | "grid" | "magnetic";
 
 /** Of magnetic from true north, and of grid from true north, east positive; null where not known. */
 export type NorthAngles = { declination: Degrees | null; convergence: Degrees | null };
 
-/** What to add to an azimuth, or the angle that would have to be known for it. */
+/** The correction of an azimuth, or the missing angle that it requires. */
 export type NorthCorrection = { correction: Degrees } | { missing: keyof NorthAngles };
 
 /**
- * What turns an azimuth from one north to another.
+ * The angle that converts an azimuth from one north reference to another.
  *
- * A magnetic azimuth plus the declination is true, a true one minus the convergence is grid. From a north to itself
- * nothing has to be known.
+ * A magnetic azimuth plus the declination is true, a true one minus the convergence is grid. Converting to the same north needs
+ * no angle.
  *
  * @throws EngineInputError `not-finite` for an angle that isn't a number
  * @see docs/methods/survey.md — north references

@@ -21,7 +21,7 @@ it("turns right at toolface 90, across north", () => {
   expect(end.inclination).toBeCloseTo(90, 10);
 });
 
-it("drops through vertical and comes out on the other side", () => {
+it("drops through vertical and continues on the other side", () => {
   const end = projectArc({ ...start, inclination: 2 }, { length: 100, dls: 5, toolface: 180 });
   expect(end.inclination).toBeCloseTo(3, 10);
   expect(end.azimuth).toBeCloseTo(170, 10);
@@ -69,7 +69,7 @@ it("ends where minimum curvature sees it end", () => {
   );
 });
 
-it("refuses lengths and severities below 0 and values that are no numbers", () => {
+it("rejects lengths and severities below 0 and values that aren't numbers", () => {
   const bend = { length: 10, dls: 3, toolface: 0 };
   const error = (code: string): unknown => expect.objectContaining({ code });
   expect(() => projectArc(start, { ...bend, length: -1 })).toThrow(error("out-of-range"));

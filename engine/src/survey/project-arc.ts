@@ -5,7 +5,7 @@ import { type Arc, arcPosition, arcTangent } from "./arc";
 import { attitudeOf, frameOf, positionOf, vectorOf } from "./attitude";
 import type { Station } from "./station";
 
-/** A stretch of hole yet to come: how long, how sharply it bends, and towards which side. */
+/** A stretch of planned hole: its length, its curvature, and the direction of its bend. */
 export type Bend = {
   /** ft, not negative. */
   length: Feet;

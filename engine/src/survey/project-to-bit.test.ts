@@ -37,7 +37,7 @@ it("gives a station per segment end", () => {
   expect(stations[0]!.inclination).toBeCloseTo(46.2, 10);
 });
 
-it("leaves the survey where nothing was drilled since", () => {
+it("returns the survey if no hole was drilled since", () => {
   expect(projectToBit(survey, [], tendencies)).toEqual(survey);
 });
 

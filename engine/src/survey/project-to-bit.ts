@@ -7,7 +7,7 @@ export type DrillingSegment = {
   length: Feet;
   toolface: Degrees | null;
   toolfaceType?: "gravity" | "magnetic";
-  /** Tendencies of the BHA that drilled it, where that is not the one at the bit, with a yield that one in fifty exceeds. */
+  /** Tendencies of the BHA that drilled it, if it isn't the BHA at the bit, with a yield that is exceeded in one of fifty cases. */
   bentBy?: Tendencies & { sharpYield?: DegreesPer100Ft };
 };
 
@@ -61,16 +61,19 @@ export function projectSegments(
 }
 
 /**
- * The station at the bit: the end of `projectSegments`, or the survey itself where nothing was drilled since.
+ * The station at the bit: the end of `projectSegments`, or the survey itself if no hole was drilled since.
  *
  * @throws EngineInputError as `projectSegments`
  * @see docs/methods/survey.md — projection
  */
-export const projectToBit = (survey: Station, drilledSegments: readonly DrillingSegment[], tendencies: Tendencies): Station =>
-  projectSegments(survey, drilledSegments, tendencies).at(-1) ?? survey;
+export const projectToBit = (
+  survey: Station,
+  drilledSegments: readonly DrillingSegment[],
+  tendencies: Tendencies,
+): Station => projectSegments(survey, drilledSegments, tendencies).at(-1) ?? survey;
 
 /**
- * Projects a station ahead in rotation, 90 ft where no length is given.
+ * Projects a station ahead in rotation, 90 ft if no length is given.
  *
  * @throws EngineInputError `not-finite`, `out-of-range` (a negative length)
  * @see docs/methods/survey.md — projection

@@ -11,26 +11,32 @@ const estimatedPath = estimatePath(
   [tendencies, tendencies, tendencies],
 );
 
-it("stands at every multiple of the step that the estimate reaches, and at its end [AN-125, AN-126]", () => {
+it("has a station at every multiple of the step that the estimate reaches, and at its end [AN-125, AN-126]", () => {
   const depths = (step?: PseudoSurveyStep) => takePseudoSurveys(estimatedPath, step).map(({ md }) => md);
   expect(depths(50)).toEqual([50, 100, 150, 200, 250, 290]);
   expect(depths(200)).toEqual([200, 290]);
   expect(depths()).toEqual([100, 200, 290]);
   const last = takePseudoSurveys(estimatedPath).at(-1)!;
-  expect([last.tvd, last.ns, last.ew]).toEqual([estimatedPath.tvd.at(-1), estimatedPath.ns.at(-1), estimatedPath.ew.at(-1)]);
-  // An end that is a multiple stands once.
+  expect([last.tvd, last.ns, last.ew]).toEqual([
+    estimatedPath.tvd.at(-1),
+    estimatedPath.ns.at(-1),
+    estimatedPath.ew.at(-1),
+  ]);
+  // An end that is a multiple is listed once.
   const round = computePath({ md: [0, 100, 200], inclination: [0, 3, 9], azimuth: [20, 20, 20] });
   expect(takePseudoSurveys(round).map(({ md }) => md)).toEqual([0, 100, 200]);
   expect(depths(null)).toEqual([...estimatedPath.md]);
 });
 
-it("has nothing to take from an empty estimate", () => {
+it("returns no stations for an empty estimate", () => {
   const none = computePath({ md: [], inclination: [], azimuth: [] });
   expect([takePseudoSurveys(none), takePseudoSurveys(none, null)]).toEqual([[], []]);
 });
 
 it("names an unknown aggregation [AN-127]", () => {
-  expect(() => takePseudoSurveys(estimatedPath, 75 as PseudoSurveyStep)).toThrow("Unknown pseudo survey aggregation: 75");
+  expect(() => takePseudoSurveys(estimatedPath, 75 as PseudoSurveyStep)).toThrow(
+    "Unknown pseudo survey aggregation: 75",
+  );
   expect(() => takePseudoSurveys(estimatedPath, 75 as PseudoSurveyStep)).toThrow(
     expect.objectContaining({ code: "unknown-code" }),
   );

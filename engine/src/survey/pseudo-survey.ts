@@ -9,7 +9,7 @@ export const pseudoSurveySteps = [50, 100, 200, null] as const;
 /** One of `pseudoSurveySteps`, ft. */
 export type PseudoSurveyStep = (typeof pseudoSurveySteps)[number];
 
-/** The distance where none is asked for. */
+/** The default distance. */
 export const DEFAULT_PSEUDO_SURVEY_STEP: PseudoSurveyStep = 100;
 
 /**

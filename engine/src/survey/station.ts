@@ -4,7 +4,7 @@ import { EngineInputError } from "../engine-input-error";
 /** Numbers in a row, as a list or as a typed array. */
 export type NumberColumn = readonly number[] | Float64Array;
 
-/** Where a survey was taken and what it read: equally long columns, measured depth strictly increasing. */
+/** The depths and readings of a survey: equally long columns, measured depth strictly increasing. */
 export type StationColumns = { md: NumberColumn; inclination: NumberColumn; azimuth: NumberColumn };
 
 /** Place of a point: true vertical depth below and north/south, east/west from the reference of the well. */
@@ -38,7 +38,7 @@ export const severity = (dogleg: Degrees, length: Feet): DegreesPer100Ft => (dog
 /**
  * One row of a path.
  *
- * @throws EngineInputError `out-of-range` where the path has no such row
+ * @throws EngineInputError `out-of-range` if the path has no such row
  * @see docs/methods/survey.md — survey columns
  */
 export function stationOf(path: PathColumns, row: number): Station {
@@ -58,7 +58,7 @@ export function stationOf(path: PathColumns, row: number): Station {
 }
 
 /**
- * What was surveyed at stations, as columns.
+ * The measurements at stations, as columns.
  *
  * @see docs/methods/survey.md — survey columns
  */
@@ -71,7 +71,7 @@ export const columnsOf = (
 });
 
 /**
- * A path whose columns are those of another, each made into a new one: cut, copied or joined.
+ * A path with the columns of another path, each converted to a new column: cut, copied or joined.
  *
  * @param of given a column and its name; every result must have the same length
  * @see docs/methods/survey.md — survey columns
@@ -119,7 +119,7 @@ export const pathOfLists = ({ md, inclination, azimuth, tvd, ns, ew, dls }: Path
 });
 
 /**
- * A path of stations, shallow first; its severities are 0, since nobody asks for them.
+ * A path of stations, shallow first; its severities are 0, since they are not used.
  *
  * @see docs/methods/survey.md — survey columns
  */

@@ -24,7 +24,7 @@ export const USUAL_LIMITS: QualityLimits = { gTotal: 0.003, bTotal: 300, dip: 0.
  * The unit of each vector is kept. Gravity and field are taken positive downwards along the same axes, so that a field
  * that points into the ground has a positive dip.
  *
- * @throws EngineInputError `not-finite`, `out-of-range` (a vector of no length)
+ * @throws EngineInputError `not-finite`, `out-of-range` (a vector with length zero)
  * @see docs/methods/survey.md — survey quality
  */
 export function totalsOf(gravity: Vector3, field: Vector3): FieldTotals {

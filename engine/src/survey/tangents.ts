@@ -4,7 +4,7 @@ import type { Degrees } from "@sigma/terms/quantities";
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
-/** sin of whole degrees 0 to 450; a right angle further it is the cosine. Exact at the four quarters. */
+/** sin of whole degrees 0 to 450; shifted by a right angle it is the cosine. Exact at the four quarters. */
 const SINE = Float64Array.from({ length: 451 }, (_, degree) => {
   const half = degree % 180;
   const acute = half > 90 ? 180 - half : half;
@@ -16,10 +16,10 @@ const SINE = Float64Array.from({ length: 451 }, (_, degree) => {
 /**
  * Writes the unit tangents of stations: north, east and down parts of the direction of the hole.
  *
- * Sine and cosine come from a table of whole degrees and short series for the rest of at most half a degree: to the
- * last digit as good as the library functions and several times as fast, which a million stations feel.
+ * Sine and cosine come from a table of whole degrees and short series for the remainder of at most half a degree: as accurate as
+ * the library functions to the last digit and several times as fast, which matters for a million stations.
  *
- * @param from row of the first station to write, which lands in row 0 of the three columns
+ * @param from row of the first station to write, which is written to row 0 of the three columns
  * @param count number of stations
  * @throws EngineInputError `not-finite` or `out-of-range` (inclination outside 0 to 180), with the row
  * @see docs/methods/survey.md — minimum curvature

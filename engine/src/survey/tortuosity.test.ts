@@ -27,7 +27,7 @@ it("grows with every wiggle of equal length and dogleg", () => {
   const gentle = indexesOf(md, [30, 30.3, 30, 30.3, 30, 30.3, 30], north).ti.at(-1)!;
   expect(wiggly).toBeGreaterThan(gentle);
   expect(wiggly).toBeGreaterThan(0);
-  // One long curve has more excess than six short ones of the same dogleg: the index counts turns, not curvature.
+  // One long curve has more excess than six short curves with the same dogleg: the index counts turns, not curvature.
   expect(steady).toBeGreaterThan(wiggly);
 });
 
@@ -81,7 +81,7 @@ it("sums doglegs and rates the difficulty of a well", () => {
   expect(difficulty[2]).toBeCloseTo(Math.log10((11_000 * path.ns[2]! * 30) / path.tvd[2]!), 12);
 });
 
-it("cuts a plan into the turns of the hole: equal paths exceed nothing, and a plan without turns allows none", () => {
+it("cuts a plan into the turns of the hole: equal paths have no excess, and a plan without turns allows none", () => {
   const md = [0, 100, 200, 300, 400, 500];
   const pathOf = (inclination: number[]) =>
     prepareTrajectory(computePath({ md, inclination, azimuth: md.map(() => 40) }));
@@ -93,7 +93,7 @@ it("cuts a plan into the turns of the hole: equal paths exceed nothing, and a pl
   expect([...compareTortuosity(wiggly, pathOf(md.map(() => 20))).unplanned.ti]).toEqual(
     [...own].map((index) => expect.closeTo(index, 6) as number),
   );
-  // One smooth build of the same size is worth less when it is cut as the wiggles are, and leaves an excess.
+  // One smooth build of the same size has a lower value when it is cut like the wiggles, and leaves an excess.
   const smooth = pathOf([20, 22, 24, 26, 28, 30]);
   const against = compareTortuosity(wiggly, smooth);
   expect(against.plan.ti[5]).toBeLessThan(computeTortuosity(smooth).ti[5]!);

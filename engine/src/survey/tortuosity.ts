@@ -18,19 +18,19 @@ const SCALE = 1e7;
 /** Two intervals belong to one turn while the parts of their plane normals agree within this, absolute and relative. */
 const SAME_TURN = 0.01;
 
-/** Inclination from which an azimuth says something about the course of the hole over ground, deg. */
+/** Inclination from which an azimuth is meaningful for the horizontal course of the hole, deg. */
 const HAS_COURSE = 2;
 
 /** Inclination from which a station belongs to the lateral, deg. */
 const LATERAL_INCLINATION = 80;
 
-/** What an index is computed of: a line that is cut into turns. */
+/** The input of an index: a line that is cut into turns. */
 type Line = {
   /** Length along the line at each station. */
   along: Float64Array;
   /** Straight distance between two stations. */
   straight: (from: number, to: number) => Feet;
-  /** Whether a new turn begins at a station. */
+  /** Whether a new turn starts at a station. */
   beginsTurn: (row: number) => boolean;
   /** Whether the interval that ends at a station counts. */
   counts: (row: number) => boolean;
@@ -39,7 +39,7 @@ type Line = {
 /**
  * Computes the tortuosity indexes of a path: TI = n/(n+1) · 10⁷/L · Σ (arc/chord − 1) over its n turns.
  *
- * @returns columns as long as the path, 0 in the first row (`lti` NaN until the lateral)
+ * @returns columns with the length of the path, 0 in the first row (`lti` NaN until the lateral)
  * @see docs/methods/survey.md — tortuosity; SPE/IADC-194099-MS, Ashok et al. (IADD 2018)
  */
 export function computeTortuosity(trajectory: Trajectory): TortuosityColumns {
@@ -53,11 +53,11 @@ export function computeTortuosity(trajectory: Trajectory): TortuosityColumns {
 }
 
 /**
- * The indexes of a plan beside those of the hole: cut into the turns that the hole made, since an index depends on how a
- * path is cut, and what the turns of the hole exceed those of the plan by.
+ * The indexes of a plan next to those of the hole: the plan is cut into the turns of the hole, since an index depends on how a
+ * path is cut. Also the excess of the turns of the hole over those of the plan.
  *
  * @param plan at the depths of the hole's stations
- * @returns columns as long as the hole, `lti` NaN where the hole is no lateral
+ * @returns columns as long as the hole, `lti` NaN if the hole isn't a lateral
  * @throws EngineInputError `length-mismatch`
  * @see docs/methods/survey.md — tortuosity
  */

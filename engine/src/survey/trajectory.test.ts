@@ -7,7 +7,7 @@ import { interpolateStations, prepareTrajectory, rowAbove, stationAt } from "./t
 const stations = { md: [0, 1000, 1500, 1600], inclination: [0, 0, 50, 55], azimuth: [0, 45, 45, 350] };
 const trajectory = prepareTrajectory(computePath(stations));
 
-it("returns a station as it stands", () => {
+it("returns a station unchanged", () => {
   for (const row of [0, 1, 2, 3]) expect(stationAt(trajectory, stations.md[row]!)).toEqual(stationOf(trajectory, row));
 });
 

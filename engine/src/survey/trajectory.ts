@@ -6,7 +6,7 @@ import { attitudeOf, positionOf } from "./attitude";
 import { type NumberColumn, type PathColumns, type Station, stationOf } from "./station";
 import { fillTangents } from "./tangents";
 
-/** A path made ready for questions between its stations: with the unit tangent of each (north, east, down parts). */
+/** A path prepared for interpolation between its stations: with the unit tangent of each (north, east, down parts). */
 export type Trajectory = PathColumns & {
   tangentNorth: Float64Array;
   tangentEast: Float64Array;
@@ -61,7 +61,7 @@ export function stationAt(trajectory: Trajectory, md: Feet): Station {
 }
 
 /**
- * The station a length along the arc that begins at a row.
+ * The station at a length along the arc that starts at a row.
  *
  * @see docs/methods/survey.md — between stations
  */

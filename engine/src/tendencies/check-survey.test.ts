@@ -4,7 +4,7 @@ import { checkSurvey } from "./check-survey";
 const spread = { build: 0.3, lateral: 0.3 };
 const first = (build: number, lateral = 0) => ({ build, lateral, spread });
 
-it("asks for a check shot where a survey differs from its prediction", () => {
+it("requests a check shot if a survey differs from its prediction", () => {
   const agreeing = checkSurvey(first(0.4, 0.4), []);
   expect(agreeing.verdict).toBe("agrees");
   const off = checkSurvey(first(-0.9, 0.3), []);
@@ -12,19 +12,19 @@ it("asks for a check shot where a survey differs from its prediction", () => {
   expect(off.sigmas).toEqual({ build: -3, lateral: 1, total: expect.closeTo(Math.sqrt(10), 9) });
 });
 
-it("takes the deviation as real where a second reading agrees", () => {
+it("accepts the deviation as real if a second reading agrees", () => {
   const check = checkSurvey(first(0.9), [{ build: 0.1, lateral: -0.2 }]);
   expect(check).toMatchObject({ verdict: "confirmed", readings: 2, suspicious: [] });
 });
 
-it("marks the one of two readings that is off the prediction, whichever came first", () => {
+it("flags the reading that differs from the prediction, in either order of the two readings", () => {
   const second = checkSurvey(first(1), [{ build: -1, lateral: 0 }]);
   expect(second).toMatchObject({ verdict: "agrees", suspicious: [0] });
   const worse = checkSurvey(first(0), [{ build: 0, lateral: 1 }]);
   expect(worse).toMatchObject({ verdict: "suspicious", suspicious: [1] });
 });
 
-it("asks a third time where neither reading agrees with anything, then takes what two say, else none", () => {
+it("requests a third reading if neither reading agrees with other data, then uses two that agree, otherwise none", () => {
   const apart = [{ build: -2, lateral: 0 }];
   const open = checkSurvey(first(1), apart);
   expect(open).toMatchObject({ verdict: "take again", suspicious: [] });
@@ -34,7 +34,7 @@ it("asks a third time where neither reading agrees with anything, then takes wha
   expect(unsettledCheck).toMatchObject({ verdict: "unsettled", readings: 3, suspicious: [] });
 });
 
-it("asks for a second reading of a survey that decides a landing, and for a third where two disagree", () => {
+it("requests a second reading of a survey that is critical for a landing, and a third if two disagree", () => {
   const once = checkSurvey(first(0.1), [], true);
   expect(once.verdict).toBe("take again");
   expect(checkSurvey(first(0.1), [{ build: 0.1, lateral: 0 }], true).verdict).toBe("agrees");

@@ -1,7 +1,7 @@
 import type { Degrees } from "@sigma/terms/quantities";
 import { LATERAL_NOISE, INCLINATION_NOISE } from "./survey-noise";
 
-/** How a survey differs from what the hole above it and the tendencies lead to, with standard deviations, deg. */
+/** The difference between a survey and the prediction from the hole above it and the tendencies, with standard deviations, deg. */
 export type SurveyDeviation = {
   build: Degrees;
   lateral: Degrees;
@@ -42,11 +42,11 @@ const DISAGREEING_DEVIATIONS = 3;
 const MOST_REPEATS = 2;
 
 /**
- * Judges a survey by what was predicted and by the readings before it at its depth.
+ * Judges a survey by its prediction and by the earlier readings at its depth.
  *
  * @param deviation of the first reading
- * @param turns from each reading to the next, deg; empty where it was taken once
- * @param isDecisive whether what it says cannot be put right later, as just above a landing: two readings have to agree
+ * @param turns from each reading to the next, deg; empty if it was taken once
+ * @param isDecisive whether an error cannot be corrected later, as just above a landing: two readings have to agree
  * @see docs/methods/survey.md — check shot
  */
 export function checkSurvey(deviation: SurveyDeviation, turns: readonly Turn[], isDecisive = false): SurveyCheck {
@@ -58,7 +58,7 @@ export function checkSurvey(deviation: SurveyDeviation, turns: readonly Turn[], 
   }
   const newest = readings.at(-1)!;
   const verdict = verdictOf(readings, (reading) => sigmasOf(reading, spread).total > MAX_DEVIATIONS, isDecisive);
-  // Until it is settled which of them is right, none is left out.
+  // Until it is decided which of them is right, all are kept.
   const isOpen = verdict === "take again" || verdict === "unsettled";
   const right =
     verdict === "suspicious" ? readings.find((reading) => sigmasOf(reading, spread).total <= MAX_DEVIATIONS)! : newest;

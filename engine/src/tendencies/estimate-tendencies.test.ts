@@ -36,7 +36,7 @@ const intervalsOf = (truth: Tendencies, count: number): TendencyInterval[] =>
     };
   });
 
-it("finds the tendencies with which the intervals were made", () => {
+it("finds the tendencies with which the intervals were generated", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 6, max: 16, noNaN: true }),
@@ -55,7 +55,7 @@ it("finds the tendencies with which the intervals were made", () => {
   );
 });
 
-it("keeps its belief without surveys, and about the motor while nothing was slid", () => {
+it("keeps its prior without surveys, and for the motor while no footage was slid", () => {
   expect(estimateTendencies([], priorOf(priorTendencies))).toMatchObject({ ...priorTendencies, intervals: 0 });
   const rotatedInterval = { depth: 9095, high: 0, right: 0, rotated: 95, build: -0.6, lateral: 0 };
   const estimate = estimateTendencies([rotatedInterval, { ...rotatedInterval, depth: 9190 }], priorOf(priorTendencies));
@@ -68,7 +68,10 @@ it("keeps its belief without surveys, and about the motor while nothing was slid
 
 it("follows a motor that weakens, because old intervals count less", () => {
   const strong = intervalsOf({ ...priorTendencies, motorYield: 14 }, 10);
-  const weak = intervalsOf({ ...priorTendencies, motorYield: 8 }, 10).map((row) => ({ ...row, depth: row.depth + 2000 }));
+  const weak = intervalsOf({ ...priorTendencies, motorYield: 8 }, 10).map((row) => ({
+    ...row,
+    depth: row.depth + 2000,
+  }));
   expect(estimateTendencies([...strong, ...weak], priorOf(priorTendencies)).motorYield).toBeLessThan(9);
 });
 
@@ -85,7 +88,7 @@ it("never believes in a motor below 1 deg/100 ft, and refuses nonsense", () => {
   expect(() => estimateTendencies([], priorOf({ ...priorTendencies, motorYield: Number.NaN }))).toThrow("not-finite");
 });
 
-/** Slides on high side but for a few degrees, as a build has them, with the noise of a fixed table. */
+/** Slides within a few degrees of high side, as in a build, with the noise of a fixed table. */
 const buildWith = (yieldAt: (row: number) => number, count = 12): TendencyInterval[] =>
   Array.from({ length: count }, (_, row) => {
     const noise = [0.1, -0.15, 0.05, 0.12, -0.08][row % 5]!;
@@ -103,7 +106,9 @@ const buildWith = (yieldAt: (row: number) => number, count = 12): TendencyInterv
 it("follows a motor that yields 40 % more within two surveys", () => {
   const steppedIntervals = buildWith((row) => (row < 10 ? 10 : 14));
   const before = estimateTendencies(steppedIntervals.slice(0, 10), priorOf(priorTendencies)).motorYield;
-  const [one, two] = [11, 12].map((count) => estimateTendencies(steppedIntervals.slice(0, count), priorOf(priorTendencies)));
+  const [one, two] = [11, 12].map((count) =>
+    estimateTendencies(steppedIntervals.slice(0, count), priorOf(priorTendencies)),
+  );
   expect(Math.abs(before - 10)).toBeLessThan(0.7);
   expect(one!.motorYield + 2 * one!.spread.motorYield).toBeGreaterThan(13);
   expect(Math.abs(two!.motorYield - 14)).toBeLessThan(1);
@@ -144,5 +149,7 @@ it("takes what a former BHA drilled of an interval off it, and starts again belo
 
 it("takes intervals in any order", () => {
   const rows = buildWith((row) => (row < 8 ? 10 : 14));
-  expect(estimateTendencies(rows.toReversed(), priorOf(priorTendencies))).toEqual(estimateTendencies(rows, priorOf(priorTendencies)));
+  expect(estimateTendencies(rows.toReversed(), priorOf(priorTendencies))).toEqual(
+    estimateTendencies(rows, priorOf(priorTendencies)),
+  );
 });

@@ -4,7 +4,7 @@ import type { Tendencies } from "../survey/project-to-bit";
 import type { Explanation } from "./explanation";
 import { firstExplanations, followInterval } from "./follow-intervals";
 
-/** One survey interval: what was drilled (ft), and what it did (deg). `depth` of its lower station. */
+/** One survey interval: its drilled footage (ft) and its change of direction (deg). `depth` of its lower station. */
 export type TendencyInterval = {
   depth: Feet;
   high: Feet;
@@ -12,7 +12,7 @@ export type TendencyInterval = {
   rotated: Feet;
   build: number;
   lateral: number;
-  /** Hole of the interval that the BHA before drilled: a new one begins here, with what is believed beforehand. */
+  /** Hole of the interval that the BHA before drilled: a new BHA starts here, with the prior. */
   former?: { high: Feet; right: Feet; rotated: Feet };
 };
 
@@ -23,30 +23,30 @@ export type EstimatedTendencies = Tendencies & {
   sharpYield?: DegreesPer100Ft;
   /** Intervals of the BHA in the hole. */
   intervals: number;
-  /** What the last survey reads too much of build and lateral, deg; absent where it is taken as it is. */
+  /** The error of the last survey in build and lateral, deg; absent if it is accepted as it is. */
   surveyError?: SurveyError;
 };
 
 /** How a survey differs from the direction of the hole, towards high side and to the right, with standard deviations. */
 export type SurveyError = { build: Degrees; lateral: Degrees; spread: { build: Degrees; lateral: Degrees } };
 
-/** What is believed before the first survey, and how firmly: standard deviations, deg/100 ft. */
+/** The prior before the first survey, and its standard deviations, deg/100 ft. */
 export type TendencyPrior = {
   tendencies: Tendencies;
   spread: { motorYield: DegreesPer100Ft; rotaryBuildRate: DegreesPer100Ft; rotaryTurnRate: DegreesPer100Ft };
 };
 
-/** A motor that bends less than this is none. */
+/** A motor that bends less than this does not count as a motor. */
 export const LEAST_MOTOR_YIELD: DegreesPer100Ft = 1;
 
 /** One motor in fifty is sharper. */
 const SHARP_SHARE = 0.977;
 
-/** A prior that is vaguer says nothing. */
+/** A vaguer prior has no influence. */
 const MAX_PRIOR_DEVIATION: DegreesPer100Ft = 1000;
 
 /**
- * The belief of somebody who only knows the data sheet.
+ * The prior from the data sheet alone.
  *
  * @see docs/methods/tendencies.md — model and estimate
  */
@@ -56,19 +56,19 @@ export const priorOf = (tendencies: Tendencies): TendencyPrior => ({
 });
 
 /**
- * Estimates motor yield, rotary build and rotary turn from survey intervals, and what the last survey reads too much:
+ * Estimates motor yield, rotary build and rotary turn from survey intervals, and the error of the last survey:
  *
  *     build   = MY·high/100  + RBR·rotated/100
  *     lateral = MY·right/100 + RTR·rotated/100
  *
- * Surveys that are off, faults and changes of the motor's yield are weighed by how likely they explain the intervals.
- * What is believed beforehand counts like an observation of its spread, so that nothing jumps where an interval tells
- * little: a rotated one says nothing of the motor.
+ * Survey errors, faults and changes of the motor's yield are weighted by the likelihood that they explain the intervals.
+ * The prior counts like an observation with its spread, so that the estimate does not jump at an interval with little
+ * information: a rotated interval contains none about the motor.
  *
  * @param intervals in any order; may be empty
  * @returns motor yield at least 1
- * @throws EngineInputError `not-finite` with the index of the interval, or for what is believed; `out-of-range` for a
- *   prior without spread, or one so vague that it believes nothing
+ * @throws EngineInputError `not-finite` with the index of the interval, or for the prior; `out-of-range` for a
+ *   prior without spread, or one with a spread too large to be useful
  * @see docs/methods/tendencies.md
  */
 export function estimateTendencies(intervals: readonly TendencyInterval[], prior: TendencyPrior): EstimatedTendencies {
@@ -93,7 +93,7 @@ export function checkInterval(
   }
 }
 
-/** @throws EngineInputError `not-finite`, `out-of-range` (a spread of nothing, or so wide that it believes nothing) */
+/** @throws EngineInputError `not-finite`, `out-of-range` (a zero spread, or one too wide to be informative) */
 export function checkPrior({ tendencies, spread }: TendencyPrior): void {
   const { motorYield, rotaryBuildRate, rotaryTurnRate } = tendencies;
   if (!Object.values(tendencies).every(Number.isFinite)) {
@@ -109,7 +109,7 @@ export function checkPrior({ tendencies, spread }: TendencyPrior): void {
 }
 
 /**
- * The mean of what may be, with its spread: what each explanation leaves open, and by how much they differ.
+ * The mean over the explanations, with its spread: the spread within each explanation, and between them.
  *
  * @param explanations at least one, of shares that add up to 1
  * @param intervals of the BHA that they follow from
@@ -119,7 +119,8 @@ export function tendenciesOf(explanations: readonly Explanation[], intervals: nu
   const [build, lateral, motorYield, rotaryBuildRate, rotaryTurnRate] = [0, 1, 2, 3, 4].map((at) => {
     const mean = explanations.reduce((sum, explanation) => sum + explanation.share * explanation.mean[at]!, 0);
     const variance = explanations.reduce(
-      (sum, explanation) => sum + explanation.share * (explanation.covariance[at * 5 + at]! + (explanation.mean[at]! - mean) ** 2),
+      (sum, explanation) =>
+        sum + explanation.share * (explanation.covariance[at * 5 + at]! + (explanation.mean[at]! - mean) ** 2),
       0,
     );
     return { mean, spread: Math.sqrt(variance) };
@@ -143,7 +144,7 @@ export function tendenciesOf(explanations: readonly Explanation[], intervals: nu
   };
 }
 
-/** The value that a share of what may be lies below: explanations may differ more than each of them leaves open. */
+/** A quantile over all explanations: they may differ from each other by more than the spread of each. */
 function quantileOf(explanations: readonly Explanation[], at: number, share: number): number {
   const all = explanations.map(({ share: own, mean, covariance }) => ({
     share: own,
@@ -154,7 +155,10 @@ function quantileOf(explanations: readonly Explanation[], at: number, share: num
   let high = Math.max(...all.map(({ mean, deviation }) => mean + 6 * deviation));
   for (let step = 0; step < 30; step++) {
     const middle = (low + high) / 2;
-    const below = all.reduce((sum, component) => sum + component.share * normalShare((middle - component.mean) / component.deviation), 0);
+    const below = all.reduce(
+      (sum, component) => sum + component.share * normalShare((middle - component.mean) / component.deviation),
+      0,
+    );
     if (below < share) low = middle;
     else high = middle;
   }
@@ -170,9 +174,9 @@ function normalShare(value: number): number {
 }
 
 /**
- * Motor yield of one interval on its own; null where less than a tenth of it was slid, which tells nothing.
+ * Motor yield of a single interval; null if less than a tenth of it was slid, which is too little.
  *
- * @param rotary what rotation did beside it
+ * @param rotary the tendencies in rotation
  * @see docs/methods/tendencies.md — model and estimate
  */
 export function intervalMotorYield(

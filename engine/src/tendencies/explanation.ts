@@ -21,7 +21,7 @@ export type Explanation = {
   share: number;
   mean: Float64Array;
   covariance: Float64Array;
-  /** What happened of late, the last event in front: explanations that agree in it are merged. */
+  /** Recent events, the last one first: explanations with the same recent events are merged. */
   history: string;
 };
 
@@ -35,14 +35,16 @@ export function merge(alike: readonly Explanation[]): Explanation {
   if (alike.length === 1) return first!;
   const share = alike.reduce((sum, explanation) => sum + explanation.share, 0);
   const mean = new Float64Array(SIZE);
-  for (const explanation of alike) for (let at = 0; at < SIZE; at++) mean[at] = mean[at]! + (explanation.share / share) * explanation.mean[at]!;
+  for (const explanation of alike)
+    for (let at = 0; at < SIZE; at++) mean[at] = mean[at]! + (explanation.share / share) * explanation.mean[at]!;
   const covariance = new Float64Array(SIZE * SIZE);
   for (const explanation of alike) {
     for (let row = 0; row < SIZE; row++) {
       for (let column = 0; column < SIZE; column++) {
         const between = (explanation.mean[row]! - mean[row]!) * (explanation.mean[column]! - mean[column]!);
         covariance[row * SIZE + column] =
-          covariance[row * SIZE + column]! + (explanation.share / share) * (explanation.covariance[row * SIZE + column]! + between);
+          covariance[row * SIZE + column]! +
+          (explanation.share / share) * (explanation.covariance[row * SIZE + column]! + between);
       }
     }
   }
@@ -59,7 +61,7 @@ export function normalizeShares(explanations: readonly Explanation[]): Explanati
   return explanations.map((explanation) => ({ ...explanation, share: explanation.share / sum }));
 }
 
-/** What a survey reads too much, with variances. */
+/** The error of a survey, with variances. */
 export type SurveyMisfit = {
   build: Degrees;
   lateral: Degrees;
@@ -67,9 +69,9 @@ export type SurveyMisfit = {
 };
 
 /**
- * Minus twice the log-likelihood, but for a constant, that the survey reads this much too much.
+ * Minus twice the log-likelihood, up to a constant, that the survey reads this much too much.
  *
- * @param noise variance beside that of surveys of an ordinary quality, deg²
+ * @param noise variance besides that of surveys of ordinary quality, deg²
  * @see docs/methods/tendencies.md — model and estimate
  */
 export function misfitOf(
@@ -82,7 +84,7 @@ export function misfitOf(
 }
 
 /**
- * Takes in that a value is 0 but for a variance.
+ * Updates the estimate with a value of 0 and its variance.
  *
  * @see docs/methods/tendencies.md — model and estimate
  */

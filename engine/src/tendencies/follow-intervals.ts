@@ -19,26 +19,26 @@ import { BAD_SURVEY, BAD_SURVEYS, INCLINATION_NOISE, LATERAL_NOISE } from "./sur
 /** Places of the tendencies in an explanation. */
 const [YIELD, ROTARY_BUILD, ROTARY_TURN] = [2, 3, 4];
 
-/** What may happen to the hole in an interval. */
+/** The possible events of the hole in an interval. */
 type Event = {
   /** Probability for an interval of hole. */
   probability: number;
-  /** How the hole strays from what the assembly does, standard deviation. */
+  /** Deviation of the hole from the tendencies of the assembly, standard deviation. */
   stray: Degrees;
-  /** The yield of the motor from here on, as a part of what it was, with its standard deviation. */
+  /** The yield of the motor from here on, as a share of the yield before, with its standard deviation. */
   factor: number;
   deviation: number;
   /** Part of the slide in this interval that has the new yield. */
   part: number;
 };
 
-/** Length over which what an assembly does keeps 1/e of its difference from what is believed beforehand. */
+/** Length over which the difference between the tendency of an assembly and the prior decays to 1/e. */
 const MEMORY_LENGTH: Feet = 9_000;
-/** What the hole does beside its tendencies in an interval, standard deviation; the same where a fault walks it. */
+/** Deviation of the hole from its tendencies in an interval, standard deviation; the same if the hole walks at a fault. */
 const STRAY_DEVIATION: Degrees = 0.12;
 const FAULT_DEVIATION: Degrees = 1.1;
 const FAULT_PROBABILITY = 0.07;
-/** A motor whose yield changes for good: probability in an interval, by what part, with its standard deviation. */
+/** A motor whose yield changes permanently: probability in an interval, relative change, its standard deviation. */
 const YIELD_CHANGE_PROBABILITY = 0.04;
 const CHANGE = 0.4;
 const CHANGE_DEVIATION = 0.12;
@@ -78,7 +78,7 @@ const events: Event[] = [
   ),
 ];
 
-/** What is believed before the first interval. */
+/** The prior before the first interval. */
 export function firstExplanations(prior: TendencyPrior): Explanation[] {
   const { mean, covariance } = toPriorBelief(prior);
   return [false, true].map((isBad) => {
@@ -99,10 +99,10 @@ function toPriorBelief({ tendencies, spread }: TendencyPrior): Pick<Explanation,
 }
 
 /**
- * Takes one survey interval into the explanations of those above it: Kalman filters, one for each history of events.
+ * Updates the explanations of the intervals above with one survey interval: Kalman filters, one for each history of events.
  *
- * The survey above reads e too much, so the interval truly bent by what was observed, plus e; what the assembly does not
- * explain of that is what the survey below reads too much, which is 0 but for the noise of surveys.
+ * The survey above reads e too much, so the true bend of the interval is the observed one plus e. The part of it that the assembly
+ * does not explain is the error of the survey below, which is 0 except for the noise of surveys.
  *
  * @returns shares that add up to 1, the likeliest first
  * @see docs/methods/tendencies.md — model and estimate
@@ -136,10 +136,15 @@ export function followInterval(
           history: `${index}${OFF}${explanation.history}`.slice(0, 2 * COMPARED_EVENTS),
           logShare: Math.log(share * BAD_SURVEYS),
         },
-      ].map((candidate) => ({ ...candidate, logShare: candidate.logShare - misfitOf(prediction, candidate.noise) / 2 }));
+      ].map((candidate) => ({
+        ...candidate,
+        logShare: candidate.logShare - misfitOf(prediction, candidate.noise) / 2,
+      }));
     });
   });
-  const sortedCandidates = candidates.toSorted((candidate, other) => other.logShare - candidate.logShare).slice(0, MAX_CANDIDATES);
+  const sortedCandidates = candidates
+    .toSorted((candidate, other) => other.logShare - candidate.logShare)
+    .slice(0, MAX_CANDIDATES);
   const best = sortedCandidates[0]!.logShare;
   const groups = new Map<string, Explanation[]>();
   for (const { predicted, drifted, event, noise, logShare, history } of sortedCandidates) {
@@ -158,8 +163,8 @@ export function followInterval(
 }
 
 /**
- * How the survey below an interval differs from the one that is predicted: by the survey above, what was drilled and the
- * tendencies, with nothing else that happened.
+ * The difference between the survey below an interval and its prediction from the survey above, the drilled hole and the
+ * tendencies, without any other event.
  *
  * @see docs/methods/tendencies.md — check shot
  */
@@ -172,7 +177,8 @@ export function deviationOf(
     share: explanation.share,
     ...predict(drift(explanation, interval, prior), interval, steady),
   }));
-  const mean = (of: (one: (typeof all)[number]) => number) => all.reduce((sum, prediction) => sum + prediction.share * of(prediction), 0);
+  const mean = (of: (one: (typeof all)[number]) => number) =>
+    all.reduce((sum, prediction) => sum + prediction.share * of(prediction), 0);
   const [build, lateral] = [mean((prediction) => prediction.build), mean((prediction) => prediction.lateral)];
   const variance = {
     build: mean((prediction) => prediction.variance.build + (prediction.build - build) ** 2),
@@ -188,7 +194,7 @@ export function deviationOf(
   };
 }
 
-/** Hole of which nothing is known: the next survey stands for itself. */
+/** Hole without known properties: the next survey is used on its own. */
 export function forgetDirection(explanations: readonly Explanation[]): Explanation[] {
   return explanations.map(({ share, mean, covariance, history }) => {
     const [own, around] = [mean.slice(), covariance.slice()];
@@ -240,7 +246,7 @@ function drift(
 type Drilled = Pick<TendencyInterval, "high" | "right" | "rotated" | "build" | "lateral">;
 type Belief = Pick<Explanation, "mean" | "covariance">;
 
-/** What the survey below an interval reads too much if an event explains it, before that survey is taken at its word. */
+/** The error of the survey below an interval if an event explains it, before that survey is taken into account. */
 type Predicted = {
   build: Degrees;
   lateral: Degrees;

@@ -44,7 +44,7 @@ export function followRepeat(explanations: readonly Explanation[], turn: Turn): 
   for (const { mean, covariance, history, isOff, logShare } of candidates) {
     const share = Math.exp(logShare - best);
     if (share < LEAST_SHARE) continue;
-    // A reading that is off stays a hypothesis of its own until the next survey.
+    // A wrong reading stays a separate hypothesis until the next survey.
     const key = `${history.slice(0, 1)}${isOff ? OFF : GOOD}${history.slice(2)}`;
     const own = { share, mean, covariance, history: key };
     groups.set(key, [...(groups.get(key) ?? []), own]);

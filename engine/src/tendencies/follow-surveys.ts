@@ -11,23 +11,23 @@ import { deviationOf, firstExplanations, followInterval, forgetDirection } from 
 import { followRepeat } from "./follow-repeat";
 import type { SurveyMemory } from "./survey-memory";
 
-/** What a survey brings to those above it. */
+/** The information that a survey adds to those above it. */
 export type FollowedInterval = {
   interval: TendencyInterval;
-  /** What was slid without a toolface bent the hole some way: fitted as rotation it would count as its tendency. */
+  /** Hole slid without a toolface bent in an unknown direction: fitted as rotation it would count as its tendency. */
   isBlind: boolean;
   /** Two readings of one survey. */
   isRepeat: boolean;
-  /** What the survey misses cannot be put right later: two readings have to agree. */
+  /** A survey error cannot be corrected later: two readings have to agree. */
   isDecisive: boolean;
-  /** How the readings at its depth differ, each from the one before. */
+  /** Differences between the readings at its depth, each from the previous reading. */
   turns: readonly Turn[];
 };
 
-/** What is known at a survey by itself and those above it. */
+/** The estimate at a survey from itself and those above it. */
 export type FollowedSurvey = { estimate: EstimatedTendencies; check: SurveyCheck | null };
 
-/** All that the surveys below one need to know of it and of those above it. */
+/** The state after a survey, which is sufficient for the surveys below it. */
 export type FollowedState = {
   explanations: readonly Explanation[];
   intervals: number;
@@ -35,10 +35,10 @@ export type FollowedState = {
 };
 
 /**
- * Follows surveys downwards, each by what is known of those above it.
+ * Processes surveys downwards, each with the estimate from those above it.
  *
  * @param intervals above each survey but the first
- * @param memory goes on from surveys that were followed before; the results are the same without it
+ * @param memory continues from surveys that were processed before; the results are the same without it
  * @returns one for each interval
  */
 export function followSurveys(
@@ -53,7 +53,7 @@ export function followSurveys(
   for (let row = knownSurveys.row; row < intervals.length; row += 1) {
     state = followOne(state, intervals[row]!, prior);
     states.push(state);
-    // One that was followed before was reached again from the last state that was kept.
+    // A survey that was followed before was reached again from the last saved state.
     foundRows[row] ??= {
       estimate: tendenciesOf(state.explanations, state.intervals),
       check: state.judged && checkSurvey(state.judged.deviation, state.judged.turns, intervals[row]!.isDecisive),

@@ -8,14 +8,17 @@ import { drillFeet, drilledTo } from "./testing/drilled";
 
 const priorTendencies: Tendencies = { motorYield: 10, rotaryBuildRate: 0, rotaryTurnRate: 0 };
 
-it("recovers from surveys what a motor did, with what each of them saw [AN-053]", () => {
+it("recovers the tendencies of a motor from surveys, with the hole that each of them saw [AN-053]", () => {
   const truth: Tendencies = { motorYield: 12, rotaryBuildRate: -0.5, rotaryTurnRate: 0.3 };
   let station: Station = { md: 9000, inclination: 30, azimuth: 80, tvd: 8900, ns: 0, ew: 0 };
   const stations = [station];
   const feet = [drilledTo(9000, null)];
   for (let stand = 0; stand < 8; stand += 1) {
     const toolface = (stand * 50) % 360;
-    feet.push(...drillFeet(station.md, station.md + 60, null), ...drillFeet(station.md + 60, station.md + 95, toolface));
+    feet.push(
+      ...drillFeet(station.md, station.md + 60, null),
+      ...drillFeet(station.md + 60, station.md + 95, toolface),
+    );
     // A driller holds the toolface against the high side of every foot, not of the first one.
     const slid = Array.from({ length: 35 }, () => ({ length: 1, toolface }));
     const path = projectSegments(station, [{ length: 60, toolface: null }, ...slid], truth);
@@ -45,15 +48,21 @@ it("recovers from surveys what a motor did, with what each of them saw [AN-053]"
   expect(observations[0]).toMatchObject({ slideSeen: 0, tfSeen: null, rbr: null });
 });
 
-it("tells what was slid ahead of the sensor, and nothing of no surveys", () => {
-  const stretches = findStretches([drilledTo(9000, null), ...drillFeet(9000, 9040, null), ...drillFeet(9040, 9060, 90)]);
+it("returns the slides ahead of the sensor, and none without surveys", () => {
+  const stretches = findStretches([
+    drilledTo(9000, null),
+    ...drillFeet(9000, 9040, null),
+    ...drillFeet(9040, 9060, 90),
+  ]);
   const stations = { md: [9010], inclination: [30], azimuth: [80] };
   const [only] = observeSurveys(stations, stretches, priorOf(priorTendencies), () => 60);
   expect(only).toMatchObject({ slideAhead: expect.closeTo(20, 9), slideSeen: 0, motorYield: null, sbr: null });
-  expect(observeSurveys({ md: [], inclination: [], azimuth: [] }, stretches, priorOf(priorTendencies), () => 60)).toEqual([]);
+  expect(
+    observeSurveys({ md: [], inclination: [], azimuth: [] }, stretches, priorOf(priorTendencies), () => 60),
+  ).toEqual([]);
 });
 
-it("takes the feet that are known of a row that ends below its last foot, also where a survey lies between", () => {
+it("uses the known feet of a row that ends below its last foot, also if there is a survey in between", () => {
   const [stretch] = findStretches([drilledTo(9000, null), ...drillFeet(9000, 9040, 90)]);
   const stations = { md: [9000, 9045, 9060], inclination: [30, 31, 31], azimuth: [80, 80, 80] };
   const deeper = [{ ...stretch!, endMD: 9060 }];
@@ -62,7 +71,7 @@ it("takes the feet that are known of a row that ends below its last foot, also w
   expect(below).toMatchObject({ slideRpmSeen: null, slideScoreSeen: null });
 });
 
-it("takes nothing from an interval that was slid without a toolface, as in 15/9-F-9 A", () => {
+it("doesn't use an interval that was slid without a toolface, as in 15/9-F-9 A", () => {
   const blind = drillFeet(9060, 9100, 0).map((foot) => ({ ...foot, toolface: null }));
   const stretches = findStretches([drilledTo(9000, null), ...drillFeet(9000, 9060, null), ...blind]);
   const stations = { md: [9000, 9100], inclination: [30, 34], azimuth: [80, 80] };
@@ -81,7 +90,7 @@ it("takes nothing from an interval that was slid without a toolface, as in 15/9-
   });
 });
 
-/** Stands of 60 ft rotated and 35 ft slid to high side, with a motor that bends as wanted in the last one. */
+/** Stands of 60 ft rotated and 35 ft slid to high side, with a motor that has the desired yield in the last stand. */
 function buildThroughNorth(lastYield = 12, from = { inclination: 30, azimuth: 359.9 }) {
   let station: Station = { md: 9000, ...from, tvd: 8900, ns: 0, ew: 0 };
   const stations = [station];
@@ -104,7 +113,7 @@ function buildThroughNorth(lastYield = 12, from = { inclination: 30, azimuth: 35
   return { columns: columnsOf(stations), stretches: findStretches(feet), last: station };
 }
 
-/** What is seen where the last station was read as other directions before, oldest first. */
+/** The observations if the last station was read as other directions before, oldest first. */
 function readAgain(
   { columns, stretches, last }: ReturnType<typeof buildThroughNorth>,
   readings: { inclination?: number; azimuth?: number }[],
@@ -128,7 +137,7 @@ function readAgain(
   }).at(-1)!;
 }
 
-it("asks for a check shot of a survey that is off, through north too, and of none that is right", () => {
+it("requests a check shot for a survey that is off, also across north, but not for correct surveys", () => {
   const hole = buildThroughNorth();
   expect(readAgain(hole, [{}]).check).toMatchObject({ verdict: "agrees", readings: 1 });
   // The hole crosses north on its way; 3 deg of azimuth are 2 deg across it.
@@ -138,7 +147,7 @@ it("asks for a check shot of a survey that is off, through north too, and of non
   expect(off.deviation.build).toBeCloseTo(0, 0);
 });
 
-it("does not steer on the reading that a check shot contradicts, in whichever order they come", () => {
+it("does not steer by the reading that a check shot contradicts, in any order of arrival", () => {
   const hole = buildThroughNorth();
   const right = readAgain(hole, [{}]);
   const second = readAgain(hole, [{ inclination: 1 }, {}]);
@@ -150,7 +159,7 @@ it("does not steer on the reading that a check shot contradicts, in whichever or
   expect(worse.estimate!.surveyError!.build).toBeGreaterThan(0.9);
 });
 
-it("follows a motor that weakened at once where a check shot confirms the survey", () => {
+it("adapts at once to a motor that weakened if a check shot confirms the survey", () => {
   const hole = buildThroughNorth(7);
   const once = readAgain(hole, [{}]);
   const twice = readAgain(hole, [{ inclination: 0.1 }, { inclination: -0.05 }]);
@@ -178,7 +187,7 @@ it("takes two stations a few feet apart as readings of one survey", () => {
   expect(beside(2.2).check).toMatchObject({ verdict: "agrees", suspicious: [0] });
 });
 
-it("asks for nothing where azimuths swing in a nearly vertical hole", () => {
+it("requests no check shot if azimuths vary in a nearly vertical hole", () => {
   const feet = [drilledTo(1000, null), ...drillFeet(1000, 1400, null)];
   const stations = {
     md: [1000, 1095, 1190, 1285, 1380],

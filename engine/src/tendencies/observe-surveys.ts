@@ -19,9 +19,9 @@ import { type SlideSeen, slideSeen } from "./slide-seen";
 import type { SurveyMemory } from "./survey-memory";
 import { firstWhere } from "../math/index-search";
 
-/** What a survey saw of the hole between the one before and itself; null where it saw none of it. */
+/** The hole that a survey saw between the one before and itself; null if it saw none of it. */
 export type SurveyObservation = {
-  /** null where it was slid without a toolface: nobody knows where to. */
+  /** null if it was slid without a toolface: the direction is unknown. */
   slideSeen: Feet | null;
   tfSeen: Degrees | null;
   slideScoreSeen: number | null;
@@ -39,37 +39,37 @@ export type SurveyObservation = {
   rotateRpmSeen: Rpm | null;
   /** Motor yield of this interval alone. */
   motorYield: DegreesPer100Ft | null;
-  /** Rotary build and turn as estimated up to this survey; null while no interval of the BHA in the hole tells them. */
+  /** Rotary build and turn as estimated up to this survey; null until an interval of the BHA in the hole has been observed. */
   rbr: DegreesPer100Ft | null;
   rtr: DegreesPer100Ft | null;
-  /** What sliding did: build and turn of the slide seen at the estimated motor yield. */
+  /** The effect of sliding: build and turn of the slide seen at the estimated motor yield. */
   sbr: DegreesPer100Ft | null;
   str: DegreesPer100Ft | null;
   /** All tendencies as estimated up to this survey, with their spread. */
   estimate: EstimatedTendencies | null;
-  /** Whether it agrees with what was drilled, and with the readings before it at its depth. */
+  /** Whether it agrees with the drilled hole, and with the earlier readings at its depth. */
   check: SurveyCheck | null;
 };
 
-/** What is known of a hole beside its surveys and stretches. */
+/** The known data of a hole besides its surveys and stretches. */
 export type KnownBesides = {
   /** Depths from which on another BHA drilled. */
   bhaStarts?: readonly Feet[];
-  /** By station, the readings at its depth that were taken before the one that it has, oldest first. */
+  /** By station, the earlier readings at its depth, oldest first. */
   earlierReadings?: readonly (readonly Attitude[])[];
-  /** Goes on from surveys that were followed before; the results are the same without it. */
+  /** Continues from surveys that were followed before; the results are the same without it. */
   memory?: SurveyMemory;
-  /** Depth at which the plan lands, null where it does not: the surveys just above it have to be sure. */
+  /** Landing depth of the plan, null if it does not land: the surveys just above it must be certain. */
   landing?: Feet | null;
 };
 
 /**
- * Says for every survey what was drilled between the sensor depths of the survey before and its own.
+ * Returns for every survey the hole drilled between the sensor depths of the survey before and its own.
  *
  * @param stations md at the sensor, strictly increasing
  * @param stretches of `findStretches` over the same hole
- * @param sensorOffsetAt distance of the directional sensor behind the bit as it surveyed a depth, for what lies ahead of it
- * @returns one per station; the first saw nothing
+ * @param sensorOffsetAt distance of the directional sensor behind the bit when it surveyed a depth, for the hole ahead of it
+ * @returns one per station; the first saw no hole
  * @throws EngineInputError `length-mismatch`, `depth-not-increasing`; `not-finite` for an attitude that isn't a number,
  *   `out-of-range` for a prior without spread
  * @see docs/methods/tendencies.md
@@ -98,7 +98,7 @@ export function observeSurveys(
     const { build, lateral, middle } = observedChange(at(above), readings[0]!);
     const seenSlide = slideSeen(stretches, fromMD, toMD, middle.azimuth);
     seenAbove.push(seenSlide);
-    // The deepest one counts: what a BHA that drilled less than an interval did is not told apart.
+    // The deepest one counts: a BHA that drilled less than an interval is not treated separately.
     const start = starts.find((depth) => depth >= fromMD && depth < toMD);
     const own = start === undefined ? seenSlide : slideSeen(stretches, start, toMD, middle.azimuth);
     const former = start === undefined ? null : slideSeen(stretches, fromMD, start, middle.azimuth);
@@ -155,10 +155,10 @@ export function observeSurveys(
   });
 }
 
-/** Above the landing this far, a survey that is off can no longer be made up for. */
+/** Distance above the landing within which an error of a survey can no longer be corrected. */
 const DECISIVE_DISTANCE: Feet = 250;
 
-/** Once the bit is past the landing, nothing is steered there any more. */
+/** Once the bit is past the landing, there is no more steering to it. */
 const isDecisive = (md: Feet, sensorOffset: Feet, landing: Feet | null): boolean =>
   landing !== null && md + sensorOffset < landing && landing - md < DECISIVE_DISTANCE;
 
@@ -196,14 +196,14 @@ const nothingSeen: SurveyObservation = {
   check: null,
 };
 
-/** The part of a stretch between two depths, null where no foot of it was recorded; feet are cut at the ends. */
+/** The part of a stretch between two depths, null if no foot of it was recorded; feet are cut at the ends. */
 function clip({ sliding, startMD, endMD, feet }: Stretch, fromMD: Feet, toMD: Feet): Stretch | null {
   const [top, bottom] = [Math.max(startMD, fromMD), Math.min(endMD, toMD)];
   if (!(bottom > top)) return null;
   const first = footBelow(feet, top);
   let end = first;
   while (end < feet.length && (feet[end - 1]?.depth ?? startMD) < bottom) end++;
-  // A row may end below its last foot: a person gave its depth, or its last feet are not recorded yet.
+  // A row may end below its last foot: a user entered its depth, or its last feet have not been recorded yet.
   if (end === first) return null;
   return {
     sliding,

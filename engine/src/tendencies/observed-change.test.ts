@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { observedChange } from "./observed-change";
 
-it("sees the change of a hole in its own frame, also where it is vertical", () => {
+it("sees the change of a hole in its own frame, also if it is vertical", () => {
   const turnChange = observedChange({ inclination: 45, azimuth: 100 }, { inclination: 45, azimuth: 104 });
   expect(turnChange.build).toBeCloseTo(0, 6);
   expect(turnChange.lateral).toBeCloseTo(4 * Math.SQRT1_2, 2);

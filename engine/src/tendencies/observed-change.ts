@@ -4,10 +4,10 @@ import { angleBetween } from "../survey/arc";
 import { type Attitude, attitudeOf, highSideOf, rightOf, tangentOf } from "../survey/attitude";
 
 /**
- * How the direction of the hole changed between two stations, in its own frame: build towards high side and lateral to
+ * The change of the hole's direction between two stations, in its own frame: build towards high side and lateral to
  * the right, deg. The lateral part is the change of azimuth times the sine of the inclination.
  *
- * It holds in a vertical hole too, where an azimuth change would be without bounds.
+ * It is also valid in a vertical hole, in which an azimuth change would be unbounded.
  *
  * @see docs/methods/tendencies.md — model and estimate
  */

@@ -31,7 +31,7 @@ it("turns a magnetic toolface into one from high side by the azimuth of the hole
   expect(slideSeen(findStretches(magnetic), 9000, 9010, 60).tfSeen).toBeCloseTo(40, 6);
 });
 
-it("gives a slid foot without a toolface the mean of its slide's others, and none where no foot has one", () => {
+it("gives a slid foot without a toolface the mean of its slide's other feet, and none if no foot has one", () => {
   const half = [
     drilledTo(9000, null),
     drilledTo(9001, 30),

@@ -3,11 +3,11 @@ import { wrapDegrees } from "../math/angles";
 import type { DrilledFoot } from "../slide-sheet/drilled-foot";
 import type { Stretch } from "../slide-sheet/find-stretches";
 
-/** What was drilled between two depths, as a directional tool that passes them sees it. */
+/** The hole drilled between two depths, as a directional tool that passes it sees it. */
 export type SlideSeen = {
   /** Length of the vector sum of the slid feet. */
   slideSeen: Feet;
-  /** Its direction, a gravity toolface; null where nothing was slid. */
+  /** Its direction, a gravity toolface; null if no hole was slid. */
   tfSeen: Degrees | null;
   /** Components of the vector sum, ft: along high side and to the right. */
   high: Feet;

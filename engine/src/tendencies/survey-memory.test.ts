@@ -8,7 +8,7 @@ import { drillFeet, drilledTo } from "./testing/drilled";
 const prior = priorOf({ motorYield: 10, rotaryBuildRate: 0, rotaryTurnRate: 0 });
 const SURVEYS = 30;
 
-/** Surveys a stand apart that wander, with a slide in each stand. */
+/** Surveys one stand apart with varying direction, and a slide in each stand. */
 function well({ turned = -1, slidAt = -1, surveys = SURVEYS } = {}) {
   const row = (at: number) => 9000 + 95 * at;
   const stands = Array.from({ length: SURVEYS }, (_, at) => at);
@@ -24,24 +24,28 @@ function well({ turned = -1, slidAt = -1, surveys = SURVEYS } = {}) {
   return { stations, stretches: findStretches([drilledTo(9000, null), ...feet]) };
 }
 
-it("gives with surveys that were followed before what it gives without, whatever changed since", () => {
+it("returns the same results with and without surveys that were followed before, after any change", () => {
   const memory = createSurveyMemory(3);
   const believedLess = priorOf({ motorYield: 9, rotaryBuildRate: 0.1, rotaryTurnRate: 0 });
   const twice = { inclination: 31, azimuth: 80 };
-  const memoryCases: { made: ReturnType<typeof well>; own?: typeof prior; bhas?: number[]; earlier?: (typeof twice)[][] }[] =
-    [
-      { made: well({ surveys: 20 }) },
-      { made: well({ surveys: 21 }) },
-      { made: well() },
-      { made: well() },
-      { made: well({ surveys: 9 }) },
-      { made: well({ turned: 12 }) },
-      { made: well({ slidAt: 5 }) },
-      { made: well(), own: believedLess },
-      { made: well(), bhas: [9990] },
-      { made: well(), earlier: [...Array.from({ length: 17 }, () => []), [twice]] },
-      { made: well() },
-    ];
+  const memoryCases: {
+    made: ReturnType<typeof well>;
+    own?: typeof prior;
+    bhas?: number[];
+    earlier?: (typeof twice)[][];
+  }[] = [
+    { made: well({ surveys: 20 }) },
+    { made: well({ surveys: 21 }) },
+    { made: well() },
+    { made: well() },
+    { made: well({ surveys: 9 }) },
+    { made: well({ turned: 12 }) },
+    { made: well({ slidAt: 5 }) },
+    { made: well(), own: believedLess },
+    { made: well(), bhas: [9990] },
+    { made: well(), earlier: [...Array.from({ length: 17 }, () => []), [twice]] },
+    { made: well() },
+  ];
   for (const { made, own = prior, bhas = [], earlier = [] } of memoryCases) {
     const plain = observeSurveys(made.stations, made.stretches, own, () => 60, {
       bhaStarts: bhas,

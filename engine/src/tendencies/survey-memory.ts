@@ -1,23 +1,24 @@
 import type { TendencyPrior } from "./estimate-tendencies";
 import type { FollowedInterval, FollowedState, FollowedSurvey } from "./follow-surveys";
 
-/** Surveys of a well as they were followed, shallow first. */
+/** Surveys of a well that have been followed, shallow first. */
 type Followed = {
   prior: string;
-  /** What each survey brought. */
+  /** The information from each survey. */
   facts: string[];
   found: FollowedSurvey[];
-  /** What the next survey needs to know, by the row that it is behind; not of every row, since it is large. */
+  /** The state that the next survey needs, by the row after which it applies; not stored for every row, since it is large. */
   states: Map<number, FollowedState>;
 };
 
 /**
- * Surveys that were followed before, so that one more, or another deep one, does not follow those above it again.
+ * Surveys that were followed before, so that an additional survey, or a changed deep one, does not require following those above
+ * it again.
  *
- * What is recalled was made from the very same intervals: a changed survey, slide or setting is another one.
+ * A result is reused only for identical intervals: a changed survey, slide or setting makes a different interval.
  */
 export type SurveyMemory = {
-  /** What is known of the first intervals, and the row from which the rest is followed, with the state before it. */
+  /** The results of the first intervals, and the row from which the rest is processed, with the state before it. */
   recall(
     prior: TendencyPrior,
     intervals: readonly FollowedInterval[],
@@ -72,7 +73,9 @@ export function createSurveyMemory(most: number): SurveyMemory {
         if (behind % KEPT_ROWS === 0 || behind === facts.length) keptStates.set(behind, state);
       }
       const isLonger = best !== null && best.same === best.one.facts.length;
-      all = [...(isLonger ? others : all), { prior: own, facts, found: found.slice(), states: keptStates }].slice(-most);
+      all = [...(isLonger ? others : all), { prior: own, facts, found: found.slice(), states: keptStates }].slice(
+        -most,
+      );
     },
   };
 }

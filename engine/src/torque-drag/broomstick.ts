@@ -16,13 +16,13 @@ export type Broomstick = {
   torque: FootPounds[][];
 };
 
-/** The factors of the fan that are shown unless others are asked for. */
+/** The default factors of the fan. */
 export const defaultFan: readonly number[] = [0.1, 0.2, 0.3, 0.4];
 
 /**
- * The broomstick of a well: what the hook would carry with the bit at each depth.
+ * The broomstick of a well: the hookload with the bit at each depth.
  *
- * @param zones friction zones, shallow first; the factor of the last one, the open hole, is replaced by those of the fan
+ * @param zones friction zones, shallow first; the factor of the last zone, the open hole, is replaced by the factors of the fan
  * @param bitDepths ft, each greater than 0
  * @throws EngineInputError as `layString`
  * @see docs/methods/torque-drag.md — friction from measured points, broomstick, margins

@@ -15,7 +15,7 @@ it("agrees with the published ratio of the buckling limits at 60 deg", () => {
   expect(limits.helicalWu).toBeCloseTo(62_455, -2);
 });
 
-it("takes the vertical limits as a floor where the inclined ones vanish", () => {
+it("takes the vertical limits as a minimum if the inclined ones vanish", () => {
   const floor = verticalBucklingLimits(body);
   expect(bucklingLimits(body, 0).sinusoidal).toBe(0);
   expect(bucklingState(body, 0, -floor.sinusoidal * 0.99)).toBe("straight");
@@ -59,7 +59,7 @@ it("buckles a vertical string above the bit, as far up as its weight bears on it
   expect(tension[0]).toBeGreaterThan(0);
 });
 
-it("takes the inclined limits in an inclined hole, and none where the hole is not known", () => {
+it("takes the inclined limits in an inclined hole, and none if the hole is not known", () => {
   const path = straightTo(60);
   const { md, sinusoidal, helical, state } = bucklingAlong(path, zones, solveLoad(path, [0, 0], loadCases.slackOff));
   const limits = bucklingLimits(bodyOf, 60);

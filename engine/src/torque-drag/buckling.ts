@@ -29,7 +29,7 @@ export type BucklingLimits = {
   helicalWu: PoundsForce;
 };
 
-/** How the pipe lies in the hole. */
+/** The position of the pipe in the hole. */
 export type BucklingState = "straight" | "sinusoidal" | "helical";
 
 const INCHES_PER_FOOT = 12;
@@ -55,7 +55,7 @@ export function bucklingLimits(pipe: BuckledPipe, inclination: Degrees): Bucklin
 
 /**
  * Compression from which a pipe in a vertical hole buckles: 1.94 (Lubinski) and 5.55 (Wu and Juvkam-Wold) times
- * (E·I·w²)^⅓. It is the floor of the inclined limits, which vanish in a vertical hole.
+ * (E·I·w²)^⅓. It is the lower bound of the inclined limits, which vanish in a vertical hole.
  *
  * @see docs/methods/torque-drag.md — buckling
  */
@@ -71,7 +71,7 @@ export function verticalBucklingLimits({
 }
 
 /**
- * How a pipe lies under an effective tension (negative in compression) at an inclination.
+ * The position of a pipe in the hole under an effective tension (negative in compression) at an inclination.
  *
  * @throws EngineInputError as `bucklingLimits`
  * @see docs/methods/torque-drag.md — buckling
@@ -82,7 +82,7 @@ export const bucklingState = (pipe: BuckledPipe, inclination: Degrees, tension: 
 /**
  * A string against its buckling limits: a row per element, surface to bit, at the middle of each.
  *
- * Tension is effective, negative in compression; the limits are compressions. Where the size of the hole is not known, or
+ * Tension is effective, negative in compression; the limits are compressions. If the size of the hole is not known, or
  * the part fills it, they are NaN and the state is null.
  */
 export type BucklingColumns = {
@@ -94,11 +94,11 @@ export type BucklingColumns = {
 };
 
 /**
- * Holds a loaded string against its buckling limits from surface to bit.
+ * Compares a loaded string with its buckling limits from surface to bit.
  *
- * @param zones those that the string was laid with
+ * @param zones the zones that the string was laid with
  * @param load of the same string
- * @throws EngineInputError `length-mismatch` (a zone that is missing, a load of another string)
+ * @throws EngineInputError `length-mismatch` (a missing zone, a load of another string)
  * @see docs/methods/torque-drag.md — buckling
  */
 export function bucklingAlong(
@@ -125,7 +125,7 @@ export function bucklingAlong(
     const zone = zones[path.zone[element]!];
     if (!zone) throw new EngineInputError("length-mismatch", `${zones.length} zones, one more is in the string`);
     const { outerDiameter, innerDiameter } = path.parts[path.part[element]!]!;
-    // A bit or stabilizer that fills its hole has no room to buckle in.
+    // A bit or stabilizer that fills its hole cannot buckle.
     if (zone.holeDiameter === null || outerDiameter >= zone.holeDiameter) continue;
     const pipe = { outerDiameter, innerDiameter, weight: path.weight[element]!, holeDiameter: zone.holeDiameter };
     const limits = limitsAt(pipe, toDegrees(Math.acos(clampToOne(path.alongMiddle[element]!)) as Radians));
@@ -138,7 +138,7 @@ export function bucklingAlong(
 
 type Limits = Pick<BucklingLimits, "sinusoidal" | "helical">;
 
-/** The limits at an inclination, with those of a vertical hole as their floor. */
+/** The limits at an inclination, with those of a vertical hole as lower bounds. */
 function limitsAt(pipe: BuckledPipe, inclination: Degrees): Limits {
   const inclinedLimits = bucklingLimits(pipe, inclination);
   const upright = verticalBucklingLimits(pipe);

@@ -9,9 +9,9 @@ export type StringPart = {
   innerDiameter: Inches;
   /** Weight in air, tool joints included. */
   weight: PoundsPerFoot;
-  /** What touches the wall: the tool joint where there is one. */
+  /** The part that touches the wall: the tool joint if there is one. */
   contactDiameter: Inches;
-  /** Tension at which it yields, and make-up torque of its connections; null where not known. */
+  /** Yield tension, and make-up torque of its connections; null if unknown. */
   tensileLimit: PoundsForce | null;
   makeUpTorque: FootPounds | null;
 };
@@ -44,7 +44,7 @@ export const momentOfInertia = (outer: Inches, inner: Inches): number => (Math.P
 export const wallArea = (outer: Inches, inner: Inches): number => (Math.PI / 4) * (outer ** 2 - inner ** 2);
 
 /**
- * Holds a string to what the calculations need.
+ * Checks that a string has the values that the calculations need.
  *
  * @throws EngineInputError `empty-input`, or `out-of-range` with the position of the part
  * @see docs/methods/torque-drag.md — equations

@@ -87,7 +87,7 @@ describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../s
     expect(Math.abs(friction - 0.19)).toBeLessThan(0.01);
   });
 
-  it("is within 10 % of the measured hookload in all but one of 6,253 samples", () => {
+  it("is within 10 % of the measured hookload in all of 6,253 samples except one", () => {
     expect(points).toHaveLength(6253);
     expect(points.filter(({ hookload }) => Math.abs(hookload) > 10)).toHaveLength(1);
     expect(Math.max(...points.map(({ hookload }) => Math.abs(hookload)))).toBeLessThan(10.7);
@@ -112,7 +112,7 @@ describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../s
     expect(medianOf(points.filter(isLetDown).map(({ string }) => string))).toBeCloseTo(-10.5, 0);
   });
 
-  it("comes within 3 % in each load case with the other reading of the report, four stands of heavy-weight pipe", () => {
+  it("is within 3 % in each load case with the other reading of the report, four stands of heavy-weight pipe", () => {
     const [collars, heavy, pipe] = stringFromBit;
     const other = judge([collars!, { ...heavy!, length: metres(4 * 39.3) }, pipe!]);
     expect(other.friction).toBeCloseTo(0.063, 2);
@@ -120,7 +120,7 @@ describe.skipIf(!isThere)(`hookload of 15/9-F-4${isThere ? "" : " (skipped: ../s
     expect(Math.max(...Object.values(medians(other.points)).map(Math.abs))).toBeLessThan(3);
   });
 
-  it("gives the up and down weights that the daily reports tell, within 8 %", () => {
+  it("gives the up and down weights of the daily reports, within 8 %", () => {
     const reportedRows = [
       { bit: 1336.5, density: 1.03, up: 135, down: 115 },
       { bit: 1750, density: 1.4, up: 143, down: 121 },
@@ -149,7 +149,7 @@ function isNearSlips(samples: readonly Sample[], index: number): boolean {
   return samples.slice(Math.max(0, index - 5), index + 6).some((sample) => hookloadOf(sample) < IN_SLIPS);
 }
 
-/** Load case of a moment; null where the string neither turns nor moves and so keeps the friction of its last move. */
+/** Load case of a sample; null if the string neither turns nor moves and so keeps the friction of its last move. */
 function caseOf(samples: readonly Sample[], index: number): { kind: string; load: LoadCase } | null {
   const sample = samples[index]!;
   const [before, after] = [samples[index - 2], samples[index + 2]];

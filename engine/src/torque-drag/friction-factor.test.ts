@@ -13,7 +13,7 @@ const zones: FrictionZone[] = [
 ];
 const path = layString(buildAndHold, [drillPipe()], zones, 10, 10_000);
 
-it("finds the open-hole friction with which a load was made", () => {
+it("finds the open-hole friction from which a load was generated", () => {
   fc.assert(
     fc.property(fc.double({ min: 0.05, max: 0.8, noNaN: true }), (friction) => {
       const up = solveLoad(path, [0.2, friction], loadCases.pickUp).hookload;
@@ -41,11 +41,12 @@ it("has no answer for a hookload that no friction explains", () => {
   });
 });
 
-it("names a zone that is not there and a measurement that is no number", () => {
+it("names a zone that does not exist and a measurement that isn't a number", () => {
   expect(() => estimateFriction(path, [0.2, 0], 5, { kind: "pick-up", hookload: 1 })).toThrow("zone 5 of 2");
   const missing = [
     { kind: "slack-off", hookload: Number.NaN },
     { kind: "rotating", torque: Number.NaN },
   ] as const;
-  for (const measurement of missing) expect(() => estimateFriction(path, [0.2, 0], 1, measurement)).toThrow("not-finite");
+  for (const measurement of missing)
+    expect(() => estimateFriction(path, [0.2, 0], 1, measurement)).toThrow("not-finite");
 });

@@ -4,7 +4,7 @@ import { type LoadCase, loadCases } from "./load-case";
 import { solveLoad } from "./solve-load";
 import type { StringPath } from "./string-path";
 
-/** What was measured off bottom, at a steady speed: a hookload without the block, or a torque. */
+/** A measurement off bottom, at a steady speed: a hookload without the block, or a torque. */
 export type FrictionMeasurement =
   | { kind: "pick-up" | "slack-off"; hookload: PoundsForce }
   | { kind: "rotating"; torque: FootPounds };
@@ -18,7 +18,7 @@ const HIGHEST_FRICTION = 1.5;
 const MAX_HALVINGS = 60;
 
 /**
- * Finds the friction factor of one zone with which the model gives the measured value; the other zones keep theirs.
+ * Finds the friction factor of one zone for which the model gives the measured value; the other zones keep theirs.
  *
  * @param frictions factor of each zone; that of `zone` is replaced
  * @param zone position of the zone to calibrate, such as the open hole

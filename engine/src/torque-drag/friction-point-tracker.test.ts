@@ -28,7 +28,7 @@ it("takes one point of a string picked up, one slacked off and one turning witho
   expect(points[0]).toMatchObject({ torque: null, rpm: null });
 });
 
-it("takes nothing on bottom, in slips or of a string that turns and moves", () => {
+it("takes no point on bottom, in slips or from a string that turns and moves", () => {
   const rig = new ScriptedRig();
   rig.pumps(600).rotate(60).drill(30, 200);
   expect(pointsOf(rig)).toEqual([]);
@@ -56,7 +56,7 @@ it("takes the same motion again only 20 ft away or half an hour later", () => {
   expect(count()).toBe(2);
 });
 
-it("takes the lowest load in slips for the block, and not that of a stand that hangs on the hook", () => {
+it("uses the lowest load in slips as the weight of the block, and not the load of a stand that hangs on the hook", () => {
   const rig = offBottom();
   rig.lower(60, 1).connect(60).lower(60, 1).wait(10);
   for (const sample of rig.samples.slice(-130, -100)) sample.values[channelSlot("hookload")] = 60;

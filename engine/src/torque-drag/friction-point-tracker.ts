@@ -3,7 +3,7 @@ import { readableHookload } from "../rig-state/evidence/hookload-levels";
 import { heldPosition, heldValue } from "../well-pipeline/measurements/measured";
 import type { Tracker, TrackerContext } from "../well-pipeline/tracker";
 
-/** How the string moved freely while its load was measured. */
+/** The free motion of the string while its load was measured. */
 export type FreeMotion = "pick-up" | "slack-off" | "rotating";
 
 /** A steady stretch in which the string moved freely off bottom, and the means over it. */
@@ -19,13 +19,13 @@ export type FrictionPointEvent = {
   /** Of a turning string; null where none is sent. */
   torque: FootPounds | null;
   rpm: Rpm | null;
-  /** 0 with the pumps off; null where no flow is known. */
+  /** 0 with the pumps off; null if no flow is known. */
   flow: Gpm | null;
   /** The lowest load of the hook in slips, which is that of the block; null before the first slips. */
   blockLoad: Klb | null;
 };
 
-/** What is added up over a stretch that still lasts. */
+/** The sums over a stretch in progress. */
 type Stretch = {
   motion: string;
   startTime: EpochSeconds;
@@ -41,7 +41,7 @@ type Stretch = {
   flowCount: number;
 };
 
-/** The stretch that lasts, what the hook carries in slips, and the last point of each motion. */
+/** The stretch in progress, the load on the hook in slips, and the last point of each motion. */
 export type FrictionPointState = {
   candidate: string;
   since: EpochSeconds | null;
@@ -58,7 +58,7 @@ const LEAST_SAMPLES = 3;
 const MAX_DURATION: Seconds = 90;
 /** Distance off bottom from which the bit causes no drag. */
 const OFF_BOTTOM: Feet = 5;
-/** Load is steady where it scatters by less of the mean, or by less klb. */
+/** Load is steady if it scatters by less than this share of the mean, or by less than this many klb. */
 const MAX_SCATTER_SHARE = 0.02;
 const LEAST_SCATTER: Klb = 2;
 /** A string that turns and hardly moves: its friction is all around. */
@@ -66,7 +66,7 @@ const STILL_SPEED = 0.05;
 /** Distance in depth, or time, to the next point of the same motion. */
 const MIN_DEPTH_SPACING: Feet = 20;
 const MIN_TIME_SPACING: Seconds = 1800;
-/** In slips a lower load is believed at once, but not that of a sensor that dropped out; a higher one may be that of a stand on the hook, and is by this share. */
+/** In slips a lower load is accepted at once unless the sensor dropped out. A higher one, possibly a stand, counts by this share. */
 const LEARNING_RATE = 0.002;
 /** No hook carries less than this with a string. */
 const MIN_HOOKLOAD: Klb = 5;
@@ -193,7 +193,7 @@ function extendStretch(stretch: Stretch | null, motion: FreeMotion, context: Tra
   };
 }
 
-/** The point that a stretch gives; null where it was short or unsteady, or tells nothing new. */
+/** The point from a stretch; null if it was short or unsteady, or adds no information. */
 function pointOf(
   stretch: Stretch,
   time: EpochSeconds,

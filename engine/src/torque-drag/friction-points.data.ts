@@ -19,7 +19,7 @@ describe.skipIf(!isThere)(`measured points of 15/9-F-4${isThere ? "" : " (skippe
     for (const { blockLoad } of points) expect(Math.abs(blockLoad! - 141.5)).toBeLessThan(8);
   });
 
-  it("tells a friction factor of water-base mud from the pick-ups", () => {
+  it("derives a friction factor of water-base mud from the pick-ups", () => {
     const pickedPoints = points.filter(({ motion, blockLoad }) => motion === "pick-up" && blockLoad !== null);
     const hole = { stations: section!.stations, fromBit: stringFromBit, density: 11.6, shoeMd: 0 };
     const estimates = frictionsOfPoints(

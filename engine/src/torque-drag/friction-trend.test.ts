@@ -16,7 +16,7 @@ it("calls a scattering factor steady, and one that sinks falling", () => {
   expect(frictionTrend(every100Ft([0.3, 0.29, 0.27, 0.25, 0.24, 0.22, 0.2])).status).toBe("falling");
 });
 
-it("gives no trend of fewer than six points, nor of none", () => {
+it("gives no trend for fewer than six points, including none", () => {
   expect(frictionTrend(every100Ft([0.2, 0.3, 0.4, 0.5, 0.6]))).toMatchObject({ status: "too-few", per1000Ft: null });
   expect(frictionTrend([]).status).toBe("too-few");
 });
@@ -26,7 +26,7 @@ it("has a trend of points at one depth, without a slope", () => {
   expect(frictionTrend(samePoints)).toMatchObject({ status: "rising", per1000Ft: null });
 });
 
-it("goes by the newest points alone", () => {
+it("uses only the newest points", () => {
   const old = Array.from({ length: 200 }, () => 0.5);
   const now = Array.from({ length: 60 }, () => 0.2);
   expect(frictionTrend(every100Ft([...old, ...now]))).toMatchObject({ status: "steady", recent: 0.2, points: 60 });

@@ -5,12 +5,12 @@ import { fitRobustLine } from "../math/robust-line";
 /** A friction factor of the open hole with the bit at a depth. */
 export type FrictionAtDepth = { md: Feet; friction: number };
 
-/** Where the friction of the open hole goes as the hole gets deeper. */
+/** The trend of the open-hole friction with depth. */
 export type FrictionTrend = {
   status: "rising" | "steady" | "falling" | "too-few";
   /** Change of the factor over 1,000 ft; null for too few points. */
   per1000Ft: number | null;
-  /** The middle factor of the newest points, and of those before; null for too few points. */
+  /** The median factor of the newest points, and of the points before; null for too few points. */
   recent: number | null;
   earlier: number | null;
   points: number;
@@ -18,7 +18,7 @@ export type FrictionTrend = {
 
 /** Number of points that make a trend. */
 const LEAST_POINTS = 6;
-/** Number of newest points that count, so that an old stretch of hole doesn't hide what happens now. */
+/** Number of newest points that count, so that an old stretch of hole doesn't hide the current trend. */
 const MOST_POINTS = 60;
 /** Higher above the deepest point before, the string is on a trip: its factor is that of other hole. */
 const NEAR_BOTTOM: Feet = 200;
@@ -30,8 +30,8 @@ const SIGNIFICANT_DEVIATIONS = 1.96;
 /**
  * Whether the friction factor of the open hole rises with depth, as it does when cuttings stay in the hole.
  *
- * The slope is the middle of the slopes between all points (Theil and Sen); it counts where the signs of those slopes are
- * no accident (Mann and Kendall) and the newer half lies apart from the older one. Points of a trip are left out.
+ * The slope is the median of the slopes between all points (Theil and Sen). It counts if the signs of those slopes are
+ * significant (Mann and Kendall) and the newer half is separate from the older one. Points of a trip are left out.
  *
  * @param points in the order in which they were measured
  * @see docs/methods/torque-drag.md — friction as a sign of poor hole cleaning

@@ -8,7 +8,7 @@ import { buildAndHold, drillPipe } from "./testing/drill-pipe";
 const SHOE = 7000;
 const MUD = 10;
 
-/** What a well of these factors would show with the bit at a depth. */
+/** The measurements of a well with these factors and the bit at a depth. */
 function measure(
   kind: "pick-up" | "slack-off" | "rotating",
   bitMd: number,
@@ -27,7 +27,7 @@ function measure(
 const estimate = (points: readonly FrictionPoint[]) =>
   estimateHoleFrictions(buildAndHold, [drillPipe()], MUD, SHOE, points);
 
-it("tells cased and open hole apart by where the bit was", () => {
+it("separates cased and open hole by the bit depth", () => {
   const points = [
     measure("pick-up", 6000, 0.17, 0.31),
     measure("slack-off", 6800, 0.17, 0.31),
@@ -42,14 +42,14 @@ it("tells cased and open hole apart by where the bit was", () => {
   });
 });
 
-it("takes the middle of the points, with 0.2 in a cased hole that no point tells, so that one bad point does not count", () => {
+it("takes the median of the points, with 0.2 in a cased hole without points, so that one bad point does not count", () => {
   const points = [0.3, 0.31, 0.32, 0.9].map((open) => measure("pick-up", 10_000, 0.2, open));
   const { casedHole, openHole } = estimate(points);
   expect(casedHole).toBeNull();
   expect(openHole).toEqual({ friction: expect.closeTo(0.315, 6), points: 4 });
 });
 
-it("counts the points that no friction explains and has no factor without others", () => {
+it("counts the points that no friction explains and has no factor without other points", () => {
   const light: FrictionPoint = { bitMd: 10_000, measured: { kind: "pick-up", hookload: 1000 } };
   expect(estimate([light])).toEqual({ casedHole: null, openHole: null, unexplained: 1 });
   expect(estimate([])).toEqual({ casedHole: null, openHole: null, unexplained: 0 });

@@ -12,7 +12,7 @@ export type FrictionPoint = { bitMd: Feet; measured: FrictionMeasurement };
 /** The middle of the factors that explain the points of one part of the hole, and how many points that are. */
 export type HoleFriction = { friction: number; points: number };
 
-/** Friction of the cased and the open hole; null where no point tells it. */
+/** Friction of the cased and the open hole; null without a point. */
 export type HoleFrictions = {
   casedHole: HoleFriction | null;
   openHole: HoleFriction | null;
@@ -20,7 +20,7 @@ export type HoleFrictions = {
   unexplained: number;
 };
 
-/** The hole and the string that points were measured in; `fromBit` holds the parts of the string from the bit up. */
+/** The hole and the string in which points were measured; `fromBit` contains the parts of the string from the bit up. */
 export type MeasuredHole = {
   stations: StationColumns;
   fromBit: readonly StringPart[];
@@ -28,7 +28,7 @@ export type MeasuredHole = {
   shoeMd: Feet;
 };
 
-/** A cased hole in which nothing was measured: the usual start value of water-base mud. */
+/** A cased hole without measurements: the usual initial value for water-base mud. */
 export const USUAL_CASED_FRICTION = 0.2;
 
 /**
@@ -100,5 +100,8 @@ export function holeFrictionOf(estimates: readonly FrictionEstimate[]): HoleFric
 
 function checkHole(shoeMd: Feet, casedFriction: number): void {
   if (shoeMd >= 0 && casedFriction >= 0) return;
-  throw new EngineInputError("out-of-range", `shoe at ${shoeMd} ft, friction factor ${casedFriction} of the cased hole`);
+  throw new EngineInputError(
+    "out-of-range",
+    `shoe at ${shoeMd} ft, friction factor ${casedFriction} of the cased hole`,
+  );
 }

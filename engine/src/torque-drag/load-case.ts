@@ -5,12 +5,12 @@ export type LoadCase = {
   /** Along the hole: up adds friction to the weight, down takes it away. */
   motion: "up" | "down" | "none";
   rotates: boolean;
-  /** Needed where the string rotates and moves at once, to share friction between both. */
+  /** Required if the string rotates and moves at once, to share friction between both. */
   speed: FeetPerSecond;
   rpm: Rpm;
   weightOnBit: PoundsForce;
   bitTorque: FootPounds;
-  /** Tension just above the bit from anything else, such as an overpull. */
+  /** Additional tension just above the bit, such as an overpull. */
   tensionAtBit: PoundsForce;
 };
 
@@ -24,7 +24,7 @@ const still: LoadCase = {
   tensionAtBit: 0,
 };
 
-/** The load cases that an engineer asks for by name. */
+/** The named load cases. */
 export const loadCases = {
   pickUp: { ...still, motion: "up" },
   slackOff: { ...still, motion: "down" },

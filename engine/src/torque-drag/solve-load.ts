@@ -18,7 +18,7 @@ export type StringLoad = {
   tension: Float64Array;
   /** ft·lbf */
   torque: Float64Array;
-  /** Contact force of the element that begins at the row, lbf/ft; the last row repeats the one above. */
+  /** Contact force of the element that starts at the row, lbf/ft; the last row repeats the one above. */
   sideForce: Float64Array;
   hookload: PoundsForce;
   surfaceTorque: FootPounds;
@@ -31,7 +31,7 @@ export type StringLoad = {
  *     dT/ds = w·cos I ± μN·a        dM/ds = μN·r·c        N = |T·κ·n + w·g⊥|
  *
  * with a and c the shares of friction along and around the hole. Each element is one fourth-order step along its arc,
- * so an element may be as long as the curvature allows (30 ft by default) without losing digits.
+ * so an element may be as long as the curvature allows (30 ft by default) without loss of precision.
  *
  * @param frictions friction factor of each zone
  * @throws EngineInputError `length-mismatch` when a zone has no friction factor, `out-of-range` for one below 0 (with its

@@ -14,7 +14,7 @@ const hanging = (change: Parameters<typeof drillPipe>[0] = {}) =>
     10_000,
   );
 
-it("tells what is left to yield and make-up torque, and where", () => {
+it("returns the margins to yield and make-up torque, and their depths", () => {
   const path = hanging({ tensileLimit: 300_000, makeUpTorque: 25_000 });
   const load = solveLoad(path, [0.3], loadCases.rotateOnBottom(0, 5000));
   expect(stringMargins(path, load)).toEqual({

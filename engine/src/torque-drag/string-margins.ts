@@ -2,14 +2,14 @@ import type { Feet, FootPounds, PoundsForce } from "@sigma/terms/quantities";
 import type { StringLoad } from "./solve-load";
 import type { StringPath } from "./string-path";
 
-/** What is left to a limit and where it is used up first; null where no part has the limit. */
+/** The margin to a limit and the depth at which it is exhausted first; null if no part has the limit. */
 export type StringMargins = {
   overpull: { left: PoundsForce; md: Feet } | null;
   torque: { left: FootPounds; md: Feet } | null;
 };
 
 /**
- * How much more tension and torque a loaded string bears before a part yields or a connection is made up further.
+ * Margins of tension and torque of a loaded string before a part yields or a connection is made up further.
  *
  * @see docs/methods/torque-drag.md — friction from measured points, broomstick, margins
  */

@@ -5,11 +5,11 @@ import { fillTangents } from "../survey/tangents";
 import { buoyancy, checkString, type FrictionZone, type StringPart } from "./drill-string";
 
 /**
- * A string lying in a well, cut into elements from the bit up: columns of equal length.
+ * A string in a well, cut into elements from the bit up: columns of equal length.
  *
  * An element has one curvature, part and friction zone. `along` is the share of gravity down the hole (the cosine of
  * inclination), `normal` its share towards the inside of the bend, `across` its share out of the plane of the bend,
- * each at the lower end, the middle and the upper end where it changes.
+ * each at the lower end, the middle and the upper end if it changes.
  */
 export type StringPath = {
   parts: readonly StringPart[];
@@ -39,8 +39,7 @@ const DEPTH_TOLERANCE = 1e-9;
 /**
  * Lays a string into a well.
  *
- * The last part reaches up to surface however long it is; what would stand above surface is left out. Above the first
- * and below the last station the hole goes on straight.
+ * The last part is extended or cut to reach the surface. Above the first and below the last station the hole continues straight.
  *
  * @param stations at least one, md strictly increasing
  * @param fromBit parts of the string from the bit up
@@ -105,7 +104,7 @@ function tangentsOf({ inclination, azimuth }: StationColumns): Tangents {
   return tangents;
 }
 
-/** The bend between two stations: where it begins, and gravity in its frame. */
+/** The bend between two stations: its start, and gravity in its frame. */
 type Bend = { fromMd: Feet; curvature: number; along: number; normal: number; across: number };
 
 function bendOf({ md }: StationColumns, tangents: Tangents, station: number): Bend {
@@ -116,7 +115,7 @@ function bendOf({ md }: StationColumns, tangents: Tangents, station: number): Be
   const [n2, e2, d2] = [north[below]!, east[below]!, down[below]!];
   const dogleg = 2 * Math.atan2(Math.hypot(n2 - n1, e2 - e1, d2 - d1), Math.hypot(n2 + n1, e2 + e1, d2 + d1));
   if (dogleg < STRAIGHT_DOGLEG) {
-    // A straight length has no plane of its own: all of gravity across the hole counts as one.
+    // A straight length has no plane of curvature: all of gravity across the hole counts as one component.
     return { fromMd: md[above]!, curvature: 0, along: d1, normal: Math.sqrt(Math.max(0, 1 - d1 * d1)), across: 0 };
   }
   const sine = Math.sin(dogleg);
@@ -129,7 +128,7 @@ function bendOf({ md }: StationColumns, tangents: Tangents, station: number): Be
   };
 }
 
-/** Writes the elements of one stretch from its lower end up; an element begins with the values its neighbour ended with. */
+/** Writes the elements of one stretch from its lower end up; an element starts with the end values of its neighbour. */
 function fillElements(path: StringPath, from: number, count: number, bend: Bend, lowMd: Feet, length: Feet): void {
   const { curvature, along, normal } = bend;
   const turn = curvature * (lowMd - bend.fromMd);
@@ -155,7 +154,7 @@ function fillElements(path: StringPath, from: number, count: number, bend: Bend,
   }
 }
 
-/** Every depth at which something changes, surface to bit. */
+/** Every depth at which a property changes, surface to bit. */
 function cutsOf(
   { md }: StationColumns,
   fromBit: readonly StringPart[],

@@ -5,14 +5,14 @@ import type { Trip } from "./find-trips";
 /** A length of the string, from the bit up. */
 export type TripPipe = PipeBody & { length: Feet };
 
-/** How pipe is pulled or run: its ends open, or full of mud that comes out with it (a float, a plugged bit). */
+/** How pipe is pulled or run: open-ended, or full of mud that is pulled with it (a float, a plugged bit). */
 export type PipeEnds = "open" | "closed";
 
 /**
  * A stand of a trip sheet; bbl.
  *
- * `expected` and `measured` are what the hole takes while pulling out, and what comes back while running in. `gain` is what
- * the well gave beyond that since the trip began: above zero it flows, below zero it loses mud.
+ * `expected` and `measured` are the volumes that the hole takes while pulling out, and returns while running in. `gain` is the
+ * difference that the well has given since the start of the trip: above zero it flows, below zero it loses mud.
  */
 export type TripRow = {
   time: EpochSeconds;
@@ -66,7 +66,7 @@ export function fillTrip(
     const pit = pits[row] ?? null;
     const expectedTotal = way * (at[0]! - at[row]!);
     const isKnown = pit !== null && start >= 0 && row > start;
-    // Zero is added so that a level that stands is 0 and not -0.
+    // Zero is added so that a constant level is 0 and not -0.
     const measuredVolume = isKnown ? way * (pits[last]! - pit) + 0 : null;
     const measuredTotal = isKnown ? way * (pits[start]! - pit) + 0 : null;
     if (isKnown) last = row;

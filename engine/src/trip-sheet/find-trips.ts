@@ -5,18 +5,18 @@ import type { Connection } from "../stand/stand-metric";
 /** A time in the slips at a known depth of the bit. */
 export type Slips = Pick<Connection, "slipsTime" | "releaseTime" | "operation"> & { bitDepth: Feet };
 
-/** A run of stands in one direction without hole made: pulled out or run in. */
+/** Consecutive stands in one direction without hole made: pulled out or run in. */
 export type Trip = {
   direction: "out" | "in";
   startTime: EpochSeconds;
   endTime: EpochSeconds;
   fromDepth: Feet;
   toDepth: Feet;
-  /** The slips between its stands, that before its first stand among them. */
+  /** The slips between its stands, including the slips before its first stand. */
   slips: Slips[];
 };
 
-/** A shorter way between two slips is a stand worked, not tripped. */
+/** A shorter travel between two slips is a stand worked, not tripped. */
 const LEAST_STAND: Feet = 20;
 /** Fewer stands aren't a trip. */
 const LEAST_STANDS = 3;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findTrips, type Slips } from "./find-trips";
 import { joinSlips } from "./join-slips";
 
-/** Stands of 93 ft pulled from 9,000 ft, three minutes each, the last of them in the slips. */
+/** Stands of 93 ft pulled from 9,000 ft, three minutes each, of which one minute is in the slips. */
 const pullStands = (count: number): Slips[] =>
   Array.from({ length: count }, (_, row) => ({
     slipsTime: 180 * row,
@@ -19,14 +19,14 @@ function cut(slips: readonly Slips[], row: number): Slips[] {
   return [...slips.slice(0, row), before, after, ...slips.slice(row + 1)];
 }
 
-it("joins slips that a gap in the data cut in two, so that the trip goes on", () => {
+it("joins slips that a gap in the data split, so that the trip continues", () => {
   const whole = pullStands(12);
   expect(joinSlips(cut(whole, 6))).toEqual(whole);
   expect(findTrips(cut(whole, 6))).toHaveLength(2);
   expect(findTrips(joinSlips(cut(whole, 6)))).toEqual(findTrips(whole));
 });
 
-it("leaves slips at one depth with five hours between them as they are, so that the trip is over", () => {
+it("doesn't join slips at one depth with five hours between them, so that the trip is over", () => {
   const pausedSlips = cut(pullStands(12), 6).map((slips, row) =>
     row < 7 ? slips : { ...slips, slipsTime: slips.slipsTime + 18_000, releaseTime: slips.releaseTime + 18_000 },
   );

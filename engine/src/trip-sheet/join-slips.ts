@@ -5,8 +5,8 @@ import { LONGEST_PAUSE, type Slips } from "./find-trips";
 const SAME_DEPTH: Feet = 5;
 
 /**
- * Times in the slips, those joined that follow one another at one depth without a long pause: a gap in the data ends a
- * connection, and another one begins after it, though the string hung all the time. So a gap neither ends a trip nor counts
+ * Times in the slips. Consecutive ones at one depth without a long pause are joined: a gap in the data ends a
+ * connection, and another one starts after it, though the string hung all the time. So a gap neither ends a trip nor counts
  * as a stand.
  *
  * @param slips in the order of their times

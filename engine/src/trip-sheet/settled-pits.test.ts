@@ -25,10 +25,10 @@ const trip = {
     releaseTime: 240 * row + 60,
   })),
 };
-/** What the hole takes by then: 0.7068 bbl a stand. */
+/** The volume that the hole takes by then: 0.7068 bbl a stand. */
 const fillTakenAt = (second: number) => 0.0076 * 93 * Math.floor((second + 120) / 240);
 
-it("takes no flow-back for a gain: the zero of a trip lies at the slips in which the pits stand", () => {
+it("doesn't count flow-back as a gain: the zero of a trip is at the slips in which the pits are constant", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 2, max: 25, noNaN: true }),
@@ -43,19 +43,19 @@ it("takes no flow-back for a gain: the zero of a trip lies at the slips in which
   );
 });
 
-it("keeps the first slips as the zero where the pits stand from the start", () => {
+it("keeps the first slips as the zero if the pits are steady from the start", () => {
   const pits = settledPits(hung((second) => 500 - fillTakenAt(second)));
   expect(pits[0]).toBe(500);
   expect(fillTrip(trip, displacementAt, pits).every(({ gain }) => Math.abs(gain!) < 1e-9)).toBe(true);
 });
 
-it("sees a well that goes on flowing after lines have run empty", () => {
+it("detects a well that still flows after lines have run empty", () => {
   const pits = settledPits(hung((second) => 500 + second / 60 - fillTakenAt(second), 16));
   expect(pits.findIndex((volume) => volume !== null)).toBeLessThanOrEqual(5);
   expect(pits.at(-1)! - pits.find((volume) => volume !== null)!).toBeGreaterThan(5);
 });
 
-it("knows no pits where none were recorded", () => {
+it("returns no pits if none were recorded", () => {
   expect(settledPits([{ slipsTime: 0, time: [], volume: [] }])).toEqual([null]);
   expect(settledPits([])).toEqual([]);
 });

@@ -5,19 +5,19 @@ import { median } from "../math/quantile";
 /** The pits while the string hung in the slips: times ascending, volumes of equal length without gaps. */
 export type HungPits = { slipsTime: EpochSeconds; time: ArrayLike<EpochSeconds>; volume: ArrayLike<Barrels> };
 
-/** Mud that still runs back out of lines and shakers rises faster, bbl/min, and by more than a wave in the pit, bbl. */
+/** Mud that still runs back from lines and shakers rises faster, bbl/min, and by more than a wave in the pit, bbl. */
 const FLOWS_BACK_RATE = 0.3;
 const FLOWS_BACK: Barrels = 0.2;
-/** Lines have run empty after this time: what rises then comes from the well. */
+/** Lines have run empty after this time: a later rise is flow from the well. */
 const LONGEST_FLOW_BACK: Seconds = 20 * 60;
 
 /**
  * The pits in each of the slips of a trip, from the end of the flow-back on.
  *
- * After the pumps have stopped, mud runs back into the pits, which isn't a gain. A trip has its zero at the first slips in which the pits stand, by their
- * last third, or 20 min after its first slips: a well that goes on flowing is seen.
+ * After the pumps have stopped, mud runs back into the pits, which isn't a gain. The zero of a trip is at the first slips in which
+ * the pits are steady in their last third, or 20 min after its first slips, so that a well that keeps flowing is seen.
  *
- * @returns bbl, the median of each slips; null before the zero and where the pits are not known
+ * @returns bbl, the median of each slips; null before the zero and if the pits are not known
  * @see docs/methods/trip-sheet.md
  */
 export function settledPits(slips: readonly HungPits[]): (Barrels | null)[] {
@@ -35,7 +35,7 @@ const third = (count: number): number => Math.max(1, Math.floor(count / 3));
 const isLate = ({ time }: HungPits, began: EpochSeconds): boolean =>
   time[time.length - 1]! - began >= LONGEST_FLOW_BACK;
 
-/** Whether the pits rise from the first third to the last faster than pits do that stand. */
+/** Whether the pits rise from the first third to the last faster than constant pits do. */
 function flowsBack({ time, volume }: HungPits): boolean {
   const count = third(volume.length);
   const [values, times] = [Array.from(volume), Array.from(time)];

@@ -1,27 +1,27 @@
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Slips } from "./find-trips";
 
-/** A stand run or pulled: how far the bit and how far the block moved, down positive. */
+/** A stand run or pulled: the distances that bit and block moved, down positive. */
 export type TallyRow = {
   time: EpochSeconds;
   operation: Slips["operation"];
   fromDepth: Feet;
   toDepth: Feet;
   byDepth: Feet;
-  /** Null where the block was not measured, or not at all slips between. */
+  /** Null if the block was not measured, or not at all slips between. */
   byBlock: Feet | null;
-  /** By depth less by block, of this stand and since the first one that all are known of. */
+  /** Depth minus block travel, for this stand and since the first stand after which all are known. */
   difference: Feet | null;
   total: Feet | null;
 };
 
-/** No derrick pulls a longer stand: a bit that is farther away at the next slips was moved while nothing was measured, ft. */
+/** No derrick pulls a longer stand: a bit that is farther away at the next slips was moved without measurements, ft. */
 const LONGEST_STAND: Feet = 150;
 
 /**
- * Stands by the depth of the bit beside the travel of the block between the slips.
+ * Stands by the bit depth compared with the travel of the block between the slips.
  *
- * @param blocks height of the block when the slips were set and when they were pulled; null where it is not known
+ * @param blocks height of the block when the slips were set and when they were pulled; null if not known
  * @see docs/methods/trip-sheet.md — pipe tally
  */
 export function tallyStands(
@@ -43,7 +43,7 @@ export function tallyStands(
   });
 }
 
-/** The drill pipe above the components, in stands: what is left over is the stand that is being run or drilled. */
+/** The drill pipe above the components, in stands: the remainder is the stand that is being run or drilled. */
 export function countStands(pipeLength: Feet, standLength: Feet | null): { stands: number; rest: Feet } | null {
   if (standLength === null || !(standLength > 0) || !(pipeLength >= 0)) return null;
   const stands = Math.floor(pipeLength / standLength);

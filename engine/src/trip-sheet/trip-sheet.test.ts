@@ -20,7 +20,7 @@ it("displaces what tables of drill pipe give, open and closed", () => {
   expect(stringDisplacement([{ ...pipe, length: 1000 }], "open")).toBeCloseTo(7.6, 1);
 });
 
-it("finds trips out and in between drilling, and no trip in a wiper stand", () => {
+it("finds trips out and in between periods of drilling, and no trip in a wiper stand", () => {
   const drilledSlips = slips([9000, 9093, 9186], "drilling");
   const out = slips([9186, 9093, 9000, 8907, 8814]).slice(1);
   const back = slips([8814, 8907, 9000, 9093, 9186]).slice(1);
@@ -41,7 +41,7 @@ const displacementAt = (bitDepth: number) => 0.0076 * bitDepth;
 
 it("sees a hole that takes less than the pipe that is pulled: the well gains", () => {
   const [trip] = findTrips(slips([10_000, 9900, 9800, 9700, 9600]));
-  // 0.76 bbl a stand; the hole takes 0.5.
+  // 0.76 bbl per stand; the hole takes 0.5.
   const rows = fillTrip(trip!, displacementAt, [500, 499.5, 499, 498.5, 498]);
   expect(rows).toHaveLength(4);
   for (const { expected } of rows) expect(expected).toBeCloseTo(0.76, 9);
@@ -50,7 +50,7 @@ it("sees a hole that takes less than the pipe that is pulled: the well gains", (
   expect(swabbedRows.at(-1)).toMatchObject({ gain: expect.closeTo(6.04, 9), sign: "gain" });
 });
 
-it("sees losses while running in, and counts a stand without pits with the next", () => {
+it("detects losses while running in, and counts a stand without pits with the next stand", () => {
   const [trip] = findTrips(slips([9600, 9700, 9800, 9900, 10_000]));
   const rows = fillTrip(trip!, displacementAt, [500, null, 500, 499, 497]);
   expect(rows[0]).toMatchObject({ measured: null, gain: null });
@@ -67,7 +67,7 @@ it("tallies stands by depth against the travel of the block", () => {
   ]);
   expect(rows[0]).toMatchObject({ byDepth: 93, byBlock: 92.5, difference: 0.5, total: 0.5 });
   expect(rows[1]).toMatchObject({ byDepth: 93, byBlock: null, difference: null, total: 0.5 });
-  // The bit was run in while no data arrived: that does not count as a stand, and the sum starts again.
+  // The bit was run in during a data gap: that does not count as a stand, and the sum starts again.
   const away = [9000, 9093, 4500, 4593].map((_, at) => ({ set: 7.5 + at / 10, pulled: 100 }));
   const gap = tallyStands(slips([9000, 9093, 4500, 4593]), away);
   expect(gap.map(({ difference }) => difference)).toEqual([expect.closeTo(0.6, 9), null, expect.closeTo(0.8, 9)]);

@@ -3,7 +3,7 @@ import { onAngles, type WeightFunction, type WeightInput, type Weights } from ".
 /** Bend of the hole between stations that a survey does not see, rad/m: 1 deg per 100 ft. ISCWSA MWD error model Rev 5. */
 const TORTUOSITY_PER_METRE = 0.000572615;
 
-/** Course length up to which the misalignments of neighbouring stations count as they are, m. ISCWSA, Rev 5. */
+/** Course length up to which the misalignments of neighbouring stations count fully, m. ISCWSA, Rev 5. */
 const FULL_COURSE = 10;
 
 /** Misalignments of short courses grow, because neighbouring stations see the same bend of the string. */

@@ -1,6 +1,6 @@
 import { onAngles, type WeightInput } from "./weight-input";
 
-/** What is left of the axial direction: 0 in a horizontal hole to magnetic east or west, where the correction fails. */
+/** The remaining share of the axial direction: 0 in a horizontal hole to magnetic east or west, where the correction fails. */
 const rest = ({ sinInc, sinMag }: WeightInput): number => 1 - sinInc * sinInc * sinMag * sinMag;
 
 /** The field along the hole over the horizontal field, as it enters every axial correction. */

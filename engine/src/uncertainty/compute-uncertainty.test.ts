@@ -217,7 +217,7 @@ it("turns the covariance with the north that azimuths are measured from", () => 
   const ofMagnetic = computeUncertainty(computePath(magnetic), mwd, { ...place, north: "magnetic" }).covariance;
   for (const covariance of [ofGrid, ofMagnetic]) {
     const [a, b] = [eigenvalues(covariance, 3), eigenvalues(ofTrue, 3)];
-    // Misalignments to north and east are equal in size, so that the frame does not matter to their sum.
+    // Misalignments to north and east are equal in size, so that the frame does not affect their sum.
     for (const [index, value] of a.entries()) expect(value / b[index]!).toBeCloseTo(1, 4);
     expect(covariance.vv[3]).toBeCloseTo(ofTrue.vv[3]!, 6);
   }

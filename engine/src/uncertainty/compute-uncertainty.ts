@@ -6,7 +6,7 @@ import { propagateErrors, startPropagation, type TieOn } from "./propagate-error
 import { checkSurveyPlace, type SurveyPlace } from "./survey-place";
 import { prepareProgram, type SurveyLeg } from "./survey-program";
 
-/** Where a well may be: the covariance of position at every station, and the errors that other wells share. */
+/** The position uncertainty of a well: the covariance of position at every station, and the errors that other wells share. */
 export type Uncertainty = {
   covariance: CovarianceColumns;
   /** Per source that errs alike in all wells: its error at each station, 1 sigma, north, east and down in turn, ft. */
@@ -19,14 +19,14 @@ export type SurveyProgram = SurveyTool | readonly SurveyLeg[];
 /**
  * Computes the position uncertainty of a well by the ISCWSA error model.
  *
- * The position of the first station is taken as known. Lengths enter the model in metres whatever the well is listed in.
+ * The position of the first station is taken as known. Lengths enter the model in metres regardless of the unit of the well.
  *
  * @param path the surveyed path; its azimuths, its positions and the covariances share one north (`place.north`)
- * @param tieOn whether the direction of the first station is known (at the wellhead) or errs like the others
+ * @param tieOn whether the direction of the first station is known (at the wellhead) or has errors like the others
  * @returns one row per station; `shared` has the global sources
- * @throws EngineInputError `empty-input` (no leg), `depth-not-increasing` (legs), `not-finite`, `out-of-range`: a place
- *   or program that cannot be; with the row, a station outside the inclinations of its tool or where the tool cannot
- *   tell the azimuth
+ * @throws EngineInputError `empty-input` (no leg), `depth-not-increasing` (legs), `not-finite`, `out-of-range`: an impossible
+ *   place or program; with the row, a station outside the inclinations of its tool or at which the tool cannot
+ *   measure the azimuth
  * @see docs/methods/uncertainty.md — propagation; Williamson, SPE 67616; ISCWSA MWD error model Rev 4 and Rev 5.11
  */
 export function computeUncertainty(
@@ -85,7 +85,7 @@ export function uncertaintyBySource(
 }
 
 /**
- * An axial correction has no azimuth in a horizontal hole to magnetic east or west: the sum is then no number.
+ * An axial correction has no azimuth in a horizontal hole to magnetic east or west: the sum isn't a number then.
  *
  * @throws EngineInputError `out-of-range`, with the row
  * @see docs/methods/uncertainty.md — propagation

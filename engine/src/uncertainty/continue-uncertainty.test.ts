@@ -19,7 +19,7 @@ const programs: Readonly<Record<string, SurveyProgram>> = {
   ],
 };
 
-it.each(Object.keys(programs))("continues %s to the last digit, wherever the drilled hole ends", (name) => {
+it.each(Object.keys(programs))("continues %s to the last digit, for any end of the drilled hole", (name) => {
   const program = programs[name]!;
   const tieOns = fc.constantFrom("known" as const, "surveyed" as const);
   fc.assert(
@@ -52,5 +52,7 @@ it("refuses a hole without stations and one that its tools do not reach", () => 
     [1000, 10, 0],
   ]);
   const drilledPart = prepareDrilled(topOf(path, 2), [{ endMD: 600, tool }], place);
-  expect(() => continueUncertainty(drilledPart, path)).toThrow(expect.objectContaining({ code: "out-of-range", index: 2 }));
+  expect(() => continueUncertainty(drilledPart, path)).toThrow(
+    expect.objectContaining({ code: "out-of-range", index: 2 }),
+  );
 });

@@ -12,19 +12,19 @@ import {
 import { checkSurveyPlace, type SurveyPlace } from "./survey-place";
 import { prepareProgram } from "./survey-program";
 
-/** A drilled hole whose errors are summed as far as they are the same whatever follows: down to above its last survey. */
+/** A drilled hole with its errors summed down to above its last survey: up to there they don't depend on what follows. */
 export type DrilledUncertainty = {
   program: SurveyProgram;
   place: SurveyPlace;
   tieOn: TieOn;
-  /** Row of the last survey but one (0 where there is one survey): the first row of a continuation. */
+  /** Row of the last survey but one (0 if there is one survey): the first row of a continuation. */
   firstRow: number;
   propagation: PropagationState;
   uncertainty: Uncertainty;
 };
 
 /**
- * Runs the error model of a drilled hole once, so that continuing it along many paths does not run it again.
+ * Runs the error model of a drilled hole once, so that it is not run again for each path that continues the hole.
  *
  * @throws EngineInputError `empty-input` (no station, no leg); like `computeUncertainty`
  * @see docs/methods/uncertainty.md — propagation
@@ -71,7 +71,16 @@ export function continueUncertainty(drilledPart: DrilledUncertainty, path: PathC
     return { code, errors: continuedErrors };
   });
   const errors = sharedErrors.map((source) => source.errors);
-  propagateErrors(path, preparedProgram, place, tieOn, copyPropagation(drilledPart.propagation), count, covariance, errors);
+  propagateErrors(
+    path,
+    preparedProgram,
+    place,
+    tieOn,
+    copyPropagation(drilledPart.propagation),
+    count,
+    covariance,
+    errors,
+  );
   checkFinite(path, covariance);
   const below = (column: Float64Array): Float64Array => column.subarray(firstRow);
   return {

@@ -3,7 +3,7 @@ import { EngineInputError } from "../engine-input-error";
 import { wrapDegrees } from "../math/angles";
 import type { CovarianceColumns } from "./covariance";
 
-/** The region that holds a station, as far out as the number of standard deviations asked for. */
+/** The region that contains a station, at the given number of standard deviations. */
 export type ErrorEllipse = {
   /** Semi-axes of the ellipse in plan view. */
   semiMajor: Feet;
@@ -19,8 +19,8 @@ export type ErrorEllipse = {
 /**
  * The error ellipse and ellipsoid of a station.
  *
- * @param sigmas standard deviations from the centre to the edge; 1 holds 39 % of an ellipse and 20 % of an ellipsoid,
- *   2.45 and 2.80 hold 95 %
+ * @param sigmas standard deviations from the centre to the edge; 1 contains 39 % of an ellipse and 20 % of an ellipsoid,
+ *   2.45 and 2.80 contain 95 %
  * @throws EngineInputError `out-of-range` (no such row, or a negative number of standard deviations)
  * @see docs/methods/uncertainty.md — ellipses
  */
@@ -72,7 +72,7 @@ export function eigenvalues(
 
 type Axis = 0 | 1 | 2;
 
-/** Turns axes p and q about the third so that the element between them vanishes. */
+/** Rotates axes p and q about the third so that the element between them vanishes. */
 function rotate(
   diagonal: [number, number, number],
   beside: [number, number, number],
@@ -89,7 +89,7 @@ function rotate(
   diagonal[p] -= tangent * between;
   diagonal[q] += tangent * between;
   beside[axis] = 0;
-  // Between p and the third axis stands the element that leaves out q, and the other way round.
+  // The element between p and the third axis is the one that leaves out q, and vice versa.
   const [ofP, ofQ] = [beside[q], beside[p]];
   beside[q] = cosine * ofP - sine * ofQ;
   beside[p] = sine * ofP + cosine * ofQ;

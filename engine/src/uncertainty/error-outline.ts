@@ -7,8 +7,8 @@ import type { CovarianceColumns } from "./covariance";
 export type ErrorOutline = { major: readonly [Feet, Feet]; minor: readonly [Feet, Feet] };
 
 /**
- * The ellipse of a station as it is seen on a plane, such as the vertical section: the covariance of the two directions
- * of the plane, whose axes are its eigenvectors.
+ * The ellipse of a station projected on a plane, such as the vertical section: the covariance of the two directions
+ * of the plane; the axes are its eigenvectors.
  *
  * @param u, v the directions of the plane, unit vectors north, east, down at a right angle
  * @param sigmas standard deviations from the centre to the edge
@@ -38,7 +38,7 @@ export function errorOutline(
   return { major: [major * cosine, major * sine], minor: [-minor * sine, minor * cosine] };
 }
 
-/** Covariances in columns of whatever kind. */
+/** Covariances in columns of any kind. */
 type CovarianceLike = { [Element in keyof CovarianceColumns]: ArrayLike<number> };
 
 /** Covariance of position along two unit vectors, ft². */

@@ -4,10 +4,10 @@ import type { WeightName } from "./weight-functions";
 /** How far one error of a source reaches: one station, one survey leg, one well, or all wells. */
 export type Propagation = "random" | "systematic" | "well" | "global";
 
-/** Unit of the magnitude of a source; `1` where it is a ratio. */
+/** Unit of the magnitude of a source; `1` if it is a ratio. */
 export type TermUnit = "1" | "1/m" | "m" | "deg" | "deg/hr" | "deg.nT" | "m/s2" | "nT";
 
-/** One source of error of a survey tool: how large it is (1 sigma), how it acts, and how far one error of it reaches. */
+/** One error source of a survey tool: its size (1 sigma), its effect, and the range over which its errors are correlated. */
 export type ErrorTerm = {
   code: string;
   weight: WeightName;

@@ -11,15 +11,15 @@ import type { WeightInput, Weights } from "./weight-input";
 const FEET = 1 / FOOT_METRES;
 
 /**
- * What is known of the first station: its direction, as at the wellhead, or no more than of the others, as where a survey
- * is followed from a station in the middle of it. Its position is known either way.
+ * How well the first station is known: its direction exactly, as at the wellhead, or only like the others, as for a survey
+ * that is continued from a station in the middle of it. Its position is known either way.
  */
 export type TieOn = "known" | "surveyed";
 
 /** Errors of one source at one station, m: as the last station of a well, and once another leg hangs on it. */
 type StationError = { lastN: number; lastE: number; lastV: number; laterN: number; laterE: number; laterV: number };
 
-/** How far the errors of a well are summed: all that the rows below need of those above. */
+/** The sums of a well's errors down to a station, which are all that the rows below need. */
 export type PropagationState = {
   /** The next row to be taken, and the leg of the row above it. */
   row: number;
@@ -27,7 +27,7 @@ export type PropagationState = {
   at: WeightInput;
   /** Sum of each correlated source over the rows above. */
   sums: Float64Array;
-  /** Squares that no later station can change: random errors, and systematic ones of legs that are done. */
+  /** Squares that no later station can change: random errors, and systematic errors of completed legs. */
   settled: Float64Array;
 };
 
@@ -46,7 +46,7 @@ export const startPropagation = (program: PreparedProgram, place: SurveyPlace, t
 });
 
 /**
- * A copy that goes its own way from here.
+ * A copy that can be continued independently.
  *
  * @see docs/methods/uncertainty.md — propagation
  */
@@ -101,7 +101,7 @@ export function propagateErrors(
     total.set(settled);
     ends.set(sums);
     for (const source of leg.sources) {
-      // Errors of the course between stations begin below the first.
+      // Errors of the course between stations start below the first.
       if (source.isPosition && row === 0) continue;
       weigh(source, at, levers, weights, error);
       if (source.slot < 0) {
@@ -127,7 +127,7 @@ export function propagateErrors(
   propagation.leg = index;
 }
 
-/** The error of a source at a station: what its weight function says, moved through the legs. */
+/** The error of a source at a station: the result of its weight function, propagated through the legs. */
 function weigh(source: Source, at: WeightInput, levers: Levers, weights: Weights, error: StationError): void {
   weights.depth = 0;
   weights.inclination = 0;

@@ -10,7 +10,7 @@ const STANDARD_GRAVITY = 9.80665;
 /** Rotation of the earth, rad/hr. ISCWSA MWD error model. */
 const EARTH_RATE = 0.26251614;
 
-/** Inclination up to which the azimuth of a station says nothing, deg. ISCWSA MWD error model Rev 5. */
+/** Inclination up to which the azimuth of a station is meaningless, deg. ISCWSA MWD error model Rev 5. */
 const VERTICAL_INCLINATION = 0.0001;
 
 /**
@@ -45,8 +45,8 @@ export function createWeightInput(place: SurveyPlace): WeightInput {
 }
 
 /**
- * Moves the weight input on to a row; rows must be taken in order, because gyro drift adds up. The first row takes the
- * course below it for the one above, which it has not.
+ * Advances the weight input to a row; rows must be processed in order, because gyro drift adds up. The first row has no
+ * course above it and uses the one below instead.
  *
  * @see docs/methods/uncertainty.md — weight functions
  */

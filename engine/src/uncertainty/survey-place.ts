@@ -4,7 +4,7 @@ import type { Degrees, FeetPerHour } from "@sigma/terms/quantities";
 import { EngineInputError } from "../engine-input-error";
 import type { FieldTotals } from "../survey/survey-quality";
 
-/** The reference field where a well was surveyed, and the north that its azimuths are measured from. */
+/** The reference field at the surveyed well, and the north that its azimuths are measured from. */
 export type SurveyPlace = FieldTotals & {
   /** Of magnetic from true north, east positive. */
   declination: Degrees;
@@ -14,7 +14,7 @@ export type SurveyPlace = FieldTotals & {
   north?: "true" | "grid" | "magnetic";
   /** Needed by gyros alone; 0, the equator, where absent. */
   latitude?: Degrees;
-  /** Speed at which a continuous gyro is run; 0.6 m/s where absent. */
+  /** Running speed of a continuous gyro; 0.6 m/s by default. */
   gyroRunningSpeed?: FeetPerHour;
   /** Share of the random noise that a stationary gyro leaves after averaging; 1 where absent. */
   gyroNoiseReduction?: number;
@@ -35,7 +35,7 @@ export function northOffsets(place: SurveyPlace): { toTrue: Degrees; toMagnetic:
 }
 
 /**
- * Holds the values of a place to what can be.
+ * Checks that the values of a place are possible.
  *
  * @throws EngineInputError `not-finite`, `out-of-range`, with the name of the value
  * @see docs/methods/uncertainty.md — the model

@@ -11,12 +11,12 @@ export type SurveyLeg = { endMD: Feet; tool: SurveyTool };
 /** One source of error in one leg, ready to be summed. */
 export type Source = {
   weigh: WeightFunction["weigh"];
-  /** Null where a vertical hole is like any other. */
+  /** Null if a vertical hole needs no special case. */
   weighVertical: WeightFunction["weigh"] | null;
   isPosition: boolean;
   /** Magnitude in m, rad, nT and s. */
   magnitude: number;
-  /** Where the errors that hang together are summed; -1 where every station errs by itself. */
+  /** Index of the sum of correlated errors; -1 if the errors of the stations are independent. */
   slot: number;
 };
 
@@ -32,7 +32,7 @@ export type PreparedLeg = {
 export type PreparedProgram = {
   legs: readonly PreparedLeg[];
   slotCount: number;
-  /** Slots whose errors are those of other wells too, with the code that joins them. */
+  /** Slots whose errors are shared with other wells, with the code that joins them. */
   shared: readonly { code: string; slot: number }[];
 };
 
@@ -50,9 +50,9 @@ const toBase: Readonly<Record<TermUnit, number>> = {
 };
 
 /**
- * Resolves the tools of a well: which source acts at which station, and which errors are one and the same.
+ * Resolves the tools of a well: which source acts at which station, and which errors are identical.
  *
- * Errors of a systematic source are one within a leg, those of a well or global source one in all legs.
+ * The errors of a systematic source are identical within a leg, those of a well or global source in all legs.
  *
  * @throws EngineInputError `empty-input` (no leg), `depth-not-increasing` with the leg, `out-of-range` (the last leg
  *   ends above the last station; a station outside the inclinations of its tool, with the row)

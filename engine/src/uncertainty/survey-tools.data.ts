@@ -14,11 +14,11 @@ type Listing = {
 };
 
 describe.skipIf(!isThere)(`OWSG set A${isThere ? "" : " (skipped: ../shared/data/iscwsa is absent)"}`, () => {
-  it("has 28 tools for fixed rigs and as many for floating ones", () => {
+  it("has 28 tools for fixed rigs and the same number for floating rigs", () => {
     expect(names).toHaveLength(56);
   });
 
-  it.each(names)("%s: terms, sizes and inclinations are those of the published tool", (name) => {
+  it.each(names)("%s: terms, sizes and inclinations match the published tool", (name) => {
     const listing = JSON.parse(readFileSync(new URL(name, folder), "utf8")) as Listing;
     const tool = findSurveyTool(name.replace(/\.json$/, ""));
     expect(tool.id).toBe(listing.metadata.model_id);

@@ -25,7 +25,7 @@ it("keeps what the revisions differ in", () => {
   expect(magnitudes("ISCWSA MWD Rev5.11")).toEqual(magnitudes("MWD+SRGM"));
 });
 
-it("moves the depth reference on a floating rig, and nothing else", () => {
+it("changes only the depth reference on a floating rig", () => {
   expect(magnitudes("MWD+IFR1+MS_Fl")).toEqual({ ...magnitudes("MWD+IFR1+MS"), DRFR: 2.2, DRFS: 1 });
 });
 

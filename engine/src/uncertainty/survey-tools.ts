@@ -24,8 +24,8 @@ const termRows: Readonly<Record<string, { weight: string; unit: string; propagat
 const toolRows: readonly ToolRow[] = catalogue.tools;
 
 /**
- * The survey tools with published error models: ISCWSA MWD Rev 4, 5.04 and 5.11, and the OWSG set A, whose tools also
- * come for a floating rig (`_Fl`). In the order in which a list of choices shows them.
+ * The survey tools with published error models: ISCWSA MWD Rev 4, 5.04 and 5.11, and the OWSG set A, whose tools are also
+ * available for a floating rig (`_Fl`). In the order in which a list of choices shows them.
  *
  * @see docs/methods/uncertainty.md — tools
  */

@@ -1,6 +1,6 @@
 import type { Radians } from "@sigma/terms/quantities";
 
-/** What a source of error can depend on at a station. Lengths in m, as the error models are written. */
+/** The inputs of an error source at a station. Lengths in m, as in the error models. */
 export type WeightInput = {
   md: number;
   tvd: number;
@@ -58,7 +58,7 @@ export type WeightFunction = {
    * station itself, m.
    */
   readonly acts: "angles" | "position";
-  /** In vertical hole, where the azimuth error has no bound: north and east per m of hole, in place of the angles. */
+  /** In vertical hole, in which the azimuth error is unbounded: north and east per m of hole, in place of the angles. */
   readonly vertical?: (at: WeightInput, weights: Weights) => void;
 };
 

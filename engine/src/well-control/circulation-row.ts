@@ -11,13 +11,13 @@ const [FLOW_PERCENT, FLOW_RATE, GAS] = (["flowOut", "flowOutRate", "totalGas"] a
 ];
 const ROP = heldPosition("rop");
 
-/** What a working sensor can read: %, gpm. */
+/** The range of a working sensor: %, gpm. */
 const MOST_PERCENT = 150;
 const MOST_RATE = 5000;
 
 const believeValue = (value: number, most: number): number => (value >= 0 && value <= most ? value : Number.NaN);
 
-/** What one sample adds to the trend of the circulation; NaN where no working sensor read it. */
+/** The contribution of one sample to the trend of the circulation; NaN without a reading of a working sensor. */
 export function circulationRow(pit: Barrels, context: TrackerContext): number[] {
   const {
     measurements,
@@ -38,7 +38,7 @@ export function circulationRow(pit: Barrels, context: TrackerContext): number[] 
   return row;
 }
 
-/** Flow out by the sensor that a column stands for: a meter (gpm), else a paddle (%); NaN where it does not read. */
+/** Flow out from the sensor in use: a meter (gpm), otherwise a paddle (%); NaN if it has no reading. */
 export const flowOutOf = (values: ArrayLike<number>, sensor: number): number =>
   sensor === column.flowOutRate
     ? believeValue(values[FLOW_RATE]!, MOST_RATE)

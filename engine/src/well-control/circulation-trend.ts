@@ -3,7 +3,7 @@ import { type BinRow, columnOf, meanOf, scatterOf } from "../math/time-bins";
 import { median } from "../math/quantile";
 import { scatterOfSteps } from "./scatter-of-steps";
 
-/** Seconds that one mean of the trend stands for, and how many means are kept: 20 min. */
+/** Seconds per mean of the trend, and the number of means that are kept: 20 min. */
 export const BIN: Seconds = 30;
 export const KEPT_BINS = 40;
 
@@ -22,17 +22,17 @@ export const column = {
 /** How many columns a bin has besides its time. */
 export const COLUMNS = 8;
 
-/** What the trend of steady circulation shows now against what it was before. */
+/** The trend of steady circulation now compared with the trend before. */
 export type CirculationTrend = {
-  /** When the pit volume began to rise. */
+  /** Start of the rise of the pit volume. */
   gainSince: EpochSeconds;
-  /** Mud that came into the pits since, with what the new hole takes counted in. */
+  /** Mud that has come into the pits since, including the volume that the new hole takes. */
   gain: Barrels;
   /** How long the gain has lasted, at least a minute. */
   gainMinutes: number;
   /** Pace of the pit volume over the last minutes, bbl/min. */
   pace: number;
-  /** Change of the pit volume in the last minutes since it began to change: 5 at most. */
+  /** Change of the pit volume in the last minutes since it started to change: 5 at most. */
   pitChange: Barrels;
   /** Mud that flow out brought in these minutes above what it brought before, in minutes of all that is pumped. */
   returned: number;
@@ -41,30 +41,30 @@ export type CirculationTrend = {
   returnedLately: number;
   /** Scatter of a mean of the pit volume. */
   pitScatter: Barrels;
-  /** Share by which flow out has changed, flow in taken out of it; null without a sensor. */
+  /** Relative change of flow out, corrected for flow in; null without a sensor. */
   flowChange: number | null;
   /** Scatter of that share, and what a change of the sensor's least significant reading makes of it. */
   flowScatter: number;
   flowFloor: number;
-  /** Flow that goes with a share of 1; null where flow in is not known. */
+  /** Flow that corresponds to a share of 1; null if flow in is unknown. */
   flowIn: Gpm | null;
-  /** Share by which the pressure has changed; 0 where it is not known. */
+  /** Share by which the pressure has changed; 0 if not known. */
   pressureChange: number;
   /** Scatter of that share. */
   pressureScatter: number;
   /** Gas before and now, %; null without a sensor. */
   gasBefore: number | null;
   gas: number | null;
-  /** Share of the rate of penetration before; null while no hole is made. */
+  /** Share of the previous rate of penetration; null while no hole is made. */
   ropRatio: number | null;
 };
 
 /** Bins that are "now" at least, and bins over which the pace of the pits is read and compared with flow out. */
 const NOW = 2;
 const PACE = 10;
-/** Bins in which the pits have to go on as long as flow out does: mud that was pumped from pit to pit stands again. */
+/** Bins in which the pits have to keep changing while flow out does: after a transfer from pit to pit they are constant again. */
 const LATELY = 5;
-/** Bins before the pits began to change that flow out is compared with, at least and at most: a paddle drifts. */
+/** Minimum and maximum number of bins before the change of the pits that flow out is compared with: a paddle drifts. */
 const LEAST_REFERENCE = 5;
 const MOST_REFERENCE = 12;
 /** Means over two minutes are the highest and lowest pit volume. */
@@ -74,7 +74,7 @@ const SPANS = [NOW, 4, 8] as const;
 /** Multiple of its scatter from which a change counts; of flow out also from this share. */
 export const CLEAR = 2.5;
 const FLOW = 0.05;
-/** A paddle that moves by less of its scale says nothing, %, nor does a meter that moves by less, gpm. */
+/** Minimum significant change of a paddle, % of its scale, and of a meter, gpm. */
 export const LEAST_PERCENT = 1;
 export const LEAST_RATE = 10;
 /** Pumps that run at one rate keep their flow within this; pressure grows with about this power of it. */
@@ -92,7 +92,7 @@ const BARREL_FOOT = 1029.4;
 export const clearFlow = (scatter: number, floor: number): number => Math.max(FLOW, floor, CLEAR * scatter);
 
 /**
- * Compares a circulation since its pits began to change with the minutes before.
+ * Compares a circulation since its pits started to change with the minutes before.
  *
  * @param rows 30 s each, of one circulation without a break
  * @returns null while the pumps have not run at one rate for long enough, or no pit volume is measured
@@ -118,7 +118,7 @@ export function circulationTrend(rows: readonly BinRow[], bitDiameter: Inches | 
   const pressureScatter =
     Math.max(scatterOf(pressuresBefore), pressureSteps) / Math.sqrt(NOW) / typical(before, column.pressure);
   const pressureChange = meanOf(columnOf(now, column.pressure)) / typical(before, column.pressure) - 1;
-  // More flow in takes more pressure: where the pumps have no meter, what a rise explains isn't an influx.
+  // More flow in takes more pressure: if the pumps have no meter, a rise that it explains isn't an influx.
   const pumpedRatio = flowIn === null ? (1 + pressureChange) ** (1 / TURBULENT) : flowIn.now / flowIn.before;
   const flow = returnsOf(rows.slice(0, changeRow), since, Math.max(1, pumpedRatio));
   if (flow === "unknown") return null;
@@ -127,7 +127,7 @@ export function circulationTrend(rows: readonly BinRow[], bitDiameter: Inches | 
   const late = Math.min(LATELY, since.length);
   const ropBefore = typical(before, column.rop);
   const rop = meanOf(columnOf(now, column.rop));
-  // A gas sensor scatters little: its newest bin tells.
+  // A gas sensor scatters little: its newest bin is enough.
   const gas = now.at(-1)?.[column.gas] ?? null;
   return {
     gainSince: rows[low.index]![0]!,
@@ -151,7 +151,7 @@ export function circulationTrend(rows: readonly BinRow[], bitDiameter: Inches | 
   };
 }
 
-/** The pit volume of each bin, with the volume of the hole made since the first added. */
+/** The pit volume of each bin, plus the volume of the hole made since the first bin. */
 function pitVolumes(rows: readonly BinRow[], bitDiameter: Inches | null): Barrels[] {
   const first = columnOf(rows, column.holeDepth)[0];
   const capacity = bitDiameter === null ? 0 : bitDiameter ** 2 / BARREL_FOOT;
@@ -165,7 +165,7 @@ function pitVolumes(rows: readonly BinRow[], bitDiameter: Inches | null): Barrel
   return volumes;
 }
 
-/** What the pumps deliver, before and now; null where it is not known, or changed: the pressure tells then. */
+/** The flow of the pumps, before and now; null if it is not known, or changed: then the pressure is used. */
 function pumpRates(reference: readonly BinRow[], since: readonly BinRow[]): { before: Gpm; now: Gpm } | null {
   const before = typical(reference, column.flowIn);
   const isKept = keeps(reference, since, column.flowIn, SAME_FLOW);
@@ -180,13 +180,13 @@ function keeps(reference: readonly BinRow[], since: readonly BinRow[], of: numbe
   return isSame(since) && isSame(since.slice(-NOW));
 }
 
-/** Share by which flow out changed, the scatter of that, and its means over the time in which the pits changed. */
+/** Relative change of flow out, its scatter, and its means over the time in which the pits changed. */
 type FlowChange = { change: number; scatter: number; floor: number; excess: number; excessLately: number };
 
 /**
- * How flow out changed since the pits did; null without a sensor, `unknown` where too little was seen before.
+ * The change of flow out since the change of the pits; null without a sensor, `unknown` if too little was seen before.
  *
- * A paddle drifts: of the older and the newer half of what was before, that counts which leaves less of a change.
+ * A paddle drifts: of the older and the newer half of the readings before, the one with the smaller change counts.
  */
 function returnsOf(
   circulatedRows: readonly BinRow[],
@@ -204,7 +204,7 @@ function returnsOf(
   return changeOf(columnOf(since, sensor), sensor, before * pumpedRatio, scatterOf(values), drift);
 }
 
-/** The column by which flow out is read: a meter of which every mean is the same to the last digit does not measure. */
+/** The column from which flow out is read: a meter whose means are all equal to the last digit does not measure. */
 export function flowSensorOf(rows: readonly BinRow[]): typeof column.flowOutRate | typeof column.flowOutPercent {
   const rates = columnOf(rows, column.flowOutRate);
   return rates.length >= LEAST_REFERENCE && rates.some((rate) => rate !== rates[0])
@@ -212,7 +212,7 @@ export function flowSensorOf(rows: readonly BinRow[]): typeof column.flowOutRate
     : column.flowOutPercent;
 }
 
-/** The clearest change of the newest bins from what was expected, by the scatter of one bin; null of none. */
+/** The clearest deviation of the newest bins from the expected values, by the scatter of one bin; null without bins. */
 function changeOf(
   seenReturns: readonly number[],
   sensor: number,
@@ -246,11 +246,12 @@ function driftOf(values: readonly number[]): number {
   return steps.length < 2 ? 0 : Math.sqrt(meanOf(steps) / 2);
 }
 
-/** Of some readings of a change that which goes furthest beyond what counts. */
+/** The change that exceeds its threshold the most. */
 function clearest(changes: readonly (FlowChange | null)[]): FlowChange | null {
   const clear = ({ change, scatter, floor }: FlowChange) => change - clearFlow(scatter, floor);
   let best: FlowChange | null = null;
-  for (const flowChange of changes) if (flowChange !== null && (best === null || clear(flowChange) > clear(best))) best = flowChange;
+  for (const flowChange of changes)
+    if (flowChange !== null && (best === null || clear(flowChange) > clear(best))) best = flowChange;
   return best;
 }
 
@@ -266,7 +267,7 @@ function halvesAgree(rows: readonly BinRow[], of: number, band: number): boolean
   return Math.abs(newer - older) <= band * Math.abs(older);
 }
 
-/** Lowest mean over two minutes, and the last bin in which the pits were still there. */
+/** Lowest mean over two minutes, and the last bin in which the pits were still at that level. */
 function lowestOf(pits: readonly Barrels[], scatter: Barrels) {
   const levels = pits.slice(LEVEL - 1).map((_, index) => meanOf(pits.slice(index, index + LEVEL)));
   const level = Math.min(...levels);

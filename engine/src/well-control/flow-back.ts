@@ -2,7 +2,7 @@ import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Barrels, EpochSeconds, Feet, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 import { median, medianAbsoluteDeviation } from "../math/quantile";
 
-/** Volumes in the pits at these times after the pumps stopped, bbl; null where a time was not reached. */
+/** Volumes in the pits at these times after the pumps stopped, bbl; null if a time was not reached. */
 export type FlowBackCurve = readonly (Barrels | null)[];
 
 /** Seconds after the stop at which a flow-back is read. */
@@ -12,7 +12,7 @@ export const FLOW_BACK_MARKS: readonly Seconds[] = [60, 120, 180, 300, 600];
 export const TRACE_EVERY: Seconds = 15;
 const TRACE_LENGTH = 40;
 
-/** Pumps that stand: the pits, flow and bit depth when they stopped, and what has come back so far. */
+/** A pump stop: the pits, flow and bit depth at the stop, and the flow-back so far. */
 export type OpenFlowBack = {
   startTime: EpochSeconds;
   pit: Barrels;
@@ -21,25 +21,25 @@ export type OpenFlowBack = {
   /** The column of the sensor that reads flow out, and its reading while the pumps ran; null without one. */
   flowSensor: number;
   flowOut: number | null;
-  /** What the pumps delivered, gpm; null where it is not known. */
+  /** The flow of the pumps, gpm; null if not known. */
   flowIn: Gpm | null;
   /** Pressure while they ran. */
   pressure: Psi | null;
   bitDepth: Feet | null;
   curve: FlowBackCurve;
-  /** The same every `TRACE_EVERY` seconds, for people to look at. */
+  /** The same every `TRACE_EVERY` seconds, for display. */
   trace: FlowBackCurve;
   /** Smoothed pit volume and flow out now. */
   pitNow: Barrels;
   pitTime: EpochSeconds;
   flowOutNow: number | null;
-  /** Flow out at the last mark that was reached. */
+  /** Flow out at the last mark. */
   flowOutThen: number | null;
-  /** Flow came out of the standing well for longer than the lines take to drain. */
+  /** The well flowed with pumps off for longer than the lines take to drain. */
   isFlowing: boolean;
 };
 
-/** What is remembered of connections: those before, newest last, and the stop that lasts. */
+/** The state of connections: the previous ones, newest last, and the stop in progress. */
 export type FlowBackState = { curves: readonly FlowBackCurve[]; open: OpenFlowBack | null };
 
 /** Connections that make the fingerprint, and the least of them. */
@@ -56,8 +56,8 @@ const TRIP: Feet = 150;
 const SMOOTHING: Seconds = 10;
 
 /**
- * The usual flow-back at an index of some curves or traces, and its scatter; null while too few reach it. Both are medians:
- * mud that was pumped between pits at one connection hides no influx at the next.
+ * The usual flow-back at an index of some curves or traces, and its scatter; null while too few reach it. Both are medians,
+ * so mud pumped between pits at one connection doesn't hide an influx at the next.
  *
  * @see docs/methods/well-control.md — flow-back
  */
@@ -71,10 +71,10 @@ export function usualFlowBack(
   return { middle, scatter: medianAbsoluteDeviation(values)! };
 }
 
-/** How far from the median a flow-back is still usual. */
+/** Maximum distance from the median of a usual flow-back. */
 export const usualMargin = (scatter: Barrels): Barrels => Math.max(EXCESS, CLEAR * scatter);
 
-/** One moment of standing pumps; NaN where a value is missing. */
+/** One sample with the pumps off; NaN for missing values. */
 export type StandingMoment = {
   time: EpochSeconds;
   elapsed: Seconds;
@@ -85,9 +85,9 @@ export type StandingMoment = {
 };
 
 /**
- * Follows the mud that runs back while the pumps stand.
+ * Tracks the mud that runs back while the pumps are off.
  *
- * @returns the stop, null where the string is tripped; and what came back beyond the usual, where the well still flows
+ * @returns the stop, null if the string is tripped; and the volume above the usual flow-back, if the well still flows
  * @see docs/methods/well-control.md — flow-back
  */
 export function followFlowBack(
@@ -116,7 +116,7 @@ export function followFlowBack(
   };
   if (!isNew || mark === 0 || open.isFlowing) return { open: next, excess: null };
   const usual = usualFlowBack(curves, mark);
-  // Pumps that still turn slowly keep pressure and flow.
+  // Pumps that still turn slowly maintain pressure and flow.
   const stand = !(pressure > STILL_PRESSES * (open.pressure ?? 0));
   const flows =
     stand &&
@@ -131,18 +131,18 @@ export function followFlowBack(
   return { open: { ...next, isFlowing: true }, excess: goesOn };
 }
 
-/** Lines drain slower and slower: a rate that keeps this share of what it was a mark before does not drain. */
+/** Lines drain slower and slower: if the rate is still this share of the rate at the mark before, it isn't drainage. */
 const KEEPS = 0.8;
-/** What comes in between two marks that tells, and its rate, bbl/min. */
+/** Minimum volume between two marks that is evidence of flow, and its rate, bbl/min. */
 const GOES_ON: Barrels = 1.5;
 const GOES_ON_RATE = 0.5;
 
-/** Beyond this multiple of what flow out brings, something else fills the pits: a flow line is no more accurate. */
+/** Beyond this multiple of the volume from flow out, the pits are filled from another source: a flow line is no more accurate. */
 const FLOW_FACTOR = 3;
 
 /**
- * What came between the last two marks where it came as fast as before them, whatever the pits scatter by, and through
- * the flow line; null where the lines only drain.
+ * The volume between the last two marks if it came as fast as before them, whatever the scatter of the pits, and through
+ * the flow line; null if the lines only drain.
  */
 function findUndrainedVolume(
   curve: FlowBackCurve,
@@ -161,13 +161,13 @@ function findUndrainedVolume(
   return isSteady && now - before - doubt <= FLOW_FACTOR * flowedVolume ? now - before : null;
 }
 
-/** The connections with one more; one that was too short, or at which the well flowed, adds nothing. */
+/** Adds a connection, unless it was too short or the well flowed at it. */
 export const withFlowBack = (
   curves: readonly FlowBackCurve[],
   { curve, isFlowing }: OpenFlowBack,
 ): readonly FlowBackCurve[] => (curve[0] === null || isFlowing ? curves : [...curves.slice(-(REMEMBERED - 1)), curve]);
 
-/** The trace with the values that are due; those that no sample came for are null. */
+/** The trace with the values that are due; values without a sample are null. */
 function extendTrace(trace: FlowBackCurve, stoodTime: Seconds, volume: Barrels): FlowBackCurve {
   const due = Math.min(TRACE_LENGTH, Math.floor(stoodTime / TRACE_EVERY));
   if (trace.length >= due) return trace;

@@ -4,10 +4,10 @@ import { FLOW_BACK_MARKS, type FlowBackCurve, TRACE_EVERY, usualFlowBack, usualM
 /** A stop of the pumps, judged against the connections before it. */
 export type FlowBackVerdict = "usual" | "more" | "less" | "flows" | "first";
 
-/** What is known of a stop when it is judged. */
+/** The known values of a stop when it is judged. */
 type JudgedFlowBack = {
   trace: FlowBackCurve;
-  /** What the connections before gave at the last mark that it reached, and its scatter. */
+  /** The flow-back of the connections before at the last mark that it reached, and its scatter. */
   usual: Barrels | null;
   scatter: Barrels | null;
   isFlowing: boolean;
@@ -29,9 +29,9 @@ export function judgeFlowBack({ trace, usual, scatter, isFlowing }: JudgedFlowBa
 }
 
 /**
- * The band in which a flow-back counts as usual, by the traces of the connections before.
+ * The band in which a flow-back counts as usual, from the traces of the previous connections.
  *
- * @param before oldest first, without those at which the well flowed
+ * @param before oldest first, without connections at which the well flowed
  * @see docs/methods/well-control.md — flow-back
  */
 export function usualBand(before: readonly FlowBackCurve[]): { seconds: Seconds; low: Barrels; high: Barrels }[] {

@@ -2,13 +2,13 @@ import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Barrels, Gpm } from "@sigma/terms/quantities";
 import { CLEAR, clearFlow, type CirculationTrend } from "./circulation-trend";
 
-/** What speaks for an influx or for losses; the first two are the primary signs. */
+/** The signs of an influx or of losses; the first two are the primary signs. */
 export type WellControlSign = "pit-gain" | "pit-loss" | "flow-up" | "flow-down" | "pressure" | "gas" | "drilling-break";
 
-/** Gain that tells with more flow out alone, which the test for an influx should have told before, and with secondary signs. */
+/** Minimum gain with only more flow out, which the influx test should have reported before, and with secondary signs. */
 const GAIN: Barrels = 5;
 const SMALL_GAIN: Barrels = 1;
-/** Gain that tells with secondary signs where flow out has no sensor, or one that could not show the gain. */
+/** Minimum gain with secondary signs if flow out has no sensor, or one that could not show the gain. */
 const GAIN_ALONE: Barrels = 6;
 const SECONDARY = 2;
 const PRESSURE_FALL = 0.01;
@@ -24,12 +24,12 @@ const PADDLE_FACTOR = 3;
 const LATE_FACTOR = 2 * PADDLE_FACTOR;
 
 /**
- * Judges a trend of steady circulation: the signs of a kick, null where it shows none.
+ * Judges a trend of steady circulation: the signs of a kick, null if it shows none.
  *
- * Pit volume and flow out have to tell the same: mud that is pumped from pit to pit changes the volume and not the flow,
- * and a volume that changes faster than the flow out explains was brought or taken by somebody.
+ * Pit volume and flow out have to agree: mud that is pumped from pit to pit changes the volume and not the flow,
+ * and a volume that changes faster than flow out explains was added or removed by the crew.
  *
- * @param mostFlow the highest flow that the pumps may have, where flow in is not known
+ * @param mostFlow the maximum flow of the pumps, if flow in is not known
  * @see docs/methods/well-control.md — signs
  */
 export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): WellControlSign[] | null {
@@ -40,7 +40,7 @@ export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): WellControlS
   const secondary = secondarySigns(trend);
   const isShow = secondary.includes("gas") && trend.gas! >= GAS_SHOW * trend.gasBefore!;
   const isSeconded = secondary.length + (isShow ? 1 : 0) >= SECONDARY;
-  // A flow line that wavers by more than the gain would bring has no veto: it is judged as if there were none.
+  // A flow line that varies by more than the gain would cause has no veto: the gain is judged as if there were no flow line.
   const isBlind = (gain / trend.gainMinutes) * (BARREL_GALLONS / flowIn) < leastChange;
   const isFlowUp = flowChange !== null && flowChange >= leastChange && agree(trend, flowIn);
   if (flowChange === null || (isBlind && !isFlowUp)) {
@@ -50,8 +50,8 @@ export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): WellControlS
 }
 
 /**
- * Whether pits and flow line changed by about the same volume in the same minutes: what one of them shows alone was pumped
- * by somebody, or is a sensor that drifts. While flow out is up the pits go on: pits that stand again were pumped to.
+ * Whether pits and flow line changed by about the same volume in the same minutes: a change in one of them alone is transferred
+ * mud or sensor drift. While flow out is up the pits continue to change: pits that are constant again were filled by a transfer.
  */
 function agree(trend: CirculationTrend, flowIn: Gpm): boolean {
   const { pitChange, returned, pitChangeLately, returnedLately, pitScatter } = trend;

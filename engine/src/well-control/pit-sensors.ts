@@ -5,15 +5,15 @@ import type { SampleValues } from "@sigma/terms/sample";
 /** A channel that reads the pits. */
 export type PitChannel = Extract<ChannelId, "pitVolume" | "pitGain">;
 
-/** The channel by which the pits were read does not report any more, or repeats one value while the other one moves. */
+/** The pit channel in use no longer reports, or repeats one value while the other channel moves. */
 export type PitSensorEvent = {
   kind: "pit-sensor-ceased";
   time: EpochSeconds;
   channel: PitChannel;
-  /** Its last reading, or the first of those that it repeats. */
+  /** Its last reading, or the first of the repeated readings. */
   since: EpochSeconds;
   isFrozen: boolean;
-  /** The channel by which the pits are read from here on; null where none reports: kicks and losses are not seen. */
+  /** The pit channel used from here on; null if no channel reports: kicks and losses are not detected. */
   instead: PitChannel | null;
 };
 
@@ -22,17 +22,17 @@ export type PitSensors = {
   channel: PitChannel | null;
   /** Its last reading, to ten seconds. */
   reportedAt: EpochSeconds | null;
-  /** What it reads, since when it has not changed, and what the other channel read then. */
+  /** Its reading, the time since which it has not changed, and the reading of the other channel then. */
   value: Barrels | null;
   valueSince: EpochSeconds | null;
   other: Barrels | null;
-  /** It was said that it ceased, and nothing else reports. */
+  /** The loss was reported, and no other channel reports. */
   isLost: boolean;
   /** The volume ceased: its gain is used until data are missing. */
   isSecond: boolean;
 };
 
-/** The fields of what is remembered of the sensors. */
+/** The fields of the state of the sensors. */
 export const pitSensorsShape = {
   channel: "string?",
   reportedAt: "number?",
@@ -65,14 +65,14 @@ const NOTED: Seconds = 10;
 
 const PIT = channelSlot("pitVolume");
 const PIT_GAIN = channelSlot("pitGain");
-/** What a working sensor can read. */
+/** The range of a working sensor. */
 const MOST_PIT: Barrels = 20_000;
 
 /**
- * Chooses the channel by which the pits are read: their volume, else what they gained. One that ceases gives way to the
- * other where that reports, until data are missing.
+ * Chooses the channel by which the pits are read: their volume, otherwise their gain. A channel that fails is replaced by the
+ * other if that reports, until data are missing.
  *
- * @returns `pit` by the channel in use, NaN where it has no reading; `event` where one ceased
+ * @returns `pit` from the channel in use, NaN if it has no reading; `event` if a channel failed
  * @see docs/methods/well-control.md — pit sensors
  */
 export function followPits(
@@ -100,7 +100,7 @@ export function followPits(
   return { pits: noteReading(next, other, Number.NaN, time), pit: other, event };
 }
 
-/** Whether the other channel, which is sent at a slower pace, may still have a reading. */
+/** Whether the other channel, which is sent less often, may still have a reading. */
 const mayFollow = ({ other }: PitSensors, since: EpochSeconds, time: EpochSeconds): boolean =>
   other !== null && time - since <= CEASED + SLOWEST;
 
@@ -120,7 +120,7 @@ function noteReading(pits: PitSensors, pit: Barrels, other: Barrels, time: Epoch
   };
 }
 
-/** Since when the channel in use tells nothing; null while it does. */
+/** The time since which the channel in use has not reported; null while it does. */
 function ceasedSince(pits: PitSensors, other: Barrels, time: EpochSeconds): EpochSeconds | null {
   const { reportedAt, valueSince } = pits;
   if (reportedAt === null || valueSince === null) return null;

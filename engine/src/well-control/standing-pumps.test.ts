@@ -4,7 +4,7 @@ import { TRACE_EVERY } from "./flow-back";
 import { alarms, type Channels, connections, drilling, noise, START, stopped, watch } from "./testing/drilling-rig";
 import type { FlowBackEvent } from "./well-control-events";
 
-it("stores the flow-back of each connection with the usual one, and sees nothing else in it", () => {
+it("stores the flow-back of each connection with the usual one, and detects no other events", () => {
   const events = watch(
     6 * 1200 - 100,
     connections((n) => 12 + (n % 2)),
@@ -68,7 +68,7 @@ it("sees a well that flows at its first connection by pits that rise on as fast,
   expect(alarms(watch(1400, (second) => stop(second, drains(second), 8)))).toEqual([]);
 });
 
-it("takes a flow meter that stands still for no flow of a well whose pumps are off", () => {
+it("doesn't treat a constant flow meter as no flow from a well whose pumps are off", () => {
   const creeping = (second: Seconds): Channels => ({
     flowOutRate: 2641.7,
     ...stopped(second, {
@@ -88,7 +88,7 @@ it("takes pits that are read seldom, and drain for long, for no well that flows"
   for (const seed of [7, 13, 19, 25, 31]) expect(alarms(watch(1700, seldom(seed), 5))).toEqual([]);
 });
 
-it("sees an influx that begins while the pumps stand before 5 bbl have come in, after three stops like it", () => {
+it("sees an influx that starts while the pumps are off before 5 bbl have come in, after three stops like it", () => {
   const stops = connections(() => 12);
   const flowing =
     (pace: number) =>
@@ -110,7 +110,7 @@ it("sees an influx that begins while the pumps stand before 5 bbl have come in, 
   }
 });
 
-/** A string that is run in stand by stand, displaces mud that runs out of the line slowly, and an influx from a time on. */
+/** A string that is run in stand by stand and displaces mud that runs out of the line slowly; an influx starts at a given time. */
 const running = (pace: number) => (second: Seconds) => {
   const trip = Math.max(0, second - 1260);
   const stands = Math.floor(trip / 180) + Math.min(1, (trip % 180) / 80);
@@ -133,7 +133,7 @@ it("sees an influx on a trip while the string is still, and none in mud that the
   expect(event!.time - START).toBeGreaterThan(2400);
 });
 
-it("sees a well at rest that flows, though its pits step by 4 bbl", () => {
+it("detects flow from a well at rest although its pits step by 4 bbl", () => {
   const from = 5960;
   const stops = connections(() => 12);
   const coarse =

@@ -2,7 +2,7 @@ import type { Seconds } from "@sigma/terms/quantities";
 import { expect, it } from "vitest";
 import { alarms, type Channels, drilling, influx, START, watch } from "./testing/drilling-rig";
 
-it("reads the pits by one sensor where the rig sends their volume and their gain and the volume drops out", () => {
+it("reads the pits by one sensor if the rig sends their volume and their gain and the volume drops out", () => {
   const connection = (second: Seconds): Channels => {
     const phase = second % 900;
     const stands = phase >= 780;
@@ -27,10 +27,10 @@ const bothSensors =
 it.each([
   ["does not report any more", Number.NaN, false],
   ["repeats its last value", 601.2, true],
-])("sees a kick by the pit gain where the pit volume %s, and says which channel ceased", (_, last, isFrozen) => {
+])("sees a kick by the pit gain if the pit volume %s, and reports which channel failed", (_, last, isFrozen) => {
   const moving = (second: Seconds): Channels => {
     const change = influx(second > 1500 ? 1 : 0)(second);
-    // The pits are filled by 4 bbl, so that the sensor that reports moves.
+    // The pits are filled by 4 bbl, so that the reporting sensor moves.
     return { ...change, pitVolume: change.pitVolume! + 4 * Math.min(1, Math.max(0, (second - 200) / 300)) };
   };
   const events = watch(
@@ -44,7 +44,7 @@ it.each([
   expect(alarms(events).map(({ stage }) => stage)).toEqual(["kick"]);
 });
 
-it("keeps reading the pits by their volume where it drops out for a while, and tells once where nothing else reports", () => {
+it("keeps reading the pits by their volume if it drops out for a while, and reports once if no other channel reports", () => {
   const short = (second: Seconds, volume: number) => (second > 300 && second < 450 ? Number.NaN : volume);
   expect(
     watch(

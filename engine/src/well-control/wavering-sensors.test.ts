@@ -14,7 +14,7 @@ it("sees an influx of 1 bbl/min while the paddle drifts by 8 % in 20 min, and no
   expect(event!.time - START - 1200).toBeLessThan(600);
 });
 
-it("sees one where no flow in is sent and the motor makes the pressure waver by 4 %", () => {
+it("sees a kick if no flow in is sent and the motor makes the pressure vary by 4 %", () => {
   const withoutFlowMeter = (pace: number) => (second: Seconds) => {
     const change = influx(pace)(second);
     const pumpPressure = change.pumpPressure! * (1 + 0.04 * Math.sin((2 * Math.PI * second) / 400));
@@ -26,7 +26,7 @@ it("sees one where no flow in is sent and the motor makes the pressure waver by 
   expect(event!.time - START - 1200).toBeLessThan(600);
 });
 
-it("takes no short rise of the paddle for an influx while mud is pumped into the pits, nor one after that", () => {
+it("reports no influx for a short rise of the paddle while mud is pumped into the pits, or for one after that", () => {
   const transfer = (from: Seconds) => (second: Seconds) => {
     const { pitVolume, flowOut } = drilling(second) as Record<string, number>;
     const isUp = second >= from && second < from + 120;
@@ -57,7 +57,7 @@ it("takes a pressure that wavers for no sign of an influx", () => {
   expect(alarms(watch(2700, heaving, 5))).toEqual([]);
 });
 
-it("sees a slow influx that a wavering paddle and pits point to for long, before 2 bbl have come in", () => {
+it("detects a slow influx from a fluctuating paddle and pits before it reaches 2 bbl", () => {
   const wavering = (pace: number) => (second: Seconds) => {
     const change = influx(pace)(second);
     const pitVolume = change.pitVolume! + 4 * noise(second, 7);

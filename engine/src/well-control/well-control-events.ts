@@ -3,20 +3,20 @@ import type { CirculationTrend } from "./circulation-trend";
 import type { FoundInflux } from "./influx/find-influx";
 import type { WellControlSign } from "./kick-signs";
 
-/** An influx or losses, with what shows them. */
+/** An influx or losses, with the evidence. */
 export type WellControlEvent = {
   kind: "well-control";
   time: EpochSeconds;
-  /** `flow-back`: the well flows while the pumps stand. */
+  /** `flow-back`: the well flows while the pumps are off. */
   stage: "kick" | "losses" | "flow-back";
-  /** When the pit volume began to change. */
+  /** Start of the change of the pit volume. */
   startTime: EpochSeconds;
   holeDepth: Feet | null;
-  /** Change of the pit volume; what came back above the usual for `flow-back`. */
+  /** Change of the pit volume; the excess over the usual flow-back for `flow-back`. */
   gain: Barrels;
-  /** Its standard deviation; null where it is not known. */
+  /** Its standard deviation; null if not known. */
   gainDoubt: Barrels | null;
-  /** Share by which flow out changed, of what it is with the pumps on; null without a sensor, and where only flow-backs tell. */
+  /** Change of flow out as a share of its value with the pumps on; null without a sensor, and if only flow-backs are evidence. */
   flowChange: number | null;
   pressureChange: number | null;
   /** %, before and now; null without a sensor. */
@@ -25,19 +25,19 @@ export type WellControlEvent = {
   signs: WellControlSign[];
 };
 
-/** What ran back at a connection: the fingerprint of the pumps that were off, stored when they run again. */
+/** The flow-back at a connection: the fingerprint of the pumps that were off, stored when they run again. */
 export type FlowBackEvent = {
   kind: "flow-back";
   time: EpochSeconds;
   startTime: EpochSeconds;
   bitDepth: Feet | null;
-  /** How long the pumps stood, and what had run back when they started. */
+  /** How long the pumps were off, and the volume that had run back when they started. */
   duration: Seconds;
   volume: Barrels;
-  /** What the connections before gave at the last mark that was reached, and its scatter; null while too few are known. */
+  /** The flow-back of the connections before at the last mark that was reached, and its scatter; null while too few are known. */
   usual: Barrels | null;
   scatter: Barrels | null;
-  /** What had run back every `TRACE_EVERY` seconds after the stop; null where no sample came. */
+  /** The flow-back every `TRACE_EVERY` seconds after the stop; null without a sample. */
   trace: (Barrels | null)[];
   /** The well flowed: it isn't a fingerprint. */
   isFlowing: boolean;

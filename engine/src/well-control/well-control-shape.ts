@@ -3,7 +3,7 @@ import { pitSensorsShape } from "./pit-sensors";
 
 const binsShape = { start: "number?", sums: ["number"], counts: ["number"], rows: [["number?"]] } as const;
 
-/** The fields of what is remembered of the well. */
+/** The fields of the stored state of the well. */
 export const wellControlShape = {
   pits: pitSensorsShape,
   bins: binsShape,

@@ -16,7 +16,7 @@ it("sees an influx of 1 bbl/min within 3 min, with pits and flow out as its sign
   expect(event!.flowChange).toBeCloseTo(42 / 550, 1);
 });
 
-it("takes mud that was pumped into the pits, and flow out that rises when they stand again, for no kick", () => {
+it("reports no kick for mud that was pumped into the pits, and flow out that rises when they are constant again", () => {
   const events = watch(3600, (second) => {
     const { pitVolume, flowOut } = drilling(second) as Record<string, number>;
     const pumpedVolume = Math.min(6, Math.max(0, (second - 1200) / 100));
@@ -45,13 +45,14 @@ it("takes mud that is pumped from pit to pit for none of both", () => {
   );
 });
 
-it("sees nothing in sensors that drop out, stand still or jump, and in pumps that change their rate", () => {
+it("detects no event in sensors that drop out, freeze or jump, and in pumps that change their rate", () => {
   const channel = fc.constantFrom<ChannelId>("pitVolume", "flowOut", "pumpRate", "pumpPressure", "totalGas");
   const value = fc.constantFrom(Number.NaN, 0, -999.25, 1e6);
   const span = fc.record({ from: fc.integer({ min: 300, max: 1800 }), lasts: fc.integer({ min: 5, max: 900 }) });
   fc.assert(
     fc.property(channel, value, span, (id, sentValue, { from, lasts }) => {
-      const dropChannel = (second: Seconds): Channels => (second >= from && second < from + lasts ? { [id]: sentValue } : {});
+      const dropChannel = (second: Seconds): Channels =>
+        second >= from && second < from + lasts ? { [id]: sentValue } : {};
       expect(alarms(watch(2700, dropChannel, 5))).toEqual([]);
     }),
     { numRuns: 16 },
@@ -74,7 +75,7 @@ it("sees nothing in sensors that drop out, stand still or jump, and in pumps tha
   );
 });
 
-it("sees a fast influx before 5 bbl of it have come in, and no mud that is pumped as fast from pit to pit", () => {
+it("detects a fast influx before it reaches 5 bbl, and no equally fast transfer from pit to pit", () => {
   for (const pace of [2, 4, 7, 12, 20]) {
     const [event, ...others] = alarms(watch(1500, influx(pace)));
     expect(others).toEqual([]);
@@ -84,7 +85,7 @@ it("sees a fast influx before 5 bbl of it have come in, and no mud that is pumpe
   }
 });
 
-it("sees an influx with a show of gas though the paddle wavers too much to show it", () => {
+it("detects an influx with a show of gas although the paddle fluctuates too much to show it", () => {
   const wavering = (second: Seconds): Channels => ({
     ...influx(0.6)(second),
     flowOut: 30 * (1 + 0.25 * Math.sin(second / 17) + 0.2 * Math.sin(second / 61)),
@@ -96,7 +97,7 @@ it("sees an influx with a show of gas though the paddle wavers too much to show 
   expect(event!.signs).toContain("gas");
 });
 
-it("takes pumps that run on after missing data for what they were, and no zeros of a logger for losses", () => {
+it("assumes pumps that run on after missing data are unchanged, and does not take zeros of a logger for losses", () => {
   const missing = (second: Seconds): Channels | null => {
     if (second > 3200 && second < 3600) return null;
     const stands = second < 3000 && second % 1000 > 800;

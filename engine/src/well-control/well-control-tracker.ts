@@ -32,7 +32,7 @@ import {
 export type WellControlState = {
   pits: PitSensors;
   bins: TimeBins;
-  /** What is tested for an influx. */
+  /** The input of the influx test. */
   influx: InfluxWatch;
   flowBack: FlowBackState;
   /** The last bin showed a kick with few signs: it counts when the next one shows it too. */
@@ -40,7 +40,7 @@ export type WellControlState = {
   episode: { stage: string; lastSeen: EpochSeconds } | null;
 };
 
-/** Pits and flow line settle within so long after the pumps were started. */
+/** Pits and flow line settle within this time after the pumps were started. */
 const SETTLES: Seconds = 180;
 /** An episode without a sign for so long is over. */
 const OVER: Seconds = 1800;
@@ -68,7 +68,7 @@ export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   shape: wellControlShape,
   step(before, { time }, context) {
     const { values } = context.measurements;
-    // A well without pits costs nothing.
+    // A well without pits needs no work.
     if (before.pits.channel === null && Number.isNaN(values[PIT]!) && Number.isNaN(values[PIT_GAIN]!)) {
       return { state: before, events: none };
     }
@@ -90,7 +90,7 @@ const none: FoundEvent[] = [];
 
 type Stepped = { state: WellControlState; events: FoundEvent[] };
 
-/** What the pits show at a moment. */
+/** The readings of the pits at a sample. */
 function watchPits(state: WellControlState, pit: Barrels, time: EpochSeconds, context: TrackerContext): Stepped {
   const { circulation } = context["rig-state"].rigState.senses;
   const isBlank = state.bins.start === null && state.flowBack.open === null && state.influx.time === null;
@@ -123,13 +123,15 @@ function running(
   if (time - since < SETTLES) return startedStep;
   const binAddition = addToBins(startedStep.state.bins, time, row, BIN, KEPT_BINS);
   const circulating = { ...startedStep.state, bins: binAddition.bins };
-  return binAddition.isClosed ? judgeCirculation(circulating, context) : { state: circulating, events: startedStep.events };
+  return binAddition.isClosed
+    ? judgeCirculation(circulating, context)
+    : { state: circulating, events: startedStep.events };
 }
 
 /** A gain that makes no usual course of a stop or a start. */
 const UNUSUAL: Barrels = 0.5;
 
-/** Tells of an influx, once an episode. */
+/** Reports an influx, once per episode. */
 function influxFound({ state, events }: Stepped, foundInflux: FoundInflux, context: TrackerContext): Stepped {
   const { time } = context.measurements;
   const { episode, influx, flowBack } = state;
@@ -146,7 +148,7 @@ function influxFound({ state, events }: Stepped, foundInflux: FoundInflux, conte
   return { state: after, events: [...events, influxEvent(time, foundInflux, isIdle, rig.holeDepth)] };
 }
 
-/** Tells of losses, once an episode. */
+/** Reports losses, once per episode. */
 function lossesFound({ state, events }: Stepped, foundLosses: FoundInflux, context: TrackerContext): Stepped {
   const { time } = context.measurements;
   const after = { ...state, episode: { stage: "losses", lastSeen: time } };
@@ -154,7 +156,7 @@ function lossesFound({ state, events }: Stepped, foundLosses: FoundInflux, conte
   return { state: after, events: [...events, lossesEvent(time, foundLosses, context["rig-state"].holeDepth)] };
 }
 
-/** After missing data, and where nobody knows whether the pumps run, the trend starts again. */
+/** After missing data, and while it is unknown whether the pumps run, the trend starts again. */
 const breakState = (state: WellControlState): WellControlState => ({
   ...state,
   bins: noBins(COLUMNS),
@@ -163,7 +165,7 @@ const breakState = (state: WellControlState): WellControlState => ({
   isPending: false,
 });
 
-/** Pumps stand: what runs back is followed from the level that the pits had a minute before. */
+/** The pumps are off: the flow-back is measured from the pit level a minute before. */
 function standing(state: WellControlState, pit: Barrels, context: TrackerContext): Stepped {
   const { time, values, reading } = context.measurements;
   const { holeDepth, bitDepth, rigState } = context["rig-state"];
@@ -192,7 +194,7 @@ function standing(state: WellControlState, pit: Barrels, context: TrackerContext
   return { state: kickState, events: [event] };
 }
 
-/** The stop of pumps that have run for a while; null where they had not. */
+/** The stop of pumps that have run for a while; null if they had not. */
 function toOpenFlowBack({ rows }: TimeBins, startTime: EpochSeconds, bitDepth: Feet): OpenFlowBack | null {
   // The last bin holds the stop itself.
   const row = rows.at(-2);
@@ -244,7 +246,7 @@ function pumpsStarted(state: WellControlState, time: EpochSeconds): Stepped {
 /** Number of sensors that don't err at the same time: the signs of fewer have to be there in two bins in a row. */
 const AT_ONCE = 3;
 
-/** Judges the trend after a bin was closed. */
+/** Judges the trend after a bin has been closed. */
 function judgeCirculation(
   state: WellControlState,
   { measurements: { time }, settings, "rig-state": now }: TrackerContext,

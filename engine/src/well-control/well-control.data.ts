@@ -21,7 +21,7 @@ describe.skipIf(!isThere)(`the labelled kick${isThere ? "" : " (skipped: ../shar
     expect(Math.abs(kick!.startTime - from)).toBeLessThan(300);
   });
 
-  it("sees the second marked kick by its pits and gas before ten minutes are over, though its paddle wavers", () => {
+  it("detects the second marked kick by its pits and gas within ten minutes, although its paddle fluctuates", () => {
     const { samples, from } = readLabelledKick(gunzipSync(readFileSync(labelledKicks[1]!)).toString("utf8"));
     const events = eventsOf(runPipeline(samples), "well-control");
     expect(events.map(({ stage }) => stage)).toEqual(["kick"]);
@@ -72,7 +72,7 @@ function withTransfers(samples: readonly Sample[], pace: number, phase: number):
 /** About what the pumps of that day deliver, gpm. */
 const PUMPED = 500;
 
-/** The samples up to 20 min after an influx begins, with its volume in the pits and its flow in the flow line. */
+/** The samples up to 20 min after an influx starts, with its volume in the pits and its flow in the flow line. */
 function withInflux(samples: readonly Sample[], onset: number, pace: number): Sample[] {
   return samples
     .filter(({ time }) => time < onset + 1200)

@@ -3,7 +3,7 @@ import type { SteadyFlow } from "../drilling-mechanics/steady-flow";
 import type { RopState } from "./derived-channels/rate-of-penetration";
 import type { ToolfaceState } from "./derived-channels/toolface";
 
-/** What is remembered to derive channels. */
+/** The state for deriving channels. */
 export type ChannelsState = {
   flow: SteadyFlow;
   reference: OffBottomReference;
@@ -11,7 +11,7 @@ export type ChannelsState = {
   toolface: ToolfaceState;
 };
 
-/** What was derived at a sample besides the channels themselves. */
+/** The values derived at a sample besides the channels themselves. */
 export type ChannelsNow = ChannelsState & {
   /** Bits of `fallbackChannels`. */
   derived: number;

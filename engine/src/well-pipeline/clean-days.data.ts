@@ -11,7 +11,7 @@ const isThere = [normalHours, stuckHours, f4File, f9aFile].every((file) => exist
 
 const watchedKinds = new Set(["well-control", "circulating-pressure", "stick-slip", "bit-wear"]);
 
-/** What the trackers of kick, losses, washout, pack-off, stick-slip and bit wear see; both Volve sections are 12 1/4 in. */
+/** The reports of the trackers of kick, losses, washout, pack-off, stick-slip and bit wear; both Volve sections are 12 1/4 in. */
 const seenIn = (samples: readonly Sample[], bitDiameter: number | null) =>
   runPipeline(samples, { ...defaultPipelineSettings, bitDiameter }).events.filter(({ kind }) => watchedKinds.has(kind));
 
@@ -25,7 +25,7 @@ describe.skipIf(!isThere)(`days without trouble${isThere ? "" : " (skipped: ../s
     expect(seenIn(readF9A(gunzipSync(readFileSync(f9aFile)).toString("utf8")), 12.25)).toEqual([]);
   });
 
-  it("takes pipe that gets stuck for neither kick, losses nor washout, while its pits are pumped to and from", () => {
+  it("reports no kick, losses or washout for stuck pipe while its pits are pumped to and from", () => {
     expect(seenIn(readMudlog(stuckHours), null)).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { rebuildOf } from "./rebuild-of";
 
 const names = (changedTrackers: string[]) => rebuildOf(changedTrackers)?.map(({ name }) => name);
 
-it("rebuilds a tracker with those that read it, alone where nobody does", () => {
+it("rebuilds a tracker with those that read it, alone if there are none", () => {
   expect(names(["stand"])).toEqual(["stand"]);
   expect(names(["stuck-pipe"])).toEqual(["stuck-pipe", "circulating-pressure"]);
   expect(names(["survey", "state-transition"])).toEqual(["state-transition", "survey"]);
 });
 
-it("asks for the whole well where what has changed reaches samples or depth rows", () => {
+it("requests the whole well if a change affects samples or depth rows", () => {
   expect(rebuildOf(["rig-state"])).toBeNull();
   expect(rebuildOf(["measurements"])).toBeNull();
   expect(rebuildOf(["survey", "pump-recycle"])).toBeNull();

@@ -4,7 +4,7 @@ import type { MotorDrive } from "../drilling-mechanics/bit-drive";
 import type { StallSettings } from "../motor/stall-event";
 import type { HookloadTable } from "../stuck-pipe/expected-hookload";
 
-/** The data processor settings of a well: the levels at which a measurement counts as an activity. */
+/** The data processor settings of a well: the levels from which a measurement counts as an activity. */
 export type DataProcessorSettings = {
   /** Flow from which the pumps count as on. */
   flowrateMinThresh: Gpm;
@@ -16,9 +16,9 @@ export type DataProcessorSettings = {
   rotationThreshold: Rpm;
   /** Travel of the block within ten seconds from which the pipe counts as moving. */
   blkHeightThreshold: Feet;
-  /** Length from which pipe moved or hole made counts as a stand. */
+  /** Minimum length of moved pipe or made hole that counts as a stand. */
   standLengthThreshold: Feet;
-  /** Distance between bit and bottom up to which the bit counts as on bottom. */
+  /** Maximum distance between bit and bottom at which the bit counts as on bottom. */
   squatLength: Feet;
   /** Hookload above or below the free weight of the string from which it counts as held. */
   overpullLimit: Klb;
@@ -29,12 +29,12 @@ export type DataProcessorSettings = {
 /** The stretch of a formation and the energy its rock is known to cost. */
 export type FormationBaseline = { mdStart: Feet; mdEnd: Feet; baselineMSE: Kpsi };
 
-/** Everything about a well, besides its samples, that decides what the pipeline derives. */
+/** All data of a well, besides its samples, on which the pipeline's results depend. */
 export type PipelineSettings = {
   dataProcessor: DataProcessorSettings;
-  /** Weight of the empty block as the rig's settings give it, null where they do not. */
+  /** Weight of the empty block in the rig's settings, null if not given. */
   blockWeight: Klb | null;
-  /** What the hook carries by the torque-and-drag model; null where it is not known: the free string alone tells then. */
+  /** The hookload by the torque-and-drag model; null if not known: then only the free string is used. */
   hookloads: HookloadTable | null;
   /** Diameter of the bit in the hole; null leaves the energy channels empty. */
   bitDiameter: Inches | null;
@@ -49,7 +49,7 @@ export type PipelineSettings = {
   toolfaceCrossover: Degrees;
   /** Formations with their baseline; the first that holds a depth counts. */
   formationTops: readonly FormationBaseline[];
-  /** What people corrected in the samples, as stretches that do not overlap, ascending. */
+  /** The users' corrections of samples, as stretches that do not overlap, ascending. */
   corrections: readonly CorrectionSegment[];
 };
 
@@ -66,7 +66,7 @@ export const defaultDataProcessorSettings: DataProcessorSettings = {
   sectionAzimuth: 0,
 };
 
-/** The settings of a well of which only the defaults are known: no bit, no motor, no formation. */
+/** The settings of a well with defaults only: no bit, no motor, no formation. */
 export const defaultPipelineSettings: PipelineSettings = {
   dataProcessor: defaultDataProcessorSettings,
   blockWeight: null,

@@ -22,7 +22,7 @@ it("takes a value with every field, each of its type", () => {
   expect(hasShape({ ...keptState, at: 5, on: null, list: [], part: null }, shape)).toBe(true);
 });
 
-it("refuses a value that lacks a field, has another one, or one of another type", () => {
+it("refuses a value that lacks a field, has an additional field, or has a field of another type", () => {
   const { at: _, ...lacking } = keptState;
   const others = [
     { at: "5" },
@@ -33,6 +33,7 @@ it("refuses a value that lacks a field, has another one, or one of another type"
     { part: [] },
     { part: { code: null } },
   ];
-  for (const value of [null, 7, "a", [], lacking, { ...keptState, extra: 1 }]) expect(hasShape(value, shape)).toBe(false);
+  for (const value of [null, 7, "a", [], lacking, { ...keptState, extra: 1 }])
+    expect(hasShape(value, shape)).toBe(false);
   for (const other of others) expect([other, hasShape({ ...keptState, ...other }, shape)]).toEqual([other, false]);
 });

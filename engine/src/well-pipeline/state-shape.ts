@@ -1,6 +1,6 @@
 /**
- * The shape of a plain JSON state: a word for each number, flag or text (`?` where it may be null), a list of one shape,
- * `{ nullable }` for a part that may be missing, an object otherwise. The compiler holds it equal to the type.
+ * The shape of a plain JSON state: a word for each number, flag or text (`?` if it may be null), a list of one shape,
+ * `{ nullable }` for a part that may be missing, an object otherwise. The compiler checks that it matches the type.
  */
 export type StateShape<State> = [State] extends [number]
   ? "number"

@@ -3,7 +3,7 @@ import type { Tracker, TrackerEvent } from "./tracker";
 import { trackers } from "./trackers";
 
 /**
- * Everything the pipeline remembers of a well between two samples.
+ * The complete state of the pipeline for a well between two samples.
  *
  * Plain JSON of bounded size: a missing number is null, and a state that went through
  * `JSON.parse(JSON.stringify(state))` continues exactly as the original would have.

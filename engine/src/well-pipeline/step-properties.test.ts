@@ -89,7 +89,7 @@ it("derives the same again from the samples that it gave", () => {
   );
 });
 
-it("changes neither the state nor the sample that it is given", () => {
+it("doesn't modify its input state or sample", () => {
   const rig = new ScriptedRig();
   rig.stand(60);
   let state = initialState();
@@ -101,7 +101,7 @@ it("changes neither the state nor the sample that it is given", () => {
   }
 });
 
-it("never throws and keeps its state small, whatever the values are", () => {
+it("never throws and keeps its state small, for any values", () => {
   const anyValue = fc.oneof(
     fc.double(),
     fc.constantFrom(1e300, -1e300, Infinity, -Infinity, Number.NaN, -999.25, -5, 0, 1e-310),
@@ -133,7 +133,7 @@ it("never throws and keeps its state small, whatever the values are", () => {
   );
 });
 
-it("keeps its state as small after ten stands as after one", () => {
+it("keeps its state as small after ten stands as after the first", () => {
   const size = (stands: number) => {
     const rig = new ScriptedRig({ interval: 5 });
     for (let stand = 0; stand < stands; stand++) rig.stand(60, 300);

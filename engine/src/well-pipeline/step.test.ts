@@ -37,7 +37,7 @@ it("names rotary and slide drilling, connections and a trip", () => {
 const trips = (run: PipelineRun) =>
   eventsOf(run, "relabelled").filter(({ fromCode, toCode }) => isTripping(toCode) && !isTripping(fromCode));
 
-it("relabels the first stand of a trip once it has been seen", () => {
+it("relabels the first stand of a trip once the trip has been detected", () => {
   const rig = new ScriptedRig();
   rig.stand(60).rotate(0).pumps(0).wait(20);
   const from = rig.now;
@@ -75,7 +75,7 @@ it("counts the pumps coming back on, each with its time [AN-071]", () => {
   expect(valueOf(run.samples.at(-1)!, "pumpRecycles")).toBe(2);
 });
 
-it("derives what the rig does not send, and says which values are derived", () => {
+it("derives the channels that the rig does not send, and marks which values are derived", () => {
   const rig = new ScriptedRig({ silent: ["bitDepth", "rop", "wob", "diffPressure", "totalSpm"] });
   rig.stand(60).lower(-6, 0.4).wait(20).lower(6, 0.4);
   rig.pumps(600).rotate(60).drill(20, 120);
@@ -154,7 +154,7 @@ it("leaves out samples that do not advance in time, once for each", () => {
   expect(invalid.events).toMatchObject([{ kind: "ignored", reason: "time-not-valid" }]);
 });
 
-it("says once that a channel has left what a sensor can read, and takes out what no sensor reads", () => {
+it("reports once that a channel has left the range of a sensor, and removes values that no sensor reads", () => {
   const samples = [
     sampleOf(1, { hookload: 250 }),
     sampleOf(2, { hookload: 1e300 }),
@@ -168,7 +168,7 @@ it("says once that a channel has left what a sensor can read, and takes out what
   expect(run.samples.map((sample) => valueOf(sample, "hookload"))).toEqual([250, null, 2800, 250]);
 });
 
-it("says once that the bit is deeper than the hole, and does not drill on such depths", () => {
+it("reports once that the bit is deeper than the hole, and does not drill at such depths", () => {
   const samples = Array.from({ length: 60 }, (_, second) =>
     sampleOf(second, {
       holeDepth: 5000 + second * 0.02,
@@ -186,7 +186,7 @@ it("says once that the bit is deeper than the hole, and does not drill on such d
   expect(run.codes.slice(25)).not.toContain(RigState.rotaryDrilling);
 });
 
-it("goes on where it stood after hours without data, and joins nothing across them", () => {
+it("continues from its state after hours without data, and joins nothing across them", () => {
   const rig = new ScriptedRig();
   rig.stand(60);
   rig.skip(7200).pumps(600).rotate(60).drill(20, 120);
@@ -197,7 +197,7 @@ it("goes on where it stood after hours without data, and joins nothing across th
   expect(stateOf(run.state, rigStateTracker).rigState.senses.slips.levels.empty).toBeCloseTo(50, -0.5);
 });
 
-it("takes a corrected hole depth for no footage: neither a rate nor a stand comes of it", () => {
+it("doesn't count a corrected hole depth as footage: it gives no rate and no stand", () => {
   for (const correction of [-40, 40, 3000]) {
     const rig = new ScriptedRig({ silent: ["rop"] });
     rig.pumps(600).rotate(60).drill(40, 120);
@@ -215,7 +215,7 @@ it("takes a corrected hole depth for no footage: neither a rate nor a stand come
   }
 });
 
-it("reads a feed whose channels come at their own pace", () => {
+it("reads a feed whose channels arrive at different intervals", () => {
   const rig = new ScriptedRig();
   rig.pumps(600).rotate(60).drill(60, 120);
   const slow = ["pumpRate", "rpm", "hookload"] as const;
@@ -233,7 +233,7 @@ it("gives Other while the speed of the string, or off bottom flow and pressure, 
   expect(new Set(runPipeline(silentPumps.samples, settings).codes)).toEqual(new Set([RigState.other]));
 });
 
-it("drills by rotation and weight where neither flow nor pressure is sent", () => {
+it("detects drilling by rotation and weight if neither flow nor pressure is sent", () => {
   const rig = new ScriptedRig({ silent: ["pumpRate", "pumpPressure"] }).rotate(60).drill(10, 120);
   expect(new Set(runPipeline(rig.samples, settings).codes.slice(2))).toEqual(new Set([RigState.rotaryDrilling]));
 });
@@ -244,7 +244,7 @@ it("numbers several events of one kind at one sample", () => {
   expect(ignoredEvents.map(({ ordinal }) => ordinal)).toEqual([0, 1, 2]);
 });
 
-it("ends slips and stands where data are missing for longer than ten intervals, at every sampling", () => {
+it("ends slips and stands if data are missing for longer than ten intervals, at every sampling", () => {
   for (const interval of [1, 5]) {
     const rig = new ScriptedRig({ interval });
     rig.stand(60).stand(60);

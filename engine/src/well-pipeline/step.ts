@@ -6,13 +6,13 @@ import type { PipelineState } from "./state";
 import type { AnyTracker, Findings, TrackerContext } from "./tracker";
 import { trackers } from "./trackers";
 
-/** What one sample led to. */
+/** The result of one sample. */
 export type PipelineStep = {
   state: PipelineState;
-  /** The sample with its derived channels, those as storage keeps them. */
+  /** The sample with its derived channels, in storage format. */
   sample: Sample;
   /**
-   * Rows to be stored by well and depth. A NaN leaves what is stored there; so does the time of a row without a rig
+   * Rows to be stored by well and depth. A NaN leaves the stored value unchanged; so does the time of a row without a rig
    * state, which only adds gamma to a foot that was drilled before.
    */
   depthRows: readonly DepthRow[];
@@ -25,7 +25,7 @@ const LAST_TIME = 1e11;
 const all: readonly AnyTracker[] = trackers;
 /** Trackers differ in their fields; objects that do not are quicker to read. */
 const inOrder = all.map(({ name, step: stepOf }) => ({ name, stepOf }));
-/** What has all its fields from the start, and was parsed in one go, is quicker to copy and to fill than what grows. */
+/** An object that has all its fields from the start, and was parsed at once, is faster to copy and to fill than one that grows. */
 const parsedWhole = (fields: readonly string[]): Record<string, unknown> =>
   JSON.parse(`{${fields.map((field) => `"${field}":null`).join()}}`) as Record<string, unknown>;
 
@@ -33,13 +33,13 @@ const blankStates = parsedWhole(all.map(({ name }) => name));
 const blankContext = parsedWhole(["settings", "previousTime", "target", ...new Set(all.flatMap(({ needs }) => needs))]);
 
 /**
- * Takes one sample into a well: every tracker in turn derives its channels and rows and tells what happened.
+ * Processes one sample of a well: every tracker in turn derives its channels and rows and returns its events.
  *
- * Pure: the state and the sample that go in are not changed, and equal inputs give equal results. Derived values in
- * the sample are not looked at, so that a stored sample gives what it gave the first time. Never throws: a sample that
+ * Pure: the state and the sample passed in are not changed, and equal inputs give equal results. Derived values in
+ * the sample are ignored, so that a stored sample gives the same result as the first time. Never throws: a sample that
  * is not later than the one before, and a value that no sensor can read, are left out with an `ignored` event.
  *
- * @param target where the values of the sample that is given out are written, of `CHANNEL_COUNT`: who runs many samples
+ * @param target receives the values of the returned sample, of `CHANNEL_COUNT`: a caller that runs many samples
  *   saves an array each
  * @see docs/methods/well-pipeline.md
  */
@@ -53,7 +53,7 @@ export function step(
   if (!(time >= 0 && time <= LAST_TIME)) return leftOut(state, sample, "time-not-valid");
   if (state.time !== null && time <= state.time) return leftOut(state, sample, "time-not-advancing");
 
-  // Filled by the trackers as they run, each before those that read it.
+  // Filled by the trackers as they run, each before the trackers that read it.
   const context = { ...blankContext } as unknown as TrackerContext;
   context.settings = settings;
   context.previousTime = state.time;
@@ -89,7 +89,7 @@ function leftOut(state: PipelineState, sample: Sample, reason: "time-not-valid" 
 const noEvents: readonly PipelineEvent[] = [];
 const noRows: readonly DepthRow[] = [];
 
-/** The event with its number among those of its kind at this sample. */
+/** The event with its number among the events of its kind at this sample. */
 function numberEvent(event: PipelineEvent, before: readonly PipelineEvent[]): PipelineEvent {
   let ordinal = 0;
   for (const { kind } of before) if (kind === event.kind) ordinal++;

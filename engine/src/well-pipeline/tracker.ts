@@ -8,42 +8,42 @@ import type { Measurements } from "./measurements/read-sample";
 import type { PipelineSettings } from "./settings";
 import type { AnyShape, StateShape } from "./state-shape";
 
-/** What a tracker finds at a sample and trackers after it read, by the name of the tracker that finds it. */
+/** The results of trackers at a sample that later trackers read, by the name of the tracker. */
 export type Findings = {
   measurements: Measurements;
   "rig-state": RigStateNow;
   "derived-channels": ChannelsNow;
-  /** The feet of hole that were completed, shallow first; without those that only gamma was added to. */
+  /** The completed feet of hole, shallow first; without feet to which only gamma was added. */
   "depth-rows": readonly DepthRow[];
   "data-quality": ChannelQuality;
   "stuck-pipe": FreeStringNow;
 };
 
-/** What a tracker sees besides the sample: settings, the time of the sample before, and what others found at this one. */
+/** The inputs of a tracker besides the sample: settings, the time of the sample before, and the results of other trackers at this one. */
 export type TrackerContext = Findings & {
   settings: PipelineSettings;
   /** Null at the first sample. */
   previousTime: EpochSeconds | null;
-  /** Where the values of the sample that is given out are written; a new array where it is absent. */
+  /** Receives the values of the returned sample; a new array if absent. */
   target?: SampleValues | undefined;
 };
 
-/** Something that a tracker noticed at a sample; its `kind` says what it is. */
+/** An event that a tracker found in a sample, discriminated by `kind`. */
 export type TrackerEvent = { kind: string; time: EpochSeconds };
 
-/** What a sample led to in one tracker. */
+/** The result of a sample in one tracker. */
 export type TrackerStep<State, Event extends TrackerEvent, Found = undefined> = {
   state: State;
   /** In the order in which they are to be applied; usually none. */
   events: readonly Event[];
   depthRows?: readonly DepthRow[];
-  /** What trackers after this one read under its name. */
+  /** The result that later trackers read under its name. */
   found?: Found;
 };
 
 /**
- * One live result of a well: it takes the samples in the order of their times, remembers what it needs, and tells what it
- * noticed.
+ * One live result of a well: it takes the samples in the order of their times, keeps the state that it needs, and returns
+ * its events.
  *
  * `step` is pure: no clock, no I/O, `state` and `sample` unchanged. The state is plain JSON of bounded size, a missing
  * number is null. A tracker that derives channels writes them into `context.measurements.values`.
@@ -57,15 +57,15 @@ export type Tracker<State, Event extends TrackerEvent = never, Found = undefined
   version: number;
   /** Kinds of the events that it may give. */
   kinds: readonly Event["kind"][];
-  /** Trackers whose findings it reads; they stand before it in the list. */
+  /** Trackers whose findings it reads; they precede it in the list. */
   needs: readonly (keyof Findings)[];
   /** It writes channels of the samples or depth rows: a new version of it needs a recompute of the whole well. */
   writesSamples?: boolean;
   init(): State;
-  /** The fields of a state, by which a stored one is checked when it is read. */
+  /** The fields of a state, against which a stored state is checked when it is read. */
   shape: StateShape<State>;
   step(state: State, sample: Sample, context: TrackerContext): TrackerStep<State, Event, Found>;
 };
 
-/** A tracker of whatever state and events. */
+/** A tracker with any state and events. */
 export type AnyTracker = Omit<Tracker<unknown, TrackerEvent, unknown>, "shape"> & { shape: AnyShape };

@@ -15,7 +15,7 @@ function busyRig(): ScriptedRig {
   return rig.stand(60).stand(0).pullStand().pullStand().pumps(600).wait(60);
 }
 
-it("has each tracker once, after those that it needs", () => {
+it("has each tracker once, after the trackers that it needs", () => {
   const names = all.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const [index, { needs }] of all.entries()) {
@@ -23,7 +23,7 @@ it("has each tracker once, after those that it needs", () => {
   }
 });
 
-it("gives each tracker what it needs of the others, and nothing else is read", () => {
+it("passes each tracker the findings of the others that it needs, and no others", () => {
   const context = {} as TrackerContext;
   let states = initialState().trackers;
   let previousTime: number | null = null;
@@ -45,7 +45,7 @@ it("gives each tracker what it needs of the others, and nothing else is read", (
   expect(states).toEqual(whole.trackers);
 });
 
-it("has the shape of each state, also after it was saved and read", () => {
+it("has the shape of each state, also after saving and reading it", () => {
   let state = initialState();
   for (const sample of busyRig().samples) {
     for (const { name, shape } of all) expect([name, hasShape(state.trackers[name], shape)]).toEqual([name, true]);

@@ -16,7 +16,7 @@ import { depthRowsTracker } from "./depth-rows/depth-rows-tracker";
 import { derivedChannelsTracker } from "./derived-channels/derived-channels-tracker";
 import { measurementsTracker } from "./measurements/measurements-tracker";
 
-/** Everything that is followed in a well, in the order in which it runs: a tracker stands after those that it needs. */
+/** All trackers of a well in their order of execution: a tracker follows the trackers that it needs. */
 export const trackers = [
   measurementsTracker,
   rigStateTracker,

@@ -29,7 +29,7 @@ function without(samples: readonly Sample[], ids: readonly ChannelId[]): Sample[
   });
 }
 
-/** Weight on bit as derived, less that of the rig, at the samples at which it drills. */
+/** Derived weight on bit minus the rig's weight on bit, for drilling samples. */
 function weightErrors(samples: readonly Sample[]): number[] {
   const run = runPipeline(without(samples, ["wob", "rop"]));
   return run.samples.flatMap((sample, index) => {
@@ -43,7 +43,7 @@ describe.skipIf(!areThere)(`derived channels of 15/9-F-4, a rotary steerable wit
   const run = runPipeline(samples, { ...defaultPipelineSettings, bitDiameter: 12.25 });
   const drilling = takeDrilling(run);
 
-  it("has a differential pressure that nothing takes: below 50 psi of 2,500 for 99 % of the time, never negative", () => {
+  it("has no spurious differential pressure: below 50 psi of 2,500 for 99 % of the time, never negative", () => {
     const diffPressures = readValues(drilling, "diffPressure");
     expect(diffPressures.length / drilling.length).toBeGreaterThan(0.8);
     expect(Math.min(...diffPressures)).toBe(0);
@@ -60,7 +60,7 @@ describe.skipIf(!areThere)(`derived channels of 15/9-F-4, a rotary steerable wit
     expect(quantile(diffPressures, 0.99)).toBeLessThan(60);
   });
 
-  it("reads no more than 3 % of the pressure below that off bottom, wherever the bit is", () => {
+  it("reads at most 3 % of the pressure below the off-bottom pressure, at any bit position", () => {
     const diffPressures = readValues(run.samples, "diffPressure");
     expect(Math.min(...diffPressures)).toBeGreaterThan(-80);
   });
@@ -73,7 +73,7 @@ describe.skipIf(!areThere)(`derived channels of 15/9-F-4, a rotary steerable wit
     expect(Math.max(...readValues(run.samples, "sppaQ2"))).toBeLessThan(0.005);
   });
 
-  it("weighs within 4 klb of the rig where the rig sends no weight", () => {
+  it("weighs within 4 klb of the rig if the rig sends no weight", () => {
     const errors = weightErrors(samples);
     expect(errors.length).toBeGreaterThan(4000);
     expect(Math.abs(quantile(errors, 0.5))).toBeLessThan(2.5);
@@ -82,7 +82,7 @@ describe.skipIf(!areThere)(`derived channels of 15/9-F-4, a rotary steerable wit
     expect(Math.max(...weights)).toBeLessThan(Math.max(...readValues(samples, "wob")));
   });
 
-  it("follows the bit within 9 ft through reaming and connections where no bit depth is sent", () => {
+  it("tracks the bit within 9 ft through reaming and connections if no bit depth is sent", () => {
     const blind = runPipeline(without(samples, ["bitDepth"]));
     const off = blind.samples.flatMap((sample, index) => {
       const derivedDepth = valueOf(sample, "bitDepth");
@@ -131,7 +131,7 @@ describe.skipIf(!areThere)(`derived channels of 15/9-F-9 A, with a motor${skipNo
     expect(Math.max(...readValues(drilling, "torqueDownhole"))).toBeLessThan(2500);
   });
 
-  it("logs no foot of new hole at a rate of nothing, although the rig's rate lags by minutes", () => {
+  it("logs no foot of new hole at a rate of zero, although the rig's rate lags by minutes", () => {
     const sentNone = drilling.filter((sample) => valueOf(sample, "rop") === 0);
     expect(sentNone.length).toBeGreaterThan(500);
     const rates = readLogColumn(run, "rop").filter((rop) => !Number.isNaN(rop));
@@ -146,7 +146,7 @@ describe.skipIf(!areThere)(`derived channels of 15/9-F-9 A, with a motor${skipNo
     expect(Math.min(...readValues(drilling, "mse"))).toBeGreaterThanOrEqual(0);
   });
 
-  it("weighs within 5 klb of the rig by the median where the rig sends no weight", () => {
+  it("weighs within 5 klb of the rig by the median if the rig sends no weight", () => {
     const errors = weightErrors(samples);
     expect(Math.abs(quantile(errors, 0.5))).toBeLessThan(5);
     expect(quantile(errors, 0.95)).toBeLessThan(20);

@@ -113,12 +113,12 @@ it("is the same path when drilled backwards", () => {
   );
 });
 
-it("goes straight to a landing that lies straight ahead", () => {
+it("goes straight to a landing that is straight ahead", () => {
   const answer = planLanding(start, { inclination: 0, azimuth: 0, ns: 0, ew: 0, tvd: 5400 }, 3);
   expect(answer).toMatchObject({ status: "solved", sections: [{ kind: "hold", length: expect.closeTo(400, 9) }] });
 });
 
-it("says when the design is too gentle, and by how much it has to be sharper", () => {
+it("reports if the design is too gentle, and the severity it needs", () => {
   const near: Landing = { inclination: 0, azimuth: 0, ns: 0, ew: 300, tvd: 5300 };
   expect(planLanding(start, near, 3)).toEqual({
     status: "no-solution",
@@ -130,7 +130,7 @@ it("says when the design is too gentle, and by how much it has to be sharper", (
   expect(tightest).toMatchObject({ status: "solved", sections: [quarter, { kind: "hold" }, quarter] });
 });
 
-it("keeps the design where it suffices", () => {
+it("keeps the design if it suffices", () => {
   const far: Landing = { inclination: 90, azimuth: 45, ns: 4000, ew: 4000, tvd: 8000 };
   expect(planTightestLanding(start, far, 4)).toEqual(planLanding(start, far, 4));
 });
@@ -140,7 +140,7 @@ it("gives up on a landing at its own start in another direction", () => {
   expect(planTightestLanding(start, here, 4)).toMatchObject({ status: "no-solution" });
 });
 
-it("refuses what is no place or severity", () => {
+it("rejects invalid places and severities", () => {
   const landing: Landing = { inclination: 90, azimuth: 0, ns: 3000, ew: 0, tvd: 7000 };
   const error = (code: string): unknown => expect.objectContaining({ code });
   expect(() => planLanding(start, landing, 0)).toThrow(error("out-of-range"));

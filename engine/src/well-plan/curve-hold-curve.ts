@@ -6,7 +6,7 @@ import type { Station } from "../survey/station";
 import { type Hold, searchHoldDirection } from "./search-hold-direction";
 import { addCurve, addHold, checkStation, noPlan, pathFrom, type PlanAnswer, radiusOf } from "./plan-path";
 
-/** Where a path has to arrive and with which direction; it needs no measured depth. */
+/** The point and direction at which a path has to arrive; it needs no measured depth. */
 export type Landing = Omit<Station, "md">;
 
 /** The shortest curve-hold-curve between two places: its direction of hold and lengths, ft. */
@@ -20,10 +20,10 @@ const STARTS = [0, 4, 12, 25, 40, 60, 80, 100, 120, 140, 160, 172].map((degrees)
 /** Newton steps after which a start is given up; from a good one five to eight suffice. */
 const MOST_STEPS = 60;
 
-/** What a tangent length may be off, and by how much a hold may be negative and still be one of no length, ft. */
+/** Tolerance of a tangent length, and of a negative hold that still counts as zero, ft. */
 const LENGTH_TOLERANCE = 1e-9;
 
-/** How near a path has to come to its end to arrive there: one nanometre, in ft. */
+/** Maximum distance from its end at which a path has arrived there: one nanometre, in ft. */
 const ARRIVED = 3e-9;
 
 /** Square of the sine between two directions below which they span no plane. */
@@ -33,8 +33,8 @@ const NO_PLANE = 1e-9;
  * Plans a curve, a straight hold and a second curve that arrive at a landing with its direction: the shortest such path
  * with curves of less than half a turn.
  *
- * @param endDls severity of the second curve; that of the first where absent
- * @returns no solution where none keeps to the severities
+ * @param endDls severity of the second curve; that of the first by default
+ * @returns no solution if no path keeps to the severities
  * @throws EngineInputError `not-finite`, `out-of-range` (severity, inclination)
  * @see docs/methods/well-plan.md — curve, hold, curve; Sawaryn & Thorogood, SPE 84246
  */
@@ -58,13 +58,13 @@ export function planLanding(
  * Solves the closure of a curve, a hold and a curve: way = a₁·(t₁+u) + L·u + a₂·(u+t₂) with aᵢ = Rᵢ·tan(βᵢ/2).
  *
  * The unknowns are the two tangent lengths a₁ and a₂: the hold lies along way − a₁t₁ − a₂t₂, and both doglegs follow
- * from its direction. Newton's method from a grid of doglegs finds the roots; the shortest path is kept. Where it finds
+ * from its direction. Newton's method from a grid of doglegs finds the roots; the shortest path is kept. If it finds
  * none, the direction of the hold is searched on the sphere.
  *
  * @param way from start to end, ft
  * @param t1 unit direction at the start; `t2` at the end
  * @param r1 radius of the first curve, ft; `r2` of the second
- * @returns null where no start leads to a path with a hold of at least 0 ft
+ * @returns null if no start leads to a path with a hold of at least 0 ft
  * @see docs/methods/well-plan.md — curve, hold, curve
  */
 export function solveCurveHoldCurve(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet): CurveHoldCurve | null {
@@ -124,7 +124,7 @@ function followNewton(
   let a2 = from2;
   let change = Infinity;
   for (let step = 0; step < MOST_STEPS; step++) {
-    // Cosine and sine parts of the two doglegs; sines from cross products keep their digits where a curve vanishes.
+    // Cosine and sine parts of the two doglegs; sines from cross products keep their precision as a curve vanishes.
     const along1 = wayAlong1 - a1 - a2 * c12;
     const along2 = wayAlong2 - a1 * c12 - a2;
     const aside1 = distance(across1, across12, a2);
@@ -136,7 +136,7 @@ function followNewton(
     const half2 = aside2 / base2;
     const miss1 = a1 - r1 * half1;
     const miss2 = a2 - r2 * half2;
-    // ∂(R·tan(β/2))/∂a through the cosine; the mixed part has no value where a curve vanishes.
+    // ∂(R·tan(β/2))/∂a through the cosine; the mixed part is undefined if a curve vanishes.
     const mixedTerm = c12 - (along1 * along2) / (span * span);
     const j11 = 1 - (r1 * half1) / span;
     const j22 = 1 - (r2 * half2) / span;
@@ -147,7 +147,7 @@ function followNewton(
     const next1 = Math.max(0, a1 - (miss1 * j22 - miss2 * j12) / determinant);
     const next2 = Math.max(0, a2 - (miss2 * j11 - miss1 * j21) / determinant);
     const next = Math.abs(next1 - a1) + Math.abs(next2 - a2);
-    // Steps of the size of rounding that no longer shrink: this is as near as numbers come.
+    // Steps of the size of rounding errors that no longer shrink: the precision of numbers is reached.
     const isSmall = next <= 1e-9 * (r1 + r2);
     if (next === 0 || (isSmall && next >= change)) return pathOf(way, t1, t2, r1, r2, a1, a2);
     a1 = next1;
@@ -163,7 +163,7 @@ function distance(a: Vector3, b: Vector3, factor: number): number {
   return Math.sqrt(x * x + y * y + z * z);
 }
 
-/** The path of two tangent lengths; null where they are not those of its doglegs or its hold is negative. */
+/** The path of two tangent lengths; null if they are not those of its doglegs or its hold is negative. */
 function pathOf(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet, a1: Feet, a2: Feet): CurveHoldCurve | null {
   const along = subtract(subtract(way, scale(t1, a1)), scale(t2, a2));
   const span = norm(along);

@@ -36,18 +36,18 @@ it("builds a quarter circle", () => {
   });
 });
 
-it("has nothing to plan where the attitude is there already", () => {
+it("plans nothing if the attitude has already been reached", () => {
   expect(planCurve(start, { inclination: 0, azimuth: 0 }, 3)).toMatchObject({ status: "solved", sections: [] });
 });
 
-it("has no answer for an opposite attitude", () => {
+it("has no solution for an opposite attitude", () => {
   expect(planCurve(start, { inclination: 180, azimuth: 0 }, 3)).toEqual({
     status: "no-solution",
     reason: { key: "opposite-attitude", values: {} },
   });
 });
 
-it("refuses what is no length, severity or attitude", () => {
+it("rejects invalid lengths, severities and attitudes", () => {
   const error = (code: string): unknown => expect.objectContaining({ code });
   expect(() => planHold(start, -1)).toThrow(error("out-of-range"));
   expect(() => planHold({ ...start, ns: Number.NaN }, 1)).toThrow(error("not-finite"));

@@ -5,7 +5,7 @@ import { type Attitude, tangentOf } from "../survey/attitude";
 import type { Station } from "../survey/station";
 import { addCurve, addHold, checkStation, noPlan, pathFrom, type PlanAnswer } from "./plan-path";
 
-/** |u+v| below which two directions are opposite and no plane says which way to turn. */
+/** |u+v| below which two directions are opposite and no plane defines the turn. */
 const OPPOSITE = 1e-8;
 
 /**
@@ -23,9 +23,9 @@ export function planHold(start: Station, length: Feet): PlanAnswer {
 }
 
 /**
- * Turns into an attitude along the shortest arc of one severity.
+ * Turns to an attitude along the shortest arc of one severity.
  *
- * @returns no solution where the attitude is opposite to the start
+ * @returns no solution if the attitude is opposite to the start
  * @throws EngineInputError `not-finite`, `out-of-range` (inclination, severity)
  * @see docs/methods/well-plan.md — curve to an attitude
  */

@@ -57,7 +57,7 @@ it("needs no curve for a point straight ahead", () => {
   });
 });
 
-it("says when the curve is too gentle or the point lies behind", () => {
+it("reports if the curve is too gentle or the point is behind", () => {
   expect(planToPoint(start, { tvd: 650, ns: 0, ew: 100 }, 3)).toEqual({
     status: "no-solution",
     reason: { key: "inside-curve", values: { dls: 3 } },
@@ -82,7 +82,7 @@ it("reaches a point by one arc of the severity it takes", () => {
   });
 });
 
-it("refuses places that are none", () => {
+it("rejects invalid places", () => {
   const error = expect.objectContaining({ code: "not-finite" });
   expect(() => planToPoint(start, { tvd: Number.NaN, ns: 0, ew: 0 }, 3)).toThrow(error);
   expect(() => planArcToPoint(start, { tvd: 1, ns: Infinity, ew: 0 })).toThrow(error);

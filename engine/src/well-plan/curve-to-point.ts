@@ -13,7 +13,7 @@ import {
   severityOfRadius,
 } from "./plan-path";
 
-/** A point as seen along a direction: how far ahead, how far aside, and to which side (a unit vector). */
+/** A point relative to a direction: its distance ahead, its distance aside, and to which side (a unit vector). */
 type AheadAside = { ahead: number; aside: number; side: Vector3 };
 
 /** Part of the way to a point that may lie aside before it counts as straight ahead. */
@@ -22,7 +22,7 @@ const STRAIGHT = 1e-14;
 /**
  * Curves with one severity and then holds straight to a point.
  *
- * @returns no solution where the point lies inside the circle of the curve or asks for more than half a turn
+ * @returns no solution if the point lies inside the circle of the curve or requires more than half a turn
  * @throws EngineInputError `not-finite`, `out-of-range` (severity, inclination)
  * @see docs/methods/well-plan.md — curve and hold to a point
  */
@@ -42,9 +42,9 @@ export function planToPoint(start: Station, point: Position, dls: DegreesPer100F
 }
 
 /**
- * Reaches a point by one arc of whatever severity it takes.
+ * Reaches a point by one arc of the required severity.
  *
- * @returns no solution where the point asks for half a turn or more
+ * @returns no solution if the point requires half a turn or more
  * @throws EngineInputError `not-finite`, `out-of-range` (inclination)
  * @see docs/methods/well-plan.md — one arc to a point
  */

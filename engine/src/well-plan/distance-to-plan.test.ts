@@ -36,7 +36,7 @@ it("does so at a vertical station too, and above the top of the plan", () => {
   expect(distanceToPlan(plan, { tvd: 50, ns: -2, ew: 0 })).toMatchObject({ aboveBelow: expect.closeTo(-2, 9) });
 });
 
-it("says how far the well lies past the end of the plan", () => {
+it("returns how far the well is past the end of the plan", () => {
   expect(distanceToPlan(lateral, { tvd: 8000, ns: 0, ew: 5012 })).toMatchObject({ along: expect.closeTo(12, 9) });
 });
 

@@ -7,20 +7,20 @@ import type { Trajectory } from "../survey/trajectory";
 import { findNearestPoint } from "./nearest-on-plan";
 
 /**
- * Where the well lies as seen from the nearest point of the plan, looking down the plan.
+ * The position of the well relative to the nearest point of the plan, looking down the plan.
  *
- * `leftRight` is positive to the right, `aboveBelow` positive to the high side, `along` is other than 0 only where the
+ * `leftRight` is positive to the right, `aboveBelow` positive to the high side, `along` is other than 0 only if the
  * nearest point is an end of the plan. `plan` is that nearest point.
  */
 export type DistanceToPlan = { total: Feet; leftRight: Feet; aboveBelow: Feet; along: Feet; plan: Station };
 
-/** Sine of the inclination below which a plan is vertical but for rounding. */
+/** Sine of the inclination below which a plan is vertical except for rounding. */
 const VERTICAL_SINE = 1e-9;
 
 /**
  * Distance from the plan, split in the frame of the plan: high side, right, along.
  *
- * Where the plan is vertical its high side points along the azimuth of the plan's next station.
+ * If the plan is vertical its high side points along the azimuth of the plan's next station.
  *
  * @param plan at least one station
  * @throws EngineInputError `empty-input`, `not-finite`
@@ -45,9 +45,9 @@ export function distanceToPlan(plan: Trajectory, position: Position): DistanceTo
 export type PlanAhead = { station: Station; distance: DistanceToPlan };
 
 /**
- * Projects the well ahead and says where it will lie against the plan.
+ * Projects the well ahead and returns its position relative to the plan.
  *
- * @param bend how the well goes on; its length is the look-ahead distance
+ * @param bend the continuation of the well; its length is the look-ahead distance
  * @throws EngineInputError like `projectArc` and `distanceToPlan`
  * @see docs/methods/well-plan.md — distance to plan
  */

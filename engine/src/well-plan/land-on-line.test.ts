@@ -29,20 +29,20 @@ it("drills no less to land anywhere else on the line", () => {
   }
 });
 
-it("keeps to the part of the line that is asked for", () => {
+it("keeps to the requested part of the line", () => {
   const answer = planLandingOnLine(start, line, 6, 6, { from: 4000, to: 5000 });
   if (answer.status === "no-solution") throw new Error(answer.reason.key);
   expect(norm(subtract(vectorOf(answer.nodes.at(-1)!), vectorOf(line)))).toBeCloseTo(4000, 3);
 });
 
-it("has no answer where no landing keeps to the design", () => {
+it("has no solution if no landing is within the design severities", () => {
   expect(planLandingOnLine(start, line, 1, 1, { from: 0, to: 100 })).toEqual({
     status: "no-solution",
     reason: { key: "no-landing", values: { dls: 1, endDls: 1 } },
   });
 });
 
-it("refuses a reach that ends before it begins", () => {
+it("rejects a reach that ends before it starts", () => {
   const error = expect.objectContaining({ code: "out-of-range" });
   expect(() => planLandingOnLine(start, line, 6, 6, { from: 10, to: 5 })).toThrow(error);
 });

@@ -19,10 +19,10 @@ const TRIALS = 48;
 /**
  * Plans a curve, a hold and a curve that land on a line, along it, with the least hole drilled until the landing.
  *
- * @param reach part of the line to land on; from its point on, as far as the curves and the distance can need, where
- *   absent
- * @returns no solution where no landing on that part keeps to the severities
- * @throws EngineInputError `not-finite`, `out-of-range` (severity, inclination, a reach that ends before it begins)
+ * @param reach part of the line to land on; if absent, from its point as far as the curves and the distance can
+ *   require
+ * @returns no solution if no landing on that part is within the severities
+ * @throws EngineInputError `not-finite`, `out-of-range` (severity, inclination, a reach that ends before it starts)
  * @see docs/methods/well-plan.md — landing on a line
  */
 export function planLandingOnLine(

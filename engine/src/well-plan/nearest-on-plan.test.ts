@@ -53,7 +53,7 @@ it("takes the shallower of two equally near points", () => {
   expect(findNearestPoint(hairpin, middle).station.md).toBe(0);
 });
 
-it("takes a plan of one station and refuses one of none", () => {
+it("accepts a plan with one station and refuses one without stations", () => {
   const singleStation = prepareTrajectory(computePath({ md: [10], inclination: [0], azimuth: [0] }));
   expect(findNearestPoint(singleStation, { tvd: 0, ns: 3, ew: 4 }).distance).toBe(5);
   const none = prepareTrajectory(computePath({ md: [], inclination: [], azimuth: [] }));

@@ -41,7 +41,7 @@ export function findNearestPoint(trajectory: Trajectory, position: Position): Ne
   return best;
 }
 
-/** The nearest of the stations themselves: a start from which few intervals can still be nearer. */
+/** The nearest of the stations themselves: a start from which only a few intervals can be nearer. */
 function nearestStation(trajectory: Trajectory, position: Position): NearestPlanPoint {
   const { tvd, ns, ew } = trajectory;
   let row = 0;
@@ -59,7 +59,7 @@ function nearestStation(trajectory: Trajectory, position: Position): NearestPlan
 }
 
 /**
- * Whether an interval can come nearer than a distance: no point of a curve is farther from the middle of its chord
+ * Whether an interval can be nearer than a distance: no point of a curve is farther from the middle of its chord
  * than half its length.
  */
 function canBeNearer({ md, tvd, ns, ew }: Trajectory, row: number, position: Position, distance: Feet): boolean {

@@ -7,7 +7,7 @@ import { planToPoint } from "./curve-to-point";
 import { planLandingOnLine, type TargetLine } from "./land-on-line";
 import { endOf, pathFrom, type PlanAnswer, type PlanPath } from "./plan-path";
 
-/** One leg of a plan: what to do from where the leg before it ended. */
+/** One leg of a plan, from the end of the leg before. */
 export type PlanLeg =
   | { kind: "hold"; length: Feet }
   | { kind: "curve"; attitude: Attitude; dls: DegreesPer100Ft }

@@ -14,18 +14,18 @@ export type PlanSection = { kind: "hold" | "curve"; length: Feet; dls: DegreesPe
  */
 export type PlanPath = { nodes: Station[]; sections: PlanSection[] };
 
-/** A path, or the reason why there is none. */
+/** A path, or the reason why there isn't one. */
 export type PlanAnswer = ({ status: "solved" } & PlanPath) | NoPlan;
 
-/** No path keeps to what was asked. */
+/** No path meets the requirements. */
 export type NoPlan = {
   status: "no-solution";
   reason: PlanReason;
-  /** The leg without a path, counted from 1; absent where one leg was asked for. */
+  /** The leg without a path, counted from 1; absent if only one leg was requested. */
   leg?: number;
 };
 
-/** Why there is no path: the name of a text with its values, deg/100 ft. */
+/** The reason why there isn't a path: the name of a text with its values, deg/100 ft. */
 export type PlanReason =
   | {
       key: "no-plan" | "past-plan" | "opposite-attitude" | "over-half-turn" | "half-turn";
@@ -59,7 +59,7 @@ export function radiusOf(dls: DegreesPer100Ft): Feet {
 export const severityOfRadius = (radius: Feet): DegreesPer100Ft => 1 / (radius * RADIANS_PER_FOOT);
 
 /**
- * An answer that says why there is none.
+ * A result with the reason why there isn't a path.
  *
  * @see docs/methods/well-plan.md — when the design is too gentle
  */
@@ -126,7 +126,7 @@ export function addCurve(
 }
 
 /**
- * Holds a station to what a path can start from.
+ * Checks that a path can start from a station.
  *
  * @throws EngineInputError `not-finite`, `out-of-range` (inclination)
  * @see docs/methods/well-plan.md — errors

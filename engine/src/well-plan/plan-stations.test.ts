@@ -11,7 +11,7 @@ it("finds kick-off above 2° and landing at 85°", () => {
   expect(plan.landing).toEqual({ md: 3000, tvd: plan.tvd[4] });
 });
 
-it("has neither in a vertical plan, and its kick-off at the start of an inclined one", () => {
+it("has no kick-off or landing in a vertical plan, and its kick-off at the start of an inclined one", () => {
   const vertical = planFromStations({ md: [0, 1000], inclination: [0, 0], azimuth: [0, 0] });
   expect([vertical.kop, vertical.landing]).toEqual([null, null]);
   const sidetrack = planFromStations(

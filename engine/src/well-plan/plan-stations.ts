@@ -12,10 +12,10 @@ const KICKED_OFF: Degrees = 2;
 /** Inclination from which a well counts as landed, deg. */
 const LANDED: Degrees = 85;
 
-/** The points of a plan that a driller names: kick-off and landing, null where the plan has none. */
+/** The named points of a plan: kick-off and landing, null if the plan has none. */
 export type PlanPoints = { kop: { md: Feet; tvd: Feet } | null; landing: { md: Feet; tvd: Feet } | null };
 
-/** A plan as it is stored: its columns and its named points. */
+/** A plan in storage format: its columns and its named points. */
 export type WellPlan = SurveyColumns & PlanPoints;
 
 /**
@@ -32,7 +32,7 @@ export function planFromStations(stations: StationColumns, view: SurveyView = {}
 }
 
 /**
- * Finds kick-off (the first station of more than 2° inclination) and landing (the first of at least 85°).
+ * Finds kick-off (the first station above 2° inclination) and landing (the first station at 85° or more).
  *
  * A plan that starts inclined, such as a sidetrack, has its kick-off at its first station.
  *

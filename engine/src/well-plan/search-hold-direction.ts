@@ -13,11 +13,11 @@ const MOST_STEPS = 60;
 const MOST_HALVINGS = 8;
 /** Steps in which the miss has to fall by half, or the start is given up. */
 const MAX_SLOW_STEPS = 4;
-/** The farthest that one step turns the direction, rad: the equations bend sharply where a curve nears half a turn. */
+/** The maximum turn of the direction in one step, rad: the equations bend sharply as a curve nears half a turn. */
 const WIDEST_TURN = 0.5;
 /** Curves beyond this, rad, have tangents so long that their ends lose digits: 179 deg. */
 const WIDEST_CURVE = (179 * Math.PI) / 180;
-/** Miss of the end at which a path arrives, ft, as a share of the way and at the least. */
+/** Miss distance at which a path counts as arrived, as a share of its length and as a minimum, ft. */
 const ARRIVED = 1e-13;
 const NANOMETRE = 3e-9;
 
@@ -32,7 +32,7 @@ const NANOMETRE = 3e-9;
  * @param way from start to end, ft
  * @param t1 unit direction at the start; `t2` at the end
  * @param r1 radius of the first curve, ft; `r2` of the second
- * @returns null where no start leads to such curves and a hold of at least 0 ft
+ * @returns null if no start leads to such curves and a hold of at least 0 ft
  * @see docs/methods/well-plan.md — curve, hold, curve
  */
 export function searchHoldDirection(way: Vector3, t1: Vector3, t2: Vector3, r1: Feet, r2: Feet): Hold | null {

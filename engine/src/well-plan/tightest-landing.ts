@@ -12,8 +12,8 @@ const HALVINGS = 40;
 /**
  * Plans a landing that may exceed the design severities, by the smallest common factor for which a path exists.
  *
- * The factor is 1 where the design suffices. The sections of the path carry the severities that are needed, so that a
- * planner sees by how much the design is short.
+ * The factor is 1 if the design suffices. The sections of the path have the required severities, so that a
+ * planner sees by how much the design is exceeded.
  *
  * @throws EngineInputError like `planLanding`
  * @see docs/methods/well-plan.md — when the design is too gentle

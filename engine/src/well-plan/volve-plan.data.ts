@@ -33,7 +33,7 @@ describe.skipIf(!isThere)(
     const plan = () => readWell("F-9A_Utsira_Water_injector_Rev10_PLAN.txt");
     const well = () => readWell("F-9_A_ACTUAL.txt");
 
-    it("lies on the plan where it shares the parent hole", () => {
+    it("lies on the plan in the hole shared with the parent", () => {
       const [planned, drilled] = [plan(), well()];
       const sharedDepths = [...drilled.md].filter((md, row) => planned.md[row] === md);
       expect(sharedDepths.length).toBeGreaterThan(3);
@@ -65,7 +65,7 @@ describe.skipIf(!isThere)(
       expect(farthest / FEET_PER_METRE).toBeCloseTo(12.6, 1);
     });
 
-    it("has its kick-off where the plan first exceeds 2°, and no landing", () => {
+    it("has its kick-off at the depth where the plan first exceeds 2°, and no landing", () => {
       const plannedPath = plan();
       const { kop, landing } = findPlanPoints(plannedPath);
       const row = plannedPath.md.indexOf(kop!.md);

@@ -13,7 +13,7 @@ function plan(text: string, mapping: ColumnOfField, givenReading: { dateOrder?: 
 const csv = (...times: string[]) => ["Time,Bit Depth", ...times.map((time) => `${time},5000`), ""].join("\n");
 const byTime = { time: "Time", bitDepth: "Bit Depth" };
 
-it("refuses dates whose order nothing says, with the column, the rule and what they can be", () => {
+it("refuses ambiguous dates, with the column, the rule and the possible orders", () => {
   expect(() => plan(csv("21/03/04 10:00:00", "21/03/04 10:00:01"), byTime)).toThrow(
     'time: column "Time" has dates such as "21/03/04 10:00:00", which can be 4 March 2021 (ymd) or 21 March 2004 (dmy), ' +
       "and no step between rows shows which (options.dateOrder)",
@@ -31,7 +31,7 @@ it("refuses times of day of four digits, which can lack their hours or their sec
   expect(plan(longer, { date: "Date", ...byTime }).dateOrder).toBe("ymd");
 });
 
-it("refuses a clock of twelve hours that names neither morning nor afternoon, and no other", () => {
+it("refuses only a twelve-hour clock without a.m. or p.m.", () => {
   const rows = (...clocks: string[]) => csv(...clocks.map((clock) => `2021-03-14 ${clock}`));
   expect(() => plan(rows("11:59:00", "12:00:00", "12:59:00", "01:00:00"), byTime)).toThrow(
     'column "Time" goes from "2021-03-14 12:59:00" to "2021-03-14 01:00:00" and no hour is beyond 12',

@@ -10,10 +10,10 @@ import { unitTexts } from "./head/second-header";
 import type { RowLayout } from "./rows/scanned-rows";
 import type { DecimalMark } from "../table/read-number";
 
-/** The column of each field by its name; null, or no key, where the file does not have the field. */
+/** The column of each field by its name; null, or no key, if the file does not have the field. */
 export type ColumnOfField = Partial<Record<CsvFieldId, string | null | undefined>>;
 
-/** How a file is written, as far as somebody has said it. */
+/** The format of a file, as far as it has been specified. */
 export type GivenReading = GivenLayout & {
   index?: CsvIndex | undefined;
   dateOrder?: DateOrder | undefined;
@@ -22,7 +22,7 @@ export type GivenReading = GivenLayout & {
   nullMarks?: readonly number[] | undefined;
 };
 
-/** How a file is written, with nothing left open. */
+/** The complete format of a file. */
 export type FullReading = {
   index: CsvIndex;
   delimiter: CsvDelimiter;
@@ -36,13 +36,13 @@ export type FullReading = {
 };
 
 /**
- * Completes what is known of how a file is written: dates by their numbers, units by the header, the zone as UTC
- * (OP-025). Units are never guessed from values here: a column without one is read in the unit of its channel, and that is
- * told.
+ * Completes the known format of a file: dates by their numbers, units by the header, the zone as UTC
+ * (OP-025). Units are never guessed from values here: a column without a unit is read in the unit of its channel, and this is
+ * reported.
  *
- * @param times of rows that follow each other, those of the beginning and of the end of the file; none of a depth log
- * @throws CsvError `open-dates` where nothing says the order of the dates
- * @throws CsvError `unknown-unit` for a column whose unit in the file is not known, or is none of its channel
+ * @param times of consecutive rows at the start and the end of the file; none for a depth log
+ * @throws CsvError `open-dates` if the order of the dates cannot be determined
+ * @throws CsvError `unknown-unit` for a column whose unit in the file is not known, or isn't a unit of its channel
  */
 export function completeReading(
   head: CsvHead,
@@ -83,7 +83,7 @@ export function completeReading(
   };
 }
 
-/** The order of the dates of a file by the columns that have its times, and whether anything says it. */
+/** The date order of a file by the columns that have its times, and whether it is certain. */
 export const dateOrderOf = (
   head: Pick<CsvHead, "columns" | "units" | "decimal">,
   { date, time }: ColumnOfField,
@@ -103,7 +103,7 @@ function certainOrder(head: CsvHead, mapping: ColumnOfField, times: readonly (re
   throw new CsvError("open-dates", `${column} ${rule} (options.dateOrder)`);
 }
 
-/** What a date comes to in an order: `4 March 2021 (ymd)`. */
+/** The result of reading a date in an order: `4 March 2021 (ymd)`. */
 const readingText = ({ order, day: [year, month, day] }: GuessedDateOrder["readings"][number]): string =>
   `${day} ${monthNames[month - 1]} ${year} (${order})`;
 
@@ -116,11 +116,11 @@ export const assumedUnits = (head: CsvHead, mapping: ColumnOfField, { units }: G
     return column && own !== null && own !== "" && !units?.[id] && unitIn(head, id, column, own) === null;
   });
 
-/** The unit that a file names for a column; null where it names none. @throws CsvError `unknown-unit` */
+/** The unit that a file names for a column; null if it names none. @throws CsvError `unknown-unit` */
 function unitIn(head: CsvHead, id: CsvFieldId, column: string, own: UnitName): UnitName | null {
   const unitReading = columnUnit(own, column, head.units[head.columns.indexOf(column)] ?? null);
   if (unitReading.kind === "known") return unitReading.unit;
-  // What has no unit, such as a count, is not refused for what its column calls it.
+  // A quantity without a unit, such as a count, is not rejected because of the unit that its column has.
   if (unitReading.kind === "missing" || own === "") return null;
   const why = {
     ambiguous: () => `can be ${unitReading.kind === "ambiguous" ? unitReading.units.join(" or ") : ""}`,
@@ -136,9 +136,9 @@ export const mappedFields = (mapping: ColumnOfField, index: CsvIndex): CsvFieldI
   csvFieldIds.filter((id) => mapping[id] && csvFieldUnit(id) !== null && !(index === "depth" && id === "holeDepth"));
 
 /**
- * Where the rows of a file have what a mapping names.
+ * The positions in a file's rows of the columns that a mapping names.
  *
- * @throws CsvError `missing-column` with the field and the columns that there are; `no-depths` where a depth is none
+ * @throws CsvError `missing-column` with the field and the existing columns; `no-depths` if a depth column isn't a depth
  */
 export function rowLayout(head: CsvHead, mapping: ColumnOfField, encoding: TextEncoding, index: CsvIndex): RowLayout {
   const positionOf = (id: CsvFieldId): number => {
@@ -160,11 +160,11 @@ export function rowLayout(head: CsvHead, mapping: ColumnOfField, encoding: TextE
   };
 }
 
-/** Whether a name or a unit, such as `ftTVD`, is that of a true vertical depth in place of a measured one. */
+/** Whether a name or a unit, such as `ftTVD`, means a true vertical depth instead of a measured depth. */
 export const isVerticalDepth = (name: string): boolean =>
   /(?:^|[^a-z])(?:(?:m|ft|usft|feet|met(?:er|re)s?)?tvd|true[\s_-]*vert)/i.test(name);
 
-/** @throws CsvError `no-depths` where a column of a depth holds true vertical depths, or the rows of a depth log come by time */
+/** @throws CsvError `no-depths` if a column of a depth holds true vertical depths, or the rows of a depth log are ordered by time */
 function checkDepths(head: CsvHead, mapping: ColumnOfField, index: CsvIndex): void {
   for (const id of ["holeDepth", "bitDepth"] as const) {
     const column = mapping[id];
@@ -181,7 +181,7 @@ function checkDepths(head: CsvHead, mapping: ColumnOfField, index: CsvIndex): vo
   }
 }
 
-/** What the beginning of a file says of its rows, whatever is read of them. */
+/** The properties of a file's rows from its first part, whichever columns are read. */
 export const fileLayout = (
   head: CsvHead,
   encoding: TextEncoding,
@@ -199,7 +199,7 @@ export const fileLayout = (
   },
 });
 
-/** A layout with what a row of units may say of the columns that are read: what the file does, and how they are read. */
+/** A layout with the possible texts in a row of units for the columns that are read: the unit in the file, and the unit used. */
 export function withUnitsRead(
   layout: RowLayout,
   head: CsvHead,

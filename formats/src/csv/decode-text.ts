@@ -14,10 +14,10 @@ const archives: readonly { magic: readonly number[]; what: string }[] = [
 ];
 
 /**
- * Finds the encoding of a text by its first bytes: a byte order mark, or else what they can be.
+ * Finds the encoding of a text by its first bytes: a byte order mark, otherwise the encodings in which they are valid.
  *
  * @param head the first bytes of the file, some kB
- * @throws CsvError `empty`, `not-text` where the bytes aren't text
+ * @throws CsvError `empty`, `not-text` if the bytes aren't text
  */
 export function findEncoding(head: Uint8Array): FoundEncoding {
   if (head.length === 0) throw new CsvError("empty", "The file is empty");

@@ -42,7 +42,7 @@ it("reads the curves of a LAS file as columns, with their units, the null value 
   });
 });
 
-it("joins wrapped rows, each with the line that it begins on, and leaves out the one in which the text ends", () => {
+it("joins wrapped rows, each with the line that it starts on, and leaves out the one in which the text ends", () => {
   const text = `${above("YES")}100\n 5 60\n 61 7\n101\n 6 61 62 8\n102\n 7`;
   const rows = [
     { line: 15, cells: ["100", "5", "60", "61", "7"] },
@@ -87,7 +87,7 @@ it.each([
   expect(() => head(text)).toThrow(message);
 });
 
-it("refuses a .las file that is none, and one with too many curves", () => {
+it("rejects a .las file that isn't LAS, and one with too many curves", () => {
   expect(() => head("Depth,ROP\n1,2\n", { name: "A.LAS" })).toThrow("~Version is missing");
   expect(() => head(`${above()}1 2 3 4 5\n`, { most: 4 })).toThrow("5 columns or more; at most 4");
   expect(() => head(above(), { isWhole: false })).toThrow("~ASCII has no rows");

@@ -9,16 +9,16 @@ import { areCompatible, convert, findUnit } from "@sigma/terms/units";
 import { isLas, type LasItem, type LasSections, readLasHeader } from "./read-las";
 import { joinedRows } from "./wrapped-rows";
 
-/** Whether a text begins with a section of a LAS file, be it the right one. */
+/** Whether a text starts with a section of a LAS file, even if it isn't the right one. */
 export const beginsWithSection = (text: string): boolean => /^\s*(#[^\n]*\n\s*)*~[A-Z]/i.test(text.slice(0, 4000));
 
 /**
- * Reads the beginning of a LAS file as that of a CSV whose header is ~Curve: names, units and the marks of missing values
+ * Reads the start of a LAS file like that of a CSV whose header is ~Curve: names, units and the marks of missing values
  * come from its sections, the cells of its rows are separated by blanks.
  *
- * @param text the beginning of the file without a byte order mark
- * @param mostColumns a file with more curves is refused
- * @param isWhole whether the file ends where the text does
+ * @param text the start of the file without a byte order mark
+ * @param mostColumns a file with more curves is rejected
+ * @param isWhole whether the file ends with the text
  * @throws CsvError `malformed`, which names the section, `empty`, `too-wide`
  */
 export function readLasHead(text: string, mostColumns: number, isWhole: boolean): CsvHead {
@@ -72,7 +72,7 @@ export function readLasHead(text: string, mostColumns: number, isWhole: boolean)
   };
 }
 
-/** What the first curve is by its name, its unit and its description, where it isn't measured depth. */
+/** The quantity of the first curve by its name, its unit and its description, if it isn't measured depth. */
 function indexKind({ mnemonic, unit, description }: LasItem): CsvHead["indexIs"] {
   if ([mnemonic, unit, description].some(isVerticalDepth)) return "vertical-depth";
   const isTime = /^(e?time|date|dtim)/i.test(mnemonic) || /^(h{1,2}|d|ms|min|sec|hr|hours?|days?)$/i.test(unit);
@@ -87,7 +87,7 @@ function headerOf(text: string): LasSections {
   }
 }
 
-/** Blanks by the standard; commas where they give the first row its number of cells, be there a blank behind each or not. */
+/** Blanks by the standard; commas if they give the first row its number of cells, with or without a blank after each. */
 function delimiterOf(data: string, curves: number): "," | " " {
   const line = /^[ \t]*[^#\s].*$/m.exec(data)?.[0] ?? "";
   return curves > 1 && splitRecords(line, ",")[0]?.cells.length === curves ? "," : " ";
@@ -106,7 +106,7 @@ function unitsOf({ curves, indexUnit }: LasSections): (string | null)[] {
   return units;
 }
 
-/** A unit of LAS by its name in Sigma, or as written where it is not known or can be several; null where there is none. */
+/** A unit of LAS by its name in Sigma, or as written if it is not known or ambiguous; null if there is none. */
 function lasUnit(writtenUnit: string): string | null {
   if (/^(-+|_+|n\/?a|none|unitless)?$/i.test(writtenUnit)) return null;
   const reading = findUnit(writtenUnit);

@@ -17,7 +17,7 @@ const header = (wrap: string) => `# a comment
 ~A  DEPT HDEV HAZI
 `;
 
-it("reads curves, units, the null value and what the header says", () => {
+it("reads curves, units, the null value and the header", () => {
   const table = readLas(`${header("NO")} 100.0  1.5  90.0\n 130.0 -9999 -9999\n`);
   expect(table.columns).toEqual([
     { header: "DEPT", unit: "m" },
@@ -50,7 +50,7 @@ it("reads a file without sections on well and parameters, whose nulls are the us
   expect(table.facts).toMatchObject({ wellName: null, declination: null });
 });
 
-it("takes a null of its own beside the usual ones, and says where wrapped rows are cut", () => {
+it("takes the null of the file in addition to the usual ones, and returns where wrapped rows are cut", () => {
   const own = header("YES").replace("-9999", "-32767.0000");
   const table = readLas(`${own} 100.0 1.5\n 90.0 130.0\n 1.6\n 91.0\n`);
   expect(table.nullMarks).toEqual(expect.arrayContaining([-32767, -999.25]));
@@ -78,7 +78,7 @@ it.each([
   ["malformed", header("NO").replace("2.0", "3.0")],
   ["malformed", "~V\n VERS. 2.0 : x\n~A\n 1 2 3"],
   ["too-large", `~V\n${"x".repeat(20_000_000)}`],
-])("says %s of a file that cannot be read", (code, text) => {
+])("throws %s for a file that cannot be read", (code, text) => {
   expect(() => readLas(text)).toThrow(expect.objectContaining({ code }));
 });
 

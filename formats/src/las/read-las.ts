@@ -16,22 +16,22 @@ export type LasItem = { mnemonic: string; unit: string; value: string; descripti
 
 type Sections = Record<"V" | "W" | "C" | "P", LasItem[]>;
 
-/** What stands above the rows of a LAS file. */
+/** The sections above the rows of a LAS file. */
 export type LasSections = {
   sections: Sections;
   curves: readonly LasItem[];
   isWrapped: boolean;
-  /** What ~Well says stands for a missing value; null where it says none. */
+  /** The mark of a missing value from ~Well; null if there is none. */
   nullValue: number | null;
   /** The unit of STRT, which is that of the first curve. */
   indexUnit: string | null;
-  /** STEP: between the indexes of two rows; null where they are not regular. */
+  /** STEP: between the indexes of two rows; null if they are not regular. */
   step: number | null;
-  /** Where the rows begin: the position in the text and the line; null where it has no ~A. */
+  /** The start of the rows: the position in the text and the line; null without ~A. */
   rowsFrom: { at: number; line: number } | null;
 };
 
-/** Whether a text begins as a LAS file does. */
+/** Whether a text starts like a LAS file. */
 export const isLas = (text: string): boolean => /^\s*(#[^\n]*\n\s*)*~V/i.test(text.slice(0, 4000));
 
 /**
@@ -77,7 +77,7 @@ export function readLas(text: string): SourceTable {
 }
 
 /**
- * Reads what stands above the rows of a LAS file.
+ * Reads the part above the rows of a LAS file.
  *
  * @param text the file, or its beginning
  * @throws FileFault `malformed`: another version, no curves
@@ -136,7 +136,7 @@ function dataOf(text: string, first: number): SourceRow[] {
   return data;
 }
 
-/** The description follows the last colon: values such as times have colons of their own. */
+/** The description follows the last colon: values such as times contain colons. */
 export function itemOf(line: string): LasItem | null {
   const parts = /^([^.]*)\.(\S*)(.*)$/.exec(line);
   if (!parts) return null;
@@ -153,7 +153,7 @@ export function itemOf(line: string): LasItem | null {
   };
 }
 
-/** The value of an item; of version 1.2 some values stand behind the colon. */
+/** The value of an item; in version 1.2 some values follow the colon. */
 function valueOf(items: readonly LasItem[], mnemonic: string): string | null {
   const item = items.find((headerItem) => headerItem.mnemonic.toUpperCase() === mnemonic);
   const value = item && (item.value || item.description);

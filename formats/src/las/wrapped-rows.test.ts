@@ -40,7 +40,7 @@ it("finds the next index among single values by the step of the header", () => {
   ]);
 });
 
-it("never moves a value into another column, whatever values are lost or run together", () => {
+it("never moves a value into another column, for any lost or merged values", () => {
   const file = fc.record({
     width: fc.integer({ min: 3, max: 9 }),
     perLine: fc.integer({ min: 2, max: 5 }),
@@ -75,7 +75,7 @@ it("never moves a value into another column, whatever values are lost or run tog
   );
 });
 
-it("leaves out one row alone where an index stands before the values of its row", () => {
+it("leaves out only one row if an index stands before the values of its row", () => {
   expect(rowsOf("10 1 2\n3 4\n10.5 1 2\n3\n11 1 2\n3 4\n11.5 1 2\n3 4", 5, 0.5)).toEqual([
     "1 10 1 2 3 4",
     "3 10.5 1 2 3",

@@ -1,4 +1,4 @@
-/** A row of a LAS file: its cells, and the line that it begins on. */
+/** A row of a LAS file: its cells, and the line that it starts on. */
 export type LasRow = { line: number; cells: string[] };
 
 /** Puts the lines of a wrapped LAS file together to rows. */
@@ -9,31 +9,31 @@ export type RowJoiner = {
   end(): void;
 };
 
-/** Without a step in the header an index is no farther than this from the one before, in the unit of the log. */
+/** Maximum distance of an index from the one before if the header has no step, in the unit of the log. */
 const MAX_INDEX_STEP = 1000;
 /** Indexes within this number of steps are surely neighbours. */
 const CLOSE = 10;
-/** An index is a multiple of the step behind the one before as nearly as this, in steps. */
+/** Tolerance, in steps, with which an index is a multiple of the step after the previous index. */
 const NEARLY = 0.02;
 
 type Line = { line: number; cells: readonly string[] };
 
 /**
- * Makes the joiner of one file. Where the index stands alone in the first line, as the standard has it, a row begins at the
- * next line that holds the index alone; else where a row has all its cells and the next one is an index. A row that has
- * lost a value, or has values run together, so ends before the next one: it comes with more or fewer cells than `width`.
+ * Creates the joiner of one file. If the index is alone in the first line, as in the standard, a row starts at the
+ * next line that holds only the index; otherwise when a row has all its cells and the next one is an index. A row that has
+ * lost a value, or has values run together, therefore ends before the next one: it has more or fewer cells than `width`.
  *
  * @param width the cells of a whole row
- * @param step between the indexes of two rows; null where the header says none
- * @param give takes a row once the one behind it has begun
+ * @param step between the indexes of two rows; null if the header has none
+ * @param give receives a row once the one after it has started
  */
 export function createRowJoiner(width: number, step: number | null, give: (row: LasRow) => void): RowJoiner {
   let open: Line[] = [];
   let count = 0;
   let isAlone: boolean | null = null;
-  /** Every line until now had one cell, so that nothing but its value shows an index. */
+  /** Every line until now had one cell, so that only its value identifies an index. */
   let isSingle = true;
-  /** Whether indexes rise; null before there are two whole rows. */
+  /** Whether indexes rise; null until two whole rows have been read. */
   let rises: boolean | null = null;
   let before = Number.NaN;
 
@@ -54,7 +54,7 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
     push(next);
   }
 
-  /** Whether the cells of a line begin the next row. */
+  /** Whether the cells of a line start the next row. */
   function begins(cells: readonly string[], index: string): boolean {
     const isNext = follows(cells[0]!, index, Infinity);
     if (cells.length > 1) return count === width && open.at(-1)!.cells.length > 1 && isNext;
@@ -62,7 +62,7 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
     return !isSingle || follows(cells[0]!, index, CLOSE) || (isNext && nextIn(index) < 0);
   }
 
-  /** The row has all its cells, but none begins behind it: it has taken the index of the next one for a value. */
+  /** The row has all its cells, but no row starts after it: it has taken the index of the next one for a value. */
   function resynchronise(): void {
     const at = nextIn(open[0]!.cells[0]!);
     const last = open.length - 1;
@@ -75,7 +75,7 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
     return open.findIndex(({ cells }, place) => place > 0 && cells.length === 1 && follows(cells[0]!, index, CLOSE));
   }
 
-  /** Rows may begin within a line here, behind the last cell of the one before. */
+  /** Rows may start within a line here, after the last cell of the one before. */
   function takeCells({ line, cells }: Line): void {
     if (cells.length === width) closeBroken();
     for (const [at, cell] of cells.entries()) {
@@ -86,7 +86,7 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
     }
   }
 
-  /** A row that has lost a value ends at the line that begins with the next index, where a whole row is left from there. */
+  /** A row that has lost a value ends at the line that starts with the next index, if a whole row is left from there. */
   function closeBroken(): void {
     const at = count - width;
     const isNext = at > 0 && step !== null && open[at]!.line > open[at - 1]!.line;
@@ -106,7 +106,7 @@ export function createRowJoiner(width: number, step: number | null, give: (row: 
     count += next.cells.length;
   }
 
-  /** Gives the first lines of what is open as a row. */
+  /** Returns the first open lines as a row. */
   function close(lines: number): void {
     const [first] = open;
     if (!first) return;

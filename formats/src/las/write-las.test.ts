@@ -24,7 +24,7 @@ it("writes Latin letters in ASCII, and leaves others as they are", () => {
   expect(head("Δ 井")).toBe("Δ 井");
 });
 
-it("keeps the colon for what ends a value: the last one of a line begins its description", () => {
+it("keeps the colon as the end of a value: the last one of a line starts its description", () => {
   const index = { mnemonic: "TIME", unit: "s", description: "Since 00:00 UTC" };
   const rest = { curves: [], start: null, stop: null, step: null, nullValue: -999.25, date: new Date(0) };
   const head = lasHeader({ well: { ...unknown, name: "A: 1" }, index, ...rest });
@@ -32,7 +32,7 @@ it("keeps the colon for what ends a value: the last one of a line begins its des
   expect(head).toMatch(/^WELL\. +A: 1 +: Well\r$/m);
 });
 
-it("writes what its reader reads, whatever the values and names are", () => {
+it("writes a file that its reader reads, for any values and names", () => {
   const value = fc.oneof(fc.constant(Number.NaN), fc.double({ min: -1e6, max: 1e6, noNaN: true }));
   fc.assert(
     fc.property(fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 20 }), fc.string(), (rows, name) => {
@@ -53,7 +53,10 @@ it("writes what its reader reads, whatever the values and names are", () => {
       const table = readLas(head + lasRows(index, columns, -999.25));
       expect(table.columns.map(({ header }) => header)).toEqual(["DEPT", "A", "B_c__d"]);
       expect(table.rows.map(({ cells }) => cells.map(Number))).toEqual(
-        rows.map((row, at) => [100 + at, ...row.map((cellValue) => (Number.isNaN(cellValue) ? -999.25 : cellValue + 0))]),
+        rows.map((row, at) => [
+          100 + at,
+          ...row.map((cellValue) => (Number.isNaN(cellValue) ? -999.25 : cellValue + 0)),
+        ]),
       );
     }),
   );

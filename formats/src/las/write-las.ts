@@ -1,7 +1,7 @@
 /** A curve of a file, or what orders its rows. */
 export type LasCurve = { mnemonic: string; unit: string; description: string };
 
-/** What stands before the rows of a file. */
+/** The sections before the rows of a file. */
 export type LasHeader = {
   well: {
     name: string;
@@ -21,7 +21,7 @@ export type LasHeader = {
   /** First and last row; null in a file without rows. */
   start: number | null;
   stop: number | null;
-  /** Between two rows; null where they are not equally far apart. */
+  /** Between two rows; null if they are not equally spaced. */
   step: number | null;
   nullValue: number;
   /** Remarks, a line each. */
@@ -31,7 +31,7 @@ export type LasHeader = {
 };
 
 /**
- * The header of a LAS 2.0 file that is not wrapped, up to the line that begins the rows.
+ * The header of a LAS 2.0 file that is not wrapped, up to the line that starts the rows.
  *
  * @see https://www.cwls.org/products — LAS 2.0 file standard
  */
@@ -72,7 +72,7 @@ export function lasHeader({ well, index, curves, start, stop, step, nullValue, n
 /**
  * Rows of a file as text.
  *
- * @param columns as long as `index`; NaN where a row has no value
+ * @param columns as long as `index`; NaN if a row has no value
  */
 export function lasRows(index: Float64Array, columns: readonly Float64Array[], nullValue: number): string {
   let text = "";
@@ -93,7 +93,7 @@ function item(mnemonic: string, unit: string, value: string | null, description:
   return `${`${name}.${unit.replaceAll(/\s/g, "")}`.padEnd(16)} ${oneLine(value ?? "").padEnd(20)} : ${oneLine(description).replaceAll(":", ";")}`;
 }
 
-/** A line of text that begins no section and isn't a comment. */
+/** A line of text that starts no section and isn't a comment. */
 const remark = (text: string): string => oneLine(text).replace(/^[~#]+/, "");
 
 const oneLine = (text: string): string => inAscii(text.replaceAll(/\s+/g, " ").trim());
@@ -128,7 +128,7 @@ const plain: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The standard is of ASCII: letters of Latin scripts lose their marks. What has no plain form stays, in UTF-8. */
+/** The standard is ASCII: letters of Latin scripts lose their marks. Characters without a plain form stay, in UTF-8. */
 const inAscii = (text: string): string =>
   text.replaceAll(
     /[^\u0020-\u007e]/g,

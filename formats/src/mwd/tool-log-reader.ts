@@ -6,10 +6,10 @@ import { isMissingCell, parseCsvNumber } from "../csv/numbers/parse-csv-number";
 import { parseTime } from "../csv/times/parse-time";
 import { splitRecords } from "../csv/rows/split-records";
 
-/** A tool log or EM data: its columns in the order of the file, one value for each row; null where there is none. */
+/** A tool log or EM data: its columns in the order of the file, one value for each row; null for missing values. */
 export type ToolLog = {
   columns: string[];
-  /** Epoch seconds in columns of times, else the number as it is written. */
+  /** Epoch seconds in columns of times, otherwise the number unchanged. */
   values: (number | null)[][];
   rows: number;
 };
@@ -18,7 +18,7 @@ export type ToolLog = {
 export type ToolLogReader = {
   /** @throws CsvError that names the line and the rule */
   add(line: string): void;
-  /** @throws CsvError where the file holds no header or no row */
+  /** @throws CsvError if the file holds no header or no row */
   end(): ToolLog;
 };
 
@@ -33,8 +33,8 @@ const ROWS_OF_GUESS = 100;
 export const isTimeColumn = (name: string): boolean => /\b(time|date|timestamp)\b/i.test(name.replace(/_/g, " "));
 
 /**
- * Reads tab- or comma-separated text with one header line. A column that is called a time or a date holds moments, UTC
- * where they name no zone; a date and a time of their own become one column.
+ * Reads tab- or comma-separated text with one header line. A column named time or date holds times, UTC
+ * if they have no zone; separate date and time columns become one column.
  */
 export function createToolLogReader(): ToolLogReader {
   let delimiter = "";

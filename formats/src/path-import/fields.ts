@@ -1,9 +1,9 @@
-/** What a field of an import measures, and the headings that it goes by. */
+/** The quantity of a field of an import, and its possible headings. */
 export type FieldRow = {
   label: string;
   measures: "length" | "angle" | "gradient" | "coordinate" | "text" | "time";
   isRequired: boolean;
-  /** Of an angle, whether it may be a bearing such as `N 35 E`. */
+  /** For an angle, whether it may be a bearing such as `N 35 E`. */
   hasBearings?: boolean;
   /** Headings without case, units, blanks and marks; the first that a file has is taken. */
   headings: readonly string[];
@@ -147,7 +147,7 @@ export const targetFields = {
 } as const satisfies Record<string, FieldRow>;
 export type TargetField = keyof typeof targetFields;
 
-/** A heading as it is compared: without case, brackets with their unit, blanks and marks. */
+/** A heading in normalized form: without case, brackets with their unit, blanks and marks. */
 export const plainHeading = (header: string): string =>
   header
     .replace(/[([{][^)\]}]*[)\]}]/g, "")

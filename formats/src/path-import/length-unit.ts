@@ -1,7 +1,7 @@
 import type { Question } from "./proposal";
 import type { SourceColumn } from "./source";
 
-/** Stands of pipe are about 95 ft or 29 m: surveys are so far apart, never quite the same. */
+/** Stands of pipe are about 95 ft or 29 m: surveys have that spacing, with small variations. */
 const STAND_IN_FEET = [84, 102] as const;
 const STAND_IN_METRES = [25, 32] as const;
 /** No hole is as deep as this, m. */
@@ -11,7 +11,7 @@ const MIN_DEPTHS = 5;
 
 export type LengthUnit = {
   unit: string;
-  /** Why it was taken; null where a person said it. */
+  /** The reason for the choice; null if the user made it. */
   guess: string | null;
   question: Question | null;
 };
@@ -65,7 +65,7 @@ function doubtOf(saidUnit: string, depths: readonly number[], likely: string | n
   return `The file says ${saidUnit}. ${spacingText(depths)} Which unit are the depths in?`;
 }
 
-/** Another column that says the lengths of the file, such as a dogleg severity in deg/30m. */
+/** Another column that shows the length unit of the file, such as a dogleg severity in deg/30m. */
 function hintOf(columns: readonly SourceColumn[]): { unit: string; reason: string } | null {
   for (const { header, unit } of columns) {
     const text = `${header} ${unit ?? ""}`;
@@ -75,7 +75,7 @@ function hintOf(columns: readonly SourceColumn[]): { unit: string; reason: strin
   return null;
 }
 
-/** The unit in which the depths are a stand apart; null where they are not, or all the same, as those of a listing are. */
+/** The unit in which the depths are a stand apart; null if they are not, or all the same, like those of a listing. */
 function likelyUnit(depths: readonly number[]): string | null {
   const spacing = spacingOf(depths);
   if (spacing === null) return null;
@@ -88,7 +88,9 @@ function spacingOf(depths: readonly number[]): number | null {
   const steps = depths.slice(1).map((depth, at) => depth - depths[at]!);
   if (steps.length < MIN_DEPTHS) return null;
   const sortedSteps = steps.toSorted((a, b) => a - b);
-  const [quarter, half, three] = [0.25, 0.5, 0.75].map((share) => sortedSteps[Math.floor(share * (sortedSteps.length - 1))]!);
+  const [quarter, half, three] = [0.25, 0.5, 0.75].map(
+    (share) => sortedSteps[Math.floor(share * (sortedSteps.length - 1))]!,
+  );
   return three! - quarter! < 1e-6 * half! ? null : half!;
 }
 

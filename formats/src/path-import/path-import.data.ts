@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(data))("files of real wells (../shared/data)", () =>
     expect(missing).toEqual(["inclination", "azimuth"]);
   });
 
-  it("reads the picks of one of 35 wells, and the formations of the F-4 workbook", () => {
+  it("reads the picks of one well out of 35, and the formations of the F-4 workbook", () => {
     const picks = proposeTops(read("volve-formation-tops/Well_picks_Volve_v1.dat"), "picks.dat", {
       well: "NO 15/9-F-4",
       lengthUnit: "m",

@@ -3,12 +3,12 @@ import type { FieldRow } from "./fields";
 import type { SourceTable } from "./source";
 import type { Feet } from "@sigma/terms/quantities";
 
-/** What a person has to say before rows can be stored. */
+/** The questions that the user has to answer before rows can be stored. */
 export type Question = {
   id: "object" | "well" | "decimal" | "length-unit" | "angle-unit" | "dip";
   text: string;
   options: readonly { value: string; label: string }[];
-  /** Null while nobody has said; a guess is used for the rows meanwhile. */
+  /** Null until the user has answered; a guess is used for the rows meanwhile. */
   answer: string | null;
 };
 
@@ -16,7 +16,7 @@ export type Question = {
 export const dipReadings = ["negative-down", "positive-down", "inclination"] as const;
 export type DipReading = (typeof dipReadings)[number];
 
-/** Something that is wrong with a cell, or with a whole row; an error keeps the rows from being stored. */
+/** A fault of a cell, or of a whole row; an error keeps the rows from being stored. */
 export type ImportFault<Field extends string> = {
   severity: "error" | "warning";
   /** Row of the proposal and line of the file. */
@@ -27,24 +27,24 @@ export type ImportFault<Field extends string> = {
   text: string | DepthFault;
 };
 
-/** What is wrong with a depth beside another one. */
+/** The fault of a depth compared with another one. */
 type DepthFault =
   | { key: "md-not-below"; values: { md: Feet; above: Feet; isSame: boolean } }
   | { key: "tvd-below-md"; values: { tvd: Feet; md: Feet } };
 
-/** A column of the file as it is proposed to be read. */
+/** A column of the file with its proposed mapping. */
 export type ProposedColumn<Field extends string> = {
   header: string;
-  /** The unit that the file says, and the one that the column is read in; null where it needs none. */
+  /** The unit in the file, and the one in which the column is read; null if it needs none. */
   unitInFile: string | null;
   unit: string | null;
-  /** What it holds; null for a column that is passed over. */
+  /** Its content; null for a column that is skipped. */
   field: Field | null;
   /** Its first texts. */
   sample: readonly string[];
 };
 
-/** What a person decides about a file; what is absent is guessed. */
+/** The user's choices for a file; absent ones are guessed. */
 export type Choices<Field extends string> = {
   /** Which of several objects of the file. */
   object?: number;
@@ -54,15 +54,15 @@ export type Choices<Field extends string> = {
   /** The column of each field, null for none; counted from 0. */
   columns?: Partial<Record<Field, number | null>>;
   units?: Partial<Record<Field, string>>;
-  /** The unit of all lengths, where the file does not say it or says it doubtfully. */
+  /** The unit of all lengths, if the file does not give it or it is doubtful. */
   lengthUnit?: string;
-  /** The unit of all angles, where the file says one that is not known. */
+  /** The unit of all angles, if the one in the file is not known. */
   angleUnit?: string;
-  /** What a column of dips holds. */
+  /** The content of a column of dips. */
   dip?: DipReading;
 };
 
-/** What a file is read as, for a person to look at before anything is stored. */
+/** The interpretation of a file, for the user to check before anything is stored. */
 export type Proposal<Field extends string, Row> = {
   fileName: string;
   source: SourceTable;
@@ -70,7 +70,7 @@ export type Proposal<Field extends string, Row> = {
   columns: readonly ProposedColumn<Field>[];
   /** Rows in ft and deg, in the order of the file. */
   rows: readonly Row[];
-  /** What was assumed, in sentences. */
+  /** The assumptions, in sentences. */
   guesses: readonly string[];
   questions: readonly Question[];
   /** Required fields that no column holds. */
@@ -78,7 +78,7 @@ export type Proposal<Field extends string, Row> = {
   faults: readonly ImportFault<Field>[];
 };
 
-/** Whether the rows of a proposal can be stored: nothing is missing, wrong or unanswered. */
+/** Whether the rows of a proposal can be stored: complete, without errors and without open questions. */
 export const isReady = ({ rows, missing, questions, faults }: Proposal<string, unknown>): boolean =>
   rows.length > 0 &&
   missing.length === 0 &&

@@ -10,7 +10,7 @@ const faults = (text: string) =>
   proposeStations(text, "a.csv").faults.map(({ row, field, text: says }) => [row, field, says]);
 const depths = (text: string, choices = {}) => proposeStations(text, "a.csv", choices).rows.map(({ md }) => md);
 
-it("proposes columns, units and rows, with what it assumed", () => {
+it("proposes columns, units and rows, with its assumptions", () => {
   const proposal = proposeStations(paste, "clipboard");
   expect(fields(proposal)).toEqual([
     ["md", "ft"],
@@ -43,7 +43,7 @@ it.each([
   expect(proposeStations(`${heading}\n${row}`, "a.csv").columns.map(({ field }) => field)).toEqual(expectedFields);
 });
 
-it("reads metres as feet, also those of positions, and finds where the first station lies", () => {
+it("reads metres as feet, also those of positions, and finds the position of the first station", () => {
   const text = "MD,Inc,Azim,TVD,N/S,E/W\nm,deg,deg,m,m,m\n1000,20,90,990,-5,10\n1040,21,90,1028,-5,24";
   const { rows, tieIn } = proposeStations(text, "a.csv");
   expect(rows[0]?.md).toBeCloseTo(1000 / 0.3048, 9);
@@ -51,7 +51,7 @@ it("reads metres as feet, also those of positions, and finds where the first sta
   expect(tieIn?.ew).toBeCloseTo(10 / 0.3048, 9);
 });
 
-it("asks for the unit of depths that the file does not say, and takes the answer", () => {
+it("asks for the depth unit if the file lacks it, and uses the answer", () => {
   const text = paste.replace(" (ft)", "");
   const proposal = proposeStations(text, "a.csv");
   expect(proposal.questions).toMatchObject([{ id: "length-unit", answer: null }]);
@@ -61,7 +61,7 @@ it("asks for the unit of depths that the file does not say, and takes the answer
   expect(answeredProposal.rows[1]?.md).toBeCloseTo(95 / 0.3048, 9);
 });
 
-/** Surveys a stand apart, a little more or less, as they are. */
+/** Surveys about one stand apart, with realistic variations. */
 const stands = (unit: string, length: number) => {
   const rows = Array.from({ length: 12 }, (_, at) => `${(at * length + (at % 3) * 0.4).toFixed(1)},${at},90`);
   return `MD (${unit}),Inc,Azi\n${rows.join("\n")}`;
@@ -71,26 +71,26 @@ it.each([
   ["ft", 29, "Depths increase by about 29, like stands in metres"],
   ["m", 95, "Depths increase by about 95, like stands in feet"],
   ["m", 2000, "no hole is 22001 m deep"],
-])("asks whether depths in %s that rise by %s are what they seem", (unit, length, says) => {
+])("asks whether depths in %s that rise by %s have the right unit", (unit, length, says) => {
   const { questions } = proposeStations(stands(unit, length), "a.csv");
   expect(questions).toMatchObject([{ id: "length-unit", answer: null }]);
   expect(questions[0]?.text).toContain(says);
 });
 
-it("does not ask for depths that are as they say, nor for the even steps of a listing", () => {
+it("does not ask for depths that fit their unit, or for the even steps of a listing", () => {
   expect(proposeStations(stands("ft", 95), "a.csv").questions).toEqual([]);
   expect(proposeStations(stands("m", 29), "a.csv").questions).toEqual([]);
   const listing = Array.from({ length: 12 }, (_, at) => `${at * 30},0,0`).join("\n");
   expect(proposeStations(`MD (ft),Inc,Azi\n${listing}`, "a.csv").questions).toEqual([]);
 });
 
-it("proposes the unit that a dogleg severity tells", () => {
+it("proposes the unit derived from a dogleg severity", () => {
   const { questions, rows } = proposeStations("MD,Inc,Azi,DLS (deg/30m)\n0,0,0,0\n30,1,0,1", "a.csv");
   expect(questions[0]?.text).toContain("deg/30m");
   expect(rows[1]?.md).toBeCloseTo(30 / 0.3048, 9);
 });
 
-it("reads thousands separators and decimal commas, and asks where a comma can be either", () => {
+it("reads thousands separators and decimal commas, and asks if a comma can be either", () => {
   expect(depths('MD (ft),Inc,Azi\n"9,500.5",1,2\n"10,500.5",1,2')).toEqual([9500.5, 10_500.5]);
   expect(depths("MD (ft);Inc;Azi\n9.500,5;1,5;2\n10.500,5;1,5;2")).toEqual([9500.5, 10_500.5]);
   expect(depths("MD (ft)\tInc\tAzi\n9 500\t1\t2\n10 500\t1\t2")).toEqual([9500, 10_500]);
@@ -104,13 +104,13 @@ it.each([
   ["at the end", "MD,Inc,Azi\n100,1,10\n200,2,20\n300,3,30\nm,deg,deg\n"],
   ["in the middle", "MD,Inc,Azi\n100,1,10\nm,°,°\n200,2,20\nm,°,°\n300,3,30\n"],
   ["again in other words", "MD (m),Inc,Azi\n100,1,10\nmeters,degrees,deg\n200,2,20\n300,3,30\n"],
-])("takes the units from a row of units that stands %s", (_where, text) => {
+])("takes the units from a row of units found %s", (_where, text) => {
   const proposal = proposeStations(text, "a.csv");
   expect(proposal.rows.map(({ md }) => md && Math.round(0.3048 * md))).toEqual([100, 200, 300]);
   expect([proposal.questions, proposal.faults]).toEqual([[], []]);
 });
 
-it("marks a row of other units than those of the heading", () => {
+it("flags a row whose units differ from the heading", () => {
   expect(faults("MD (ft),Inc,Azi\n100,1,10\nm,deg,deg\n200,2,20\n").map(([row, field]) => [row, field])).toEqual([
     [1, "md"],
     [1, "inclination"],
@@ -149,14 +149,14 @@ it.each<[string, string, unknown[][]]>([
   expect(isReady(proposeStations(beside(row), "a.csv"))).toBe(false);
 });
 
-it("leaves out rows that are marked as missing, and says how many", () => {
+it("leaves out rows that are marked as missing, and reports their number", () => {
   const proposal = proposeStations(beside("200,-999.25,-999.25"), "a.csv");
   expect(proposal.rows).toHaveLength(2);
   expect(proposal.guesses).toContain("1 row without inclination or azimuth is left out");
   expect(isReady(proposal)).toBe(true);
 });
 
-it("gives a vertical station without an azimuth 0, and says so", () => {
+it("gives a vertical station without an azimuth 0, and reports it", () => {
   const proposal = proposeStations(beside("200,0,"), "a.csv");
   expect(proposal.rows[1]?.azimuth).toBe(0);
   expect(proposal.guesses).toContain("1 vertical station without an azimuth is given 0");
@@ -171,7 +171,7 @@ it.each(["-999.25", "-9999"])("keeps a vertical station whose azimuth is marked 
   );
 });
 
-it("takes the columns that a person chooses, and no other for them", () => {
+it("uses the columns that the user chooses, and no others for their fields", () => {
   const text = "A (ft),B,C,MD (ft)\n1,2,3,100\n2,3,4,200";
   expect(proposeStations(text, "a.csv").missing).toEqual(["inclination", "azimuth"]);
   const proposal = proposeStations(text, "a.csv", { columns: { md: 0, inclination: 1, azimuth: 2 } });
@@ -185,14 +185,14 @@ it("takes the columns that a person chooses, and no other for them", () => {
   expect(proposeStations(paste, "a.csv", { units: { inclination: "rad" } }).rows[1]?.inclination).toBeCloseTo(85.94, 2);
 });
 
-it("tells columns without headings by their values", () => {
+it("identifies columns without headings by their values", () => {
   const { guesses, rows } = proposeStations("0 0 0 0\n30 1 90 29.9\n60 2 91 59.7", "a.txt", { lengthUnit: "m" });
   expect(guesses[0]).toContain("identified by their values");
   expect(rows[2]).toMatchObject({ inclination: 2, azimuth: 91 });
   expect(rows[2]?.tvd).toBeCloseTo(59.7 / 0.3048, 9);
 });
 
-it("reads LAS and WITSML as well, with the north that they say", () => {
+it("reads LAS and WITSML as well, with their north reference", () => {
   const las = "~V\n VERS. 2.0 :\n~C\n DEPT.F :\n HDEV.DEG :\n HAZI.DEG :\n~A\n 100 1 2\n 130 -999.25 3\n";
   const log = proposeStations(las, "a.las");
   expect(log.rows.map(({ md }) => md)).toEqual([100]);
@@ -202,7 +202,7 @@ it("reads LAS and WITSML as well, with the north that they say", () => {
   expect(proposeStations("MD (ft),Inc,Azimuth Grid\n1,2,3", "a.csv").facts.northReference).toBe("grid");
 });
 
-it("asks which of several objects and wells is meant", () => {
+it("asks which of several objects and wells to use", () => {
   const writeTrajectory = (name: string) =>
     `<trajectory><name>${name}</name><trajectoryStation><md uom="ft">1</md><incl uom="dega">1</incl><azi uom="dega">2</azi></trajectoryStation></trajectory>`;
   const xml = `<trajectorys>${writeTrajectory("Plan 1")}${writeTrajectory("Plan 2")}</trajectorys>`;
@@ -221,7 +221,7 @@ it("refuses more stations than are stored at once", () => {
   ]);
 });
 
-/** Whether something is done, or refused as a fault of the file. */
+/** Whether a call succeeds, or is refused as a fault of the file. */
 function isReadOrRefused(read: () => unknown): boolean {
   try {
     read();
@@ -231,7 +231,7 @@ function isReadOrRefused(read: () => unknown): boolean {
   }
 }
 
-it("throws nothing but a fault of the file, whatever it is given", () => {
+it("throws only file faults, for any input", () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 8 }),
     fc.double().map(String),
@@ -254,7 +254,7 @@ it("throws nothing but a fault of the file, whatever it is given", () => {
 const survey = (rows: string, heading = "MD (ft),Inc,Azi") => proposeStations(`${heading}\n${rows}`, "s.csv");
 const azimuthsOf = ({ rows }: { rows: readonly { azimuth: number | null }[] }) => rows.map(({ azimuth }) => azimuth);
 
-it("reads azimuths by their quadrant, whatever parts the columns", () => {
+it("reads azimuths by their quadrant, with any column separator", () => {
   const rows = ["0,0,N0E", "1000,1.5,N45E", "1095,3,S 30 W", "1190,4.5,N 30° 30' W"];
   const azimuths = [0, 45, 210, 329.5];
   const read = survey(rows.join("\n"));
@@ -265,7 +265,7 @@ it("reads azimuths by their quadrant, whatever parts the columns", () => {
   }
 });
 
-it("reads negative azimuths and says so", () => {
+it("reads negative azimuths and reports them", () => {
   const read = survey("0,0,0\n1000,1.5,-45\n1095,3,-10.5\n1190,4.5,-180");
   expect(azimuthsOf(read)).toEqual([0, 315, 349.5, 180]);
   expect(read.guesses).toContain("3 negative azimuths are read counter-clockwise: -45° is 315°");
@@ -278,7 +278,7 @@ it("reads degrees with minutes and seconds", () => {
   expect(azimuthsOf(read)).toEqual([0, 10.25, expect.closeTo(20.7583, 3) as number]);
 });
 
-it("asks what a dip counts from, and stores nothing until that is said", () => {
+it("asks for the reference of a dip, and stores no rows until it is known", () => {
   const text = "Depth (m),Dip,Azimuth\n0,-90,0\n30,-89.5,45\n60,-88,46\n";
   const open = proposeStations(text, "s.csv");
   expect(open.questions).toMatchObject([{ id: "dip", answer: null }]);
@@ -301,7 +301,7 @@ it.each([
   expect([facts.northReference, questions]).toEqual([north, []]);
 });
 
-it("asks for the unit of an angle that is not known", () => {
+it("asks for the unit of an angle if it is unknown", () => {
   const read = survey("0,0,0\n1000,1.5,45", "MD (ft),Inc (mil),Azi (deg)");
   expect(read.questions).toMatchObject([{ id: "angle-unit", answer: null }]);
   expect(read.questions[0]!.text).toContain('Inclination in "mil"');

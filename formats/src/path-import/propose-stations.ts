@@ -8,7 +8,7 @@ import type { Choices, DipReading, ImportFault, Proposal, ProposedColumn, Questi
 import { type ReadRow, readSource } from "./read-proposal";
 import type { SourceFacts, SourceTable } from "./source";
 
-/** A station as it was read: ft, deg, epoch seconds; null where it cannot be read or is not given. */
+/** A station as it was read: ft, deg, epoch seconds; null for values that cannot be read or are not given. */
 export type ProposedStation = {
   line: number;
   md: number | null;
@@ -20,10 +20,10 @@ export type ProposedStation = {
   time: number | null;
 };
 
-/** A survey or a plan as a file is read, with what the file says of its north and its tool. */
+/** A survey or a plan as read from a file, with the north reference and tool in the file. */
 export type StationProposal = Proposal<StationField, ProposedStation> & {
   facts: SourceFacts;
-  /** Where the first station lies, as the file says; null where it begins at the surface or does not say. */
+  /** The position of the first station in the file; null if it is at the surface or not given. */
   tieIn: { tvd: number; ns: number; ew: number } | null;
 };
 
@@ -37,8 +37,8 @@ const LEAST_NUMBERS = 3;
 /**
  * Reads surveys or a plan from a paste, CSV, LAS or WITSML trajectory.
  *
- * @param choices what a person has decided so far; a proposal is made again after each
- * @throws FileFault where the file as a whole cannot be read
+ * @param choices the user's choices so far; a proposal is created again after each
+ * @throws FileFault if the file as a whole cannot be read
  */
 export function proposeStations(text: string, fileName: string, choices: Choices<StationField> = {}): StationProposal {
   return stationsOf(readStationFile(text), fileName, choices);
@@ -50,7 +50,7 @@ export function readStationFile(text: string): SourceTable[] {
   return [isLas(text) ? readLas(text) : readTable(text, LEAST_NUMBERS)];
 }
 
-/** Reads a file that was opened before by other choices. */
+/** Reads a file that is already open with other choices. */
 export function stationsOf(
   sources: readonly SourceTable[],
   fileName: string,
@@ -61,7 +61,9 @@ export function stationsOf(
   const givenRows = read.rows.filter((row) => !isWithoutValues(row, read.source.format));
   const droppedCount = read.rows.length - givenRows.length;
   if (droppedCount > 0)
-    guesses.push(`${countText(droppedCount, "row")} without inclination or azimuth ${droppedCount === 1 ? "is" : "are"} left out`);
+    guesses.push(
+      `${countText(droppedCount, "row")} without inclination or azimuth ${droppedCount === 1 ? "is" : "are"} left out`,
+    );
   const dip = dipQuestion(read.columns, givenRows, choices.dip);
   const faults = new Map(givenRows.map((row, at) => [row.line, at]));
   const unreadable = read.faults.flatMap((fault) => {
@@ -114,7 +116,7 @@ export function stationsOf(
 const clockwise = (azimuth: number | null): number | null =>
   azimuth !== null && azimuth < 0 && azimuth >= -360 ? azimuth + 360 : azimuth;
 
-/** What a column of dips is read as; null where the inclination comes from another. */
+/** The interpretation of a column of dips; null if the inclination comes from another column. */
 function dipQuestion(
   columns: readonly ProposedColumn<StationField>[],
   rows: readonly ReadRow<StationField>[],
@@ -142,13 +144,13 @@ function ofDip(dip: number | null, reading: DipReading): number | null {
   return reading === "negative-down" ? 90 + dip : 90 - dip;
 }
 
-/** A log has many depths without a survey; a table marks those that it does not have. */
+/** A log has many depths without a survey; a table marks missing surveys. */
 const isWithoutValues = ({ values, hasNullMark, unreadable }: ReadRow<StationField>, format: SourceTable["format"]) =>
   unreadable.size === 0 &&
   !isMarkedVertical(values) &&
   (hasNullMark || (format === "las" && (values.inclination === null || values.azimuth === null)));
 
-/** A station that hangs straight down has no azimuth to measure: its mark of a missing one says nothing of the station. */
+/** A vertical station has no azimuth to measure: its mark of a missing azimuth does not invalidate the station. */
 const isMarkedVertical = ({ md, inclination, azimuth }: ReadRow<StationField>["values"]) =>
   md !== null && inclination === 0 && azimuth === null;
 
@@ -220,7 +222,7 @@ function tieInOf([first]: readonly ProposedStation[]): StationProposal["tieIn"] 
   return ns === null || ew === null ? null : { tvd, ns, ew };
 }
 
-/** Columns by their values: the first that rises is the depth, then an inclination, an azimuth and what is no deeper. */
+/** Columns by their values: the first that rises is the depth, then an inclination, an azimuth and a column that is no deeper. */
 function byValues({ columns, rows, nullMarks }: SourceTable): Partial<Record<StationField, number>> {
   const values = columns.map((_, at) =>
     rows
@@ -237,6 +239,7 @@ function byValues({ columns, rows, nullMarks }: SourceTable): Partial<Record<Sta
   if (md < 0 || !within(rest[0], 180) || !within(rest[1], 360)) return {};
   const columnOfField: Partial<Record<StationField, number>> = { md, inclination: rest[0]!, azimuth: rest[1]! };
   const third = rest[2];
-  if (third !== undefined && values[third]!.every((value, row) => value <= values[md]![row]! + 1)) columnOfField.tvd = third;
+  if (third !== undefined && values[third]!.every((value, row) => value <= values[md]![row]! + 1))
+    columnOfField.tvd = third;
   return columnOfField;
 }

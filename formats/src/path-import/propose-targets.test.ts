@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isReady } from "./proposal";
 import { proposeTargets } from "./propose-targets";
 
-it("reads targets by their offsets in feet, with a radius where there is one", () => {
+it("reads targets by their offsets in feet, with a radius if there is one", () => {
   const proposal = proposeTargets("Target,TVD (m),N/S (m),E/W (m),Radius (m)\nT1,1000,100,-50,30", "a.csv");
   expect(proposal.rows[0]).toMatchObject({ name: "T1", reference: "well" });
   expect(proposal.rows[0]?.tvd).toBeCloseTo(1000 / 0.3048, 9);

@@ -7,8 +7,8 @@ import { readSource } from "./read-proposal";
 import { FileFault, type SourceTable } from "./source";
 
 /**
- * A target as it was read: `well` places are ft from the reference of the well, `map` places coordinates as the file has
- * them; tvd and radius in ft. Null where the file does not say it.
+ * A target as it was read: `well` places are ft from the reference of the well, `map` places coordinates as in the
+ * file; tvd and radius in ft. Null for values that the file does not give.
  */
 export type ProposedTarget = {
   line: number;
@@ -26,9 +26,9 @@ export type TargetProposal = Proposal<TargetField, ProposedTarget>;
 const MOST_TARGETS = 200;
 
 /**
- * Reads targets from a paste or CSV: points, or circles where there is a radius.
+ * Reads targets from a paste or CSV: points, or circles if there is a radius.
  *
- * @throws FileFault where the file as a whole cannot be read
+ * @throws FileFault if the file as a whole cannot be read
  */
 export function proposeTargets(text: string, fileName: string, choices: Choices<TargetField> = {}): TargetProposal {
   return targetsOf(readTargetFile(text), fileName, choices);
@@ -40,7 +40,7 @@ export function readTargetFile(text: string): SourceTable[] {
   return [readTable(text, 2)];
 }
 
-/** Reads a file that was opened before by other choices. */
+/** Reads a file that is already open with other choices. */
 export function targetsOf(
   sources: readonly SourceTable[],
   fileName: string,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { isReady } from "./proposal";
 import { proposeTops } from "./propose-tops";
 
-it("reads formations, ends each where the next one begins, and converts metres", () => {
+it("reads formations, ends each at the top of the next one, and converts metres", () => {
   const text = "Formation\tMD (m)\tTVD (m)\nSkade\t1060.5\t1048\nUtsira\t830.6\t826";
   const proposal = proposeTops(text, "paste");
   expect(proposal.rows.map(({ formationName }) => formationName)).toEqual(["Utsira", "Skade"]);
@@ -48,7 +48,7 @@ it.each<[string, string, (string | number | null)[][]]>([
   expect(faults.map(({ row, field, text: says }) => [row, field, says])).toEqual(expectedFaults);
 });
 
-it("misses the names where no column holds them, and takes no LAS file", () => {
+it("reports missing names if no column holds them, and rejects LAS files", () => {
   expect(proposeTops("MD (ft),TVD (ft)\n900,800", "a.csv").missing).toEqual(["formationName"]);
   expect(() => proposeTops("~V\n VERS. 2.0:", "a.las")).toThrow(expect.objectContaining({ code: "unknown-object" }));
 });

@@ -7,7 +7,7 @@ import type { Choices, ImportFault, Proposal } from "./proposal";
 import { type ReadRow, readSource } from "./read-proposal";
 import { FileFault, type SourceTable } from "./source";
 
-/** A formation as it was read: ft, psi/ft; null where the file does not say it. */
+/** A formation as it was read: ft, psi/ft; null for values that the file does not give. */
 export type ProposedTop = {
   line: number;
   formationName: string;
@@ -27,10 +27,10 @@ const MOST_TOPS = 200;
 /**
  * Reads formation tops from a paste, CSV, a listing of picks or WITSML formation markers.
  *
- * A formation ends where the next one begins, unless the file says its base. "Hugin Fm. Top" and "Hugin Fm. Base" are the
+ * A formation ends at the top of the next one, unless the file gives its base. "Hugin Fm. Top" and "Hugin Fm. Base" are the
  * two ends of one formation.
  *
- * @throws FileFault where the file as a whole cannot be read
+ * @throws FileFault if the file as a whole cannot be read
  */
 export function proposeTops(text: string, fileName: string, choices: Choices<TopField> = {}): TopProposal {
   return topsOf(readTopFile(text), fileName, choices);
@@ -43,7 +43,7 @@ export function readTopFile(text: string): SourceTable[] {
   return [readTable(text, 1)];
 }
 
-/** Reads a file that was opened before by other choices. */
+/** Reads a file that is already open with other choices. */
 export function topsOf(sources: readonly SourceTable[], fileName: string, choices: Choices<TopField>): TopProposal {
   const read = readSource<TopField>(sources, topFields, "mdStart", choices);
   const guesses = [...read.guesses];
@@ -84,7 +84,7 @@ function moveFault(fault: ImportFault<TopField>, rows: readonly ProposedTop[]): 
   return row < 0 ? [] : [{ ...fault, row }];
 }
 
-/** Joins tops with their bases, and ends what has none where the next formation begins. */
+/** Joins tops with their bases, and ends formations without a base at the top of the next one. */
 function withEnds(picks: readonly ProposedTop[], guesses: string[]): ProposedTop[] {
   const isBase = ({ formationName }: ProposedTop) => /\s(base|bottom)$/i.test(formationName);
   const bases = picks.filter(isBase);
@@ -101,7 +101,9 @@ function withEnds(picks: readonly ProposedTop[], guesses: string[]): ProposedTop
       };
     });
   const orderedTops = tops.toSorted((a, b) => depthOf(a) - depthOf(b));
-  const open = orderedTops.filter(({ mdEnd, tvdEnd }, at) => mdEnd === null && tvdEnd === null && at < orderedTops.length - 1);
+  const open = orderedTops.filter(
+    ({ mdEnd, tvdEnd }, at) => mdEnd === null && tvdEnd === null && at < orderedTops.length - 1,
+  );
   if (open.length > 0) guesses.push("A formation ends where the next one starts");
   return orderedTops.map((top, at) => {
     const next = orderedTops.slice(at + 1).find((other) => depthOf(other) > depthOf(top));

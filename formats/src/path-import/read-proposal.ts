@@ -17,7 +17,7 @@ export type ReadRow<Field extends string> = {
   hasNullMark: boolean;
 };
 
-/** A file read by the choices of a person and by guesses for the rest. */
+/** A file read with the user's choices and with guesses for the rest. */
 export type ReadSource<Field extends string> = {
   source: SourceTable;
   columns: ProposedColumn<Field>[];
@@ -28,15 +28,15 @@ export type ReadSource<Field extends string> = {
   faults: ImportFault<Field>[];
 };
 
-/** Texts of a column that a person is shown. */
+/** Sample texts of a column that are shown to the user. */
 const SAMPLES = 3;
 
 /**
- * Reads the rows of a file: which column holds what, in which unit, with which decimal mark.
+ * Reads the rows of a file: the content of each column, its unit and the decimal mark.
  *
  * @param sources the objects of the file
- * @param depth the field whose spacing says the unit of the lengths
- * @param byValues finds columns where the file has no headings
+ * @param depth the field whose spacing indicates the unit of the lengths
+ * @param byValues finds columns if the file has no headings
  */
 export function readSource<Field extends string>(
   sources: readonly SourceTable[],
@@ -182,7 +182,7 @@ function columnsOf<Field extends string>(
     const own = chosen[field];
     const column = own === undefined ? guessedColumns[field] : own;
     if (column === undefined || column === null || column >= source.columns.length) continue;
-    // A column that a person gave to one field is no longer guessed for another.
+    // A column that the user assigned to one field is no longer guessed for another.
     if (own === undefined && takenColumns.has(column)) continue;
     columnOfField[field] = column;
   }
@@ -195,7 +195,9 @@ function byHeadings<Field extends string>(source: SourceTable, fields: Fields<Fi
   const takenColumns = new Set<number>();
   for (const field of Object.keys(fields) as Field[]) {
     const knownHeadings: readonly string[] = fields[field].headings;
-    const place = knownHeadings.map((heading) => headings.findIndex((columnHeading, at) => columnHeading === heading && !takenColumns.has(at)));
+    const place = knownHeadings.map((heading) =>
+      headings.findIndex((columnHeading, at) => columnHeading === heading && !takenColumns.has(at)),
+    );
     const column = place.find((at) => at >= 0);
     if (column === undefined) continue;
     columnOfField[field] = column;
@@ -204,7 +206,7 @@ function byHeadings<Field extends string>(source: SourceTable, fields: Fields<Fi
   return columnOfField;
 }
 
-/** The rows of one well, where a column names several. */
+/** The rows of one well, if a column names several. */
 function chosenWell<Field extends string>(
   source: SourceTable,
   { well }: Choices<Field>,

@@ -1,15 +1,15 @@
 import { usualNullMarks } from "../csv/numbers/null-marks";
 import type { NorthReference } from "../table/north-reference";
 
-/** A column of a file: its heading and its unit as the file says them. */
+/** A column of a file: its original heading and unit. */
 export type SourceColumn = { header: string; unit: string | null };
 
-/** A row of a file: its texts, and the line that it stands in; of XML the number of its element. */
+/** A row of a file: its texts, and its line number; for XML the number of its element. */
 export type SourceRow = { line: number; cells: readonly string[] };
 
-/** What a file says beside its rows; null where it does not. */
+/** The data of a file besides its rows; null if not given. */
 export type SourceFacts = {
-  /** The name of what it holds, such as a plan. */
+  /** The name of its content, such as a plan. */
   name: string | null;
   wellName: string | null;
   northReference: NorthReference | null;
@@ -20,7 +20,7 @@ export type SourceFacts = {
   surveyTool: string | null;
 };
 
-/** A file, or one object of it, as rows of texts, whatever its format. */
+/** A file, or one object of it, as rows of texts, in any format. */
 export type SourceTable = {
   format: "table" | "las" | "witsml";
   columns: readonly SourceColumn[];
@@ -28,11 +28,11 @@ export type SourceTable = {
   facts: SourceFacts;
   /** Numbers that mean "no value". */
   nullMarks: readonly number[];
-  /** Lines between the rows that aren't a row, such as notes. */
+  /** Lines between the rows that aren't rows, such as notes. */
   leftOut: readonly { line: number; text: string }[];
 };
 
-/** What a file says of itself that says nothing. */
+/** Names in a file that carry no information. */
 export const noFacts: SourceFacts = {
   name: null,
   wellName: null,

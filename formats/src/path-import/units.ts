@@ -6,13 +6,13 @@ const PSI_PER_FOOT_OF_PPG = 12 / 231;
 
 type Measure = FieldRow["measures"];
 
-/** The units that are like one of some, the first of them first. */
+/** The units compatible with one of the given units, the first of them first. */
 const likeAny = (...like: readonly [UnitName, ...UnitName[]]): readonly UnitName[] => [
   like[0],
   ...unitNames.filter((name) => name !== like[0] && like.some((each) => areCompatible(name, each))),
 ];
 
-/** The units that a column of each kind can be in, the one of Sigma first. A gradient may be the weight of a mud. */
+/** The units that a column of each kind can have, Sigma's unit first. A gradient may be the weight of a mud. */
 export const unitsOf: Readonly<Record<Measure, readonly string[]>> = {
   length: likeAny("ft"),
   angle: likeAny("deg"),
@@ -25,7 +25,7 @@ export const unitsOf: Readonly<Record<Measure, readonly string[]>> = {
 /** Whether the cells of a field are numbers. */
 export const isNumeric = (measures: Measure): boolean => measures !== "text" && measures !== "time";
 
-/** What a value of a unit is multiplied by to be ft, deg or psi/ft; a coordinate has no unit and stays as it is. */
+/** The factor from a unit to ft, deg or psi/ft; a coordinate has no unit and is not converted. */
 export function factorOf(unit: string | undefined): number {
   if (unit === undefined) return 1;
   if (areCompatible(unit, "ppg")) return convert(1, unit, "ppg") * PSI_PER_FOOT_OF_PPG;

@@ -8,13 +8,13 @@ export class SoapFault extends Error {
   override readonly name = "SoapFault";
 }
 
-/** Parts of an envelope stand this deep: Envelope, Body, the operation, a parameter. */
+/** Depth of the parts of an envelope: Envelope, Body, the operation, a parameter. */
 const DEPTH_OF_PARAMETER = 4;
 /** No operation of an interface has more parameters. */
 const MOST_PARAMETERS = 20;
 
 /**
- * Reads a call. Parameters hold texts alone; headers are passed over; a document type is refused whatever it says, for its
+ * Reads a call. Parameters contain only text; headers are ignored; every document type is refused, because its
  * entities could grow without bound.
  *
  * @throws SoapFault with a sentence

@@ -7,11 +7,11 @@ const hexadecimalOrSuch = /^[-+]?0[box]/i;
 export const isOpenComma = (text: string): boolean => /^[-+]?[1-9]\d{0,2},\d{3}$/.test(text);
 
 /**
- * The number of a value of a feed, such as `1.2e3`, `12,5` or `1,234.5`. A feed has no rows that would show what a comma is, so
- * that each value has to say it by itself.
+ * The number of a value of a feed, such as `1.2e3`, `12,5` or `1,234.5`. A feed has no other rows that would show the meaning of a
+ * comma, so each value must be unambiguous by itself.
  *
  * @param text blanks around it allowed
- * @returns NaN for a text that isn't a number, and where the comma can part thousands or decimals
+ * @returns NaN for a text that isn't a number, and if the comma can separate thousands or decimals
  */
 export function feedNumber(text: string): number {
   const tidy = text.trim();

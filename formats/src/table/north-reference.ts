@@ -22,7 +22,7 @@ const forms = [
   new RegExp(String.raw`^\W*north\s*(?:[:=,;|\t]\s*)+"?${NORTH}`, "i"),
 ];
 
-/** The north that lines such as `North Reference: Grid` name; null where none does, or two name different ones. */
+/** The north reference named in lines such as `North Reference: Grid`; null if no line names one, or two lines differ. */
 export function northIn(lines: readonly string[]): NorthReference | null {
   return onlyOne(
     lines.flatMap((line) => {
@@ -32,7 +32,7 @@ export function northIn(lines: readonly string[]): NorthReference | null {
   );
 }
 
-/** What stands behind the name of an angle, up to the next cell of the line. */
+/** The text after the name of an angle, up to the next cell of the line. */
 const ANGLE = String.raw`(?:\s+angle)?(?:\s*\([^)]*\))?[\s"]*[:=,;|\t]?[\s"]*([-+−]?\d(?:[^,;|\t"(]|,\d|"(?=\s*[ew]\b))*)`;
 const angles = {
   declination: new RegExp(String.raw`\b(?:declination|mag\.?\s*dec\b\.?)${ANGLE}`, "i"),
@@ -40,9 +40,9 @@ const angles = {
 };
 
 /**
- * The declination or the grid convergence that lines such as `Declination: 3.5° E` name.
+ * The declination or the grid convergence in lines such as `Declination: 3.5° E`.
  *
- * @returns deg, east positive; null where no line names one that can be read, or two name different ones
+ * @returns deg, east positive; null if no line has one that can be read, or two lines differ
  */
 export const northAngleIn = (lines: readonly string[], angle: keyof typeof angles): number | null =>
   onlyOne(

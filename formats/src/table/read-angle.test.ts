@@ -36,7 +36,9 @@ it.each([
   ["n/a", null],
 ])("reads the angle %j", (text, expectedAngle) => {
   const read = readAzimuth(text, text.includes(",") ? "," : ".");
-  expect(read === null ? null : Number(read.toFixed(9))).toBe(expectedAngle === null ? null : Number(expectedAngle.toFixed(9)));
+  expect(read === null ? null : Number(read.toFixed(9))).toBe(
+    expectedAngle === null ? null : Number(expectedAngle.toFixed(9)),
+  );
 });
 
 it.each(["N95E", "E45N", "2°75'", "10:75", "N45", "about 5", "10-15", "2019-03-01 10:00"])(
@@ -46,7 +48,7 @@ it.each(["N95E", "E45N", "2°75'", "10:75", "N45", "about 5", "10-15", "2019-03-
   },
 );
 
-it("reads every bearing as the azimuth that it is written from", () => {
+it("reads every bearing as the azimuth from which it was written", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 359 }), fc.constantFrom("", " "), (azimuth, blank) => {
       const pole = azimuth <= 90 || azimuth >= 270 ? "N" : "S";
@@ -107,7 +109,7 @@ it.each([
   expect(northIn(["Well 1", line])).toBe(north);
 });
 
-it("takes no north where two lines name different ones", () => {
+it("uses no north reference if two lines name different ones", () => {
   expect(northIn(["North Reference: Grid", "Azimuths are referenced to True North"])).toBeNull();
 });
 

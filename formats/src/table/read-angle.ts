@@ -4,7 +4,7 @@ const NUMBER = String.raw`\d+(?:[.,]\d*)?`;
 const DEGREES = "[°ºd]";
 const MINUTES = "['′’m]";
 const SECONDS = String.raw`(?:["″”s]|'')`;
-/** Degrees with minutes and seconds, if there are any. */
+/** Degrees, optionally with minutes and seconds. */
 const markedAngle = new RegExp(
   String.raw`^([-+−–]?)(\d+)\s*${DEGREES}(?:\s*(${NUMBER})\s*${MINUTES}?(?:\s*(${NUMBER})\s*${SECONDS}?)?)?$`,
   "i",
@@ -47,12 +47,14 @@ export function whyNoAngle(text: string): string {
 export function whyNoAzimuth(text: string): string {
   if (!looksLikeBearing.test(text.trim())) return `${whyNoAngle(text)}; an azimuth is 0 to 360°, or such as N 35 E`;
   const [, , parts = ""] = quadrant.exec(text.trim()) ?? [];
-  const isBroken = [markedAngle, partedAngle, between].some((form) => form.test(parts) && readParts(parts, form) === null);
+  const isBroken = [markedAngle, partedAngle, between].some(
+    (form) => form.test(parts) && readParts(parts, form) === null,
+  );
   return isBroken ? PARTS_RULE : "is not a bearing, which turns 0 to 90° from N or S to E or W, such as N 35 E";
 }
 
 const PARTS_RULE = "has minutes or seconds of 60 or more";
-/** Letters of the compass beside digits, in whatever order. */
+/** Compass letters next to digits, in any order. */
 const looksLikeBearing = /^(?=.*[nsew])(?:due|north|south|east|west|[nsew]|[-+\d.,°ºd'"′″’”:\s])+$/i;
 
 /** Whether a text is an angle by its marks: degrees with minutes, or a quadrant with its number. */

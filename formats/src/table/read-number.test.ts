@@ -39,19 +39,19 @@ it.each(["12 ft", "abc", "1,23,4", "12..5", "0x1F", "1 23", "Infinity", "2009-07
   },
 );
 
-it("tells the decimal mark from texts that can be read one way only", () => {
+it("derives the decimal mark from texts that can be read one way only", () => {
   expect(guessDecimalMark(["1,234", "12,5"])).toEqual({ mark: ",", isDoubtful: false });
   expect(guessDecimalMark(["1,234", "12.5"])).toEqual({ mark: ".", isDoubtful: false });
   expect(guessDecimalMark(["1.234,5"])).toEqual({ mark: ",", isDoubtful: false });
   expect(guessDecimalMark(["1230", "45"])).toEqual({ mark: ".", isDoubtful: false });
 });
 
-it("asks where a comma can part thousands or decimals, and where a file says both", () => {
+it("asks if a comma can separate thousands or decimals, and if a file uses both", () => {
   expect(guessDecimalMark(["1,234", "5"]).isDoubtful).toBe(true);
   expect(guessDecimalMark(["12,5", "12.5"]).isDoubtful).toBe(true);
 });
 
-it("reads back every number that it is given in either writing", () => {
+it("reads back every number in either notation", () => {
   fc.assert(
     fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (thousandths) => {
       const value = thousandths / 1000;

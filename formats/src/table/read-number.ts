@@ -3,7 +3,7 @@ import { isMissingCell } from "../csv/numbers/parse-csv-number";
 /** Which mark parts the whole from the decimals. */
 export type DecimalMark = "." | ",";
 
-/** Marks between groups of three digits, beside the one that isn't a decimal mark. */
+/** Separators between groups of three digits, besides the one that isn't a decimal mark. */
 const GROUP_SPACE = "[ \\u00a0\\u202f\\u2009'’]";
 const DIGITS = `(?:\\d{1,3}(?:${GROUP_SPACE}\\d{3})+|\\d+)`;
 const EXPONENT = "(?:[eE][+-]?\\d+)?";
@@ -13,7 +13,7 @@ const pattern = (decimal: string, group: string) =>
 const patterns = { ".": pattern("\\.", ","), ",": pattern(",", "\\.") } as const;
 
 /**
- * Reads a number as people and programs write it: thousands separators, a decimal comma, a true minus, a degree sign.
+ * Reads a number as written by users and programs: thousands separators, a decimal comma, a true minus, a degree sign.
  *
  * @returns null for an empty text or a mark of a missing value, NaN for a text that isn't a number
  */
@@ -40,10 +40,10 @@ const tidyText = (text: string): string =>
     .trimEnd()
     .replace(/^[−–](?=.)/, "-");
 
-/** What the numbers of a file say of its decimal mark. */
+/** The evidence in the numbers of a file about its decimal mark. */
 export type MarkGuess = {
   mark: DecimalMark;
-  /** Whether the file can be read either way, or says both: a person has to say. */
+  /** Whether the file can be read either way, or contains both: the user has to choose. */
   isDoubtful: boolean;
 };
 

@@ -22,7 +22,7 @@ it.each([
   ]);
 });
 
-it("does not cut decimal commas, whatever parts the columns", () => {
+it("does not split decimal commas, with any column separator", () => {
   for (const delimiter of ["\t", ";", "  "]) {
     const text = ["MD Inc Azi", "29,5 1,25 90,5", "58,75 2,5 91,25"].join("\n").replaceAll(" ", delimiter);
     expect(cells(text)).toEqual([
@@ -96,11 +96,11 @@ it.each([
   ["no-rows", "MD,Inc,Azi"],
   ["no-rows", "a letter\nto somebody"],
   ["too-large", "x".repeat(20_000_001)],
-])("says %s of a text that is no table", (code, text) => {
+])("reports %s for a text that isn't a table", (code, text) => {
   expect(() => readTable(text, 3)).toThrow(expect.objectContaining({ name: "FileFault", code }));
 });
 
-/** Whether something is done, or refused as a fault of the file. */
+/** Whether a call succeeds, or is refused as a fault of the file. */
 function isReadOrRefused(read: () => unknown): boolean {
   try {
     read();
@@ -110,7 +110,7 @@ function isReadOrRefused(read: () => unknown): boolean {
   }
 }
 
-it("throws nothing but a fault of the file, whatever it is given", () => {
+it("throws only file faults, for any input", () => {
   const line = fc.oneof(fc.string(), fc.constantFrom("1,2,3", "1\t2\t3", "--- --- ---", '"', "a;b;c", "1 2 3"));
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {

@@ -22,10 +22,10 @@ type Split = { delimiter: Delimiter; ruler: Ruler };
 /**
  * Reads a table: a paste from a spreadsheet, CSV of any delimiter, or columns of blanks.
  *
- * Titles above the heading are passed over; a row of units may stand below it, between the rows and at the end. A row has as many cells as most rows;
- * what stands between the rows and is none is told.
+ * Titles above the heading are skipped; a row of units may be below it, between the rows and at the end. A row has as many cells
+ * as most rows; lines between the rows that aren't rows are reported.
  *
- * @param leastNumbers numbers that a row has at least
+ * @param leastNumbers minimum number of numbers in a row
  * @throws FileFault `empty`, `too-large`, `binary`, `no-rows`
  */
 export function readTable(text: string, leastNumbers: number): SourceTable {
@@ -110,7 +110,7 @@ function bestSplit(lines: readonly Line[], leastNumbers: number): Split {
     // A cell that isn't a number counts against a delimiter: parts of names, and numbers that were cut.
     return whole.reduce((sum, cells) => sum + 3 * numbersIn(cells) - textsIn(cells), 0);
   };
-  // Nobody writes these marks inside of numbers; commas and blanks are.
+  // These marks don't occur inside numbers; commas and blanks do.
   const plain = mostOf(["\t", ";", "|"], scoreOf);
   return { delimiter: plain ?? mostOf([",", "blanks"], scoreOf) ?? "blanks", ruler: [] };
 }
@@ -158,7 +158,7 @@ function headingsAbove(above: readonly Line[], split: Split, width: number): Hea
   return { names, units, lines };
 }
 
-/** Whether a heading says some names twice or leaves some out, as one below names of groups does. */
+/** Whether a heading repeats some names or leaves some out, like a heading below group names. */
 function isUnderGroups(names: readonly string[]): boolean {
   const knownNames = names.filter((name) => name !== "");
   return knownNames.length < names.length || new Set(knownNames).size < knownNames.length;
@@ -174,7 +174,7 @@ function withGroups(groups: readonly string[], names: readonly string[]): string
   });
 }
 
-/** The cells of a heading; where blanks part the columns, names of several words stand further apart. */
+/** The cells of a heading; if the columns are separated by blanks, the gaps between names are wider than within a name. */
 function headingCells(text: string, { delimiter, ruler }: Split, width: number): string[] | null {
   const readings =
     delimiter === "blanks"
@@ -183,12 +183,14 @@ function headingCells(text: string, { delimiter, ruler }: Split, width: number):
   const matchingCells = readings.find(
     (cells) => cells.length === width || (delimiter !== "blanks" && cells.length > width / 2),
   );
-  return matchingCells && numbersIn(matchingCells) === 0 && matchingCells.some((cell) => cell !== "") ? matchingCells : null;
+  return matchingCells && numbersIn(matchingCells) === 0 && matchingCells.some((cell) => cell !== "")
+    ? matchingCells
+    : null;
 }
 
 const unitsIn = (cells: readonly string[]) => cells.map((cell) => (cell === "" ? null : (unitOf(cell) ?? cell)));
 
-/** Whether a row between or below the others holds the units of the columns; those that were not known are filled in. */
+/** Whether a row between or below the others contains the units of the columns; unknown units are filled in. */
 function isUnitsAgain(cells: readonly string[], units: (string | null)[]): boolean {
   if (numbersIn(cells) > 0 || !isUnitRow(cells)) return false;
   const foundUnits = unitsIn(cells).slice(0, units.length);

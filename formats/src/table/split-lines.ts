@@ -1,7 +1,7 @@
-/** What parts the cells of a line; `columns` are those under a ruler of dashes, `blanks` any blanks. */
+/** The separator of the cells of a line; `columns` are those under a ruler of dashes, `blanks` any blanks. */
 export type Delimiter = "\t" | ";" | "|" | "," | "blanks" | "columns";
 
-/** A ruler of dashes says where each column begins and ends. */
+/** A ruler of dashes shows the start and end of each column. */
 export type Ruler = readonly { from: number; to: number }[];
 
 /** The texts of a line. Quotes hold delimiters; two of them inside are one. */
@@ -41,7 +41,7 @@ const withAnglesJoined = (line: string): string =>
     .replace(/(?<![^\s])([NS])\s+(\d[\d.°º'"′″’”]*)\s*([EW])(?!\S)/gi, "$1$2$3")
     .replace(/(?<![^\s])([NS])(\d[\d.°º'"′″’”]*)\s+([EW])(?!\S)/gi, "$1$2$3");
 
-/** The columns under a line of dashes; null for a line that is none. */
+/** The columns under a line of dashes; null for any other line. */
 export function rulerOf(line: string): Ruler | null {
   if (!/^\s*-{2,}(\s+-{2,})+\s*$/.test(line)) return null;
   return [...line.matchAll(/-+/g)].map(({ index, 0: dashes }) => ({ from: index, to: index + dashes.length }));

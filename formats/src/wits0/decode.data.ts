@@ -17,7 +17,7 @@ describe.skipIf(!present)("the capture of ZZ-A2 (../shared/data)", () => {
     return { packets, counters: decoder.counters };
   };
 
-  it("holds 39 whole frames of records 1, 11 and 12, and nothing else", () => {
+  it("contains exactly 39 whole frames of records 1, 11 and 12", () => {
     const { packets, counters } = read(bytes.length);
     expect(counters).toMatchObject({ packets: 39, skippedBytes: 0, malformedLines: 0, oversized: 0, unterminated: 0 });
     expect(new Set(packets.map(({ items }) => items[0]?.code))).toEqual(new Set(["0101", "1101", "1201"]));
@@ -39,7 +39,7 @@ describe.skipIf(!present)("the capture of ZZ-A2 (../shared/data)", () => {
     ]);
   });
 
-  it("writes every frame again as it was received", () => {
+  it("writes every frame exactly as it was received", () => {
     const { packets } = read(bytes.length);
     expect(packets.map(({ items }) => encodeWitsPacket(items)).join("")).toBe(bytes.toString("latin1"));
   });

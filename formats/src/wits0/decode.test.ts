@@ -37,7 +37,7 @@ describe("a whole stream", () => {
     expect(counters).toMatchObject({ bytes: frame.length, packets: 1, items: 2, skippedBytes: 0 });
   });
 
-  it("reads what was encoded, whatever the items, the line ends and the split", () => {
+  it("reads encoded data, for any items, line ends and split", () => {
     const cutsOf = fc.array(fc.nat(), { maxLength: 12 });
     fc.assert(
       fc.property(fc.array(packetOf, { maxLength: 5 }), lineEndOf, cutsOf, (sentPackets, lineEnd, cuts) => {
@@ -51,7 +51,7 @@ describe("a whole stream", () => {
     );
   });
 
-  it("reads the same lines again from the text of a packet, whichever way it ended", () => {
+  it("reads the same lines again from the text of a packet, for either end of it", () => {
     const noise = fc.stringMatching(/^[&!0-9a-c\r\n ]{0,80}$/);
     fc.assert(
       fc.property(noise, fc.integer({ min: 8, max: 90 }), (stream, bound) => {
@@ -97,13 +97,13 @@ describe("a whole stream", () => {
     ]);
   });
 
-  it("keeps an item that comes twice, in order", () => {
+  it("keeps a repeated item, in order", () => {
     expect(decode("&&\n01081\n01082\n!!\n").packets[0]?.items.map(({ text }) => text)).toEqual(["1", "2"]);
   });
 });
 
 describe("a damaged stream", () => {
-  it("skips and counts what stands outside frames", () => {
+  it("skips and counts data outside frames", () => {
     const { packets, counters } = decode(`45.2\r\n!!\r\nhello ${frame}rest`);
     expect(packets).toHaveLength(1);
     expect(counters.skippedBytes).toBe("45.2!!hellorest".length);
@@ -115,7 +115,7 @@ describe("a damaged stream", () => {
     expect(counters.malformedLines).toBe(2);
   });
 
-  it("delivers a frame whose end is missing when the next one begins", () => {
+  it("delivers a frame whose end is missing when the next one starts", () => {
     const { packets, counters } = decode(`&&\r\n01081\r\n${frame}`);
     expect(packets.map(({ raw }) => raw)).toEqual(["&&\r\n01081\r\n", frame.trimEnd()]);
     expect(counters.unterminated).toBe(1);
@@ -134,7 +134,8 @@ describe("a damaged stream", () => {
     const chunk = Buffer.alloc(65_536, "7");
     expect(decoder.push("&&\r\n")).toEqual([]);
     const before = retainedBytes();
-    for (let sentBytes = 0; sentBytes < 10 * 2 ** 20; sentBytes += chunk.length) expect(decoder.push(chunk)).toEqual([]);
+    for (let sentBytes = 0; sentBytes < 10 * 2 ** 20; sentBytes += chunk.length)
+      expect(decoder.push(chunk)).toEqual([]);
     expect(retainedBytes() - before).toBeLessThan(2 ** 20);
     expect(decoder.counters).toMatchObject({ oversized: 1, packets: 0, bytes: 10 * 2 ** 20 + 4 });
     expect(decoder.counters.skippedBytes).toBe(10 * 2 ** 20);

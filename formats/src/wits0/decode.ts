@@ -5,8 +5,8 @@ export type WitsItem = { code: string; text: string };
 export class WitsPacket {
   /**
    * @param raw the text as received
-   * @param lines three numbers a line: its code, and where the text after it begins and ends in `raw`, without outer
-   *   blanks. A second of a rig has sixty lines, and a text each would be most of what its decoding takes.
+   * @param lines three numbers per line: its code, and the start and end of the text after it in `raw`, without outer
+   *   blanks. A second of a rig has sixty lines, and a string for each would take most of the decoding time.
    */
   constructor(
     readonly raw: string,
@@ -23,12 +23,12 @@ export class WitsPacket {
     return codes[this.lines[3 * line]!]!;
   }
 
-  /** Where the text of a line begins in `raw`. */
+  /** Start of the text of a line in `raw`. */
   startAt(line: number): number {
     return this.lines[3 * line + 1]!;
   }
 
-  /** Where the text of a line ends in `raw`. */
+  /** End of the text of a line in `raw`. */
   endAt(line: number): number {
     return this.lines[3 * line + 2]!;
   }
@@ -44,7 +44,7 @@ export class WitsPacket {
   }
 }
 
-/** What a decoder has seen since it was created. */
+/** Counts of a decoder since it was created. */
 export type WitsCounters = {
   /** Characters pushed, one per byte. */
   bytes: number;
@@ -52,11 +52,11 @@ export type WitsCounters = {
   items: number;
   /** Characters outside any frame, or beyond the bound of one; blanks and line ends do not count. */
   skippedBytes: number;
-  /** Lines inside frames that do not begin with four digits. */
+  /** Lines inside frames that do not start with four digits. */
   malformedLines: number;
   /** Frames cut because they reached the bound. */
   oversized: number;
-  /** Frames that the next `&&` ended, because their `!!` never came. */
+  /** Frames that were ended by the next `&&`, because their `!!` was missing. */
   unterminated: number;
 };
 
@@ -80,12 +80,12 @@ const AMPERSAND = 38;
 const ZERO = 48;
 
 /**
- * Makes a streaming decoder of WITS level 0 for one connection.
+ * Creates a streaming decoder of WITS level 0 for one connection.
  *
- * Lines may end with CR LF, LF or CR. Unknown records and items are kept. A frame that the next `&&` ends, or that
- * reaches the bound, is delivered with the whole lines that it has. Bytes are read as Latin-1, so `raw` keeps each.
+ * Lines may end with CR LF, LF or CR. Unknown records and items are kept. A frame that is ended by the next `&&`, or that
+ * reaches the size limit, is delivered with its complete lines. Bytes are read as Latin-1, so `raw` keeps each.
  *
- * @param maxPacketCharacters bound of a frame, and so of what the decoder holds between two pushes
+ * @param maxPacketCharacters size limit of a frame, and so of the decoder's buffer between two pushes
  * @see http://petrospec-technologies.com/resource/wits_doc.htm — WITS specification, level 0
  */
 export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): WitsDecoder {
@@ -101,7 +101,7 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
   /** Text from the `&&` of the open frame on; outside a frame at most one `&`. */
   let pending = "";
   let inFrame = false;
-  /** Where the first line not yet read begins, and how far its end has been looked for. */
+  /** Start of the first unread line, and the position up to which its end has been searched. */
   let lineStart = 0;
   let scannedLength = 0;
   /** The lines of the open frame, as its packet will have them; the list is used again, since one that grows is costly. */
@@ -119,7 +119,7 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
     return packets;
   }
 
-  /** Skips to the next `&&`; false when there is none yet. */
+  /** Skips to the next `&&`; false if there isn't one yet. */
   function findFrame(): boolean {
     const start = pending.indexOf("&&");
     if (start < 0) {
@@ -166,7 +166,7 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
     return true;
   }
 
-  /** Whether the character completes a `!!` or `&&` that begins the line. */
+  /** Whether the character completes a `!!` or `&&` at the start of the line. */
   function isPair(character: number, start: number): boolean {
     return (character === BANG || character === AMPERSAND) && pending.charCodeAt(start) === character;
   }
@@ -201,7 +201,7 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
     lines[filledLines++] = end;
   }
 
-  /** The four digits at the start of a line as a number; -1 where it has something else. */
+  /** The four digits at the start of a line as a number; -1 if there is other text. */
   function codeAt(start: number, end: number): number {
     if (end - start < 4) return -1;
     let code = 0;
@@ -221,11 +221,11 @@ export function createWitsDecoder(maxPacketCharacters = MAX_PACKET_CHARACTERS): 
 
 /** Reads the data lines of one packet again, from its text as a decoder gave it. */
 export function decodeWitsItems(raw: string): WitsItem[] {
-  // A packet without its own end was ended by the `&&` of the next one.
+  // A packet without its own end was ended by the `&&` of the next packet.
   return createWitsDecoder().push(`${raw}&&`)[0]?.items ?? [];
 }
 
-/** Each code once, by its number, so that a million items share a few hundred texts. */
+/** Each code once, by its number, so that a million items share a few hundred strings. */
 const codes: (string | undefined)[] = [];
 
 /** What `trim` takes away of Latin-1. */

@@ -57,7 +57,7 @@ const record = (number: number, entries: readonly Entry[]): WitsItemRow[] =>
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0");
 
-/** Items that no standard fills: every rig says for itself what it sends there. */
+/** Items that no standard defines: every rig assigns its own contents. */
 const spares = (first: number, last: number): Entry[] =>
   Array.from({ length: last - first + 1 }, (_, index) => [
     first + index,
@@ -76,7 +76,7 @@ const tanks = (first: number, count: number): Entry[] =>
 
 /**
  * The items of the records that rigs send most: 1 drilling by time, 3 connections, 4 hydraulics, 7 survey,
- * 8 MWD formation, 9 MWD mechanical, 11 tanks. Which of them fill a channel stands in its row (`terms/src/channels.ts`).
+ * 8 MWD formation, 9 MWD mechanical, 11 tanks. The mapping of items to channels is in `terms/src/channels.ts`.
  *
  * @see http://petrospec-technologies.com/resource/wits_doc.htm — WITS specification, record descriptions
  */
@@ -256,5 +256,5 @@ export const witsItems: readonly WitsItemRow[] = [
 
 const byCode = new Map(witsItems.map((row) => [row.code, row]));
 
-/** What the standard says of a code; undefined where it says nothing. */
+/** The standard's description of a code; undefined if there is none. */
 export const witsItem = (code: string): WitsItemRow | undefined => byCode.get(code);

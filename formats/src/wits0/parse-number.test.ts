@@ -47,7 +47,7 @@ it.each([
   expect(parseWitsNumber(text)).toBeNull();
 });
 
-it("takes the marks of the rig instead of the usual ones", () => {
+it("uses the missing-value marks of the rig instead of the usual ones", () => {
   expect(parseWitsNumber("9999", [7777])).toBe(9999);
   expect(parseWitsNumber("7777", [7777])).toBeNull();
   expect(parseWitsNumber("-999.25", [])).toBeNull();

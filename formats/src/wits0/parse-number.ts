@@ -2,18 +2,18 @@ import { usualNullMarks } from "../csv/numbers/null-marks";
 import { isMissingCell } from "../csv/numbers/parse-csv-number";
 import { feedNumber, isOpenComma } from "../table/feed-number";
 
-/** The marks that rigs send where they have no value, of which 9999 can be a measurement too; a rig can have more. */
+/** The marks that rigs send for a missing value, of which 9999 can also be a measurement; a rig can have more. */
 export const defaultNullMarks: readonly number[] = [...usualNullMarks, 9999];
 
-/** WITS has no values at or below this, whatever the marks of a rig. */
+/** A WITS number at or below this is never a value, whatever the marks of a rig. */
 const MISSING_AT_OR_BELOW = -999;
 
 /**
  * Reads the number of a WITS item.
  *
- * @param text as the packet has it, blanks around it allowed
+ * @param text as in the packet, blanks around it allowed
  * @param nullMarks values that mean "no value" at this rig
- * @param start where the number begins in the text, and `end` where it ends; the whole text by default
+ * @param start start of the number in the text, and `end` its end; the whole text by default
  * @returns null for a null mark, a value at or below -999, and for text that isn't a finite decimal number
  * @see docs/methods/ingest.md — values
  */
@@ -29,8 +29,8 @@ export function parseWitsNumber(
 }
 
 /**
- * Why a text that isn't a number of `parseWitsNumber` is left out; null for an empty one, and for one that says that there is
- * no value.
+ * The reason why a text that isn't a number for `parseWitsNumber` is left out; null for an empty text, and for a mark of a
+ * missing value.
  */
 export function whyNoWitsNumber(text: string): string | null {
   const tidy = text.trim();
@@ -41,7 +41,7 @@ export function whyNoWitsNumber(text: string): string | null {
   return Number.isFinite(value) ? null : "isn't a number";
 }
 
-/** Digits that a double holds without rounding, whatever they are. */
+/** Number of digits that a double represents without rounding, for any digits. */
 const EXACT_DIGITS = 15;
 const powersOfTen = Array.from({ length: EXACT_DIGITS + 1 }, (_, exponent) => 10 ** exponent);
 
@@ -50,7 +50,7 @@ const POINT = 46;
 const MINUS = 45;
 
 /**
- * The number of a text such as `-12.50`; NaN for every other form, and where it has more than fifteen digits.
+ * The number of a text such as `-12.50`; NaN for every other form, and if it has more than fifteen digits.
  *
  * Both the digits and the power of ten are exact then, so that their quotient is rounded once, like that of `Number`,
  * which takes twice as long.

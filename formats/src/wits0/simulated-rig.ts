@@ -4,9 +4,9 @@ import { defaultWitsMap, type WitsMapRow } from "@sigma/terms/wits-map";
 const CORRECTED_GAMMA = "0824";
 
 /**
- * The map of a simulated rig: the default codes, and spare items where the standard has none for a value.
+ * The map of a simulated rig: the default codes, and spare items for values without a standard code.
  *
- * The simulator sends these codes and the demo configures its rigs with them, so neither can drift from the other.
+ * The simulator sends these codes and the demo configures its rigs with them, so the two always agree.
  *
  * @returns a fresh list that the caller may change
  */

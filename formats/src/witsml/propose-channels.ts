@@ -9,8 +9,8 @@ export type ProposedChannel = { mnemonic: string; unit: string; trace: ChannelId
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /**
- * Names of curves that stores of service companies use, beside those that columns of files are known by; of several
- * curves for one channel the one named first is taken.
+ * Names of curves that stores of service companies use, besides the known column names of files; if several
+ * curves match one channel, the first name in the list is used.
  *
  * @see ../shared/data/README.md, mapping of the logs of 15/9-F-9 A
  */
@@ -49,9 +49,9 @@ for (const { channel, aliases } of csvFields) {
 }
 
 /**
- * Finds the channel that each curve of a log means, by its mnemonic and else by its description.
+ * Finds the channel of each curve of a log, by its mnemonic and otherwise by its description.
  *
- * A curve whose unit does not fit its channel, or is missing, keeps the proposal and says so, so that a person sees it.
+ * If the unit of a curve is missing or does not fit its channel, the proposal is kept and marked, so that the user sees it.
  */
 export function proposeChannels(
   curves: readonly Pick<LogCurve, "mnemonic" | "unit" | "description">[],
@@ -84,8 +84,8 @@ function fits(unit: string, trace: ChannelId): boolean {
   return knownUnit === "" || areCompatible(knownUnit, own);
 }
 
-/** Channels in whose unit alone anybody counts. */
+/** Channels that are only used in one unit. */
 const countUnits = new Set<string>(["", "rpm", "spm", "gAPI", "%"]);
 
-/** Whether the values of a channel say nothing while their unit is not said. */
+/** Whether the values of a channel are meaningless without a unit. */
 export const needsUnit = (trace: ChannelId): boolean => !countUnits.has(channelRow(trace).unit);

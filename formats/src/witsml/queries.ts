@@ -7,7 +7,7 @@ import { escapeXml } from "./soap/write-call";
 /** A query: the type of object, its template, and the options of 1.4.1.1. */
 export type StoreQuery = { type: WitsmlType; query: string; options: string };
 
-/** Which object is meant; a uid left out asks for all. */
+/** The requested object; all objects if the uid is left out. */
 export type ObjectKey = { uidWell?: string; uidWellbore?: string; uid?: string };
 
 /** The name of the list of a type. */
@@ -30,8 +30,8 @@ function queryOf(version: WitsmlVersion, type: WitsmlType, key: ObjectKey, parts
 }
 
 /**
- * What a list of objects shows, by type. Elements are named one by one: a store that would have to read its logs for
- * the answer may not answer in time.
+ * The contents of a list of objects, by type. Elements are named one by one: a store that would have to read its logs for
+ * the response may not respond in time.
  */
 const listedElements: Readonly<Record<WitsmlType, string>> = {
   well: "<name/><field/><country/><operator/><timeZone/><statusWell/>",
@@ -48,11 +48,11 @@ const listedElements: Readonly<Record<WitsmlType, string>> = {
   opsReport: "<nameWell/><nameWellbore/><name/><dTim/><sum24Hr/>",
 };
 
-/** Asks for the objects of a type, with what a list shows of each. */
+/** Queries the objects of a type, with the fields of each that a list shows. */
 export const listQuery = (version: WitsmlVersion, type: WitsmlType, key: ObjectKey): StoreQuery =>
   queryOf(version, type, key, listedElements[type], "returnElements=requested");
 
-/** Asks for one object with everything in it. */
+/** Requests one object with all its elements. */
 export const objectQuery = (version: WitsmlVersion, type: WitsmlType, key: ObjectKey): StoreQuery =>
   queryOf(version, type, key, version === "1.3.1.1" ? contentsOf(type) : "", "returnElements=all");
 
@@ -61,7 +61,7 @@ const CURVE =
 const CURVE_1411 = "<logCurveInfo><mnemonic/><unit/><nullValue/><curveDescription/><typeLogData/></logCurveInfo>";
 const curveOf = (version: WitsmlVersion) => (version === "1.4.1.1" ? CURVE_1411 : CURVE);
 
-/** Asks for a log without its rows. */
+/** Requests a log without its rows. */
 export const logHeaderQuery = (version: WitsmlVersion, key: ObjectKey): StoreQuery =>
   queryOf(
     version,
@@ -73,16 +73,16 @@ export const logHeaderQuery = (version: WitsmlVersion, key: ObjectKey): StoreQue
     "returnElements=requested",
   );
 
-/** A stretch of a log: from an index on, which is included, to another one or its end. */
+/** A range of a log: from an index (inclusive) to another index or to the end of the log. */
 export type LogSpan =
   | { index: "time"; from: EpochSeconds; to: EpochSeconds | null }
   | { index: "depth"; from: number; to: number | null; unit: string };
 
 /**
- * Asks for rows of a log.
+ * Requests rows of a log.
  *
- * @param mnemonics the curves that are wanted, the index among them; empty for all
- * @param mostRows rows in the answer, at most; null leaves it to the store
+ * @param mnemonics the requested curves, including the index; empty for all
+ * @param mostRows maximum number of rows in the response; null leaves it to the store
  */
 export function logRowsQuery(
   version: WitsmlVersion,

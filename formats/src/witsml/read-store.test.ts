@@ -36,7 +36,7 @@ function readLog(pieces: readonly string[]) {
 
 const split = (text: string, every: number) => text.match(new RegExp(`[^]{1,${every}}`, "g")) ?? [];
 
-it("reads a log out of a reply wherever its bytes are split, escaped or as plain text", () => {
+it("reads a log from a reply for any split of its bytes, escaped or as plain text", () => {
   const document = log("<data>2016-09-29T00:06:28.000Z,646575.5</data><data>2016-09-29T00:06:30Z,</data>");
   for (const writtenXml of [escapeXml(document), `<![CDATA[${document}]]>`]) {
     for (const every of [1, 2, 3, 7, 64, 100_000]) {
@@ -75,7 +75,7 @@ it.each(refusals)("refuses %s", (_what, document, fault) => {
   expect(() => readLog([document])).toThrow(fault);
 });
 
-it("says what an answer is that is no reply of a store, and that of a fault", () => {
+it("names an answer that isn't a reply of a store, and that of a fault", () => {
   const end = (text: string) => () => {
     const soap = createSoapReader(() => undefined);
     soap.push(text);
@@ -89,7 +89,7 @@ it("says what an answer is that is no reply of a store, and that of a fault", ()
   expect(end(fault)).toThrow("The store answers with a fault: No rights");
 });
 
-it("reads times with the zone that they name, and those without one by the clock of the rig", () => {
+it("reads times with a zone by their zone, and times without one by the clock of the rig", () => {
   const noon = Date.UTC(2026, 10, 23, 12) / 1000;
   expect(readWitsmlTime("2026-11-23T12:00:00.000Z", 5)).toBe(noon);
   expect(readWitsmlTime("2026-11-23T13:00:00.75+01:00", 5)).toBe(noon);
@@ -110,7 +110,7 @@ it("puts every return value of the standard in words, and knows which are worth 
   expect(returnSentence(-1051)).toContain("-1051 of its own");
 });
 
-it("asks in either version for the curves that are wanted, with uids escaped", () => {
+it("requests the selected curves in either version, with uids escaped", () => {
   const span = { index: "time", from: 1_475_107_588, to: null } as const;
   const key = { uidWell: 'a"<b', uidWellbore: "b", uid: "l" };
   const newer = logRowsQuery("1.4.1.1", key, span, ["Time", "HKLD"], 100);
@@ -157,7 +157,7 @@ it("lists objects, and refuses a list of another namespace", () => {
   expect(() => readObjectList(list('xmlns="urn:x"'), "well")).toThrow("the namespace urn:x");
 });
 
-it("finds the channel of a curve by its name, and says where the unit does not fit", () => {
+it("finds the channel of a curve by its name, and reports a unit that does not fit", () => {
   const curve = (mnemonic: string, unit: string, description = "") => ({ mnemonic, unit, description });
   const proposals = proposeChannels([
     curve("HKLD_MAX", "N"),

@@ -10,7 +10,7 @@ const server = testServer();
 const ALERTS = 1000;
 const START = 1_800_000_000;
 
-it("tells, stores and counts every alarm of a flood of 1,000 in a minute", async () => {
+it("notifies, stores and counts every alarm of a flood of 1,000 in a minute", async () => {
   const { well, database } = server;
   const fields = {
     type: "simple",

@@ -4,10 +4,10 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { sql } from "kysely";
 import type { Database } from "../storage/database";
 
-/** An alarm as people were notified of it; without names everyone of the well. */
+/** An alarm in the form in which users were notified of it; without names it was sent to all users of the well. */
 export type ToldAlarm = { wellId: WellId; time: EpochSeconds; level: AlertLevel; recipients: UserId[] };
 
-/** A step of an alert that counts its raises or says who acknowledged it. */
+/** A step of an alert that counts its raises or records who acknowledged it. */
 export type CountedStep = {
   wellId: WellId;
   alertId: string;
@@ -24,7 +24,7 @@ export type AlertLoadStore = {
   told(span: Span): Promise<ToldAlarm[]>;
   /** Oldest first. */
   steps(span: Span): Promise<CountedStep[]>;
-  /** When an alert was raised last; null for never. */
+  /** When an alert was last raised; null for never. */
   lastRaise(wellId: WellId, alertId: string): Promise<EpochSeconds | null>;
 };
 

@@ -5,7 +5,7 @@ import { type Text, writeText } from "@sigma/contract/texts/write-text";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Notice } from "../storage/samples/tick/tick-writer";
 
-/** The notification of an alert that was raised (OP-061). */
+/** The notification of a raised alert (OP-061). */
 export function alertNotice(
   configuration: NotificationConfiguration,
   time: EpochSeconds,

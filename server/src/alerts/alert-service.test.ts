@@ -12,7 +12,7 @@ import type { SavedAlerts, WellTransition } from "./alert-store";
 
 const server = testServer();
 
-/** Makes alerts of the server's well, with other stores where they are given. */
+/** Creates alerts of the server's well, with other stores if given. */
 function serve(changedStores: Partial<TestServer["stores"]>) {
   let publish: (publication: LivePublication) => void = () => undefined;
   const service = createAlertService({
@@ -36,7 +36,7 @@ function serve(changedStores: Partial<TestServer["stores"]>) {
   return { service, weigh };
 }
 
-/** A well with an alert of a weight on bit over 25 klb, and a way to give it another one. */
+/** A well with an alert of a weight on bit over 25 klb, and a way to replace it. */
 async function createAlertedWell(name: string) {
   const well = await server.stores.wells.create({ name });
   const { ask } = await server.connect({ wellId: well._id });
@@ -52,7 +52,7 @@ async function createAlertedWell(name: string) {
   return { wellId: well._id, add, heavy: await add("Heavy", { value: 25 }) };
 }
 
-it("keeps what a person did while the alerts of the well were read again", async () => {
+it("keeps user actions from while the alerts of the well were read again", async () => {
   const { wellId, add, heavy } = await createAlertedWell("Read again");
   const { samples } = server.stores;
   let heldReads = 0;
@@ -78,7 +78,7 @@ it("keeps what a person did while the alerts of the well were read again", async
   await service.close();
 });
 
-it("judges what came while the alerts of the well could not be read", async () => {
+it("judges samples that arrived while the alerts of the well could not be read", async () => {
   const { wellId, heavy } = await createAlertedWell("Not read");
   const { alertConfigurations } = server.stores;
   let isAway = false;
@@ -103,7 +103,7 @@ it("judges what came while the alerts of the well could not be read", async () =
   await service.close();
 });
 
-it("answers an acknowledgement once it and its step are written, so that a server that is killed then still knows it", async () => {
+it("responds to an acknowledgement once it and its step are written, so that a server killed then still knows it", async () => {
   const { wellId, heavy } = await createAlertedWell("Written");
   const writtenSteps: string[] = [];
   // A database that takes a moment for each write.

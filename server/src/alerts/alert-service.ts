@@ -23,31 +23,31 @@ import { reachedAmong, usersOfWell } from "./recipients";
 import type { WellTransition } from "./alert-store";
 import { createWellAlerts, type WellAlerts } from "./well-alerts";
 
-/** The alerts of all wells, judged at each sample as it is published. */
+/** The alerts of all wells, judged at each published sample. */
 export type AlertService = {
-  /** Reads every alert and judges what was stored since it was last; resolves before the rigs are opened. */
+  /** Reads every alert and judges the samples stored since it was last judged; resolves before the rigs are opened. */
   start(): Promise<void>;
-  /** The alerts of a well were changed: reads them again. */
+  /** The alerts of a well have changed: reads them again. */
   changed(wellId: WellId): Promise<void>;
-  /** How the alerts of a well, or of every well, stand. */
+  /** The current states of the alerts of a well, or of every well. */
   states(wellId?: WellId): AlertState[];
-  /** @throws CallError `not-found` on `id` for an alert that is not judged, `conflict` where it makes no sense now */
+  /** @throws CallError `not-found` on `id` for an alert that is not judged, `conflict` if it makes no sense now */
   act(wellId: WellId, alertId: string, action: AlertAction): Awaitable<AlertState>;
   close(): Promise<void>;
 };
 
-/** What the alerts stand on. */
+/** The dependencies of the alerts. */
 export type AlertServicePorts = Pick<FollowedLive, "publications" | "notices"> & {
   stores: Stores;
   changed: Changed;
   clock: () => EpochSeconds;
   log: Logger;
-  /** Whether the alerts of a well are judged here; those of every well by default. */
+  /** Whether the alerts of a well are judged here; of every well by default. */
   isMine?: (wellId: WellId) => boolean;
 };
 
 const LOOK_EVERY_MS = 1000;
-/** What alerts remember is saved so often where it has changed, and at least so often while samples come. */
+/** Minimum interval for saving the state of the alerts if it has changed, and maximum interval while samples come. */
 const SAVE_CHANGED: Seconds = 2;
 const SAVE_ALWAYS: Seconds = 60;
 /** Steps of alerts that may wait while the database is away, and that are written in one statement. */
@@ -55,17 +55,17 @@ const MOST_STEPS = 50_000;
 const STEPS_TOGETHER = 1000;
 /** Number of samples read at a time. */
 const SAMPLES_PER_READ = 5000;
-/** While the database is away a person's answer waits no longer, ms. */
+/** Maximum wait for the response to a user action while the database is unavailable, ms. */
 const LONGEST_WRITE_MS = 2000;
-/** After a stop as long as this nothing of before is judged: it is too late to act. */
+/** After a stop of this length earlier samples are not judged: it is too late to act. */
 const LONGEST_GAP: Seconds = 7200;
 
 /** Alerts that could not be read, as while the database is away, are read again after so long. */
 const READ_AGAIN: Seconds = 5;
-/** Who may see a well is asked again after so long. */
+/** Interval at which the users who may see a well are read again. */
 const PEOPLE_KEPT: Seconds = 5;
 
-/** Why an alert is left as it is: somebody else was first, most often. */
+/** Why an alert is left unchanged: usually another user was first. */
 const refusals: Partial<Record<AlertAction["kind"], string>> = {
   acknowledge: "The alert is acknowledged already",
   unshelve: "The alert is not shelved any more",
@@ -84,18 +84,18 @@ export function createAlertService({
 }: AlertServicePorts): AlertService {
   const wells = new Map<WellId, WellAlerts>();
   const savedAt = new Map<WellId, EpochSeconds>();
-  /** Wells whose turn to be written has not come yet: what people do together is written once. */
+  /** Wells waiting to be written: concurrent user actions are written together. */
   const saving = new Map<WellAlerts, { since: EpochSeconds; done: Promise<void> }>();
   const writes = createRetryQueue(log);
   const stepWrites = createRetryQueue(log);
   /** Steps that are not written yet, oldest first. */
   const steps: WellTransition[] = [];
-  /** Wells whose alerts are read, and the samples that came meanwhile. */
+  /** Wells whose alerts are being read, and the samples that arrived meanwhile. */
   const reading = new Map<WellId, Sample[]>();
   /** Wells whose alerts could not be read, and when that was found. */
   const unread = new Map<WellId, EpochSeconds>();
   const turns = new Map<WellId, Promise<void>>();
-  /** Notices that wait until it is known who is still there. */
+  /** Notices that wait until it is known which users still exist. */
   const telling = new Set<Promise<void>>();
   const people = new Map<WellId, { at: EpochSeconds; users: Promise<User[]> }>();
   const leave = publications.subscribe(take);
@@ -105,13 +105,14 @@ export function createAlertService({
     async start() {
       const all = await stores.wells.all();
       const configurationsByWell = await stores.alertConfigurations.ofWells(all.map(({ _id }) => _id));
-      for (const { _id } of all) if (isMine(_id) && (configurationsByWell.get(_id) ?? []).length > 0) await queueReading(_id);
+      for (const { _id } of all)
+        if (isMine(_id) && (configurationsByWell.get(_id) ?? []).length > 0) await queueReading(_id);
     },
     changed: queueReading,
     states: (wellId) =>
       wellId === undefined ? [...wells.values()].flatMap((well) => well.states()) : (wells.get(wellId)?.states() ?? []),
     act: (wellId, alertId, action) =>
-      // Alerts that are read take the place of those that stand.
+      // Alerts that have been read replace the existing ones.
       reading.has(wellId) ? actOnceRead(wellId, alertId, action) : act(wellId, alertId, action),
     async close() {
       leave();
@@ -130,7 +131,7 @@ export function createAlertService({
     const state = well?.act(alertId, action, clock()) ?? null;
     if (state === null) throw new CallError("not-found", cantFind("gauge notification", alertId), "id");
     if (state === false) throw new CallError("conflict", refusals[action.kind], "action");
-    // What a person did is answered once it is written, and does not wait for the next save.
+    // The response to a user action is sent once it has been written; it does not wait for the next save.
     const pendingWrites = Promise.all([save(well!), stepsWritten()]);
     return Promise.race([pendingWrites, wait(LONGEST_WRITE_MS, undefined, { ref: false })]).then(() => state);
   }
@@ -159,7 +160,7 @@ export function createAlertService({
     for (const [wellId, since] of unread) if (now - since >= READ_AGAIN) void queueReading(wellId);
   }
 
-  /** Has what the alerts of a well remember written, as it is when its turn comes; resolves when that is so. */
+  /** Schedules writing the alert memory of a well in its latest state; resolves when it has been written. */
   function save(well: WellAlerts): Promise<void> {
     const now = clock();
     savedAt.set(well.wellId, now);
@@ -168,7 +169,7 @@ export function createAlertService({
     let finish = () => {};
     const saveDone = new Promise<void>((resolve) => (finish = resolve));
     saving.set(well, { since: now, done: saveDone });
-    // An empty queue begins the write before it returns.
+    // An empty queue starts the write before it returns.
     writes.add(async () => {
       saving.delete(well);
       await stores.alerts.saveMemory(well.wellNo, well.save());
@@ -180,7 +181,7 @@ export function createAlertService({
   /** Resolves when the steps up to here are in the database. */
   function stepsWritten(): Promise<void> {
     const last = steps.at(-1);
-    // The newest stand behind a batch that is being written, and those behind that.
+    // The newest are queued after a batch that is being written, and after earlier ones.
     let rounds = 2 + steps.length / STEPS_TOGETHER;
     return new Promise((resolve) => {
       const look = async () => {
@@ -216,7 +217,7 @@ export function createAlertService({
     finish();
   }
 
-  /** Tells of an alert: those whom it names and who are still there, else everybody. */
+  /** Notifies of an alert: its recipients who still exist, otherwise every user. */
   function tell(
     well: { wellId: WellId; wellNo: WellNo },
     event: Parameters<FollowedLive["notices"]["publishAlert"]>[1],
@@ -235,11 +236,12 @@ export function createAlertService({
     telling.add(reachTask);
   }
 
-  /** The people of a well, asked once for alerts that are raised together. */
+  /** The users of a well, read once for alerts that are raised together. */
   async function findReachedUsers(wellId: WellId, namedUsers: readonly UserId[]): Promise<UserId[]> {
     const now = clock();
     const knownPeople = people.get(wellId);
-    const fresh = knownPeople && now - knownPeople.at < PEOPLE_KEPT ? knownPeople : { at: now, users: usersOfWell(stores, wellId) };
+    const fresh =
+      knownPeople && now - knownPeople.at < PEOPLE_KEPT ? knownPeople : { at: now, users: usersOfWell(stores, wellId) };
     people.set(wellId, fresh);
     try {
       return reachedAmong(await fresh.users, namedUsers);
@@ -302,7 +304,7 @@ export function createAlertService({
     if (well) void save(well);
   }
 
-  /** Judges what was stored after the alerts were saved. */
+  /** Judges the samples that were stored after the alerts were saved. */
   async function resume(well: WellAlerts, until: EpochSeconds): Promise<void> {
     const { time } = await stores.samples.borders(well.wellNo);
     let after = Math.max(until, (time?.to ?? until) - LONGEST_GAP);

@@ -24,6 +24,9 @@ it.each([
   ["past its limit", [step("raised", 10), step("shelve", 12), step("limit-passed", 112)], 10, "unacknowledged"],
   ["shelved again", [step("raised", 10), step("limit-passed", 112), step("shelve", 120)], 10, "shelved"],
   ["withdrawn", [step("raised", 10), step("withdrawn", 12)], 10, "normal"],
-] as const)("the last step of each kind of an alert that was %s says how it stood", (_case, steps, toldAt, status) => {
-  expect(alertStatus(standingAfter(steps, toldAt), true)).toBe(status);
-});
+] as const)(
+  "derives the state of an alert that was %s from its last step of each kind",
+  (_case, steps, toldAt, status) => {
+    expect(alertStatus(standingAfter(steps, toldAt), true)).toBe(status);
+  },
+);

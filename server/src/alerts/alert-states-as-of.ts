@@ -15,10 +15,10 @@ import { readAlertSamples } from "./alert-samples";
 import { definitionOf } from "./definition-of";
 
 /**
- * How the alerts of a well stood at a past moment: each that was judged by the definition of then, with what its steps and
- * its notifications had made of it, and the values that the samples up to then show.
+ * The state of the alerts of a well at a past time: each alert judged by its definition then, with the effect of its steps and
+ * its notifications, and the values of the samples up to then.
  *
- * @param stores those of the moment
+ * @param stores those of that time
  * @see docs/decisions/050-as-of.md
  */
 export async function alertStatesAsOf(
@@ -64,14 +64,14 @@ export async function alertStatesAsOf(
 }
 
 /**
- * What the last step of each kind, oldest first, and the last notice leave an alert in. Earlier steps of a kind have no part in
- * it: each kind sets what it changes again.
+ * The state of an alert after the last step of each kind, oldest first, and the last notice. Earlier steps of a kind don't
+ * matter: each kind sets the fields that it changes again.
  */
 export function standingAfter(steps: readonly AlertTransition[], toldAt: EpochSeconds | null): AlertStanding {
   let standing = quietStanding;
   let isTold = toldAt === null;
   for (const step of steps) {
-    // The notice of a raise has its time, and comes after it.
+    // The notice of a raise has the same time, and follows it.
     if (!isTold && toldAt! < step.time) {
       standing = afterNotice(standing, toldAt!);
       isTold = true;
@@ -105,7 +105,7 @@ function afterStep(standing: AlertStanding, step: AlertTransition): AlertStandin
     case "limit-passed":
       return { ...standing, hold: null };
     case "acknowledge":
-      // Of a raise before the last one too: what was notified before it has been seen.
+      // Also for raises before the last one: earlier notifications have been seen.
       return { ...standing, isAcknowledged: true, isUnseen: false };
   }
 }

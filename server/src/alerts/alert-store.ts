@@ -9,17 +9,17 @@ import { holds } from "../storage/as-of";
 import type { Database } from "../storage/database";
 import type { WellNo } from "../storage/well-no";
 
-/** What an alert remembers, and the definition that it remembers it for. */
+/** The state of an alert, and the definition that it belongs to. */
 export type SavedAlert = {
   definition: string;
   memory: AlertMemory;
   standing: AlertStanding;
-  /** As people knew it, for the step of one that was deleted; absent in what was saved before there was such a step. */
+  /** The description that users knew, for the step of a deleted alert; absent in data saved before this kind of step existed. */
   name?: string;
   alertLevel?: AlertLevel;
 };
 
-/** What the alerts of a well remember, by id, after the sample of a moment. */
+/** The state of the alerts of a well, by id, after the sample at a time. */
 export type SavedAlerts = { lastTime: EpochSeconds; alerts: Readonly<Record<string, SavedAlert>> };
 
 /** A step of an alert of a well. */
@@ -29,7 +29,7 @@ export type WellTransition = { well: WellNo; transition: Omit<AlertTransition, "
 export type AlertStore = {
   memory(well: WellNo): Promise<SavedAlerts | null>;
   saveMemory(well: WellNo, saved: SavedAlerts): Promise<void>;
-  /** Writes steps in one statement; one of the same alert, moment and kind stays as it is. */
+  /** Writes steps in one statement; an existing step of the same alert, time and kind stays unchanged. */
   addTransitions(steps: readonly WellTransition[]): Promise<void>;
   /** Steps of a well or of every well, newest first. */
   transitions(question: {
@@ -42,7 +42,7 @@ export type AlertStore = {
   }): Promise<AlertTransition[]>;
   /** The last step of each kind of each alert of a well, oldest first. */
   lastSteps(wellId: WellId): Promise<AlertTransition[]>;
-  /** When people were told last of each alert of a well, by its id. */
+  /** The time of the last notification for each alert of a well, by its id. */
   lastNotices(wellId: WellId): Promise<ReadonlyMap<string, EpochSeconds>>;
 };
 
@@ -73,7 +73,7 @@ export function createAlertStore({ kysely, asOf }: Database): AlertStore {
         kind,
         value,
       }));
-      // A well that was deleted for good meanwhile has no steps.
+      // A well that has been permanently deleted meanwhile has no steps.
       await sql`INSERT INTO alert_transition (well_no, alert_id, time, kind, value)
         SELECT step.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           AS step(well_no int, alert_id text, time float8, kind text, value jsonb) JOIN well USING (well_no)
@@ -118,7 +118,7 @@ export function createAlertStore({ kysely, asOf }: Database): AlertStore {
 
 type StepRow = { wellId: string; alertId: string; time: number; kind: string; value: unknown };
 
-/** A step as it is stored; none where this version cannot read it. */
+/** A step in storage format; none if this version cannot read it. */
 function readStep({ value, ...row }: StepRow): AlertTransition[] {
   const read = AlertTransition.safeParse({ ...(value as object), ...row });
   return read.success ? [read.data] : [];

@@ -7,18 +7,18 @@ import type { Database } from "../storage/database";
 import type { Changes } from "../storage/entities/changes";
 import { type VersionedRow, versionedRows } from "../storage/entities/versioned-rows";
 
-/** What people say of an alert. */
+/** The fields of an alert that users enter. */
 export type ConfigurationFields = Omit<NotificationConfiguration, "_id" | "wellId" | "userId" | "version">;
 
 type Kept = ConfigurationFields & { userId: UserId };
 
-/** Alerts that people made. */
+/** Alerts created by users. */
 export type AlertConfigurationStore = {
   /** The alerts of a well, oldest first. */
   all(wellId: WellId): Promise<NotificationConfiguration[]>;
   /** The alerts of some wells by well; a well without alerts has an empty list. */
   ofWells(wellIds: readonly WellId[]): Promise<Map<WellId, NotificationConfiguration[]>>;
-  /** @throws CallError `not-found` on `wellId`, `conflict` where the gauge has an alert */
+  /** @throws CallError `not-found` on `wellId`, `conflict` if the gauge has an alert */
   create(wellId: WellId, fields: ConfigurationFields, userId: UserId): Promise<NotificationConfiguration>;
   /** @throws CallError `not-found`, `conflict` for an older version or a gauge that has an alert; what `check` throws */
   change(

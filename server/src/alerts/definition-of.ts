@@ -42,7 +42,7 @@ const DEPTH_LOOK_BACK: Seconds = 6 * HOUR;
 /** Delays and newest values need as much of the past. */
 const LEAST_LOOK_BACK: Seconds = HOUR;
 
-/** How much of the past fills the windows of an alert before it is judged. */
+/** Period of history that fills the windows of an alert before it is judged. */
 export function lookBackOf({ condition, onDelay, offDelay }: AlertDefinition): Seconds {
   const windows = condition.kind === "rules" ? condition.rules.map(({ window }) => window) : [];
   const longest = windows.map((window) => (window?.along === "depth" ? DEPTH_LOOK_BACK : (window?.length ?? 0)));

@@ -7,13 +7,14 @@ import type { Services } from "../calls/handler";
 
 type Ports = Pick<Services, "stores" | "changed" | "clock">;
 
-/** Whose gauges were changed, what they were and are, and who did it. */
+/** The owner of changed gauges, their earlier and present values, and the user who changed them. */
 export type ChangedGauges = { owner: UserId; before: readonly Gauge[]; after: readonly Gauge[]; by: UserId };
 
 /**
- * Lets the alerts of gauges follow them on every well: the alert of a changed gauge is judged by its new thresholds, one
- * without an alert any more is off, and that of a gauge that went is deleted. Delays, recipients and what else was said
- * of an alert stay. Only alerts that the owner of the gauges made count: nobody changes another's by the id of a gauge.
+ * Updates the alerts of gauges on every well: the alert of a changed gauge is judged by its new thresholds, one
+ * that the gauge no longer has is off, and that of a removed gauge is deleted. Delays, recipients and the other fields
+ * of an alert stay. Only alerts that the owner of the gauges created count: users cannot change another user's alert by the id of
+ * a gauge.
  */
 export async function followGauges({ owner, before, after, by }: ChangedGauges, ports: Ports): Promise<void> {
   const gauges = new Map(after.map((gauge) => [gauge.id, gauge]));
@@ -36,7 +37,7 @@ export async function followGauges({ owner, before, after, by }: ChangedGauges, 
   }
 }
 
-/** Changes the alert of a gauge where it differs; false where it is as it was. */
+/** Changes the alert of a gauge if it differs; false if it is unchanged. */
 async function follow(
   wellId: WellId,
   alert: NotificationConfiguration,

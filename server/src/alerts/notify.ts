@@ -5,27 +5,27 @@ import type { Changed } from "../reactions";
 import type { Stores } from "../storage/stores";
 import { withoutOffsetName } from "../transport/auth/without-offsets";
 
-/** What a notification needs. */
+/** The dependencies of a notification. */
 export type NotifyPorts = {
   stores: Pick<Stores, "notifications">;
   changed: Changed;
 };
 
 /**
- * Notifies of something in a well: stores the notification, then pushes and delivers it. One that names persons calls
- * them, whichever well they watch, and the others see nothing new.
+ * Notifies of an event in a well: stores the notification, then pushes and delivers it. A notification that names persons calls
+ * them, for any well they watch, and is not new for the others.
  *
- * What rigs send is notified likewise, with their samples. @see ingest/notices/notice-writer.ts
+ * Data sent by rigs are notified in the same way, with their samples. @see ingest/notices/notice-writer.ts
  */
 export async function notify({ stores, changed }: NotifyPorts, notification: Omit<Notification, "_id">): Promise<void> {
   const addedNotification = await stores.notifications.add(notification);
   const { wellId } = addedNotification;
   if (addedNotification.recipients) {
     await changed({ topic: "calls", message: addedNotification });
-    // Each reads a list of its own.
+    // Each user reads a separate list.
     await changed({ topic: "notifications", message: { wellId } });
   } else {
-    // A push reaches everybody who watches the well, also who may not see its offset wells; who reads it finds their names.
+    // A push reaches every user who watches the well, including those who may not see its offset wells, so it omits their names.
     await changed({ topic: "new-notifications", message: withoutOffsetName(addedNotification) });
   }
 }
@@ -33,7 +33,7 @@ export async function notify({ stores, changed }: NotifyPorts, notification: Omi
 /** Characters of a message that its notification repeats. */
 const MAX_REPEATED_LENGTH = 180;
 
-/** Notifies persons of what names them, in the application and by the ways that each has chosen. */
+/** Notifies the users who are named in a text, in the application and by the ways that each has chosen. */
 export const notifyNamed = (
   ports: NotifyPorts & { clock: () => EpochSeconds },
   wellId: WellId,
@@ -41,7 +41,7 @@ export const notifyNamed = (
     people: readonly UserId[];
     md: Feet | null;
     message: string;
-    /** `Info` where nothing else is said. */
+    /** `Info` by default. */
     level?: Notification["alertLevel"];
   },
 ): Promise<void> =>

@@ -3,10 +3,10 @@ import type { UserId, WellId } from "@sigma/contract/ids";
 import type { User } from "@sigma/contract/users/user";
 import type { Stores } from "../storage/stores";
 
-/** What is asked about people and wells. */
+/** The queries about users and wells. */
 export type RecipientStores = { users: Pick<Stores["users"], "listed">; wells: Pick<Stores["wells"], "within"> };
 
-/** The people who may see a well, by username: administrators, and engineers whose access holds it. */
+/** The users who may see a well, by username: administrators, and engineers whose access includes it. */
 export async function usersOfWell({ users, wells }: RecipientStores, wellId: WellId): Promise<User[]> {
   const wellUsers: User[] = [];
   for (const { lastSeenAt: _lastSeenAt, sessions: _sessions, access, ...user } of await users.listed(0)) {
@@ -18,15 +18,15 @@ export async function usersOfWell({ users, wells }: RecipientStores, wellId: Wel
 }
 
 /**
- * Whom an alert still reaches of those whom it names. Nobody means everybody who follows the well: also where all who were
- * named have gone or may no longer see it, so that an alert never falls silent with them.
+ * The recipients of an alert who can still be reached. An empty list means every user who follows the well, also if all
+ * named recipients have gone or may no longer see it, so that an alert never becomes silent because of them.
  */
 export function reachedAmong(people: readonly Pick<User, "_id">[], namedUsers: readonly UserId[]): UserId[] {
   return namedUsers.filter((id) => people.some(({ _id }) => _id === id));
 }
 
 /**
- * Refuses somebody who is newly named and may not see the well.
+ * Refuses a newly named user who may not see the well.
  *
  * @param field that names them
  * @throws CallError `validation` on the field, with the name of the first one

@@ -40,7 +40,7 @@ beforeEach(() => {
   [notices, steps, pushedStates] = [[], [], []];
 });
 
-/** Opens the alerts of a well with what those before remember, as after a change or a restart. */
+/** Opens the alerts of a well with the state of the previous ones, as after a change or a restart. */
 function open(configurations: NotificationConfiguration[], savedAlerts: SavedAlerts | null = null): WellAlerts {
   const well = createWellAlerts({ wellId: "w1" as WellId, wellNo: 1 }, configurations, savedAlerts, {
     notice: (_alertId, notice) => void notices.push(notice),
@@ -67,7 +67,7 @@ const times = (count: number, value: number) => Array.from({ length: count }, ()
 const statusOf = (well: WellAlerts) => well.states()[0]?.status;
 const kinds = () => steps.map(({ kind }) => kind);
 
-it("says the same where samples come twice, and nothing of older ones", () => {
+it("returns the same result for repeated samples, and ignores older ones", () => {
   const well = open([heavy()]);
   feed(well, 0, [10, 30]);
   feed(well, 1, [30]);
@@ -75,7 +75,7 @@ it("says the same where samples come twice, and nothing of older ones", () => {
   expect([statusOf(well), notices.length, kinds()]).toEqual(["unacknowledged", 1, ["raised"]]);
 });
 
-it("goes on within seconds after a rig's clock that was ahead is set back", () => {
+it("continues within seconds after a rig clock that was ahead is set back", () => {
   const well = open([heavy()]);
   feed(well, 0, times(10, 10), { shift: 540 });
   feed(well, 10, times(4, 30));
@@ -90,7 +90,7 @@ it("goes on within seconds after a rig's clock that was ahead is set back", () =
   expect(kinds()).toEqual(["raised", "returned"]);
 });
 
-it("keeps what people did with an active alert whose figures are changed while it still holds", () => {
+it("keeps user actions on an active alert whose figures are changed while it still holds", () => {
   const before = open([heavy()]);
   feed(before, 0, [10, 30, 30]);
   before.act(heavy()._id, { kind: "acknowledge", by: "K. Moe" }, START + 2);
@@ -99,7 +99,7 @@ it("keeps what people did with an active alert whose figures are changed while i
   expect([statusOf(after), notices.length]).toEqual(["acknowledged", 1]);
 });
 
-it("tells of a new alert whose condition has held for long as raised at the newest sample, with its value", () => {
+it("reports a new alert whose condition has held for long as raised at the newest sample, with its value", () => {
   const well = open([heavy()]);
   well.unfilled[0]!.fillWith(past(0, [10, 30, 31, 32]));
   expect(steps).toMatchObject([{ kind: "raised", time: START + 3, values: [32] }]);
@@ -107,13 +107,17 @@ it("tells of a new alert whose condition has held for long as raised at the newe
   expect(well.states()).toMatchObject([{ raisedAt: START + 3, values: [32] }]);
 });
 
-it("says that an active alert was withdrawn where a change ends it, or somebody deletes it or switches it off", () => {
+it("reports that an active alert was withdrawn if a change ends it, or a user deletes it or switches it off", () => {
   const before = open([heavy()]);
   feed(before, 0, [10, 30, 30]);
   const savedAlerts = before.save();
   const changedWell = open([heavy({}, 40)], savedAlerts);
   changedWell.unfilled[0]!.fillWith(past(0, [10, 30, 30]));
-  expect([statusOf(changedWell), kinds(), pushedStates.at(-1)?.status]).toEqual(["normal", ["raised", "withdrawn"], "normal"]);
+  expect([statusOf(changedWell), kinds(), pushedStates.at(-1)?.status]).toEqual([
+    "normal",
+    ["raised", "withdrawn"],
+    "normal",
+  ]);
   // The least time between two notices holds beyond the change.
   feed(changedWell, 3, [50]);
   expect([statusOf(changedWell), notices.length]).toEqual(["unacknowledged", 1]);
@@ -137,7 +141,7 @@ it("is as it was after a restart in the middle of an active alarm, and stale whi
   expect(kinds()).toEqual(["raised", "stale", "fresh", "returned"]);
 });
 
-it("tells of an alert whose shelving ends with the value of that moment", () => {
+it("notifies of an alert whose shelving ends with the value of that time", () => {
   const well = open([heavy()]);
   feed(well, 0, [10, 30, 31]);
   well.act(heavy()._id, { kind: "shelve", by: "K. Moe", until: START + 400, reason: "Sensor" }, START + 2);

@@ -22,16 +22,16 @@ import { alertNotice } from "./alert-notice";
 import type { SavedAlert, SavedAlerts } from "./alert-store";
 import { definitionOf } from "./definition-of";
 
-/** Whom the alerts of a well tell. */
+/** The recipients of the alerts of a well. */
 export type WellAlertPorts = {
-  /** People are notified; `isRepeated` if the server of before has noticed it already. */
+  /** Users are notified; `isRepeated` if the previous server has already noticed it. */
   notice(alertId: string, notice: Notice, isRepeated: boolean): void;
-  /** Something happened with an alert. */
+  /** A change of an alert. */
   transition(transition: Omit<AlertTransition, "wellId">): void;
   changed(state: AlertState): void;
 };
 
-/** The alerts of one well that are judged: accepted ones that are not off. */
+/** The alerts of one well that are judged: accepted and switched on. */
 export type WellAlerts = {
   readonly wellId: WellId;
   readonly wellNo: WellNo;
@@ -42,16 +42,16 @@ export type WellAlerts = {
   }[];
   /** Judges every alert at the samples of one arrival, ascending in time. */
   take(samples: readonly Sample[], arrivedAt: EpochSeconds): void;
-  /** Takes a sample that was stored while nothing was judged, as after a restart. */
+  /** Takes a sample that was stored while alerts were not judged, as after a restart. */
   resume(sample: Sample): void;
   /** A second has passed: limits of shelving, silent channels, notices that had to wait. */
   look(now: EpochSeconds): void;
-  /** Does what a person asks for; null where the alert is not known, false where it makes no sense now. */
+  /** Performs a user's step; null if the alert is not known, false if it makes no sense now. */
   act(alertId: string, action: AlertAction, now: EpochSeconds): AlertState | null | false;
   states(): AlertState[];
-  /** What they remember; null before the first sample. */
+  /** Their state; null before the first sample. */
   save(): SavedAlerts;
-  /** Whether something has changed since it was saved last, and whether samples came. */
+  /** Whether the state has changed since it was last saved, and whether samples have arrived. */
   isDirty(): boolean;
   hasMoved(): boolean;
 };
@@ -62,18 +62,18 @@ type Watched = {
   isNew: boolean;
   tracker: AlertTracker;
   standing: AlertStanding;
-  /** How an alert stood that is judged by another definition now; null for one that is as it was, or new. */
+  /** The previous state of an alert that now has another definition; null for an unchanged or new alert. */
   before: AlertStanding | null;
 };
 
-/** Number of live samples in a row behind the newest, each later than the one before, after which the rig's clock was set back. */
+/** Number of consecutive live samples older than the newest, in ascending order, after which the rig's clock counts as set back. */
 const SET_BACK_SAMPLES = 5;
 
 const holeDepthSlot = channelSlot("holeDepth");
 const rigStateSlot = channelSlot("rigState");
 
 /**
- * Watches the alerts of a well, each from what is remembered of the same definition. Those of which nothing is remembered
+ * Watches the alerts of a well, each from the stored state of the same definition. Those without a stored state
  * are `unfilled`: stored samples fill their windows.
  */
 export function createWellAlerts(
@@ -86,7 +86,7 @@ export function createWellAlerts(
     .filter(({ accepted, updateFrequency }) => accepted && updateFrequency > 0)
     .map((configuration) => watch(configuration, savedAlerts?.alerts[configuration._id]));
   let lastTime = savedAlerts?.lastTime ?? -Infinity;
-  /** What has to be added to the clock to have the time of the samples. */
+  /** The offset from the clock to the time of the samples. */
   let offset = 0;
   let md: number | null = null;
   let rigState: number | null = null;
@@ -94,7 +94,7 @@ export function createWellAlerts(
   let isChanged = false;
   let isFilling = false;
   let savedTime = lastTime;
-  /** Live samples behind the newest that came last, and the time of the last one. */
+  /** The last consecutive live samples older than the newest, and the time of the last one. */
   let behind = { count: 0, time: -Infinity };
   withdraw();
 
@@ -137,7 +137,7 @@ export function createWellAlerts(
     hasMoved: () => savedTime !== lastTime,
   };
 
-  /** Alerts that stood for people and are judged no more, because somebody has deleted them or switched them off. */
+  /** Alerts that were shown to users and are no longer judged, because a user has deleted them or switched them off. */
   function withdraw(): void {
     for (const [alertId, { standing, name = "", alertLevel = "Info" }] of Object.entries(savedAlerts?.alerts ?? {})) {
       if (watchedAlerts.some(({ configuration }) => configuration._id === alertId) || !isOpen(standing)) continue;
@@ -146,7 +146,7 @@ export function createWellAlerts(
     }
   }
 
-  /** Whether a sample shows that the clock of the rig was set back; history that comes late isn't a live sample. */
+  /** Whether a sample shows that the clock of the rig was set back; late history isn't a live sample. */
   function isSetBack({ time, origin }: Sample): boolean {
     if (time >= lastTime || origin !== "live") {
       if (time >= lastTime) behind = { count: 0, time: -Infinity };
@@ -156,7 +156,7 @@ export function createWellAlerts(
     return behind.count >= SET_BACK_SAMPLES;
   }
 
-  /** Goes on by another clock: windows start again, and what is active stays so until it is judged again. */
+  /** Continues with another clock: windows start again, and active alerts stay active until they are judged again. */
   function startAgain(): void {
     lastTime = -Infinity;
     behind = { count: 0, time: -Infinity };
@@ -170,8 +170,8 @@ export function createWellAlerts(
   }
 
   /**
-   * What was raised and has returned before the alert was made is past; what still is active is notified, as raised at the
-   * newest sample: before, nothing was judged.
+   * A raise that ended before the alert was created is history; an alert that is still active is notified, as raised at the
+   * newest sample: before, it was not judged.
    */
   function fill(alert: Watched, samples: readonly Sample[]): void {
     isFilling = true;
@@ -181,7 +181,7 @@ export function createWellAlerts(
     const { before } = alert;
     alert.before = null;
     if (isActive && before?.isActive) {
-      // The same condition under other figures: who has acknowledged it is not asked again.
+      // The same condition with other figures: users who have acknowledged it don't have to acknowledge it again.
       alert.standing = { ...before, hold };
       isChanged = true;
     } else if (isActive) {
@@ -223,13 +223,13 @@ export function createWellAlerts(
     if (!isRepeated) ports.changed(stateOf(alert));
   }
 
-  /** Tells people, where that is due. */
+  /** Notifies users if that is due. */
   function tell(alert: Watched, time: EpochSeconds): boolean {
     const { configuration, standing, tracker } = alert;
     if (isFilling || !isNoticeDue(standing, time, configuration.updateFrequency)) return false;
     alert.standing = afterNotice(standing, time);
     isChanged = true;
-    // A notice later than the raise, as after a shelving, has the values of its own time.
+    // A notice later than the raise, as after a shelving, has the values at its time.
     const present = tracker.values();
     const isPresent = time !== standing.raisedAt && present.length > 0 && present.every((value) => value !== null);
     const values = isPresent ? present : standing.values;
@@ -301,13 +301,13 @@ function watch(configuration: NotificationConfiguration, savedAlert: SavedAlert 
     definition: text,
     isNew: !knownAlert,
     tracker: trackAlert(definition, knownAlert?.memory),
-    // What a person has decided stays with the alert, whatever its rules are now.
+    // A user's decision stays with the alert, whatever its rules are now.
     standing: knownAlert?.standing ?? { ...quietStanding, hold: savedAlert?.standing.hold ?? null },
     before: knownAlert ? null : (savedAlert?.standing ?? null),
   };
 }
 
-/** Whether an alert stands for people: it is active, or nobody has seen that it was. */
+/** Whether an alert is shown: it is active, or no user has seen yet that it was. */
 const isOpen = ({ isActive, isAcknowledged }: AlertStanding): boolean => isActive || !isAcknowledged;
 
 const transitionOf = (

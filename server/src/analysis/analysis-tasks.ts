@@ -21,9 +21,9 @@ import { fitFrictions } from "../features/torque-drag/fit-frictions";
 import { layHookloads } from "../features/torque-drag/lay-hookloads";
 
 /**
- * The calculations that run in a thread of their own, by name; each is a pure function of plain data.
+ * The calculations that run in a separate thread, by name; each is a pure function of plain data.
  *
- * A calculation that takes more than a few milliseconds is listed here and asked for with `AnalysisThread.run`.
+ * A calculation that takes more than a few milliseconds is listed here and called with `AnalysisThread.run`.
  */
 export const analysisTasks = {
   "back-test": testAlert,

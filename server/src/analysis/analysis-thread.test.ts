@@ -22,14 +22,14 @@ const lateText = new CallError("timeout").message;
 /** How long a calculation may take, ms. */
 const LONGEST = 2000;
 
-it("gives no calculation the result of another one that took too long", async () => {
+it("never returns the result of a calculation that took too long for another calculation", async () => {
   thread = createAnalysisThread(1, LONGEST);
   const textOf = (fault: Error) => fault.message;
-  // A thread that has read its program answers at once.
+  // A thread that has loaded its program responds at once.
   while ((await thread.run("estimates", noHole()).catch(textOf)) === lateText);
   const first = thread.run("estimates", noHole()).catch(textOf);
   const second = thread.run("kill-sheet", { nonsense: true } as never).catch(textOf);
-  // The first one is on its way, and the process stands still until its time is over.
+  // The first one is in progress, and the process is blocked until its time is over.
   await new Promise((resolve) => setImmediate(resolve));
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LONGEST + 100);
   const [estimates, killSheet] = await Promise.all([first, second]);
@@ -37,7 +37,7 @@ it("gives no calculation the result of another one that took too long", async ()
   expect(typeof estimates === "string" || estimates.rows.length === 0).toBe(true);
 });
 
-it("goes on with a new thread after a calculation took too long", async () => {
+it("continues with a new thread after a calculation took too long", async () => {
   thread = createAnalysisThread(1, 60_000);
   expect(await thread.run("estimates", noHole())).toEqual({ rows: [], span: null });
   await expect(thread.run("kill-sheet", { nonsense: true } as never)).rejects.not.toBeInstanceOf(EngineInputError);

@@ -4,15 +4,15 @@ import type { TaskInput, TaskName, TaskOutput } from "./analysis-tasks";
 import type { AnalysisCalls, AnalysisRequest } from "./analysis-worker";
 import { createTaskQueue } from "./task-queue";
 
-/** Makes the calculations of analyses in threads of their own, so that intake never waits for them. */
+/** Runs the calculations of analyses in separate threads, so that ingest never waits for them. */
 export type AnalysisThread = {
   /**
-   * Makes a calculation; a thread that was not warmed starts with the first one.
+   * Runs a calculation; a thread that was not warmed starts with the first one.
    *
-   * @param signal gives the calculation up: one that waits is not begun, and its promise fails with the reason
-   * @param handedOver buffers of the input that the caller needs no more: they move to the thread and are not copied
+   * @param signal cancels the calculation: if it is still waiting it is not started, and its promise rejects with the reason
+   * @param handedOver buffers of the input that the caller no longer needs: they are transferred to the thread, not copied
    * @throws EngineInputError for an input that breaks a promise of the engine
-   * @throws CallError `busy` where too many wait, `timeout` where it takes too long
+   * @throws CallError `busy` if too many wait, `timeout` if it takes too long
    */
   run<Name extends TaskName>(
     name: Name,
@@ -20,9 +20,9 @@ export type AnalysisThread = {
     signal?: AbortSignal,
     handedOver?: readonly ArrayBuffer[],
   ): Promise<TaskOutput<Name>>;
-  /** Starts a thread before it is needed: reading its program takes as long as a calculation may. */
+  /** Starts a thread before it is needed: loading its program takes as long as the limit of a calculation. */
   warm(): void;
-  /** Ends the thread; what it still worked on fails. */
+  /** Ends the thread; its calculations in progress fail. */
   close(): Promise<void>;
 };
 
@@ -41,10 +41,10 @@ type Waiting = AnalysisRequest & {
 type Slot = { thread: WorkerCalls<AnalysisCalls> | null; isWarm: boolean; running: Waiting | null };
 
 /**
- * Makes threads for calculations; each starts when it is first needed.
+ * Creates threads for calculations; each starts when it is first needed.
  *
- * @param threads where there are more than one, one of them is held free for what is short
- * @param longestRun how long a calculation may take, ms
+ * @param threads if there are several, one of them is reserved for short calculations
+ * @param longestRun maximum duration of a calculation, ms
  */
 export function createAnalysisThread(threads = 1, longestRun = LONGEST_RUN): AnalysisThread {
   const slots = Array.from({ length: threads }, (): Slot => ({ thread: null, isWarm: false, running: null }));
@@ -102,7 +102,7 @@ export function createAnalysisThread(threads = 1, longestRun = LONGEST_RUN): Ana
       resolve(output as never);
     } catch (fault) {
       reject(fault as Error);
-      // A calculation in an endless loop can't be asked to stop.
+      // A calculation in an endless loop can't be stopped by a message.
       if (isLate) await thread.terminate();
     }
     slot.isWarm = true;

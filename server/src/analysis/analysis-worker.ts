@@ -2,9 +2,9 @@ import { answerCalls } from "../threads/answer-calls";
 import type { Calls } from "../threads/call-messages";
 import { analysisTasks } from "./analysis-tasks";
 
-/** A calculation to be made. */
+/** A pending calculation. */
 export type AnalysisRequest = { name: string; input: unknown };
-/** What is asked of this thread. */
+/** The requests to this thread. */
 export type AnalysisCalls = Calls<AnalysisRequest, unknown, never, never>;
 
 const tasks: Readonly<Record<string, (input: never) => unknown>> = analysisTasks;

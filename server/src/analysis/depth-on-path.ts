@@ -6,7 +6,7 @@ import { type Degrees, type Feet, toRadians } from "@sigma/terms/quantities";
 /** True vertical depth and inclination at a measured depth. */
 export type DepthOf = (md: Feet) => { tvd: Feet; inclination: Degrees };
 
-/** True vertical depth and inclination along a well; below its path it goes on straight. @param path null for a vertical well */
+/** True vertical depth and inclination along a well; below its path it continues straight. @param path null for a vertical well */
 export function depthOf(path: PathColumns | null): DepthOf {
   if (!path) return (md) => ({ tvd: md, inclination: 0 });
   const trajectory = prepareTrajectory(path);
@@ -22,7 +22,7 @@ export function depthOf(path: PathColumns | null): DepthOf {
   };
 }
 
-/** A gradient of the rock, psi/ft, on the line between the depths where it is known; null outside of them. */
+/** A gradient of the rock, psi/ft, linear between the depths at which it is known; null outside of them. */
 export function gradientAt(
   pressures: readonly PressureDepth[],
   name: "porePressure" | "fractureGradient",

@@ -12,12 +12,12 @@ import { estimatedCasings, lacks } from "./missing";
 import { readWellModel, type WellModel } from "./well-model";
 import type { Stores } from "../storage/stores";
 
-/** What the flow of mud in a well is calculated from: plain data of one well at one moment. */
+/** The inputs for calculating the flow of mud in a well: plain data of one well at one time. */
 export type FlowModel = {
   bha: Bha;
   mud: MudData;
   bores: Bore[];
-  /** The surveys and the hole below to the bit; where there are none the plan; null without both: a vertical well. */
+  /** The surveys and the hole below to the bit; without surveys the plan; null without both: a vertical well. */
   path: PathColumns | null;
   pressures: PressureDepth[];
 };
@@ -32,7 +32,7 @@ const flowFields = {
 /** The model of a well, or what it lacks for one. */
 export type ReadFlowModel = { well: WellModel; model: FlowModel | null; path: HolePath; missing: Missing[] };
 
-/** What reading the flow of mud stands on. */
+/** The dependencies for reading the flow of mud. */
 export type FlowServices = {
   stores: Stores;
   clock(this: void): EpochSeconds;
@@ -74,7 +74,7 @@ export async function readFlowModel(
   };
 }
 
-/** What the flow of mud in a well follows from but the depth of its hole, as text: equal texts give equal models of a hole. */
+/** The inputs of the flow model except the depth of the hole, as text: equal texts give equal models of a hole. */
 export function flowKey({
   well,
   survey,
@@ -98,7 +98,7 @@ async function surveyedPath(
   { well, survey }: WellModel,
   directional: FlowServices["directional"],
 ): Promise<PathColumns> {
-  // A fault of the analysis is logged where it is made; the mud still flows, straight below the surveys, and says so.
+  // An error of the analysis is logged at its source. The flow is still calculated, straight below the surveys, and reports that.
   const toBit = await directional.of(well._id).then(
     ({ analysis }) => analysis.toBit,
     () => [],
@@ -132,7 +132,7 @@ function holePath({ survey }: WellModel, path: PathColumns | null): HolePath {
   return { of: surveyedTo !== null ? "surveys" : path ? "plan" : "vertical", surveyedTo, projectedTo };
 }
 
-/** The bores down to the bit: what nobody entered below the last one has the size of the bit. */
+/** The bores down to the bit: hole below the last entered bore has the size of the bit. */
 export function boresTo(bores: readonly Bore[], bitDepth: Feet, bitSize: number): Bore[] {
   const fromMd = bores.at(-1)?.toMd ?? 0;
   if (fromMd >= bitDepth || !(bitSize > 0)) return [...bores];

@@ -5,14 +5,14 @@ import type { FollowedLive } from "../ingest/live-ports";
 import { readLoadModel } from "../features/torque-drag/load-model";
 import type { Services } from "../calls/handler";
 
-/** What a table of hookloads is calculated with. */
+/** The inputs for calculating a table of hookloads. */
 export type HookloadServices = Pick<Services, "stores" | "analysis" | "clock" | "log"> & {
   live: Pick<FollowedLive["live"], "latestValues">;
 };
 
 /**
  * Calculates the hookloads of a well by the torque-and-drag model again and stores them: live wells and recomputes are
- * compared with them. Resolves when that is done, also where it could not be.
+ * compared with them. Resolves when that is done, also if it failed.
  */
 export async function refreshHookloads(
   { stores, live, analysis, clock, log }: HookloadServices,
@@ -38,7 +38,7 @@ export type HookloadsAfterSurveys = {
   close(): Promise<void>;
 };
 
-/** Surveys that come together are taken together, and the advice that follows them comes first. */
+/** Surveys that arrive together are processed together, after the advice that follows from them. */
 const PAUSE_MS = 5000;
 
 /** Follows surveys; intake never waits for it. */
@@ -53,7 +53,7 @@ export function createHookloadsAfterSurveys({
   refresh: (wellId: WellId) => Promise<void>;
   pauseMs?: number;
 }): HookloadsAfterSurveys {
-  /** A timer for each well: as many waits for one signal as there are wells would be as many listeners of it. */
+  /** A timer for each well: one signal awaited for every well would have as many listeners. */
   const due = new Map<WellId, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   let isClosing = false;

@@ -8,21 +8,21 @@ import { type FlowModel, flowKey, type FlowServices, readFlowModel } from "./flo
 import { momentOf } from "../features/hydraulics/flow-moment";
 import { readWellModel } from "./well-model";
 
-/** Calculates the hydraulics of new samples for the wells that somebody looks at. */
+/** Calculates the hydraulics of new samples for wells that are being viewed. */
 export type HydraulicsFollow = {
   /**
-   * Somebody looks at a well: its new samples are calculated and pushed for a while.
+   * A user views a well: its new samples are calculated and pushed for a while.
    *
-   * @param basis of what that person was answered; samples wait until they are calculated from the same
+   * @param basis of the answer to that user; samples wait until they are calculated from the same
    */
   follow(wellId: WellId, basis: Basis): void;
-  /** Takes what the live service tells. */
+  /** Handles the events of the live service. */
   take(publication: LivePublication): void;
 };
 
-/** A well is followed for so long after it was last asked for, s: a panel asks for the newest depths each 10 s. */
+/** Time for which a well is followed after its last request, s: a panel requests the newest depths every 10 s. */
 const FOLLOWED = 2 * 60;
-/** What a well is calculated from is looked at again so often, s; settings that change are seen then. */
+/** Interval at which the inputs of a well are checked again, s; changed settings are then seen. */
 const READ_AGAIN = 30;
 /** The hole is straight for so long below the path that was read: its TVD is within 0.2 ft at 20 deg/100 ft. */
 const STRAIGHT: Feet = 10;
@@ -31,18 +31,18 @@ const MOST_WELLS = 200;
 
 type Followed = {
   until: EpochSeconds;
-  /** null where the well lacks something for one: what is measured is pushed alone. */
+  /** null if the well lacks data for a model: only the measured values are pushed. */
   model: FlowModel | null;
-  /** What the model was read from, and the depth of the hole then. */
+  /** The inputs that the model was read from, and the depth of the hole then. */
   from: { key: string; basis: string; holeDepth: Feet | null } | null;
   readAt: EpochSeconds;
   isReading: boolean;
-  /** Whether somebody was answered from something else while it was read, which may have begun before. */
+  /** Whether a user was answered from other inputs while the model was read; that read may have started before. */
   isReadAgain: boolean;
   pushed: EpochSeconds;
 };
 
-/** Nothing was read from it. */
+/** No data were read from it. */
 const OUTDATED = "";
 
 const unread: Omit<Followed, "until"> = {
@@ -54,7 +54,7 @@ const unread: Omit<Followed, "until"> = {
   pushed: -Infinity,
 };
 
-/** What a result was made from but when, as text. */
+/** The inputs of a result except the time, as text. */
 const basisKey = ({ time: _time, ...basis }: Basis): string => JSON.stringify(basis);
 
 /** Follows the wells whose hydraulics are looked at. */
@@ -78,12 +78,12 @@ export function createHydraulicsFollow({
       });
   }
 
-  /** Reads the model where what it follows from has changed: its path to the bit stands on an analysis of the whole hole. */
+  /** Reads the model if its inputs have changed: its path to the bit is based on an analysis of the whole hole. */
   async function readChanged(wellId: WellId, followedWell: Followed): Promise<void> {
     const { stores } = services;
     const [well, hand] = await Promise.all([
       readWellModel(stores, wellId, clock()),
-      // What a person says of the slides changes where the bit is.
+      // A user's edit of the slides changes the position of the bit.
       stores.slideSheets.hand(wellId),
     ]);
     const key = `${flowKey(well)} ${JSON.stringify(hand)}`;
@@ -96,13 +96,13 @@ export function createHydraulicsFollow({
     followedWell.model = (await readFlowModel(services, wellId)).model;
   }
 
-  /** The recorded hole has changed: its path is read at the next look, and who is answered from other settings still says so. */
+  /** The recorded hole has changed: its path is read at the next check. The basis is kept, so other settings are still detected. */
   function outdate(wellId: WellId): void {
     const from = wells.get(wellId)?.from;
     if (from) from.key = OUTDATED;
   }
 
-  /** The next sample is calculated by what was saved, once that is read. */
+  /** The next sample is calculated from the saved inputs, once they have been read. */
   function readSoon(wellId: WellId): void {
     const followedWell = wells.get(wellId);
     if (!followedWell) return;
@@ -132,8 +132,8 @@ export function createHydraulicsFollow({
       if (followedWell.until < clock()) return void wells.delete(publication.wellId);
       read(publication.wellId, followedWell);
       const newest = publication.samples.at(-1);
-      // One a second: a backlog that comes in at once is asked for by those who want it.
-      // Until the model is read nobody knows whether the well has one.
+      // One a second: clients request a backlog that comes in at once themselves if they need it.
+      // Until the model has been read it is unknown whether the well has one.
       if (followedWell.readAt === -Infinity || !newest || newest.time - followedWell.pushed < 1) return;
       followedWell.pushed = newest.time;
       const { rheologyModel: _model, ...columns } = hydraulicsOverTime({

@@ -40,7 +40,7 @@ const places: Record<MissingKey, readonly [Missing["tab"], ...string[]]> = {
   "formation-tops-of-offset": ["drilling-advisor", "offsetWells"],
 };
 
-/** Something that a result needs and the well does not have. @param fields other than the usual ones, where it is entered */
+/** Data that a result needs and the well does not have. @param fields other than the usual ones, in which it is entered */
 export function lacks<Key extends MissingKey>(
   key: Key,
   ...[values, fields]: ValuesOf<Key> extends Record<string, never>

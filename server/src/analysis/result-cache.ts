@@ -1,4 +1,4 @@
-/** Results of calculations by what they follow from; the oldest go where there are too many. */
+/** Results of calculations by their inputs; the oldest are removed if there are too many. */
 export type ResultCache<Result> = {
   /** The result that is kept under a key, else a new one; a calculation that fails is not kept. */
   get(key: string, calculate: () => Promise<Result>): Promise<Result>;

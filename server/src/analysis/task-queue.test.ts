@@ -10,7 +10,7 @@ const queueOf = (usual: Record<string, number>) => {
   return queue;
 };
 
-it("takes short calculations before long ones, and those of one kind in their order", () => {
+it("takes short calculations before long ones, and calculations of one kind in their order", () => {
   const queue = queueOf({ fit: 400, sheet: 5 });
   for (const task of [taskOf("fit"), taskOf("sheet", 1), taskOf("new"), taskOf("sheet", 2)]) queue.add(task);
   const order = Array.from({ length: 4 }, () => queue.take(false));
@@ -18,7 +18,7 @@ it("takes short calculations before long ones, and those of one kind in their or
   expect(queue.take(false)).toBeNull();
 });
 
-it("lets no calculation wait behind shorter ones without end", () => {
+it("lets no calculation wait indefinitely behind shorter ones", () => {
   const queue = queueOf({ fit: 400, sheet: 5 });
   queue.add(taskOf("fit"));
   now = 500;
@@ -26,7 +26,7 @@ it("lets no calculation wait behind shorter ones without end", () => {
   expect(queue.take(false)).toEqual(taskOf("fit"));
 });
 
-it("keeps long calculations from the thread that is held free for short ones", () => {
+it("keeps long calculations off the thread that is reserved for short ones", () => {
   const queue = queueOf({ fit: 400, sheet: 5 });
   queue.add(taskOf("fit"));
   expect(queue.take(true)).toBeNull();

@@ -1,10 +1,10 @@
-/** Calculations that wait for a thread: the short ones first, though none waits behind shorter ones without end. */
+/** Calculations that wait for a thread: short ones first, but none waits indefinitely behind shorter ones. */
 export type TaskQueue<Task extends { name: string }> = {
   readonly length: number;
   add(task: Task): void;
-  /** Takes one out that is not wanted any more; false where it does not wait. */
+  /** Removes one that is no longer wanted; false if it is not waiting. */
   remove(task: Task): boolean;
-  /** Takes the one that is next; null where none waits, or only long ones and `noLong` is set. */
+  /** Takes the next calculation; null if none is waiting, or only long ones are waiting and `noLong` is set. */
   take(noLong: boolean): Task | null;
   /** Whether a calculation of this name usually takes long. */
   isLong(name: string): boolean;
@@ -16,7 +16,7 @@ export type TaskQueue<Task extends { name: string }> = {
 
 /** A calculation that usually takes longer holds others up, ms: the bound that p95 of a call has. */
 const LONG_TASK_MS = 100;
-/** What a calculation is taken to need before the first one of its name has been made, ms. */
+/** The assumed duration of a calculation before the first one of its name has been made, ms. */
 const UNKNOWN = 50;
 /** How far one duration moves what is expected of its name. */
 const WEIGHT = 0.3;
@@ -41,7 +41,7 @@ export function createTaskQueue<Task extends { name: string }>(clock: () => numb
       let [next, least] = [-1, Number.POSITIVE_INFINITY];
       for (const [at, { task, since }] of waiting.entries()) {
         if (noLong && isLong(task.name)) continue;
-        // What has waited for as long as it takes itself comes before what has just arrived.
+        // A calculation that has waited for its own duration precedes new arrivals.
         const rank = estimateTime(task.name) - (now - since);
         if (rank < least) [next, least] = [at, rank];
       }

@@ -20,18 +20,18 @@ import type { WellSettings } from "../ingest/settings-at-depth";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { sharedRead } from "../storage/shared-read";
 
-/** Everything that is known of a well and that analyses use; plain data, read at one moment. */
+/** All data of a well that analyses use; plain data, read at one time. */
 export type WellModel = {
   well: StoredWell;
-  /** The surveys, turned to the north of the well; without rows where there are none. */
+  /** The surveys, turned to the north of the well; without rows if there are none. */
   survey: ReadSurvey;
   /** The wellbore plan; null without one. */
   plan: WellPlan | null;
-  /** The active BHA; null while nobody has given one. */
+  /** The active BHA; null until one has been entered. */
   bha: Bha | null;
   /** The run whose mud counts; null without one. */
   mwdRun: MwdRun | null;
-  /** What the live pipeline uses: thresholds, sensors, motor, hole sizes. */
+  /** The inputs of the live pipeline: thresholds, sensors, motor, hole sizes. */
   settings: WellSettings;
   directional: Omit<DirectionalSettings, "wellId" | "version">;
   formationTops: FormationTop[];
@@ -39,15 +39,15 @@ export type WellModel = {
   pressures: PressureDepth[];
   rigLimits: { [Limit in keyof typeof noRigLimits]: Rig[Limit] };
   /**
-   * The depth of the hole that is recorded, else the one that was entered; null where neither is known. While a well is
-   * drilled it is that of the time data: a depth log may be of other hole, or in the wrong unit.
+   * The recorded hole depth, otherwise the entered one; null if both are unknown. While a well is
+   * drilled it is the depth of the time data: a depth log may be of other hole, or in the wrong unit.
    */
   holeDepth: Feet | null;
   basis: Basis;
 };
 
 /**
- * Reads what is known of a well, once for those who ask together; it is shared.
+ * Reads the known data of a well, once for concurrent callers; the result is shared.
  *
  * @throws CallError `not-found` on `wellId`
  */
@@ -88,7 +88,7 @@ async function readModel(stores: Stores, wellId: WellId, now: EpochSeconds): Pro
     stores.recomputes.get(wellNo),
   ]);
   const plan = plans.find(({ wellbore }) => wellbore) ?? null;
-  // A BHA that nobody gave is a blank form, not a string in the hole.
+  // A BHA that has not been filled in is a blank form, not a string in the hole.
   const bha = bhas.find(({ active, version }) => active && version > 0) ?? null;
   const mwdRun = activeMwdRun(runs, bhas);
   const { maxHookload, maxTorque, maxPressure, maxFlow } = storedRig ?? noRigLimits;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const readRefusal = async (name: string, request: object) => (await client.ask(name, { wellId, ...request })).error;
 
-it("refuses a change as of a moment, with a sentence, and changes nothing", async () => {
+it("refuses a change as of a past time, with a sentence, and leaves the data unchanged", async () => {
   const writes = server.writes.length;
   expect(await readRefusal("survey-data/delete", { md: 7100, asOf: then })).toEqual({
     code: "past",
@@ -28,7 +28,7 @@ it("refuses a change as of a moment, with a sentence, and changes nothing", asyn
   expect(server.writes.length).toBe(writes);
 });
 
-it("refuses a call that would answer with the values of today", async () => {
+it("refuses a call that would return current values", async () => {
   expect(await readRefusal("alert-load/get/mends", { id: "alert", asOf: then })).toMatchObject({
     code: "past",
     field: "asOf",

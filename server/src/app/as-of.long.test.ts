@@ -17,11 +17,11 @@ beforeAll(async () => {
   ({ well, moment: then, before, alertId, ask } = await openPastWell(server));
 });
 
-/** Calls that say what of the moment is not shown as it was. */
+/** Calls that report which part of the data as of then is not shown as it was. */
 const saysWhatCameLater: ReadonlySet<string> = new Set(["correction/get/since"]);
 
 describe("as of a moment", () => {
-  it("each call answers what it answered then, whatever was drilled, measured, changed and deleted since", async () => {
+  it("each call returns its result as of then, whatever was drilled, measured, changed and deleted since", async () => {
     const changedCalls: string[] = [];
     for (const [name, answer] of before) {
       if (saysWhatCameLater.has(name)) continue;
@@ -29,7 +29,7 @@ describe("as of a moment", () => {
       expect([name, now]).toEqual([name, answer]);
       if (JSON.stringify(await ask(name, undefined)) !== JSON.stringify(answer)) changedCalls.push(name);
     }
-    // What nothing has changed proves nothing: most calls answer otherwise now.
+    // An unchanged result proves nothing: most calls return other results now.
     expect(changedCalls).toEqual(
       expect.arrayContaining([
         "GET api/well",
@@ -59,7 +59,7 @@ describe("as of a moment", () => {
     );
   });
 
-  it("surveys are those that held, with the one that was changed and the one that was removed since", async () => {
+  it("surveys are as they were then, including a survey that has since been changed and one that has been removed", async () => {
     const depths = async (asOf?: number) =>
       (await ask<{ md: number[]; inclination: number[] }>("survey-data/get", asOf)).md;
     expect(await depths(then)).toContain(300);
@@ -68,21 +68,21 @@ describe("as of a moment", () => {
     expect(await depths()).toContain(9050);
   });
 
-  it("a plan that was deleted and cleared since is there, and the later one is not", async () => {
+  it("a plan that was deleted and cleared since is present, and the later one is not", async () => {
     const names = async (asOf?: number) =>
       (await ask<{ name: string }[]>("well-plan/get", asOf)).map(({ name }) => name);
     expect(await names(then)).toEqual(["Plan 1"]);
     expect(await names()).toEqual(["Plan 2"]);
   });
 
-  it("notifications are those that were there, without what was written later of an earlier time", async () => {
+  it("notifications are as they were then, without later ones for an earlier time", async () => {
     const readMessages = async (asOf?: number) =>
       (await ask<{ message: string }[]>("notification/get", asOf)).map(({ message }) => message);
     expect(await readMessages(then)).toEqual(["Torque", "Of then"]);
     expect(await readMessages()).toEqual(expect.arrayContaining(["Of later", "Of then", "Of then, written later"]));
   });
 
-  it("alerts stand as their steps up to then had left them, the one that was deleted since too", async () => {
+  it("alerts have the states after their steps up to then, including an alert that has been deleted since", async () => {
     const states = async (asOf?: number) => await ask<AlertState[]>("alert-state/get", asOf);
     const raisedAt = DRILLED_FROM + 100;
     const hold = { by: "Ola", until: raisedAt + 4000, reason: "Reaming" };
@@ -95,7 +95,7 @@ describe("as of a moment", () => {
     expect((await kinds()).slice(-8)).toEqual(["returned", "acknowledge", "unshelve", ...(await kinds(then))]);
   });
 
-  it("corrections are those that stood, and those made or taken back since are named", async () => {
+  it("corrections are as they were then, and corrections made or undone since are named", async () => {
     const list = async (name: string, asOf?: number) =>
       (await ask<{ reason: string; state: string; undoneBy: string | null }[]>(name, asOf)).map((correction) => [
         correction.reason,
@@ -122,12 +122,15 @@ describe("as of a moment", () => {
     );
   });
 
-  it("a depth log makes the hole no deeper than it was drilled, also after the last sample", async () => {
+  it("a depth log doesn't make the hole deeper than it was drilled, also after the last sample", async () => {
     const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Drilled and logged" });
     await server.record(wellNo, { samples: [sampleOf(DRILLED_FROM, { holeDepth: 9000 })] });
     const row = (depth: number) => ({ depth, time: DRILLED_FROM, values: emptyDepthValues() });
     await server.stores.depth.upsert(wellNo, [row(9000), row(9500)]);
-    const updateStatement = { text: "UPDATE depth_row SET time = NULL WHERE well_no = $1 AND depth = 9500", values: [wellNo] };
+    const updateStatement = {
+      text: "UPDATE depth_row SET time = NULL WHERE well_no = $1 AND depth = 9500",
+      values: [wellNo],
+    };
     await server.database.query(updateStatement);
     const borders = await ask<Record<string, object>>("GET api/well-data/borders", then, { wellId });
     expect(borders.depth).toEqual({ from: 9000, to: 9000 });
@@ -145,7 +148,7 @@ describe("as of a moment", () => {
 
 describe("before Sigma knew the well", () => {
   const early = DRILLED_FROM + 30 * 500;
-  // However long a busy machine took for all of it, the well was set up within its first minute.
+  // Even if a busy machine took long for all of it, the well was set up within its first minute.
   beforeAll(async () => {
     for (const table of ["survey", "well_settings"]) {
       await server.database.query({

@@ -29,25 +29,25 @@ const KEPT_DELIVERIES = 30 * DAY;
 const MOST_DELIVERIES = 200_000;
 const deliveryExpiry: Schedule = { task: "expire-deliveries", crontab: "41 * * * *" };
 
-/** Edits of samples begin when they are asked for; what a lost database left behind is looked for every minute. */
+/** Edits of samples start on request; jobs left over by a lost database are looked for every minute. */
 const editSchedule: Schedule = { task: "edit-samples", crontab: "* * * * *" };
 
 /** Whether a shift has ended without a signed hand-over is looked for every minute. */
 const handOverSchedule: Schedule = { task: "warn-hand-overs", crontab: "* * * * *" };
 
-/** Jobs with archives begin when they are asked for; what a lost database left behind is looked for every minute. */
+/** Jobs with archives start on request; jobs left over by a lost database are looked for every minute. */
 const archiveSchedule: Schedule = { task: "archive-wells", crontab: "* * * * *" };
 
 /** Finished wells are archived by the rules at 03:40 in UTC, after the backup. */
 const retentionSchedule: Schedule = { task: "archive-by-rules", crontab: "40 3 * * *" };
 
-/** Uploads that nobody imported are removed once an hour. */
+/** Uploads that were not imported are removed once an hour. */
 const archiveSweep: Schedule = { task: "sweep-archives", crontab: "53 * * * *" };
 
-/** Wells of the demo that have come to their end are finished. */
+/** Wells of the demo that have reached their target are finished. */
 const demoSweep: Schedule = { task: "finish-demo-wells", crontab: "* * * * *" };
 
-/** What jobs stand on. */
+/** The dependencies of jobs. */
 export type BackgroundJobPorts = LivePorts & {
   settings: Settings;
   database: Database;
@@ -61,7 +61,7 @@ export type BackgroundJobPorts = LivePorts & {
   log: Logger;
 };
 
-/** Begins everything that is done from time to time, by this server or by another one that does jobs. */
+/** Starts all periodic work, by this server or by another one that runs jobs. */
 export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
   const { settings, database, stores, live, recomputes, rigFeeds, imports, sampleEdits, archives, clock, log } = ports;
   const { dataDir, backups, auditDays, demo } = settings;

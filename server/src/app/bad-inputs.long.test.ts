@@ -23,14 +23,21 @@ const plan = [
   { md: 9200, inclination: 90, azimuth: 352 },
   { md: 15_000, inclination: 90, azimuth: 352 },
 ];
-const whole: Inputs = { surveys: surveyedStations, plan, bhas: [curveBha], mud: curveMud, offsets: "none", isDrilled: true };
+const whole: Inputs = {
+  surveys: surveyedStations,
+  plan,
+  bhas: [curveBha],
+  mud: curveMud,
+  offsets: "none",
+  isDrilled: true,
+};
 const withoutMotor = {
   ...curveBha,
   motor: newBha(1).motor,
   components: curveBha.components.filter(({ type }) => type !== "Motor"),
 };
 
-/** What a well may lack or have wrong, and what the calls have to name then. */
+/** The data that a well may lack or have wrong, and the names that the calls have to return then. */
 const states: Record<string, { inputs: Inputs; names: Record<string, RegExp> }> = {
   "nothing at all": {
     inputs: { surveys: [], plan: null, bhas: [], mud: null, offsets: "none", isDrilled: false },
@@ -113,7 +120,9 @@ const states: Record<string, { inputs: Inputs; names: Record<string, RegExp> }> 
 const server = testServer();
 const wells = new Map<string, WellId>();
 beforeAll(async () => {
-  const wellTasks = Object.entries(states).map(async ([name, { inputs }]) => wells.set(name, await wellOf(name, inputs)));
+  const wellTasks = Object.entries(states).map(async ([name, { inputs }]) =>
+    wells.set(name, await wellOf(name, inputs)),
+  );
   await Promise.all(wellTasks);
 });
 
@@ -134,7 +143,7 @@ async function wellOf(name: string, { surveys, bhas, mud, offsets, isDrilled, ..
     const offset = await server.stores.wells.create({ name: "Not surveyed", x: 10, y: 10 });
     await server.stores.wellSettings.save(well.wellNo, "anti-collision", { offsetWellIds: [offset._id] });
   }
-  // Last, so that the well is analysed once.
+  // Last, so that the well is analysed only once.
   if (surveys.length > 0) await save("POST api/survey-data/multiple", { stations: surveys });
   return wellId;
 }
@@ -161,18 +170,18 @@ const requestsFor = (wellId: WellId): object[] => [
   { wellId, md: 8000 },
 ];
 
-/** Every call that reads something of a well named in it. */
+/** Every call that reads data of a well named in it. */
 const calls = (Object.entries(events) as [string, EventEntry][]).filter(
   ([, { effect, wells: named }]) => effect === "read" && named === "named",
 );
 
-/** What a call may answer where the well does not have what it needs. */
+/** The allowed answers of a call if the well does not have the required data. */
 const refusals = new Set(["validation", "not-found"]);
 
 type Answer = { missing?: Missing[] } | null;
 
 describe.each(Object.entries(states))("%s", (state, { names }) => {
-  it("has an answer or a documented refusal from every call that reads a well, and names what lacks", async () => {
+  it("returns a result or a documented refusal for every call that reads a well, and names the missing input", async () => {
     const wellId = wells.get(state)!;
     // The number of calls of a connection in a while is limited: each state has its own connection, and two of them.
     const clients = [await server.connect(), await server.connect()];
@@ -225,7 +234,7 @@ it("refuses surveys whose depth does not rise, and names the row", async () => {
   }
 });
 
-it("answers with the settings of the moment while they change", async () => {
+it("responds with the current settings while they change", async () => {
   const wellId = wells.get("a BHA without motor")!;
   const client = await server.connect();
   const versions: number[] = [];

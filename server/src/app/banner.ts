@@ -1,7 +1,7 @@
 import { FIRST_USERNAME } from "./first-user";
 import type { Settings } from "./settings";
 
-/** What a person reads when Sigma is up: where it is and how to sign in. */
+/** The message when Sigma is up: its address and how to sign in. */
 export function banner(
   url: string,
   { settings, newPassword }: { settings: Settings; newPassword: string | null },

@@ -15,7 +15,7 @@ import { type CorrectedServer, startCorrectedServer } from "../features/correcti
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { packDepth } from "../storage/jobs/pack-depth";
 
-/** What the crew drilled: at such rates the mean of the rates over feet is about twice the footage over hours. */
+/** The hole that the crew drilled: at such rates the mean of the rates over feet is about twice the footage over hours. */
 const TOP = 9000;
 const parts = [
   { mode: "rotated", feet: 20, rop: 300 },
@@ -35,14 +35,16 @@ const BOTTOM = TOP + drilledParts.reduce((sum, { feet }) => sum + feet, 0);
 
 const hole = (mode?: "rotated" | "slid"): RatedHole =>
   sumHole(
-    drilledParts.filter((part) => mode === undefined || part.mode === mode).map(({ feet, rop }) => ratedHole(feet, rop)),
+    drilledParts
+      .filter((part) => mode === undefined || part.mode === mode)
+      .map(({ feet, rop }) => ratedHole(feet, rop)),
   );
 const truth = { all: hole(), rotated: hole("rotated"), slid: hole("slid") };
 
-/** Footage and hours of a view; what it does not tell is absent. */
+/** Footage and hours of a view; values that it does not show are absent. */
 type View = Partial<Record<keyof typeof truth, Partial<RatedHole> & { rop?: number | null }>>;
 
-/** Half a foot for each change of mode, and the time that it takes where hole is made slowest. */
+/** Half a foot for each change of mode, and its time at the lowest rate of penetration. */
 const WITHIN = { footage: 0.5 * CHANGES, hours: (0.5 * CHANGES) / 30, rate: 0.02 };
 /** Of all hole no change decides: a sample at each end may be missing. */
 const WHOLE = { footage: 0.5, hours: 0.01, rate: 0.005 };
@@ -146,7 +148,8 @@ async function ofDepthRows(): Promise<Record<string, View>> {
   const samples = columnsOf(await get("well-data/get", { projection: ["time", "holeDepth"] }));
   const trace = { time: numbers(samples["time"]!), holeDepth: numbers(samples["holeDepth"]!) };
   const dayFootages = days.map((day) => holeOfSpan(trace, day)!.drilled);
-  for (const [at, footage] of dayFootages.entries()) expect(Math.abs(footage - figures[at]!.all.footage)).toBeLessThan(1);
+  for (const [at, footage] of dayFootages.entries())
+    expect(Math.abs(footage - figures[at]!.all.footage)).toBeLessThan(1);
   views["days by hole depth"] = { all: { footage: dayFootages[0]! + dayFootages[1]! } };
   const { all, rotating, sliding } = sumBitRun({
     ...rows,
@@ -154,7 +157,10 @@ async function ofDepthRows(): Promise<Record<string, View>> {
     rpmDownhole: numbers(raw["rpmDownhole"]!),
   });
   views["bit run"] = { all, rotated: rotating, slid: sliding };
-  const comparedTraces = await get("depth-data/get/compare", { wellIds: [well._id], traces: ["time", "rop", "rigState"] });
+  const comparedTraces = await get("depth-data/get/compare", {
+    wellIds: [well._id],
+    traces: ["time", "rop", "rigState"],
+  });
   views["depth traces compared"] = viewOf(measureHole(rowsOf(columnsOf(comparedTraces[well._id]!))));
   const steps = columnsOf(await get("depth-data/get/aggregated", { projection }));
   views["aggregated"] = {
@@ -228,7 +234,11 @@ async function ofReports(): Promise<Record<string, View>> {
 
 it("all views, comparisons and exports of one well give its hole the same slid and rotated footage, hours and footage over hours [OP-065]", async () => {
   const sheet = await get("slide-sheet/get");
-  const groupedSlides = await get("slide-sheet/get/compare", { wellIds: [well._id], aggregationTime: 86_400, timeZome: 0 });
+  const groupedSlides = await get("slide-sheet/get/compare", {
+    wellIds: [well._id],
+    aggregationTime: 86_400,
+    timeZome: 0,
+  });
   const views: Record<string, View> = {
     ...(await ofStands()),
     "slide sheet": ofSheet(sheet),

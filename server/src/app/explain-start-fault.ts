@@ -5,7 +5,7 @@ import { SecretError } from "../secrets/secret-box";
 import { StartFault } from "../start-fault";
 import { SettingsError } from "./settings";
 
-/** What a person can do about a start that failed. @param variables the environment of the start */
+/** The remedy for a start that failed. @param variables the environment of the start */
 export function explainStartFault(
   fault: unknown,
   { PORT, HOST }: Readonly<Record<string, string | undefined>>,

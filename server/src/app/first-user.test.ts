@@ -25,7 +25,7 @@ afterEach(async () => {
 const hasPassword = async (password: string) =>
   isPassword(password, (await stores.users.credentials("admin"))?.passwordHash ?? null);
 
-it("makes up a password for the first user and tells it once", async () => {
+it("generates a password for the first user and shows it once", async () => {
   const password = await ensureFirstUser(stores, null, dataDir);
   await forgetFirstPassword(dataDir);
   expect(password).toMatch(/^[\w-]{16}$/);
@@ -35,7 +35,7 @@ it("makes up a password for the first user and tells it once", async () => {
   expect(await hasPassword(password!)).toBe(true);
 });
 
-it("tells the password again where a start ended before it was shown, and no other one", async () => {
+it("shows the password again if a start ended before it was shown, and no other one", async () => {
   const password = await ensureFirstUser(stores, null, dataDir);
   const [file] = await readdir(dataDir);
   expect((await stat(join(dataDir, file!))).mode & 0o777).toBe(0o600);
@@ -57,7 +57,7 @@ it("makes one first user where two servers start on an empty database at once", 
   expect(await hasPassword(password!)).toBe(true);
 });
 
-it("gives the first user views to begin with", async () => {
+it("gives the first user initial views", async () => {
   await ensureFirstUser(stores, "given at start", dataDir);
   const [admin] = await stores.users.all();
   const [preset] = await stores.presets.all(admin!._id);
@@ -75,7 +75,7 @@ it("gives admin the password of a later start and ends the sessions of the old o
   expect(await stores.sessions.holderOf(token, 1e9)).toBeNull();
 });
 
-it("changes nothing where the admin has another name", async () => {
+it("changes nothing if the admin has another name", async () => {
   await ensureFirstUser(stores, "the first one", dataDir);
   const [admin] = await stores.users.all();
   await stores.users.change(admin!._id, { username: "boss" });

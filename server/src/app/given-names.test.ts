@@ -5,7 +5,7 @@ import { testServer } from "../transport/testing/own-test-server";
 
 const server = testServer();
 
-/** One name in the ways that people take for one another. */
+/** One name in spellings that users consider equal. */
 const ways = ["Poplar 12H", "POPLAR 12H", "Poplar  12H", "Рoplar 12H", "poplar 12h"];
 
 const statuses = async (calls: Promise<{ status: number }>[]) =>
@@ -18,7 +18,7 @@ const rig = (name: string) =>
     body: { name, contractor: "Contractor", dataSourceType: "wits", timezoneOffset: 0, blockWeight: null },
   });
 
-it("makes one of several wells, rigs, users and operators whose alike names are given at the same moment", async () => {
+it("creates only one of several wells, rigs, users and operators with equivalent names at the same time", async () => {
   expect(await statuses(ways.map((name) => well(name)))).toEqual(oneOf(200));
   expect(await statuses(ways.map((name) => rig(name)))).toEqual(oneOf(200));
   const users = ["poplar", "POPLAR", "Poplar", "рoplar", "poρlar"].map((username, at) =>
@@ -31,7 +31,7 @@ it("makes one of several wells, rigs, users and operators whose alike names are 
   expect(await statuses(operators)).toEqual(oneOf(200));
 });
 
-it("makes one of two wells that are given alike names at the same moment by a change", async () => {
+it("renames only one of two wells that are given equivalent names at the same time", async () => {
   const newWells = await Promise.all(["First of two", "Second of two"].map((name) => well(name)));
   const renameCalls = newWells.map(({ body }, at) =>
     server.call("PATCH api/well", { body: { wellId: body._id, name: at === 0 ? "Elm 4H" : "ELM 4H" } }),
@@ -39,7 +39,7 @@ it("makes one of two wells that are given alike names at the same moment by a ch
   expect(await statuses(renameCalls)).toEqual([200, 409]);
 });
 
-it("restores a well whose name was given to another one since under a name that is free", async () => {
+it("restores a well under a free name if its name has been given to another well", async () => {
   const { _id: wellId } = (await well("Oak 7H")).body;
   await server.call("DELETE api/well", { query: { wellId } });
   await well("OAK 7H");
@@ -53,7 +53,10 @@ it("restores a well whose name was given to another one since under a name that 
     message: "The name Oak 7H is taken for the well OAK 7H: restore it as another",
   });
   for (const takenName of ["Oak 7H", "oak  7h", "OAK 8H", "Оak 7H"]) {
-    expect([takenName, (await restore(takenName)).body]).toMatchObject([takenName, { code: "conflict", field: "name" }]);
+    expect([takenName, (await restore(takenName)).body]).toMatchObject([
+      takenName,
+      { code: "conflict", field: "name" },
+    ]);
   }
   for (const no of ["", " ", "Oak\u202e 7H", "n".repeat(201)]) {
     expect([no, (await restore(no)).body]).toMatchObject([no, { code: "validation", field: "name" }]);
@@ -72,7 +75,7 @@ it("restores a well under its own name once that is free again", async () => {
   expect((await server.call("POST api/well/restore", { body: { wellId } })).status).toBe(200);
 });
 
-it("restores a rig whose name was given to another one since under a name that is free", async () => {
+it("restores a rig under a free name if its name has been given to another rig", async () => {
   const { _id: rigId } = (await rig("Rig 9")).body;
   await server.call("DELETE api/rig", { query: { rigId } });
   await rig("RIG 9");

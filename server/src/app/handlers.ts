@@ -36,7 +36,7 @@ import { witsPacketHandlers, witsPacketRouteHandlers } from "../features/wits-pa
 import type { Handlers, RouteHandlers } from "../calls/handler";
 import { resourceHandlers } from "./resources";
 
-/** What answers each REST route; the compiler names a route of the contract that is missing here. */
+/** The handler of each REST route; the compiler reports a route of the contract that is missing here. */
 export const routeHandlers = {
   ...resourceHandlers("routes"),
   ...wellReferencesHandlers,
@@ -51,7 +51,7 @@ export const routeHandlers = {
   ...depthLogHandlers,
 } satisfies RouteHandlers<Routes>;
 
-/** What answers each socket event; the compiler names an event of the contract that is missing here. */
+/** The handler of each socket event; the compiler reports an event of the contract that is missing here. */
 export const eventHandlers = {
   ...resourceHandlers("events"),
   ...liveDataHandlers,

@@ -13,10 +13,10 @@ import type { Logger } from "pino";
 import type { Stores } from "../storage/stores";
 import type { Settings } from "./settings";
 
-/** What a server needs of the servers beside it to take samples in; without others it has every rig and every well. */
+/** The data about other servers that a server needs to take in samples; without others it has every rig and every well. */
 export type JoinedServers = {
   duties: Duties;
-  /** Null where the server is alone. */
+  /** Null if the server is alone. */
   cluster: Cluster | null;
   live: Pick<LiveDependencies, "leases" | "handOverRecompute">;
   /** Notes that results of a well are outdated, with the server that recomputes it. */
@@ -52,7 +52,7 @@ export async function joinServers(options: {
   let begunLive: OwnLive | null = null;
   const begin = (own: OwnLive) => void (begunLive = own);
   if (!isShared(settings) || database.nodeId === null) {
-    // The embedded database has an owner as it is.
+    // The embedded database already has an owner.
     const leave =
       settings.databaseUrl === null
         ? () => Promise.resolve()

@@ -64,7 +64,7 @@ export function openDirectional({
       }),
   });
 
-  /** The feet that a well drills while it is recomputed are stored at the end of that. */
+  /** The feet that a well drills while it is recomputed are stored at the end of the recompute. */
   async function lacksHole(wellId: WellId): Promise<boolean> {
     const hole =
       recomputes.status(wellId).state === "running" ? live.latestValues(wellId)?.values[HOLE_DEPTH] : undefined;

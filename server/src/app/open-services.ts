@@ -33,13 +33,13 @@ type OpenedHere =
   | "pdf"
   | "audit";
 
-/** What the services of calls are opened with. */
+/** The dependencies of the services of calls. */
 type ServiceOptions = {
-  /** The services that stand already. */
+  /** The services that are already open. */
   given: Omit<Services, OpenedHere>;
   /** The wells that are read and recomputed here. */
   own: FollowedLive;
-  /** The servers that share the database with this one; null where it is alone. */
+  /** The servers that share the database with this one; null if it is alone. */
   others: OtherServers | null;
   subscriptions: LiveSubscriptions;
   /** How notifications leave; without it they stay in the application. */
@@ -47,20 +47,20 @@ type ServiceOptions = {
   deliveryPace: DeliveryPorts["pace"];
   /** Forgets the dead time of a well from a moment on. */
   forgetDeadTime: (wellId: WellId, from: EpochSeconds) => void;
-  /** The browser that makes PDF files; there are none without it. */
+  /** The browser that makes PDF files; without it there are no PDF files. */
   browser: FoundBrowser | undefined;
   /** Where that browser finds the pages of this server. */
   origin: () => string;
 };
 
-/** The services of calls, and how those that were opened end. */
+/** The services of calls, and how the open services are closed. */
 type OpenedServices = {
   services: Services;
-  /** Does what this server has to do after a change on another one. */
+  /** Applies a change made on another server to this server. */
   changedElsewhere(this: void, change: Change): void;
-  /** Begins what follows the wells of this server: outputs of WITS, and stores of WITSML. */
+  /** Starts the services that follow the wells of this server: outputs of WITS, and stores of WITSML. */
   startExchange(): void;
-  /** Ends what others are sent and asked for, before connections close. */
+  /** Ends outgoing data and outgoing requests, before connections close. */
   closeExchange(): Promise<void>;
   close(): Promise<void>;
 };

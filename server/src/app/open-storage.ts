@@ -25,7 +25,7 @@ export async function openStorage(
   }
   const database = openDatabase({ url, nodeId });
   stopping.add("connections to the database", () => database.close());
-  // The tables of the migrations themselves cannot be made twice at the same moment.
+  // The migration tables themselves cannot be created twice at the same time.
   await withLock(database, "migrating", async () => {
     await database.migrate();
     await spreadTables(database, settings, { log, signal });

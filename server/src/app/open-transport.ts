@@ -50,15 +50,15 @@ import type { TrustedProxies } from "../transport/auth/caller-address";
 import type { IntakeState } from "../storage/samples/tick/tick-writer";
 import { createDeadTimeIndex } from "../time-axis/dead-time-index";
 
-/** What the transport needs, and how it is opened. */
+/** The dependencies of the transport, and its options. */
 export type TransportOptions = {
   stores: Stores;
   storesAt: Services["storesAt"];
-  /** All wells, wherever their rigs are read. */
+  /** All wells, on whichever server their rigs are read. */
   live: LivePorts;
   /** The wells that are read and recomputed here. */
   own: FollowedLive;
-  /** Where calculations of calls are made. */
+  /** Runs the calculations of calls. */
   analysis: AnalysisThread;
   imports: ImportService;
   sampleEdits: SampleEditService;
@@ -73,10 +73,10 @@ export type TransportOptions = {
   oidc?: OidcSettings | null;
   /** Calls the listener with the seconds that each tick of intake took. */
   onTick?: (listener: (seconds: Seconds) => void) => void;
-  /** How intake stands. */
+  /** The state of ingest. */
   intake?: () => IntakeState;
   handlers: { routes: RouteHandlers<Routes>; events: Handlers<Events> };
-  /** How stores are limited for who may not see every well. */
+  /** The limits of stores for users who may not see every well. */
   limits: StoreLimits;
   readiness: Readiness;
   environment: Environment;
@@ -88,11 +88,11 @@ export type TransportOptions = {
   webFolder: string | null;
   trustProxy: TrustedProxies;
   redisUrl: string | null;
-  /** The servers that share the database with this one; absent where it is alone. */
+  /** The servers that share the database with this one; absent if it is alone. */
   others?: OtherServers | null;
   /** The parts of the work that are done here; all by default. */
   duties?: Duties;
-  /** ms, after which a call is answered with `timeout`: a frozen database does not answer at all; 30 s by default. */
+  /** Timeout after which a call fails with `timeout`, ms: a frozen database does not respond at all; 30 s by default. */
   answerWithin?: number;
   /** ms within which a request has to be there whole; 20 s by default. */
   requestTimeout?: number;
@@ -101,7 +101,7 @@ export type TransportOptions = {
   /** How notifications leave; without it they stay in the application. */
   deliveries?: DeliverySettings;
   deliveryPace?: DeliveryPorts["pace"];
-  /** The browser that makes PDF files; there are none without it. */
+  /** The browser that makes PDF files; without it there are no PDF files. */
   browser?: FoundBrowser;
   /** Takes every write that succeeded; without it they are logged. */
   wrote?: Services["wrote"];
@@ -115,7 +115,7 @@ export type Transport = {
   close(): Promise<void>;
 };
 
-/** What a server without the duty `web` says to a browser or a program. */
+/** The response of a server without the duty `web` to a browser or a program. */
 const NOT_WEB = "This server answers no browsers and programs: use one that runs with ROLE=web or ROLE=all";
 
 /** Sign-ins that one address may try in a minute, and different wrong tokens. */
@@ -130,7 +130,7 @@ const ANSWER_WITHIN = 30_000;
 /**
  * Opens HTTP and socket on one port.
  *
- * @throws Error with the code `EADDRINUSE` where the port is taken
+ * @throws Error with the code `EADDRINUSE` if the port is in use
  */
 export async function openTransport(options: TransportOptions): Promise<Transport> {
   const {
@@ -153,7 +153,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     redisUrl,
   } = options;
   const { answerWithin = ANSWER_WITHIN, others = null, duties = dutiesOf("all") } = options;
-  // The HTTP server exists before its routes do, so that they know the connections of its sockets.
+  // The HTTP server is created before its routes, so that they know the connections of its sockets.
   const http = createHttpServer({ log, trustProxy, requestTimeout: options.requestTimeout });
   const io = createSocketServer(http.server, options.requestTimeout);
   const leaveNodes =

@@ -25,7 +25,7 @@ it("is ready while samples are written, or kept on disk", async () => {
   }
 });
 
-it("answers 503 with the reason while intake has stopped", async () => {
+it("responds with 503 and the reason while intake has stopped", async () => {
   intake = { status: "stopped", reason: "no space left on device" };
   expect(await readyz()).toMatchObject({
     status: 503,
@@ -33,14 +33,14 @@ it("answers 503 with the reason while intake has stopped", async () => {
   });
 });
 
-it("answers 503 while the database does not answer", async () => {
+it("responds with 503 while the database does not respond", async () => {
   intake = { status: "writing", reason: null };
   const failing = (error: Error) => readinessFault({ ingest: { transaction: () => Promise.reject(error) } }, intake);
   expect(await failing(new Error("away"))).toBe("the database is away");
   expect(await failing(new DatabaseBusy())).toBe("the database is busy");
 });
 
-it("asks a table that is distributed where the database is", async () => {
+it("queries a distributed table if the database is distributed", async () => {
   await test.database.query({ text: "ALTER TABLE sample_hot RENAME TO sample_hot_elsewhere" });
   expect(await readinessFault(test.database, intake)).toBe("the database is away");
   await test.database.query({ text: "ALTER TABLE sample_hot_elsewhere RENAME TO sample_hot" });

@@ -158,7 +158,7 @@ import { createWitsmlServerStore } from "../witsml/server-store";
 
 type WellRowsName = keyof typeof wellRows;
 
-/** Rows of wells that people add, change, delete and restore one by one. */
+/** Rows of wells that users add, change, delete and restore individually. */
 const wellRowResources = Object.fromEntries(
   Object.entries(wellRows).map(([name, definition]) => [
     name,
@@ -177,10 +177,10 @@ const wellRowResources = Object.fromEntries(
 };
 
 /**
- * Everything that is stored, by the name under which handlers find its store, with its limit and what answers its calls.
+ * All stored resources, by the name under which handlers find the store, with its limit and the handlers of its calls.
  *
- * The list is where a resource is added: the compiler names a call of the contract that nothing here answers. Samples,
- * depth rows, events and snapshots enter through the `TickWriter` alone.
+ * A resource is added to this list: the compiler reports a call of the contract without a handler. Samples,
+ * depth rows, events and snapshots enter only through the `TickWriter`.
  */
 export const resources = {
   samples: { store: (database: Database) => readAsOf(createSampleReader(database), database), limit: "well" },
@@ -300,18 +300,18 @@ export const resources = {
 
 type Resources = typeof resources;
 
-/** The stores of a database; they keep nothing that another node could change. */
+/** The stores of a database; they hold no state that another node could change. */
 export function createStores(database: Database): Stores {
   const stores = Object.entries(resources).map(([name, { store }]) => [name, store(database)]);
   return Object.fromEntries(stores) as Stores;
 }
 
-/** How every store is limited for who may not see every well. */
+/** The limits of every store for users who may not see every well. */
 export const storeLimits = Object.fromEntries(
   Object.entries(resources).map(([name, { limit }]) => [name, limit]),
 ) as StoreLimits;
 
-/** Moments whose stores are kept, so that the calls of a page share their reads. */
+/** Maximum number of times whose stores are cached, so that the calls of a page share their reads. */
 const MOST_MOMENTS = 32;
 
 /** The stores of a database as of past moments. @see storage/as-of.ts */
@@ -335,7 +335,7 @@ type HandlersOf<Kind extends "routes" | "events"> = Both<
   }[keyof Resources]
 >;
 
-/** What answers the calls of one kind about resources. */
+/** The handlers of the calls of one kind about resources. */
 export function resourceHandlers<Kind extends "routes" | "events">(kind: Kind): HandlersOf<Kind> {
   const all: Record<string, { store: unknown; routes?: object; events?: object }> = resources;
   const handlers = Object.values(all).map((resource) => resource[kind]);

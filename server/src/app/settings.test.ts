@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { noDeliveries } from "../deliveries/delivery-settings";
 import { readSettings } from "./settings";
 
-it("runs on port 8080 with the embedded database and without a demo when nothing is said", () => {
+it("runs on port 8080 with the embedded database and without a demo by default", () => {
   expect(readSettings({})).toEqual({
     port: 8080,
     role: "all",
@@ -34,7 +34,7 @@ const oidc = {
   PUBLIC_URL: "https://sigma.example.com/",
 };
 
-it("reads an identity provider that makes and links no users unless told", () => {
+it("reads an identity provider that creates and links users only if configured", () => {
   const roles = { OIDC_ROLE_CLAIM: "groups", OIDC_ROLES: "sigma=admins=admin, drillers=engineer" };
   expect(readSettings({ ...oidc, ...roles }).oidc).toEqual({
     issuer: "https://login.example.com",
@@ -91,7 +91,7 @@ it.each([
   expect(() => readSettings(variables)).toThrow(message);
 });
 
-it("does not repeat an address that may hold a password, nor a key", () => {
+it("does not repeat an address that may contain a password, or a key", () => {
   expect(() => readSettings({ SECRET_KEY: "hunter2" })).not.toThrow(/hunter2/);
   expect(() => readSettings({ DATABASE_URL: "mysql://u:secret@h/db" })).not.toThrow(/secret/);
 });
@@ -105,9 +105,10 @@ it.each([
   expect(readSettings({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
 });
 
-it("takes a part of the work where the servers find one another, and says what is missing", () => {
+it("accepts a part of the work if the servers can find one another, and reports missing settings", () => {
   const sharedSettings = { DATABASE_URL: "postgres://db/sigma", REDIS_URL: "redis://cache" };
-  for (const role of ["web", "ingest", "worker"]) expect(readSettings({ ...sharedSettings, ROLE: role }).role).toBe(role);
+  for (const role of ["web", "ingest", "worker"])
+    expect(readSettings({ ...sharedSettings, ROLE: role }).role).toBe(role);
   expect(() => readSettings({ ROLE: "web" })).toThrow("ROLE=web needs DATABASE_URL and REDIS_URL");
   expect(() => readSettings({ ROLE: "reader" })).toThrow('ROLE must be one of all, web, ingest, worker, not "reader"');
 });

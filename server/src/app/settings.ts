@@ -29,10 +29,10 @@ export type Settings = {
   adminPassword: string | null;
   /** Whether demo wells are seeded and one of them is drilled. */
   demo: boolean;
-  /** Port of the first rig of the demo; the next ones follow it. */
+  /** Port of the first demo rig; the other rigs use the following ports. */
   demoPort: number;
   environment: Environment;
-  /** Proxies in front that name the address of the caller; false where there are none. */
+  /** Proxies in front that pass on the address of the caller; false if there are none. */
   trustProxy: TrustedProxies;
   /** How long the audit log is kept, days. */
   auditDays: number;
@@ -42,13 +42,13 @@ export type Settings = {
   secondFactor: SecondFactorMode;
   /** How notifications leave, and where to the server may connect for others. */
   deliveries: DeliverySettings;
-  /** The identity provider that users may sign on with; null where there is none. */
+  /** The identity provider that users may sign on with; null if there is none. */
   oidc: OidcSettings | null;
   /** Keys of the secrets that are stored. */
   secretKeys: SecretKeys;
   /** Where backups go every night; null where none are wanted. */
   backups: BackupSettings | null;
-  /** Where the archives of finished wells go; null where none are wanted. */
+  /** The folder for the archives of finished wells; null if none are wanted. */
   archiveDir: string | null;
 };
 

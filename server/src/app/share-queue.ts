@@ -3,7 +3,7 @@ import type { OtherServers } from "../cluster/other-servers";
 /** A queue of work that is kept in the database. */
 type Queue = { wake(this: void): void; cancel?(this: void, ...args: never[]): Promise<boolean> };
 
-/** The queue of a server among others: what is asked for here is announced to all, any of which may have to do it. */
+/** The queue of a server in a cluster: requests made here are announced to all servers, any of which may process them. */
 export function shareQueue<Shared extends Queue>(
   name: string,
   queue: Shared,
@@ -17,7 +17,7 @@ export function shareQueue<Shared extends Queue>(
       wake();
       workWaits(name);
     },
-    // What has not begun is ended by the server that would have done it.
+    // Jobs that have not started are ended by the server that would have run them.
     ...(cancel && {
       async cancel(...args: Parameters<typeof cancel>) {
         const isAsked = await cancel(...args);

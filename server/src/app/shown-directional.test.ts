@@ -48,7 +48,7 @@ const planPath = async () => {
   return pathOf(rows, { tvd: plan.tvd[0]!, ns: plan.ns[0]!, ew: plan.ew[0]! });
 };
 
-/** Compares what was answered with what was worked out, name by name. */
+/** Compares the answer with the calculated values, name by name. */
 function agree(answeredValues: Record<string, unknown>, expectedValues: Record<string, number>, within = 1e-6): void {
   expect(Object.keys(expectedValues).length).toBeGreaterThanOrEqual(10);
   for (const [name, value] of Object.entries(expectedValues)) {
@@ -74,7 +74,8 @@ async function drilledOn(
     for (let arc = 1; arc <= count; arc += 1) {
       const length = Math.min(to, startMD + ((endMD - startMD) * arc) / count) - place.md;
       if (length <= 0) continue;
-      place = activity === 100 ? arcEnd(place, length, motorYield, averageToolface!) : rotateHole(place, length, rbr, rtr);
+      place =
+        activity === 100 ? arcEnd(place, length, motorYield, averageToolface!) : rotateHole(place, length, rbr, rtr);
     }
   }
   return place;
@@ -124,7 +125,7 @@ it("surveys: path, section, rates, distances and the bit follow from the attitud
   );
 });
 
-/** A path through surveys: each place moved by its share of what was missed at the surveys around it. */
+/** A path through surveys: each point moved by its share of the errors at the surveys around it. */
 function fitPath(path: Place[], surveyPlaces: Place[]): Place[] {
   return path.map((place) => {
     const below = surveyPlaces.findIndex(({ md }) => md >= place.md);
@@ -166,7 +167,7 @@ it("pseudo surveys: places, rates, distances and slid feet follow from their att
     },
     2e-3,
   );
-  // Below the last survey the hole goes on as the slide sheet and the tendencies have it.
+  // Below the last survey the hole is continued from the slide sheet and the tendencies.
   const shownRow = at(columns, -1);
   const survey = pathOf(stationsOf(await surveys())).at(-1)!;
   const bit = await drilledOn(survey, shownRow["md"]!, inputs);
@@ -203,8 +204,16 @@ it("recommendations: bit, end, projection and distance follow from the survey, t
     Object.fromEntries(Object.entries(place).map(([name, value]) => [prefix + name, value as number]));
   const placeValues = ({ md, inclination, azimuth, tvd, ns, ew }: Place) => ({ md, inclination, azimuth, tvd, ns, ew });
   agree(
-    { ...prefixNames("bit ", advice!.bit), ...prefixNames("end ", advice!.end), ...prefixNames("ahead ", rotateProjection!) },
-    { ...prefixNames("bit ", placeValues(bit)), ...prefixNames("end ", placeValues(end)), ...prefixNames("ahead ", placeValues(ahead)) },
+    {
+      ...prefixNames("bit ", advice!.bit),
+      ...prefixNames("end ", advice!.end),
+      ...prefixNames("ahead ", rotateProjection!),
+    },
+    {
+      ...prefixNames("bit ", placeValues(bit)),
+      ...prefixNames("end ", placeValues(end)),
+      ...prefixNames("ahead ", placeValues(ahead)),
+    },
   );
   const { total, leftRight, aboveBelow } = distanceTo(await planPath(), bit);
   for (const [name, value] of Object.entries({ total, leftRight, aboveBelow })) {
@@ -221,7 +230,8 @@ it("directional plot: paths of offset wells follow from their surveys and both p
   const path = pathOf(stationsOf(data!), { tvd: 0, ns: dy * place!.feetPerUnit, ew: dx * place!.feetPerUnit });
   const shownPath = wells[0]!.path!;
   for (const row of [0, 10, 20, 30]) {
-    for (const name of ["md", "tvd", "ns", "ew"] as const) expect(shownPath[name][row]).toBeCloseTo(path[row]![name], 6);
+    for (const name of ["md", "tvd", "ns", "ew"] as const)
+      expect(shownPath[name][row]).toBeCloseTo(path[row]![name], 6);
   }
 });
 

@@ -35,7 +35,13 @@ const read = async <Body>(route: string, query: object = { wellId: well._id }) =
   (await server.call<Body>(route, { query: query as Record<string, string> })).body;
 
 /** The BHA and the mud that a basis names, in the version that it names. */
-async function readNamedVersions({ bha, mwdRun }: { bha: { version: number } | null; mwdRun: { version: number } | null }) {
+async function readNamedVersions({
+  bha,
+  mwdRun,
+}: {
+  bha: { version: number } | null;
+  mwdRun: { version: number } | null;
+}) {
   const string = (await get("bha/get/all"))[0]!;
   const run = (await get("mwd-run/get/all"))[0]!;
   expect([string.version, run.version]).toEqual([bha!.version, mwdRun!.version]);
@@ -66,7 +72,7 @@ async function holeAhead({ lastSurvey }: { lastSurvey: number | null }): Promise
   return [...(await hole()), ...ahead.filter(({ md }) => md > lastSurvey! + 100)];
 }
 
-/** Says where what was answered is not what was worked out, of ten numbers at the least. */
+/** Lists the results that differ from the expected values; requires at least ten numbers. */
 function differing(
   pairs: Record<string, readonly [answered: number | null | undefined, expected: number]>,
   within: number,
@@ -226,7 +232,7 @@ it("hydraulics: losses, densities, bit and cleaning follow from the flow, the mu
   expect(wrong).toEqual([]);
 });
 
-it("performance metrics: a period follows from the stands that are listed one by one", async () => {
+it("performance metrics: a period is derived from its individual stands", async () => {
   const stand = (at: number, rotatingFootage: number, rotatingRop: number): Omit<StandMetric, "stands" | "open"> => ({
     startTime: 1_700_092_800 + at * 3600,
     endTime: 1_700_096_300 + at * 3600,

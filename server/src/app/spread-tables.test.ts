@@ -10,7 +10,7 @@ vi.mock("../storage/citus/distribute-tables");
 const database = { jobs: {} } as Database;
 const log = pino({ level: "silent" });
 
-it("says at /readyz which tables are moved, how many are done and which part of the data, and frees the port afterwards", async () => {
+it("reports at /readyz which tables are moved, how many are done and which part of the data, and frees the port afterwards", async () => {
   const port = await freePort();
   const readyz = () => fetch(`http://127.0.0.1:${port}/readyz`);
   const replies: unknown[] = [];
@@ -33,7 +33,7 @@ it("says at /readyz which tables are moved, how many are done and which part of 
   await expect(readyz()).rejects.toThrow("fetch failed");
 });
 
-it("opens no port where there is nothing to move, and gives up between two steps when asked", async () => {
+it("opens no port if no table needs to be moved, and stops between two steps on request", async () => {
   const port = await freePort();
   const begin = (signal: AbortSignal) => spreadTables(database, { port, host: "127.0.0.1" }, { log, signal });
   vi.mocked(distributeTables).mockResolvedValue(undefined);

@@ -7,14 +7,14 @@ import { openStartingServer, type StartingServer } from "../transport/http/start
 import type { Settings } from "./settings";
 import { StartFault } from "../start-fault";
 
-/** How often the log says how far it is, and how long the locks of a server that has just ended may still be held, ms. */
+/** Interval of the progress log, and how long the locks of a server that has just ended may still be held, ms. */
 const TELL_EVERY = 5000;
 const GRACE_MS = 4000;
 
 /**
- * Spreads the tables over the machines of Citus, where the database has its extension. Meanwhile `/readyz` says how far that is.
+ * Spreads the tables over the machines of Citus, if the database has its extension. Meanwhile `/readyz` reports the progress.
  *
- * @throws CitusFault where they cannot be spread; StartFault where other servers use tables that are to be moved
+ * @throws CitusFault if they cannot be spread; StartFault if other servers use tables that are to be moved
  * @see docs/decisions/051-citus.md
  */
 export async function spreadTables(

@@ -36,19 +36,19 @@ import type { StopParts } from "./stop-parts";
 import type { Settings } from "./settings";
 import { startBackgroundJobs } from "./background-jobs";
 
-/** What a server says once it runs. */
+/** The messages of a server once it runs. */
 export type StartedServer = {
   url: string;
-  /** The password made up for the first user, to be shown this once. */
+  /** The password generated for the first user, to be shown only once. */
   newPassword: string | null;
   /** Arguments of the rigs that drill the demo wells; null without a demo. */
   demoRig: string[] | null;
 };
 
-/** Interval of the search for work that a dead server has left, ms; what is asked for on another server is announced at once. */
+/** Interval of the search for work left by a dead server, ms; requests on another server are announced at once. */
 const WAKE_EVERY = 10_000;
 
-/** A server without jobs looks so often for uploads of its own that nobody imported, ms. */
+/** Interval at which a server without jobs looks for its own uploads that were not imported, ms. */
 const SWEEP_EVERY = HOUR * 1000;
 
 const clock = (): EpochSeconds => Date.now() / 1000;
@@ -56,8 +56,8 @@ const clock = (): EpochSeconds => Date.now() / 1000;
 /**
  * Starts every part of a server in order.
  *
- * @param stopping takes each part that is started, also where a later one fails
- * @throws the reason of `signal` where the start was given up
+ * @param stopping receives each started part, also if a later one fails
+ * @throws the reason of `signal` if the start was cancelled
  */
 export async function startParts(
   settings: Settings,
@@ -94,7 +94,7 @@ export async function startParts(
   writer = intake;
   stopping.add("samples on their way to storage", () => closeIntake(intake, log));
   intake.onState(({ status, reason }) => log.warn({ reason }, intakeSentences[status]));
-  // Rigs and the stores of their data stand in private networks; the rigs of the demo are on this machine.
+  // Rigs and the stores of their data are in private networks; the rigs of the demo are on this machine.
   const rigRules = createOutboundRules(
     [...settings.deliveries.outboundAllow, ...(settings.demo ? ["loopback"] : [])],
     ["private"],
@@ -105,7 +105,7 @@ export async function startParts(
     mayWait: () => !database.isInUse() && intake.state().status === "writing" && own.leasedRigs.onlyReads(),
     taken: () => others?.flush(),
   });
-  // A view asks for several at once, of which some take half a second.
+  // A view requests several at once, some of which take half a second.
   const analysis = createAnalysisThread(2);
   stopping.add("calculations", () => analysis.close());
   const own = createLiveService({
@@ -241,13 +241,13 @@ export async function startParts(
   }
   signal.throwIfAborted();
   isStarted = true;
-  // The other roles calculate for nobody who waits.
+  // No user waits for calculations of the other roles.
   if (duties.web) analysis.warm();
 
   return { url: `http://localhost:${transport.port}`, newPassword, demoRig };
 }
 
-/** Stores what was taken, and says in the log what the database does not have. */
+/** Stores the received samples, and logs the ones that the database does not have. */
 async function closeIntake(intake: TickWriter, log: Logger): Promise<void> {
   try {
     await intake.close();
@@ -263,7 +263,7 @@ async function closeIntake(intake: TickWriter, log: Logger): Promise<void> {
   }
 }
 
-/** @throws StartFault where the folder cannot be made or written */
+/** @throws StartFault if the folder cannot be created or written */
 async function ensureWritable(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.writable-${process.pid}`);
   try {
@@ -278,7 +278,7 @@ async function ensureWritable(dataDir: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it. Node's recursive mkdir never ends where the one above takes no folder, as /proc. */
+/** Creates a folder and its parents. Node's recursive mkdir never ends if the parent cannot contain folders, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const isThere = (path: string) =>
     stat(path).then(
@@ -292,7 +292,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** What the log says of the way of samples into storage. */
+/** The log messages about the path of samples into storage. */
 const intakeSentences: Record<IntakeState["status"], string> = {
   writing: "Samples are written to the database",
   spooling: "The database is away. Samples are kept on disk until it is back",

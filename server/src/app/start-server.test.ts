@@ -27,10 +27,10 @@ function start(environment: Record<string, string>): ServerRun {
   return server;
 }
 
-/** What a server said, and the code that it ended with. */
+/** The output of a server, and its exit code. */
 const outcome = async ({ ended, said }: ServerRun) => [await ended, said()] as const;
 
-it("stops the embedded database when it is ended while it starts", async () => {
+it("stops the embedded database if it is ended during its start", async () => {
   const server = start({});
   const cluster = join(dataDir, "postgres/cluster");
   while (!(await readdir(cluster).catch((): string[] => [])).includes("postmaster.pid")) await wait(20);
@@ -40,16 +40,13 @@ it("stops the embedded database when it is ended while it starts", async () => {
   await expect(readFile(join(cluster, "postmaster.pid"))).rejects.toThrow("ENOENT");
 });
 
-it.each(["/dev/null/sigma", "/proc/sigma"])(
-  "says that the folder %s cannot be written, before anything else",
-  async (folder) => {
-    const [code, said] = await outcome(start({ DATA_DIR: folder }));
-    expect([code, said]).toEqual([1, expect.stringContaining(`DATA_DIR ${folder} cannot be written`)]);
-    expect(said).toContain("Make it writable, or choose another DATA_DIR.");
-  },
-);
+it.each(["/dev/null/sigma", "/proc/sigma"])("reports first that the folder %s cannot be written", async (folder) => {
+  const [code, said] = await outcome(start({ DATA_DIR: folder }));
+  expect([code, said]).toEqual([1, expect.stringContaining(`DATA_DIR ${folder} cannot be written`)]);
+  expect(said).toContain("Make it writable, or choose another DATA_DIR.");
+});
 
-it("says that its port is taken, and leaves no database behind", async () => {
+it("reports that its port is in use, and leaves no database behind", async () => {
   occupiedServer = createServer().listen(0, "::");
   await once(occupiedServer, "listening");
   const { port } = occupiedServer.address() as { port: number };

@@ -12,15 +12,15 @@ export type RunningServer = StartedServer & {
 
 /** A start that is given up may go on for so long, ms. */
 const GIVE_UP_WITHIN = 9000;
-/** The same while the embedded database starts, which waits for nothing but this machine and is not left behind half made, ms. */
+/** The timeout while the embedded database starts, which depends only on this machine and must not be left half created, ms. */
 const GIVE_UP_EMBEDDED_WITHIN = 60_000;
-/** A server has stopped within this, also where its database or Redis is gone, ms. */
+/** Maximum time for a server to stop, even without its database or Redis, ms. */
 const STOP_WITHIN = 18_000;
 
 /**
- * Starts everything in order; what was started is stopped again where a later part fails or the signal gives the start up.
+ * Starts everything in order; the started parts are stopped again if a later part fails or the signal cancels the start.
  *
- * @throws the reason of `signal` where the start was given up
+ * @throws the reason of `signal` if the start was cancelled
  */
 export async function startServer(
   settings: Settings,
@@ -45,7 +45,7 @@ export async function startServer(
   }
 }
 
-/** Rejects where a start goes on although it was given up: what it waits for, as a lock of another server, may never come. */
+/** Rejects if a start was cancelled but continues: the event it waits for, such as a lock of another server, may never come. */
 async function givenUp(signal: AbortSignal, over: AbortSignal, within: number): Promise<never> {
   const forever = new Promise<never>(() => undefined);
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));

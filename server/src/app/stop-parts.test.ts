@@ -22,7 +22,7 @@ it("ends what other servers wait for first, then the parts from the last to the 
   expect(said).toEqual([]);
 });
 
-it("ends at once what is started although the server was stopped", async () => {
+it("ends parts that are started after the server was stopped at once", async () => {
   const parts = createStopParts(createLog().log);
   const endedNames: string[] = [];
   await parts.stop(10_000);
@@ -31,7 +31,7 @@ it("ends at once what is started although the server was stopped", async () => {
   expect(endedNames).toEqual(["jobs", "leases"]);
 });
 
-it("ends the other parts where one does not end, stops in time and names it", async () => {
+it("ends the other parts if one does not end, stops in time and names it", async () => {
   const { log, said } = createLog();
   const parts = createStopParts(log, 100);
   let isSaved = false;

@@ -6,7 +6,7 @@ export type StopParts = {
   /**
    * Adds a part that ends before those that were added earlier; one that is added after the stop ends at once.
    *
-   * @param name as the log names it where it does not end in time
+   * @param name its name in the log if it does not end in time
    */
   add(name: string, end: () => Promise<unknown>): void;
   /** Adds what other servers wait for: it ends before all parts, or at once after the stop. */
@@ -15,7 +15,7 @@ export type StopParts = {
   stop(within: number): Promise<void>;
 };
 
-/** A part that has not ended within this goes on to end beside the next one, ms. */
+/** A part that has not ended within this time continues ending in parallel with the next part, ms. */
 const PART_WITHIN = 5000;
 
 /** Makes the list. @param partWithin ms; tests shorten it */

@@ -5,10 +5,10 @@ import type { wellArchiveRoutes } from "@sigma/contract/exchange/well-archive";
 import type { RouteHandlers } from "../calls/handler";
 import { wellNoOf } from "../calls/well-of-call";
 
-/** Answers the calls about whole wells as files, and about the jobs that write and read them. */
+/** Handles the calls about whole wells as files, and about the jobs that write and read them. */
 export const archiveHandlers: RouteHandlers<typeof wellArchiveRoutes & typeof archiveJobRoutes> = {
   async "GET api/well-archive"({ wellId }, { stores }) {
-    // The transport sends a stream as it is read.
+    // The transport sends a stream while it is read.
     return stores.wellExports.open({ archive: await wellNoOf(stores, wellId) }) as unknown as string;
   },
 

@@ -49,7 +49,10 @@ const begin = (uploadId: string, name: string) =>
 type Entries = Map<string, Buffer>;
 
 /** The entries of the archive, changed, as a zip again. */
-async function rewriteArchive(change: (entries: Entries, manifest: ArchiveManifest) => void, names = (name: string) => name) {
+async function rewriteArchive(
+  change: (entries: Entries, manifest: ArchiveManifest) => void,
+  names = (name: string) => name,
+) {
   const file = join(server.uploadsDir, "changed.zip");
   await writeFile(file, archive);
   const zip = await openPromise(file);
@@ -66,7 +69,7 @@ async function rewriteArchive(change: (entries: Entries, manifest: ArchiveManife
   return await buffer(zipFile.outputStream);
 }
 
-/** Puts other rows into a table, and tells the manifest so. */
+/** Replaces the rows of a table, and updates the manifest. */
 function setRows(entries: Entries, manifest: ArchiveManifest, table: string, text: string) {
   const content = Buffer.from(text);
   entries.set(`tables/${table}.jsonl`, content);
@@ -74,7 +77,7 @@ function setRows(entries: Entries, manifest: ArchiveManifest, table: string, tex
   Object.assign(manifest.tables[table]!, { bytes: content.length, sha256, rows: text.split("\n").length - 1 });
 }
 
-it("refuses a name that was taken for that of another well while the import waited, and stores nothing", async () => {
+it("refuses a name that was given to another well while the import waited, and stores no data", async () => {
   const { body } = await upload(archive);
   const { body: job } = await begin(body.uploadId, "Waiting 1");
   await server.stores.wells.create({ name: "WAITING  1" });
@@ -115,8 +118,16 @@ it("is exported by engineers, and imported by administrators alone", async () =>
 it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["a file that is no zip", () => Buffer.from("no zip at all".repeat(50)), "not a zip archive"],
   ["a file that ends early", () => archive.subarray(0, archive.length - 300), "not a zip archive"],
-  ["an archive without a manifest", () => rewriteArchive((entries) => entries.delete("manifest.json")), "no manifest.json"],
-  ["a missing entry", () => rewriteArchive((entries) => entries.delete("tables/survey.jsonl")), '"tables/survey.jsonl"'],
+  [
+    "an archive without a manifest",
+    () => rewriteArchive((entries) => entries.delete("manifest.json")),
+    "no manifest.json",
+  ],
+  [
+    "a missing entry",
+    () => rewriteArchive((entries) => entries.delete("tables/survey.jsonl")),
+    '"tables/survey.jsonl"',
+  ],
   [
     "an entry that the manifest does not name",
     () => rewriteArchive((entries) => entries.set("tables/extra.jsonl", Buffer.from("{}\n"))),
@@ -177,10 +188,11 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ],
   [
     "an entry that would unpack to far more than it has",
-    () => rewriteArchive((entries, manifest) => setRows(entries, manifest, "note", `${" ".repeat(80 * 1024 * 1024)}\n`)),
+    () =>
+      rewriteArchive((entries, manifest) => setRows(entries, manifest, "note", `${" ".repeat(80 * 1024 * 1024)}\n`)),
     "would unpack to more than 400 times",
   ],
-])("refuses %s, and keeps nothing of it", async (_, file, message) => {
+])("refuses %s, and keeps none of its data", async (_, file, message) => {
   const { status, body } = await upload(await file());
   expect([status, body.field]).toEqual([400, "file"]);
   expect(body.message).toContain(message);
@@ -205,7 +217,7 @@ it.each<[string, (entries: Entries, manifest: ArchiveManifest) => void, string]>
     (entries, manifest) => setRows(entries, manifest, "survey", '{"md":1}\n'),
     "tables/survey.jsonl has a row whose columns differ from the manifest",
   ],
-])("names %s, and stores nothing", async (_, change, message) => {
+])("names %s, and stores no data", async (_, change, message) => {
   const wells = (await server.stores.wells.all()).length;
   const { body } = await upload(await rewriteArchive(change));
   const { body: job } = await begin(body.uploadId, `Damaged ${wells} ${message.length}`);
@@ -213,7 +225,7 @@ it.each<[string, (entries: Entries, manifest: ArchiveManifest) => void, string]>
   expect(await server.stores.wells.all()).toHaveLength(wells);
 });
 
-it("stops a job that waits, and stores nothing", async () => {
+it("stops a waiting job, and stores no data", async () => {
   const { body } = await upload(archive);
   const job = await server.stores.archives.add(
     { kind: "import", uploadId: body.uploadId, name: "Stopped" },
@@ -227,7 +239,7 @@ it("stops a job that waits, and stores nothing", async () => {
   await expect(readFile(join(server.uploadsDir, "archives", `${body.uploadId}.zip`))).rejects.toThrow("ENOENT");
 });
 
-it("leaves an import to the server that took its file, and says that it waits for it", async () => {
+it("leaves an import to the server that received its file, and reports that it waits for that server", async () => {
   const [mine, other] = ["here", "gone"].map((nodeId) => createArchiveStore({ ...server.database, nodeId }));
   await server.database.query({
     text: `INSERT INTO node (id, roles, started_at, beat_at) SELECT id, '{}', now(), seen FROM

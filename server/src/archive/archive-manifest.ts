@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The form of the archives that this Sigma writes; it reads those up to it. */
+/** The format version of the archives that this Sigma writes; it reads all versions up to it. */
 export const ARCHIVE_VERSION = 1;
 
 /** The Sigma that writes them. */
@@ -25,7 +25,7 @@ export const MOST_WAITING = 100;
 
 const name = z.string().max(LONGEST_NAME);
 
-/** What an archive of a well says of itself; it stands last in the file, once everything before it is known. */
+/** The manifest of a well's archive; it is the last entry of the file, written once everything before it is known. */
 export const ArchiveManifest = z.object({
   format: z.literal("sigma-well-archive"),
   version: z.number().int().min(1).max(ARCHIVE_VERSION),
@@ -34,7 +34,7 @@ export const ArchiveManifest = z.object({
   /** ISO 8601 in UTC. */
   writtenAt: z.iso.datetime(),
   well: z.object({
-    /** The number that ids of its rows begin with. */
+    /** The number at the start of the ids of its rows. */
     number: z.number().int().min(1).max(0x7fffffff),
     id: z.string().regex(/^[0-9a-f]{24}$/),
     name,
@@ -57,12 +57,12 @@ export type ArchiveManifest = z.infer<typeof ArchiveManifest>;
 
 const id = z.string().max(64);
 
-/** What a well refers to that belongs to no well, found again by name where the archive is read. */
+/** References of a well to data that belong to no well, found again by name when the archive is read. */
 export const ArchiveReferences = z.object({
   rig: z.object({ id, name, fields: z.record(z.string(), z.unknown()) }).nullable(),
   operator: z.object({ id, name }).nullable(),
   directionalCompany: z.object({ id, name }).nullable(),
-  /** Who wrote or is named in what is kept. */
+  /** The users who wrote the archived data or are named in them. */
   people: z.array(z.object({ id, username: name, name })).max(10_000),
   /** Motors of the list whose copies run in its BHAs. */
   motors: z.array(z.object({ id, fields: z.record(z.string(), z.unknown()) })).max(1000),

@@ -5,13 +5,13 @@ import type { WellNo } from "../storage/well-no";
 import type { ArchiveReferences } from "./archive-manifest";
 import type { TableShape } from "./table-shape";
 
-/** Ids of this Sigma, as they stand in what is kept. */
+/** Ids of this Sigma, as used in stored data. */
 const ids = /(?<![0-9A-Za-z])[0-9a-f]{24}(?![0-9A-Za-z])/g;
 
-/** The same where a row has packed values too: whole texts alone, since base64 can look like an id in its middle. */
+/** The same for a row that also has packed values: only whole strings, since base64 can look like an id in its middle. */
 const wholeIds = /(?<=")[0-9a-f]{24}(?=")/g;
 
-/** How ids stand in the rows of a table; null where it has none. */
+/** The position of ids in the rows of a table; null if it has none. */
 function idsIn({ columns }: TableShape): RegExp | null {
   if (!columns.some(({ type }) => type === "bytea")) return ids;
   return columns.some(({ type }) => type === "text") ? wholeIds : null;
@@ -20,14 +20,14 @@ function idsIn({ columns }: TableShape): RegExp | null {
 type Person = ArchiveReferences["people"][number];
 type Motor = ArchiveReferences["motors"][number];
 
-/** Finds the people and motors that the rows of a well name. */
+/** Finds the users and motors that the rows of a well name. */
 export type NamedThings = {
   find(shape: TableShape, text: string): void;
   people(): Person[];
   motors(): Motor[];
 };
 
-/** Reads who and what there is to be named. */
+/** Reads the existing users and objects that can be named. */
 export async function readNamedThings(client: ClientBase): Promise<NamedThings> {
   const people = await byId<Person>(
     client,
@@ -52,7 +52,7 @@ async function byId<Row extends { id: string }>(client: ClientBase, text: string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Everything of no well that a well refers to. */
+/** All references of a well to objects outside any well. */
 export async function archiveReferencesOf(
   client: ClientBase,
   well: WellNo,
@@ -75,14 +75,14 @@ export async function archiveReferencesOf(
   };
 }
 
-/** What an id of an archive is here. */
+/** Replaces the ids of an archive in a line with those of this database. */
 export type Translation = (line: string) => string;
 
 /**
- * Finds what an archive refers to here, by name, and makes what is not here: rig, operator, directional company and motors
- * as they were, of people only the name.
+ * Finds the objects that an archive refers to here, by name, and creates the missing ones: rig, operator, directional company and
+ * motors as they were, of users only the name.
  *
- * @returns the ids here by those of the archive, and whether the rig was here already
+ * @returns the ids here by the ids of the archive, and whether the rig already existed here
  */
 export async function resolveReferences(
   client: ClientBase,
@@ -146,7 +146,7 @@ export async function resolveReferences(
   return { known: knownIds, isKnownRig };
 }
 
-/** Keeps the name of an author who isn't a user here, and answers the id that stands for it. */
+/** Keeps the name of an author who isn't a user here, and returns the id that represents the author. */
 async function nameAuthor(client: ClientBase, { id, name }: Person): Promise<string> {
   const { rows } = await client.query<{ name: string | null }>({
     text: `SELECT name FROM author_name WHERE id = $1 UNION ALL SELECT NULL FROM app_user WHERE id = $1`,
@@ -158,13 +158,13 @@ async function nameAuthor(client: ClientBase, { id, name }: Person): Promise<str
   return own;
 }
 
-/** Characters of a row's id that say of which well it is. */
+/** Leading characters of a row's id that identify its well. */
 const WELL_CHARACTERS = 8;
 const prefixOf = (well: WellNo) => well.toString(16).padStart(WELL_CHARACTERS, "0");
 
 /**
- * Puts ids of here in the place of those of an archive: of what was found by name, of the well, and of its rows, which
- * begin with the number of the well. Packed values stay as they are.
+ * Replaces the ids of an archive with those of this database: of the references found by name, of the well, and of its rows, which
+ * start with the number of the well. Packed values are not changed.
  */
 export function translation(
   knownIds: ReadonlyMap<string, string>,

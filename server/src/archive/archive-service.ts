@@ -20,29 +20,29 @@ import type { ArchiveTask } from "./archive-task";
 import { ArchiveFault, readArchive } from "./read-archive";
 import { runArchiveTask, TaskStopped } from "./run-archive-task";
 
-/** Jobs that write and read archives of wells: one after the other, each whole or not at all, begun again after a restart. */
+/** Jobs that write and read archives of wells: one after the other, each whole or not at all, started again after a restart. */
 export type ArchiveService = {
-  /** The folder that archives of finished wells go to; null where the server was given none. */
+  /** The folder for archives of finished wells; null if none is configured. */
   folder: string | null;
-  /** Takes an archive as it arrives and reads what it says of itself. @throws CallError `validation` on `file` */
+  /** Receives an archive as it arrives and reads its manifest. @throws CallError `validation` on `file` */
   receive(fileName: string, stream: Readable): Promise<ArchiveUpload>;
-  /** The name of the well of an upload; null where there is no such upload any more. */
+  /** The name of the well of an upload; null if the upload no longer exists. */
   uploadedWell(uploadId: string): Promise<string | null>;
-  /** The job as it stands now. */
+  /** The current state of the job. */
   standing(job: ArchiveJob): ArchiveJob;
-  /** Stops a job; false where it has ended. */
+  /** Stops a job; false if it has ended. */
   cancel(id: string): Promise<boolean>;
-  /** Something waits: begins with it where nothing runs. */
+  /** A job is waiting: starts it if none is running. */
   wake(): void;
-  /** Works until nothing waits any more; joins the work that runs. */
+  /** Works until no job is waiting; joins a run that is already in progress. */
   run(): Promise<void>;
-  /** Removes uploads that nobody imports, and forgets old jobs. */
+  /** Removes uploads that were not imported, and old jobs. */
   sweep(): Promise<void>;
-  /** Ends what runs; it begins again after the next start. */
+  /** Ends the running job; it starts again after the next start. */
   halt(): Promise<void>;
 };
 
-/** What the service stands on. */
+/** The dependencies of the service. */
 export type ArchivePorts = Pick<LivePorts, "live" | "rigFeeds" | "recomputes"> & {
   database: Database;
   store: ArchiveStore;
@@ -55,10 +55,10 @@ export type ArchivePorts = Pick<LivePorts, "live" | "rigFeeds" | "recomputes"> &
   mayDo?: () => Promise<boolean>;
 };
 
-/** An upload that nobody has imported goes after this, ms; jobs are listed for so long, s. */
+/** Age at which an upload that has not been imported is removed, ms; time for which jobs are listed, s. */
 const UPLOAD_KEPT = 6 * HOUR * 1000;
 const JOBS_KEPT = 90 * DAY;
-/** How often it is looked whether a job that runs was asked to stop, ms. */
+/** Interval at which a running job checks for a stop request, ms. */
 const LOOK_EVERY = 1000;
 
 /** Makes the service of this process. */
@@ -137,20 +137,20 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
     const { id, request } = work;
     const stopping = new AbortController();
     running = { id, stopping, job: { state: "waiting", progress: 0 } };
-    // A person may ask another server to stop it.
+    // A user may request the stop on another server.
     const looking = lookEvery(LOOK_EVERY, async () => {
       if (await store.isStopAsked(id)) stopping.abort();
     });
     try {
       if (await store.isStopAsked(id)) throw new TaskStopped();
-      // Done again it would write the archive of a well that is empty now over the one that holds its data.
+      // Repeating it would overwrite the archive that holds the data with that of a well that is empty now.
       const storedWell = await store.settleStored(id, clock());
       await rigFeeds.wellChanged(storedWell ?? (await doTask(work, stopping)));
     } catch (fault) {
-      // A server that stops goes on with the job after its next start.
+      // A server that stops continues the job after its next start.
       if (queue.halting.aborted) throw fault;
       if (fault instanceof TaskStopped || stopping.signal.aborted) {
-        // The stop may have come while the transaction was committed.
+        // The stop may have arrived while the transaction was being committed.
         const storedWell = await store.settleStopped(id, clock());
         if (storedWell) await rigFeeds.wellChanged(storedWell);
       } else {

@@ -9,7 +9,7 @@ import { newId } from "../storage/entities/new-id";
 import type { WellNo } from "../storage/well-no";
 import { bytesOfWell } from "./stored-bytes";
 
-/** What a job was asked for beside its well. */
+/** The request of a job besides its well. */
 export type ArchiveRequest =
   | { kind: "import"; uploadId: string; name: string }
   | { kind: "archive"; removed: RemovedData; file: string }
@@ -18,7 +18,7 @@ export type ArchiveRequest =
 /** A job to be done. */
 export type ArchiveWork = { id: string; wellId: WellId | null; request: ArchiveRequest; by: string };
 
-/** An archive and where it lies. */
+/** An archive and its location. */
 export type StoredArchiveFile = { file: string; wellNo: WellNo; removed: RemovedData };
 
 /** Jobs that write and read archives, and the wells that are archived. */
@@ -34,14 +34,14 @@ export type ArchiveStore = {
   /** Whether a job for a well waits or runs; one that is stored, and only has to be settled, does not. */
   isBusy(wellId: WellId): Promise<boolean>;
   /**
-   * The oldest job that waits, or that ran when its server stopped. Of several servers an import is a job of the one that took its
-   * file.
+   * The oldest job that is waiting, or that was running when its server stopped. In a cluster an import belongs to the server that
+   * received its file.
    *
    * @param mayDo whether this server does the jobs that any server with the folder of archives can do
    */
   next(mayDo?: boolean): Promise<ArchiveWork | null>;
   start(id: string, at: EpochSeconds): Promise<void>;
-  /** Asks a job to stop; false where it no longer waits or runs. */
+  /** Requests a job to stop; false if it no longer waits or runs. */
   askStop(id: string): Promise<boolean>;
   isStopAsked(id: string): Promise<boolean>;
   settle(
@@ -49,13 +49,13 @@ export type ArchiveStore = {
     end: { state: ArchiveJobState; wellId?: WellId; notice?: string | null; error?: string; at: EpochSeconds },
   ): Promise<void>;
   /**
-   * Settles a job that was stopped: done where its task was stored all the same, else stopped. It waits for a transaction of
+   * Settles a job that was stopped: done if its task was stored nevertheless, otherwise stopped. It waits for a transaction of
    * the task that is being committed. @returns the well that was stored, null for none
    */
   settleStopped(id: string, at: EpochSeconds): Promise<WellId | null>;
   /**
-   * Settles a job as done whose task was stored before its server was killed; waits for its transaction as `settleStopped`
-   * does. @returns the well, null where nothing of it is stored, so that it is to be done
+   * Settles a job as done if its task was stored before its server was killed; waits for its transaction like `settleStopped`.
+   * @returns the well, null if nothing of it is stored, so that it has to be done
    */
   settleStored(id: string, at: EpochSeconds): Promise<WellId | null>;
   /** Uploads that a job waits for. */
@@ -64,7 +64,7 @@ export type ArchiveStore = {
   sweep(before: EpochSeconds): Promise<void>;
   archived(): Promise<ArchivedWell[]>;
   archiveOf(wellId: WellId): Promise<StoredArchiveFile | null>;
-  /** Those of some wells that are archived, by name. */
+  /** The archived ones of the given wells, by name. */
   archivedAmong(ids: readonly string[], numbers: readonly WellNo[]): Promise<string[]>;
 };
 
@@ -85,7 +85,7 @@ type JobRow = {
 };
 
 const UNFINISHED = "state NOT IN ('done', 'stopped', 'failed')";
-/** The server that took the file of an import is not there, so that the job waits for it. */
+/** The server that received the file of an import is down, so the job waits for it. */
 const WAITS_FOR_SERVER = `(kind = 'import' AND ${UNFINISHED} AND EXISTS (SELECT FROM node WHERE node.id = archive_job.node_id
   AND node.beat_at < clock_timestamp() - interval '6 s'))`;
 const MOST_JOBS = 50;

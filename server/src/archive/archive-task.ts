@@ -5,7 +5,7 @@ import type { ArchiveJobState } from "@sigma/contract/exchange/archive-job";
 import type { RemovedData } from "@sigma/contract/exchange/retention";
 import type { WellNo } from "../storage/well-no";
 
-/** What a thread does with the archive of a well. */
+/** The task of a thread with the archive of a well. */
 export type ArchiveTask =
   | { kind: "import"; file: string; name: string; now: EpochSeconds }
   /** Writes an archive, proves it, and removes what is in it. */
@@ -13,7 +13,7 @@ export type ArchiveTask =
       kind: "archive";
       well: WellNo;
       file: string;
-      /** The samples of the well went before: the archive is there, and the rest goes. */
+      /** The samples of the well were removed earlier: the archive exists, and the rest is removed. */
       isWritten: boolean;
       removed: RemovedData;
       by: string;
@@ -21,20 +21,20 @@ export type ArchiveTask =
     }
   | { kind: "restore"; well: WellNo; wellId: WellId; file: string };
 
-/** What came of a task. */
+/** The result of a task. */
 export type ArchiveResult = { wellId: WellId; notice: string | null };
 
 /** How far the thread is. */
 type ArchiveStage = { state: ArchiveJobState; progress: number };
 
-/** What came of a task, or why nothing did; `isKnown` where the sentence is for the person who asked. */
+/** The result of a task, or the reason why it failed; `isKnown` if the sentence is for the user who requested it. */
 export type ArchiveReply = { done: ArchiveResult } | { fault: string; isKnown: boolean };
 
-/** A task of a job, with the database that it is done in. */
+/** The task of a job, with the database in which it runs. */
 export type ArchiveOrder = { url: string; jobId: string; task: ArchiveTask };
 
-/** What is asked of the thread of archives. */
+/** The requests to the thread of archives. */
 export type ArchiveCalls = Calls<ArchiveOrder, ArchiveReply, ArchiveStage, never>;
 
-/** Told what a task is at, and how far, from 0 to 1. */
+/** Called with the step of a task and its progress, from 0 to 1. */
 export type TaskProgress = (state: ArchiveJobState, progress: number) => void;

@@ -18,8 +18,8 @@ import { archivedTables } from "./well-tables";
 import { openArchive, sumTables } from "./write-archive";
 
 /**
- * Writes the archive of a finished well, reads it back, and removes what is in it in one transaction that finds every table
- * as the archive has it. Wherever it ends early the well is as it was.
+ * Writes the archive of a finished well, reads it back, and removes its contents in one transaction that finds every table
+ * equal to the archive. If it ends early at any point, the well is unchanged.
  *
  * @throws ArchiveFault
  */
@@ -39,7 +39,7 @@ export async function archiveWell(
   try {
     const { manifest, sha256 } = await proveFile(file, (share) => progress("checking", share));
     progress("removing", 0);
-    // What is being changed at this moment ends first, so that the comparison below sees it.
+    // Changes in progress end first, so that the comparison below sees them.
     await database.jobs.transaction((client) =>
       client.query({ text: "SELECT FROM well WHERE well_no = $1 FOR UPDATE", values: [well] }),
     );
@@ -48,7 +48,7 @@ export async function archiveWell(
       return await noteStored(client, jobId, { wellId, notice: null });
     });
   } catch (fault) {
-    // Whether the transaction was committed is unknown where the connection broke: then the file may be all that is left.
+    // If the connection broke, it is unknown whether the transaction was committed: then the file may be all that is left.
     const isUseless = fault instanceof ArchiveFault && !isWritten && !(await isArchived(database, well));
     if (isUseless) await rm(file, { force: true });
     throw fault;
@@ -62,7 +62,7 @@ async function isArchived(database: Database, well: WellNo): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes the file under another name until all of it is on the disk. */
+/** Writes the file under a temporary name until it is completely on disk. */
 async function writeFile(
   database: Database,
   well: WellNo,
@@ -151,6 +151,8 @@ async function removeArchived(
   return rows[0].id;
 }
 
-/** The tables whose rows go, those that refer to others first; the well itself stays in the list. */
+/** The tables whose rows are removed, referring tables first; the well itself stays in the list. */
 const tablesRemoved = (removedData: RemovedData) =>
-  archivedTables.toReversed().filter(({ name, kept }) => name !== "well" && (removedData === "all" || kept === "samples"));
+  archivedTables
+    .toReversed()
+    .filter(({ name, kept }) => name !== "well" && (removedData === "all" || kept === "samples"));

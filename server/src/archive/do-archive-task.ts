@@ -10,8 +10,8 @@ import { type Archive, ArchiveFault, checkArchive, readArchive } from "./read-ar
 import { restoreWell, storeNewWell } from "./store-archive";
 
 /**
- * Brings an archive in, writes one and removes what is in it, or brings that back: whole, or not at all. The same transaction
- * notes in the job that it is stored, so that a job that is stopped during the commit can say what became of it.
+ * Imports an archive, writes one and removes its contents, or restores them: completely, or not at all. The same transaction
+ * notes in the job that it is stored, so that the result of a job that is stopped during the commit is known.
  *
  * @throws ArchiveFault
  */

@@ -11,12 +11,12 @@ import {
 } from "./archive-manifest";
 import { archivedTables } from "./well-tables";
 
-/** What is wrong with a file that should be the archive of a well, in a sentence that names the entry. */
+/** The fault of a file that should be the archive of a well, in a sentence that names the entry. */
 export class ArchiveFault extends Error {
   override readonly name = "ArchiveFault";
 }
 
-/** An archive whose list of entries and manifest hold together; its rows are read and checked as they are asked for. */
+/** An archive with a consistent list of entries and manifest; its rows are read and checked on request. */
 export type Archive = {
   /** Of the file. */
   bytes: number;
@@ -25,21 +25,21 @@ export type Archive = {
   manifest: ArchiveManifest;
   references: ArchiveReferences;
   /**
-   * The rows of a table, some at a time, each a line of JSON.
+   * The rows of a table in batches, each row a line of JSON.
    *
-   * @throws ArchiveFault after the last one where they are not those of the manifest
+   * @throws ArchiveFault after the last one if they are not those of the manifest
    */
   lines(table: string): AsyncGenerator<string[], void, undefined>;
   close(): void;
 };
 
-/** Entries that an archive may have, and bytes of those that are read whole. */
+/** Maximum number of entries of an archive, and of bytes of entries that are read whole. */
 const MOST_ENTRIES = 300;
 const MOST_MANIFEST_BYTES = 1024 * 1024;
 const MOST_REFERENCES_BYTES = 32 * 1024 * 1024;
 /** One row: the longest are the columns of a tool's log. */
 const MOST_LINE_BYTES = 64 * 1024 * 1024;
-/** What rows may unpack to, and how often more than the bytes that they are packed in. */
+/** Maximum unpacked size of rows, and maximum ratio to their packed size. */
 const MOST_UNPACKED_BYTES = 64 * 1024 ** 3;
 const MOST_PACKING = 400;
 const SMALL_BYTES = 64 * 1024 * 1024;
@@ -47,8 +47,8 @@ const SMALL_BYTES = 64 * 1024 * 1024;
 const BATCH_BYTES = 2 * 1024 * 1024;
 
 /**
- * Opens an archive and checks what can be known before a row of it is read: that it is a zip with entries of Sigma alone,
- * each once, of bounded sizes, and a manifest of a form that this Sigma knows which names them.
+ * Opens an archive and makes the checks that need none of its rows: that it is a zip with only entries of Sigma,
+ * each once, with bounded sizes, and a manifest in a known format that names them.
  *
  * @throws ArchiveFault
  */
@@ -89,7 +89,7 @@ export async function checkArchive(archive: Archive, progress: (bytes: number) =
       }
       progress(doneBytes);
     }
-    // A wrong checksum, which says more, was thrown by then.
+    // A wrong checksum, which is more specific, has already been thrown.
     if (fault !== null) throw fault;
   }
 }

@@ -8,7 +8,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { CallContext, RouteHandlers } from "../calls/handler";
 import { type Candidate, dueOf, type RetentionRules } from "./retention-store";
 
-/** Answers the calls about what is kept of finished wells. */
+/** Handles the calls about data retention of finished wells. */
 export const retentionHandlers: RouteHandlers<typeof retentionRoutes> = {
   async "GET api/retention"(_query, { stores, archives }) {
     return { ...(await stores.retention.get()), hasFolder: archives.folder !== null };
@@ -73,7 +73,7 @@ function notFinished(wellId: WellId): never {
   throw new CallError("conflict", `The well ${wellId} is not finished, archived already or not there`, "wellIds");
 }
 
-/** What rules would archive tonight, of all wells. */
+/** The wells that the rules would archive tonight, of all wells. */
 async function countDue(rules: RetentionRules, services: Services): Promise<RetentionPreview["due"]> {
   const sum = { wells: 0, samples: 0, bytes: 0 };
   if (rules.samplesAfterDays === null && rules.allAfterDays === null) return sum;
@@ -89,10 +89,10 @@ async function countDue(rules: RetentionRules, services: Services): Promise<Rete
 
 type Services = Pick<CallContext, "stores" | "live" | "recomputes" | "archives" | "clock">;
 
-/** Wells that have younger data than this may still receive them, s. */
+/** Wells with data younger than this may still receive data, s. */
 const AT_REST = DAY;
 
-/** Why a well cannot be archived now; null where it can. */
+/** The reason why a well cannot be archived now; null if it can. */
 async function refusalOf(
   { wellId, lastTime }: Pick<Candidate, "wellId" | "lastTime">,
   { stores, live, recomputes, clock }: Services,
@@ -124,10 +124,10 @@ async function archiveWells(
   return jobs;
 }
 
-/** Who asked for what the rules ask for. */
+/** The requester of archives that the rules require. */
 const BY_RULES = "retention rules";
 
-/** Begins to archive every well that the rules name now; without a folder, or rules, none. */
+/** Starts to archive every well that the rules name now; without a folder, or rules, none. */
 export async function archiveByRules(services: Services): Promise<ArchiveJob[]> {
   const rules: RetentionRules = await services.stores.retention.get();
   if (services.archives.folder === null) return [];

@@ -10,21 +10,21 @@ import { bytesOfWells } from "./stored-bytes";
 /** After how many days finished wells are archived. */
 export type RetentionRules = Pick<Retention, "samplesAfterDays" | "allAfterDays">;
 
-/** What archiving a finished well would free. */
+/** The space that archiving a finished well would free. */
 export type Candidate = Omit<RetentionWell, "due" | "refused"> & { wellNo: WellNo; removed: "samples" | null };
 
-/** What is kept of finished wells. */
+/** The stored retention rules and data of finished wells. */
 export type RetentionStore = {
   get(): Promise<RetentionRules & { version: number }>;
   /** @throws CallError `conflict` on `version` where another version than the given is stored */
   save(rules: RetentionRules, by: string, given: number | undefined): Promise<RetentionRules & { version: number }>;
   /** Wells of a page. */
   pageSize: number;
-  /** The finished wells that are not archived whole, those whose data are oldest first, a page of them from 0 on. */
+  /** The finished wells that are not archived completely, oldest data first, one page starting at 0. */
   candidates(page?: number): Promise<Candidate[]>;
   /** All of them, or all among some, a page after the other. */
   everyCandidate(among?: readonly WellId[]): AsyncIterable<Candidate>;
-  /** How many there are of them, whatever the limit. */
+  /** Their number, regardless of the limit. */
   countCandidates(): Promise<number>;
 };
 
@@ -85,7 +85,7 @@ export function createRetentionStore(database: Database, pageSize = MOST_WELLS):
     },
   };
 
-  /** A page of candidates in an order of SQL, among those that a condition leaves. */
+  /** A page of candidates in an SQL order, filtered by a condition. */
   function read(condition: string, order: string, values: unknown[] = [], skippedRows = 0): Promise<Candidate[]> {
     return database.jobs.snapshot(async (client) => {
       const { rows } = await client.query<Omit<Candidate, "sampleBytes" | "allBytes" | "stays">>({
@@ -137,7 +137,7 @@ const staying = [
   countRows("events", "well_event", "true"),
 ].join(" UNION ALL ");
 
-/** What rules remove of a well now: the more where both do; null for nothing, as where it has no samples that could go. */
+/** The part of a well that the rules remove now: the larger one if both apply; null for nothing, as without removable samples. */
 export function dueOf(
   { finishedAt, lastTime, removed, samples }: Pick<Candidate, "finishedAt" | "lastTime" | "removed" | "samples">,
   { samplesAfterDays, allAfterDays }: RetentionRules,

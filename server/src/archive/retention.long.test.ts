@@ -60,7 +60,7 @@ async function archiveWell(removedData: "samples" | "all"): Promise<ArchiveJob> 
   return await finishJob(body[0]!);
 }
 
-it("says before anything happens what archiving a finished well frees and what stays", async () => {
+it("shows in advance what archiving a finished well frees and what stays", async () => {
   const before = await sums();
   expect(await preview({ samplesAfterDays: "30", allAfterDays: "365" })).toMatchObject({
     name: well.name,
@@ -78,7 +78,7 @@ it("says before anything happens what archiving a finished well frees and what s
   expect(await sums()).toEqual(before);
 });
 
-it("removes the samples once their archive is proved, keeps the rest, and brings them back equal", async () => {
+it("removes the samples once their archive is verified, keeps the rest, and restores them unchanged", async () => {
   const before = await sums();
   expect(await archiveWell("samples")).toMatchObject({ state: "done", error: null, wellName: well.name });
   expect(await samplesOf()).toBe(0);
@@ -93,7 +93,7 @@ it("removes the samples once their archive is proved, keeps the rest, and brings
   expect((await restore()).status).toBe(409);
 });
 
-it("removes everything but the name of a well, also after its samples, and brings it back equal", async () => {
+it("removes all data of a well except its name, also after its samples, and restores them unchanged", async () => {
   const before = await sums();
   await archiveWell("samples");
   expect(await archiveWell("all")).toMatchObject({ state: "done", error: null });
@@ -122,7 +122,7 @@ it("never archives a well that is not finished, receives data or is followed by 
   expect(await samplesOf()).toBe(301);
 });
 
-it("removes nothing of a well that is changed while its archive is written", async () => {
+it("removes no data of a well that is changed while its archive is written", async () => {
   const { body } = await archive("samples");
   const [job] = body;
   const work = (await server.stores.archives.next())!;
@@ -148,19 +148,22 @@ it("removes nothing of a well that is changed while its archive is written", asy
   expect(await samplesOf()).toBe(300);
 });
 
-it("loses nothing where the disk of archives is full", async () => {
+it("loses nothing if the disk of archives is full", async () => {
   const before = await sums();
   const job = await server.stores.archives.add(
     { kind: "archive", removed: "all", file: "full.zip" },
     { wellId: well._id, wellName: well.name, by: "admin", at: server.now.seconds },
   );
   await symlink("/dev/full", join(server.archiveDir, "full.zip.part"));
-  expect(await finishJob(job)).toMatchObject({ state: "failed", error: "The disk that archives are written to is full" });
+  expect(await finishJob(job)).toMatchObject({
+    state: "failed",
+    error: "The disk that archives are written to is full",
+  });
   expect(await sums()).toEqual(before);
   expect(await server.stores.archives.archiveOf(well._id)).toBe(null);
 });
 
-it("begins a job again that ran when the server was killed, over what it left behind", async () => {
+it("starts a job again that ran when the server was killed, over its leftovers", async () => {
   const before = await sums();
   const job = await server.stores.archives.add(
     { kind: "archive", removed: "samples", file: "killed.zip" },
@@ -173,7 +176,7 @@ it("begins a job again that ran when the server was killed, over what it left be
   expect(await sums()).toEqual(before);
 });
 
-it("keeps the archive of a well that two jobs were asked for at once", async () => {
+it("keeps the archive of a well for which two jobs were requested at once", async () => {
   const before = await sums();
   const of = { wellId: well._id, wellName: well.name, by: "admin", at: server.now.seconds };
   const request = { kind: "archive", removed: "all", file: "twice.zip" } as const;
@@ -190,7 +193,7 @@ it("keeps the archive of a well that two jobs were asked for at once", async () 
   expect(await sums()).toEqual(before);
 });
 
-it("does not archive a well again whose server was killed before it settled the job", async () => {
+it("does not archive a well again if its server was killed before it settled the job", async () => {
   const before = await sums();
   const { _id: job } = await archiveWell("all");
   await unsettle(job);
@@ -200,7 +203,7 @@ it("does not archive a well again whose server was killed before it settled the 
   expect(await sums()).toEqual(before);
 });
 
-it("restores a well from when it is shown as archived, also before its job is settled", async () => {
+it("restores a well as soon as it is shown as archived, even before its job is settled", async () => {
   const before = await sums();
   const { _id: job } = await archiveWell("all");
   await unsettle(job);
@@ -211,7 +214,7 @@ it("restores a well from when it is shown as archived, also before its job is se
   expect(await sums()).toEqual(before);
 });
 
-it("keeps a well archived whose archive is damaged or gone, and says so", async () => {
+it("keeps a well archived if its archive is damaged or missing, and reports it", async () => {
   await archiveWell("samples");
   const { file } = (await server.stores.archives.archiveOf(well._id))!;
   const path = join(server.archiveDir, file);
@@ -220,14 +223,17 @@ it("keeps a well archived whose archive is damaged or gone, and says so", async 
   expect(damagedJob.error).toContain("not a zip archive");
   await rm(path);
   const missingFileJob = await finishJob((await restore()).body);
-  expect([missingFileJob.state, missingFileJob.error]).toEqual(["failed", "The file of the archive is no longer there"]);
+  expect([missingFileJob.state, missingFileJob.error]).toEqual([
+    "failed",
+    "The file of the archive is no longer there",
+  ]);
   expect(await server.stores.archives.archiveOf(well._id)).not.toBe(null);
 });
 
-it("archives nothing before rules are saved, then by them, and refuses rules that contradict each other", async () => {
+it("archives no well before rules are saved, then follows them, and refuses rules that contradict each other", async () => {
   const { stores, archives, now } = server;
   const { live, recomputes } = server.live;
-  // The jobs are made, and that of this well alone is begun.
+  // The jobs are created, and only that of this well is started.
   const services = {
     stores,
     archives: { ...archives, wake: () => undefined },
@@ -252,7 +258,7 @@ it("archives nothing before rules are saved, then by them, and refuses rules tha
   expect(await samplesOf()).toBe(0);
 });
 
-it("archives no samples by rules where a well has none, which would only close it", async () => {
+it("archives no samples by rules if a well has none, which would only close it", async () => {
   const { stores, now } = server;
   const plannedWell = await stores.wells.create({ name: "Surveys alone" });
   await stores.surveys.save(plannedWell.wellNo, [{ md: 100, inclination: 1, azimuth: 2, time: null }]);
@@ -265,7 +271,7 @@ it("archives no samples by rules where a well has none, which would only close i
   expect(await dueBy({ samplesAfterDays: "30", allAfterDays: "60" })).toBe("all");
 });
 
-it("shows every finished well in pages, and says of all of them what the rules archive tonight", async () => {
+it("shows every finished well in pages, and marks what the rules archive tonight for all of them", async () => {
   const { stores, database, archives, now } = server;
   const { live, recomputes } = server.live;
   const retention = createRetentionStore(database, 2);
@@ -274,7 +280,8 @@ it("shows every finished well in pages, and says of all of them what the rules a
   const { count, pageSize, due } = await ask({ allAfterDays: 99 });
   expect([pageSize, count > 2]).toEqual([2, true]);
   const previewWells: RetentionPreview["wells"] = [];
-  for (let page = 0; page * pageSize < count; page++) previewWells.push(...(await ask({ allAfterDays: 99, page })).wells);
+  for (let page = 0; page * pageSize < count; page++)
+    previewWells.push(...(await ask({ allAfterDays: 99, page })).wells);
   expect(new Set(previewWells.map(({ wellId }) => wellId)).size).toBe(count);
   expect(previewWells.map(({ wellId }) => wellId)).toContain(well._id);
   const dueWells = previewWells.filter((each) => each.due === "all" && each.refused === null);
@@ -288,14 +295,14 @@ it("shows every finished well in pages, and says of all of them what the rules a
   expect((await ask({ page: 1000 })).wells).toEqual([]);
 });
 
-it("takes wells beyond the first page, when a person asks for them and by the rules", async () => {
+it("archives wells beyond the first page, on request and by the rules", async () => {
   const { stores, archives, now } = server;
   const { live, recomputes } = server.live;
   const retention = createRetentionStore(server.database, 2);
   expect((await retention.candidates()).map(({ wellId }) => wellId)).not.toContain(well._id);
   const services = {
     stores: { ...stores, retention: { ...retention, get: () => Promise.resolve(rulesOf(99)) } },
-    // Jobs are made, and nothing is archived.
+    // Jobs are created, and no well is archived.
     archives: { ...archives, wake: () => undefined },
     live,
     recomputes,
@@ -313,7 +320,7 @@ it("takes wells beyond the first page, when a person asks for them and by the ru
   await giveUp(jobs);
 });
 
-/** Ends jobs that have not begun. */
+/** Ends jobs that have not started. */
 async function giveUp(jobs: readonly ArchiveJob[]): Promise<void> {
   for (const { _id: id } of jobs) {
     await server.stores.archives.askStop(id);
@@ -337,8 +344,8 @@ it("names the CSV files in its manifest that wait for their import", async () =>
   read.close();
 });
 
-it("says done of a job that is stopped while its transaction is committed, and stopped of one that stored nothing", async () => {
-  // Noted without telling the service, which would begin it at once.
+it("reports done for a job that is stopped while its transaction is committed, and stopped for one that stored no data", async () => {
+  // Stored without notifying the service, which would start it at once.
   const beginJob = async (): Promise<string> => {
     const of = { wellId: well._id, wellName: well.name, by: "admin", at: server.now.seconds };
     const request = { kind: "archive", removed: "samples", file: `${well._id}.zip` } as const;

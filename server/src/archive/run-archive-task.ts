@@ -3,7 +3,7 @@ import { openWorkerCalls } from "../threads/worker-calls";
 import type { ArchiveCalls, ArchiveOrder, ArchiveResult } from "./archive-task";
 import { ArchiveFault } from "./read-archive";
 
-/** A person stopped the task, or the server stops. */
+/** A user stopped the task, or the server is stopping. */
 export class TaskStopped extends Error {
   override readonly name = "TaskStopped";
 }
@@ -12,9 +12,9 @@ export class TaskStopped extends Error {
 const MEMORY_MB = 256;
 
 /**
- * Does a task in a thread of its own. Where it is stopped its transaction ends with the thread, and nothing of it is stored.
+ * Runs a task in a separate thread. If it is stopped its transaction ends with the thread, and nothing of it is stored.
  *
- * @throws ArchiveFault with a sentence for who asked; TaskStopped
+ * @throws ArchiveFault with a sentence for the user who requested it; TaskStopped
  */
 export async function runArchiveTask(
   order: ArchiveOrder,

@@ -11,7 +11,7 @@ import { readTableShapes, type TableShape } from "./table-shape";
 /** The well that an archive became. */
 export type StoredArchive = {
   wellId: WellId;
-  wellNo: WellNo /** Finished here, so that its rig goes on with its own well. */;
+  wellNo: WellNo /** Finished here, so that its rig continues with its own well. */;
   wasFinished: boolean;
 };
 
@@ -19,10 +19,10 @@ export type StoredArchive = {
 const MOST_ROWS = 2000;
 
 /**
- * Stores a checked archive as a new well under a name. The caller's transaction keeps it hidden until all of it is there.
+ * Stores a checked archive as a new well under a name. The caller's transaction keeps it hidden until it is complete.
  *
- * The well has its id again where no other has it. One that was not finished and whose rig is known here is finished by
- * its last sample, so that it takes nothing that the rig sends for another.
+ * The well gets its old id if that is free. A well that was not finished and whose rig is known here is finished at
+ * its last sample, so that it takes no data that the rig sends for another.
  *
  * @throws ArchiveFault
  */
@@ -74,9 +74,9 @@ async function wellRow(archive: Archive): Promise<Record<string, unknown>> {
 type Target = { wellNo: WellNo; translate: ReturnType<typeof translation> };
 
 /**
- * Puts what an archive has of a well that is still here in the place of what is left of it, with the same ids.
+ * Replaces the remaining rows of a well that still exists with those of its archive, with the same ids.
  *
- * The well itself is as it was: nothing of it is changed while it is archived.
+ * The well itself is unchanged: it cannot be edited while it is archived.
  *
  * @throws ArchiveFault
  */

@@ -3,7 +3,7 @@ import type { WellNo } from "../storage/well-no";
 import { readTableShapes } from "./table-shape";
 import { archivedTables } from "./well-tables";
 
-/** What the rows of a well take in the database, as they are stored: its time samples, and all of it. */
+/** The size of a well's rows in the database, as stored: its time samples, and all of it. */
 export type StoredBytes = { samples: number; all: number };
 
 /** Bytes that PostgreSQL adds to each row. */
@@ -11,7 +11,7 @@ const ROW_BYTES = 28;
 
 const ofSamples = new Set<string>(archivedTables.filter(({ kept }) => kept === "samples").map(({ name }) => name));
 
-/** What the rows of wells take. */
+/** The size of the rows of wells. */
 export async function bytesOfWells(client: ClientBase, wells: readonly WellNo[]): Promise<Map<WellNo, StoredBytes>> {
   const shapes = await readTableShapes(client);
   const parts = shapes
@@ -35,6 +35,6 @@ export async function bytesOfWells(client: ClientBase, wells: readonly WellNo[])
   return all;
 }
 
-/** What the rows of one well take. */
+/** The size of the rows of one well. */
 export const bytesOfWell = async (client: ClientBase, well: WellNo): Promise<StoredBytes> =>
   (await bytesOfWells(client, [well])).get(well)!;

@@ -5,13 +5,13 @@ import { archivedTables } from "./well-tables";
 /** A column of a table as the database has it. */
 export type Column = {
   name: string;
-  /** As SQL writes it, such as `double precision[]`. */
+  /** In SQL notation, such as `double precision[]`. */
   type: string;
   /** It takes no row without a value. */
   isRequired: boolean;
 };
 
-/** What a table of an archive is in this database: its columns without the well's number, and those of its key. */
+/** The columns in this database of a table of an archive, without the well's number, and those of its key. */
 export type TableShape = { name: ArchivedTable; only: string | null; columns: Column[]; key: string[] };
 
 /** Reads what the tables of an archive are. */

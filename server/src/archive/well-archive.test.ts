@@ -62,7 +62,7 @@ const importInto = async ({ database, now }: TestServer, file: string, name: str
   }
 };
 
-/** A text without what differs between two databases: the number that ids of rows begin with, and the id of the well. */
+/** A text without the parts that differ between two databases: the number at the start of row ids, and the id of the well. */
 const withoutNumbers = (text: string, wellNo: WellNo, wellId: string): string =>
   text
     .replaceAll(new RegExp(`"${wellNo.toString(16).padStart(8, "0")}(?=[0-9a-f]{16}")`, "g"), '"')
@@ -81,7 +81,7 @@ async function rowsOf(database: Database, wellNo: WellNo, wellId: string): Promi
   });
 }
 
-it("says of every table of a well how it is written and read", async () => {
+it("defines for every table of a well how it is written and read", async () => {
   const rows = await source.database.query<{ name: string }>({
     text: `SELECT DISTINCT table_name AS name FROM information_schema.columns
       JOIN information_schema.tables USING (table_schema, table_name)
@@ -109,7 +109,7 @@ it("imports every table of a well to equal rows, into a database with other well
   expect(await rowsOf(target.database, importedWell.wellNo, importedWell.wellId)).toEqual(here);
 });
 
-it("imports samples, settings and everything else that calls answer to equal results", async () => {
+it("imports samples, settings and all other data with the same results of calls", async () => {
   const { wellNo, wellId } = await importInto(target, await write("drilled.zip"), "Curve 1 again");
   const [one, other] = [source.stores.samples.scan(well.wellNo), target.stores.samples.scan(wellNo)];
   const samples = async (scan: typeof one) => {

@@ -20,15 +20,15 @@ import { tableLines } from "./table-lines";
 import { readTableShapes, type TableShape } from "./table-shape";
 import { settledImport } from "../storage/tables";
 
-/** Told how many bytes, before they are compressed, were written. */
+/** Called with the number of bytes written, before compression. */
 export type ArchiveProgress = (bytes: number) => void;
 
-/** A reader that takes nothing for so long ends the archive, so that no transaction stays open for it, ms. */
+/** Maximum pause of a reader before the archive ends, so that no transaction stays open for it, ms. */
 const LONGEST_PAUSE = 10 * 60_000;
 
 /**
- * The bytes of an archive of everything that is stored of a well, made as they are read, in constant memory. All of it is
- * of one moment, however long it is read.
+ * The bytes of an archive of all stored data of a well, generated as they are read, in constant memory. All data are
+ * from one point in time, however long reading takes.
  *
  * @see docs/methods/well-archive.md
  */
@@ -99,11 +99,14 @@ async function writeTable(
       yield Buffer.from(text);
     }
   }
-  // Samples are compressed already: more effort gains nothing.
+  // Samples are already compressed: a higher level has no benefit.
   zip.addReadStream(summingStream, entryOf(shape.name), { compress: true, compressionLevel: 1 });
   const entryPipeline = pipeline(Readable.from(pieces(), { objectMode: false }), summingStream);
   entryPipeline.catch(() => undefined);
-  await Promise.race([entryPipeline, gone.then(() => Promise.reject(new Error("the reader of the archive went away")))]);
+  await Promise.race([
+    entryPipeline,
+    gone.then(() => Promise.reject(new Error("the reader of the archive went away"))),
+  ]);
   return sums.result();
 }
 
@@ -121,7 +124,7 @@ function createSums() {
   };
 }
 
-/** What the tables of a well hold now, as an archive of this moment would say it. */
+/** The present rows of a well's tables, in the format of an archive. */
 export async function sumTables(client: ClientBase, well: WellNo): Promise<Record<string, Sum>> {
   const tables: Record<string, Sum> = {};
   for (const shape of await readTableShapes(client)) {

@@ -12,7 +12,7 @@ import { changesOf, shortenValue } from "./changes-of";
 import { createRefusals, type Refusal } from "./refusals";
 import { describeCall } from "./describe-call";
 
-/** A write that is about to be made. */
+/** A write that is about to happen. */
 export type AuditedCall = {
   name: string;
   request: unknown;
@@ -26,9 +26,9 @@ export type AuditedCall = {
 export type Audit = {
   /** Keeps a refused sign-in or call of administration, of many in a row only some. */
   refused(refusal: Refusal): Promise<void>;
-  /** Keeps what a call did beside what its name says. */
+  /** Records the effects of a call that its name doesn't show. */
   note(note: AuditNote): Promise<void>;
-  /** Reads what a call may change. @returns keeps the change once the call was answered */
+  /** Reads the data that a call may change. @returns a function that records the change after the response */
   begin(call: AuditedCall): Promise<(answer: unknown) => Promise<void>>;
 };
 
@@ -52,7 +52,7 @@ export function createAudit({ stores, clock, log }: { stores: Stores; clock: () 
         const isRead = before.length > 0 || after.length > 0;
         const changes = isRead ? changesOf(before, after) : changesAskedFor(resource === "session" ? {} : request);
         const who = { userId: user._id, by: user.username };
-        // Nobody is signed in yet where a session is opened or a password set by a link.
+        // No user is signed in yet when a session is opened or a password is set by a link.
         const signedInName = user.type === "guest" ? (usernameOf(request) ?? usernameOf(answer)) : null;
         const signedIn = { ...who, by: signedInName ?? who.by };
         const row = { ...signedIn, via, address, requestId, call: name, resource, action, time: clock(), ...changes };
@@ -64,7 +64,7 @@ export function createAudit({ stores, clock, log }: { stores: Stores; clock: () 
   };
 }
 
-/** What a call asked for, where the audit does not read what it changes. */
+/** The request of a call, if the audit does not read the rows that it changes. */
 const changesAskedFor = (request: unknown) => ({
   target: null,
   before: {},
@@ -83,7 +83,7 @@ async function targetOf(stores: Stores, resource: string, request: unknown): Pro
   };
 }
 
-/** The wells that something belongs to: those that were named, else those of the rows. */
+/** The wells that an object belongs to: the named wells, otherwise the wells of the rows. */
 function wellsOf({ wells, ids }: AuditedTarget, rows: readonly AuditedRow[]): WellNo[] {
   if (wells.length > 0) return [...wells];
   const ofRows = rows.flatMap(({ wellNo }) => wellNo ?? []);

@@ -25,6 +25,12 @@ it("names the row of each field where several change", () => {
 });
 
 it("leaves secrets out and cuts what is long", () => {
-  const sentFields = { name: "x", password: "p", oldPassword: "o", nested: { token: "t", ok: 1 }, md: Array(21).fill(1) };
+  const sentFields = {
+    name: "x",
+    password: "p",
+    oldPassword: "o",
+    nested: { token: "t", ok: 1 },
+    md: Array(21).fill(1),
+  };
   expect(shortenValue(sentFields)).toEqual({ name: "x", nested: { ok: 1 }, md: "21 values" });
 });

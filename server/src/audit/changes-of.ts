@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditedRow } from "../storage/entities/audited-rows";
 
-/** What changed between two states of some rows, each field by its name. */
+/** The changes between two states of some rows, each field by its name. */
 export type AuditedChanges = {
-  /** The name of the row; how many where there are several. */
+  /** The name of the row; the number of rows if there are several. */
   target: string | null;
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 };
 
-/** The fields of rows that differ; of several rows each field stands behind the name of its row. */
+/** The fields of rows that differ; for several rows each field is prefixed with the name of its row. */
 export function changesOf(before: readonly AuditedRow[], after: readonly AuditedRow[]): AuditedChanges {
   const ids = [...new Set([...before, ...after].map(({ id }) => id))];
   const changes: AuditedChanges = { target: null, before: {}, after: {} };
@@ -30,7 +30,7 @@ export function changesOf(before: readonly AuditedRow[], after: readonly Audited
   return boundChanges(changes);
 }
 
-/** What a person calls a row. */
+/** The display name of a row. */
 function nameOf(fields: Record<string, unknown>): string | null {
   const namingFields = ["name", "formationName", "username", "modelNumber"].map((field) => fields[field]);
   return (namingFields.find((name) => typeof name === "string" && name !== "") as string | undefined) ?? null;
@@ -40,7 +40,7 @@ function nameOf(fields: Record<string, unknown>): string | null {
 const MOST_ITEMS = 20;
 const MOST_CHARACTERS = 500;
 
-/** Names of fields that nobody may read afterwards. */
+/** Names of fields whose values must not be readable afterwards. */
 const SECRET = /password|secret|token$|hash|^(?:code|recoveryCodes|auth|p256dh|endpoint)$/i;
 
 /** A value as the audit keeps it: without secrets, long lists and texts cut. */

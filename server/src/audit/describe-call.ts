@@ -1,4 +1,4 @@
-/** What a call does and to what kind of thing, by its name. */
+/** The action of a call and the kind of its object, by its name. */
 export type CallDescription = { resource: string; action: string };
 
 const actions: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const actions: Readonly<Record<string, string>> = {
   patch: "change",
 };
 
-/** Calls that do something else than their name says. */
+/** Calls whose action differs from their name. */
 const describedCalls: Readonly<Record<string, CallDescription>> = {
   "POST api/login": { resource: "session", action: "sign in" },
   "POST api/login/second-factor": { resource: "second-factor", action: "begin set-up" },
@@ -28,8 +28,8 @@ const describedCalls: Readonly<Record<string, CallDescription>> = {
 };
 
 /**
- * Reads the name of a route or an event: `PATCH api/bha/multiple` changes a `bha`, `daily-report/delete` deletes one. What is
- * done with an alert stands in the request: it is shelved or acknowledged, not only changed.
+ * Reads the name of a route or an event: `PATCH api/bha/multiple` changes a `bha`, `daily-report/delete` deletes one. The
+ * action on an alert is in the request: it is shelved or acknowledged, not only changed.
  */
 export function describeCall(name: string, request: unknown = null): CallDescription {
   const knownDescription = describedCalls[name];

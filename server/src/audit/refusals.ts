@@ -5,15 +5,15 @@ import { createAttemptLimit } from "../transport/auth/attempt-limit";
 import type { AuditNote } from "../storage/entities/audit-store";
 import { describeCall } from "./describe-call";
 
-/** Refused callers and what they were refused. */
+/** Refused callers and their refused calls. */
 export type Refusal = {
   call: string;
   requestId: string;
   address: string;
   via: AuditNote["via"];
-  /** Null where nobody is signed in. */
+  /** Null if no user is signed in. */
   user: User | null;
-  /** The name that somebody tried to sign in with. */
+  /** The name used in a sign-in attempt. */
   username?: string | undefined;
   /** Why, as the caller reads it. */
   reason: string;
@@ -25,8 +25,8 @@ const PER_HOUR = 600;
 const LONGEST_NAME = 200;
 
 /**
- * Keeps refused sign-ins and refused calls of administration, bounded: whoever tries without end fills neither the log nor
- * the database. What is left out is counted in the row that follows.
+ * Records refused sign-ins and refused administration calls, up to a limit: endless attempts fill neither the log nor
+ * the database. The number of omitted rows is in the following row.
  */
 export function createRefusals(note: (note: AuditNote) => Promise<void>, clock: () => EpochSeconds) {
   const perAddress = createAttemptLimit(PER_ADDRESS);

@@ -1,25 +1,25 @@
 import type { Client } from "pg";
 import { z } from "zod";
 
-/** Name of the entry of a backup that tells what it holds; it stands last. */
+/** Name of the entry of a backup that lists its contents; it is the last one. */
 export const BACKUP_MANIFEST = "manifest.json";
 
-/** What the database holds, by which a restored one is held against the one that was backed up. */
+/** The contents of the database, by which a restored one is compared with the one that was backed up. */
 export const DatabaseContent = z.object({
   /** Every table with its rows. */
   tables: z.record(z.string(), z.number().int()),
-  /** Time of the newest sample of each well by its number, as it is stored. */
+  /** Stored time of the newest sample of each well by its number. */
   newestSamples: z.record(z.string(), z.number()),
 });
 export type DatabaseContent = z.infer<typeof DatabaseContent>;
 
-/** What a backup holds. */
+/** The contents of a backup. */
 export const BackupManifest = z.object({
   format: z.literal("sigma-backup"),
   version: z.literal(1),
-  /** When it was begun, ISO 8601 in UTC. */
+  /** Start time, ISO 8601 in UTC. */
   createdAt: z.string(),
-  /** Number of the PostgreSQL whose files it holds, such as `180004`. */
+  /** Version number of the PostgreSQL whose files it contains, such as `180004`. */
   postgres: z.number().int(),
   /** SHA-256 of every file by its name in the backup. */
   files: z.record(z.string(), z.string()),
@@ -53,10 +53,10 @@ async function newestSamples(client: Client): Promise<Record<string, number>> {
 }
 
 /**
- * What a restored database lacks of what was backed up, in words; empty where it has everything.
+ * The data of the backup that a restored database lacks, in words; empty if it is complete.
  *
- * The backup ends a moment after its content was counted, so that more is right; of what is cleared away at times, such
- * as jobs and sessions, there may be fewer.
+ * The backup ends shortly after its content was counted, so more rows are correct. There may be fewer rows of tables that are
+ * cleaned up from time to time, such as jobs and sessions.
  */
 export function lackOf(restoredContent: DatabaseContent, backedUp: DatabaseContent): string[] {
   const missing = Object.keys(backedUp.tables).filter((name) => !(name in restoredContent.tables));

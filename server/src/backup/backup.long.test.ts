@@ -34,7 +34,7 @@ const ask = async (url: string, sql: string) => {
   }
 };
 
-/** Stores samples of a well, one a commit, until it is asked to stop; what it answers is on disk. */
+/** Stores samples of a well, one per commit, until it is stopped; the samples that it returns are on disk. */
 async function storeUntil(url: string, isDone: () => boolean): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("restores a state of a database that was written to meanwhile: no sample before it is missing, none is torn", async () => {
+it("restores a database that was written to during the backup: every earlier sample is present and complete", async () => {
   const restoredDir = join(folder, "restored");
   const { manifest, lacks } = await restoreBackup(file, restoredDir);
   expect(lacks).toEqual([]);
@@ -90,12 +90,12 @@ it("restores a state of a database that was written to meanwhile: no sample befo
   expect(await readdir(restoredDir, { recursive: true })).toEqual(before);
 });
 
-it("proves a backup beside it and leaves nothing behind", async () => {
+it("verifies a backup in a temporary folder and leaves no files behind", async () => {
   expect((await proveBackup(file)).lacks).toEqual([]);
   expect(await readdir(join(folder, "backups"))).toEqual(["one.zip"]);
 });
 
-it("names file, folder and what is wrong where a file is damaged, cut short or no backup, and leaves nothing", async () => {
+it("names file, folder and fault if a file is damaged, cut short or not a backup, and leaves nothing", async () => {
   const whole = await readFile(file);
   const flipByte = (at: number) =>
     Buffer.concat([whole.subarray(0, at), Buffer.from([whole[at]! ^ 0xff]), whole.subarray(at + 1)]);
@@ -116,7 +116,7 @@ it("names file, folder and what is wrong where a file is damaged, cut short or n
   }
 });
 
-it("leaves a folder as it was where a restore fails, with files of others in it", async () => {
+it("leaves a folder unchanged if a restore fails, with files of others in it", async () => {
   const target = join(folder, "of-others");
   await mkdir(join(target, "spool"), { recursive: true });
   await writeFile(join(target, "secret.key"), "a key of somebody else");
@@ -125,11 +125,13 @@ it("leaves a folder as it was where a restore fails, with files of others in it"
   expect(await readFile(join(target, "secret.key"), "utf8")).toBe("a key of somebody else");
 });
 
-it("leaves nothing where the restored database does not start", async () => {
+it("leaves nothing if the restored database does not start", async () => {
   const target = join(folder, "not-starting");
   const brokenFile = join(folder, "not-starting.zip");
   await changeBackup(file, brokenFile, "cluster/postgresql.conf", "no_such_setting = on\n");
-  await expect(restoreBackup(brokenFile, target)).rejects.toThrow(/was not restored into .*: The database did not start/s);
+  await expect(restoreBackup(brokenFile, target)).rejects.toThrow(
+    /was not restored into .*: The database did not start/s,
+  );
   expect(await readdir(folder)).not.toContain("not-starting");
 });
 

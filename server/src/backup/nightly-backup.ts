@@ -7,7 +7,7 @@ import { openWorkerCalls } from "../threads/worker-calls";
 /** Where backups are written every night, and how many are kept. */
 export type BackupSettings = { folder: string; kept: number };
 
-/** What the thread is asked for, and what it answers. */
+/** The requests to the thread, and its answers. */
 type BackupRequest = BackupSettings & { dataDir: string };
 export type BackupReply = { file: string; wells: number };
 export type BackupCalls = Calls<BackupRequest, BackupReply, never, never>;
@@ -16,12 +16,12 @@ export type BackupCalls = Calls<BackupRequest, BackupReply, never, never>;
 const KEPT_BACKUPS = 7;
 const MOST_KEPT = 1000;
 
-/** A quarter past two in UTC: reports of the day are made later, sweeps run at other minutes. */
+/** A quarter past two in UTC: daily reports are created later, sweeps run at other minutes. */
 export const backupSchedule: Schedule = { task: "back-up", crontab: "15 2 * * *" };
 
 /**
- * The job that writes a backup and proves it, in a thread of its own, and removes the oldest ones after it succeeded. A
- * failure is logged and tried again like that of every job.
+ * The job that writes and verifies a backup in a separate thread, and removes the oldest ones after it succeeded. A
+ * failure is logged and retried like that of every job.
  */
 export function backUp(dataDir: string, settings: BackupSettings, log: Logger): JobTask {
   return async () => {
@@ -39,7 +39,7 @@ export function backUp(dataDir: string, settings: BackupSettings, log: Logger): 
 }
 
 /**
- * Reads BACKUP_DIR and BACKUP_KEEP; null where no backup is wanted.
+ * Reads BACKUP_DIR and BACKUP_KEEP; null if no backup is wanted.
  *
  * @throws Error that names the variable and the rule
  */

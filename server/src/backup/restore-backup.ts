@@ -15,17 +15,17 @@ import { launchEmbedded } from "../storage/launch-embedded";
 import { BackupManifest, lackOf, BACKUP_MANIFEST, readContent } from "./backup-manifest";
 import type { BackupProgress } from "./write-backup";
 
-/** What a restored Sigma has, and what it lacks of the backup; nothing where the proof holds. */
+/** The contents of a restored Sigma, and the data of the backup that it lacks; empty if the verification passes. */
 export type Restored = { manifest: BackupManifest; wells: number; lacks: string[] };
 
 /**
- * Restores a backup into a folder that has no database yet, starts the database, reads every table and holds it against
- * what was backed up.
+ * Restores a backup into a folder without a database, starts the database, reads every table and compares it with
+ * the backed-up one.
  *
- * Everything is unpacked beside its place and gets its name once every file has its checksum, the database last. A restore
- * that fails, also because its database does not start, removes what it has made.
+ * Everything is unpacked beside its final location and renamed once every file has its checksum, the database last. A restore
+ * that fails, also because its database does not start, removes its files.
  *
- * @throws Error that names the file and the folder, and says what is wrong
+ * @throws Error that names the file, the folder and the fault
  */
 export async function restoreBackup(
   file: string,
@@ -46,7 +46,7 @@ export async function restoreBackup(
   }
 }
 
-/** @param made takes each path that did not exist before, as it is made */
+/** @param made receives each path that did not exist before, when it is created */
 async function restoreInto(
   file: string,
   dataDir: string,
@@ -80,7 +80,7 @@ async function restoreInto(
   return await prove(manifest, dataDir, home);
 }
 
-/** Moves what a folder has into another one. @throws Error where that has a file of the name */
+/** Moves the contents of a folder into another folder. @throws Error if that folder has a file of the same name */
 async function moveInto(from: string, to: string, madePaths: string[]): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true }).catch(() => [])) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
@@ -93,7 +93,7 @@ async function moveInto(from: string, to: string, madePaths: string[]): Promise<
   await rm(from, { recursive: true, force: true });
 }
 
-/** Removes what a failed restore has made, the last first; a database that it started has to end before. */
+/** Removes everything a failed restore has created, in reverse order; a database that it started has to end before. */
 async function removeMade(madePaths: readonly string[]): Promise<void> {
   for (const path of madePaths.toReversed()) {
     for (const until = Date.now() + LONGEST_END; (await livingPostmaster(path)) !== null && Date.now() < until; ) {
@@ -103,7 +103,7 @@ async function removeMade(madePaths: readonly string[]): Promise<void> {
   }
 }
 
-/** A database that is asked to end has ended within this, ms. */
+/** Maximum time for a database to stop on request, ms. */
 const LONGEST_END = 30_000;
 
 const isThere = (path: string): Promise<boolean> =>
@@ -181,7 +181,7 @@ function readManifest(json: string): BackupManifest {
   }
 }
 
-/** Where an entry belongs. @throws Error for one that Sigma has not written */
+/** The path of an entry. @throws Error for one that Sigma has not written */
 function placeOf(name: string, places: Places): string {
   if (name === "access.json") return join(places.home, name);
   const [, root, inner] = /^(cluster|data)\/(.+)$/.exec(name) ?? [];
@@ -192,7 +192,11 @@ function placeOf(name: string, places: Places): string {
 async function makeFolder(folder: string, owner: SystemAccount | null): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!owner || first === undefined) return;
-  for (let madeFolder = folder.replace(/\/$/, ""); madeFolder.length >= first.replace(/\/$/, "").length; madeFolder = dirname(madeFolder)) {
+  for (
+    let madeFolder = folder.replace(/\/$/, "");
+    madeFolder.length >= first.replace(/\/$/, "").length;
+    madeFolder = dirname(madeFolder)
+  ) {
     await chown(madeFolder, owner.uid, owner.gid);
   }
 }

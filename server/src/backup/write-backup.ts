@@ -12,7 +12,7 @@ import { livingPostmaster } from "../storage/embedded/lock-file";
 import { launchEmbedded } from "../storage/launch-embedded";
 import { type BackupManifest, BACKUP_MANIFEST, readContent } from "./backup-manifest";
 
-/** How a backup comes along. */
+/** Reports the progress of a backup. */
 export type BackupProgress = (files: number, bytes: number) => void;
 
 /** Of the database's folder: what belongs to the running server, and what another makes again. */
@@ -23,15 +23,15 @@ const notCopied =
 const notData = /^(postgres|uploads|\.restored\.part)(\/|$)|^\.writable-|^first-password$/;
 
 /**
- * Writes a backup of everything that a Sigma with its own database keeps: the database, samples that wait on disk, and
+ * Writes a backup of all data that a Sigma with its own database keeps: the database, samples that wait on disk, and
  * the key of stored secrets. It may run meanwhile.
  *
  * The files of the database are copied between `pg_backup_start` and `pg_backup_stop`, with the log that makes them
  * one state; the file is complete once it has its name.
  *
  * @param dataDir DATA_DIR of the Sigma
- * @param file where the backup is written: a zip, as secret as the server itself
- * @throws Error where there is no database of Sigma's own, or the file cannot be written
+ * @param file path of the backup: a zip, as secret as the server itself
+ * @throws Error if there is no database of Sigma's own, or the file cannot be written
  * @see docs/guides/operate.md
  */
 export async function writeBackup(
@@ -43,7 +43,7 @@ export async function writeBackup(
     throw new Error(`There is no database of Sigma's own in ${dataDir}.`);
   });
   const cluster = join(home, "cluster");
-  // A database that nobody runs is started for the time of the backup.
+  // A database that is not running is started for the duration of the backup.
   const own = (await livingPostmaster(cluster)) === null ? await launchEmbedded({ dataDir }) : null;
   const client = clusterClient(await readAccess({ home }), "sigma");
   const part = `${file}.part`;
@@ -73,10 +73,10 @@ async function writeFiles(
   zip: BackupZip,
 ): Promise<BackupManifest> {
   const createdAt = new Date().toISOString();
-  // Samples that wait on disk come first: what reaches the database meanwhile is in both, and is stored once.
+  // Samples waiting on disk are backed up first: those that reach the database meanwhile are in both, and are stored once.
   await zip.addFolder(dataDir, "data", (name) => !notData.test(name));
   await zip.addFile(join(home, "access.json"), "access.json");
-  // The slot keeps the log from this moment on, and goes with the connection.
+  // The slot retains the log from here on, and is removed with the connection.
   await client.query("SELECT pg_create_physical_replication_slot($1, true, true)", [`sigma_backup_${process.pid}`]);
   const startReply = await client.query<{ segment: string }>(
     "SELECT pg_walfile_name(pg_backup_start('sigma', true)) AS segment",
@@ -114,7 +114,7 @@ function zipInto(file: string, progress: BackupProgress): BackupZip {
   let bytes = 0;
 
   async function addFile(path: string, name: string): Promise<void> {
-    // Files of a database that runs come and go; the log makes up for those that went.
+    // A running database creates and removes files; the log compensates for removed ones.
     const handle = await open(path).catch((fault: NodeJS.ErrnoException) => {
       if (fault.code === "ENOENT") return null;
       throw fault;
@@ -128,7 +128,7 @@ function zipInto(file: string, progress: BackupProgress): BackupZip {
         callback(null, piece);
       },
     });
-    // Samples are compressed already: more effort gains nothing.
+    // Samples are already compressed: a higher level has no benefit.
     zip.addReadStream(hashStream, name, { mode: 0o100600, compress: true, compressionLevel: 1 });
     await Promise.race([pipeline(handle.createReadStream({ highWaterMark: 1 << 20 }), hashStream), outputEnd]);
     hashes[name] = hash.digest("hex");
@@ -141,7 +141,7 @@ function zipInto(file: string, progress: BackupProgress): BackupZip {
       for (const entry of entries) {
         const path = inner === "" ? entry.name : `${inner}/${entry.name}`;
         if (entry.isDirectory()) {
-          // A folder whose content is made again must be there all the same.
+          // A folder must exist even if its contents are created again.
           zip.addEmptyDirectory(`${name}/${path}`);
           if (isTaken(`${path}/`)) await walk(path);
         } else if (entry.isFile() && isTaken(path)) await addFile(join(folder, path), `${name}/${path}`);

@@ -46,20 +46,20 @@ export type Write = {
   user: User;
   /** Route or event. */
   call: string;
-  /** What was asked, as it passed the contract; without passwords. */
+  /** The request, as validated by the contract; without passwords. */
   request: unknown;
-  /** The wells named; empty where the call touches none, or names rows or a rig. */
+  /** The wells named; empty if the call affects none, or names rows or a rig. */
   wells: readonly WellId[];
 };
 
-/** The alerts as calls see them: as they stand, or as they stood at a past moment, which has to be read. */
+/** The alerts available to calls: the current states, or the states at a past time, which have to be read. */
 export type CallAlerts = Omit<AlertService, "states"> & { states(wellId?: WellId): Awaitable<AlertState[]> };
 
-/** What every call stands on: the parts of the running server that a feature may use. */
+/** The dependencies of every call: the parts of the running server that a feature may use. */
 export type Services = LivePorts & {
   environment: Environment;
   stores: Stores;
-  /** What was stored as it held at a past moment; for reads only. */
+  /** The stored data as of a past time; for reads only. */
   storesAt(this: void, asOf: EpochSeconds): Stores;
   /** The stores as a caller with a reach sees them. */
   limitStores(this: void, stores: Stores, reach: Reach, caller: Pick<Caller, "user" | "limit">): Stores;
@@ -67,28 +67,28 @@ export type Services = LivePorts & {
   sampleEdits: SampleEditService;
   /** Jobs that write and read archives of wells. */
   archives: ArchiveService;
-  /** Where calculations of more than a few milliseconds are made. */
+  /** Runs calculations of more than a few milliseconds. */
   analysis: AnalysisThread;
-  /** The alerts that people made, judged at each sample. */
+  /** The alerts created by users, judged at each sample. */
   alerts: CallAlerts;
-  /** What the live wall shows of every well. */
+  /** The data of every well on the live wall. */
   wall: WallService;
   /** Notifications that leave Sigma. */
   deliveries: DeliveryService;
-  /** What surveys, slides, plan and offset wells say together. */
+  /** The combined results of surveys, slides, plan and offset wells. */
   directional: DirectionalAnalyses;
   connections: Connections;
-  /** Pushes the hydraulics of new samples of the wells that somebody looks at. */
+  /** Pushes the hydraulics of new samples of wells that are being viewed. */
   hydraulicsFollow: HydraulicsFollow;
   /** Dead intervals of wells, for the corrected time axis. */
   deadTime: DeadTimeIndex;
-  /** How often a password may be tried from one address, and how long it has to wait after wrong ones. */
+  /** The limit of password attempts per address, and the delay after wrong passwords. */
   loginLimits: LoginLimits;
   /** How long sessions last. */
   sessionLimits: SessionLimits;
   /** Whether users sign in with a second factor. */
   secondFactor: SecondFactorMode;
-  /** The identity provider that users may sign on with; null where there is none. */
+  /** The identity provider that users may sign on with; null if there is none. */
   singleSignOn: { provider: IdentityProvider; settings: OidcSettings } | null;
   /** Seals small secrets before they are stored. */
   secrets: SecretBox;
@@ -96,7 +96,7 @@ export type Services = LivePorts & {
   witsml: WitsmlService;
   /** Live channels that are sent to other systems. */
   witsOutputs: WitsOutputs;
-  /** Keeps surveys and BHAs with what those stores have. */
+  /** Synchronizes surveys and BHAs with WITSML stores. */
   witsmlSync: WitsmlSync;
   /** Makes PDF files of pages. */
   pdf: PdfPrinter;
@@ -107,8 +107,8 @@ export type Services = LivePorts & {
   /** Takes every write that succeeded. */
   wrote(this: void, write: Write): void;
   /**
-   * Does what follows from a change that is stored. A handler calls it for what its entry in the contract cannot say: where
-   * in the well the change begins, other wells than the request names, or what is changed only at times.
+   * Triggers the effects of a stored change. A handler calls it for data that its entry in the contract cannot give: the start
+   * of the change in the well, wells other than those in the request, or data that are changed only at times.
    */
   changed: Changed;
   /** Now; the only clock of a feature. */
@@ -122,18 +122,18 @@ export type CallContext = Services & {
   user: User;
   /** The wells that the call may touch; null for all. The stores and the live service know no others. */
   reach: Reach;
-  /** Names this call in the log and in the answer to a fault. */
+  /** Identifies this call in the log and in error responses. */
   requestId: string;
 };
 
-/** A REST call: where it comes from, the token that it carries, and the file of a route that takes one. */
+/** A REST call: its origin, its token, and the file of a route that takes one. */
 export type RouteContext = CallContext & {
   /** The name of the route, and what its caller is signed in with. */
   call: string;
   via: AuditedCall["via"];
   token: string | null;
   remoteAddress: string;
-  /** Browser and system of the caller, such as `Chrome, Windows`; null where it does not say. */
+  /** Browser and system of the caller, such as `Chrome, Windows`; null if not given. */
   device: string | null;
   upload: Upload | null;
 };
@@ -141,10 +141,10 @@ export type RouteContext = CallContext & {
 /** A file as it arrives with a call, with the fields of the form before it. */
 export type Upload = { fileName: string; fields: Record<string, string>; stream: Readable };
 
-/** A socket call: the connection that it came over. */
+/** A socket call: its connection. */
 export type EventContext = CallContext & { connection: Connection };
 
-/** What a feature may do with the connection of a caller. */
+/** The operations that a feature may use on the connection of a caller. */
 export type Connection = {
   /**
    * Follows a well: its pushes, and samples with the columns named. Null ends it.
@@ -163,7 +163,7 @@ export type Connection = {
 
 type Promised<Value> = Value | Promise<Value>;
 
-/** What a call is given: the parsed query or body. */
+/** The input of a call: the parsed query or body. */
 type RouteInput<R extends RouteEntry> = R extends { body: infer Body extends z.ZodType }
   ? z.output<Body>
   : R extends { query: infer Query extends z.ZodType }
@@ -178,7 +178,7 @@ export type Handlers<E extends Record<string, EventEntry>> = {
   ) => Promised<z.output<E[Name]["reply"]>>;
 };
 
-/** A function for each REST route of a feature; the compiler names the route that lacks one. */
+/** A function for each REST route of a feature; the compiler names the route without a function. */
 export type RouteHandlers<R extends Record<string, RouteEntry>> = {
   readonly [Name in keyof R]: (
     input: RouteInput<R[Name]>,

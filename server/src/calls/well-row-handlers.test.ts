@@ -54,7 +54,7 @@ describe("lessons", () => {
   const list = async (query: Record<string, string>) => (await server.call<Lesson[]>("GET api/lesson", { query })).body;
   const newWell = async (name: string) => (await server.stores.wells.create({ name }))._id;
 
-  it("say who wrote them and when, and are listed shallow first", async () => {
+  it("return their author and time, and are listed shallow first", async () => {
     const wellId = await newWell("Well with lessons");
     const { body: tight } = await post(wellId);
     expect(tight).toEqual({
@@ -111,7 +111,7 @@ describe("lessons", () => {
     expect((await page("lease-lines")).rows).toMatchObject([{ name: "North" }]);
   });
 
-  it("are audited with what they were before", async () => {
+  it("are audited with their previous values", async () => {
     const wellId = await newWell("Watched well");
     const { body: lesson } = await post(wellId);
     const lessonReference = { wellId, id: lesson._id };

@@ -24,7 +24,7 @@ type Removable = {
 /**
  * Deletes and restores rows of a well.
  *
- * @param what a row as messages name it, such as `Lease Line`, and `noun` within a sentence
+ * @param what the name of a row in messages, such as `Lease Line`, and `noun` within a sentence
  */
 export const removalHandlers = (rowsOf: (stores: Stores) => Removable, what: string, noun = what.toLowerCase()) => ({
   /** @throws CallError `not-found` on `wellId`, or on `id` for an unknown row */
@@ -52,7 +52,7 @@ type Handlers<Fields> = {
   ) => Promise<unknown>;
 };
 
-/** Answers the calls about rows of a well that people add, change, delete and restore one by one. */
+/** Handles the calls about rows of a well that users add, change, delete and restore individually. */
 export function wellRowHandlers<Name extends keyof typeof wellRows>(
   name: Name,
 ): RouteHandlers<(typeof wellRows)[Name]["entry"]["routes"]> {
@@ -85,7 +85,7 @@ export function wellRowHandlers<Name extends keyof typeof wellRows>(
   } as unknown as RouteHandlers<(typeof wellRows)[Name]["entry"]["routes"]>;
 }
 
-/** The definition of one kind of rows, whose fields are not told apart from those of others. */
+/** The definition of one kind of rows, without distinguishing its fields from those of other kinds. */
 type Definition<Fields> = {
   entry: { name: string; isSigned: boolean };
   what: string;

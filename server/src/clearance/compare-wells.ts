@@ -12,18 +12,18 @@ import type { StoredStation } from "../storage/entities/wells/survey-store";
 import { orReason, type OwnHole, type OwnPart, preparePart, holeSectionsOf, withoutErrors } from "./own-hole";
 import { type PositionBasis, positionModel } from "./position-model";
 
-/** A well with its stations and where its wellhead lies from that of the well that is looked at. */
+/** A well with its stations and the position of its wellhead relative to the reference well. */
 export type PlacedWell = {
   stations: StoredStation[];
   north: Feet;
   east: Feet;
   down: Feet;
-  /** Where one of the two wells left the other, where their references say so. */
+  /** The kick-off of one of the two wells from the other, if their references give it. */
   sidetrackDepth: Feet | null;
   basis: PositionBasis;
 };
 
-/** A stretch of the well that is looked at against another well, with both as they were compared. */
+/** A stretch of the reference well against another well, with both as they were compared. */
 export type ComparedPart = {
   kind: OwnPart["kind"];
   reference: ClearanceWell;
@@ -36,9 +36,9 @@ export type Comparison = {
   parts: ComparedPart[];
   /** Why errors are not known. */
   noFactors: { reason: string; isOwn: boolean } | null;
-  /** Depth to which both share a hole, by their paths or by what their references say. */
+  /** Depth to which both share a hole, by their paths or by their references. */
   sharedTo: Feet | null;
-  /** Depth down to which that hole is not judged. */
+  /** Depth to which that hole is not judged. */
   suppressedTo: Feet | null;
 };
 
@@ -46,9 +46,9 @@ export type Comparison = {
 const SUPPRESSED_BELOW_KICK_OFF: Feet = 300;
 
 /**
- * Compares a well with another one by separation factor where the errors of both are known, else by distance.
+ * Compares a well with another one by separation factor if the errors of both are known, otherwise by distance.
  *
- * @param path of the other well, in the frame of the well that is looked at
+ * @param path of the other well, in the frame of the reference well
  * @see docs/methods/anti-collision.md
  */
 export function compareWells(own: OwnHole, path: PathColumns, offset: PlacedWell): Comparison {

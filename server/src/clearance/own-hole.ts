@@ -37,7 +37,7 @@ const exactTool: SurveyTool = {
   terms: [],
 };
 
-/** What a well needs to be compared by position alone. */
+/** The data that a well needs to be compared by position only. */
 export const withoutErrors: Omit<SurveyedWell, "path"> = {
   program: exactTool,
   place: { gTotal: 1, bTotal: 50_000, dip: 0, declination: 0 },
@@ -47,14 +47,14 @@ export const withoutErrors: Omit<SurveyedWell, "path"> = {
 /** Depths of one place differ by less, ft. */
 const SAME_DEPTH: Feet = 0.01;
 
-/** Stations of hole that is not surveyed yet stand at most so far apart, ft: the usual distance of surveys. */
+/** Maximum spacing of stations in hole that is not surveyed yet, ft: the usual distance of surveys. */
 const SURVEY_STEP: Feet = 100;
 
 /**
- * Makes the stretches of a well ready: the surveyed one errs by its tools, those below as if they were surveyed on with
- * the last one.
+ * Prepares the stretches of a well: the surveyed one has the errors of its tools, those below have errors as if surveyed with
+ * the last tool.
  *
- * @param parts by depth; each but the surveyed one follows the hole that is drilled above its top
+ * @param parts by depth; each except the surveyed one follows the hole that is drilled above its top
  */
 export function ownHole(parts: readonly PartPath[], stations: readonly StoredStation[], basis: PositionBasis): OwnHole {
   const foundModel = positionModel(stations, basis);
@@ -72,7 +72,7 @@ export function ownHole(parts: readonly PartPath[], stations: readonly StoredSta
 /**
  * A stretch with its errors.
  *
- * @param kickOff where the hole above it leaves one that it shares with the other well: above it both err alike
+ * @param kickOff depth at which the hole above it leaves the one that it shares with the other well: above it the errors are the same
  */
 export function preparePart(
   { path, whole, from, sections, program, place }: Omit<OwnPart, "prepared">,
@@ -90,7 +90,7 @@ export function preparePart(
   return { path, index: indexHole(path), holes: holeRadii(sections), uncertainty };
 }
 
-/** The hole sizes of a well; none where they are not known. */
+/** The hole sizes of a well; empty if not known. */
 export const holeSectionsOf = ({ holes }: PositionBasis): SurveyedWell["sections"] =>
   holes.length > 0 ? holes : withoutErrors.sections;
 
@@ -130,14 +130,14 @@ export function atSurveySteps(path: PathColumns): PathColumns {
 export const stationsAt = (path: PathColumns, depths: readonly Feet[]): PathColumns =>
   pathOfStations(interpolateStations(prepareTrajectory(path), depths));
 
-/** The part of a path from a depth on, at survey steps; null where the path ends above it. */
+/** The part of a path from a depth on, at survey steps; null if the path ends above it. */
 export function pathFrom(path: PathColumns, md: Feet): PathColumns | null {
   const top = Math.max(md, path.md[0]!);
   if (path.md.at(-1)! <= top + SAME_DEPTH) return null;
   return atSurveySteps(stationsAt(path, [top, ...path.md.filter((depth) => depth > top + SAME_DEPTH)]));
 }
 
-/** What is calculated, or why it cannot be. */
+/** The result, or the reason why it cannot be calculated. */
 export function orReason<Value>(calculate: () => Value, reason: (text: string) => string): Value | string {
   try {
     return calculate();

@@ -9,17 +9,17 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { HoleSection } from "../ingest/settings-at-depth";
 import type { StoredStation } from "../storage/entities/wells/survey-store";
 
-/** What the error model of a well needs beside its surveys, as far as it is known. */
+/** The inputs of a well's error model besides its surveys, as far as they are known. */
 export type PositionBasis = {
   holes: readonly ClearanceSection[];
-  /** Null where the magnetic field or the north of the well is not known. */
+  /** Null if the magnetic field or the north of the well is not known. */
   place: SurveyPlace | null;
 };
 
-/** What the uncertainty of a position follows from: the survey tools by depth, the field, and how wide the hole is. */
+/** The inputs of the position uncertainty: the survey tools by depth, the field, and the width of the hole. */
 export type PositionModel = { program: SurveyLeg[]; place: SurveyPlace; sections: readonly ClearanceSection[] };
 
-/** What is known of a well for its error model; the field is that of the last survey. */
+/** The known data of a well for its error model; the field is that of the last survey. */
 export function positionBasis(
   { northReference, field }: Pick<WellReferencesFields, "northReference" | "field">,
   holes: readonly HoleSection[],
@@ -58,18 +58,18 @@ export function positionModel(
   return { program, place, sections: holes };
 }
 
-/** The tool of surveys of which neither they nor any above them say it. */
+/** The tool of surveys without a recorded tool, if no survey above them has one. */
 const USUAL_TOOL = "ISCWSA MWD Rev5.11";
 
-/** Surveys that do not say their tool, ft MD, with the one that they count as; `usual` where none above says one either. */
+/** Surveys without a recorded tool, ft MD, with their assumed tool; `usual` if no survey above has a recorded tool. */
 type AssumedTool = { tool: string; from: Feet; to: Feet; usual: boolean };
 
 type ToolLeg = { tool: string; from: Feet; to: Feet; said: "own" | "above" | "never" };
 
 /**
- * The tools of surveys by depth, where both anti-collision and the recommendation take them from: a survey that does not
- * say its tool has that of the one above it, because surveys from a rig do not say theirs, and the usual MWD where none
- * above says one. A tie-in at the surface was not measured.
+ * The tools of surveys by depth, for both anti-collision and the recommendation: a survey without a
+ * recorded tool has the tool of the survey above it, because surveys from a rig do not name their tool, and the usual MWD if no
+ * survey above has one. A tie-in at the surface was not measured.
  */
 function toolLegs(stations: readonly StoredStation[]): ToolLeg[] {
   const legs: ToolLeg[] = [];
@@ -86,7 +86,7 @@ function toolLegs(stations: readonly StoredStation[]): ToolLeg[] {
   return legs;
 }
 
-/** The legs of an error model; the last tool goes on below. @returns why a tool cannot be used, as a sentence */
+/** The legs of an error model; the last tool is continued below. @returns why a tool cannot be used, as a sentence */
 export function surveyProgram(stations: readonly StoredStation[]): SurveyLeg[] | string {
   const legs: SurveyLeg[] = [];
   for (const { tool: name, to } of toolLegs(stations)) {
@@ -100,12 +100,12 @@ export function surveyProgram(stations: readonly StoredStation[]): SurveyLeg[] |
   return legs;
 }
 
-/** The stretches of surveys that do not say their tool. */
+/** The stretches of surveys without a recorded tool. */
 export const assumedTools = (stations: readonly StoredStation[]): AssumedTool[] =>
   toolLegs(stations).flatMap(({ said, ...leg }) => (said === "own" ? [] : { ...leg, usual: said === "never" }));
 
 const needsLatitude = ({ terms }: SurveyTool) => terms.some(({ weight }) => weight in gyroWeights);
 
-/** Whether surveys count as taken with the usual MWD, because neither they nor any above them say their tool. */
+/** Whether surveys count as taken with the usual MWD, because neither they nor the surveys above have a recorded tool. */
 export const hasAssumedTool = (stations: readonly StoredStation[]): boolean =>
   assumedTools(stations).some(({ usual }) => usual);

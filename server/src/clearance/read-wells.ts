@@ -8,13 +8,13 @@ import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { WellNo } from "../storage/well-no";
 import { positionBasis } from "./position-model";
 
-/** Adds the references of a well; unknown where nobody has said them. */
+/** Adds the references of a well; unknown if they have not been entered. */
 export const withReferences = async (stores: Pick<Stores, "wellSettings">, well: StoredWell) => ({
   ...well,
   references: referencesOf(await stores.wellSettings.get<Partial<WellReferencesFields>>(well.wellNo, "references")),
 });
 
-/** What is known of a well for its error model, in the field of its last survey. */
+/** The known data of a well for its error model, in the field of its last survey. */
 export const basisOf = (
   { references, holeData }: StoredWell & { references: WellReferencesFields },
   stations: readonly StoredStation[],
@@ -29,7 +29,7 @@ export async function readStations(
   return turnStations(stations, north).map(({ applied: _applied, ...station }) => station);
 }
 
-/** Where a well lies beside another, or what of which of the two is not known or unlike. */
+/** The position of a well relative to another, or the data that one of them lacks or that differ. */
 export function placeOrLack(own: ReferencedWell, other: ReferencedWell): Placement | Lacking {
   const placement = placeWell(own, other);
   if (typeof placement !== "string") return placement;

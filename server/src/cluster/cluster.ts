@@ -22,9 +22,9 @@ export type Cluster = {
   wells: WellLeases;
   calls: NodeCalls<NodeApi>;
   changes: NodeChanges;
-  /** Begins the keys of this database in Redis. */
+  /** Prefix of the keys of this database in Redis. */
   namespace: string;
-  /** Takes work that one server at a time does, and keeps it as long as it lives. @returns whether this one has it */
+  /** Takes work that only one server at a time does, and keeps it while the server is alive. @returns whether this one has it */
   mayDo(this: void, work: string): Promise<boolean>;
   /** Calls the listener after messages of others may have been lost. */
   onBack(listener: () => void): void;

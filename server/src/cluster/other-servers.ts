@@ -18,9 +18,9 @@ import { createStatusBoard } from "./live/status-board";
 import type { Change } from "../reactions";
 import { createWellOwners } from "./leases/well-owners";
 
-/** What the transport of a server has of the other servers. */
+/** The data of the other servers that the transport of a server uses. */
 export type OtherServers = {
-  /** All wells, wherever their rigs are read. */
+  /** All wells, on whichever server their rigs are read. */
   live: LivePorts;
   /** Calls the listener for every publication of the others, of wells that `follow` named or that concerns every server. */
   subscribe(listener: (publication: LivePublication | StatusTexts) => void): () => void;
@@ -29,9 +29,9 @@ export type OtherServers = {
   flush(this: void): void;
   /** Calls the listener when live data of wells may be missing, with how long they were away. */
   onGap(listener: (wells: readonly WellId[], away: Seconds) => void): void;
-  /** The alerts of all wells: those of others as they were told. */
+  /** The alerts of all wells: those of other servers as received from them. */
   withAlerts(own: AlertService): AlertService;
-  /** What counts against limits that hold across servers. */
+  /** The usage that counts against limits across servers. */
   use: SharedUse;
   isMine(this: void, wellId: WellId): boolean;
   /** Has the other servers do what follows for each of them from a change; they hear of it by `subscribe`. */
@@ -48,12 +48,12 @@ export type OtherServers = {
   close(): Promise<void>;
 };
 
-/** Interval at which unchanged statuses are sent again, for servers that have just begun to listen, ms. */
+/** Interval at which unchanged statuses are sent again, for servers that have just started to listen, ms. */
 const TELL_ALL_EVERY = 5000;
-/** Recomputes that nobody does are looked for so often, ms. */
+/** Interval at which recomputes without a server are looked for, ms. */
 const SWEEP_EVERY = 2000;
 
-/** Joins the live data of this server with those of the others. @see docs/decisions/056-live-fan-out.md */
+/** Joins the live data of this server and the other servers. @see docs/decisions/056-live-fan-out.md */
 export async function openOtherServers(ports: {
   cluster: Cluster;
   own: OwnLive;
@@ -153,7 +153,7 @@ export async function openOtherServers(ports: {
     }
   }
 
-  /** Messages may have been lost: everything that is read here is as it is now. */
+  /** Messages may have been lost: reads all current data here again. */
   async function readAgain(): Promise<void> {
     const heldRigs = await cluster.leases.heldRigs().catch(() => []);
     await own.leasedRigs.changed(heldRigs.map(({ rigId }): RigId => rigId));

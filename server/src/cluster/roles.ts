@@ -1,10 +1,10 @@
-/** What a server does: `all` of it, or one part while other servers do the others. */
+/** The work of a server: `all` of it, or one part while other servers do the others. */
 export const roles = ["all", "web", "ingest", "worker"] as const;
 export type Role = (typeof roles)[number];
 
 /** The parts of the work. */
 export type Duties = {
-  /** Answers browsers and programs. */
+  /** Serves browsers and programs. */
   web: boolean;
   /** Reads rigs. */
   ingest: boolean;
@@ -12,7 +12,7 @@ export type Duties = {
   worker: boolean;
 };
 
-/** What a server of a role does. */
+/** The duties of a server of a role. */
 export const dutiesOf = (role: Role): Duties => ({
   web: role === "all" || role === "web",
   ingest: role === "all" || role === "ingest",

@@ -85,7 +85,7 @@ async function connect(server: ServerProcess, wellId: string): Promise<Socket> {
 
 const newest = async ({ well }: Rig) => (await stores.samples.latest(well.wellNo))?.time ?? 0;
 
-/** Seconds that a rig has sent and nobody stored, after the first that was stored. */
+/** Seconds that a rig has sent and that were not stored, after the first that was stored. */
 async function missing({ rig, well }: Rig): Promise<number[]> {
   const storedTimes = new Set<number>();
   for await (const batch of stores.samples.scan(well.wellNo)) for (const { time } of batch) storedTimes.add(time);
@@ -94,7 +94,7 @@ async function missing({ rig, well }: Rig): Promise<number[]> {
   return rig.sent.filter((second) => second > first && second < last && !storedTimes.has(second));
 }
 
-it("shows on one server what another one reads, and statuses, packets and recomputes of its wells", async () => {
+it("shows on one server the data of another server's wells, and their statuses, packets and recomputes", async () => {
   const rig = await addRig("A", true);
   const { _id: wellId } = rig.well;
   const [web] = await Promise.all([start("web", "web"), start("ingest", "ingest"), start("worker", "worker")]);
@@ -169,7 +169,7 @@ it("hands rigs over without a gap when their server is stopped", async () => {
   expect(await missing(rig)).toEqual([]);
 });
 
-it("reads a rig that was made, and drops a well that was deleted, on another server", async () => {
+it("reads a rig that was created, and drops a well that was deleted, on another server", async () => {
   const [web] = await Promise.all([start("web", "web"), start("ingest", "ingest"), start("worker", "worker")]);
   const rig = await addRig("A", true);
   const token = await signIn(web);
@@ -186,7 +186,7 @@ it("reads a rig that was made, and drops a well that was deleted, on another ser
   expect(writers).toEqual([]);
 });
 
-it("goes on taking rigs in while Redis is away, and shows them again when it is back", async () => {
+it("continues ingesting rig data while Redis is unavailable, and shows the rigs again when it is back", async () => {
   if (!redis.isOwn) throw new Error("This test stops Redis: run it without TEST_REDIS_URL");
   await redis.kill();
   const rig = await addRig("A", true);
@@ -215,7 +215,7 @@ it("serves browsers on servers for browsers alone, and counts wrong passwords on
   await until(async () => (await call(one, "login", { method: "POST", body })).status === 429);
 });
 
-it("goes on with the recompute of a worker that was killed", async () => {
+it("continues the recompute of a worker that was killed", async () => {
   const rig = await addRig("A", true);
   const wellId = rig.well._id;
   await test.database.query({
@@ -272,7 +272,7 @@ it("refuses a second server without REDIS_URL, and one on the same DATA_DIR", as
   );
 });
 
-it("takes what a dead server had on its disk in when that server is back, though another one reads the rig by then", async () => {
+it("ingests the samples on a dead server's disk when that server is back, even if another server reads the rig by then", async () => {
   const proxy = await openDatabaseProxy(test.url);
   try {
     const rig = await addRig("A", false);
@@ -282,7 +282,7 @@ it("takes what a dead server had on its disk in when that server is back, though
     await start("ingest", "two");
     proxy.cut();
     const cut = Math.floor(Date.now() / 1000);
-    // Samples wait on the disk of the first server; within seconds it leaves the rig, since nobody can see that it lives.
+    // Samples wait on the disk of the first server; within seconds it gives up the rig, since the others cannot see that it is alive.
     await until(async () => (await spooledBytes(first)) > 0 && rig.rig.sent.at(-1)! >= cut + 3);
     await first.kill();
     const killTime = Date.now() / 1000;
@@ -307,7 +307,7 @@ it("takes what a dead server had on its disk in when that server is back, though
   }
 });
 
-it("cancels on one server a recompute that another one does", async () => {
+it("cancels on one server a recompute that runs on another server", async () => {
   const rig = await addRig("A", true);
   const wellId = rig.well._id;
   await test.database.query({
@@ -331,7 +331,7 @@ it("cancels on one server a recompute that another one does", async () => {
   expect(outcomes[0]!.status).not.toBe("done");
 });
 
-it("takes in once, and shows live, what an edge agent sends to servers that do not read its rig", async () => {
+it("takes in data from an edge agent only once, and shows them live, if they are sent to servers that do not read its rig", async () => {
   const fields = { contractor: null, dataSourceType: "wits" as const, timezoneOffset: 0, blockWeight: null };
   const { _id: rigId } = await stores.rigs.create({ name: "E", ...fields });
   await stores.witsConfigs.save(

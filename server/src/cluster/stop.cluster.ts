@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 it.each(["all", "web", "ingest", "worker"] as const)(
-  "ends when asked while Redis is gone, with the role %s and browsers that are connected",
+  "ends on request while Redis is unavailable, with the role %s and connected browsers",
   async (role) => {
     if (!redis.isOwn) throw new Error("This test stops Redis: run it without TEST_REDIS_URL");
     const server = await startServerProcess({

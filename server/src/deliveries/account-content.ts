@@ -9,16 +9,16 @@ export type AccountMessage = {
   name: string;
   /** E-mail addresses; empty texts are left out. */
   to: readonly string[];
-  /** Names the call that made the change: it is sent once. */
+  /** Identifies the call that made the change: the delivery is sent once. */
   subject: string;
   time: EpochSeconds;
   facts: Omit<AccountFacts, "name" | "to">;
 };
 
 /**
- * The deliveries of a change of an account, one an address.
+ * The deliveries for a change of an account, one per address.
  *
- * They depend neither on the notification settings of the user nor on the address that the account has later: an intruder
+ * They depend neither on the notification settings of the user nor on the account's later address: an intruder
  * may have changed either.
  */
 export function accountDeliveries({ userId, name, to, subject, time, facts }: AccountMessage): NewDelivery[] {

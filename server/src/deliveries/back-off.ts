@@ -6,7 +6,7 @@ import type { Seconds } from "@sigma/terms/quantities";
 const FIRST_WAIT: Seconds = 5;
 const LONGEST_WAIT: Seconds = HOUR;
 
-/** How long a delivery is tried before it is given up: what comes later is of no use to a person. */
+/** Maximum time for retries of a delivery: after that it is of no use to the user. */
 export const givenUpAfter: Readonly<Record<DeliveryWay, Seconds>> = {
   email: DAY,
   sms: 2 * HOUR,

@@ -32,7 +32,12 @@ it("sends an e-mail with well, value, limit, unit, time with its zone and the ch
   });
   await set("engineer", { email: true, timeZone: "America/Chicago" });
   const value = { trace: "wob", aggregationType: "Avg", aggregationInterval: "1min", value: 27.7 };
-  const alert = { type: "simple", message: "Avg WOB over 1min is 27.7", alertId: newConfiguration.data!._id, ...value } as const;
+  const alert = {
+    type: "simple",
+    message: "Avg WOB over 1min is 27.7",
+    alertId: newConfiguration.data!._id,
+    ...value,
+  } as const;
   await raise(notice({ ...alert, recipients: [server.users.engineer._id] }));
   await until(() => mail.mails.length === 1);
   const [only] = mail.mails;
@@ -45,7 +50,7 @@ it("sends an e-mail with well, value, limit, unit, time with its zone and the ch
   expect(only!.body).toContain(`https://sigma.example.com/well/${server.well._id}?view=time-charts&from=`);
   expect(only!.body).toContain("<td>High &lt;WOB&gt;</td>");
   expect(only!.body).toContain("Pick up &amp; wait");
-  // It is written down after the receiver has it.
+  // It is recorded after the receiver has it.
   await until(async () => (await log())[0]?.state === "sent");
   expect(await log()).toMatchObject([{ way: "email", recipient: "The engineer", state: "sent", tries: 1 }]);
 });
@@ -87,7 +92,7 @@ it("makes one digest with a count of 1,000 notifications in a minute", async () 
   expect(mail.mails.length).toBe(2);
 });
 
-it("bounds what waits for one receiver and counts the rest", async () => {
+it("limits the number of deliveries that wait for one receiver and counts the rest", async () => {
   await set("engineer", { email: true });
   mail.mood.answer = 451;
   await raise(notice());
@@ -103,7 +108,10 @@ it("bounds what waits for one receiver and counts the rest", async () => {
   while (toldCount < 1501) {
     server.now.seconds += 60;
     await wait(50);
-    toldCount = mail.mails.reduce((sum, { subject }) => sum + Number(subject.match(/(\d+) notifications/)?.[1] ?? 1), 0);
+    toldCount = mail.mails.reduce(
+      (sum, { subject }) => sum + Number(subject.match(/(\d+) notifications/)?.[1] ?? 1),
+      0,
+    );
   }
   expect(toldCount).toBe(1501);
 });
@@ -124,7 +132,7 @@ it("tries again after a refusal for now under the same Message-ID, and gives up 
   expect((await log())[0]).toMatchObject({ tries: 1, answer: expect.stringContaining("No such mailbox") });
 });
 
-it("sends to everybody who may see the well what names only persons who no longer may", async () => {
+it("sends to every user who may see the well if a notification names only users who no longer may", async () => {
   const { engineer: user } = server.users;
   await set("engineer", { email: true });
   await set("admin", { email: true });
@@ -151,7 +159,7 @@ it("sends to everybody who may see the well what names only persons who no longe
   await connectEngineer();
 });
 
-it("sends nothing to a deleted user, and none of a well that a user may no longer see", async () => {
+it("sends no messages to a deleted user, or about a well that a user may no longer see", async () => {
   const { engineer: user } = server.users;
   await set("engineer", { email: true });
   mail.mood.answer = 451;
@@ -182,7 +190,7 @@ it("sends nothing to a deleted user, and none of a well that a user may no longe
   await connectEngineer();
 });
 
-it("holds back in quiet hours, lets critical ones pass and sends the rest together afterwards", async () => {
+it("holds notifications back in quiet hours, lets critical ones pass and sends the rest together afterwards", async () => {
   // 1,800,000,000 s is 08:00 UTC; quiet until the next full hour but one.
   const hour = Math.floor((server.now.seconds % 86_400) / 3600);
   const clock = (at: number) => `${String((at + 24) % 24).padStart(2, "0")}:00`;
@@ -203,7 +211,7 @@ it("holds back in quiet hours, lets critical ones pass and sends the rest togeth
   await until(async () => (await log()).every(({ state }) => state === "sent"));
 });
 
-it("goes on where the clock was put back", async () => {
+it("continues if the clock was put back", async () => {
   await set("engineer", { email: true });
   mail.mood.answer = 451;
   await raise(notice());
@@ -216,7 +224,7 @@ it("goes on where the clock was put back", async () => {
   server.now.seconds = before;
 });
 
-it("sends SMS through the gateway and says honestly what came of a test", async () => {
+it("sends SMS through the gateway and reports the actual result of a test", async () => {
   await set("engineer", { sms: true, phone: "+13125550123", levels: { sms: ["Error"] } });
   await raise(notice({ message: "Warned" }), notice({ alertLevel: "Error", message: "Kick" }));
   await until(() => hook.requests.length === 1);
@@ -240,7 +248,7 @@ it("sends SMS through the gateway and says honestly what came of a test", async 
   expect((await log({ way: "sms" })).map(({ cause, state }) => [cause, state])).toContainEqual(["test", "failed"]);
 });
 
-it("delivers nothing of what a recompute or an import finds in the past", async () => {
+it("delivers no results that a recompute or an import finds in the past", async () => {
   await addWebhook();
   await raise(notice({ time: server.now.seconds - 2 * 86_400, message: "Long ago" }));
   const [stored] = await server.stores.notifications.list({ wellId: server.well._id, limit: 1 });

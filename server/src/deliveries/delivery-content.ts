@@ -6,7 +6,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 
-/** What a delivery tells: the notification as it was, with what its alert says. Plain JSON. */
+/** The content of a delivery: the notification as it was, with the text of its alert. Plain JSON. */
 export type DeliveryContent = {
   notificationId: string;
   well: { _id: WellId; name: string };
@@ -16,27 +16,27 @@ export type DeliveryContent = {
   md: Feet | null;
   message: string;
   alert: AlertFacts | null;
-  /** Who did not acknowledge before it came here, and for how long; null for the first persons. */
+  /** The users who did not acknowledge before the escalation, and for how long; null for the first persons. */
   escalated: { minutes: number } | null;
   /** The change of an account; absent for a notification. */
   account?: AccountFacts;
 };
 
-/** What an e-mail says of a change of an account. Plain JSON. */
+/** The content of an e-mail about a change of an account. Plain JSON. */
 export type AccountFacts = {
-  /** Whom it goes to. */
+  /** Its recipient. */
   name: string;
   to: string;
   username: string;
   change: AccountChangeName;
   detail: string | null;
-  /** Who made the change; null for the user of the account. */
+  /** The author of the change; null for the user of the account. */
   by: string | null;
   address: string;
   device: string | null;
 };
 
-/** What an alert says besides: each of its rules with value, limit and unit, and what is to be done. */
+/** The additional text of an alert: each of its rules with value, limit and unit, and the instructions. */
 export type AlertFacts = {
   _id: string;
   name: string;
@@ -52,7 +52,7 @@ export type AlertFacts = {
   action: string;
 };
 
-/** The content of a notification. @param alert its alert as it is now; null where it has none */
+/** The content of a notification. @param alert its alert as it is now; null if it has none */
 export function contentOf(
   notification: Notification,
   wellName: string,
@@ -86,11 +86,11 @@ export function contentOf(
   };
 }
 
-/** The persons that a notification names; nobody named means everybody. */
+/** The users that a notification names; an empty list means every user. */
 export const namedIn = ({ recipients }: Pick<Notification, "recipients">): ReadonlySet<UserId> | null =>
   recipients && recipients.length > 0 ? new Set(recipients) : null;
 
-/** What a test message tells. */
+/** The content of a test message. */
 export const testContent = (now: EpochSeconds): DeliveryContent => ({
   notificationId: "test",
   well: { _id: "" as WellId, name: "Test" },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("asks two questions a look while there is nothing to do", async () => {
+it("sends two queries per look while there is nothing to do", async () => {
   const stores = createStores(test.database);
   const looks = vi.spyOn(stores.deliveries, "work");
   let statements = 0;
@@ -30,7 +30,7 @@ it("asks two questions a look while there is nothing to do", async () => {
   expect(statements).toBe(2 * looks.mock.calls.length);
 });
 
-it("finds out by an index whether anything waits, however long the log is", async () => {
+it("uses an index to check for waiting deliveries, for any length of the log", async () => {
   await test.database.query({
     text: `INSERT INTO delivery (id, way, target, cause, subject, content, level, state, created_at, next_at, stamped_at)
       SELECT n::text, 'webhook', 'w', 'notification', n::text, '{}', 'Error', 'sent', 0, 0, 0

@@ -19,16 +19,16 @@ import { createEmailWay } from "./ways/email-way";
 import { type PushKeys, readPushKeys } from "./ways/push-way";
 import { createSmsWay } from "./ways/sms-way";
 
-/** What deliveries stand on. */
+/** The dependencies of deliveries. */
 export type DeliveryPorts = {
   stores: Stores;
   secrets: SecretBox;
   settings: DeliverySettings;
-  /** How the alerts of a well stand that are judged now. */
+  /** The states of the alerts of a well that are being judged. */
   statesOf: (wellId: WellId) => readonly AlertState[];
   clock: () => EpochSeconds;
   log: Logger;
-  /** Tests look more often, wait less and let a server that is gone be replaced sooner. */
+  /** Tests poll more often, wait less and let a lost server be replaced sooner. */
   pace?: {
     lookEvery?: number;
     pauses?: Readonly<Record<DeliveryWay, Seconds>>;
@@ -37,23 +37,23 @@ export type DeliveryPorts = {
   };
 };
 
-/** Whether a way can be used; the reason where it cannot. */
+/** Whether a way can be used; the reason if it cannot. */
 type Availability = { isAvailable: boolean; reason: string | null };
 
 /** Notifications that leave Sigma. @see docs/methods/deliveries.md */
 export type DeliveryService = {
-  /** Goes on with what waits; resolves at once. */
+  /** Continues with the waiting deliveries; resolves at once. */
   start(): void;
-  /** Something was written that is to be sent. */
+  /** A message to be sent was written. */
   wake(): void;
   ways(): Promise<Record<SentWay, Availability> & { push: Availability & { publicKey: string | null } }>;
   /** Queues an e-mail about a change of an account, where this installation sends any. */
   notifyAccount(message: AccountMessage): Promise<void>;
-  /** What addresses may be connected to. */
+  /** The addresses that may be connected to. */
   rules: OutboundRules;
-  /** Sends a test message to a user and tells what came of it. */
+  /** Sends a test message to a user and returns the result. */
   test(userId: UserId, way: SentWay): Promise<TestResult>;
-  /** Sends one to a webhook; null where it is not known. */
+  /** Sends a test message to a webhook; null if it is not known. */
   testWebhook(id: string): Promise<TestResult | null>;
   close(): Promise<void>;
 };
@@ -61,7 +61,7 @@ export type DeliveryService = {
 const LOOK_EVERY_MS = 1000;
 /** How long what is being sent may take at the end, ms. */
 const LONGEST_END = 5000;
-/** A fault that goes on is logged so often. */
+/** Interval at which a persistent fault is logged. */
 const SAY_AGAIN: Seconds = 60;
 
 /** Makes the deliveries of this process. */
@@ -94,7 +94,7 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
     send: async (batch) => sendBatch(batch, await sendPorts()),
     clock,
     log,
-    // What waits goes on at once, not at the next look: a webhook takes four messages at a time.
+    // Waiting deliveries continue at once, not at the next poll: a webhook takes four messages at a time.
     freed: () => timer && look(),
     ...(pace.lease !== undefined && { lease: pace.lease }),
   });

@@ -2,11 +2,11 @@ import { readOutboundAllow } from "../outbound/outbound-rules";
 
 /** How deliveries leave this installation; null for a way that is not configured. */
 export type DeliverySettings = {
-  /** Where people open Sigma, without a slash at the end; messages have no links without it. */
+  /** The address at which users open Sigma, without a slash at the end; if absent, messages have no links. */
   publicUrl: string | null;
   mail: { smtpUrl: string; from: string } | null;
   sms: SmsGateway | null;
-  /** Keys of Web Push; made once and kept where they are null. */
+  /** Keys of Web Push; generated once and stored if they are null. */
   vapid: { publicKey: string; privateKey: string } | null;
   /** Whom a push service may write to: `mailto:` or `https:`. */
   pushContact: string;
@@ -19,7 +19,7 @@ export type SmsGateway = { url: string; token: string | null; format: "json" | "
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** An installation that sends nothing. */
+/** An installation that sends no messages. */
 export const noDeliveries: DeliverySettings = {
   publicUrl: null,
   mail: null,

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 
 const clock = () => Date.now() / 1000;
 
-/** A server that looks for what is due, and the messages that it began to send; each takes until `answer`. */
+/** A server that looks for due messages, and the messages that it started to send; each takes until `answer`. */
 function startServer(answer: Promise<void>) {
   const begunBatches: string[] = [];
   const worker = createDeliveryWorker({
@@ -62,8 +62,8 @@ const add = (target: string, subject = target) =>
     ),
   );
 
-it("keeps a message that takes longer than its lease, and takes over that of a server that is gone when it is over", async () => {
-  // What a killed server leaves: a message that is being sent, and nobody who renews its lease.
+it("keeps a message that takes longer than its lease, and takes over that of a lost server once its lease has expired", async () => {
+  // The leftover of a killed server: a message that is being sent, and whose lease is not renewed.
   await add("left behind");
   const left = (await store.claim({ way: "webhook", target: "left behind", isCritical: true }, clock(), LEASE))!;
   await add("slow");
@@ -79,7 +79,7 @@ it("keeps a message that takes longer than its lease, and takes over that of a s
   confirm();
 });
 
-it("goes on with what waits for a webhook as soon as there is room, without another look", async () => {
+it("continues with the waiting deliveries of a webhook as soon as there is capacity, without another look", async () => {
   for (let index = 0; index < 10; index++) await add("busy", `notice ${index}`);
   const begunBatches: string[] = [];
   const looks: Promise<void>[] = [];
@@ -98,12 +98,12 @@ it("goes on with what waits for a webhook as soon as there is room, without anot
   await worker.look();
   await vi.waitFor(() => expect(begunBatches).toHaveLength(10), { timeout: 5000 });
   worker.stop();
-  // The last delivery that ends begins the last look.
+  // The last delivery that ends starts the last look.
   await vi.waitFor(() => expect(looks).toHaveLength(10), { timeout: 5000 });
   await Promise.all(looks);
 });
 
-it("takes over what a server that is gone left as soon as its lease is over, where nothing was to do before", async () => {
+it("takes over the deliveries of a server that is gone as soon as its lease is over, if there was nothing to do before", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const releasedLanes: boolean[] = [];

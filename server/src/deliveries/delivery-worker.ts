@@ -6,7 +6,7 @@ import type { Pacing } from "./pacing";
 import type { BatchResult } from "./send-batch";
 import type { Batch, DeliveryStore, DueLane } from "./stores/delivery-store";
 
-/** What the worker stands on. */
+/** The dependencies of the worker. */
 export type WorkerPorts = {
   store: DeliveryStore;
   pacing: Pacing;
@@ -15,26 +15,26 @@ export type WorkerPorts = {
   log: Pick<Logger, "warn" | "error">;
   /** How long after its last sign of life another server takes over what a server was sending. */
   lease?: Seconds;
-  /** A message is done, and there is room for the next. */
+  /** A message is done, so there is room for the next one. */
   freed?: () => void;
 };
 
 /** Sends what is due. */
 export type DeliveryWorker = {
   /**
-   * Begins to send what is due and there is room for.
+   * Starts to send the due messages for which there is capacity.
    *
-   * @param hasWork false where the database has just answered that nothing is due or being sent
+   * @param hasWork false if the database has just answered that nothing is due or being sent
    */
   look(hasWork?: boolean): Promise<void>;
-  /** Resolves when nothing is being sent, or after a time, ms. */
+  /** Resolves when no message is being sent, or after a timeout, ms. */
   settle(most: number): Promise<void>;
-  /** From now on nothing more is begun. */
+  /** From now on nothing more is started. */
   stop(): void;
 };
 
 const LEASE: Seconds = 12;
-/** The lease of what is being sent is renewed so often while it lasts. */
+/** Interval at which the lease of a message is renewed while it is being sent. */
 const RENEWALS = 4;
 /** Messages that are sent at once, by way: a way that hangs leaves the others their room. */
 const room: Readonly<Record<DeliveryWay, number>> = { email: 3, sms: 3, push: 8, webhook: 24 };
@@ -83,7 +83,7 @@ export function createDeliveryWorker(ports: WorkerPorts): DeliveryWorker {
     stop: () => stopping.abort(),
   };
 
-  /** After an outage every lease is over: who still sends renews it before any other server takes over. */
+  /** After an outage every lease has expired: a server that is still sending renews its lease before any other takes over. */
   async function takeOver(isSteady: boolean): Promise<void> {
     const own = [...sending.keys()];
     if (isSteady) await store.release(clock(), own);
@@ -113,7 +113,7 @@ export function createDeliveryWorker(ports: WorkerPorts): DeliveryWorker {
     renewing ??= setInterval(renew, renewEvery);
   }
 
-  /** One that fails isn't a reason to stop: the next is still in time. */
+  /** A failed renewal isn't a reason to stop: the next one is still in time. */
   function renew(): void {
     if (isRenewing) return;
     isRenewing = true;
@@ -138,7 +138,7 @@ export function createDeliveryWorker(ports: WorkerPorts): DeliveryWorker {
     }
   }
 
-  /** What was sent must not be sent again because the database was away at that moment. */
+  /** A sent message must not be sent again because the database was away at that time. */
   async function recordSurely(ids: readonly string[], result: BatchResult["result"]): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {

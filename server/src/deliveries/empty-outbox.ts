@@ -8,7 +8,7 @@ import { findReceivers } from "./find-receivers";
 /** Notifications that are taken out of the outbox at once. */
 const NOTIFICATIONS_PER_READ = 200;
 
-/** What finding receivers stands on. */
+/** The dependencies for finding receivers. */
 export type OutboxPorts = {
   stores: Pick<Stores, "deliveries" | "escalations" | "outbox" | "pushes" | "recipients" | "webhooks">;
   ways: ReadonlySet<SentWay>;

@@ -37,7 +37,7 @@ const stateOf = (alertId: string, status: AlertState["status"]): AlertState => (
 
 type Known = { _id: string; isActive: boolean; isAcknowledged: boolean; isOff?: boolean };
 
-/** A database with escalations, and with alerts as they were saved last; of each step taken the id of its alert. */
+/** A database with escalations, and with alerts in their last saved state; for each step taken the id of its alert. */
 function openStores(escalations: Escalation[], alerts: readonly Known[] = [], isThere = true) {
   const open = new Map(escalations.map((escalation) => [escalation.alertId, escalation]));
   const takenAlerts: string[] = [];
@@ -61,7 +61,9 @@ function openStores(escalations: Escalation[], alerts: readonly Known[] = [], is
         })),
     },
     alerts: {
-      memory: async () => ({ alerts: Object.fromEntries(alerts.map((knownAlert) => [knownAlert._id, { standing: standing(knownAlert) }])) }),
+      memory: async () => ({
+        alerts: Object.fromEntries(alerts.map((knownAlert) => [knownAlert._id, { standing: standing(knownAlert) }])),
+      }),
       addTransitions: async (addedTransitions: WellTransition[]) => void steps.push(...addedTransitions),
     },
     wells: { byId: async () => (isThere ? { _id: wellId } : null) },
@@ -73,7 +75,7 @@ function openStores(escalations: Escalation[], alerts: readonly Known[] = [], is
 const look = (stores: Stores, states: readonly AlertState[]) =>
   escalate({ stores, ways: new Set(), statesOf: () => states, clock: () => NOW });
 
-it("goes on as the alert was saved where no server judges it at the moment, and ends what nobody will judge again", async () => {
+it("continues from the saved alert if no server judges it at present, and ends escalations of alerts that will not be judged again", async () => {
   const knownAlerts: Known[] = [
     { _id: "seen", isActive: true, isAcknowledged: true },
     { _id: "unseen", isActive: true, isAcknowledged: false },
@@ -95,7 +97,7 @@ it("goes on as the alert was saved where no server judges it at the moment, and 
   expect([[...goneStores.open.keys()], goneStores.taken]).toEqual([[], []]);
 });
 
-it("goes on though a thousand alerts that have returned by themselves were due before it", async () => {
+it("continues although a thousand alerts that have returned to normal were due before it", async () => {
   const returnedIds = Array.from({ length: 1000 }, (_each, at) => `returned ${at}`);
   const escalations = [...returnedIds.map((id) => waiting(id, NOW - 60)), waiting("raised", NOW - 30)];
   const knownAlert = { _id: "raised", isActive: true, isAcknowledged: false };

@@ -11,31 +11,31 @@ import { targetsOf, waysOf } from "./find-receivers";
 import type { Escalation } from "./stores/escalation-store";
 import { maySee } from "./stores/recipient-store";
 
-/** What escalation stands on. */
+/** The dependencies of escalation. */
 export type EscalationPorts = {
   stores: Pick<
     Stores,
     "alertConfigurations" | "alerts" | "deliveries" | "escalations" | "pushes" | "recipients" | "wells"
   >;
   ways: ReadonlySet<SentWay>;
-  /** How the alerts of a well stand that are judged now. */
+  /** The states of the alerts of a well that are being judged. */
   statesOf: (wellId: WellId) => readonly AlertState[];
   clock: () => EpochSeconds;
 };
 
 /** Alerts that are looked at in one round. */
 const MOST_OPEN = 1000;
-/** After the last person nothing is due but to see whether somebody acknowledges. */
+/** After the last person, only the check for an acknowledgement is still due. */
 const NOTHING_DUE: Seconds = DAY;
-/** Nobody has acknowledged and nobody will. */
+/** Time after which an alert that has not been acknowledged is no longer escalated. */
 const LONGEST_OPEN: Seconds = 7 * DAY;
-/** One that has returned by itself is looked at again after so long, so that many of them hold up no other. */
+/** Interval at which an alert that has returned to normal is checked again, so that many of them don't block others. */
 const LOOK_AGAIN: Seconds = 30;
-/** A moment that lies so far ahead was written by a clock that was put back since. */
+/** A time this far in the future was written before the clock was set back. */
 const CLOCK_JUMP: Seconds = 60;
 
 /**
- * Sends what nobody has acknowledged in time on to the next person, and ends what was acknowledged.
+ * Forwards alerts that were not acknowledged in time to the next user, and ends the escalation of those that were.
  *
  * @returns whether any alert waited for that
  */
@@ -61,13 +61,14 @@ export async function escalate(ports: EscalationPorts): Promise<boolean> {
 
 type Status = AlertState["status"];
 
-/** Tells how alerts stand in one round, reading those of a well once; null for one that is not judged any more. */
+/** Returns the states of alerts in one round, reading those of a well once; null for one that is no longer judged. */
 function readStatuses({ statesOf, stores }: EscalationPorts): (escalation: Escalation) => Promise<Status | null> {
   const judgedStatuses = new Map<WellId, Map<string, Status>>();
   const savedStatusesByWell = new Map<WellId, Promise<Map<string, Status>>>();
   return async ({ content, wellNo, alertId }) => {
     const wellId = content.well._id;
-    const knownStatuses = judgedStatuses.get(wellId) ?? new Map(statesOf(wellId).map((state) => [state.alertId, state.status]));
+    const knownStatuses =
+      judgedStatuses.get(wellId) ?? new Map(statesOf(wellId).map((state) => [state.alertId, state.status]));
     judgedStatuses.set(wellId, knownStatuses);
     const status = knownStatuses.get(alertId);
     if (status !== undefined) return status;
@@ -78,8 +79,8 @@ function readStatuses({ statesOf, stores }: EscalationPorts): (escalation: Escal
 }
 
 /**
- * How the alerts of a well stood that no server judges at the moment: its rig goes from one server to another, or the server
- * that judges them has not been heard of yet. Those that were deleted, switched off or whose well was deleted are absent.
+ * The saved states of the alerts of a well that no server is judging: its rig is passed from one server to another, or no message of
+ * the server that judges them has arrived yet. Alerts that were deleted, switched off or whose well was deleted are absent.
  */
 async function savedStatuses(
   wellId: WellId,
@@ -92,7 +93,7 @@ async function savedStatuses(
   return new Map(
     awaitedAlerts.map(({ _id }) => {
       const standing = memory?.alerts[_id]?.standing;
-      // One that nothing is known of waits until it is judged.
+      // An alert with unknown state waits until it is judged.
       return [_id, standing ? alertStatus(standing, true) : "returned"];
     }),
   );
@@ -123,7 +124,7 @@ async function goOn(escalation: Escalation, { stores, ways }: EscalationPorts, n
   const browsers = isAllowed ? await stores.pushes.list(person.userId) : [];
   const byUser = groupBrowsers(browsers.map(({ _id: id }) => ({ id, userId: present.userId })));
   const targets = isAllowed ? targetsOf(person, byUser, waysOf(alert, ways)) : [];
-  // A person who can't be reached is noted, and the next one is notified at once.
+  // A user who can't be reached is noted, and the next one is notified at once.
   const wait = following ? (targets.length > 0 ? following.minutes * 60 : 0) : NOTHING_DUE;
   const nobody = { way: "email", target: present.userId, userId: present.userId, dropped: reason } as const;
   const isTaken = await stores.escalations.advance(escalation, { dueAt: now + wait, now }, (client) =>
@@ -140,7 +141,7 @@ async function goOn(escalation: Escalation, { stores, ways }: EscalationPorts, n
   await stores.alerts.addTransitions([{ well: escalation.wellNo, transition }]);
 }
 
-/** What the history of an alert says of an escalation. */
+/** The alert-history entry of an escalation step. */
 const escalatedStep = (
   { _id, name, alertLevel }: Pick<NotificationConfiguration, "_id" | "name" | "alertLevel">,
   time: EpochSeconds,

@@ -54,7 +54,7 @@ async function ask<Data>(event: string, request: object): Promise<Data> {
 const until = (check: () => unknown, timeout = 30_000) =>
   vi.waitFor(async () => expect(await check()).toBeTruthy(), { timeout, interval: 20 });
 
-/** An alert of the weight on bit that tells the first and goes on to the second after 10 and the third after 20 minutes. */
+/** A weight-on-bit alert that notifies the first person and escalates to the second after 10 and the third after 20 minutes. */
 async function makeAlert(name: string): Promise<NotificationConfiguration> {
   const [first, second, third] = people.map(({ _id }) => _id);
   return ask("notification-configuration/post", {
@@ -80,7 +80,7 @@ const send = (wob: number) => {
 };
 const open = () => server.database.query({ text: "SELECT step FROM escalation" });
 
-it("goes on to the next person who can be reached, each once, also over a restart, and ends with an acknowledgement", async () => {
+it("continues with the next user who can be reached, each once, also across a restart, and ends with an acknowledgement", async () => {
   const alert = await makeAlert("High WOB");
   await send(30);
   await until(() => mail.mails.length === 1);
@@ -90,7 +90,7 @@ it("goes on to the next person who can be reached, each once, also over a restar
   await wait(100);
   expect(mail.mails.length).toBe(1);
 
-  // The second has no way switched on: that is noted, and the third is notified at once. Two servers look at it.
+  // The second person has no enabled channel: this is recorded, and the third is notified at once. Two servers check it.
   const other: DeliveryService = createDeliveryService({
     stores: server.stores,
     secrets: { keyId: "", seal: () => "", open: () => "{}", isCurrent: () => true },
@@ -122,7 +122,11 @@ it("goes on to the next person who can be reached, each once, also over a restar
   expect(mail.mails[1]!.body).toContain("Nobody acknowledged it within 20 min");
   const { body } = await server.call<{ rows: Delivery[] }>("GET api/delivery", { token: server.tokens.admin });
   const notedDelivery = body.rows.find(({ recipient }) => recipient === "second");
-  expect(notedDelivery).toMatchObject({ state: "dropped", cause: "escalation", answer: "No way of delivery is switched on" });
+  expect(notedDelivery).toMatchObject({
+    state: "dropped",
+    cause: "escalation",
+    answer: "No way of delivery is switched on",
+  });
 
   type Step = Pick<AlertTransition, "kind" | "reason">;
   const history = await ask<Step[]>("alert-state/get/history", { wellId: server.well._id });
@@ -140,7 +144,7 @@ it("goes on to the next person who can be reached, each once, also over a restar
   await ask("notification-configuration/delete", { wellId: server.well._id, id: alert._id });
 });
 
-it("calls nobody where the first person acknowledges in time", async () => {
+it("escalates to no user if the first person acknowledges in time", async () => {
   const alert = await makeAlert("WOB again");
   await send(10);
   server.now.seconds += 10;
@@ -153,7 +157,7 @@ it("calls nobody where the first person acknowledges in time", async () => {
   expect(mail.mails.filter(({ to }) => to[0] !== "first@example.com")).toEqual([]);
 });
 
-it("sends an encrypted and signed push message, and forgets a browser that is gone", async () => {
+it("sends an encrypted and signed push message, and removes a browser that no longer exists", async () => {
   const browser = createECDH("prime256v1");
   const keys = { p256dh: browser.generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
   const userId = server.users.admin._id;

@@ -10,23 +10,23 @@ import type { OutboxEntry } from "./stores/outbox-store";
 import { maySee, type Recipient } from "./stores/recipient-store";
 import type { StoredWebhook } from "./stores/webhook-store";
 
-/** The people who can be notified, and the ways by which this installation sends. */
+/** The users who can be notified, and the ways of delivery of this installation. */
 export type Receivers = {
   people: readonly Recipient[];
-  /** Those of the persons that notifications name who are still there, with or without a way. */
+  /** The named recipients who still exist, with or without a way of delivery. */
   named: readonly Recipient[];
   webhooks: readonly StoredWebhook[];
   /** Browsers by user. */
   browsers: ReadonlyMap<UserId, readonly string[]>;
-  /** Operators of the wells that there are. */
+  /** Operators of the existing wells. */
   operators: ReadonlyMap<WellId, string | null>;
   ways: ReadonlySet<SentWay>;
 };
 
-/** A notification that is older when its turn comes is history: it is listed, and sent to nobody. */
+/** A notification that is older than this when its turn comes is listed but not sent. */
 const LONGEST_LATE: Seconds = DAY;
 
-/** The deliveries of a notification: to whom its kind, level and well go by which way. */
+/** The deliveries of a notification: recipients and ways for its kind, level and well. */
 export function findReceivers(
   { notification, wellName, alert }: OutboxEntry,
   { people, named, webhooks, browsers, operators, ways }: Receivers,
@@ -37,8 +37,8 @@ export function findReceivers(
   const content = contentOf(notification, wellName, alert);
   const namedIds = namedIn(notification);
   const reachedPeople = named.filter((person) => namedIds?.has(person.userId) && maySee(person, wellId, operators));
-  // Where all who are named have gone or may no longer see the well, everybody is told, as on the screen; but of a note
-  // that names persons nobody else is.
+  // If all named persons have left or may no longer see the well, all users are notified, as on the screen. A note that names
+  // persons is sent to those persons only.
   const isForAll = reachedPeople.length === 0 && type !== "note";
   const isNamed = ({ userId }: Recipient) => isForAll || reachedPeople.some((person) => person.userId === userId);
   const deliveryFields = { cause: "notification", subject: `notification ${_id}`, content } as const;
@@ -62,13 +62,13 @@ export function findReceivers(
   return [...toPeople, ...toWebhooks];
 }
 
-/** Those of some ways by which an alert may be sent. */
+/** The given ways by which an alert may be sent. */
 export const waysOf = (
   alert: Pick<NotificationConfiguration, "ways"> | null | undefined,
   ways: ReadonlySet<SentWay>,
 ): ReadonlySet<SentWay> => (alert?.ways ? new Set(alert.ways.filter((way) => ways.has(way))) : ways);
 
-/** Where a person is reached by the ways that are switched on among some. */
+/** The addresses of a person for the enabled ones of the given channels. */
 export function targetsOf(
   { userId, settings }: Recipient,
   browsers: ReadonlyMap<UserId, readonly string[]>,

@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the server as a process of its own and waits until it serves. */
+/** Runs the server as a separate process and waits until it serves requests. */
 async function run(): Promise<void> {
   const server = runServer({
     DATA_DIR: dataDir,
@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   await server.ready;
 }
 
-it("brings each notification once to each receiver that confirms, though the server is killed in the middle", async () => {
+it("delivers each notification once to each receiver that confirms, even if the server is killed in between", async () => {
   const stores = createStores(database.database);
   const box = createSecretBox(secretKeyOf(Buffer.from(KEY, "hex")));
   const wantedNotices = { types: [...notificationTypes], levels: [...alertLevels], wells: null };
@@ -59,13 +59,13 @@ it("brings each notification once to each receiver that confirms, though the ser
   await stores.webhooks.create(fields, "system", (id) => box.seal(newWebhookSecret(), secretPlaces.webhook(id)), 0, 1);
   const person = { username: "ina", name: "Ina", email: "ina@example.com", type: "admin" as const, passwordHash: "" };
   const { _id } = await stores.users.create(person);
-  // What comes after the kill goes to the webhook alone: a person would wait a minute for the next e-mail.
+  // After the kill only the webhook is used: a user would wait a minute for the next e-mail.
   await stores.recipients.change(_id, { email: true, types: { email: ["engine"] } }, () => undefined);
   const well = await stores.wells.create({ name: "Bluebonnet 7H" });
   const add = (type: "engine" | "motor_stall", from: number, to: number) =>
     Promise.all(Array.from({ length: to - from }, (_each, index) => addNotice(stores, well._id, type, from + index)));
 
-  // Webhooks answer late and the mail server never confirms: the process dies with messages on the way.
+  // Webhooks respond late and the mail server never confirms: the process dies with messages in flight.
   hook.mood.after = 150;
   mail.mood.answer = "silent";
   await add("engine", 0, NOTICES / 2);
@@ -106,12 +106,14 @@ it("brings each notification once to each receiver that confirms, though the ser
   }));
   const once = new Map(toldMessages.map(({ id, message }) => [id, message]));
   expect([once.size, new Set(once.values()).size]).toEqual([NOTICES, NOTICES]);
-  // What was answered to the process before it was killed is not sent again: only what was on its way may come twice.
+  // Messages confirmed before the kill are not sent again: only messages in flight may arrive twice.
   expect(toldMessages.length - NOTICES).toBeLessThanOrEqual(4);
 
   const mails = new Map(mail.mails.map((receivedMail) => [receivedMail.messageId, receivedMail]));
   expect(doubtful.every((id) => mails.has(id))).toBe(true);
-  const countedNotices = [...mails.values()].map(({ subject }) => Number(subject.match(/(\d+) notifications/)?.[1] ?? 1));
+  const countedNotices = [...mails.values()].map(({ subject }) =>
+    Number(subject.match(/(\d+) notifications/)?.[1] ?? 1),
+  );
   expect(countedNotices.reduce((sum, count) => sum + count, 0)).toBe(NOTICES / 2);
 }, 180_000);
 

@@ -1,17 +1,17 @@
 import type { DeliveryWay } from "@sigma/contract/notifications/delivery-limits";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** The pause between two messages to one person, by way: what arises meanwhile goes together in one message. */
+/** The pause between two messages to one user, by way: notifications raised meanwhile are combined in one message. */
 export const usualPauses: Readonly<Record<DeliveryWay, Seconds>> = { email: 60, sms: 60, push: 20, webhook: 0 };
 
-/** A message of the level Error waits no longer than this, unless the one before was a digest. */
+/** Maximum delay of a message of the level Error, unless the previous message was a digest. */
 const CRITICAL_PAUSE: Seconds = 15;
-/** A message with more notifications than this is a digest: there are too many for one each. */
+/** A message with more notifications than this is a digest, because there are too many for separate texts. */
 const DIGEST_FROM = 5;
 /** Receivers that are remembered. */
 const MOST_REMEMBERED = 10_000;
 
-/** Remembers when each person had the last message, so that a flood becomes few messages. */
+/** Stores when each user received the last message, so that a flood is reduced to a few messages. */
 export type Pacing = {
   mayBegin(way: DeliveryWay, target: string, isCritical: boolean, now: EpochSeconds): boolean;
   began(way: DeliveryWay, target: string, count: number, now: EpochSeconds): void;

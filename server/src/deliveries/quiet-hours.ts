@@ -5,9 +5,9 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 const DAY_MINUTES = 1440;
 
 /**
- * When the quiet hours of a user end that hold a notification back; null where it may be sent now.
+ * The end of the user's quiet hours that hold a notification back; null if it may be sent now.
  *
- * Clocks are those of the user's time zone: where they are put forward or back in between, the end moves with them.
+ * Times of day are in the user's time zone: if the clocks change in between, the end moves with them.
  */
 export function quietUntil(
   { quietHours, timeZone }: Pick<UserNotificationSettings, "quietHours" | "timeZone">,

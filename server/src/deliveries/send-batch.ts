@@ -14,7 +14,7 @@ import { type PushKeys, type PushTarget, sendPush } from "./ways/push-way";
 import type { Message, Outcome, Way } from "./ways/way";
 import { sendWebhook } from "./ways/webhook-way";
 
-/** What sending stands on. */
+/** The dependencies of sending. */
 export type SendPorts = {
   stores: Pick<Stores, "outbox" | "pushes" | "recipients" | "webhooks">;
   secrets: SecretBox;
@@ -28,13 +28,13 @@ export type SendPorts = {
   webhookTimeout?: number;
 };
 
-/** What came of the deliveries of a batch. */
+/** The result of the deliveries of a batch. */
 export type BatchResult = { ids: string[]; result: DeliveryResult };
 
-/** Tries of a delivery at most, whatever the clock says. */
+/** Maximum number of tries of a delivery, regardless of the clock. */
 const MOST_TRIES = 60;
 
-/** Sends the deliveries of a batch in one message; those that are not to be sent any more stay out of it. */
+/** Sends the deliveries of a batch in one message, without deliveries that are no longer to be sent. */
 export async function sendBatch(batch: Batch, ports: SendPorts): Promise<BatchResult[]> {
   if (batch.deliveries[0]?.cause === "account") return sendToAccount(batch, ports);
   return batch.way === "webhook" ? sendToWebhook(batch, ports) : sendToPerson(batch, batch.way, ports);
@@ -43,10 +43,10 @@ export async function sendBatch(batch: Batch, ports: SendPorts): Promise<BatchRe
 const idsOf = (deliveries: readonly ClaimedDelivery[]) => deliveries.map(({ id }) => id);
 
 const DELETED = "The webhook was deleted";
-/** What can no longer be restored is removed so soon. */
+/** Time within which a deleted webhook is removed once it can no longer be restored. */
 const REMOVED_WITHIN: Seconds = 60;
 
-/** What waits for a deleted webhook waits on while that can be restored. */
+/** Deliveries to a deleted webhook keep waiting as long as the webhook can be restored. */
 async function sendToWebhook({ id, target, deliveries }: Batch, ports: SendPorts): Promise<BatchResult[]> {
   const { stores, secrets, settings, rules, clock, webhookTimeout } = ports;
   const webhook = await stores.webhooks.receiver(target);
@@ -66,7 +66,7 @@ async function sendToWebhook({ id, target, deliveries }: Batch, ports: SendPorts
   return [{ ids: idsOf(deliveries), result: resultOf(outcome, deliveries, "webhook", ports) }];
 }
 
-/** Goes to the address that the account had, whatever the user has switched off and at any hour. */
+/** Sent to the address that the account had at the time, regardless of the user's settings and at any hour. */
 async function sendToAccount({ id, deliveries }: Batch, ports: SendPorts): Promise<BatchResult[]> {
   const { name, to } = deliveries[0]!.content.account!;
   const { timeZone } = await ports.stores.recipients.settings(deliveries[0]!.userId!);
@@ -113,13 +113,19 @@ async function sendToPerson(batch: Batch, way: SentWay, ports: SendPorts): Promi
   await findAnew(unseen);
   drop(unseen, "The user may not see the well any more");
   const until = ({ content }: ClaimedDelivery) => quietUntil(person.settings, content.alertLevel, at);
-  // What was tried before goes on together, so that a receiver who has it knows it again.
+  // Deliveries that were tried before stay together, so that a receiver that already has them recognizes them.
   const isRetried = (seenDeliveries[0]?.tries ?? 0) > 1;
-  const due = isRetried && seenDeliveries.some((delivery) => until(delivery) === null) ? seenDeliveries : seenDeliveries.filter((delivery) => until(delivery) === null);
+  const due =
+    isRetried && seenDeliveries.some((delivery) => until(delivery) === null)
+      ? seenDeliveries
+      : seenDeliveries.filter((delivery) => until(delivery) === null);
   const heldDeliveries = seenDeliveries.filter((delivery) => !due.includes(delivery));
   if (heldDeliveries.length > 0) {
     const nextAt = Math.min(...heldDeliveries.map((delivery) => until(delivery) ?? at));
-    results.push({ ids: idsOf(heldDeliveries), result: { state: "held", answer: "Held back by the quiet hours", at, nextAt } });
+    results.push({
+      ids: idsOf(heldDeliveries),
+      result: { state: "held", answer: "Held back by the quiet hours", at, nextAt },
+    });
   }
   if (due.length === 0) return results;
   const outcome = await address({
@@ -133,7 +139,7 @@ async function sendToPerson(batch: Batch, way: SentWay, ports: SendPorts): Promi
   return [...results, { ids: idsOf(due), result: resultOf(outcome, due, way, ports) }];
 }
 
-/** How a person is reached by a way; a sentence where that is not possible any more. */
+/** How a user is reached by a way; a sentence if that is no longer possible. */
 async function addressOf(
   { email, settings, userId }: Recipient,
   way: SentWay,
@@ -156,7 +162,7 @@ async function addressOf(
   return send;
 }
 
-/** A browser with its keys opened; null where it is gone. */
+/** A browser with its decrypted keys; null if it no longer exists. */
 export async function openBrowser(
   id: string,
   { stores, secrets }: Pick<SendPorts, "stores" | "secrets">,
@@ -167,7 +173,7 @@ export async function openBrowser(
   return { endpoint: storedPush.endpoint, keys, userId: storedPush.userId };
 }
 
-/** What signs push messages. */
+/** The keys and contact that sign push messages. */
 export const pushSender = ({ pushKeys, settings, rules }: Pick<SendPorts, "pushKeys" | "settings" | "rules">) => ({
   keys: pushKeys,
   contact: settings.pushContact,

@@ -13,13 +13,13 @@ import { sendPush } from "./ways/push-way";
 import type { Message, Outcome } from "./ways/way";
 import { sendWebhook } from "./ways/webhook-way";
 
-/** Sends test messages at once, whatever is switched on, and keeps them in the log. */
+/** Sends test messages at once, regardless of the settings, and keeps them in the log. */
 export type TestSender = {
   toUser: (userId: UserId, way: SentWay) => Promise<TestResult>;
   toWebhook: (id: string) => Promise<TestResult | null>;
 };
 
-/** A person does not wait longer, ms. */
+/** Maximum wait of a user, ms. */
 const LONGEST_WAIT = 20_000;
 
 /** Makes the sender of test messages. */
@@ -73,7 +73,10 @@ export function createTestSender({
       }),
     );
     const toldResults = results.filter((result) => result !== null);
-    return { isSent: toldResults.some(({ isSent }) => isSent), answer: toldResults.map(({ answer }) => answer).join("; ") };
+    return {
+      isSent: toldResults.some(({ isSent }) => isSent),
+      answer: toldResults.map(({ answer }) => answer).join("; "),
+    };
   }
 
   function messageTo({ settings }: Recipient, ports: SendPorts): Omit<Message, "to"> {

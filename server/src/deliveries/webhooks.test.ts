@@ -20,7 +20,7 @@ import {
 
 deliverFromServer();
 
-it("signs what a webhook receives, tries again under the same id and keeps what it answered", async () => {
+it("signs the messages to a webhook, tries again with the same id and stores the response", async () => {
   const { _id, secret, ...shown } = await addWebhook("/signed");
   expect((await call<Webhook[]>("GET api/webhook")).body).toEqual([{ _id, ...shown }]);
   hook.answers.set("/signed", 500);
@@ -35,7 +35,9 @@ it("signs what a webhook receives, tries again under the same id and keeps what 
   expect(second!.headers["webhook-id"]).toBe(first!.headers["webhook-id"]);
   const { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature } = second!.headers;
   const key = Buffer.from(secret.replace("whsec_", ""), "base64");
-  const expectedSignature = createHmac("sha256", key).update(`${String(id)}.${String(timestamp)}.${second!.body.toString()}`);
+  const expectedSignature = createHmac("sha256", key).update(
+    `${String(id)}.${String(timestamp)}.${second!.body.toString()}`,
+  );
   expect(signature).toBe(`v1,${expectedSignature.digest("base64")}`);
   expect(JSON.parse(second!.body.toString())).toMatchObject({
     event: "notification",
@@ -52,7 +54,7 @@ it("signs what a webhook receives, tries again under the same id and keeps what 
   expect((await call("POST api/delivery/replay", { body: { _id: "gone" } })).status).toBe(404);
 });
 
-it("refuses a change of a webhook that began from an older version with what is stored, also of two at once", async () => {
+it("refuses a webhook change based on an older version and returns the stored one, also for two changes at once", async () => {
   const { _id, version } = await addWebhook();
   expect(version).toBe(1);
   const change = (fields: object) => call<Webhook>("PATCH api/webhook", { body: { _id, version, ...fields } });
@@ -61,10 +63,17 @@ it("refuses a change of a webhook that began from an older version with what is 
   const keptWebhook = answers.find(({ status }) => status === 200)!.body;
   const refusedBody = answers.find(({ status }) => status === 409)!.body;
   expect(keptWebhook.version).toBe(2);
-  expect(refusedBody).toMatchObject({ code: "conflict", field: "version", current: keptWebhook, changedBy: "The admin" });
+  expect(refusedBody).toMatchObject({
+    code: "conflict",
+    field: "version",
+    current: keptWebhook,
+    changedBy: "The admin",
+  });
   expect((await call<Webhook[]>("GET api/webhook")).body).toEqual([keptWebhook]);
   // What is equal isn't a change, and who names no version has the last word.
-  expect((await call("PATCH api/webhook", { body: { _id, version: 2, name: keptWebhook.name } })).body).toEqual(keptWebhook);
+  expect((await call("PATCH api/webhook", { body: { _id, version: 2, name: keptWebhook.name } })).body).toEqual(
+    keptWebhook,
+  );
   expect((await call("PATCH api/webhook", { body: { _id, enabled: false } })).body).toMatchObject({ version: 3 });
 });
 
@@ -111,7 +120,7 @@ it("does not follow a redirect of a webhook", async () => {
   expect(hook.requests.map(({ path }) => path)).toEqual(["/moved"]);
 });
 
-it("lets no slow webhook hold up another, and takes an answer after the time for none", async () => {
+it("doesn't let a slow webhook block another, and ignores a response after the timeout", async () => {
   await addWebhook("/silent");
   await addWebhook("/");
   hook.answers.set("/silent", "silent");
@@ -120,7 +129,7 @@ it("lets no slow webhook hold up another, and takes an answer after the time for
   await until(() => hook.ids("/").length === 40);
   expect(hook.requests.filter(({ path }) => path === "/").length).toBe(40);
   hook.answers.clear();
-  // From now on the slow one answers, but too late.
+  // From now on the slow webhook responds, but too late.
   hook.mood.after = 4000;
   await until(async () => (await log({ state: "waiting" })).some(({ tries }) => tries > 0));
   hook.mood.after = 0;
@@ -135,7 +144,7 @@ const remove = (webhookId: string) => call("DELETE api/webhook", { query: { webh
 const restore = (webhookId: string) => call("POST api/webhook/restore", { body: { webhookId } });
 const late = { status: 404, body: { message: "This webhook was not deleted within the last 10 minutes" } };
 
-it("hides a deleted webhook, keeps what waits for it, and sends that once it is restored", async () => {
+it("hides a deleted webhook, keeps its waiting messages, and sends them once it is restored", async () => {
   const { secret: _secret, ...shown } = await addWebhook("/undone", { levels: ["Warning"] });
   const { _id } = shown;
   const list = async () => (await call<Webhook[]>("GET api/webhook")).body;

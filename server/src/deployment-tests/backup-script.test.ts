@@ -9,14 +9,14 @@ const script = fileURLToPath(new URL("../../../deploy/helm/sigma/files/backup.sh
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** Runs the script with programs that stand for PostgreSQL's, on a folder that has three backups. */
+/** Runs the script with programs that replace PostgreSQL's, on a folder that has three backups. */
 function backUp({ dump = "exit 0", read = "exit 0" }: { dump?: string; read?: string }) {
   const [programs, folder] = ["programs", "backups"].map((name) => mkdtempSync(join(tmpdir(), `sigma-${name}-`))) as [
     string,
     string,
   ];
   folders.push(programs, folder);
-  // The file is named by --file; the database comes last.
+  // The file is given by --file; the database is the last argument.
   const write = 'for word; do case "$word" in --file=*) echo dump > "${word#--file=}";; esac; done';
   writeFileSync(join(programs, "pg_dump"), `#!/bin/sh\n${write}\n${dump}\n`, { mode: 0o755 });
   writeFileSync(join(programs, "pg_restore"), `#!/bin/sh\n${read}\n`, { mode: 0o755 });
@@ -38,7 +38,7 @@ it("removes the oldest backups once a new one was written and read", () => {
 it.each([
   ["cannot be written", { dump: "exit 1" }],
   ["cannot be read", { read: "exit 1" }],
-])("keeps every backup and gives a new one no name where it %s", (_what, brokenTool) => {
+])("keeps every backup and does not name a new one if it %s", (_what, brokenTool) => {
   const { status, kept } = backUp(brokenTool);
   expect(status).not.toBe(0);
   expect(kept).toEqual([1, 2, 3].map((day) => `sigma-2026-01-0${day}T021500Z.dump`));

@@ -50,7 +50,7 @@ const pods = [
 describe("values of the chart", () => {
   const validate = new Ajv({ strict: true, allErrors: true, allowUnionTypes: true }).compile(valuesSchema());
 
-  it("are what their schema says, which knows every one of them", () => {
+  it("match their schema, which covers every one of them", () => {
     expect([validate(chartValues()), validate.errors]).toEqual([true, null]);
   });
 
@@ -107,7 +107,7 @@ describe.each(serverRoles)("servers of the role %s", (role) => {
     expect(container.ports).toEqual([{ name: "http", containerPort: settings.port }]);
   });
 
-  it("get their secrets by reference alone, those that all must share without a default", () => {
+  it("get their secrets by reference only, and those that all parts share without a default", () => {
     const referredKeys = container.env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []);
     expect(new Set(referredKeys.map(({ name }) => name))).toEqual(new Set(["sigma"]));
     expect(referredKeys.filter(({ optional }) => !optional).map(({ key }) => key)).toEqual([
@@ -117,7 +117,7 @@ describe.each(serverRoles)("servers of the role %s", (role) => {
     ]);
   });
 
-  it("are asked on paths that the server serves", async () => {
+  it("are requested on paths that the server serves", async () => {
     const probes = ["startupProbe", "livenessProbe", "readinessProbe"].map(
       (name) => (container[name] as { httpGet: { path: string; port: string } }).httpGet,
     );
@@ -134,7 +134,7 @@ describe.each(serverRoles)("servers of the role %s", (role) => {
 });
 
 describe("the chart", () => {
-  it("runs nothing as root, with rights of its own or without limits, and no image without a tag", () => {
+  it("runs nothing as root, with extra privileges or without limits, and uses no untagged image", () => {
     expect(pods).toHaveLength(5);
     for (const { spec } of pods) {
       expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: expect.any(Number) as number });
@@ -213,7 +213,7 @@ describe("the chart", () => {
     expect(ingress.at(-1)!.ports.map(({ port }) => port)).toEqual(ports);
   });
 
-  it("gives backups what their script asks for", () => {
+  it("gives backups the variables that their script needs", () => {
     const [container] = pods.find(({ metadata }) => metadata.labels["app.kubernetes.io/component"] === "backup")!.spec
       .containers;
     const map = ofKind("ConfigMap").find(({ metadata }) => metadata.name === "rigs-backup")!;

@@ -26,7 +26,7 @@ const services = Object.entries(compose.services);
 const example = new Map(
   [...read("deploy/compose/env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
 );
-/** A value as compose fills it in. @throws Error where it asks for one that is not set */
+/** A value as compose interpolates it. @throws Error if it requires a variable that is not set */
 function fillVariables(value: string, set: ReadonlyMap<string, string>): string {
   return value.replaceAll(/\$\{([A-Z_]+):([-?])([^}]*)\}/g, (_whole, name: string, kind: string, rest: string) => {
     const foundValue = set.get(name);
@@ -43,7 +43,7 @@ const secrets = new Map([
 ]);
 
 describe("deploy/caddy/Caddyfile", () => {
-  it("keeps what tells the state of the server to the inner network, and looks itself whether the server can serve", async () => {
+  it("limits the server status endpoints to the inner network, and checks itself whether the server can serve", async () => {
     const caddy = read("deploy/caddy/Caddyfile");
     const [, paths] = /@inner path (.+)\n\s*respond @inner 404\n/.exec(caddy)!;
     const [, asked] = /health_uri (\S+)/.exec(caddy)!;
@@ -71,7 +71,7 @@ describe("compose.yaml", () => {
     expect(new URL(settings.redisUrl!)).toMatchObject({ hostname: "valkey", password: "b2" });
   });
 
-  it("does not start without its secrets, and has none in itself", () => {
+  it("does not start without its secrets, and contains none", () => {
     expect(() => fillVariables(compose.services["server"]!.environment!["SECRET_KEY"]!, example)).toThrow(
       "SECRET_KEY: set it in .env",
     );
@@ -88,8 +88,8 @@ describe("compose.yaml", () => {
     expect([...example.keys()].filter((name) => !askedVariables.has(name))).toEqual([]);
   });
 
-  it("restarts each part, knows whether it is healthy, and pins its image", () => {
-    // The image of Sigma has a check of its own.
+  it("restarts each part, checks its health and pins its image", () => {
+    // The Sigma image has its own health check.
     for (const [, { healthcheck }] of services.filter(([name]) => name !== "server")) {
       expect(healthcheck?.test[0]).toMatch(/^CMD/);
     }

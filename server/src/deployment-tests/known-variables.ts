@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { readSettings } from "../app/settings";
 import { findBrowser } from "../pdf/find-browser";
 
-/** Settings that make the reader ask for every variable there is. */
+/** Settings with which every variable is read. */
 const everything = {
   OIDC_ISSUER: "https://id.example.com",
   OIDC_CLIENT_ID: "sigma",

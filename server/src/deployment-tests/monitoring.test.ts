@@ -42,7 +42,7 @@ const words = new Set(
   "sum max by rate histogram_quantile topk time changes max_over_time le label_values".split(" ").concat(ownLabels),
 );
 
-/** What a query names that no Sigma has: series, and labels of series. */
+/** The series and series labels in a query that Sigma does not export. */
 function unknownIn(expression: string): string[] {
   const texts = expression.replaceAll(/"[^"]*"/g, '""');
   const namedSeries = [...texts.matchAll(/\b([a-z_][a-z_0-9]*)\b(?!\s*(?:=|\())/gi)].map(([, name]) => name!);
@@ -64,7 +64,7 @@ describe("what watches /metrics", () => {
     ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [`panel ${title}`, expr])),
   ] as [string, string][];
 
-  it.each(queries)("%s asks for what a server has", (_name, expr) => {
+  it.each(queries)("%s queries only series that a server exports", (_name, expr) => {
     expect(unknownIn(expr)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe("what watches /metrics", () => {
     expect(bases.filter((name) => !askedExpressions.includes(name))).toEqual([]);
   });
 
-  it("says of each alarm how bad it is and what to do, here and in the guide", () => {
+  it("gives the severity of each alarm and the action to take, here and in the guide", () => {
     const guide = read("docs/guides/operate.md");
     expect(rules.map(({ alert }) => alert).filter((alert) => !guide.includes(`\`${alert}\``))).toEqual([]);
     for (const { labels, annotations } of rules) {

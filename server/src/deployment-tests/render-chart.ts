@@ -48,7 +48,7 @@ const functions: Record<string, TemplateFunction> = {
 /**
  * Renders the chart with the subset of Go templates that it uses.
  *
- * @throws Error for a value that values.yaml does not have, and for what the subset does not know
+ * @throws Error for a value that values.yaml does not have, and for syntax outside the subset
  */
 export function renderChart(values: TemplateValues = chartValues()): Manifest[] {
   const { appVersion } = parse(readFileSync(chart("Chart.yaml"), "utf8")) as { appVersion: string };

@@ -1,14 +1,14 @@
 /** Values by name, as the templates of a chart see them. */
 export type TemplateValues = { [name: string]: unknown };
 
-/** A function of templates; it gets its arguments, what was piped into it last. */
+/** A template function; it gets its arguments, with the piped value last. */
 export type TemplateFunction = (args: unknown[], context: Context) => unknown;
 
-/** What an expression is evaluated in. */
+/** The context in which an expression is evaluated. */
 export type Context = {
   dot: unknown;
   variables: ReadonlyMap<string, unknown>;
-  /** Renders a named template. @throws Error where there is none */
+  /** Renders a named template. @throws Error if it does not exist */
   include: (name: string, dot: unknown) => string;
 };
 
@@ -21,11 +21,11 @@ type Node =
 export type Templates = Map<string, Node[]>;
 
 /**
- * Reads a Go template as Helm writes it: text, `{{ expression }}`, if, else, with, range, define, and `-` that trims. Whatever
- * else there is in Go templates is refused, so that nothing is rendered otherwise than Helm would without being seen.
+ * Reads a Go template as Helm writes it: text, `{{ expression }}`, if, else, with, range, define, and `-` that trims. All other
+ * Go template syntax is refused, so that a result that differs from Helm's cannot go unnoticed.
  *
- * @returns what the file itself gives; `define`d templates are added to `defined`
- * @throws Error that names what it does not know
+ * @returns the output of the file itself; `define`d templates are added to `defined`
+ * @throws Error that names the unknown syntax
  */
 export function readTemplate(source: string, definedTemplates: Templates): Node[] {
   const parts = source.split(/(\{\{-? .*? ?-?\}\})/s);
@@ -112,7 +112,8 @@ const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([()|])|([^\s()|]+))/y;
 function evaluate(expression: string, context: Context, functions: Record<string, TemplateFunction>): unknown {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
-  for (let tokenMatch = TOKEN.exec(expression); tokenMatch; tokenMatch = TOKEN.exec(expression)) tokens.push(tokenMatch[0].trim());
+  for (let tokenMatch = TOKEN.exec(expression); tokenMatch; tokenMatch = TOKEN.exec(expression))
+    tokens.push(tokenMatch[0].trim());
   const value = pipeline();
   if (tokens.length > 0) throw new Error(`{{ ${expression} }} cannot be read`);
   return value;
@@ -150,7 +151,7 @@ function evaluate(expression: string, context: Context, functions: Record<string
     const [head = "", ...path] = token.split(".");
     if (token === ".") return context.dot;
     const base = head === "" ? context.dot : context.variables.get(head);
-    // A function, though it is written as a value.
+    // A function, although it is written as a value.
     if (token.endsWith(".Files.Get")) return functions["Files.Get"]!([operand()], context);
     return path.filter(Boolean).reduce<unknown>((value, name) => {
       if (typeof value !== "object" || value === null || !(name in value)) throw new Error(`There is no ${token}`);

@@ -3,7 +3,7 @@ import { Registry } from "prom-client";
 import { serveOperations } from "../transport/http/serve-health";
 import type { Metrics } from "../transport/metrics";
 
-/** The paths on which a server tells its state. */
+/** The paths on which a server reports its status. */
 export async function servedPaths(): Promise<ReadonlySet<string>> {
   const app = Fastify();
   const paths = new Set<string>();

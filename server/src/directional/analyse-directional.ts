@@ -24,7 +24,7 @@ import { holeBelowSensor } from "./bha-sensors";
 import type { HoleInGround, OffsetHole } from "./read/read-offset-wells";
 import { goneOn, holeBelow, withBit } from "./survey-columns";
 
-/** Everything that the directional analysis of a well follows from; plain data. */
+/** The complete input of the directional analysis of a well; plain data. */
 export type DirectionalInput = SurveyedInput & {
   rows: RecordedHole["rows"];
   sheet: RecordedHole["sheet"];
@@ -42,36 +42,36 @@ export type DirectionalInput = SurveyedInput & {
   planNewPath: boolean;
 };
 
-/** What the surveys, slides, plan and offset wells of a well say together. */
+/** The combined analysis of the surveys, slides, plan and offset wells of a well. */
 export type DirectionalAnalysis = {
   /** What `surveyColumns` makes, with `cc` and `s2s`; one value a survey. */
   columns: Record<string, Float64Array>;
   /** The path of the hole from the first survey through all of them to the bit of `toBit`; null for a well without surveys. */
   estimated: PathColumns | null;
-  /** What slides and rotation missed at the last surveys, the deepest first. */
+  /** The misclosures of slides and rotation at the last surveys, the deepest first. */
   misclosures: Misclosure[];
   /** The last survey and the hole below it to the bit, as the surveys project it; empty without surveys. */
   toBit: Station[];
-  /** When the hole was made and how much of it was slid so far, at least every 10 ft. */
+  /** When the hole was drilled and how much of it had been slid by then, at least every 10 ft. */
   recorded: { depth: Float64Array; time: Float64Array; slid: Float64Array };
   /** The tendencies used from the last survey on. */
   tendencies: EstimatedTendencies;
-  /** The newest survey against its prediction; null where nothing was predicted. */
+  /** The newest survey compared with its prediction; null if nothing was predicted. */
   check: SurveyCheck | null;
-  /** The part of its length that a slide keeps, by those of late. */
+  /** The slide efficiency, from recent slides. */
   slideEfficiency: number;
-  /** How fast hole was made of late in slides and in rotation. */
+  /** The recent rates of penetration in slides and in rotation. */
   pace: DrillingPace;
   /** Offset wells that were not compared, each with its reason. */
   left: string[];
-  /** How to drill on from the bit; null where nobody asked for it. */
+  /** How to drill ahead from the bit; null if not requested. */
   steering: Steering | null;
 };
 
-/** A recommendation with what belongs to it. */
+/** A recommendation and its supporting data. */
 export type Steering = {
   advice: Advice;
-  /** How the spread of the advice opens from the bit on, and that of the schedule that came next; empty without one. */
+  /** How the spread of the advice grows from the bit on, and that of the runner-up schedule; empty if missing. */
   fan: FanStep[];
   runnerUpFan: FanStep[];
   /** How the direction at the end of the advice is spread; null without one. */
@@ -81,12 +81,12 @@ export type Steering = {
 
 const nothingAhead = { fan: [], runnerUpFan: [], direction: null, newPath: null };
 
-/** Survey intervals whose median is the distance of the surveys to come. */
+/** Survey intervals whose median is the expected distance of future surveys. */
 const RECENT_INTERVALS = 8;
 
 /**
- * Analyses a well at its surveys: what each saw, where the hole lies between them and at the bit, how far it is from the
- * plan and from its neighbours, and how to drill on.
+ * Analyses a well at its surveys: the observed tendencies, the path of the hole between them and to the bit, its distance from
+ * the plan and from neighbouring wells, and how to drill ahead.
  *
  * @see docs/methods/survey.md, docs/methods/tendencies.md, docs/methods/directional-advice.md
  */

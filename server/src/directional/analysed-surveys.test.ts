@@ -33,7 +33,7 @@ it("gives each survey what was drilled, the tendencies, the plan and the bit [AN
   expect(rest.section).toEqual(["Curve", "Curve", "Curve", "Curve"]);
   expect(rest.toolfaceType?.[0]).toBe("gravity");
   expect(rest.distance2plan?.[2]).toBeCloseTo(0, 6);
-  // The slide came first, so the hole lies higher than one arc would put it.
+  // The slide came first, so the hole is higher than a single arc would put it.
   expect(rest.estimatedTVD?.[3] as number).toBeLessThan(rest.tvd?.[3] as number);
   expect(rest.ab?.[3] as number).toBeGreaterThan(0);
   expect(rest.projDistance2plan?.[3] as number).toBeGreaterThan(rest.distance2plan?.[3] as number);
@@ -77,7 +77,12 @@ it("writes estimates into every row of a log with seventy rows a foot", async ()
 });
 
 it("compares with the offset wells of the anti-collision settings [WS-093]", async () => {
-  const placedReferences = { coordinateKind: "projected", coordinateUnit: "ft", northReference: "true", field: [] } as const;
+  const placedReferences = {
+    coordinateKind: "projected",
+    coordinateUnit: "ft",
+    northReference: "true",
+    field: [],
+  } as const;
   const other = await server.stores.wells.create({ name: "Neighbour", x: 0, y: 100 });
   await server.stores.wells.change(wellId, { x: 0, y: 0 });
   for (const { wellNo } of [well, other]) await server.stores.wellSettings.save(wellNo, "references", placedReferences);

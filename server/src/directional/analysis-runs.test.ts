@@ -81,13 +81,13 @@ const analysesOf = (ports: Pick<DirectionalPorts, "analysed" | "ended" | "pause"
     ...ports,
   });
 
-/** Settings are saved, which analyses the well again, and the client says so. */
+/** Saves settings, which starts a new analysis of the well, and sends the client's message about it. */
 function save(analyses: DirectionalAnalyses, id: WellId): void {
   analyses.ask(id);
   analyses.join(id, { message: "directional-settings-updated", planNewPath: false });
 }
 
-it("starts nothing for a message after the save, and says that it is done, but for a new path", async () => {
+it("starts nothing for a message after the save except for a new path, and reports that it is done", async () => {
   const steps: string[] = [];
   const analyses = analysesOf({
     analysed: () => Promise.resolve(void steps.push("analysed")),
@@ -105,7 +105,7 @@ it("starts nothing for a message after the save, and says that it is done, but f
   expect(steps).toEqual(["analysed", "ended"]);
 });
 
-it("analyses a well again where the database was busy, and ends only then what asked for it", async () => {
+it("analyses a well again if the database was busy, and only then completes the request", async () => {
   const endedErrors: (string | null)[] = [];
   let tries = 0;
   const analyses = analysesOf({
@@ -118,7 +118,7 @@ it("analyses a well again where the database was busy, and ends only then what a
   expect({ tries, ended: endedErrors }).toEqual({ tries: 3, ended: [null] });
 });
 
-it("makes an analysis that took too long again, three times in all, and says then that it failed", async () => {
+it("retries an analysis that took too long, three times in all, and then reports that it failed", async () => {
   const toldSteps: string[] = [];
   for (const most of [2, 5]) {
     let tries = 0;
@@ -139,7 +139,7 @@ it("makes an analysis that took too long again, three times in all, and says the
   expect(toldSteps).toEqual(["analysed", "ended: null after 3", late, `ended: ${late} after 3`]);
 });
 
-it("analyses a well only when the hole that it drilled is stored, and ends only then what asked for it", async () => {
+it("analyses a well only when the hole that it drilled is stored, and ends the request only then", async () => {
   const steps: string[] = [];
   const analyses = analysesOf({
     analysed: () => Promise.resolve(void steps.push("analysed")),
@@ -152,7 +152,7 @@ it("analyses a well only when the hole that it drilled is stored, and ends only 
   expect(steps).toEqual(["looked", "looked", "looked", "analysed", "ended"]);
 });
 
-it("logs no error where a well was deleted before its analysis, and ends what asked for it", async () => {
+it("logs no error if a well was deleted before its analysis, and completes the request", async () => {
   const goneWell = await server.stores.wells.create({ name: "A well that is deleted" });
   const [lines, ended]: [string[], (string | null)[]] = [[], []];
   const analyses = analysesOf({
@@ -166,7 +166,7 @@ it("logs no error where a well was deleted before its analysis, and ends what as
   expect({ lines, ended }).toEqual({ lines: [], ended: [`Can't find Well with id: ${goneWell._id}`] });
 });
 
-it("analyses a few of many wells at once, and one with a new survey before those that wait", async () => {
+it("analyses a few of many wells at once, and a well with a new survey before the waiting ones", async () => {
   const wells = await Promise.all(
     Array.from({ length: 20 }, (_, at) => server.stores.wells.create({ name: `One of many ${at}` })),
   );
@@ -179,7 +179,7 @@ it("analyses a few of many wells at once, and one with a new survey before those
     async analysed(id) {
       most = Math.max(most, ++underWay);
       calledWells.push(id);
-      // One of the first four ends, the others wait for what takes its place.
+      // One of the first four ends; the others wait for the one that replaces it.
       if (id === surveyedId || calledWells.length === 5) knowFifth();
       if (calledWells.length > 1) await isFifthKnown;
       underWay -= 1;
@@ -191,11 +191,11 @@ it("analyses a few of many wells at once, and one with a new survey before those
   await analyses.idle();
   expect(calledWells).toHaveLength(20);
   expect(most).toBeLessThanOrEqual(4);
-  // Four had begun when it was asked for.
+  // Four had started when it was requested.
   expect(calledWells.indexOf(surveyedId)).toBeLessThan(5);
 });
 
-it("analyses a well again that is asked for at any moment of the end of its analysis", async () => {
+it("analyses a well again if that is requested at any moment of the end of its analysis", async () => {
   for (let turns = 0; turns < 12; turns++) {
     let madeCount = 0;
     let again = Promise.resolve();

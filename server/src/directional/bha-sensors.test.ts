@@ -9,7 +9,7 @@ const sensor = (startDepth: number, sensorOffset: number, active = false): BhaSe
   toolfaceCrossover: sensorOffset / 10,
 });
 
-it("takes the sensor of the active BHA where no BHA was given a start depth of its own", () => {
+it("takes the sensor of the active BHA if no BHA has its own start depth", () => {
   const sensors = [sensor(0, 30), sensor(0, 40), sensor(0, 65, true)];
   expect([100, 5000].map((md) => sensorOffsetAt(sensors, md))).toEqual([65, 65]);
   expect(crossoverAt(sensors, 5000)).toBe(6.5);
@@ -20,7 +20,7 @@ it("takes a survey to be of the last BHA whose bit can have been that far below 
   expect([3939, 3940, 7934, 7935, 9000].map((md) => sensorOffsetAt(sensors, md))).toEqual([30, 60, 60, 65, 65]);
 });
 
-it("ends the hole at a survey that nothing lies under where the well has no BHA, and at the bit of a BHA that it has", () => {
+it("ends the hole at a survey with nothing recorded below it if the well has no BHA, and at the bit if it has one", () => {
   const well = { pipeline: defaultPipelineSettings, bhaRuns: [] };
   const without = bhaSensorsOf(well);
   expect(defaultPipelineSettings.directionalSensorOffset).toBeGreaterThan(0);

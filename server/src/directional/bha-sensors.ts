@@ -2,17 +2,17 @@ import { bhaAtDepth, type BhaOfHole, drilledBhas } from "@sigma/engine/bha/bha-a
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import type { WellSettings } from "../ingest/settings-at-depth";
 
-/** What a BHA measures the direction of its hole with. */
+/** The directional sensor of a BHA. */
 export type BhaSensor = BhaOfHole & {
   /** Distance of the directional sensor behind the bit. */
   sensorOffset: Feet;
   /** Inclination from which a toolface is read from high side instead of north. */
   toolfaceCrossover: Degrees;
-  /** The distance is that of the defaults: the well has no BHA. */
+  /** The distance is the default: the well has no BHA. */
   isAssumed?: boolean;
 };
 
-/** The sensors of the BHAs of a well; that of the defaults where it has none. */
+/** The sensors of the BHAs of a well; the default sensor if it has no BHA. */
 export function bhaSensorsOf({ pipeline, bhaRuns }: Pick<WellSettings, "pipeline" | "bhaRuns">): BhaSensor[] {
   const none = { startDepth: 0, active: true, settings: pipeline };
   const isAssumed = bhaRuns.length === 0;
@@ -33,8 +33,8 @@ export function sensorOffsetAt(sensors: readonly BhaSensor[], md: Feet): Feet {
 }
 
 /**
- * How far the hole reaches below a survey that nothing recorded lies under: to the bit, where a BHA says how far that was. The
- * default distance says nothing of this hole, whose bottom is then the survey.
+ * Length of the hole below a survey if nothing is recorded below it: to the bit, if a BHA gives that distance. The default
+ * distance does not describe this hole, so its bottom is then the survey.
  */
 export const holeBelowSensor = (sensors: readonly BhaSensor[], md: Feet): Feet =>
   sensors.some(({ isAssumed }) => isAssumed) ? 0 : sensorOffsetAt(sensors, md);

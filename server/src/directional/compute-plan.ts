@@ -15,9 +15,9 @@ type PlanColumns = Pick<
 /**
  * The columns and named points of a plan.
  *
- * A plan whose first station lies deeper, and that does not say where, begins vertical at the surface.
+ * A plan whose first station is deeper and that has no tie-in position starts vertical at the surface.
  *
- * @throws CallError `validation` on the station that makes no path with the one before
+ * @throws CallError `validation` on a station that has no path from the previous one
  */
 export function computePlan({ md, inclination, azimuth, tieIn }: PlanStations, vsAzimuth: Degrees): PlanColumns {
   const isTied = tieIn !== null || md[0] === 0;

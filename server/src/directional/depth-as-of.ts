@@ -9,8 +9,8 @@ const estimatedNames: ReadonlySet<string> = new Set(estimateColumns);
 const estimatedSlots = estimateColumns.map(depthColumnSlot);
 
 /**
- * Depth rows of a past moment without what analyses of later surveys have written into them; the store itself where it
- * answers for now.
+ * Depth rows of a past moment without the values that analyses of later surveys have written into them; the store itself if
+ * it reads the present.
  */
 export function depthAsOf(store: DepthStore, { asOf }: Pick<Database, "asOf">): DepthStore {
   if (asOf === undefined) return store;

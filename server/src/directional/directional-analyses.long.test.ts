@@ -26,7 +26,7 @@ steerWells();
 const notifications = async () =>
   (await client.ask<Notification[]>("notification/get", { wellId, types: ["directional_recommendation"] })).data!;
 
-/** Has the well analysed without that anything changed. */
+/** Has the well analysed although nothing has changed. */
 async function analysedAgain(): Promise<void> {
   const pushedSurveys = waitForPush("survey-data");
   server.live.publish({ kind: "settings-saved", wellId });
@@ -123,7 +123,7 @@ it("makes another recommendation when a call that names a plan alone makes it th
   expect((await recommendations()).map((each) => each.active)).toEqual([true, false]);
 });
 
-it("makes no recommendation for a plan that was changed while its analysis ran", async () => {
+it("makes no recommendation for a plan that was changed while its analysis was running", async () => {
   await record();
   const wellPlanId = (await savePlan()).body._id;
   const { directionalRecommendations, wellPlans } = server.stores;
@@ -144,7 +144,7 @@ it("makes no recommendation for a plan that was changed while its analysis ran",
   await haveBeenMade(1);
 });
 
-it("makes no second recommendation of a BHA that is planned, and one of the BHA that drills", async () => {
+it("makes no second recommendation for a planned BHA, but makes one for the BHA that is drilling", async () => {
   await record();
   await savePlan();
   const [drilling] = await server.stores.bhas.create(wellId, [{ ...newBha(1), startDepth: 8000 }]);
@@ -160,7 +160,7 @@ it("makes no second recommendation of a BHA that is planned, and one of the BHA 
   await haveBeenMade(2);
 });
 
-it("makes no recommendation again that a person deleted, and has one, the active, when that is undone", async () => {
+it("does not repeat a recommendation that a user deleted, and has one, the active one, when that is undone", async () => {
   await record();
   await savePlan();
   await saveSurveys(surveys);
@@ -172,14 +172,16 @@ it("makes no recommendation again that a person deleted, and has one, the active
   // What follows from an analysis is done before the next one.
   await analysedAgain();
   expect(await recommendations()).toEqual([]);
-  expect((await server.call("POST api/directional-recommendation/restore", { body: adviceReference })).status).toBe(200);
+  expect((await server.call("POST api/directional-recommendation/restore", { body: adviceReference })).status).toBe(
+    200,
+  );
   await analysedAgain();
   await analysedAgain();
   expect(await recommendations()).toMatchObject([{ _id: made!._id, active: true }]);
   expect(await notifications()).toHaveLength(1);
 });
 
-it("asks for a check shot of a survey that differs from what was drilled, and judges both readings when it came [AN-053]", async () => {
+it("asks for a check shot if a survey differs from the drilled hole, and assesses both readings when it arrives [AN-053]", async () => {
   await record();
   await savePlan();
   await saveSurveys(surveys.slice(0, 3));
@@ -214,19 +216,19 @@ it("asks for a check shot of a survey that differs from what was drilled, and ju
     readings: 2,
     text: "The check shot agrees with the prediction. The first reading is suspicious and is not steered on.",
   });
-  // A person who sets a survey right has taken none.
+  // A user who corrects a survey has not taken a new one.
   await client.ask("survey-data/patch", { wellId, md: 8800, updateQuery: { inclination: 93.1 } });
   expect(await check()).toMatchObject({ verdict: "agrees", readings: 1, text: null });
 });
 
-it("does not ask for a survey again that is no longer the deepest when its analysis is made", async () => {
+it("does not request a survey again if it is no longer the deepest when its analysis is finished", async () => {
   await record();
   await savePlan();
   await saveSurveys(surveys.slice(0, 3));
   await haveBeenMade(1);
   const survey = { md: 8800, inclination: 97, azimuth: 90, time: 8900 };
   await server.record(well.wellNo, { events: [{ kind: "survey", time: 8910, ordinal: 0, value: survey, survey }] });
-  // The next survey is stored after the analysis has read those it is made of.
+  // The next survey is stored after the analysis has read its input.
   const { directionalRecommendations, surveys: stored } = server.stores;
   const followAdvice = directionalRecommendations.follow.bind(directionalRecommendations);
   const follow = vi.spyOn(directionalRecommendations, "follow").mockImplementationOnce(async (...of) => {
@@ -239,7 +241,7 @@ it("does not ask for a survey again that is no longer the deepest when its analy
   follow.mockRestore();
 });
 
-it("says in the notification why there is no recommendation [OP-082]", async () => {
+it("gives the reason in the notification if there is no recommendation [OP-082]", async () => {
   const pushedNotice = waitForPush("notification");
   await saveSurveys(surveys);
   expect(await pushedNotice).toMatchObject({ message: "New Survey at 8,800.00 ft", error: "No well plan" });
@@ -251,7 +253,7 @@ it("says in the notification why there is no recommendation [OP-082]", async () 
   expect(await recommendations()).toEqual([]);
 });
 
-it("notifies of no survey of a finished well, which nobody steers", async () => {
+it("sends no survey notifications for a finished well, which is no longer steered", async () => {
   await server.stores.wells.change(wellId, { finishedAt: 1_800_000_000 });
   await record();
   // The estimates are written after the notifications.
@@ -265,7 +267,7 @@ it("notifies of no survey of a finished well, which nobody steers", async () => 
   expect(await notifications()).toHaveLength(1);
 });
 
-it("recommends again when directional settings are saved, with a path back to the plan where it is wanted [OP-073]", async () => {
+it("recommends again when directional settings are saved, with a path back to the plan if requested [OP-073]", async () => {
   await savePlan();
   await saveSurveys(surveys);
   await haveBeenMade(1);

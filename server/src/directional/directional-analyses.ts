@@ -12,7 +12,7 @@ import { maySucceedLater } from "../storage/database-away";
 import type { DirectionalAnalysis, DirectionalInput, Steering } from "./analyse-directional";
 import { type DirectionalSubject, readRecordedHole, readSubject } from "./read/read-directional-input";
 
-/** A finished analysis with what it was made from. */
+/** A finished analysis and its inputs. */
 export type Analysed = {
   subject: DirectionalSubject;
   analysis: DirectionalAnalysis;
@@ -23,7 +23,7 @@ export type Analysed = {
 /** An analysis with the recommendation that follows from it. */
 export type Advised = Analysed & { steering: Steering };
 
-/** What an analysis follows from beside what its basis names. */
+/** The inputs of an analysis that its basis does not name. */
 export function inputsOf({ subject, analysis }: Analysed): DirectionalInputs {
   const { vsAzimuth, sensorOffset } = subject.input;
   const { motorYield, rotaryBuildRate, rotaryTurnRate } = analysis.tendencies;
@@ -33,13 +33,13 @@ export function inputsOf({ subject, analysis }: Analysed): DirectionalInputs {
 /** A message whose `done` or `error` a client waits for, and whether it wants a path back to the plan. */
 type SaveMessage = { message: EngineMessage; planNewPath: boolean };
 
-/** The directional analyses of wells: made in a thread, one after the other, and kept by what they follow from. */
+/** The directional analyses of wells, calculated in a thread one after the other and cached by their inputs. */
 export type DirectionalAnalyses = {
   /**
-   * The analysis of a well as it is now. While nothing of it changes but the depth of its hole, one of the last seconds
-   * stands: a rig makes a foot in 10 s at 360 ft/hr.
+   * The current analysis of a well. If only the hole depth changes, an analysis from the last few seconds
+   * is reused: a rig makes a foot in 10 s at 360 ft/hr.
    *
-   * @param seen the stores that it reads the well and its offset wells from, where a caller may not see all of them
+   * @param seen the stores from which the well and its offset wells are read, if a caller may not see all of them
    * @param asOf the past moment that `seen` holds; absent for now
    * @throws CallError `not-found` on `wellId`
    */
@@ -47,27 +47,27 @@ export type DirectionalAnalyses = {
   /** The same with how to drill on from the bit. */
   advised(wellId: WellId, seen?: Stores, asOf?: EpochSeconds): Promise<Advised>;
   /**
-   * The key of what a recommendation follows from as it is now, for every caller that of all offset wells.
+   * The key of the current inputs of a recommendation; for every caller that of all offset wells.
    *
    * @throws CallError `not-found` on `wellId`
    */
   steeringKey(wellId: WellId): Promise<string>;
   /**
-   * Analyses a well again and does what follows from it; what is asked for one well while an analysis of it waits or
-   * runs becomes one. A few wells are analysed at once, those with a new survey before the others.
+   * Analyses a well again and processes the result. Requests for a well that already has a waiting or running analysis are
+   * merged. A few wells are analysed at once, those with a new survey first.
    *
-   * @param isSurvey a new survey: the crew waits for what to do next
+   * @param isSurvey a new survey: the crew is waiting for the recommendation
    */
   ask(wellId: WellId, isSurvey?: boolean): void;
-  /** Says when the analysis that a save has started has ended; starts none but for a new path. */
+  /** Reports when the analysis that a save has started has ended; starts one only for a new path. */
   join(wellId: WellId, message: SaveMessage): void;
   /** Resolves when no analysis waits or runs. */
   idle(): Promise<void>;
-  /** Begins none any more and waits for the one that runs. */
+  /** Starts no further analysis and waits for the running one. */
   close(): Promise<void>;
 };
 
-/** What the analyses stand on. */
+/** The dependencies of the analyses. */
 export type DirectionalPorts = {
   stores: Stores;
   analysis: { run(task: "directional", input: DirectionalInput): Promise<DirectionalAnalysis> };
@@ -75,47 +75,47 @@ export type DirectionalPorts = {
   log: Logger;
   /** Does what follows from a new analysis: stores, pushes, notifies. */
   analysed(this: void, wellId: WellId, analysed: Advised): Promise<void>;
-  /** Makes the recommendation of one earlier survey of an analysis, called again after it made one; false if none lacks one. */
+  /** Makes the recommendation of one earlier survey of an analysis and is called again after that; false if none is missing. */
   adviseAfterwards(this: void, wellId: WellId, analysed: Analysed): Promise<boolean>;
-  /** Says that an analysis failed for good, and why: nothing follows from it. */
+  /** Reports that an analysis failed permanently, and the reason: it has no results. */
   failed(this: void, wellId: WellId, reason: string): Promise<void>;
   /** Whether hole that a well has drilled is not stored yet: an analysis would put the bit above it. */
   lacksHole(this: void, wellId: WellId): Promise<boolean>;
-  /** An analysis that `message` asked for ended; `error` is a sentence where it failed. */
+  /** An analysis requested by `message` has ended; `error` is a sentence if it failed. */
   ended(this: void, wellId: WellId, message: EngineMessage, error: string | null): void;
-  /** After how long a well is analysed where the database was busy or away, or hole was not stored, ms. */
+  /** Delay before the retry of an analysis if the database was busy or unavailable, or hole was not stored, ms. */
   pause?: number;
 };
 
 /** Analyses that are kept; one takes about 0.4 MB. */
 const MOST_KEPT = 60;
-/** Those of past moments that are kept beside them. */
+/** Maximum number of analyses of past moments that are kept next to the current ones. */
 const MOST_PAST = 12;
 
 /**
- * Wells that are analysed at once without a call that waits: one thread calculates, and the others read and store. A
- * thousand that are asked for together would take every connection of the database from the calls.
+ * Maximum number of wells that are analysed at once without a waiting call: one thread calculates, and the others read and
+ * store. A thousand requested together would take every database connection from the calls.
  */
 const MOST_AT_ONCE = 4;
 
-/** Hole that is made does not change an analysis more often, s. */
+/** Minimum interval between changes of an analysis by newly drilled hole, s. */
 const DEPTH_PAUSE: Seconds = 10;
 const BUSY_PAUSE = 5000;
 
-/** An analysis that took too long is made so often in all before it has failed: the machine may have been busy. */
+/** Maximum number of attempts for an analysis that takes too long, because the machine may have been busy. */
 const MOST_TRIES = 3;
 
-/** What of an analysis is wanted beside what everybody needs. */
+/** The optional parts of an analysis that are requested. */
 type Wanted = { advise: boolean; planNewPath: boolean };
 type Kept = Wanted & { key: string; holeDepth: Feet | null; at: EpochSeconds; made: Promise<Analysed> };
 type Waiting = {
-  /** Whether something follows from the analysis; it may only be waited for. */
+  /** Whether the analysis has results to apply; otherwise it may only be waited for. */
   isNew: boolean;
   messages: Set<EngineMessage>;
   planNewPath: boolean;
   isSurvey: boolean;
   timeouts: number;
-  /** Only recommendations of earlier surveys are still to be made. */
+  /** Only recommendations of earlier surveys are still missing. */
   isBacklog: boolean;
 };
 
@@ -127,7 +127,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   const { stores, clock, log, pause = BUSY_PAUSE } = ports;
   const keptAnalyses = new Map<string, Kept>();
   const past = new Map<string, Kept>();
-  /** Grows with everything that may change the recorded hole of a well, which its key does not hold. */
+  /** Increases with every event that may change the recorded hole of a well, which is not part of its key. */
   const changes = new Map<WellId, number>();
   const waiting = new Map<WellId, Waiting>();
   const running = new Map<WellId, Promise<void>>();
@@ -135,7 +135,9 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   const limitAnalyses = createConcurrencyLimit(MOST_AT_ONCE);
 
   const of = (wellId: WellId, wantedParts: Wanted, seenStores?: Stores, asOf?: EpochSeconds) =>
-    asOf === undefined ? analyse(wellId, wantedParts, seenStores) : analysePast(wellId, wantedParts, seenStores ?? stores, asOf);
+    asOf === undefined
+      ? analyse(wellId, wantedParts, seenStores)
+      : analysePast(wellId, wantedParts, seenStores ?? stores, asOf);
 
   return {
     of: (wellId, seenStores, asOf) => of(wellId, bare, seenStores, asOf),
@@ -157,18 +159,29 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   async function analyse(wellId: WellId, wantedParts: Wanted, seenStores: Stores = stores): Promise<Analysed> {
     const subject = await readSubject(seenStores, wellId, clock());
     const key = `${subject.key} ${changes.get(wellId) ?? 0}`;
-    // With fewer offset wells it is another analysis, which does not push out that of all.
+    // With fewer offset wells it is a different analysis, which does not replace the one with all of them.
     const id = seenStores === stores || keptAnalyses.get(wellId)?.key === key ? wellId : `${wellId} ${subject.key}`;
     return keptOr(keptAnalyses, MOST_KEPT, id, { key, subject, wanted: wantedParts }, stores);
   }
 
-  async function analysePast(wellId: WellId, wantedParts: Wanted, seenStores: Stores, asOf: EpochSeconds): Promise<Analysed> {
+  async function analysePast(
+    wellId: WellId,
+    wantedParts: Wanted,
+    seenStores: Stores,
+    asOf: EpochSeconds,
+  ): Promise<Analysed> {
     const subject = await readSubject(seenStores, wellId, asOf);
     const { key, model } = subject;
-    return keptOr(past, MOST_PAST, `${wellId} ${asOf} ${key} ${model.holeDepth}`, { key, subject, wanted: wantedParts }, seenStores);
+    return keptOr(
+      past,
+      MOST_PAST,
+      `${wellId} ${asOf} ${key} ${model.holeDepth}`,
+      { key, subject, wanted: wantedParts },
+      seenStores,
+    );
   }
 
-  /** The analysis that is kept, where it is the one that is wanted, else a new one. */
+  /** The cached analysis if it is the requested one, otherwise a new one. */
   async function keptOr(
     all: Map<string, Kept>,
     most: number,
@@ -178,15 +191,19 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
   ): Promise<Analysed> {
     const { holeDepth } = subject.model;
     const knownEntry = all.get(id);
-    // What somebody asked for beside it does not make the rest another.
-    const holdsWanted = knownEntry && (knownEntry.advise || !wanted.advise) && (knownEntry.planNewPath || !wanted.planNewPath);
-    const isKnown = holdsWanted && knownEntry.key === key && (knownEntry.holeDepth === holeDepth || isFresh(knownEntry));
-    const entry = isKnown ? knownEntry : { key, holeDepth, at: clock(), ...wanted, made: make(subject, wanted, seenStores) };
+    // Extra data that a user requested does not make it a different analysis.
+    const holdsWanted =
+      knownEntry && (knownEntry.advise || !wanted.advise) && (knownEntry.planNewPath || !wanted.planNewPath);
+    const isKnown =
+      holdsWanted && knownEntry.key === key && (knownEntry.holeDepth === holeDepth || isFresh(knownEntry));
+    const entry = isKnown
+      ? knownEntry
+      : { key, holeDepth, at: clock(), ...wanted, made: make(subject, wanted, seenStores) };
     all.delete(id);
     all.set(id, entry);
     while (all.size > most) all.delete(all.keys().next().value!);
     if (!isKnown) entry.made.catch(() => all.get(id) === entry && all.delete(id));
-    // The sentences about wells that were left out are those of what this caller sees.
+    // The sentences about excluded wells are limited to the wells that this caller may see.
     return { ...(await entry.made), subject, basis: subject.model.basis };
   }
 
@@ -212,7 +229,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     if (!running.has(wellId)) running.set(wellId, run(wellId));
   }
 
-  /** What else waits for the well is asked for too. */
+  /** Merges the request with those already waiting for the well. */
   function wait(wellId: WellId, { isNew, messages, planNewPath, isSurvey, timeouts, isBacklog }: Waiting): void {
     const job = waiting.get(wellId);
     waiting.set(wellId, {
@@ -225,7 +242,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     });
   }
 
-  /** Analyses a well until nothing more is asked for it. */
+  /** Analyses a well until no more requests for it are waiting. */
   async function run(wellId: WellId): Promise<void> {
     // Surveys of one import arrive together.
     await new Promise((resolve) => setImmediate(resolve));
@@ -239,7 +256,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
         if (!isDone) await sleep(pause, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     } finally {
-      // At once: what is asked for between the look and this would wait for ever.
+      // At once: a request between the check and this line would wait for ever.
       running.delete(wellId);
     }
   }
@@ -250,7 +267,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     });
   }
 
-  /** Does what is asked for a well; false where it has to be tried again later. */
+  /** Processes the request for a well; false if it has to be retried later. */
   async function attempt(wellId: WellId): Promise<boolean> {
     let job = waiting.get(wellId);
     if (!job) return true;
@@ -277,7 +294,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
         wait(wellId, { ...job, timeouts });
         return false;
       }
-      // The well was deleted meanwhile.
+      // The well has been deleted meanwhile.
       const isGone = fault instanceof CallError && fault.code === "not-found" && fault.field === "wellId";
       if (!isGone) log.error({ err: fault, wellId }, "the directional analysis of a well failed");
       const error = (fault as Error).message;
@@ -308,7 +325,7 @@ const isTimeout = (fault: unknown): boolean => fault instanceof CallError && fau
 /** Too many calculations waited. */
 const isBusy = (fault: unknown): boolean => fault instanceof CallError && fault.code === "busy";
 
-/** An analysis that was made with its recommendation. */
+/** A finished analysis with its recommendation. */
 function asAdvised(analysedWell: Analysed): Advised {
   const { steering } = analysedWell.analysis;
   if (!steering) throw new Error("an analysis was made without the recommendation that was asked for");

@@ -16,7 +16,7 @@ export const stretchColumns = ["rigState", "toolface", "rop", "wob", "rpm", "dif
 /** Feet of hole whose slides are compared with the surveys, at most. */
 export const MOST_FEET = 50_000;
 
-/** What was slid and what was rotated: the depth rows of a well and its slide sheet. */
+/** The slid and rotated hole: the depth rows of a well and its slide sheet. */
 export type RecordedHole = {
   /** With the columns of `stretchColumns`. */
   rows: DepthRange;
@@ -27,8 +27,8 @@ export type RecordedHole = {
 };
 
 /**
- * The feet of depth rows with the columns of `stretchColumns`, shallow first; rows of a depth log are none, since nobody knows
- * when they were drilled.
+ * The feet of depth rows with the columns of `stretchColumns`, shallow first. Rows of a depth log are left out, since the time
+ * at which they were drilled is unknown.
  */
 export function feetOf(
   { depth, time, columns }: DepthRange,
@@ -61,7 +61,7 @@ function valueAt(column: Float64Array | undefined, row: number): number | null {
   return cellValue === undefined || Number.isNaN(cellValue) ? null : cellValue;
 }
 
-/** The slides and rotations of the slide sheet with the feet that were recorded of them, shallow first. */
+/** The slides and rotations of the slide sheet with their recorded feet, shallow first. */
 export function stretchesOf({ rows, sheet, survey, sensors }: RecordedHole): Stretch[] {
   const { md, inclination } = survey.columns;
   const toolfaceTypeAt = (depth: Feet) =>
@@ -83,7 +83,7 @@ export function stretchesOf({ rows, sheet, survey, sensors }: RecordedHole): Str
   });
 }
 
-/** The last foot of a row may end below it where a person gave the depth. */
+/** Maximum distance by which the last foot of a row may end below the row if a user gave the depth. */
 const PART_OF_FOOT: Feet = 1;
 
 const cutAt = (feet: readonly DrilledFoot[], endMD: Feet): DrilledFoot[] =>
@@ -93,7 +93,7 @@ const cutAt = (feet: readonly DrilledFoot[], endMD: Feet): DrilledFoot[] =>
     return above < endMD ? [{ ...foot, depth: endMD }] : [];
   });
 
-/** Hole that only a person tells of. */
+/** Hole that is known only from a user's entry. */
 const asRow = (
   { endMD, endTime, averageToolface, averageROP, averageWOB, averageDiffPressure }: SheetFields,
   toolfaceType: DrilledFoot["toolfaceType"],
@@ -110,13 +110,14 @@ const asRow = (
   pumpRate: null,
 });
 
-/** Feet whose mean toolface is what a person gave; they spread as they were recorded. */
+/** Feet whose mean toolface was entered by a user; they spread as they were recorded. */
 function turnedTo(givenToolface: Degrees | null, feet: readonly DrilledFoot[]): DrilledFoot[] {
   const mean = circularMean(feet.flatMap(({ toolface }) => toolface ?? []));
   return feet.map((foot) => {
     const { toolface } = foot;
     if (givenToolface === null) return { ...foot, sliding: null };
-    const turnedToolface = toolface === null || mean === null ? givenToolface : wrapDegrees(toolface + givenToolface - mean);
+    const turnedToolface =
+      toolface === null || mean === null ? givenToolface : wrapDegrees(toolface + givenToolface - mean);
     return { ...foot, sliding: null, toolface: turnedToolface };
   });
 }

@@ -5,10 +5,10 @@ import type { KeptEvent } from "../storage/entities/wells/well-event-store";
 import { isSameDepth } from "./read/read-survey";
 
 /**
- * The readings of the feed that the survey of a depth took the place of, by station and oldest first: a tool that was read
+ * The readings of the feed that were replaced by the survey at a depth, by station and oldest first: a tool that is read
  * again sends another direction at the same depth.
  *
- * A survey that a person typed or changed has none: what it replaced was an error.
+ * A survey that a user entered or changed has none: the replaced reading was an error.
  *
  * @param stations as they are shown, shallow first
  * @param events of the kind `survey`, oldest first
@@ -21,8 +21,12 @@ export function earlierReadings(
   const receivedStations = events.flatMap(({ value }) => stationIn(value) ?? []);
   return stations.map(({ md, inclination, azimuth }) => {
     const readings = receivedStations.filter((reading) => isSameDepth(reading.md, md));
-    const shownPlace = readings.findLastIndex((reading) => reading.inclination === inclination && reading.azimuth === azimuth);
-    return readings.slice(0, Math.max(0, shownPlace)).map((reading) => ({ inclination: reading.inclination, azimuth: reading.azimuth }));
+    const shownPlace = readings.findLastIndex(
+      (reading) => reading.inclination === inclination && reading.azimuth === azimuth,
+    );
+    return readings
+      .slice(0, Math.max(0, shownPlace))
+      .map((reading) => ({ inclination: reading.inclination, azimuth: reading.azimuth }));
   });
 }
 

@@ -12,7 +12,7 @@ import { feetOf, stretchesOf } from "./drilled-stretches";
 import { holeToLastSurvey } from "./hole-to-last-survey";
 import { computeStations } from "./read/read-survey";
 
-/** Every stand begins with 30 ft of slide; the bit of the last survey, 1950 ft, lies in rotation. */
+/** Every stand starts with 30 ft of slide; the bit depth at the last survey, 1950 ft, is in rotation. */
 const isSlide = (depth: number) => depth > 1000 && depth % 95 <= 30;
 const SENSOR = 50;
 
@@ -88,7 +88,7 @@ it("analyses a hole that grows foot by foot as one that is analysed for the firs
 
 it("projects a survey to the bit of the BHA that took it, and reads toolfaces by the crossover of their depth", () => {
   const former = { startDepth: 0, active: false, sensorOffset: 30, toolfaceCrossover: 90 };
-  // The bit of the second BHA begins at 1700 ft: from 1640 ft on its sensor takes the surveys.
+  // The second BHA drills from 1700 ft; from 1640 ft on its sensor takes the surveys.
   const drilling = { startDepth: 1700, active: true, sensorOffset: SENSOR, toolfaceCrossover: 0 };
   const input = drilledTo(1930, { sensors: [former, drilling] });
   const { projMD, toolfaceType } = toLastSurvey(input).columns;
@@ -102,7 +102,7 @@ it("projects a survey to the bit of the BHA that took it, and reads toolfaces by
   expect(types.every(([depth, type]) => type === (Number(depth) >= 1700 ? "gravity" : "magnetic"))).toBe(true);
 });
 
-it("has one place at each depth: through the surveys, and with the bit where the last one projects it", () => {
+it("has one position at each depth: through the surveys, and to the bit if the last one projects it", () => {
   for (const bottom of [1900, 1930, 2040]) {
     const input = drilledTo(bottom);
     const { estimated, columns, toBit } = analyseDirectional(input);
@@ -121,13 +121,13 @@ it("has one place at each depth: through the surveys, and with the bit where the
     const [bit, end] = [toBit.at(-1)!, lastStation(estimated!)];
     expect(end).toEqual(bit);
     expect([columns.projMD!.at(-1), columns.projTVD!.at(-1)]).toEqual([end.md, end.tvd]);
-    // What slides and rotation alone say stays beside it.
+    // Values that only slides and rotations give are kept next to it.
     expect(Math.abs(columns.estimatedTVD!.at(-1)! - tvd.at(-1)!)).toBeGreaterThan(0.1);
     expect(estimated!.md.every((depth, row) => row === 0 || depth > estimated!.md[row - 1]!)).toBe(true);
   }
 });
 
-it("takes the surveys once while hole is made below them, and again after a change", () => {
+it("reads the surveys once while hole is drilled below them, and again after a change", () => {
   const knownHole = toLastSurvey(drilledTo(1960));
   expect(toLastSurvey(drilledTo(2040))).toBe(knownHole);
   const changedInput = drilledTo(2040);
@@ -141,20 +141,20 @@ it("takes the surveys once while hole is made below them, and again after a chan
   expect(toLastSurvey(drilledTo(2041))).toBe(knownHole);
 });
 
-it("makes a recommendation only where it is wanted", () => {
+it("makes a recommendation only if requested", () => {
   const advisedAnalysis = analyseDirectional(drilledTo(2000));
   expect(advisedAnalysis.steering?.advice.status).toBe("found");
   expect(analyseDirectional(drilledTo(2000, { advise: false }))).toEqual({ ...advisedAnalysis, steering: null });
 });
 
-it("takes the surveys again where the bit of the last one, far below the sensor of its BHA, has drilled on", () => {
+it("takes the surveys again if the bit of the last one, far below the sensor of its BHA, has drilled on", () => {
   const former = { startDepth: 0, active: false, sensorOffset: 100, toolfaceCrossover: 5 };
   const sensors = [former, { startDepth: 2030, active: true, sensorOffset: 20, toolfaceCrossover: 5 }];
   const slidAhead = (bottom: number) => toLastSurvey(drilledTo(bottom, { sensors })).seen.at(-1)!.slideAhead;
   expect(slidAhead(2000)! - slidAhead(1960)!).toBeGreaterThan(5);
 });
 
-it("takes the bit to be below the sensor that took the last survey where no hole is recorded", () => {
+it("takes the bit to be below the sensor that took the last survey if no hole is recorded", () => {
   const sensors = [
     { startDepth: 0, active: false, sensorOffset: 30, toolfaceCrossover: 5 },
     { startDepth: 3000, active: true, sensorOffset: 80, toolfaceCrossover: 5 },
@@ -164,7 +164,7 @@ it("takes the bit to be below the sensor that took the last survey where no hole
   expect(steering!.advice).toMatchObject({ status: "found", bit: { md: 1930 } });
 });
 
-it("ends the hole at the last survey where neither depth rows nor a BHA say how far the bit went below it", () => {
+it("ends the hole at the last survey if neither depth rows nor a BHA show how far the bit went below it", () => {
   const nothing = drilledTo(1900, { sheet: [] });
   const { depth, time, columns } = nothing.rows;
   const none = { ...nothing.rows, depth: depth.subarray(0, 0), time: time.subarray(0, 0), columns };
@@ -174,6 +174,6 @@ it("ends the hole at the last survey where neither depth rows nor a BHA say how 
   expect(undrilledAnalysis.toBit.at(-1)?.md).toBe(md);
   expect(undrilledAnalysis.columns.projMD?.at(-1)).toBe(md);
   expect(undrilledAnalysis.estimated?.md.at(-1)).toBe(md);
-  // With a BHA its sensor tells where the bit was.
+  // With a BHA, the bit depth is known from its sensor offset.
   expect(analyseDirectional({ ...nothing, rows: none }).toBit.at(-1)?.md).toBe(md + SENSOR);
 });

@@ -14,7 +14,7 @@ import type { SurveyObservation } from "@sigma/engine/tendencies/observe-surveys
 import { observeRecorded, usedTendencies } from "./observe-recorded";
 import { surveyColumns } from "./survey-columns";
 
-/** What the surveys of a well say with the hole above them; hole that is drilled below the last one leaves it as it is. */
+/** The results of the surveys and the hole above them; hole drilled below the last survey does not change them. */
 export type HoleToLastSurvey = {
   seen: (SurveyObservation | null)[];
   /** Tendencies used at each survey. */
@@ -23,22 +23,22 @@ export type HoleToLastSurvey = {
   toSurveys: PathColumns;
   /** The same through the surveys. */
   fitted: PathColumns;
-  /** What slides and rotation missed at the last surveys, the deepest first. */
+  /** The misclosures of slides and rotation at the last surveys, the deepest first. */
   misclosures: Misclosure[];
   /** What `surveyColumns` makes. */
   columns: Record<string, Float64Array>;
 };
 
-/** What the path of the hole to the last survey follows from; plain data. */
+/** The inputs for the hole path to the last survey; plain data. */
 export type SurveyedInput = {
   survey: Pick<ReadSurvey, "columns">;
   plan: PathColumns | null;
   settings: typeof newDirectionalSettings;
-  /** Those of all BHAs: former hole was measured and steered with them. */
+  /** Sensors of all BHAs: earlier hole was measured and steered with them. */
   sensors: readonly BhaSensor[];
-  /** Depths at which BHAs went to work. */
+  /** Depths at which BHAs started to drill. */
   bhaStarts: Feet[];
-  /** By survey, the readings at its depth before the one that counts, oldest first; absent where there are none. */
+  /** The earlier readings at each survey's depth, without the valid one, oldest first; absent if there are none. */
   earlierReadings?: Attitude[][];
   vsAzimuth: Degrees;
 };
@@ -51,10 +51,10 @@ const KEPT_WELLS = 12;
 const keptHoles = new Map<string, HoleToLastSurvey>();
 
 /**
- * What the surveys of a well say with the hole above them, made once for the same surveys, slides, plan and settings.
+ * The results of the surveys of a well and the hole above them, calculated once for the same surveys, slides, plan and settings.
  *
- * @param stretches of `stretchesOf`; those below the last survey and the bit of that time do not count
- * @returns to be read alone: it is shared
+ * @param stretches of `stretchesOf`; stretches below the last survey and the bit of that time do not count
+ * @returns a shared, read-only object
  */
 export function holeToLastSurvey(input: SurveyedInput, stretches: readonly Stretch[]): HoleToLastSurvey {
   const key = keyOf(input, stretches);
@@ -93,7 +93,7 @@ function keyOf(input: SurveyedInput, stretches: readonly Stretch[]): string {
   const hash = createHash("sha1").update(JSON.stringify(set));
   addPath(hash, survey.columns);
   if (plan) addPath(hash, plan);
-  // The last survey also sees what was slid down to where the bit was then.
+  // The last survey also reflects the slides down to the bit depth at that time.
   const last = survey.columns.md.at(-1)!;
   addStretches(hash, stretches, last + Math.max(0, sensorOffsetAt(sensors, last)));
   return hash.digest("base64");
@@ -105,7 +105,7 @@ function addPath(hash: Hash, { md, inclination, azimuth, tvd, ns, ew, dls }: Pat
 
 const FOOT_VALUES = 10;
 
-/** Adds the hole down to a depth: of a slide that goes on below it all, since its pieces follow from its length. */
+/** Adds the hole down to a depth; a slide that continues below it is added as a whole, since its pieces follow from its length. */
 function addStretches(hash: Hash, stretches: readonly Stretch[], bottom: Feet): void {
   for (const { sliding, startMD, endMD, feet } of stretches) {
     if (startMD >= bottom) continue;

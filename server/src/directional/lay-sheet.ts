@@ -2,22 +2,22 @@ import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { aimRow, type SlideSheetRow, type SlideTarget } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 
-/** What a row of the slide sheet says of its hole. */
+/** The hole data in a row of the slide sheet. */
 export type SheetFields = Omit<SlideSheet, "_id" | "wellId" | "version" | "byHand" | "recorded" | "open">;
 
 /** A row that the data shows. */
 export type RecordedRow = { id: string; isOpen: boolean; row: SlideSheetRow };
 
-/** What people have done with a row of the sheet. */
+/** The changes that users made to a row of the sheet. */
 export type HandRow = {
   id: string;
   version: number;
   fields: SheetFields;
-  /** The fields that a person gave; the others follow the data as long as it shows the row. */
+  /** The fields that a user entered; the others follow the data while the data show the row. */
   edited: readonly (keyof SheetFields)[];
-  /** The other fields were measured over the depths that the person gave. */
+  /** The other fields have been measured over the depths that the user entered. */
   isMeasured: boolean;
-  /** How deep the data showed the row when a person gave its depths; null where none did. */
+  /** How deep the data showed the row when a user entered its depths; null if no user did. */
   shownTo: Feet | null;
   /** Null for a row that is shown. */
   removedAt: EpochSeconds | null;
@@ -36,13 +36,13 @@ export type LaidRow = {
   byHand: boolean;
   recorded: boolean;
   isOpen: boolean;
-  /** A part of it lies under another row, so that its values are not those of what is left. */
+  /** Part of the row is covered by another row, so its values do not match the remaining part. */
   isCut: boolean;
 };
 
 type Span = { startMD: Feet; endMD: Feet };
 
-/** What is left of a row is one where it is at least so long, ft. */
+/** Minimum length for the remaining part of a row to be kept as a row, ft. */
 const LEAST_LEFT: Feet = 0.5;
 
 /**
@@ -66,9 +66,14 @@ export function laySheet(
     .map(({ id, fields, isMeasured }): Span => (isMeasured ? fields : (shownBy.get(id)?.row ?? fields)));
   const takenIds = new Set(changedRows.map(({ id }) => id));
   const versions = new Map(hand.map(({ id, version }) => [id, version]));
-  const free = latest(recordedRows.map((row) => ofData(row, versions.get(row.id) ?? 0))).filter(({ id }) => !takenIds.has(id));
+  const free = latest(recordedRows.map((row) => ofData(row, versions.get(row.id) ?? 0))).filter(
+    ({ id }) => !takenIds.has(id),
+  );
   const coveredSpans = [...rows.map(({ fields }) => fields), ...removedSpans];
-  const left = coveredSpans.reduce(leftBeside, [...free, ...changedRows.flatMap((row) => grownSince(row, shownBy.get(row.id)))]);
+  const left = coveredSpans.reduce(leftBeside, [
+    ...free,
+    ...changedRows.flatMap((row) => grownSince(row, shownBy.get(row.id))),
+  ]);
   return {
     rows: [...left, ...rows].toSorted(
       (a, b) => a.fields.startMD - b.fields.startMD || a.fields.startTime - b.fields.startTime,
@@ -77,7 +82,7 @@ export function laySheet(
   };
 }
 
-/** A row with its target, by which its efficiency and score are; what a person gave stays. */
+/** A row with its target, from which its efficiency and score are calculated; values that a user entered are kept. */
 export function aimLaid({ fields, edited, isUnaimed }: LaidRow, foundTarget: SlideTarget | null): SheetFields {
   const target = {
     toolface: edited.includes("targetToolface")
@@ -122,7 +127,7 @@ function ofPerson({ id, version, fields, edited, isMeasured }: HandRow, shownRow
 const pickFields = (fields: SheetFields, names: readonly (keyof SheetFields)[]): Partial<SheetFields> =>
   Object.fromEntries(names.map((name) => [name, fields[name]]));
 
-/** What a row in progress has grown by since a person gave its depths: nobody has said anything of that hole. */
+/** The part added to a row in progress since a user set its depths; no user has edited that hole. */
 function grownSince({ id, shownTo }: HandRow, shownRow: RecordedRow | undefined): LaidRow[] {
   if (shownTo === null || !shownRow) return [];
   const { endMD } = shownRow.row;

@@ -12,22 +12,22 @@ import type { WellNo } from "../storage/well-no";
 /** Of magnetic from true north, and of grid from true north, east positive. */
 type Angles = { declination: Degrees | null; convergence: Degrees | null };
 
-/** What a well says of north: the one that its azimuths count from, and the angles between them by date. */
+/** The north settings of a well: the reference of its azimuths, and the angles between the norths by date. */
 export type WellNorth = {
   north: NorthReference | null;
-  /** The angles of a moment; those known last for a null, and none where nobody has said any. */
+  /** The angles at a moment; the latest known ones for null, and none if they have not been set. */
   anglesAt(time: EpochSeconds | null): Angles;
 };
 
-/** What is said of azimuths that were measured; an angle that is null is that of the well. */
+/** The north of measured azimuths; for an angle that is null, the angle of the well applies. */
 export type GivenNorth = Angles & { northReference: NorthReference | null };
 
-/** What was done with an azimuth, with the angles that were used. */
+/** The correction of an azimuth, with the angles that were used. */
 export type AppliedNorth = Angles & { northReference: NorthReference | null; correction: Degrees };
 
 const unknownAngles: Angles = { declination: null, convergence: null };
 
-/** What the well says of north; nothing where nobody has set it. */
+/** The north settings of the well; empty if they have not been set. */
 export async function readWellNorth(stores: Pick<Stores, "wellSettings">, well: WellNo): Promise<WellNorth> {
   const storedReferences = await stores.wellSettings.get<WellReferencesFields>(well, "references");
   const { northReference, field } = { ...unknownReferences, ...storedReferences };
@@ -41,9 +41,9 @@ export async function readWellNorth(stores: Pick<Stores, "wellSettings">, well: 
 }
 
 /**
- * What to add to an azimuth of an import that was measured at a time.
+ * The correction to add to an imported azimuth that was measured at a time.
  *
- * Where the import or the well does not say its north, the azimuth stays as it is.
+ * If the import or the well does not give its north, the azimuth stays unchanged.
  *
  * @throws CallError `validation` on the angle that is needed and not known
  */
@@ -71,24 +71,28 @@ export function applyNorth(givenNorth: GivenNorth, well: WellNorth, time: EpochS
   };
 }
 
-/** A survey as it stands to the north of its well now. */
+/** A survey relative to the present north of its well. */
 type TurnedStation = StoredStation & { applied: AppliedNorth | null };
 
 /**
- * Turns measured azimuths to the north that the well has now, which may be another one than when they were imported.
+ * Turns measured azimuths to the current north of the well, which may differ from the one at the time of import.
  *
- * Where an angle is no longer known, the azimuth stays as it was imported.
+ * If an angle is no longer known, the azimuth stays as imported.
  */
 export function turnStations(stations: readonly StoredStation[], well: WellNorth): TurnedStation[] {
   return stations.map((station) => {
     const { origin, time } = station;
     if (!origin || origin.measuredAzimuth === null) return { ...station, applied: null };
     const appliedNorth = applyKnownNorth(origin, well, time, origin.appliedCorrection ?? 0);
-    return { ...station, azimuth: wrapDegrees(origin.measuredAzimuth + appliedNorth.correction), applied: appliedNorth };
+    return {
+      ...station,
+      azimuth: wrapDegrees(origin.measuredAzimuth + appliedNorth.correction),
+      applied: appliedNorth,
+    };
   });
 }
 
-/** What is added to a stored azimuth; `otherwise` where an angle for it is not known. */
+/** The correction added to a stored azimuth; `otherwise` if an angle for it is not known. */
 export function applyKnownNorth(
   givenNorth: GivenNorth,
   well: WellNorth,
@@ -104,7 +108,7 @@ export function applyKnownNorth(
   }
 }
 
-/** What was done with azimuths, in a sentence. */
+/** The correction of azimuths, as a sentence. */
 export function correctionText(
   { northReference, declination, convergence, correction }: AppliedNorth,
   well: WellNorth,

@@ -27,7 +27,7 @@ const stretches: Stretch[] = [
   },
 ];
 
-/** The first three intervals build 10 deg, those below 5 deg. */
+/** The first three intervals build 10 deg, the ones below 5 deg. */
 const inclination = Float64Array.of(30, 40, 50, 60, 65, 70, 75);
 const columns = {
   md: Float64Array.from(inclination, (_, row) => 1000 + 100 * row),
@@ -38,7 +38,7 @@ const sensors = [{ startDepth: 0, active: true, sensorOffset: 60, toolfaceCrosso
 const observe = (bhaStarts: number[]) =>
   observeRecorded({ survey: { columns }, settings: newDirectionalSettings, sensors, bhaStarts }, stretches);
 
-it("sees nothing at the first survey of recorded hole, and the motor yield of each interval below", () => {
+it("has no observation at the first survey of recorded hole, and the motor yield of each interval below", () => {
   const observations = observe([]);
   expect(observations[0]).toBeNull();
   expect(observations.slice(1).map((row) => Math.round(row!.motorYield!))).toEqual([10, 10, 10, 5, 5, 5]);
@@ -53,7 +53,7 @@ const planTo = (landing: number) =>
   });
 
 it("wants a second reading of a survey within 250 ft above the landing of the plan while it can be steered on, and of none without one", () => {
-  // The survey at 1600 ft reads 0.85 deg too much, 1.5 standard deviations: it is not off.
+  // The survey at 1600 ft reads 0.85 deg too much, 1.5 standard deviations: it isn't an outlier.
   const inclinedHole = Float64Array.of(30, 40, 50, 60, 70, 80, 90.85);
   const verdicts = (plan: PathColumns | null, at1600: Attitude[] = []) =>
     observeRecorded(
@@ -70,7 +70,7 @@ it("wants a second reading of a survey within 250 ft above the landing of the pl
   const at1600 = (...settingsGiven: Parameters<typeof verdicts>) => verdicts(...settingsGiven)[6];
   expect(verdicts(null).slice(1)).toEqual(Array.from({ length: 6 }, () => "agrees"));
   expect(at1600(planTo(1849))).toBe("take again");
-  // 251 ft above, and 60 ft above, where the bit has come to the landing.
+  // 251 ft above the landing, and 60 ft above it, where the bit has reached the landing.
   expect(at1600(planTo(1851))).toBe("agrees");
   expect(at1600(planTo(1661))).toBe("take again");
   expect(at1600(planTo(1660))).toBe("agrees");
@@ -85,7 +85,7 @@ it("starts again with each BHA", () => {
   expect(observations.at(-1)!.estimate!.intervals).toBe(3);
 });
 
-it("uses alpha of what was seen and the rest of what is set", () => {
+it("uses alpha of the observed values and the remainder from the settings", () => {
   const usedRates = usedTendencies({ ...newDirectionalSettings, alpha: 0.25 }, observe([1300]));
   expect(usedRates.motorYield).toBeCloseTo(0.25 * 5 + 0.75 * 12, 1);
   expect(usedTendencies(newDirectionalSettings, []).motorYield).toBe(12);

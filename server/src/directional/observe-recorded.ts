@@ -15,24 +15,24 @@ const memory = createSurveyMemory(REMEMBERED_WELLS);
 
 type TendencySettings = Pick<typeof newDirectionalSettings, "tendencies" | "alpha">;
 
-/** Surveys beside the hole that was recorded. */
+/** Surveys next to the recorded hole. */
 type Observable = {
   survey: { columns: { md: Float64Array; inclination: Float64Array; azimuth: Float64Array } };
   settings: TendencySettings;
   sensors: readonly BhaSensor[];
-  /** Depths at which BHAs went to work, in any order: each bends the hole in its own way. */
+  /** Depths at which BHAs started to drill, in any order: each bends the hole in its own way. */
   bhaStarts: readonly Feet[];
-  /** By survey, the readings at its depth before the one that counts, oldest first. */
+  /** By survey, the readings at its depth before the valid one, oldest first. */
   earlierReadings?: readonly (readonly Attitude[])[];
-  /** null where the well has none. */
+  /** null if the well has none. */
   plan?: PathColumns | null;
 };
 
 /**
- * What each survey saw of the slides and rotations above it.
+ * The observation of each survey about the slides and rotations above it.
  *
  * @param stretches of `stretchesOf`; may be empty
- * @returns one a survey; null for the first in recorded hole and for those outside of it, which saw nothing
+ * @returns one entry per survey; null for the first in recorded hole and for surveys outside it
  */
 export function observeRecorded(
   { survey, settings, sensors, bhaStarts, earlierReadings = [], plan = null }: Observable,

@@ -43,7 +43,7 @@ it("compares a well with a neighbour that it keeps as it does with one that it s
   expect(findNearest("one", 2, 90)).toEqual(findNearest("a third", 2, 90));
 });
 
-it("prepares a neighbour once, and again when anything of it is another", () => {
+it("prepares a neighbour once, and again when any of its properties changes", () => {
   const seenNames: string[] = [];
   const prepare = preparedHoles((hole) => seenNames.push(hole.name));
   const [one, two] = [offset("one", 60, 1), offset("two", 60, 1)];

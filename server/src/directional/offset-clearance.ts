@@ -15,29 +15,29 @@ import { preparedHoles } from "./prepared-holes";
 import { computeStations } from "./read/read-survey";
 import type { HoleInGround, OffsetHole } from "./read/read-offset-wells";
 
-/** Hole of a well that has no hole sections, in. */
+/** Hole size of a well without hole sections, in. */
 const USUAL_HOLE = 8.5;
 
 /** The distance of the nearest offset well at each survey, centre to centre and between the hole walls; NaN without one. */
 type NearestColumns = { cc: Float64Array; s2s: Float64Array };
 
-/** What the offset wells say of a well: distances by survey, the limit of a recommendation, and what was left out. */
+/** The anti-collision results of a well: distances by survey, the limit of a recommendation, and the excluded wells. */
 export type OffsetClearances = { nearest: NearestColumns; limit: OffsetLimit | null; left: string[] };
 
 type Compared = { asked: readonly unknown[]; found: OffsetClearances };
 
-/** Comparisons that a thread keeps, the newest last; one of ten offset wells takes about 1 MB. */
+/** Comparisons that a thread keeps, the newest last; a comparison with ten offset wells takes about 1 MB. */
 const KEPT_COMPARISONS = 12;
 const comparedOffsets: Compared[] = [];
 
 /**
- * Compares a well with its offset wells, once as long as nothing of them is another: hole that is drilled below the last
- * survey has no part in it.
+ * Compares a well with its offset wells and reuses the result as long as their data is unchanged. Hole drilled below the last
+ * survey has no effect on it.
  *
- * A well whose surveys make no path, or lie outside of what their tool is defined for, is left out with a sentence.
+ * A well is excluded, with a sentence, if its surveys have no valid path or are outside the defined range of their tool.
  *
- * @param hole at least two stations, else nothing is compared
- * @returns to be read alone: it is shared
+ * @param hole at least two stations, otherwise nothing is compared
+ * @returns read-only, since it is shared
  */
 export function compareOffsets(
   hole: HoleInGround,
@@ -77,7 +77,7 @@ function compare(hole: HoleInGround, offsets: readonly OffsetHole[], leastSepara
         let row = from;
         for (const [at, one] of kind.entries()) {
           if (one !== "station") continue;
-          // A hole that both wells share has no clearance.
+          // Hole shared by both wells has no clearance.
           const isKickOff = isShared && md[at] === pair.kickOffMD;
           if (!isKickOff && !(nearest.cc[row]! <= distance[at]!)) {
             nearest.cc[row] = distance[at]!;
@@ -95,7 +95,7 @@ function compare(hole: HoleInGround, offsets: readonly OffsetHole[], leastSepara
   }
 }
 
-/** Offset wells as they were prepared last: their error models change only with their surveys, sections and places. */
+/** The offset wells prepared last: their error models change only with their surveys, sections and positions. */
 const prepareOffset = preparedHoles((offset) => prepareOffsetWell(offset.name, surveyedWell(offset)));
 
 /** A well as anti-collision takes it, moved to where its wellhead is; its surveys by the tools that took them. */

@@ -4,15 +4,15 @@ import type { WellReferencesFields } from "@sigma/contract/well-settings/well-re
 import type { Feet } from "@sigma/terms/quantities";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 
-/** A well with what its coordinates are. */
+/** A well with the references of its coordinates. */
 export type ReferencedWell = Pick<StoredWell, "_id" | "x" | "y" | "heightOfReference"> & {
   references: WellReferencesFields;
 };
 
-/** Where the wellhead of a well lies from that of another, ft. */
+/** Position of a wellhead relative to that of another well, ft. */
 export type Placement = { north: Feet; east: Feet; down: Feet };
 
-/** What has to be alike so that coordinates of two wells can be subtracted, with what it is called. */
+/** The references that two wells must share so that their coordinates can be subtracted, with their display names. */
 const alike = {
   coordinateKind: "coordinates",
   coordinateUnit: "units",
@@ -21,18 +21,18 @@ const alike = {
   northReference: "north references",
 } as const satisfies Partial<Record<keyof WellReferencesFields, string>>;
 
-/** The references of a well as they are stored; unknown where nobody has said them. */
+/** The references of a well as stored; unknown if not set. */
 export const referencesOf = (storedReferences: Partial<WellReferencesFields> | null): WellReferencesFields => ({
   ...unknownReferences,
   ...storedReferences,
 });
 
 /**
- * Places a well beside another: x is east and y north.
+ * Places a well relative to another: x is east and y north.
  *
- * Depths count from the reference of each well; where the height of either is not known they are taken as level.
+ * Depths count from the reference of each well; if the height of either is not known, both are taken as level.
  *
- * @returns the reason where the coordinates cannot be subtracted
+ * @returns the reason if the coordinates cannot be subtracted
  */
 export function placeWell(own: ReferencedWell, other: ReferencedWell): Placement | string {
   if (own.x === null || own.y === null) return "this well has no position";
@@ -58,7 +58,7 @@ export function placeWell(own: ReferencedWell, other: ReferencedWell): Placement
   };
 }
 
-/** Where one of two wells leaves the other as their references say; null where neither is the parent. */
+/** Depth at which one of two wells leaves the other according to their references; null if neither is the parent. */
 export function sidetrackDepth(own: ReferencedWell, other: ReferencedWell): Feet | null {
   if (own.references.parentWellId === other._id) return own.references.sidetrackDepth;
   return other.references.parentWellId === own._id ? other.references.sidetrackDepth : null;

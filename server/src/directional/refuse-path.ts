@@ -2,10 +2,10 @@ import { CallError } from "@sigma/contract/errors";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
 
 /**
- * Computes something of stations that a person has sent, and refuses those that make no path.
+ * Computes a result from stations sent by a user, and refuses stations that form no valid path.
  *
- * @param fieldOf the field to name, by the station that is wrong
- * @throws CallError `validation` on that field, with what is wrong in the words of the engine
+ * @param fieldOf the field to name, by the invalid station
+ * @throws CallError `validation` on that field, with the message of the engine
  */
 export function orRefuse<Result>(fieldOf: (station: number) => string, compute: () => Result): Result {
   try {

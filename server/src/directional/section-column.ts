@@ -2,7 +2,7 @@ import { type SectionName, sectionNames } from "@sigma/contract/wells/well-secti
 import type { Feet } from "@sigma/terms/quantities";
 
 /**
- * The section of the well that each depth lies in, as its position among `sectionNames`; NaN below all of them, and where
+ * The hole section of each depth as its index in `sectionNames`; NaN below all sections, and if
  * the well has none.
  *
  * @param sections end depth by name

@@ -12,7 +12,7 @@ import { type Degrees, type Feet, toRadians } from "@sigma/terms/quantities";
 import { wrapDegrees } from "@sigma/engine/math/angles";
 import { type BhaSensor, crossoverAt, holeBelowSensor, sensorOffsetAt } from "./bha-sensors";
 
-/** Where a station lies as the surveys name it: along and across the vertical section, and from the wellhead. */
+/** Position of a station under its survey column names: along and across the vertical section, and from the wellhead. */
 const closureOf = ({ ns, ew }: { ns: Feet; ew: Feet }) => ({
   cd: Math.hypot(ns, ew),
   ca: ns === 0 && ew === 0 ? 0 : wrapDegrees((Math.atan2(ew, ns) * 180) / Math.PI),
@@ -22,7 +22,7 @@ const closureOf = ({ ns, ew }: { ns: Feet; ew: Feet }) => ({
 export const sectionOf = ({ ns, ew }: { ns: Feet; ew: Feet }, vsAzimuth: Degrees): Feet =>
   ns * Math.cos(toRadians(vsAzimuth)) + ew * Math.sin(toRadians(vsAzimuth));
 
-/** What the surveys of a well are seen with. */
+/** The context in which the surveys of a well are shown. */
 export type SurveyView = {
   path: PathColumns;
   stretches: readonly Stretch[];
@@ -59,7 +59,7 @@ const observedNames = [
 ] as const satisfies readonly (keyof SurveyObservation)[];
 
 /**
- * The columns that a survey has beside what minimum curvature makes of it; NaN where there is no value. The last survey has
+ * The columns of a survey in addition to the minimum-curvature results; NaN if there is no value. The last survey has
  * no bit yet: `withBit` adds it.
  */
 export function surveyColumns(view: SurveyView): Record<string, Float64Array> {
@@ -110,7 +110,7 @@ export function surveyColumns(view: SurveyView): Record<string, Float64Array> {
   return { ...columns, ...computeTortuosity(prepareTrajectory(path)) };
 }
 
-/** Columns with the bit in the row of the last survey; those that are given stay as they are. */
+/** Columns with the bit in the row of the last survey; given bit values are kept. */
 export function withBit(
   columns: Readonly<Record<string, Float64Array>>,
   bit: Station,
@@ -160,8 +160,8 @@ function putBit(
 type ProjectedView = Pick<SurveyView, "path" | "stretches" | "tendencies" | "sensors">;
 
 /**
- * The hole from a survey to where the bit was, by what was slid and rotated: the survey, and a station where each of both
- * ended. The last survey is projected to the bottom that is recorded.
+ * The hole from a survey to the bit depth at that time, projected through slides and rotation: the survey, and a station at
+ * the end of each. The last survey is projected to the recorded bottom.
  */
 export function holeBelow({ path, stretches, tendencies, sensors }: ProjectedView, row: number): Station[] {
   const survey = stationOf(path, row);
@@ -176,7 +176,7 @@ export function holeBelow({ path, stretches, tendencies, sensors }: ProjectedVie
 /** Longest step of a path below the last survey, ft. */
 const STEP: Feet = 10;
 
-/** A path to the last survey, gone on from there along the arcs of `holeBelow`, which begin where it ends. */
+/** A path to the last survey, extended along the arcs of `holeBelow`, which start at its end. */
 export function goneOn(path: PathColumns, below: readonly Station[]): PathColumns {
   const arcs = prepareTrajectory(pathOfStations(below));
   const stations = below.slice(1).flatMap(({ md }, row) => {

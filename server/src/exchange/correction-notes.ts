@@ -2,7 +2,7 @@ import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import type { CorrectedSpan } from "../storage/entities/wells/correction-store";
 
-/** What a correction did, in field units, as a file says it. */
+/** The change of a correction in field units, as written to a file. */
 export function changeNote({ change }: Pick<CorrectedSpan, "change">): string {
   switch (change.kind) {
     case "rig-state": {
@@ -23,7 +23,7 @@ export function changeNote({ change }: Pick<CorrectedSpan, "change">): string {
 
 const labels = (ids: readonly ChannelId[]): string => ids.map((id) => channelRow(id).label).join(", ");
 
-/** A correction in one line: number, span, what it did, why and by whom; and that its results are not there yet. */
+/** A correction in one line: number, span, change, reason and author, and a note while its results are pending. */
 export function correctionNote(span: CorrectedSpan): string {
   const { number, from, to, startMD, endMD, reason, state, madeBy, madeAt } = span;
   const feet = startMD === null || endMD === null ? "" : `, ${startMD} ft to ${endMD} ft`;
@@ -36,15 +36,15 @@ export function correctionNote(span: CorrectedSpan): string {
   return `Correction ${number}, ${isoMomentText(from)} to ${isoMomentText(to)}${feet}: ${changeNote(span)}. Reason: ${reason}. By ${madeBy}, ${isoMomentText(madeAt)}.${open[state]}`;
 }
 
-/** Corrections in one text, a sentence or more each; null where there are none. */
+/** Corrections in one text, at least one sentence each; null if there are none. */
 export const notesOf = (spans: readonly CorrectedSpan[]): string | null => spans.map(correctionNote).join(" ") || null;
 
 /** A moment as ISO 8601 to the second. */
 export const isoMomentText = (time: number): string => `${new Date(time * 1000).toISOString().slice(0, 19)}Z`;
 
 /**
- * The numbers of the corrections of each row, in the order in which they were applied, such as `2 3`; empty where a row has
- * none. Undefined where no row of the part has any.
+ * The numbers of the corrections of each row in the order in which they were applied, such as `2 3`; empty if a row has
+ * none. Undefined if no row of the part has any.
  *
  * @param times moments of the rows, epoch seconds
  */

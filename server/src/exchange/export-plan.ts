@@ -5,12 +5,12 @@ import { metricUnits, mixedUnits } from "@sigma/terms/metric-units";
 import { converter, type UnitName } from "@sigma/terms/units";
 import type { WellNo } from "../storage/well-no";
 
-/** What a file says of the well that it is about; null where nobody has said it. */
+/** The well data in a file header; null if not given. */
 export type ExportedWell = {
   name: string;
   operator: string | null;
   field: string | null;
-  /** All that is known of where it is, in a line; and its parts. */
+  /** The full location in one line, and its parts. */
   location: string | null;
   county: string | null;
   state: string | null;
@@ -21,13 +21,13 @@ export type ExportedWell = {
   kellyBushingElevation: number | null;
 };
 
-/** A file to be written: which rows and columns of which well, how and in which units. */
+/** A file to be written: its well, rows, columns, format and units. */
 export type ExportPlan = {
   well: WellNo;
   about: ExportedWell;
   format: ExportFormat;
   index: ExportIndex;
-  /** Ends of the rows, both included: epoch seconds or ft; open where they are absent. */
+  /** Bounds of the rows, both inclusive: epoch seconds or ft; open if absent. */
   from?: number | undefined;
   to?: number | undefined;
   /** Ids of channels or depth columns, in the order of the file. */
@@ -35,17 +35,17 @@ export type ExportPlan = {
   units: ExportUnits;
 };
 
-/** A file of everything of a well. @see ../archive/write-archive.ts */
+/** A file of all data of a well. @see ../archive/write-archive.ts */
 export type WellArchivePlan = { archive: WellNo };
 
-/** A column of a file: its name, what it is and its unit there. */
+/** A column of a file: its name, description and unit in the file. */
 export type FileColumn = { id: string; label: string; unit: UnitName; toFile: ((value: number) => number) | null };
 
 /** The unit that a file has for a field unit. */
 const fileUnit = (unit: UnitName, units: ExportUnits): UnitName =>
   units === "field" || (units === "mixed" && !mixedUnits.includes(unit)) ? unit : (metricUnits[unit] ?? unit);
 
-/** The columns of a file behind the one that orders it. */
+/** The columns of a file after the one that orders it. */
 export function fileColumns({ index, columns, units }: Pick<ExportPlan, "index" | "columns" | "units">): FileColumn[] {
   const knownColumns = new Map((index === "time" ? channels : depthColumns).map((row) => [row.id as string, row]));
   return columns.flatMap((id) => {

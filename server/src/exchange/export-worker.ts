@@ -5,9 +5,9 @@ import { openArchive } from "../archive/write-archive";
 import type { ExportPlan, WellArchivePlan } from "./export-plan";
 import { writeFile } from "./write-file";
 
-/** What the thread of an export begins with; then it is asked for the next bytes, and has null at the end. */
+/** The start message of an export thread; later calls request the next bytes, which are null at the end. */
 type ExportBegin = { url: string; plan: ExportPlan | WellArchivePlan };
-/** What is asked of this thread: the next piece, null after the last one. */
+/** The call to this thread: it requests the next piece, null after the last one. */
 export type ExportCalls = Calls<null, Uint8Array | null, never, ExportBegin>;
 
 let database: Database | undefined;
@@ -40,7 +40,7 @@ async function* archivePieces(
   yield joinPieces(waiting, bytes);
 }
 
-/** In memory of its own, which can be given to another thread. */
+/** Copies the pieces into separate memory that can be transferred to another thread. */
 function joinPieces(pieces: readonly Buffer[], bytes: number): Uint8Array {
   const whole = new Uint8Array(bytes);
   let at = 0;

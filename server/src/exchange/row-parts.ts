@@ -10,7 +10,7 @@ import { firstSecond, lastSecond } from "../storage/samples/seconds";
 import type { WellNo } from "../storage/well-no";
 
 /**
- * Rows in their order: what orders them, epoch seconds or ft, their moments, and the columns asked for; NaN where a row has
+ * Rows in order: their index (epoch seconds or ft), their times, and the requested columns; NaN if a row has
  * no value.
  */
 export type RowPart = { index: Float64Array; times: Float64Array; columns: Float64Array[] };
@@ -24,7 +24,7 @@ export type RowQuestion = {
   to?: number | undefined;
 };
 
-/** How many rows there are, the first and the last of them, and whether all are one step apart. */
+/** The number of rows, the first and the last of them, and whether all are one step apart. */
 export type RowExtent = { rows: number; first: number | null; last: number | null; step: number | null };
 
 /** Hours read at a time: some 7,200 samples, 3.5 MB of sixty channels. */

@@ -6,7 +6,7 @@ import { wellNoOf } from "../calls/well-of-call";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { ExportedWell } from "./export-plan";
 
-/** Answers the calls about files of a well's data. */
+/** Handles the calls about files of a well's data. */
 export const wellExportHandlers: RouteHandlers<typeof wellExportRoutes> = {
   async "GET api/well-export"({ wellId, ...asked }, { stores }) {
     const well = await stores.wells.byId(wellId);
@@ -16,7 +16,7 @@ export const wellExportHandlers: RouteHandlers<typeof wellExportRoutes> = {
       const { columns } = await stores.wellExports.extent(plan);
       plan.columns = columns.map(({ id }) => id);
     }
-    // The transport sends a stream as it is read.
+    // The transport sends a stream unchanged.
     return stores.wellExports.open(plan) as unknown as string;
   },
 

@@ -22,13 +22,13 @@ export type WellExportStore = {
    * @throws CallError `busy` while others are written
    */
   open(plan: ExportPlan | WellArchivePlan): Readable;
-  /** How many rows there are, and which columns have values. */
+  /** The number of rows, and which columns have values. */
   extent(question: Omit<RowQuestion, "columns">): Promise<ExportExtent>;
 };
 
-/** Files written at a time: each has a thread of its own. */
+/** Maximum number of files written at a time; each has its own thread. */
 const MOST_AT_ONCE = 2;
-/** Memory of a thread beside its buffers, MB; a small young generation frees the buffers of a part soon after it is written. */
+/** Memory of a thread next to its buffers, MB; a small young generation frees the buffers of a part soon after it is written. */
 const MEMORY_MB = 96;
 const YOUNG_MB = 8;
 /** Bytes that wait for a slow reader. */
@@ -39,7 +39,7 @@ const IDLE_FOR = 30_000;
 
 type ExportThread = WorkerCalls<ExportCalls>;
 
-/** Exports of a database; the thread of each reads over a connection of its own. */
+/** Exports of a database; the thread of each reads over its own connection. */
 export function createWellExportStore(database: Database): WellExportStore {
   let open = 0;
   let idle: { thread: ExportThread; timer: NodeJS.Timeout } | null = null;
@@ -56,7 +56,7 @@ export function createWellExportStore(database: Database): WellExportStore {
         reply.catch(() => undefined);
         return reply;
       };
-      // The next bytes are made while those before them are sent.
+      // The next bytes are prepared while the previous ones are sent.
       let ahead = ask();
       return new Readable({
         highWaterMark: WAITING_BYTES,
@@ -111,8 +111,8 @@ export function createWellExportStore(database: Database): WellExportStore {
 type CountRow = { slot: number; values: number };
 
 /**
- * Hours that lie in the range as a whole are counted by their rows. Of those that the range cuts, two at most, the samples
- * are read.
+ * Hours completely inside the range are counted by their rows. The samples are read only for hours that the range cuts,
+ * two at most.
  */
 async function timeExtent(database: Database, well: WellNo, from?: number, to?: number): Promise<ExportExtent> {
   const [start, end] = [firstSecond(from), lastSecond(to)];

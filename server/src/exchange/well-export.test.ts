@@ -95,7 +95,7 @@ it("writes Parquet that is read back, absent values as null", async () => {
   ]);
 });
 
-it("says how many rows there are and which columns have values", async () => {
+it("reports the number of rows and which columns have values", async () => {
   const { body } = await server.call("GET api/well-export/extent", {
     query: { wellId: server.well._id, index: "time" },
   });
@@ -137,7 +137,7 @@ it("names a place in a LAS file by the parts that are known", async () => {
     kellyBushingElevation: 180.118110236,
   });
   const text = (await server.call<string>("GET api/well-export", { query: query({ wellId, format: "las" }) })).body;
-  // Which of the three are asked for by the standard depends on the country.
+  // The country decides which of the three the standard requires.
   expect(text).toMatch(/^CTRY\. +Norway +: Country/m);
   expect(text).toMatch(/^CNTY\. +: County/m);
   expect(text).toMatch(/^STAT\. +: State/m);
@@ -188,7 +188,7 @@ it("gives all of a well as JSON, a page after the other, each row once", async (
   expect((await server.call("GET api/well-json", { query: wrong })).body.field).toBe("cursor");
 });
 
-it("answers in JSON the settings that were saved of each kind", async () => {
+it("returns the saved settings of each kind in JSON", async () => {
   const { well, stores, tokens } = server;
   const wellId = well._id;
   const body = { wellId, ...newDirectionalSettings };
@@ -199,7 +199,7 @@ it("answers in JSON the settings that were saved of each kind", async () => {
   expect(page.body.rows.map(({ kind }) => kind)).toEqual(["directional", "motor-stall"]);
 });
 
-it("sends live channels as WITS level 0 to an address that is allowed, until it is stopped", async () => {
+it("sends live channels as WITS level 0 to an allowed address, until it is stopped", async () => {
   const receivedParts: string[] = [];
   const receiver = createServer((socket) => socket.on("data", (part) => receivedParts.push(part.toString("latin1"))));
   await new Promise<void>((ready) => receiver.listen(0, "127.0.0.1", ready));
@@ -235,7 +235,7 @@ it("sends live channels as WITS level 0 to an address that is allowed, until it 
   receiver.close();
 });
 
-it("marks corrected rows in every format, and says of each correction its span, what it did, why and by whom", async () => {
+it("marks corrected rows in every format, and gives the span, change, reason and author of each correction", async () => {
   const { well, stores } = server;
   const effect = { samples: 0, states: [], holeDepth: { from: null, to: null, fromAfter: null, toAfter: null } };
   const correct = (from: number, to: number, change: CorrectionChange, reason: string) =>
@@ -283,7 +283,9 @@ it("marks corrected rows in every format, and says of each correction its span, 
   const rows = await parquetReadObjects({ file: parquet });
   expect(rows.map((row) => row.corrections as unknown)).toEqual([null, "2", "2", null]);
   const saidCorrections = parquetMetadata(parquet).key_value_metadata?.find(({ key }) => key === "corrections")?.value;
-  expect(JSON.parse(saidCorrections!)).toMatchObject([{ number: 2, reason: "Tour sheet", madeBy: "kari", state: "applied" }]);
+  expect(JSON.parse(saidCorrections!)).toMatchObject([
+    { number: 2, reason: "Tour sheet", madeBy: "kari", state: "applied" },
+  ]);
 
   const { body } = await server.call<WellJsonPage>("GET api/well-json", {
     query: { wellId: well._id, resources: "corrections" },

@@ -14,10 +14,10 @@ import { toWell, type StoredWell } from "../storage/entities/wells/well-store";
 type Resource = WellJsonPage["resource"];
 type Rows = Record<string, unknown>[];
 
-/** A page of rows, and where the next begins; null after the last. */
+/** A page of rows, and the start of the next page; null after the last. */
 type Part = { rows: Rows; next: number | null };
 
-/** Answers all of a well, a page at a time. */
+/** Returns all data of a well, a page at a time. */
 export const wellJsonHandlers: RouteHandlers<typeof wellJsonRoutes> = {
   async "GET api/well-json"({ wellId, resources, cursor, limit }, { stores }) {
     const well = await stores.wells.byId(wellId);
@@ -25,7 +25,8 @@ export const wellJsonHandlers: RouteHandlers<typeof wellJsonRoutes> = {
     const wantedResources =
       resources.length > 0 ? wellJsonResources.filter((name) => resources.includes(name)) : wellJsonResources;
     const [name, position] = cursor?.split(":") ?? [];
-    const resource = name === undefined ? wantedResources[0] : wantedResources.find((resourceName) => resourceName === name);
+    const resource =
+      name === undefined ? wantedResources[0] : wantedResources.find((resourceName) => resourceName === name);
     const at = position === undefined ? null : Number(position);
     if (resource === undefined || (at !== null && !Number.isFinite(at))) {
       throw new CallError("validation", "cursor must be what `next` was", "cursor");
@@ -99,7 +100,7 @@ async function readList(
 
 const isOfRows = (resource: Resource): resource is keyof typeof rowResources => resource in rowResources;
 
-/** A page begins at a second; 0 and before stand for the first sample. */
+/** A page starts at a second; 0 and below mean the first sample. */
 async function readSamples(
   { samples }: Stores,
   { wellNo }: StoredWell,

@@ -4,7 +4,7 @@ import type { Sample } from "@sigma/terms/sample";
 import { converter } from "@sigma/terms/units";
 import { defaultWitsMap, type WitsUnits } from "@sigma/terms/wits-map";
 
-/** Items that every record begins with: well, date and time of day. */
+/** Items at the start of every record: well, date and time of day. */
 const WELL_ITEM = "01";
 const DATE_ITEM = "05";
 const TIME_ITEM = "06";
@@ -34,7 +34,10 @@ export function witsFrames(wellName: string, units: WitsUnits): WitsFrames {
         { code: record + WELL_ITEM, text: name },
         { code: record + DATE_ITEM, text: stamp.slice(2, 10).replaceAll("-", "") },
         { code: record + TIME_ITEM, text: stamp.slice(11, 19).replaceAll(":", "") },
-        ...knownItems.map(({ code, slot, toUnit }) => ({ code, text: String(Number(toUnit(values[slot]!).toFixed(4))) })),
+        ...knownItems.map(({ code, slot, toUnit }) => ({
+          code,
+          text: String(Number(toUnit(values[slot]!).toFixed(4))),
+        })),
       ]);
     });
   };

@@ -7,7 +7,7 @@ import type { RouteHandlers } from "../calls/handler";
 import { wellNoOf } from "../calls/well-of-call";
 import { WITS_OUTPUT, type WitsOutputFields } from "./wits-outputs";
 
-/** Answers the calls about sending the channels of a well to another system. */
+/** Handles the calls about sending the channels of a well to another system. */
 export const witsOutputHandlers: RouteHandlers<typeof witsOutputRoutes> = {
   async "GET api/wits-output"({ wellId }, { stores, witsOutputs }) {
     const fields = await stores.wellSettings.get<WitsOutputFields>(await wellNoOf(stores, wellId), WITS_OUTPUT);

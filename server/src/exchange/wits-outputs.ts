@@ -12,16 +12,16 @@ import { openWitsSender, type WitsSender } from "./wits-sender";
 /** Under which the output of a well is kept among its settings. */
 export const WITS_OUTPUT = "wits-output";
 
-/** What is set of an output. */
+/** The settings of an output. */
 export type WitsOutputFields = Pick<WitsOutput, "host" | "port" | "units" | "enabled">;
 
 /** Sends the live channels of wells to other systems as WITS level 0. */
 export type WitsOutputs = {
   /** Addresses that may be connected to. */
   readonly rules: OutboundRules;
-  /** Begins what is switched on. */
+  /** Starts the enabled outputs. */
   start(): Promise<void>;
-  /** Begins or ends what goes from a well, as it is set and called and where it is read now; what is so already goes on. */
+  /** Starts or stops the outputs of a well according to its settings, its name and the server that reads it; matching outputs continue. */
   read(wellId: WellId): Promise<void>;
   report(wellId: WellId): ReturnType<WitsSender["report"]>;
   close(): void;
@@ -39,7 +39,7 @@ export function createWitsOutputs({
 }: {
   stores: Pick<Stores, "wells" | "wellSettings">;
   publications: Publications;
-  /** Whether a well is read here; where it is not, its server sends. */
+  /** Whether a well is read here; if not, the server that reads it sends. */
   isMine?: (wellId: WellId) => boolean;
   rules: OutboundRules;
   log: Logger;

@@ -7,7 +7,7 @@ import { reconnectDelay } from "../sources/reconnect-delay";
 /** Where frames go. */
 export type WitsTarget = Pick<WitsOutput, "host" | "port">;
 
-/** A connection to another system that is opened again where it breaks, until it is closed. */
+/** A connection to another system that reconnects after a failure until it is closed. */
 export type WitsSender = {
   /** Sends frames; while the receiver takes none, or is away, they are left out and counted. */
   send(frames: readonly string[]): void;
@@ -17,7 +17,7 @@ export type WitsSender = {
 
 /** Bytes that may wait for a slow receiver. */
 const MOST_WAITING = 256 * 1024;
-/** A connection that is not made within this has failed, ms. */
+/** Connect timeout, ms. */
 const CONNECT_TIMEOUT = 10_000;
 
 /** Opens the sending to a target. @param rules addresses that may be connected to */
@@ -53,7 +53,9 @@ export function openWitsSender({ host, port }: WitsTarget, rules: OutboundRules)
     }
     const openSocket = connect({ host, port, lookup: guardedLookup(rules) });
     socket = openSocket;
-    openSocket.setTimeout(CONNECT_TIMEOUT, () => openSocket.destroy(new Error(`No answer within ${CONNECT_TIMEOUT / 1000} s`)));
+    openSocket.setTimeout(CONNECT_TIMEOUT, () =>
+      openSocket.destroy(new Error(`No answer within ${CONNECT_TIMEOUT / 1000} s`)),
+    );
     let reason = "The connection was closed by the receiver";
     openSocket.on("connect", () => {
       openSocket.setTimeout(0);
@@ -61,7 +63,7 @@ export function openWitsSender({ host, port }: WitsTarget, rules: OutboundRules)
       failures = 0;
       Object.assign(report, { state: "sending", reason: null });
     });
-    // What the receiver says is not read.
+    // Replies of the receiver are not read.
     openSocket.resume();
     openSocket.on("error", (fault) => (reason = fault.message));
     openSocket.on("close", () => handleFailure(reason));

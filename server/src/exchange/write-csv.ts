@@ -22,7 +22,7 @@ export function csvWriter(plan: ExportPlan, corrections: readonly CorrectedSpan[
     ...(isCorrected ? ["corrections", "correctionNotes"] : []),
   ];
   const open = new Set(corrections);
-  /** What the corrections say that begin in this row of the file. */
+  /** The notes of the corrections that start in this row of the file. */
   const notesAt = (time: number): string => {
     const begin = [...open].filter(({ from, to }) => from <= time && time <= to);
     for (const correctedSpan of begin) open.delete(correctedSpan);

@@ -7,10 +7,10 @@ import { csvWriter } from "./write-csv";
 import { lasWriter } from "./write-las";
 import { parquetWriter } from "./write-parquet";
 
-/** Rows that are made text at a time, so that no text of many megabytes is built. */
+/** Number of rows that are converted to text at a time, so that no text of many megabytes is built. */
 const ROWS_AT_ONCE = 2000;
 
-/** The bytes of a file from its beginning to its end, made as they are asked for. */
+/** The bytes of a file from start to end, produced on demand. */
 export async function* writeFile(database: Database, plan: ExportPlan): AsyncGenerator<Uint8Array, void, undefined> {
   const corrections = await createCorrectionStore(database).inRows(plan.well, plan);
   const writer = writerOf(plan, corrections);

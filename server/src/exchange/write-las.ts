@@ -8,9 +8,9 @@ import type { FileWriter } from "./file-writer";
 import { inFileUnits } from "./write-csv";
 
 /**
- * Writes rows as LAS 2.0, not wrapped. By depth the index is DEPT; by time it is TIME, seconds since 1970-01-01 UTC, for
- * which LAS has no form of its own. Where corrections reach into the rows, a line of ~Other says what each did, why and by
- * whom, and the last curve has the number of the newest one of each row.
+ * Writes rows as LAS 2.0, not wrapped. By depth the index is DEPT; by time it is TIME, seconds since 1970-01-01 UTC, since
+ * LAS has no time format of its own. If corrections overlap the rows, a line of ~Other gives the change, reason and author of
+ * each, and the last curve has the number of the newest correction of each row.
  */
 export function lasWriter(plan: ExportPlan, corrections: readonly CorrectedSpan[], now: Date): FileWriter {
   const columns = fileColumns(plan);

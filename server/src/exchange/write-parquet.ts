@@ -6,8 +6,8 @@ import type { FileWriter } from "./file-writer";
 
 /**
  * Writes rows as Parquet, a row group for each part; an absent value is null. The first column is `time`, a moment of UTC
- * in milliseconds, or `depth`. Names, units and the well stand in the metadata of the file. Where corrections reach into the
- * rows, the last column has their numbers, and the metadata say what each did, why and by whom.
+ * in milliseconds, or `depth`. Names, units and the well are in the metadata of the file. If corrections reach into the
+ * rows, the last column has their numbers, and the metadata contain the effect, reason and author of each.
  *
  * @see docs/decisions/047-hyparquet-writer.md
  */
@@ -84,7 +84,7 @@ const describeSpan = (correctedSpan: CorrectedSpan) => {
 
 const momentsOf = (times: Float64Array): Date[] => Array.from(times, (time) => new Date(time * 1000));
 
-/** A column of a part; its values are made when they are written, so that those of one column are held at a time. */
+/** A column of a part; its values are created when they are written, so that only one column is in memory at a time. */
 const valuesOf = (name: string, values: Float64Array, toFile: ((value: number) => number) | null) => ({
   name,
   get data() {
@@ -92,7 +92,7 @@ const valuesOf = (name: string, values: Float64Array, toFile: ((value: number) =
   },
 });
 
-/** Values with null where there is none; as they are where none is missing. */
+/** Values with null for missing ones; unchanged if none is missing. */
 function withNulls(values: Float64Array): Float64Array | (number | null)[] {
   const isWhole = values.every((value) => !Number.isNaN(value));
   return isWhole ? values : Array.from(values, (value) => (Number.isNaN(value) ? null : value));

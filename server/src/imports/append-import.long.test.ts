@@ -57,7 +57,7 @@ afterAll(async () => {
 
 let well: StoredWell;
 let service: ImportService;
-/** What was asked to be recomputed. */
+/** The requested recomputes. */
 let askedRanges: string[];
 beforeEach(async () => {
   well = await stores.wells.create({ name: `Well ${Math.random()}` });
@@ -101,7 +101,7 @@ async function importSamples(samples: readonly Sample[]): Promise<string> {
   return id;
 }
 
-/** Everything that storage has of the well, but when it was written. */
+/** All stored data of the well, except the times of writing. */
 async function everything() {
   const samples: unknown[] = [];
   for await (const batch of stores.samples.scan(well.wellNo)) {
@@ -137,7 +137,7 @@ async function recomputeSamples() {
 }
 
 it("stores with files that follow each other what a recompute of their samples gives", async () => {
-  // The second file begins in the middle of an hour and of a stand.
+  // The second file starts in the middle of an hour and of a stand.
   await importSamples(drilledSamples.slice(0, 14_321));
   await importSamples(drilledSamples.slice(14_321));
   expect(askedRanges).toEqual([]);
@@ -175,9 +175,12 @@ it("has a file recomputed whose times lie before what is stored, and one with se
   expect((await everything()).samples).toHaveLength(drilledSamples.length);
 });
 
-it("gives the rows of a depth log back that it drilled over when it is undone", async () => {
+it("restores rows of a depth log that were drilled over when it is undone", async () => {
   const deriveWithDefaults: DeriveLogRow = (depth, values) => deriveLogRow(depth, values, defaultPipelineSettings);
-  const loggedRows = Array.from({ length: 400 }, (_, foot) => ({ depth: 2900 + foot, values: Float64Array.of(77, 120) }));
+  const loggedRows = Array.from({ length: 400 }, (_, foot) => ({
+    depth: 2900 + foot,
+    values: Float64Array.of(77, 120),
+  }));
   await stores.depthLogs.lay(well.wellNo, ["rop", "rpm"], loggedRows, async () => deriveWithDefaults);
   const { depthRows: before } = await everything();
   const id = await importSamples(drilledSamples);

@@ -7,23 +7,23 @@ import { readWellSettings } from "../ingest/well-settings";
 import type { WellSettings } from "../ingest/settings-at-depth";
 import type { ImportWork } from "../storage/imports/csv-import-store";
 
-/** What the results of an import are derived with, from the first sample that is not stored yet on. */
+/** The settings and state with which the results of an import are derived, from the first unstored sample on. */
 export type AppendStart = { settings: WellSettings; settingsVersion: number; memory: PipelineState };
 
-/** What is read to find it. */
+/** The stores from which it is read. */
 export type AppendStores = Pick<
   Stores,
   "wells" | "rigs" | "wellSettings" | "formationTops" | "bhas" | "corrections" | "recomputes" | "snapshots" | "samples"
 >;
 
-/** What follows from a shorter file is recomputed as quickly, bytes. */
+/** Minimum file size for a thread, bytes; the results of a shorter file are recomputed as quickly. */
 const WORTH_A_THREAD = 1_000_000;
 
 /**
- * Finds what an import can go on from when its samples follow everything stored of the well: a well that no rig drills
- * and whose results are those of its settings.
+ * Finds the state from which an import can continue if its samples follow all stored samples of the well: a well that no
+ * rig is drilling and whose results match its settings.
  *
- * @returns null where what follows from the import has to be recomputed afterwards
+ * @returns null if the results of the import have to be recomputed afterwards
  */
 export async function findAppendStart(
   { wellNo, wellId, position, bytes }: Pick<ImportWork, "wellNo" | "wellId" | "position" | "bytes">,

@@ -12,7 +12,7 @@ const PIECE_BYTES = 64 * 1024;
 /** Rows that follow each other, as their cells. */
 type Block = readonly (readonly string[])[];
 
-/** Reads pieces of a stored file from its beginning to its end, as rows without those that the pieces cut. */
+/** Reads pieces of a stored file from start to end, as rows without the ones cut at the piece boundaries. */
 export async function readPieces(path: string, layout: Omit<RowLayout, "values" | "decimals">): Promise<Block[]> {
   const file = await open(path);
   try {

@@ -5,15 +5,15 @@ import { createRowBatcher, type GatheredPart, type RowBatcher } from "./gathered
 import type { ImportPlan } from "./import-plan";
 import { type ReadRows, type RowFault, valueless } from "./row-notes";
 
-/** Rows of a depth log in the order of the file: a depth, a line and where it begins for each, and the values row by row. */
+/** Rows of a depth log in file order: depth, line number and start offset of each, and the values row by row. */
 export type LogRows = { depths: Float64Array; lines: Float64Array; starts: Float64Array; values: Float64Array };
 
-/** Rows that are stored at one go, and where the reading stands behind them. */
+/** Rows that are stored together, and the read position after them. */
 export type DepthBatch = { rows: LogRows } & GatheredPart;
 
 /**
- * Rows of a batch: each is a statement whose text the server makes, beside live wells that must not wait for it. What a
- * batch holds outlives the young generation once the database is slow, and then lies in memory for long. More than
+ * Rows of a batch: each is a statement whose text the server builds, while live wells must not wait for it. If the database is
+ * slow, the data of a batch outlives the young generation and then stays in memory for long. More than
  * `MOST_VALUES`, so that a batch is one statement of few parameters.
  */
 const BATCH_ROWS = 1200;
@@ -21,7 +21,7 @@ const BATCH_ROWS = 1200;
 const text: Text = { key: "depth-outside", values: { deepest: DEEPEST_LOG_ROW } };
 const outside: RowFault = { finding: inFieldUnits(text), text, field: "holeDepth" };
 
-/** Makes the gatherer of one file. @param before what was found before the row that reading begins with */
+/** Creates the batcher of one file. @param before the findings before the first row to read */
 export function createDepthBatches(
   plan: Pick<ImportPlan, "fields" | "marks" | "reading">,
   before: ReadRows,

@@ -4,17 +4,17 @@ import { blockBuffers, type HourBlock } from "../storage/samples/codec/sample-bl
 import { openWorkerCalls } from "../threads/worker-calls";
 import type { DeriveCalls, DeriveReply } from "./derive-worker";
 
-/** The pipeline of a well in a thread of its own. */
+/** The pipeline of a well in a separate thread. */
 export type DeriveThread = {
-  /** What follows from hours that follow those of the call before; the blocks are handed over and empty afterwards. */
+  /** The results of hours that continue those of the previous call; the blocks are transferred and empty afterwards. */
   derive(hours: HourBlock[]): Promise<DeriveReply>;
   close(): Promise<void>;
 };
 
-/** What a sample leaves behind is short-lived: more room makes collecting it cheaper, up to here. */
+/** Young generation size: data of a sample is short-lived, and a larger size makes collection cheaper up to this value. */
 const YOUNG_MB = 12;
 
-/** Starts the pipeline of a well with what it remembers. */
+/** Starts the pipeline of a well with its stored state. */
 export function openDeriveThread(settings: WellSettings, memory: PipelineState): DeriveThread {
   const thread = openWorkerCalls<DeriveCalls>("derive-worker", import.meta.url, {
     maxYoungGenerationSizeMb: YOUNG_MB,

@@ -8,18 +8,18 @@ import { answerCalls } from "../threads/answer-calls";
 import type { Calls } from "../threads/call-messages";
 import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer";
 
-/** What the thread begins with; then it is asked what follows from hours that follow each other. */
+/** The start message of the thread; later calls request the results of consecutive hours. */
 export type DeriveBegin = { settings: WellSettings; memory: PipelineState };
 
-/** What follows from hours, beside the channels derived in their samples. */
+/** The results of hours, in addition to the channels derived in their samples. */
 export type DerivedResults = {
   rows: DepthRow[];
   events: WellEvent[];
-  /** Changes of samples, also of those that were given out before. */
+  /** Changes of samples, including ones that were returned before. */
   relabellings: Relabelling[];
-  /** What is remembered after the last sample. */
+  /** The pipeline state after the last sample. */
   memory: PipelineState;
-  /** False where the last sample would join one that follows: what is stored then differs from a recompute. */
+  /** False if the last sample would be merged with a later one: the stored results then differ from a recompute. */
   isWhole: boolean;
 };
 
@@ -28,7 +28,7 @@ export type DeriveReply = { hours: HourBlock[]; results: DerivedResults };
 
 let recompute: RangeRecompute | undefined;
 
-/** What is asked of this thread. */
+/** The calls to this thread. */
 export type DeriveCalls = Calls<HourBlock[], DeriveReply, never, DeriveBegin>;
 
 answerCalls<DeriveCalls>((hours) => derive(recompute!, hours), {

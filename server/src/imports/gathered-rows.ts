@@ -5,7 +5,7 @@ import { createRowNotes, type LeftOutLine, type ReadRows, type RowNotes } from "
 /** A place in a file between two rows: its position, bytes, and the line of the next row. */
 export type FilePlace = { offset: number; line: number };
 
-/** What was read for a batch, and where the reading stands behind it. */
+/** The findings for a batch, and the read position after it. */
 export type GatheredPart = {
   read: ReadRows;
   /** The first row that is not read yet. */
@@ -24,10 +24,10 @@ export type RowBatcher<Batch> = RowSink & {
 };
 
 /**
- * Gathers the rows of one file into batches: what those by time and those by depth have in common.
+ * Gathers the rows of one file into batches: the shared part of batches by time and by depth.
  *
- * @param before what was found before the row that reading begins with
- * @param gather takes rows, calls `close` where a batch ends, and gives what is gathered in it
+ * @param before the findings before the first row to read
+ * @param gather takes rows, calls `close` at the end of a batch, and returns its gathered rows
  */
 export function createRowBatcher<Rows extends object>(
   plan: Pick<ImportPlan, "fields" | "marks" | "reading">,
@@ -52,7 +52,7 @@ export function createRowBatcher<Rows extends object>(
   };
 
   function close(next: FilePlace): void {
-    // What is taken may leave lines out: those of a second that has a later row.
+    // The rows taken may cause lines to be left out: the ones of a second that has a later row.
     const rows = takeRows();
     complete.push({ ...rows, read: notes.read(), next, leftOut: notes.takeLeftOut() });
   }

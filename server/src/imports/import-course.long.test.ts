@@ -22,13 +22,13 @@ import type { ImportService } from "./import-service";
 
 importIntoDatabase();
 
-/** Its distributed tables take no triggers, which stand for a full disk and for slow statements here. */
+/** Distributed tables do not accept triggers, which simulate a full disk and slow statements here. */
 const { isCitus } = inject("testDatabase");
 
-/** Long enough that what follows from a file of time data is derived as it is read. */
+/** Long enough that the results of a file of time data are derived as it is read. */
 const SECONDS = 60_000;
 
-/** Thirty batches of a depth log, so that it is interrupted in its midst on a busy machine too. */
+/** Thirty batches of a depth log, so that it is interrupted in the middle even on a busy machine. */
 const FEET = 60_000;
 
 const kinds = [
@@ -47,7 +47,7 @@ const kinds = [
     queue: queueLog,
     stored: storedDepths,
     places: depths,
-    // Nobody knows when its hole was made.
+    // The time at which this hole was drilled is unknown.
     shown: `0 ${NOW}`,
     full: { from: 5000, table: "csv_import_depth", column: "depth" },
   },
@@ -105,7 +105,7 @@ async function limitStatements({ from, table, column }: { from: number; table: s
 }
 
 describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, places, shown, full }) => {
-  /** Begins with a file, and waits until a part of it is stored. */
+  /** Starts with a file, and waits until a part of it is stored. */
   async function beginImport() {
     const { service, told } = openService();
     const id = await queueFile(service, rows);
@@ -114,7 +114,7 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
     return { service, id };
   }
 
-  it("goes on after a restart where it was committed, and counts every row once", async () => {
+  it("resumes at the committed position after a restart, and counts every row once", async () => {
     const { service, id } = await beginImport();
     await service.halt();
     const before = await findImport(id);
@@ -130,7 +130,7 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
     expect(live.asked).toEqual([]);
   });
 
-  it("stops on request, keeps what is stored, says so, and is taken back whole, over a restart too", async () => {
+  it("stops on request, keeps the stored data, reports it, and is undone completely, also over a restart", async () => {
     const { service, id } = await beginImport();
     expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(true);
     const stoppedImport = await waitForImport(id);
@@ -144,7 +144,7 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
   });
 
   it.skipIf(isCitus)(
-    "ends with a sentence where the disk is full in the middle, names what is stored, and takes it back",
+    "ends with a message if the disk fills up midway, names the stored part, and undoes it",
     async () => {
       const makeRoom = await fillDisk(full);
       const { service } = openService();
@@ -165,7 +165,7 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
     },
   );
 
-  it.skipIf(isCitus)("goes on once statements come to their end again that took too long", async () => {
+  it.skipIf(isCitus)("continues once statements that took too long finish in time again", async () => {
     const limit = await limitStatements(full);
     const { service } = openService();
     const id = await queueFile(service, rows);
@@ -178,7 +178,7 @@ describe.each(kinds)("an import of $what", ({ rows, queue: queueFile, stored, pl
     expect(await stored()).toEqual(places(rows));
   });
 
-  it("goes on when its connections were cut", async () => {
+  it("continues after its connections were cut", async () => {
     const { service, id } = await beginImport();
     await test.database
       .query({
@@ -221,7 +221,12 @@ it.each([2, 5, 7])(
     const finishedImport = await waitForImport(id);
     expect(finishedImport).toMatchObject({ state: "done", error: null });
     const storedCount = Math.ceil(SECONDS / perSecond);
-    expect(finishedImport.report).toMatchObject({ rowsRead: SECONDS, stored: storedCount, leftOut: SECONDS - storedCount, gapCount: 0 });
+    expect(finishedImport.report).toMatchObject({
+      rowsRead: SECONDS,
+      stored: storedCount,
+      leftOut: SECONDS - storedCount,
+      gapCount: 0,
+    });
     expect(await storedSeconds()).toEqual(seconds(storedCount));
   },
 );

@@ -27,14 +27,14 @@ import { type CsvFieldId, csvField } from "@sigma/terms/csv-fields";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { columnMarks, readPieces } from "./column-marks";
 
-/** How the rows of a file are read: everything that is known before the first of them. */
+/** How the rows of a file are read: the information available before the first row. */
 export type ImportPlan = {
   layout: RowLayout;
   reading: FullReading;
   /** The fields in the order of `layout.values`. */
   fields: CsvFieldId[];
   unusedColumns: string[];
-  /** Of each of them the numbers that mark a missing value though an instrument could give them. */
+  /** For each of them, the numbers that mark a missing value although an instrument could report them. */
   marks: RepeatedMarks[];
   /** The fields without a unit in the file or the request. */
   assumedUnits: CsvFieldId[];
@@ -43,7 +43,7 @@ export type ImportPlan = {
   to: number;
 };
 
-/** Times before 1971 are those of clocks that count from 0, s. */
+/** Times before 1971 are from clocks that count from 0, s. */
 export const EARLIEST = 31_536_000;
 
 /** The channels that a plan stores. */
@@ -56,7 +56,7 @@ const TAIL_BYTES = 64 * 1024;
 /** Rows at either end whose times are read. */
 const ROWS = 200;
 
-/** The beginning of a stored file that was uploaded under a name. @throws CsvError where it is neither a CSV nor a LAS file */
+/** The head of a stored file that was uploaded under a name. @throws CsvError if it is neither a CSV nor a LAS file */
 export async function readFileHead(path: string, fileName: string): Promise<CsvHead> {
   return (await readEnds(path, {}, fileName)).head;
 }
@@ -67,8 +67,8 @@ export const depthUnitOf = ({ units }: Pick<FullReading, "units">): string => un
 /**
  * Plans the import of a file.
  *
- * @throws CsvError where the file is neither a CSV nor a LAS file, lacks a column of the mapping, has no time, or depth, that can be read, or
- *   depths whose decimal mark is open
+ * @throws CsvError if the file is neither a CSV nor a LAS file, lacks a column of the mapping, has no readable time or depth, or
+ *   has depths with an ambiguous decimal mark
  */
 export async function planImport(path: string, mapping: CsvFieldsMapping, csvReading: CsvReading): Promise<ImportPlan> {
   const { head, encoding, lastRows } = await readEnds(path, csvReading);
@@ -83,7 +83,7 @@ export async function planImport(path: string, mapping: CsvFieldsMapping, csvRea
   const texts = [...blocks[0]!.slice(0, ROWS), ...blocks[1]!.slice(-ROWS)];
   const places = index === "time" ? timesIn(texts, reading) : depthsIn(texts, layout, reading);
   const fields = mappedFields(mapping, index);
-  // A person who says other marks than the usual says all of them.
+  // A user who specifies other marks than the usual ones specifies all of them.
   const hasUsualMarks = String(reading.nullMarks) === String(head.nullMarks);
   const pieces = hasUsualMarks ? await readPieces(path, layout) : [];
   return {

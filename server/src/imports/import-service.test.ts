@@ -22,7 +22,7 @@ import {
 
 importIntoDatabase();
 
-it("stops one that waits before anything of it is stored", async () => {
+it("stops a waiting import before any of it is stored", async () => {
   const { service } = openService();
   const id = await queue(service, 10);
   expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(true);
@@ -32,7 +32,7 @@ it("stops one that waits before anything of it is stored", async () => {
   expect(await stores.csvImports.askStop(well.wellNo, id, NOW)).toBe(false);
 });
 
-it("reads nothing of one that is stopped as it begins", async () => {
+it("reads nothing from an import that is stopped as it starts", async () => {
   const { service } = openService();
   const id = await queue(service, 10);
   const next = stores.csvImports.next.bind(stores.csvImports);
@@ -60,7 +60,7 @@ it("recomputes a well once for files that follow each other, and finishes them w
   expect([(await waitForImport(first)).state, (await waitForImport(second)).state]).toEqual(["done", "done"]);
 });
 
-it("ends with a sentence where the uploaded file is gone, and forgets what nobody knows any more", async () => {
+it("ends with a message if the uploaded file is missing, and discards unknown files", async () => {
   const { service } = openService();
   const id = await queue(service, 10);
   await service.folder.remove(id, "upload");
@@ -77,7 +77,7 @@ it("ends with a sentence where the uploaded file is gone, and forgets what nobod
   expect(await readdir(folder)).toContain(`${waiting.id}.csv`);
 });
 
-it("takes an import back after the one that is being stored, which was begun later", async () => {
+it("undoes an import after the one being stored, which was started later", async () => {
   const { service } = openService();
   const first = await queue(service, 100);
   await service.run();

@@ -27,23 +27,23 @@ import { ReadFault, storeFile } from "./store-file";
 import { storeDepthLog } from "./store-depth-log";
 import type { UploadFolder } from "./upload-folder";
 
-/** Imports of uploaded files: one after the other, each in a thread of its own, resumed after a restart. */
+/** Imports of uploaded files: one after the other, each in its own thread, resumed after a restart. */
 export type ImportService = {
   /** Where uploads lie. */
   folder: UploadFolder;
-  /** Something waits: begins with it where nothing runs. */
+  /** Starts waiting work if nothing is running. */
   wake(): void;
-  /** Works until nothing waits any more; joins the work that runs. */
+  /** Works until the queue is empty; joins work that is already running. */
   run(): Promise<void>;
-  /** How an import that runs stands. */
+  /** The state of a running import. */
   progressOf(id: string): CsvImportProgress | null;
-  /** A person changed an import: announces how it stands. */
+  /** A user changed an import: announces its new state. */
   changed(wellId: WellId, well: WellNo, id: string): Promise<void>;
-  /** Ends what runs where it can go on after the next start. */
+  /** Stops the running import at a point from which it can resume after the next start. */
   halt(): Promise<void>;
 };
 
-/** What imports stand on. */
+/** The dependencies of imports. */
 export type ImportPorts = {
   live: Pick<LiveReads, "isFollowed" | "statuses">;
   sampleChanges: Pick<SampleChanges, "imported" | "appended">;
@@ -51,7 +51,7 @@ export type ImportPorts = {
   database: Database;
   stores: AppendStores & { csvImports: CsvImportStore; depth: Pick<DepthStore, "deepestDrilled"> };
   folder: UploadFolder;
-  /** Announces how it goes on. */
+  /** Announces its progress. */
   changed: Changed;
   clock: () => EpochSeconds;
   log: Logger;
@@ -100,7 +100,7 @@ export function createImportService({
     },
   };
 
-  /** What was not asked for before the server stopped; a recompute that is waited for is not begun again. */
+  /** Requests the recomputes that were not requested before the server stopped; pending ones are not started again. */
   async function recomputeLeft(): Promise<void> {
     for (const { wellNo, wellId } of await store.storedWells()) {
       if (!watchedWells.has(wellNo)) await recompute(wellNo, wellId);
@@ -119,7 +119,10 @@ export function createImportService({
       const isStopped = await withSmallHeap(() =>
         isDepthLog(now)
           ? storeDepthLog(now, { ...ports, deriveWith, drilledNow: holeOf })
-          : storeFile(now, { ...ports, appendStart: (begunWork) => findAppendStart(begunWork, stores, { live, recomputes }) }),
+          : storeFile(now, {
+              ...ports,
+              appendStart: (begunWork) => findAppendStart(begunWork, stores, { live, recomputes }),
+            }),
       );
       if (isStopped) outcome = "stopped";
     } catch (fault) {
@@ -181,8 +184,8 @@ export function createImportService({
   }
 
   /**
-   * Has everything that follows from the imports of a well calculated once, and finishes them when that is done. What
-   * follows from rows of depth logs was stored with them.
+   * Has all results of the imports of a well calculated once, and finishes the imports when that is done. The results of
+   * depth log rows were stored with the rows.
    */
   async function recompute(well: WellNo, wellId: WellId): Promise<void> {
     const works: ImportWork[] = [];
@@ -192,7 +195,7 @@ export function createImportService({
       const isWhole = work.position.appended && work.outcome !== "undone" && !isFollowed;
       if (from === null || to === null) await finish(work);
       else if (isDepthLog(work)) {
-        // Nobody knows when its hole was made: whoever shows the well reads all of it again.
+        // The time at which this hole was drilled is unknown, so clients that show the well read all of it again.
         sampleChanges.appended(wellId, { from: 0, to: clock() });
         await finish(work);
       } else if (isWhole) {
@@ -256,7 +259,7 @@ export function createImportService({
   }
 }
 
-/** Why no row of a file was stored, by what most of them lacked. */
+/** The reason why no row of a file was stored, from the most frequent fault. */
 function nothingStored({ rowsRead, findings }: CsvReport): string {
   const [usual] = findings.filter(({ done }) => done === "row left out").toSorted((a, b) => b.rows - a.rows);
   return `None of ${rowsRead} rows was stored${usual ? `: ${usual.finding}` : ""}`;
@@ -264,7 +267,7 @@ function nothingStored({ rowsRead, findings }: CsvReport): string {
 
 const isDepthLog = ({ options }: Pick<ImportWork, "options">): boolean => options.index === "depth";
 
-/** How an import stands by what is committed of it. */
+/** The progress of an import according to its committed state. */
 const progressOfWork = ({ id, wellId, state, position, bytes, report }: ImportWork): CsvImportProgress => ({
   _id: id,
   wellId,
@@ -278,7 +281,7 @@ const progressOfWork = ({ id, wellId, state, position, bytes, report }: ImportWo
   progress: 0,
 });
 
-/** Of a listed import what a progress says. */
+/** The fields of a listed import that a progress message has. */
 const progressIn = ({
   _id,
   wellId,

@@ -6,11 +6,11 @@ import type { ImportBegin, ImportCalls, ImportProgress, ReadPosition } from "./i
 import { unpackHours } from "./packed-hours";
 import type { ReadRows } from "./row-notes";
 
-/** Hours of a file, and where its reading stands behind them. */
+/** Hours of a file, and the reading position after them. */
 export type ReadBatch = { hours: HourBlock[]; read: ReadRows; position: ReadPosition };
 
 /**
- * The reading of a file and the encoding of hours in a thread of its own, so that live wells do not wait for it. The batches
+ * Reads a file and encodes hours in a separate thread, so that live wells do not wait for it. The batches
  * of a depth log are rows by depth.
  */
 export type ImportThread<Batch = ReadBatch> = {
@@ -21,7 +21,7 @@ export type ImportThread<Batch = ReadBatch> = {
   close(): Promise<void>;
 };
 
-/** What the thread makes lives on in its buffers: more room for the rest would only grow. */
+/** Young generation size: the thread's output stays in its buffers, so a larger size would only use more memory. */
 const YOUNG_MB = 12;
 
 /** Starts the reading of a file. @param reportProgress called with how far it has come */

@@ -21,7 +21,7 @@ import type { LeftOutLine, ReadRows } from "./row-notes";
 /** How far a file is read. */
 export type ReadPosition = Omit<ImportPosition, "seq" | "appended">;
 
-/** What the thread of an import begins with: a file that is read from a position on. */
+/** The start message of an import thread: a file and the position to read from. */
 export type ImportBegin = {
   path: string;
   leftOutPath: string;
@@ -31,10 +31,10 @@ export type ImportBegin = {
   now: EpochSeconds;
 };
 
-/** What it is asked: its next batch, or to encode hours. */
+/** A request to the thread: its next batch, or to encode hours. */
 export type ImportRequest = { kind: "next" } | { kind: "encode"; hours: HourBlock[] };
 
-/** What it answers: a batch of hours or of rows by depth, the end, or hours that it has encoded. */
+/** A reply of the thread: a batch of hours or of rows by depth, the end, or encoded hours. */
 export type ImportReply =
   | { kind: "batch"; hours: HourBlock[]; read: ReadRows; position: ReadPosition }
   | { kind: "depth-batch"; rows: LogRows; read: ReadRows; next: DepthBatch["next"]; leftOut: LeftOutLine[] }
@@ -47,14 +47,14 @@ export type ImportProgress = { bytesRead: number; rowsRead: number };
 /** Bytes read at one go. */
 const BYTES_PER_READ = 256 * 1024;
 
-/** A request for the next batch that is not answered yet. */
+/** A request for the next batch that has not been answered yet. */
 type Asked = { give(reply: ImportReply): void; note(progress: ImportProgress): void };
 
 const pendingRequests: Asked[] = [];
 let wake: () => void = () => undefined;
 let encoding: Promise<unknown> = Promise.resolve();
 
-/** What is asked of this thread. */
+/** The calls to this thread. */
 export type ImportCalls = Calls<ImportRequest, ImportReply, ImportProgress, ImportBegin>;
 
 answerCalls<ImportCalls>(
@@ -120,10 +120,10 @@ async function scanFile<Batch>(
 const giveHours = ({ hours, read, next }: RowBatch, leftOutBytes: number): Promise<void> =>
   give({ kind: "batch", hours, read, position: { ...next, leftOutBytes } });
 
-/** Which rows of a log are left out is known once they are stored, so that the lines are kept by who stores them. */
+/** The rows of a log to be left out are known once they are stored, so the storing side keeps the lines. */
 const giveDepths = (batch: DepthBatch): Promise<void> => give({ kind: "depth-batch", ...batch });
 
-/** Waits until the next batch is asked for, so that no more than one is ready. */
+/** Waits until the next batch is requested, so that only one is ready at a time. */
 async function give(reply: ImportReply): Promise<void> {
   if (pendingRequests.length === 0) await new Promise<void>((resolve) => (wake = resolve));
   pendingRequests.shift()!.give(reply);

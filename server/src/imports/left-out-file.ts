@@ -1,24 +1,24 @@
 import { type FileHandle, open, rm, truncate } from "node:fs/promises";
 import type { LeftOutLine } from "./row-notes";
 
-/** The lines that an import left out, as they were received, each after its number and the reason: a CSV itself. */
+/** The lines that an import left out, as received, each after its number and the reason: a CSV itself. */
 export type LeftOutFile = {
-  /** Adds lines, and answers how many bytes the file has then. */
+  /** Adds lines, and returns the size of the file after that, bytes. */
   add(lines: readonly LeftOutLine[]): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Size from which nothing more is added, bytes. */
+/** Size from which no more lines are added, bytes. */
 const MOST_BYTES = 20_000_000;
 /** Bytes kept of a line. */
 const SHOWN = 4000;
 const LINE_END = /[\r\n]/;
 
 /**
- * Opens the file of the lines that an import leaves out; there is one only where there are such lines.
+ * Opens the file of the lines that an import leaves out; it exists only if there are such lines.
  *
  * @param source the file that is imported
- * @param length bytes of the lines that were committed; what stands behind them goes
+ * @param length bytes of the committed lines; the file is truncated after them
  */
 export async function openLeftOutFile(path: string, source: FileHandle, length: number): Promise<LeftOutFile> {
   let file: FileHandle | null = null;

@@ -1,6 +1,6 @@
 import type { EncodedHour } from "../storage/samples/codec/hour-codec";
 
-/** Encoded hours whose bytes stand in one buffer, which changes threads without being copied. */
+/** Encoded hours whose bytes are in one buffer, which is transferred between threads without copying. */
 export type PackedHours = {
   hours: (Omit<EncodedHour, "axis" | "chunks"> & { axis: Place; chunks: PackedChunk[] })[];
   bytes: Uint8Array<ArrayBuffer>;
@@ -31,7 +31,7 @@ export function packHours(hours: readonly EncodedHour[]): PackedHours {
   };
 }
 
-/** The hours that were packed; they are views into the bytes. */
+/** The packed hours; they are views into the bytes. */
 export function unpackHours({ hours, bytes }: PackedHours): EncodedHour[] {
   const all = Buffer.from(bytes.buffer);
   const at = ([start, end]: Place) => all.subarray(start, end);

@@ -6,23 +6,23 @@ import type { ReadPosition, ImportBegin, ImportProgress } from "./import-worker"
 import { type ImportThread, openImportThread, type ReadBatch } from "./import-thread";
 import type { ReadRows } from "./row-notes";
 
-/** Hours of a file that are ready to be stored, and where its reading stands behind them. */
+/** Hours of a file that are ready to be stored, and the reading position after them. */
 export type PreparedBatch = {
   hours: EncodedHour[];
   /** Rows of the file in the hours. */
   rows: number;
   read: ReadRows;
   position: ReadPosition;
-  /** What follows from the hours; null where that is recomputed afterwards. */
+  /** The results of the hours; null if they are recomputed afterwards. */
   results: DerivedResults | null;
 };
 
 /**
- * Reads a file, derives what follows from its rows where there is something to go on from, and encodes the hours, all in
- * threads of its own: one batch is stored while the next ones are on their way.
+ * Reads a file, derives the results of its rows if there is a state to continue from, and encodes the hours, each in
+ * a separate thread: one batch is stored while the next ones are prepared.
  *
- * @param progress called with how far the file is read
- * @throws the fault of a thread
+ * @param progress called with the read position in the file
+ * @throws the error of a thread
  */
 export async function* preparedBatches(
   begin: ImportBegin,
@@ -64,7 +64,7 @@ async function* encodedBatches(
   for await (const batch of batches) yield { ...batch, hours: await reader.encode(batch.hours) };
 }
 
-/** The items in their order, the next one asked for while the caller has one. */
+/** The items in their order; the next one is requested while the caller works on one. */
 async function* ahead<Item>(items: Batches<Item>): Batches<Item> {
   const ask = () => {
     const nextItem = items.next();

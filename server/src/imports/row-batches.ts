@@ -10,16 +10,16 @@ import { createRowBatcher, type GatheredPart, type RowBatcher } from "./gathered
 import { EARLIEST, type ImportPlan } from "./import-plan";
 import { type ReadRows, valueless } from "./row-notes";
 
-/** Rows that are stored at one go, and where the reading stands behind them. */
+/** Rows that are stored together, and the read position after them. */
 export type RowBatch = {
   /** Hours in their order, each with the samples of one second at most once. */
   hours: HourBlock[];
 } & GatheredPart;
 
-/** What gathering stands on. */
+/** The dependencies of the batcher. */
 export type BatchOptions = {
   plan: Pick<ImportPlan, "fields" | "marks" | "reading">;
-  /** What was found before the row that reading begins with. */
+  /** The findings before the first row to read. */
   read: ReadRows;
   now: EpochSeconds;
   /** Rows from which on a batch ends with the hour. */
@@ -41,12 +41,15 @@ const backwards = {
 } as const;
 const repeatedSecond = { finding: "Several rows of one second; the last of them is stored", field: "time" } as const;
 
-/** What the report says of rows that a later part of the file had again. */
-export const repeatedFinding: Pick<CsvFinding, "finding" | "field" | "done"> = { ...repeatedSecond, done: "row left out" };
+/** The finding in the report for rows that were repeated later in the file. */
+export const repeatedFinding: Pick<CsvFinding, "finding" | "field" | "done"> = {
+  ...repeatedSecond,
+  done: "row left out",
+};
 
 /**
- * Makes the gatherer of one file. A batch ends where a row begins a later hour, so that hours in order of time are
- * written once; where rows go back in time it ends anyway at twice its size.
+ * Creates the batcher of one file. A batch ends if a row starts a later hour, so that hours in order of time are
+ * written once; if rows go back in time, it ends at twice its size at the latest.
  */
 export function createRowBatches({
   plan,
@@ -66,7 +69,7 @@ export function createRowBatches({
   const values = new Float64Array(most * width);
   let count = 0;
   let newestHour = -Infinity;
-  // The two rows before: a file whose newest row is the first one goes back at every row and has nothing to say.
+  // The two previous rows: a file with its newest row first goes back in time at every row, which is not reported.
   let before = Infinity;
   let earlier = Infinity;
 
@@ -149,7 +152,7 @@ export function createRowBatches({
     };
   }
 
-  /** The values of a field; null where no row has one. */
+  /** The values of a field; null if no row has one. */
   function columnOf(indexes: readonly number[], place: number): Float64Array | null {
     const column = new Float64Array(indexes.length);
     let hasValue = false;

@@ -6,7 +6,7 @@ import { isPhysical, whyNotPhysical } from "@sigma/terms/physical-range";
 import { converter } from "@sigma/terms/units";
 import type { ImportPlan } from "./import-plan";
 
-/** What was found in the rows read until now. */
+/** The findings in the rows read so far. */
 export type ReadRows = {
   rowsRead: number;
   leftOut: number;
@@ -17,7 +17,7 @@ export type ReadRows = {
 /** A line that was left out: its number, its position in the file, bytes, and why. */
 export type LeftOutLine = { line: number; start: number; finding: string };
 
-/** What keeps a row from being stored. */
+/** The reason why a row is not stored. */
 export type RowFault = Pick<CsvFinding, "finding" | "text" | "field">;
 
 /** Reads the values of rows in field units, and notes what is found in them. */
@@ -26,16 +26,16 @@ export type RowNotes = {
   /** Number of lines left out after which the batch ends. */
   readonly isFull: boolean;
   countRow(): void;
-  /** Something about a row that is stored. */
+  /** A note about a stored row. */
   note(what: RowFault, line: number): void;
-  /** The value of a cell; NaN where it is none, which is noted. @param place of its field in the plan */
+  /** The value of a cell; NaN if it has none, which is recorded. @param place of its field in the plan */
   valueOf(place: number, cell: number, kind: number, line: number): number;
   leaveOut(why: RowFault, line: number, start: number): void;
   /** A line that gives no row. */
   fault(fault: LineFault, line: number, start: number): void;
-  /** What was found until now, as a copy. */
+  /** The findings so far, as a copy. */
   read(): ReadRows;
-  /** The lines that were left out since it was asked last. */
+  /** The lines that have been left out since the last call. */
   takeLeftOut(): LeftOutLine[];
 };
 
@@ -70,10 +70,10 @@ const faults: Record<Exclude<LineFault, "no-index">, RowFault> = {
   "too-long": { finding: "A line of more than 1,000,000 characters", field: null },
   cut: { finding: "The file ends within the row", field: null },
 };
-/** A row that says nothing. */
+/** A row without values. */
 export const valueless: RowFault = { finding: "No value in any mapped column", field: null };
 
-/** Makes the notes of one file. @param before what was found before the row that reading begins with */
+/** Creates the notes of one file. @param before the findings before the first row to read */
 export function createRowNotes(plan: Pick<ImportPlan, "fields" | "marks" | "reading">, before: ReadRows): RowNotes {
   const { index, units } = plan.reading;
   const converts = plan.fields.map((field) => converter(units[field] ?? csvFieldUnit(field)!, csvFieldUnit(field)!));
@@ -160,7 +160,7 @@ export function noteFinding(
   if (finding.lines.length < NAMED_LINES) finding.lines.push(line);
 }
 
-/** What was found, with what was found after the batches were read: rows that are left out. */
+/** The findings, including those made after the batches were read: rows that are left out. */
 export function withLater(read: ReadRows, later: readonly CsvFinding[]): ReadRows {
   const findings = new Map(read.findings.map((each) => [keyOf(each), { ...each }]));
   for (const each of later) {

@@ -15,15 +15,18 @@ import { openLeftOutFile } from "./left-out-file";
 import { type LeftOutLine, noteFinding, type RowFault, withLater } from "./row-notes";
 import { least, most, readFault, type StoringPorts, whileAway } from "./store-file";
 
-/** What the storing of a depth log stands on. */
+/** The dependencies of storing a depth log. */
 export type StoreDepthLogPorts = StoringPorts & {
-  /** What follows from the rows of the log of a well, by its settings as they are now. */
+  /** The derived values for the rows of a well's log, with its current settings. */
   deriveWith: (work: ImportWork) => Promise<DeriveLogRow>;
   /** How deep the hole is that a connected rig drills; null where none does. */
   drilledNow: (work: ImportWork) => Promise<Feet | null>;
 };
 
-const repeatedFault: RowFault = { finding: "Several rows of one depth; the first of them is stored", field: "holeDepth" };
+const repeatedFault: RowFault = {
+  finding: "Several rows of one depth; the first of them is stored",
+  field: "holeDepth",
+};
 const coveredFault: RowFault = {
   finding: "Within a foot of hole made by time data, which are not written over",
   field: "holeDepth",
@@ -32,11 +35,12 @@ const coveredFault: RowFault = {
 const below: RowFault = { finding: "Below the hole that the rig has drilled", field: "holeDepth" };
 
 /**
- * Stores what a depth log has from the position of the work on, a transaction a batch, with what follows from its rows;
- * the work notes each.
+ * Stores a depth log from the position of the work on, with the derived values of its rows, in one transaction per batch;
+ * the work records each.
  *
- * @returns whether a person stopped it
- * @throws CsvError where the file cannot be read by its mapping; ReadFault where it cannot be read at all; the reason of `halting`; what the database refuses
+ * @returns whether a user stopped it
+ * @throws CsvError if the file cannot be read by its mapping; ReadFault if it cannot be read at all; the reason of `halting`;
+ *   database errors
  */
 export async function storeDepthLog(work: ImportWork, ports: StoreDepthLogPorts): Promise<boolean> {
   const { folder, clock, tell } = ports;
@@ -45,7 +49,7 @@ export async function storeDepthLog(work: ImportWork, ports: StoreDepthLogPorts)
   const { rowsRead, leftOut, valuesWithout, findings } = work.report;
   const leftOutPath = folder.path(work.id, "left-out");
   const file = await open(path).catch(readFault);
-  /** Rows that are left out since the thread began, which it does not know of. */
+  /** Rows that have been left out since the thread started and are unknown to it. */
   const later = new Map<string, CsvFinding>();
   const thread = openImportThread<DepthBatch>(
     {
@@ -77,7 +81,7 @@ type Course = StoreDepthLogPorts & {
   leftOutPath: string;
 };
 
-/** @returns whether a person stopped the import */
+/** @returns whether a user stopped the import */
 async function storeBatch(work: ImportWork, batch: DepthBatch, course: Course): Promise<boolean> {
   const { database, halting, plan, later, file, leftOutPath, deriveWith, tell } = course;
   const { wellNo: well, id: importId } = work;
@@ -89,7 +93,7 @@ async function storeBatch(work: ImportWork, batch: DepthBatch, course: Course): 
       const lines = leftOutLines(batch, out, storedDepths);
       const batchFindings = structuredClone(later);
       for (const { line, why } of lines.later) noteFinding(batchFindings, { ...why, done: "row left out" }, line);
-      // Again from what is committed, where the transaction is tried again.
+      // Starts from the committed length again if the transaction is retried.
       const leftOutBytes = await keepLines(leftOutPath, file, work.position.leftOutBytes, lines.all).catch(readFault);
       const position: ImportPosition = { ...batch.next, leftOutBytes, seq: work.position.seq + 1, appended: false };
       const report = addedReport(work.report, batch, rows, storedDepths, [...batchFindings.values()]);
@@ -131,7 +135,7 @@ function rowsToStore({ depths, values }: LogRows, hole: Feet | null): { rows: Lo
   return { rows, out };
 }
 
-/** The lines that are left out, in the order of the file: those of the thread, and those that were found while storing. */
+/** The lines that are left out, in the order of the file: the ones from the thread, and the ones found while storing. */
 function leftOutLines({ rows, leftOut }: DepthBatch, out: ReadonlyMap<number, RowFault>, storedDepths: StoredDepths) {
   const again = new Set(storedDepths.repeated);
   const near = new Set(storedDepths.covered);

@@ -16,19 +16,19 @@ import { type PreparedBatch, preparedBatches } from "./prepared-batches";
 import { repeatedFinding } from "./row-batches";
 import type { UploadFolder } from "./upload-folder";
 
-/** What the storing of a file stands on, by time or by depth. */
+/** The dependencies of storing a file, by time or by depth. */
 export type StoringPorts = {
   database: Database;
   folder: UploadFolder;
   clock: () => EpochSeconds;
-  /** Ends the work; what is committed by then is where it goes on. */
+  /** Stops the work; it resumes from the state committed by then. */
   halting: AbortSignal;
   tell: (progress: Partial<CsvImportProgress>) => void;
 };
 
-/** What the storing of time data stands on. */
+/** The dependencies of storing time data. */
 export type StoreFilePorts = StoringPorts & {
-  /** What the results are derived with while the samples follow everything stored; null where they are recomputed. */
+  /** The settings and state to derive results with while the samples follow all stored ones; null if results are recomputed. */
   appendStart: (work: ImportWork) => Promise<AppendStart | null>;
 };
 
@@ -37,7 +37,7 @@ export class ReadFault extends Error {
   override readonly name = "ReadFault";
 }
 
-/** Keeps what is wrong with the file apart from what is wrong with the database. */
+/** Distinguishes errors of the file from errors of the database. */
 export function readFault(cause: unknown): never {
   if (cause instanceof CsvError) throw cause;
   const isGone = (cause as { code?: string }).code === "ENOENT";
@@ -47,13 +47,13 @@ export function readFault(cause: unknown): never {
   throw new ReadFault(sentence, { cause });
 }
 
-/** What the database refuses while it is away or too busy is tried again after this, ms. */
+/** Retry delay after the database was unavailable or too busy, ms. */
 const TRY_AGAIN = 2000;
 
 /**
- * Does something in the database, again and again while that is away or too busy.
+ * Runs a database operation, and repeats it while the database is away or too busy.
  *
- * @throws the reason of `halting`; what the database refuses for good, or because its disk is full
+ * @throws the reason of `halting`; an error that the database reports permanently, or because its disk is full
  */
 export async function whileAway<Result>(halting: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
@@ -68,13 +68,14 @@ export async function whileAway<Result>(halting: AbortSignal, work: () => Promis
 }
 
 /**
- * Stores what a file of time data has from the position of the work on, a transaction a batch; the work notes each.
+ * Stores a file of time data from the position of the work on, in one transaction per batch; the work records each.
  *
- * As long as its samples follow everything stored, what follows from them is stored with them; from the first batch that
- * does not, the file is read on for its samples alone, and the position says so.
+ * As long as its samples follow all stored ones, the derived results are stored with them. From the first batch that
+ * does not, only the samples of the file are read, and the position records this.
  *
- * @returns whether a person stopped it
- * @throws CsvError where the file cannot be read by its mapping; ReadFault where it cannot be read at all; the reason of `halting`; what the database refuses
+ * @returns whether a user stopped it
+ * @throws CsvError if the file cannot be read by its mapping; ReadFault if it cannot be read at all; the reason of `halting`;
+ *   database errors
  */
 export async function storeFile(work: ImportWork, ports: StoreFilePorts): Promise<boolean> {
   const plan = await planImport(ports.folder.path(work.id, "upload"), work.mapping, work.options).catch(readFault);
@@ -183,9 +184,9 @@ function withRepeated(findings: readonly CsvFinding[], rows: number): CsvFinding
   return [...findings.filter((finding) => !isSame(finding)), { ...knownFinding, rows: knownFinding.rows + rows }];
 }
 
-/** The lesser of two places, of which the one before may be none yet. */
+/** The lesser of two positions; the earlier one may not exist yet. */
 export const least = (a: number | null, b = Infinity): number | null =>
   a === null && b === Infinity ? null : Math.min(a ?? b, b);
-/** The greater of two places, of which the one before may be none yet. */
+/** The greater of two positions; the earlier one may not exist yet. */
 export const most = (a: number | null, b = -Infinity): number | null =>
   a === null && b === -Infinity ? null : Math.max(a ?? b, b);

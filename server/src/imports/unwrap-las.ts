@@ -9,8 +9,8 @@ const LONGEST_LINE = 1_000_000;
 const LINE_END = /\r\n|\n|\r/;
 
 /**
- * Puts the wrapped rows of a stored LAS file on the line that each begins in, with empty lines behind it, so that every
- * row keeps its number; in little memory.
+ * Joins the wrapped rows of a stored LAS file on the first line of each, followed by empty lines so that every
+ * row keeps its line number; in little memory.
  *
  * @throws CsvError `malformed` on a line that is too long
  */
@@ -28,7 +28,7 @@ export async function unwrapLas(
     put(row.line, row.cells.join(" "));
   });
   try {
-    // As Latin letters every byte stays what it is, whatever the encoding of the file.
+    // As Latin letters, every byte is preserved in any encoding of the file.
     for await (const chunk of createReadStream(path, { encoding: "latin1", highWaterMark: 256 * 1024 })) {
       const text = rest + (chunk as string);
       // A carriage return at the end may have its line feed in the next chunk.
@@ -62,7 +62,7 @@ export async function unwrapLas(
     if (cells !== "" && !cells.startsWith("#")) joiner.add(line, cells.split(/[\s,]+/));
   }
 
-  /** Writes a line at its number, and empty ones above it. */
+  /** Writes a line at its number, and empty lines above it. */
   function put(at: number, text: string): void {
     out += `${"\n".repeat(at - written - 1)}${text}\n`;
     written = at;

@@ -10,20 +10,20 @@ import { readFileHead } from "./import-plan";
 import { unwrapLas } from "./unwrap-las";
 import { HOUR } from "@sigma/terms/durations";
 
-/** What is kept in a file: what was uploaded, or the lines of it that an import left out. */
+/** The kind of a stored file: an upload, or the lines of it that an import left out. */
 export type KeptFile = "upload" | "left-out";
 
 /** The folder that uploads are kept in until they are stored. */
 export type UploadFolder = {
   path(id: string, file: KeptFile): string;
   /**
-   * Takes a CSV or a LAS file as it arrives, whatever its length, in little memory. A file that ends early leaves nothing.
+   * Receives a CSV or a LAS file as a stream, whatever its length, in little memory. A file that ends early leaves nothing.
    *
-   * @throws CallError `validation` on `file` where it is neither; `unavailable` where the disk is full; what the stream fails with
+   * @throws CallError `validation` on `file` if it is neither; `unavailable` if the disk is full; the error of the stream
    */
   receive(fileName: string, stream: Readable): Promise<UploadedFile & { id: string }>;
   remove(id: string, file: KeptFile): Promise<void>;
-  /** Removes every file of which nothing is known any more, but none that is being uploaded. */
+  /** Removes every unknown file except files that are being uploaded. */
   keepOnly(ids: ReadonlySet<string>): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ const suffixes: Record<KeptFile, string> = { upload: ".csv", "left-out": ".left-
 /** Number of bytes from which the encoding is found. */
 const HEAD_BYTES = 16 * 1024;
 const [LF, CR] = [10, 13];
-/** A file that nothing is known of and that is younger may still be arriving, ms. */
+/** Age below which an unknown file may still be arriving, ms. */
 const YOUNG = 6 * HOUR * 1000;
 
 /** The folder of a server. */
@@ -77,7 +77,7 @@ async function write(path: string, stream: Readable): Promise<{ bytes: number; l
     let [bytes, lines, last] = [0, 0, LF];
     const put = async (chunk: Buffer) => {
       if (chunk.length === 0) return;
-      // A carriage return ends a line where no line feed follows it, in the next chunk neither.
+      // A carriage return ends a line if no line feed follows it, not even in the next chunk.
       if (last === CR && chunk[0] !== LF) lines++;
       for (let at = chunk.indexOf(LF); at >= 0; at = chunk.indexOf(LF, at + 1)) lines++;
       for (let at = chunk.indexOf(CR); at >= 0; at = chunk.indexOf(CR, at + 1)) {

@@ -4,13 +4,13 @@ import type { Reading } from "../sources/reading";
 import { openTestFeed, readingOf, type StoredResult, type TestFeed } from "./testing/test-feed";
 import { troubledRig } from "./testing/troubled-rig";
 
-/** An hour ends 600 s later, where a checkpoint is kept. */
+/** An hour ends 600 s later, at which a checkpoint is stored. */
 const START = 1_790_002_200;
 const LENGTH = 900;
 
 const surface: readonly Reading[] = troubledRig(START, LENGTH);
 
-/** Every minute a slower record with a second of its own, and every 20 s one of the same second as the surface sample. */
+/** Every minute a slower record at its own second, and every 20 s one at the same second as the surface sample. */
 const drilling: readonly Reading[] = surface.flatMap((reading, index) => {
   const gamma = 50 + (index % 40);
   if (index % 30 === 7) return [readingOf(reading.time - 1, { gamma, inclination: index / 100 }, false), reading];
@@ -86,7 +86,7 @@ it.concurrent.each(Object.keys(closeOrders))(
   240_000,
 );
 
-it("stores the result of the ascending order, whichever order samples arrive in", async () => {
+it("stores the result of the ascending order for any order in which samples arrive", async () => {
   const order = fc.shuffledSubarray([...surface], { minLength: LENGTH, maxLength: LENGTH });
   let run = 0;
   await fc.assert(

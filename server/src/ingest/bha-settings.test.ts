@@ -54,7 +54,7 @@ it("reads the BHAs that have hole of their own, in the order in which they drill
   expect(bhaRuns.map(({ startDepth }) => startDepth)).toEqual([0, 4000, 8000]);
 });
 
-it("derives hole that a former BHA drilled with its motor and stalls, and hole of now with those of the active one", async () => {
+it("derives hole drilled by an earlier BHA with its motor and stalls, and present hole with those of the active one", async () => {
   const { well, port } = await ingest.addRig("R-runs");
   const speedAt = async (second: number) => {
     const sample = (await ingest.stored(well)).find(({ time }) => time === START + second);
@@ -79,7 +79,7 @@ it("derives hole that a former BHA drilled with its motor and stalls, and hole o
   expect(await speedAt(350)).toBe(120 + 0.5 * 600);
 });
 
-it("derives again with the BHA that was saved, of stored samples and of those to come", async () => {
+it("uses the saved BHA for stored samples, which are derived again, and for new ones", async () => {
   const { well, port } = await ingest.addRig("R-bha");
   const at = async (second: number, channel: "mse" | "rpmDownhole") => {
     const sample = (await ingest.stored(well)).find(({ time }) => time === START + second);

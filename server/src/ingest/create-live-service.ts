@@ -25,7 +25,7 @@ import { createWellStatuses } from "./well-statuses";
 import { type WellIngestPorts, openWellIngest } from "./well-ingest";
 import type { OwnLive } from "./live-ports";
 
-/** What the live part of a server stands on. */
+/** The dependencies of the live service. */
 export type LiveDependencies = {
   stores: Stores;
   writer: TickWriter;
@@ -41,7 +41,7 @@ export type LiveDependencies = {
   readPace?: ReadPace | undefined;
   /** Which rigs are read here; every one by default. */
   leases?: IngestLeases;
-  /** Makes what follows from saved settings of a well ready before it is recomputed; it never fails. */
+  /** Prepares data that depend on the saved settings of a well before it is recomputed; it never fails. */
   prepareRecompute?: (wellId: WellId) => Promise<void>;
   /** Gives a recompute to the server that writes the well; only where several share the database. */
   handOverRecompute?: HandOverRecompute | undefined;
@@ -51,9 +51,9 @@ const TICK_MS = 250;
 const SECOND_MS = 1000;
 
 /**
- * Makes the live part of this process.
+ * Creates the live part of this process.
  *
- * A rig drills the newest of its unfinished wells; its source is open as long as there is one.
+ * A rig drills the newest of its unfinished wells; its source is open while it has an unfinished well.
  *
  * @see docs/methods/ingest.md
  */
@@ -215,7 +215,7 @@ export function createLiveService({
     resumeHeld();
   }
 
-  /** What rigs give to be kept at one moment, as most of them do at the look of every second, is one statement. */
+  /** The states that rigs store at one moment are written in one statement; most rigs do so at the check of every second. */
   function remember(rigId: RigId, memory: SourceMemory): void {
     if (rememberedSources.size === 0) queueMicrotask(saveRemembered);
     rememberedSources.set(rigId, memory);
@@ -227,7 +227,7 @@ export function createLiveService({
     writes.add(() => stores.sourceMemories.save(memories));
   }
 
-  /** Readings that were decided about stay behind where the server, or the rig, went away before they were stored. */
+  /** Resumes decisions whose readings had not been stored yet when the server or the rig went away. */
   function resumeHeld(): void {
     resuming = resuming
       .then(() => heldDecisions.resume())
@@ -247,7 +247,7 @@ export function createLiveService({
   }
 
   async function hookloadsChanged(wellId: WellId): Promise<void> {
-    // A recompute has read its settings already, with which the well goes on.
+    // A running recompute has read its settings already, and the well continues with these.
     if (scheduler.status(wellId).state !== "idle") return void hookloadsLeft.add(wellId);
     const ingest = ingests.ofWell(wellId);
     if (!ingest) return;
@@ -317,7 +317,7 @@ export function createLiveService({
     tick();
   }
 
-  /** Which statuses have changed is found out for those who read them, once for all of them. */
+  /** The changed statuses are determined once for all clients that read them. */
   function changedStatuses(): LivePublication {
     let statuses: readonly WellStatus[] | undefined;
     return {

@@ -1,14 +1,14 @@
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { Feet } from "@sigma/terms/quantities";
 
-/** The newest foot of a rig has no row yet, ft. */
+/** The newest foot of a rig, which has no row yet, ft. */
 export const UNWRITTEN_FOOT: Feet = 1;
 
 /**
- * How deep the hole is that a connected rig drills, null where none does: a row of a depth log below it is of another well
+ * The depth of the hole that a connected rig is drilling, null if none is: a row of a depth log below it is from another well
  * or in another unit, and charts that follow the deepest foot would leave the bit.
  *
- * @param deepest the deepest foot that time data have made
+ * @param deepest the deepest foot from time data
  */
 export function drilledNow(statuses: readonly WellStatus[], deepest: Feet | null): Feet | null {
   const live = statuses.find(({ source }) => source?.state === "connected");

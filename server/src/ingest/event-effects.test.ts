@@ -5,14 +5,14 @@ import { eventEffects, changeOf, storedEvent, storedRelabelling } from "./event-
 
 const wellId = WellId.parse("w1");
 
-it("has a row for each kind of event, which the compiler asks for", () => {
+it("has a row for each kind of event, as the compiler requires", () => {
   const { survey: _, ...lacking } = eventEffects;
   // @ts-expect-error the row of surveys is missing
   const table: typeof eventEffects = lacking;
   expect(Object.keys(table)).toHaveLength(Object.keys(eventEffects).length - 1);
 });
 
-it("keeps, tells and pushes what the row of an event says", () => {
+it("stores, notifies and pushes as defined in the row of an event", () => {
   const recycle: PipelineEvent = { kind: "pump-recycle", time: 100, count: 3, ordinal: 0 };
   expect(storedEvent(recycle)).toEqual({ kind: "pump-recycle", time: 100, ordinal: 0, value: { count: 3 } });
   expect(changeOf(recycle, wellId)).toEqual({ topic: "pump-recycles", message: { wellId, time: 100 } });
@@ -22,10 +22,14 @@ it("keeps, tells and pushes what the row of an event says", () => {
   expect(storedEvent(survey)).toEqual({ kind: "survey", time: 100, ordinal: 1, value: station, survey: station });
 
   const ignoredEvent: PipelineEvent = { kind: "ignored", time: 1, reason: "time-not-valid", channel: null, ordinal: 0 };
-  expect([storedEvent(ignoredEvent), storedRelabelling(ignoredEvent), changeOf(ignoredEvent, wellId)]).toEqual([null, null, null]);
+  expect([storedEvent(ignoredEvent), storedRelabelling(ignoredEvent), changeOf(ignoredEvent, wellId)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
-it("pushes an event without a message of its own by kind and time", () => {
+it("pushes an event without its own message by kind and time", () => {
   const flowBack = { kind: "flow-back", time: 100, ordinal: 0, volume: 12 } as unknown as PipelineEvent;
   expect(changeOf(flowBack, wellId)).toEqual({
     topic: "flow-backs",
@@ -33,7 +37,7 @@ it("pushes an event without a message of its own by kind and time", () => {
   });
 });
 
-it("changes stored rig states where a stretch is known better", () => {
+it("changes stored rig states if a better result for a stretch is available", () => {
   const relabelledEvent: PipelineEvent = {
     kind: "relabelled",
     time: 100,

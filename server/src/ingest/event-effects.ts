@@ -12,23 +12,23 @@ import { type ChartMark, motorStallNotice, type Notice, transitionNotice } from 
 import { stuckPipeNotice } from "./notices/stuck-pipe-notice";
 import { pitSensorNotice, wellControlNotice } from "./notices/well-control-notice";
 
-/** What happens with a kind of event. */
+/** The effects of a kind of event. */
 type EventEffect<Event> = {
-  /** What is kept of it among the events of the well. */
+  /** The part stored with the events of the well. */
   stored: ((event: Event) => object) | null;
-  /** The topic that it changes, with what is pushed to the browsers of the well at once. */
+  /** The topic that it changes, with the data pushed at once to the browsers of the well. */
   pushed: ((event: Event, wellId: WellId) => Change) | null;
-  /** What a person should read; a function gives null for events of the kind that nobody has to. */
+  /** The notification for users; a function returns null for events that need none. */
   notification: ((event: Event) => Notice | null) | null;
-  /** What time charts mark beside its notification. */
+  /** The mark on time charts, in addition to the notification. */
   mark?: (event: Event) => ChartMark | null;
-  /** The survey that it brings, stored over the one of the same depth unless a person entered that. */
+  /** The survey in the event; it replaces the one at the same depth unless a user entered that. */
   survey?: (event: Event) => SurveyStation;
-  /** The change of stored samples that it asks for. */
+  /** The change of stored samples that it requests. */
   relabelling?: (event: Event) => Relabelling;
 };
 
-/** What happens with each event, one row a kind; the compiler names a missing one. */
+/** The effects of each event, one row per kind; the compiler reports a missing one. */
 export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffect<EventOf<Kind>> } = {
   "rig-state-changed": { stored: null, pushed: null, notification: null },
   relabelled: {
@@ -114,7 +114,7 @@ export const eventEffects: { readonly [Kind in PipelineEvent["kind"]]: EventEffe
   ignored: { stored: null, pushed: null, notification: null },
 };
 
-/** What storage keeps of an event and of what follows from it; null where it keeps nothing. */
+/** The stored form of an event and its derived values; null if it is not stored. */
 export function storedEvent(event: PipelineEvent): WellEvent | null {
   const { stored, notification, survey } = effectOf(event);
   const notice = notification?.(event);
@@ -130,18 +130,18 @@ export function storedEvent(event: PipelineEvent): WellEvent | null {
   };
 }
 
-/** The change of stored samples that an event asks for; null for other events. */
+/** The change of stored samples that an event requests; null for other events. */
 export const storedRelabelling = (event: PipelineEvent): Relabelling | null =>
   effectOf(event).relabelling?.(event) ?? null;
 
-/** The topic that an event changes, which is pushed to the browsers of the well at once; null where it changes none. */
+/** The topic that an event changes, which is pushed to the browsers of the well at once; null if it changes none. */
 export const changeOf = (event: PipelineEvent, wellId: WellId): Change | null =>
   effectOf(event).pushed?.(event, wellId) ?? null;
 
 /** The kinds of events that time charts mark. */
 export const markedKinds = Object.entries(eventEffects).flatMap(([kind, effect]) => ("mark" in effect ? kind : []));
 
-/** How time charts mark an event as it is stored; null where they do not. */
+/** The time-chart mark of a stored event; null if it has none. */
 export const markOf = ({ value, ...event }: KeptEvent): ChartMark | null =>
   effectOf(event as PipelineEvent).mark?.({ ...(value as object), ...event } as PipelineEvent) ?? null;
 

@@ -5,7 +5,7 @@ import { drillingFrame } from "./testing/drilling-rig";
 import { type TestIngest, openTestIngest, until } from "./testing/test-ingest";
 
 const START = Math.floor(Date.now() / 1000) - 1000;
-/** The clock of the server stands, and is moved by the tests. */
+/** The server clock is stopped, and is moved by the tests. */
 let now = START;
 /** A look of a second and what it saves. */
 const LOOK_MS = 1300;
@@ -47,7 +47,7 @@ async function loseFeed(wellId: WellId) {
 
 const LOST = /^No data from the rig for 2 min/;
 
-it("tells that a feed is back that was lost before a restart, and does not tell of the loss again", async () => {
+it("reports that a feed lost before a restart is back, and does not report the loss again", async () => {
   const { well, port } = await openFeed("R1");
   await loseFeed(well._id);
   await ingest.restart();
@@ -58,7 +58,7 @@ it("tells that a feed is back that was lost before a restart, and does not tell 
   expect(await messagesOf(well._id)).toEqual([expect.stringMatching(LOST), "Data from the rig again after 6 min"]);
 });
 
-it("tells of a feed that does not come back after a restart, once it had the time to", async () => {
+it("reports a feed that does not come back after a restart, after a grace period", async () => {
   const { well } = await openFeed("R2");
   now += 60;
   await ingest.restart();
@@ -70,7 +70,7 @@ it("tells of a feed that does not come back after a restart, once it had the tim
   expect(await messagesOf(well._id)).toEqual([expect.stringMatching(/^No data from the rig for 3 min/)]);
 });
 
-it("says nothing of a restart where the feed goes on", async () => {
+it("does not report a restart if the feed continues", async () => {
   const { well, port } = await openFeed("R3");
   now += 5;
   await ingest.restart();
@@ -80,7 +80,7 @@ it("says nothing of a restart where the feed goes on", async () => {
   expect(await messagesOf(well._id)).toEqual([]);
 });
 
-it("tells that a feed is back that was lost before samples of its well were edited", async () => {
+it("reports that a feed is back that was lost before samples of its well were edited", async () => {
   const { well, port } = await openFeed("R4");
   await loseFeed(well._id);
   await ingest.service().sampleChanges.withIngestPaused(well._id, async () => undefined);
@@ -89,7 +89,7 @@ it("tells that a feed is back that was lost before samples of its well were edit
   expect((await messagesOf(well._id))[1]).toBe("Data from the rig again after 2 min");
 });
 
-it("tells of a wrong clock once, also after a restart", async () => {
+it("reports a wrong clock once, also after a restart", async () => {
   const { well, port } = await openFeed("R5");
   now += 10;
   const socket = await ingest.send(port);

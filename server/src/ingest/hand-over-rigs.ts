@@ -6,30 +6,30 @@ import type { RigSource } from "../sources/rig-source";
 import { fewAtOnce } from "../storage/few-at-once";
 import type { IngestLeases } from "./ingest-leases";
 
-/** A rig that is passed here has to be connected within this, without a break for that, and is let go where it was not passed, ms. */
+/** Time within which a rig handed over to this server has to connect without a break; it is released after this if not handed over, ms. */
 const CONNECTED_WITHIN = 4000;
 const CONNECTED_FOR = 1500;
 const PASSED_WITHIN = 30_000;
-/** What rigs have handed over is read for so long before they are closed, ms. */
+/** Maximum time for reading the remaining data of rigs before they are closed, ms. */
 const READ_OUT_WITHIN = 2000;
 
-/** What rigs that another server reads are connected with. */
+/** The dependencies for connecting rigs that another server reads. */
 type PreparingPorts = {
   stores: Pick<Stores, "rigs" | "wells" | "witsConfigs">;
   leases: IngestLeases;
   openedSource: (rigId: RigId) => Promise<RigSource>;
-  /** Whether there is a source of the rig here. */
+  /** Whether a source of the rig is open here. */
   isKnown: (rigId: RigId) => boolean;
-  /** Closes a source that was prepared for a rig which was not passed here. */
+  /** Closes a source that was prepared for a rig which was not passed to this server. */
   letGo: (rigId: RigId, source: RigSource) => Promise<void>;
 };
 
 /**
- * Connects to rigs that another server reads and holds them back: what they send from then on waits here until they are
- * passed.
+ * Connects to rigs that another server reads and holds them back: data that they send from then on are buffered here until
+ * the rigs are passed on.
  *
- * @param within how long that may take, ms
- * @returns those of which nothing is lost then
+ * @param within maximum duration, ms
+ * @returns the rigs whose data will be complete
  */
 export async function prepareRigs(
   rigIds: readonly RigId[],
@@ -52,7 +52,7 @@ export async function prepareRigs(
   return ready.flat();
 }
 
-/** Opens the source of a rig that another server reads; null where it can't be, `keeps` where nothing is lost without. */
+/** Opens the source of a rig that another server reads; null if it can't be opened, `keeps` if nothing is lost without it. */
 async function openAhead(
   rigId: RigId,
   { stores, leases, openedSource, isKnown, letGo }: PreparingPorts,
@@ -83,7 +83,7 @@ async function staysConnected(source: RigSource, until: number): Promise<boolean
   return false;
 }
 
-/** Takes what rigs have handed over to this machine already, for a while, and says in the log what is left. */
+/** Reads for a while the data that rigs have already delivered to this machine, and logs how much is left. */
 export async function readOut(sources: readonly RigSource[], log: Logger): Promise<void> {
   const readOutResults = await Promise.all(sources.map((source) => source.readOut(READ_OUT_WITHIN)));
   const left = readOutResults.filter((isDone) => !isDone).length;

@@ -18,7 +18,7 @@ export type IngestLeases = {
   releaseWell(well: WellNo): Promise<void>;
 };
 
-/** Those of a server that is alone: it has every rig and every well. */
+/** The leases of a single server: it has every rig and every well. */
 export const everyLease: IngestLeases = {
   holds: () => true,
   takeWell: () => Promise.resolve(),

@@ -6,10 +6,10 @@ import type { StoredWell } from "../storage/entities/wells/well-store";
 import { openTestFeed, type StoredResult, type TestFeed } from "./testing/test-feed";
 import { troubledRig } from "./testing/troubled-rig";
 
-/** An hour ends 600 s later, where a checkpoint is kept. */
+/** An hour ends 600 s later, at which a checkpoint is stored. */
 const START = 1_790_002_200;
 
-/** What is counted or an angle of the clock stays as it is; everything else has all the digits of a double. */
+/** Counts and clock angles are unchanged; all other values use all digits of a double. */
 const METRE = 0.3048;
 const exactly = new Set(["holeDepth", "bitDepth", "blockHeight"]);
 
@@ -46,7 +46,7 @@ it("compares events of many kinds, derived from values of all digits", () => {
   expect(noisy[10]!.values.some((value) => value !== Number(value.toFixed(6)))).toBe(true);
 });
 
-it("tells browsers the samples and depth rows that storage gives back", () => {
+it("pushes to browsers the samples and depth rows that storage returns", () => {
   // A rig state that is known better minutes later is pushed as a span to be read again.
   const { samples, rows } = feed.told(well);
   expect(samples.map(withoutState)).toStrictEqual(live.samples.map(withoutState));

@@ -62,7 +62,7 @@ it("keeps a survey that arrives while the database is away, over a restart", asy
   expect(await surveysOf(well)).toEqual([SURVEY]);
 });
 
-it("brings surveys back with a recompute, and keeps those that a person entered, changed or removed", async () => {
+it("restores surveys with a recompute, and keeps those that a user entered, changed or removed", async () => {
   const { well, port } = await ingest.addRig("E2");
   const { surveys } = ingest.stores;
   const second = { md: 5035, inclination: 13, azimuth: 92, time: START + 150 };
@@ -110,7 +110,7 @@ it("adds, moves and withdraws the reports of state transitions as a recompute fi
   expect(await reportsOf(well)).toEqual([{ ...before[0]!, hidden: true }, ...before.slice(1)]);
   expect(changesOf(ingest.published, "notifications", well._id)).toEqual([]);
 
-  // No string turns at this threshold, so that nothing changes between rotary and slide drilling.
+  // No string rotates at this threshold, so rotary and slide drilling do not alternate.
   await ingest.stores.wellSettings.save(well.wellNo, "data-processor", {
     flowrateMaxThresh: 100,
     squatLength: 0.1,
@@ -127,7 +127,7 @@ it("adds, moves and withdraws the reports of state transitions as a recompute fi
   expect(await reportsOf(well)).toEqual([{ ...before[0]!, hidden: true }, ...before.slice(1)]);
 });
 
-/** Has the snapshot of a well, and the checkpoints where told, come from another version of the state transitions. */
+/** Gives the snapshot of a well, and optionally its checkpoints, another version of the state transitions. */
 async function outdate({ wellNo }: StoredWell, withCheckpoints: boolean): Promise<void> {
   await ingest.service().stop();
   await ingest.writer().flush();
@@ -150,7 +150,7 @@ async function restartAndRebuild({ _id: wellId }: StoredWell): Promise<void> {
   await until(() => changesOf(ingest.published.slice(since), "samples", wellId).length > 0);
 }
 
-/** What is remembered of a well, its rebuilt tracker too, is what a recompute of the whole well remembers. */
+/** The state of a well, including its rebuilt tracker, equals the state after a recompute of the whole well. */
 async function expectWholeState(well: StoredWell): Promise<void> {
   const snapshot = async () => (await ingest.stores.snapshots.get(well.wellNo))!;
   const rebuilt = await snapshot();

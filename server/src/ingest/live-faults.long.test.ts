@@ -12,13 +12,13 @@ import { drillingFrame, drillingFrames } from "./testing/drilling-rig";
 import { changesOf, type TestIngest, openTestIngest, until } from "./testing/test-ingest";
 
 const START = Math.floor(Date.now() / 1000) - 1000;
-/** The clock of the server stands, and is moved by the tests. */
+/** The server clock is stopped, and is moved by the tests. */
 let now = START;
 
 let isStopped = false;
-/** The well whose pipeline fails where it gives out what it remembers. */
+/** The well whose pipeline fails when it returns its state. */
 let brokenWell: number | null = null;
-/** Samples that wait in the spool, as the writer says. */
+/** Number of samples waiting in the spool, as reported by the writer. */
 let spooledCount = 0;
 const stateListeners = new Set<(state: IntakeState) => void>();
 let ingest: TestIngest;
@@ -30,7 +30,7 @@ beforeEach(() => {
   now = START;
 });
 
-/** A writer that a full disk stops when the test says so. */
+/** A writer that reports a full disk when the test requests it. */
 function stoppable(writer: TickWriter): TickWriter {
   const state = (): IntakeState =>
     isStopped ? { ...writer.state(), status: "stopped", reason: "no space left on device" } : writer.state();
@@ -70,7 +70,7 @@ const noticesOf = async (wellId: Parameters<TestIngest["stores"]["notifications"
     message,
   }));
 
-it("takes random bytes and goes on with the next packet", async () => {
+it("accepts random bytes and continues with the next packet", async () => {
   const { well, port } = await ingest.addRig("F1");
   const socket = await ingest.send(port);
   for (let chunk = 0; chunk < 200; chunk++) {
@@ -83,7 +83,7 @@ it("takes random bytes and goes on with the next packet", async () => {
   expect(status?.holeDepth).toBe(5199);
 });
 
-it("holds the rigs back while storage takes nothing, says so, and loses nothing", async () => {
+it("holds the rigs back while storage accepts no data, reports it, and loses nothing", async () => {
   const { well, port } = await ingest.addRig("F2");
   now = START + 10_000;
   const socket = await ingest.send(port);
@@ -103,7 +103,7 @@ it("holds the rigs back while storage takes nothing, says so, and loses nothing"
   expect(ingest.service().live.statuses(well._id)[0]?.source?.state).toBe("connected");
 });
 
-it("drops nothing of a rig that is saved while it is held back", async () => {
+it("drops no data of a rig that is saved while it is held back", async () => {
   const { well, port, rigId } = await ingest.addRig("F13");
   now = START + 10_000;
   const socket = await ingest.send(port);
@@ -131,7 +131,7 @@ it("drops nothing of a rig that is saved while it is held back", async () => {
   });
 });
 
-it("loses nothing where storage stops in the middle of a burst", async () => {
+it("loses no data if storage stops in the middle of a burst", async () => {
   const { well, port } = await ingest.addRig("F3");
   now = START + 10_000;
   const socket = await ingest.send(port);
@@ -152,7 +152,7 @@ it("loses nothing where storage stops in the middle of a burst", async () => {
   expect(times(await ingest.stored(well)).at(-1)).toBe(4999);
 });
 
-it("goes on with every well, and tells people, where a step of one fails between its samples", async () => {
+it("continues with every well, and notifies users, if a step of one fails between its samples", async () => {
   const [first, second] = [await ingest.addRig("F8"), await ingest.addRig("F9")];
   now = START + 2000;
   const sockets = [await ingest.send(first.port), await ingest.send(second.port)];
@@ -192,7 +192,7 @@ it("reads two rigs on one port never as one well", async () => {
   expect((await ingest.stored(well)).map((sample) => valueOf(sample, "bitDepth"))).toEqual([5000, 9000, 9000]);
 });
 
-it("tells that a feed is lost and that it is back", async () => {
+it("reports that a feed is lost and that it is back", async () => {
   const { well, port } = await ingest.addRig("F6");
   const socket = await ingest.send(port);
   socket.write(drillingFrame(START, 0));
@@ -218,7 +218,7 @@ it("tells that a feed is lost and that it is back", async () => {
   ]);
 });
 
-it("tells of each state transition once, also after a restart", async () => {
+it("reports each state transition once, also after a restart", async () => {
   const { well, port } = await ingest.addRig("F7");
   now = START + 10_000;
   (await ingest.send(port)).write(drillingFrames(START, 0, 1500));
@@ -269,7 +269,7 @@ it.each([
   await until(() => course().includes("done"));
 });
 
-/** Has a well recomputed with a bit size it did not have, and gives that up as soon as a publication fits. */
+/** Recomputes a well with a new bit size, and cancels that as soon as a publication matches. */
 async function giveUp({ _id: wellId }: StoredWell, when: (one: LivePublication) => boolean): Promise<boolean[]> {
   await ingest.stores.wells.change(wellId, { holeData: [{ size: 8.5, startDepth: 0, endDepth: 20_000 }] });
   const answers: boolean[] = [];
@@ -283,7 +283,7 @@ async function giveUp({ _id: wellId }: StoredWell, when: (one: LivePublication) 
 }
 const lastOf = (wellId: WellId) => changesOf(ingest.published, "results", wellId).at(-1);
 
-it("leaves every value as it was when a recompute is given up in its midst, and takes in what comes after", async () => {
+it("keeps every value unchanged when a recompute is cancelled midway, and includes data that arrive later", async () => {
   const { well, port } = await ingest.addRig("F9");
   now = START + 10_000;
   const socket = await ingest.send(port);
@@ -291,7 +291,8 @@ it("leaves every value as it was when a recompute is given up in its midst, and 
   await until(async () => (await ingest.stored(well)).length === 3000);
   const before = await ingest.stored(well);
   const rows = await ingest.stores.depth.after(well.wellNo, 0, 1000);
-  const isMidst = (publication: LivePublication) => changesOf([publication], "results", well._id).some(({ progress }) => progress > 0);
+  const isMidst = (publication: LivePublication) =>
+    changesOf([publication], "results", well._id).some(({ progress }) => progress > 0);
   expect(await giveUp(well, isMidst)).toEqual([true]);
   expect(lastOf(well._id)).toMatchObject({ status: "error", error: RECALCULATION_CANCELLED });
   socket.write(drillingFrames(START, 3000, 3100));
@@ -303,12 +304,16 @@ it("leaves every value as it was when a recompute is given up in its midst, and 
   expect(lastOf(well._id)).toMatchObject({ status: "error" });
 });
 
-it("gives up nothing once the result is written, and ends that recompute as done", async () => {
+it("cancels nothing once the result is written, and ends that recompute as done", async () => {
   const { well, port } = await ingest.addRig("F12");
   (await ingest.send(port)).write(drillingFrames(START, 0, 300));
   await until(async () => (await ingest.stored(well)).length === 300);
   expect(
-    await giveUp(well, (publication) => publication.kind === "changed" && publication.topic === "samples" && publication.message.wellId === well._id),
+    await giveUp(
+      well,
+      (publication) =>
+        publication.kind === "changed" && publication.topic === "samples" && publication.message.wellId === well._id,
+    ),
   ).toEqual([false]);
   await vi.waitFor(() => expect(lastOf(well._id)).toMatchObject({ status: "done" }));
   expect((await ingest.stored(well)).some((sample) => valueOf(sample, "mse")! > 0)).toBe(true);

@@ -15,13 +15,13 @@ import type { LivePublication } from "./live-publication";
 import type { NoticeWriter } from "./notices/notice-writer";
 import type { WellIngests } from "./well-ingests";
 
-/** What rigs send now, as long as it is not in the stores. */
+/** The current data of rigs, until it is in the stores. */
 export type LiveReads = {
   /** The status of every well that has a source or samples, or of one; empty for an unknown well. */
   statuses(wellId?: WellId): WellStatus[];
   /** The newest packets of a well since the start, newest first, at most `KEPT_WITS_PACKETS`. */
   packets(this: void, wellId: WellId): Awaitable<WitsPacket[]>;
-  /** The packets of a well over the last 10 minutes as they were received, oldest first. */
+  /** The packets of a well over the last 10 minutes as received, oldest first. */
   recentPackets(this: void, wellId: WellId): Promise<SentWitsPacket[]>;
   /** The newest sample of a well that is drilled, with its derived channels; null before the first and for other wells. */
   latestValues(wellId: WellId): Awaitable<Sample | null>;
@@ -35,14 +35,14 @@ export type LiveReads = {
 export type RigFeeds = {
   /** The feed of a rig that a WITSML store feeds; null while none is open. */
   feedOf(rigId: RigId): Awaitable<FeedControl | null>;
-  /** What takes the frames of the edge agent of a rig; null for other rigs, and while the rig drills no well. */
+  /** The receiver of frames from a rig's edge agent; null for other rigs, and while the rig drills no well. */
   edgeOf(rigId: RigId): Awaitable<EdgeControl | null>;
   /**
    * Reads the WITS configuration of a rig again and reopens its source; also after the rig itself was changed. A
-   * call that saved something does not wait for it; it never fails, but is logged and tried again.
+   * call that saves settings does not wait for it; it never fails, but logs the error and retries.
    */
   reopen(rigId: RigId): Promise<void>;
-  /** A well was created, changed, finished or moved to another rig: reads again what its rigs drill, likewise. */
+  /** A well was created, changed, finished or moved to another rig: reads again what its rigs drill, in the same way. */
   wellChanged(wellId: WellId): Promise<void>;
 };
 
@@ -51,23 +51,23 @@ type Range = { from: EpochSeconds; to: EpochSeconds };
 
 /** Changes of stored samples by other means than the feed; the rig of the well is held back meanwhile. */
 export type SampleChanges = {
-  /** Does something to a well, such as deleting it, while nothing is taken in or calculated for it. */
+  /** Runs an operation on a well, such as deleting it, while no data are read or calculated for it. */
   withIngestPaused<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result>;
   /** Changes stored samples in one transaction; then recomputes the well, and browsers read the range again. */
   edit<Result>(well: WellKeys, range: Range, work: (client: ClientBase) => Promise<Result>): Promise<Result>;
   /**
    * Samples between two moments were stored or removed: reads the well again and recomputes from the first of them on.
    *
-   * @param work what else has to be written before, in one transaction
+   * @param work other writes that have to come first, in one transaction
    */
   imported(well: WellKeys, range: Range, work: (client: ClientBase) => Promise<void>): Promise<void>;
-  /** Samples were stored together with all their results, of a well that no rig drills: it is read again. */
+  /** Samples of a well that no rig is drilling were stored with all their results: reads the well again. */
   appended(wellId: WellId, range: Range): void;
-  /** Carries out what a person decided about the held readings of a well, and returns their number. */
+  /** Carries out a user's decision about the held readings of a well, and returns their number. */
   decideHeld(wellId: WellId, decision: HeldDecision): Promise<number>;
 };
 
-/** What services and handlers may use of the live part of a server, wherever a rig is read. */
+/** The functions of the live service available to services and handlers, on whichever server a rig is read. */
 export type LivePorts = {
   live: LiveReads;
   rigFeeds: RigFeeds;
@@ -75,7 +75,7 @@ export type LivePorts = {
   recomputes: Recomputes;
 };
 
-/** Everything that is published of the wells that are read here, at the moment it happens. */
+/** All publications of the wells that are read here, at the moment they happen. */
 export type Publications = {
   /** Calls the listener for every publication until the returned function is called. */
   subscribe(this: void, listener: (publication: LivePublication) => void): () => void;
@@ -83,17 +83,20 @@ export type Publications = {
 
 /** The hookloads by the torque-and-drag model, with which wells go on. */
 export type ModelHookloads = {
-  /** The hookloads of a well were stored again: it goes on with them, after a recompute that runs, and nothing is derived again. */
+  /** The hookloads of a well were stored again: it continues with them, after a running recompute; nothing is derived again. */
   changed(wellId: WellId): Promise<void>;
 };
 
 /** The rigs of one server among several, as its leases drive them. */
 export type LeasedRigs = Pick<WellIngests, "yieldWell"> & {
-  /** Whether rigs that send WITS over TCP are read and nothing else is done: none is opened, no store asked, nothing recomputed. */
+  /** Whether only rigs that send WITS over TCP are read: no source is being opened, no store queried and no well recomputed. */
   onlyReads(): boolean;
-  /** Leases were claimed or are gone: opens or closes what belongs to these rigs. */
+  /** Leases were claimed or lost: opens or closes the sources and wells of these rigs. */
   changed(this: void, rigIds: readonly RigId[]): Promise<void>;
-  /** Connects to rigs that another server reads and is about to pass here. @returns those that are connected, or hold what they have until they are asked */
+  /**
+   * Connects to rigs that another server reads and is about to pass on. @returns the rigs that are connected, or that hold
+   * their data until they are queried
+   */
   prepare: WellIngests["prepare"];
   /** Whether a rig is connected here and sends by itself. */
   isSending(this: void, rigId: RigId): boolean;
@@ -101,7 +104,7 @@ export type LeasedRigs = Pick<WellIngests, "yieldWell"> & {
   handOver(): Promise<void>;
 };
 
-/** A port on the server that has the well: it answers at once what others have to be asked for. */
+/** A port on the server that has the well: it returns at once what other servers have to request. */
 type Here<Port> = {
   [Name in keyof Port]: Port[Name] extends (...args: infer Args) => infer Result
     ? (this: void, ...args: Args) => [Result] extends [Promise<unknown>] ? Result : Awaited<Result>
@@ -129,7 +132,7 @@ export type OwnLive = {
   stop(): Promise<void>;
 };
 
-/** What follows the wells that this server reads, such as alerts. */
+/** The functions for services that follow the wells read by this server, such as alerts. */
 export type FollowedLive = Pick<OwnLive, "live" | "publications" | "notices" | "hookloads"> & {
   recomputes: Pick<RecomputeScheduler, "status">;
 };

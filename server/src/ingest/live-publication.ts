@@ -6,9 +6,9 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { Change } from "../reactions";
 
-/** Something that the live service tells whoever listens, at the moment it happens; the transport turn it into pushes. */
+/** A live event that is reported to listeners at the moment it happens; the transport turns it into pushes. */
 export type LivePublication =
-  /** Samples with their derived channels, ascending in time; one that was published before replaces what it was. */
+  /** Samples with their derived channels, ascending in time; a sample published again replaces its earlier version. */
   | { kind: "samples"; wellId: WellId; samples: readonly Sample[]; receivedAt: EpochSeconds }
   /** New or changed depth rows, shallow first. */
   | { kind: "depth-rows"; wellId: WellId; rows: readonly DepthRow[] }

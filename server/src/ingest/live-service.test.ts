@@ -60,7 +60,9 @@ it("keeps the ten newest packets, raw and as sent [SH-074, SH-095]", async () =>
   const recent = await ingest.service().live.recentPackets(well._id);
   expect(recent).toHaveLength(12);
   expect(recent.at(-1)?.packet).toBe(packets[0]?.raw.packet);
-  expect(ingest.published.filter((publication) => publication.kind === "wits-packet" && publication.wellId === well._id)).toHaveLength(12);
+  expect(
+    ingest.published.filter((publication) => publication.kind === "wits-packet" && publication.wellId === well._id),
+  ).toHaveLength(12);
 });
 
 it("only reads, unless a rig is being opened or a well is recomputed", async () => {
@@ -76,7 +78,7 @@ it("only reads, unless a rig is being opened or a well is recomputed", async () 
   await until(() => leasedRigs.onlyReads());
 });
 
-it("says how each source stands", async () => {
+it("reports the state of each source", async () => {
   const { well, port } = await ingest.addRig("R3");
   await until(() => ingest.service().live.statuses(well._id)[0]?.source?.state === "waiting");
   const sentAt = performance.now();
@@ -95,12 +97,14 @@ it("says how each source stands", async () => {
   });
   expect(status!.source!.engineLag).toBeLessThanOrEqual((performance.now() - sentAt) / 1000);
   await until(() =>
-    ingest.published.some((publication) => publication.kind === "status" && publication.statuses.some((s) => s.wellId === well._id)),
+    ingest.published.some(
+      (publication) => publication.kind === "status" && publication.statuses.some((s) => s.wellId === well._id),
+    ),
   );
   await until(() => ingest.service().live.statuses(well._id)[0]?.source?.backlog === 0);
 });
 
-it("says how a well stands while something is done to its samples", async () => {
+it("reports the state of a well while its samples are being changed", async () => {
   const { well, port } = await ingest.addRig("R-paused");
   const { live, sampleChanges } = ingest.service();
   (await ingest.send(port)).write(framesOf(0, 20));
@@ -113,7 +117,7 @@ it("says how a well stands while something is done to its samples", async () => 
   expect(live.statuses().filter(({ wellId }) => wellId === well._id)).toHaveLength(1);
 });
 
-it("goes on where it stood after a restart in the middle, as if there had been none", async () => {
+it("continues after a restart in the middle as if there had been none", async () => {
   const firstRig = await ingest.addRig("R4");
   const two = await ingest.addRig("R5");
   (await ingest.send(firstRig.port)).write(framesOf(0, 700));
@@ -145,7 +149,7 @@ it("goes on where it stood after a restart in the middle, as if there had been n
   expect(rowsA!.length).toBeGreaterThan(30);
 });
 
-it("stores a packet that comes twice once, also after the feed went on", async () => {
+it("stores a packet that arrives twice only once, also after the feed continued", async () => {
   const { well, port } = await ingest.addRig("R6");
   const socket = await ingest.send(port);
   socket.write(frameAt(0) + frameAt(0) + framesOf(1, 50) + framesOf(0, 50));
@@ -154,7 +158,7 @@ it("stores a packet that comes twice once, also after the feed went on", async (
   expect(ingest.service().live.statuses(well._id)[0]?.source?.ignoredSamples).toBe(51);
 });
 
-it("knows after a restart how a well stands whose rig is away, also once it is calculated again", async () => {
+it("knows the state of a well after a restart while its rig is away, also once it is recalculated", async () => {
   const { well, port } = await ingest.addRig("R15");
   (await ingest.send(port)).write(framesOf(0, 60));
   await until(async () => (await ingest.stored(well)).length === 60);
@@ -170,7 +174,7 @@ it("knows after a restart how a well stands whose rig is away, also once it is c
   await until(() => mse()! > 0);
 });
 
-it("shows the depth of a well that has a depth log alone, without a time, once it is announced", async () => {
+it("shows the depth of a well that has only a depth log, without a time, once it is announced", async () => {
   const well = await ingest.stores.wells.create({ name: "Logged" });
   expect(ingest.service().live.statuses(well._id)).toEqual([]);
   await ingest.stores.depthLogs.lay(
@@ -186,7 +190,7 @@ it("shows the depth of a well that has a depth log alone, without a time, once i
   expect(ingest.service().live.statuses(well._id)).toMatchObject([standing]);
 });
 
-it("puts samples from hours ago into their place and derives everything after them again", async () => {
+it("inserts samples from hours ago at their time and derives all later results again", async () => {
   const firstRig = await ingest.addRig("R7");
   const two = await ingest.addRig("R8");
   (await ingest.send(firstRig.port)).write(framesOf(0, 700));
@@ -206,7 +210,7 @@ it("puts samples from hours ago into their place and derives everything after th
   expect(recycles[1]).toEqual(recycles[0]);
 });
 
-it("saves a survey that arrives with the feed and tells of it", async () => {
+it("saves a survey that arrives with the feed and reports it", async () => {
   const { well, port } = await ingest.addRig("R9");
   const socket = await ingest.send(port);
   socket.write(
@@ -253,7 +257,8 @@ it("closes the source of a rig whose well is finished, and opens one for its nex
   const toldOfSource = (isOpen: boolean) =>
     ingest.published.some(
       (publication) =>
-        publication.kind === "status" && publication.statuses.some((s) => s.wellId === well._id && (s.source !== null) === isOpen),
+        publication.kind === "status" &&
+        publication.statuses.some((s) => s.wellId === well._id && (s.source !== null) === isOpen),
     );
   await until(() => toldOfSource(true));
   await ingest.stores.wells.change(well._id, { finishedAt: START + 10 });
@@ -289,7 +294,7 @@ it("moves a well with its next samples to another rig, and knows a removed one n
   expect(ingest.service().live.statuses(well._id)).toEqual([]);
 });
 
-it("keeps nothing of a well that is deleted while its rig sends", async () => {
+it("keeps no data of a well that is deleted while its rig sends", async () => {
   const { well, port } = await ingest.addRig("R15");
   const socket = await ingest.send(port);
   socket.write(framesOf(0, 100));
@@ -330,7 +335,8 @@ it("does the recompute of a well that moves to another rig meanwhile, with the s
   await until(async () => (await ingest.stored(well)).length === 3200);
   expect(course().filter((status) => status === "done")).toHaveLength(1);
   const storedSamples = await ingest.stored(well);
-  for (const second of [50, 3010, 3150]) expect([second, valueOf(storedSamples[second]!, "mse")! > 0]).toEqual([second, true]);
+  for (const second of [50, 3010, 3150])
+    expect([second, valueOf(storedSamples[second]!, "mse")! > 0]).toEqual([second, true]);
 });
 
 it("opens the source again as its configuration is now", async () => {
@@ -353,7 +359,7 @@ it("opens the source again as its configuration is now", async () => {
   expect(valueOf((await ingest.stored(well))[0]!, "bitDepth")).toBe(3280.8399);
 });
 
-it("publishes at once that settings were saved, also those that no stored result follows from", async () => {
+it("publishes at once that settings were saved, including those without an effect on stored results", async () => {
   const { well } = await ingest.addRig("R-told");
   const heardKinds: LivePublication["kind"][] = [];
   const stop = ingest.service().publications.subscribe(({ kind }) => void heardKinds.push(kind));
@@ -362,7 +368,7 @@ it("publishes at once that settings were saved, also those that no stored result
   stop();
 });
 
-it("derives with settings that were saved by a call alone, before data and after", async () => {
+it("derives with settings that were saved by a call alone, before and after data arrive", async () => {
   const { well, port } = await ingest.addRig("R-saved");
   const save = async (size: number) => {
     await ingest.stores.wells.change(well._id, { holeData: [{ size, startDepth: 0, endDepth: 20_000 }] });

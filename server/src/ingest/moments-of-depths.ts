@@ -3,10 +3,10 @@ import type { DepthStore } from "../storage/depth/depth-store";
 import type { WellNo } from "../storage/well-no";
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
-/** A depth row this near tells when the hole reached a depth, ft: rows are a foot apart. */
+/** Maximum distance of a depth row that gives the time at which the hole reached a depth, ft: rows are a foot apart. */
 const MAX_ROW_DISTANCE: Feet = 1.5;
 
-/** When the hole of a well reached depths, by its stored depth rows; null where it did not. */
+/** Times at which the hole of a well reached depths, from its stored depth rows; null if it did not. */
 export async function momentsOfDepths(
   depth: Pick<DepthStore, "range">,
   well: WellNo,
@@ -18,8 +18,12 @@ export async function momentsOfDepths(
   const rows = await depth.range({ well, columns: [], from, to });
   return depths.map((wantedDepth) => {
     const at = firstAtOrAfter(rows.depth, wantedDepth);
-    const near = [at - 1, at].filter((row) => Math.abs((rows.depth[row] ?? Number.NaN) - wantedDepth) <= MAX_ROW_DISTANCE);
-    const [best] = near.toSorted((a, b) => Math.abs(rows.depth[a]! - wantedDepth) - Math.abs(rows.depth[b]! - wantedDepth));
+    const near = [at - 1, at].filter(
+      (row) => Math.abs((rows.depth[row] ?? Number.NaN) - wantedDepth) <= MAX_ROW_DISTANCE,
+    );
+    const [best] = near.toSorted(
+      (a, b) => Math.abs(rows.depth[a]! - wantedDepth) - Math.abs(rows.depth[b]! - wantedDepth),
+    );
     const moment = best === undefined ? Number.NaN : rows.time[best]!;
     return Number.isNaN(moment) ? null : Math.floor(moment);
   });

@@ -16,7 +16,7 @@ afterAll(() => ingest.close());
 
 const SCHEDULING = "/proc/thread-self/schedstat";
 
-/** How many s this thread was ready to run so far while other processes had the cores; 0 where the system does not say. */
+/** Time for which this thread has been waiting for a core used by other processes, s; 0 if the system does not report it. */
 const waitedForCore = (): number =>
   existsSync(SCHEDULING) ? Number(readFileSync(SCHEDULING, "utf8").split(" ")[1]) / 1e9 : 0;
 
@@ -24,8 +24,8 @@ const waitedForCore = (): number =>
 const ownNow = (): number => performance.now() / 1000 - waitedForCore();
 
 /**
- * Sends the sample of each second when it begins, and notes how many s of `ownNow` pass until it is committed; a time in
- * which this thread stood still counts, as a rig would have sent in it.
+ * Sends the sample of each second at its start, and records the seconds of `ownNow` until it is committed. Time in
+ * which this thread was stopped still counts, since a rig would have sent then.
  */
 async function sendLive(name: string) {
   const { well, port } = await ingest.addRig(name);
@@ -78,7 +78,7 @@ it("delays a rig that sends a burst of scattered times, and other rigs, by at mo
   const { _id: wellId } = bursting.well;
   while (ingest.service().recomputes.status(wellId).state !== "idle") await wait(100);
   for (const feed of [bursting, other]) feed.stop();
-  // Other processes delay what this one waits for, such as the database: what they did before the burst is allowed on top.
+  // Other processes delay the ones this test waits for, such as the database: work from before the burst is allowed on top.
   for (const { delays } of [bursting, other]) expect(Math.max(...delays)).toBeLessThan(MOST_DELAY + 2 * usual);
   const storedTimes = new Set((await ingest.stored(bursting.well)).map(({ time }) => time));
   expect(times.filter((time) => !storedTimes.has(time))).toEqual([]);

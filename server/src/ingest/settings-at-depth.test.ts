@@ -36,7 +36,7 @@ it("gives each depth the bit, motor and sensors of the BHA that drilled it", () 
   expect(at(5000)).toBe(at(7999));
 });
 
-it("takes the bit of a hole section before that of the BHA, and leaves the motor as it is", () => {
+it("uses the bit of a hole section before that of the BHA, and leaves the motor unchanged", () => {
   const at = createSettingsAtDepth({ pipeline, holes: [{ size: 13.5, startDepth: 3500, endDepth: 5000 }], bhaRuns });
   expect([3400, 3500, 4500, 5000].map((depth) => at(depth).bitDiameter)).toEqual([17.5, 13.5, 13.5, 12.25]);
   expect(at(4500).motor).toEqual(motor);

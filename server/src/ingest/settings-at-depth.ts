@@ -8,22 +8,22 @@ import type { DeriveLogRow } from "../storage/depth/log-rows";
 /** A stretch of hole and the bit that drilled it. */
 export type HoleSection = { size: Inches; startDepth: Feet; endDepth: Feet };
 
-/** What the pipeline takes from the BHA that drilled from a depth on. */
+/** The pipeline settings of the BHA that drilled from a depth on. */
 export type BhaRun = BhaOfHole & { settings: BhaSettings & Pick<PipelineSettings, "motorStall"> };
 
-/** Everything that is set for a well and decides what is derived; plain data. */
+/** All settings of a well that affect derived values; plain data. */
 export type WellSettings = {
   /** With what follows from the active BHA. */
   pipeline: PipelineSettings;
   holes: readonly HoleSection[];
-  /** Of the BHAs that have hole of their own, down to the active one: a planned one decides nothing. */
+  /** BHAs that have drilled hole, down to the active one: a planned BHA has no effect. */
   bhaRuns: readonly BhaRun[];
 };
 
 /** The settings with the bit, motor and sensors that drilled the hole at a depth; null for the hole of now. */
 export type SettingsAtDepth = (depth: Feet | null) => PipelineSettings;
 
-/** Makes the settings of each depth of a well. Depths that were drilled alike have the same object. */
+/** Makes the settings of each depth of a well. Depths drilled with the same settings share one object. */
 export function createSettingsAtDepth({ pipeline, holes, bhaRuns }: WellSettings): SettingsAtDepth {
   const edges = [...holes.flatMap(({ startDepth, endDepth }) => [startDepth, endDepth]), ...bhaRuns.map(startOf)];
   const starts = [...new Set([-Infinity, ...edges])].toSorted((a, b) => a - b);

@@ -30,7 +30,7 @@ import { parsedPacket } from "./packets/parsed-packet";
 import { restoreProcessor } from "./pipeline/restore-processor";
 import type { ProcessorFigures, WellProcessor } from "./pipeline/well-processor";
 
-/** What an ingest stands on. */
+/** The dependencies of an ingest. */
 export type WellIngestPorts = {
   stores: Stores;
   writer: TickWriter;
@@ -39,7 +39,7 @@ export type WellIngestPorts = {
   publish: (publication: LivePublication) => void;
   /** Stores a notification, which is published then. */
   notify: (well: StoredWell, notice: Notice) => void;
-  /** Everything derived from a moment on has to be recomputed; resolves when that is noted. */
+  /** Everything derived from a moment on has to be recomputed; resolves when that is recorded. */
   outdated: (well: StoredWell, from: EpochSeconds) => Promise<void>;
   /** How many late readings wait for all wells together. */
   late: { count: number };
@@ -51,38 +51,38 @@ export type WellIngestPorts = {
 export type WellIngest = {
   readonly well: StoredWell;
   readonly processor: WellProcessor;
-  /** The newest sample of the well: of this run or, before its first, as it is stored; null where there is none. */
+  /** The newest sample of the well: of this run or, before its first, the stored one; null if there is none. */
   newest(): Sample | null;
-  /** What is stored of the well was written again. */
+  /** Reads the newest sample again after stored data of the well was rewritten. */
   readNewest(): Promise<void>;
   /** Readings of a wrong clock. */
   readonly held: HeldReadings;
-  /** A person decided that the clock of the rig is off by some seconds, 0 that it is right. */
+  /** A user decided that the clock of the rig is off by some seconds; 0 if it is right. */
   decideClock(by: Seconds): void;
   packets(): WitsPacket[];
   recentPackets(): Promise<SentWitsPacket[]>;
   status(): WellStatus;
   /** A quarter of a second has passed. */
   tick(): void;
-  /** A second has passed: looks whether people have to be notified of something. */
+  /** A second has passed: checks whether users have to be notified. */
   look(): void;
   /** Holds the rig back with a reason, or lets it go on. */
   hold(reason: string | null): void;
-  /** Says how samples are stored while that is not as usual, or null. */
+  /** Returns how samples are stored if that differs from normal operation, otherwise null. */
   note(sentence: string | null): void;
-  /** Takes nothing more from the source, which goes on to hold the rig back, and hands everything to storage. */
+  /** Stops reading from the source, which continues to hold the rig back, and passes all data to storage. */
   close(): Promise<void>;
 };
 
-/** What a step that fails says to people no more often than this. */
+/** Minimum interval between notifications of a failing step. */
 const TELL_FAULT_EVERY: Seconds = 600;
-/** What can hold the rig back. */
+/** The causes for which the rig can be held back. */
 type HeldBackBy = "storage" | "processor" | "late" | "held";
-/** Between two looks whether readings still wait, ms. */
+/** Interval between checks for waiting readings, ms. */
 const WAIT_MS = 100;
 const CROWDED = "More arrives than can be taken in at the moment; the rig is held back";
 
-/** Brings an ingest up for a well: it continues from what storage remembers, and takes what the source reads. */
+/** Opens the ingest of a well: it continues from the stored state, and takes the readings of the source. */
 export async function openWellIngest(well: StoredWell, source: RigSource, ports: WellIngestPorts): Promise<WellIngest> {
   const { clock, log, publish, writer } = ports;
   const wellId: WellId = well._id;
@@ -182,7 +182,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   }
 
   function reading(givenReading: Reading, receivedAt: EpochSeconds): void {
-    // What a device at the rig kept comes after what is newer.
+    // Data kept by a device at the rig arrive after newer data.
     readAt = Math.max(readAt ?? receivedAt, receivedAt);
     process(givenReading, receivedAt);
   }
@@ -191,7 +191,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     runStep(() => processor.take(givenReading, receivedAt), receivedAt);
   }
 
-  /** Does a step of the pipeline; one that fails is notified, and keeps neither the well nor another from the next. */
+  /** Runs a step of the pipeline; a failing step is reported, and blocks neither the next step of the well nor other wells. */
   function runStep(step: () => void, at: EpochSeconds): void {
     try {
       step();
@@ -208,7 +208,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     if (event.kind === "data-quality" && event.likelyUnit !== null) wrongUnit = event;
   }
 
-  /** A channel that likely comes in another unit than its source says, until it has been right for long. */
+  /** A channel that probably arrives in another unit than its source declares, until it has been right for long. */
   function wrongUnitNow(): Notice | null {
     if (!wrongUnit) return null;
     const { evidence } = stateOf(processor.memory(), dataQualityTracker);
@@ -232,13 +232,13 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     if (watchStep.news) ports.notify(well, feedNotice(now, watchStep.news, reasonNow()));
     const { clockFault } = source;
     if (clockFault !== null && !isClockTold) ports.notify(well, faultNotice(now, "Warning", clockFault));
-    // While nothing is open nobody knows the clock.
+    // While no connection is open, the clock is unknown.
     if (source.report()) isClockTold = clockFault !== null;
     const { liveAt, toldAt, lostSince, isTold } = feed;
     source.rememberTold({ wellId, liveAt, toldAt, lostSince, isTold, isClockTold });
   }
 
-  /** How fresh the feed is; one that was live before it was taken up here has as long to send as one that breaks off. */
+  /** The freshness of the feed; a feed that was live before it was taken over here has as long to send as an interrupted one. */
   function seenFeed(now: EpochSeconds): FeedState {
     const since = readAt ?? (feed.liveAt === null ? null : openedAt);
     const age = since === null ? null : now - since;
@@ -246,7 +246,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     return readAt === null && seenState === "live" ? "late" : seenState;
   }
 
-  /** Why nothing arrives, null where the source has nothing to say. */
+  /** The reason why no data arrives, null if the source reports none. */
   function reasonNow(): string | null {
     const report = source.report();
     return report ? report.reason : source.off.reason;
@@ -268,7 +268,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
     };
   }
 
-  /** Taken every second, so that it is that of the last second whenever somebody looks. */
+  /** Updated every second, so that any reader gets the value of the last second. */
   function takeLag(): ProcessorFigures {
     const figures = processor.takeFigures();
     lag = figures.lag ?? lag;
@@ -310,7 +310,7 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   }
 }
 
-/** A packet that is parsed once, when somebody reads it. */
+/** A packet that is parsed once, when a user reads it. */
 class PublishedPacket {
   readonly kind = "wits-packet";
   #packet: WitsPacket | undefined;

@@ -12,14 +12,14 @@ const [north, south] = [RigId.parse("north"), RigId.parse("south")];
 const well = { _id: WellId.parse("w1"), wellNo: 1, rig: { _id: north, name: "North" } } as StoredWell;
 
 let now: number;
-/** What each rig drills. */
+/** The well that each rig drills. */
 let drilledWells: Map<RigId, StoredWell>;
-/** Rigs of which the database says nothing. */
+/** Rigs that the database does not know. */
 let silent: Set<RigId>;
 let course: string[];
-/** What had happened when the configuration of a rig was read last. */
+/** The events up to the last time that a rig configuration was read. */
 let courseBeforeConfig: string[];
-/** What storage does when it has everything that was taken. */
+/** Called by storage when everything taken has been stored. */
 let onFlush: () => void;
 let ingests: WellIngests;
 beforeEach(() => {
@@ -36,7 +36,8 @@ beforeEach(() => {
     wells: {
       numberOf: () => Promise.resolve(well.wellNo),
       byId: () => Promise.resolve({ ...well, rig: [...drilledWells.keys()].map((_id) => ({ _id }))[0] ?? null }),
-      drilledBy: (rigId: RigId) => Promise.resolve([drilledWells.get(rigId)].flatMap((drilledWell) => drilledWell ?? [])),
+      drilledBy: (rigId: RigId) =>
+        Promise.resolve([drilledWells.get(rigId)].flatMap((drilledWell) => drilledWell ?? [])),
     },
     witsConfigs: { byRig: () => Promise.resolve(((courseBeforeConfig = [...course]), null)) },
   };
@@ -86,7 +87,7 @@ it("moves a well from rig to rig while no recompute of it runs", async () => {
   expect(ingests.all()).toHaveLength(1);
 });
 
-it("has no ingest of a well while something is done to it, opens it again, and keeps the source of its rig open", async () => {
+it("closes the ingest of a well during an operation on it, opens it again, and keeps the source of its rig open", async () => {
   await ingests.openAll();
   course = [];
   await ingests.withIngestPaused(well._id, () =>
@@ -131,7 +132,7 @@ it("knows the configuration of a rig before its ingest takes what the source rea
   expect(course).toEqual(["(", "open", ")", "configure north"]);
 });
 
-it("knows whose well it is that events are stored of while the ingest is closed, and no longer", async () => {
+it("knows the well whose events are being stored while the ingest is closed, and no longer", async () => {
   await ingests.openAll();
   let knownWellId: unknown;
   onFlush = () => (knownWellId = ingests.ofWellNo(well.wellNo)?.well._id);

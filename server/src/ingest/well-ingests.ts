@@ -13,7 +13,7 @@ import { type IngestLeases, WellTaken } from "./ingest-leases";
 import { prepareRigs, readOut } from "./hand-over-rigs";
 import type { WellIngest } from "./well-ingest";
 
-/** The ingests of all rigs: each from a rig to the newest of its unfinished wells, as long as there is one. */
+/** The ingests of all rigs: each from a rig to the newest of its unfinished wells, while it has one. */
 export type WellIngests = {
   all(): readonly WellIngest[];
   /** The ingest of a well that is drilled. */
@@ -26,26 +26,26 @@ export type WellIngests = {
   openAll(): Promise<void>;
   /** Opens the source of a rig again, as rig, configuration and wells are now. */
   reopen(rigId: RigId): Promise<void>;
-  /** A well was created, changed, finished or moved: its rigs drill what they drill now. */
+  /** A well was created, changed, finished or moved: updates which wells its rigs drill. */
   wellChanged(wellId: WellId): Promise<void>;
-  /** Does something to a well while it has no ingest and is not calculated; then its rig drills what it drills now. */
+  /** Performs work on a well while it has no ingest and is not calculated; then its rig continues with its current well. */
   withIngestPaused<Result>(wellId: WellId, work: () => Promise<Result>): Promise<Result>;
-  /** Takes rigs up whose leases were claimed, and closes those whose leases are gone. */
+  /** Opens rigs whose leases were claimed, and closes rigs whose leases were lost. */
   leasesChanged(rigIds: readonly RigId[]): Promise<void>;
-  /** Opens sources of rigs that are not read here yet, and holds the rigs back. @returns those from which nothing is lost */
+  /** Opens sources of rigs that are not read here yet, and holds the rigs back. @returns the rigs whose data are complete */
   prepare(rigIds: readonly RigId[], within?: number): Promise<RigId[]>;
   /** Leaves a well to another server that changes it; its rig is held back until that is done. */
   yieldWell(wellId: WellId): Promise<void>;
-  /** Whether none is being opened or closed, and every rig sends by itself: no store and no agent is asked. */
+  /** Whether none is being opened or closed, and every rig sends by itself: no store and no agent is queried. */
   onlyRead(): boolean;
   /** Tries rigs again that could not be opened. */
   tryAgain(): void;
-  /** Takes what rigs have handed over to this machine already, for a while, and says in the log what is left. */
+  /** Reads for a while the data that rigs have already delivered to this machine, and logs how much is left. */
   readOut(): Promise<void>;
   closeAll(): Promise<void>;
 };
 
-/** What the ingests stand on. */
+/** The dependencies of the ingests. */
 export type WellIngestsPorts = {
   stores: Pick<Stores, "rigs" | "wells" | "witsConfigs">;
   writer: Pick<TickWriter, "state" | "flush">;
@@ -54,10 +54,10 @@ export type WellIngestsPorts = {
   clock: () => EpochSeconds;
   log: Logger;
   open: (well: StoredWell, source: RigSource) => Promise<WellIngest>;
-  /** Makes the source of a rig, not configured yet, with what is remembered of it. */
+  /** Creates the source of a rig, not configured yet, with its stored state. */
   openSource: (rigId: RigId) => Promise<RigSource>;
   leases: IngestLeases;
-  /** A well begins or ends to be read here. */
+  /** This server starts or stops reading a well. */
   followed: (wellId: WellId, isFollowed: boolean) => void;
 };
 
@@ -84,9 +84,9 @@ export function createWellIngests({
   const ingests = new Map<RigId, WellIngest>();
   const rigOf = new Map<WellId, RigId>();
   const byWellNo = new Map<WellNo, WellIngest>();
-  /** The ingests as a list, which every tick asks for; null where they have changed since. */
+  /** The ingests as a list, which every tick uses; null if they have changed since. */
   let listedIngests: readonly WellIngest[] | null = null;
-  /** They outlive their ingests while a rig goes on to drill. */
+  /** They outlive their ingests while a rig continues to drill. */
   const sources = new Map<RigId, RigSource>();
   /** Rigs that could not be brought up, and when they are tried again. */
   const brokenRigs = new Map<RigId, EpochSeconds>();
@@ -112,7 +112,7 @@ export function createWellIngests({
     closeAll: () =>
       inTurn(async () => {
         const closedIngests = [...ingests.values()];
-        // A rig that sends by itself learns first that it is read no more, so that it hands nothing over meanwhile.
+        // A rig that sends by itself is first notified that it is no longer read, so that it passes on no data meanwhile.
         const sending = [...sources].filter(([, { feed, edge }]) => feed === null && edge === null);
         await Promise.all(sending.map(([rigId]) => closeSource(rigId)));
         await Promise.all(closedIngests.map((ingest) => ingest.close()));
@@ -145,7 +145,7 @@ export function createWellIngests({
     await wellStatuses.readWells(new Set(rigOf.keys()));
   }
 
-  /** The rig that drilled the well until now may have another one, and so may the rig that it belongs to now. */
+  /** The rig that drilled the well until now may get another well, and so may the rig to which it belongs now. */
   async function bringWellUp(wellId: WellId): Promise<void> {
     const well = await stores.wells.byId(wellId);
     const rigIds = new Set([rigOf.get(wellId), well?.rig?._id]);
@@ -162,7 +162,7 @@ export function createWellIngests({
         await leases.takeWell(wellNo);
         try {
           if (rigId) {
-            // Who asks meanwhile finds the well as it was.
+            // Meanwhile, readers get the well in its previous state.
             wellStatuses.keep(ingests.get(rigId)!.status());
             await closeIngest(rigId);
           }
@@ -177,7 +177,7 @@ export function createWellIngests({
     }
   }
 
-  /** Ends what was prepared for a rig that was not passed here. */
+  /** Closes what was prepared for a rig that was not passed to this server. */
   function letGo(rigId: RigId, source: RigSource): Promise<void> {
     return inTurn(async () => {
       if (sources.get(rigId) === source && !leases.holds(rigId) && !ingests.has(rigId)) await closeSource(rigId);
@@ -228,7 +228,7 @@ export function createWellIngests({
     const hasIngest = ingests.has(rigId);
     if (hasIngest && !again) return;
     const source = await openedSource(rigId);
-    // Read before the ingest takes anything: until it is configured for the well, a source reads for the one before.
+    // Read before the ingest accepts data: until it is configured for the well, a source reads for the previous one.
     const config = await stores.witsConfigs.byRig(rigId);
     if (!hasIngest) await openIngest(rigId, well, source);
     await source.configure(rig, config, well._id);
@@ -282,7 +282,7 @@ export function createWellIngests({
     followed(ingest.well._id, false);
     await ingest.close();
     await flushWriter();
-    // What it noticed last is published when it is stored, under the id of its well.
+    // The last events it detected are published when they are stored, under the id of its well.
     byWellNo.delete(ingest.well.wellNo);
     await leases.releaseWell(ingest.well.wellNo);
   }
@@ -292,7 +292,7 @@ export function createWellIngests({
   }
 }
 
-/** Holds the rig of an ingest back while storage takes nothing, and says how its samples are stored. */
+/** Holds the rig of an ingest back while storage accepts no data, and returns how its samples are stored. */
 export function applyIntakeState(ingest: WellIngest, { status, reason }: IntakeState): void {
   const why =
     status === "stopped" ? `Storage takes nothing more${reason ? `: ${reason}` : ""}. The rig is held back` : null;

@@ -19,10 +19,10 @@ import type { BhaRun, WellSettings } from "./settings-at-depth";
 /** Under which what counts as a stall of the motor is kept among the settings of a well. */
 export const MOTOR_STALL_SETTINGS = "motor-stall";
 
-/** Under which the hookloads by the torque-and-drag model are kept, with which live and recomputed results are made. */
+/** The key of the hookloads from the torque-and-drag model that live and recomputed results use. */
 export const HOOKLOAD_TABLE = "hookload-table";
 
-/** Reads everything that is set for a well and decides what is derived; what was never set has its default. */
+/** Reads all settings of a well that affect derived values; settings never saved have their defaults. */
 export async function readWellSettings(
   { wellNo, _id, rig, holeData }: Pick<StoredWell, "wellNo" | "_id" | "rig" | "holeData">,
   stores: Pick<Stores, "rigs" | "wellSettings" | "formationTops" | "bhas" | "corrections">,
@@ -58,7 +58,7 @@ function runOf(bha: BhaFields, stalls: StallSettings): BhaRun {
   return { startDepth: bha.startDepth, active: bha.active, settings: { ...bhaSettings(bha), motorStall } };
 }
 
-/** What the calculations of the well that a call names use. @throws CallError `not-found` on `wellId` */
+/** The effective calculation settings of the well named in a call. @throws CallError `not-found` on `wellId` */
 export async function readEffectiveSettings(
   wellId: WellId,
   stores: Pick<Stores, "rigs" | "wells" | "wellSettings" | "formationTops" | "bhas" | "corrections">,

@@ -21,12 +21,12 @@ const ingestAt = (lastTime: number) =>
 
 const timesOf = (statuses: readonly WellStatus[]) => statuses.map(({ lastTime, source }) => [lastTime, source]);
 
-it("tells how a well ended once that is read, also where it was looked for before", async () => {
+it("reports the final status of a well once it has been read, even if the well was requested before", async () => {
   const storage = { time: 50 };
   const statuses = statusesOver(storage);
   await statuses.readWell(well._id);
   expect(timesOf(statuses.changed([ingestAt(100)]))).toEqual([[100, {}]]);
-  // The ingest is closed, and what it delivered is still on its way to storage.
+  // The ingest is closed, and its data are still on their way to storage.
   expect(statuses.changed([])).toEqual([]);
   storage.time = 101;
   await statuses.readWell(well._id);
@@ -34,7 +34,7 @@ it("tells how a well ended once that is read, also where it was looked for befor
   expect(statuses.changed([])).toEqual([]);
 });
 
-it("tells of a well whose ingest was closed for a moment that it is drilled", async () => {
+it("reports a well as drilling if its ingest was only closed for a moment", async () => {
   const statuses = statusesOver({ time: 50 });
   statuses.changed([ingestAt(100)]);
   expect(statuses.changed([])).toEqual([]);

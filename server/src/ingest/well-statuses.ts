@@ -6,19 +6,19 @@ import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Stores } from "../storage/stores";
 import type { WellIngest } from "./well-ingest";
 
-/** How every well stands: those with an ingest by their ingest, the others by what is stored of them. */
+/** The status of every well: from the ingest if there is one, otherwise from the stored data. */
 export type WellStatuses = {
-  /** Reads which wells there are beside those that are drilled, and how they ended. */
+  /** Reads which wells exist in addition to the ones being drilled, and how they ended. */
   readWells(drilled: ReadonlySet<WellId>): Promise<void>;
-  /** Reads how one well ended, or that it is gone. */
+  /** Reads how one well ended, or that it was deleted. */
   readWell(wellId: WellId): Promise<void>;
-  /** Keeps the status of a well whose ingest is closed until it is read how the well ended. */
+  /** Keeps the status of a well whose ingest is closed until the way it ended has been read. */
   keep(status: WellStatus): void;
   /** The statuses of ingests, and of the wells that have none. */
   statuses(ingests: readonly WellIngest[]): WellStatus[];
-  /** The status of one well that has no ingest; null where the well is not known or has neither samples nor a depth log. */
+  /** The status of one well that has no ingest; null if the well is unknown or has neither samples nor a depth log. */
   ofIdleWell(wellId: WellId): WellStatus | null;
-  /** The statuses of ingests that differ from when they were last asked for, and of wells that have lost theirs since. */
+  /** The statuses of ingests that have changed since the last call, and of wells that have lost theirs since. */
   changed(ingests: readonly WellIngest[]): WellStatus[];
 };
 
@@ -28,9 +28,9 @@ const shownChannels = ["rigState", "holeDepth", "bitDepth", "rop", "wob"] as con
 export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "depth">): WellStatuses {
   const storedStatuses = new Map<WellId, WellStatus>();
   const toldStatuses = new Map<WellId, WellStatus>();
-  /** Wells that are drilled no more, of which this has to be told once it is read how they ended. */
+  /** Wells that are no longer drilled, and whose final status has to be reported once it is read. */
   const left = new Set<WellId>();
-  /** Wells of which that has been read since they were drilled. */
+  /** Wells whose end has been read since they were drilled. */
   const endedWells = new Set<WellId>();
 
   return {
@@ -57,16 +57,18 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
         const before = toldStatuses.get(status.wellId);
         left.delete(status.wellId);
         endedWells.delete(status.wellId);
-        // Of a rig that sends, the time says it at once.
+        // For a rig that sends, comparing the time is enough.
         if (before && before.lastTime === status.lastTime && isDeepStrictEqual(before, status)) return [];
         toldStatuses.set(status.wellId, status);
         return [status];
       });
-      return toldStatuses.size > ingests.length || left.size > 0 ? [...changedStatuses, ...leftBehind(ingests)] : changedStatuses;
+      return toldStatuses.size > ingests.length || left.size > 0
+        ? [...changedStatuses, ...leftBehind(ingests)]
+        : changedStatuses;
     },
   };
 
-  /** Wells that were announced as drilled and are not any more, as they ended; without those that are gone. */
+  /** Wells that were announced as drilled and no longer are, with their final status; without deleted wells. */
   function leftBehind(ingests: readonly WellIngest[]): WellStatus[] {
     const drilledIds = new Set(ingests.map(({ well }) => well._id));
     for (const wellId of [...toldStatuses.keys()].filter((each) => !drilledIds.has(each))) {
@@ -86,7 +88,9 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
       wells.map(({ wellNo }) => wellNo),
       shownChannels,
     );
-    const loggedDepths = await stores.depth.deepestOf(wells.flatMap(({ wellNo }) => (latest.has(wellNo) ? [] : wellNo)));
+    const loggedDepths = await stores.depth.deepestOf(
+      wells.flatMap(({ wellNo }) => (latest.has(wellNo) ? [] : wellNo)),
+    );
     for (const { wellNo, _id: wellId } of wells) {
       const latestSample = latest.get(wellNo);
       const logDepth = loggedDepths.get(wellNo);

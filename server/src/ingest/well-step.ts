@@ -14,7 +14,8 @@ const BIT_SIZE = channelSlot("bitSize");
 /**
  * Makes the step of a well: the pipeline with the bit, motor and sensors that are in the hole at that moment.
  *
- * The bit is the one that the rig sends, else that of the hole section at the present depth, else that of the BHA there.
+ * The bit is the one that the rig sends, otherwise that of the hole section at the present depth, otherwise that of the BHA
+ * there.
  */
 export function createWellStep(settings: WellSettings): WellStep {
   const settingsAt = createSettingsAtDepth(settings);

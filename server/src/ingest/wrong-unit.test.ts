@@ -31,7 +31,8 @@ it("names a pressure in bar within 10 minutes of the first flow, to the well and
   const socket = await ingest.send(port);
   socket.write(frames(1 / 14.5038, FIRST_FLOW + 600));
   await until(async () => (await ingest.stored(well)).length === FIRST_FLOW + 600);
-  const messagePattern = /^Data quality: Pump pressure reads 19\d(\.\d)? psi at 60\d(\.\d)? gpm, which .*: likely sent in bar$/;
+  const messagePattern =
+    /^Data quality: Pump pressure reads 19\d(\.\d)? psi at 60\d(\.\d)? gpm, which .*: likely sent in bar$/;
   const notices = await ingest.stores.notifications.list({ wellId: well._id });
   const [notice, ...others] = notices.filter(({ message }) => message.startsWith("Data quality"));
   expect(others).toEqual([]);
@@ -43,7 +44,7 @@ it("names a pressure in bar within 10 minutes of the first flow, to the well and
   });
 });
 
-it("says nothing of a pressure in psi", async () => {
+it("reports nothing for a pressure in psi", async () => {
   const { well, port } = await ingest.addRig("In psi");
   const socket = await ingest.send(port);
   socket.write(frames(1, FIRST_FLOW + 600));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit";
 
-it("has no more under way than the limit, and begins what goes first before what has waited longer", async () => {
+it("runs no more jobs at once than the limit, and starts priority jobs before those that have waited longer", async () => {
   const runLimited = createConcurrencyLimit(2);
   const begunNames: string[] = [];
   const ends: (() => void)[] = [];
@@ -33,7 +33,7 @@ it("has no more under way than the limit, and begins what goes first before what
   await Promise.all(all);
 });
 
-it("begins the next one where a piece of work fails", async () => {
+it("starts the next job if one fails", async () => {
   const runLimited = createConcurrencyLimit(1);
   const failedWork = runLimited(() => Promise.reject(new Error("away")));
   const next = runLimited(() => Promise.resolve("done"));

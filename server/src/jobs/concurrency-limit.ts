@@ -1,7 +1,7 @@
 /**
- * Does a piece of work as soon as fewer than the limit are under way; the rest waits in its order.
+ * Runs a piece of work as soon as fewer than the limit are running; the rest waits in its order.
  *
- * @param isFirst asked whenever a place is free: whether the work goes before what else waits
+ * @param isFirst called whenever a slot is free: whether the work goes before the other waiting work
  */
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>, isFirst?: () => boolean) => Promise<Result>;
 

@@ -1,8 +1,8 @@
-/** Looks at something again and again until it is ended; what a look fails with is left to the next one. */
+/** Runs a check repeatedly until it is ended; a failure is left to the next run. */
 export function lookEvery(ms: number, look: () => Promise<void>): { end(): void } {
   let isLooking = false;
   const timer = setInterval(() => {
-    // A database that is slow is asked once.
+    // A slow database is queried once.
     if (isLooking) return;
     isLooking = true;
     void look()

@@ -1,11 +1,11 @@
-/** What every job says of itself. */
+/** The common progress fields of all jobs. */
 type Progress = { _id: string; state: string };
 
-/** How the jobs of one kind stand, and who listens. */
+/** The states of the jobs of one kind, and their listeners. */
 export type ProgressFeed<Of extends Progress> = {
-  /** A job went on: tells the listeners, at most twice a second while its state is the same. */
+  /** Reports the progress of a job to the listeners, at most twice a second while its state is the same. */
   tell(progress: Of): void;
-  /** Tells the listeners at once, of a job that does not run. */
+  /** Reports to the listeners at once, for a job that is not running. */
   publish(progress: Of): void;
   /** The last progress of a running job; null if none of this id runs. */
   of(this: void, id: string): Of | null;

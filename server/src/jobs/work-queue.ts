@@ -4,38 +4,38 @@ import { mayGoOnLater } from "../storage/database-away";
 
 /** Work that is kept in the database and done piece after piece in this process, resumed after a restart. */
 export type WorkQueue = {
-  /** Something waits: begins with it where nothing runs. */
+  /** Starts waiting work if nothing is running. */
   wake(this: void): void;
-  /** Works until nothing waits any more; joins the work that runs. */
+  /** Works until the queue is empty; joins work that is already running. */
   run(this: void): Promise<void>;
-  /** Aborts when the work has to end where it can go on after the next start. */
+  /** Aborts when the work has to stop at a point from which it can resume after the next start. */
   readonly halting: AbortSignal;
   /** Waits for a time, ms, or until the work has to end. */
   pause(this: void, ms: number): Promise<void>;
-  /** Ends what runs and begins nothing more. */
+  /** Stops the running work and starts nothing more. */
   halt(this: void): Promise<void>;
 };
 
-/** What a queue works with. */
+/** The dependencies of a queue. */
 export type WorkQueuePorts<Work> = {
   /** Named in the log. */
   what: string;
-  /** The next piece that waits or was not finished; null where there is none. */
+  /** The next waiting or unfinished piece of work; null if there is none. */
   next: () => Promise<Work | null>;
   perform: (work: Work) => Promise<void>;
-  /** Done when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   after?: () => Promise<void>;
   log: Logger;
 };
 
-/** What the database refuses while it is away or too busy is tried again after this, ms. */
+/** Retry delay after the database was unavailable or too busy, ms. */
 const TRY_AGAIN = 2000;
 
 /** Makes the queue; what fails for another reason than a database that is away or too busy ends the run. */
 export function createWorkQueue<Work>({ what, next, perform, after, log }: WorkQueuePorts<Work>): WorkQueue {
   const halting = new AbortController();
   let running: Promise<void> | null = null;
-  /** Something may have been added since the last look. */
+  /** Work may have been added since the last check. */
   let isAsked = false;
 
   return {

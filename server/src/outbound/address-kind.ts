@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** What an address is, as far as it matters who may be connected to. */
+/** The kind of an address, for the decision whether connecting to it is allowed. */
 export type AddressKind = "public" | "private" | "loopback" | "link-local" | "metadata" | "reserved";
 
 /** Networks by kind; the first that holds an address names it. @see IANA special-purpose address registries, RFC 6890 */
@@ -21,7 +21,7 @@ const networks: readonly (readonly [AddressKind, readonly string[]])[] = [
     [
       "0.0.0.0/8 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4",
       "240.0.0.0/4 ::/128 100::/64 100:0:0:1::/64 2001:db8::/32 3fff::/20 5f00::/16 fec0::/10 ff00::/8",
-      // Teredo and other protocols; the prefix for a NAT64 of one's own, where the place of the IPv4 address is not known.
+      // Teredo and other protocols; the prefix for a private NAT64, in which the position of the IPv4 address is unknown.
       "2001::/23 64:ff9b:1::/48",
     ].flatMap((part) => part.split(" ")),
   ],
@@ -29,7 +29,7 @@ const networks: readonly (readonly [AddressKind, readonly string[]])[] = [
 
 const lists = networks.map(([kind, texts]) => [kind, blockListOf(texts)] as const);
 
-/** What an IP address is. An IPv6 address that carries one of IPv4 is what that is; no address at all is `reserved`. */
+/** The kind of an IP address. An IPv6 address that contains an IPv4 address has the kind of the latter; an invalid address is `reserved`. */
 export function addressKind(address: string): AddressKind {
   const plain = carriedAddress(address.split("%")[0]!);
   if (isIP(plain) === 0) return "reserved";
@@ -46,7 +46,7 @@ function isatapKind(address: string): AddressKind {
 export const isListed = (list: BlockList, address: string): boolean =>
   list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** The list of some networks, each `address/prefix` or an address. @throws TypeError or RangeError for what is none */
+/** A list of networks, each `address/prefix` or an address. @throws TypeError or RangeError for an invalid one */
 export function blockListOf(texts: readonly string[]): BlockList {
   const list = new BlockList();
   for (const text of texts) {
@@ -58,7 +58,7 @@ export function blockListOf(texts: readonly string[]): BlockList {
   return list;
 }
 
-/** Prefixes of IPv6 addresses that carry one of IPv4, by where its 32 bits begin, in groups of 16. */
+/** Prefixes of IPv6 addresses that contain an IPv4 address, with the start of its 32 bits, in groups of 16. */
 const carriers: readonly (readonly [RegExp, number])[] = [
   [/^0:0:0:0:0:ffff:/, 6],
   [/^0:0:0:0:0:0:/, 6],

@@ -3,10 +3,10 @@ import { isIP, type LookupFunction } from "node:net";
 import { OutboundRefused, type OutboundRules } from "./outbound-rules";
 
 /**
- * A `lookup` for `node:net`, `node:http` and `node:https` that gives only addresses which the rules let pass. The
- * connection is made to an address that was checked, so a name that resolves to something else later gains nothing.
+ * A `lookup` for `node:net`, `node:http` and `node:https` that returns only addresses allowed by the rules. The
+ * connection is made to the checked address, so a name that resolves to another address later has no effect.
  *
- * It is not asked where the host is an address already: call `checkHost` before.
+ * It is not called if the host is already an address: call `checkHost` before.
  */
 export const guardedLookup =
   (rules: OutboundRules): LookupFunction =>
@@ -24,7 +24,7 @@ export const guardedLookup =
     });
   };
 
-/** Stops a connection to an address that the rules refuse, where no name is resolved. @throws OutboundRefused */
+/** Refuses a connection to an address that the rules do not allow, if no name is resolved. @throws OutboundRefused */
 export function checkHost(rules: OutboundRules, host: string): void {
   const address = host.startsWith("[") ? host.slice(1, -1) : host;
   const why = isIP(address.split("%")[0]!) === 0 ? null : rules.refusal(address);

@@ -3,7 +3,7 @@ import { type AddressKind, addressKind, blockListOf, carriedAddress, isListed } 
 
 /** Which addresses the server may connect to for others. */
 export type OutboundRules = {
-  /** Why an IP address is refused; null where it may be connected to. */
+  /** The reason why an IP address is refused; null if it is allowed. */
   refusal(address: string): string | null;
 };
 
@@ -53,7 +53,7 @@ export function createOutboundRules(allow: readonly string[], usual: readonly Ad
   };
 }
 
-/** An address that the rules refuse; trying again changes nothing. */
+/** An address that the rules refuse; a retry cannot succeed. */
 export class OutboundRefused extends Error {
   override readonly name = "OutboundRefused";
   readonly code = "EREFUSEDBYRULES";

@@ -80,7 +80,7 @@ it.each([
   expect(strict.refusal(address) === null).toBe(kind === "public");
 });
 
-it("opens what is listed and nothing else", () => {
+it("opens only listed addresses", () => {
   const rules = createOutboundRules(readOutboundAllow("10.20.0.0/16, 169.254.169.254,loopback"), ["link-local"]);
   const open = ["10.20.3.4", "::ffff:10.20.3.4", "169.254.169.254", "127.0.0.1", "::1", "169.254.7.7"];
   expect(open.filter((address) => rules.refusal(address) !== null)).toEqual([]);
@@ -109,13 +109,13 @@ it("checks a name after it is resolved, at the connection itself", async () => {
   expect(fault.message).toMatch(/^localhost: .* is a loopback address/);
 });
 
-it("answers with a redirect and does not follow it", async () => {
+it("returns a redirect and does not follow it", async () => {
   requestedUrls.length = 0;
   expect(await post("/redirect")).toMatchObject({ status: 302 });
   expect(requestedUrls).toEqual(["/redirect"]);
 });
 
-it("ends a request that is not answered, and cuts an answer that does not end", async () => {
+it("ends a request without a response, and cuts a response that does not end", async () => {
   await expect(post("/silent", loopback, 300)).rejects.toThrow("No answer within 0.3 s");
   const { status, text } = await post("/endless");
   expect([status, text.length]).toEqual([200, 500]);

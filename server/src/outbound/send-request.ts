@@ -3,30 +3,30 @@ import { request as requestSecure } from "node:https";
 import { checkHost, guardedLookup } from "./guarded-lookup";
 import type { OutboundRules } from "./outbound-rules";
 
-/** A POST to a server of somebody else. */
+/** A POST to an external server. */
 export type OutboundRequest = {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string | Buffer;
-  /** Null where an administrator named the address in the environment. */
+  /** Null if an administrator set the address in the environment. */
   rules: OutboundRules | null;
-  /** From the first try to connect to the head of the answer, ms. */
+  /** Timeout from the first connection attempt to the response headers, ms. */
   timeout: number;
   signal?: AbortSignal | undefined;
 };
 
-/** The head of the answer and the beginning of its body. */
+/** The headers of the response and the start of its body. */
 export type OutboundAnswer = { status: number; headers: IncomingMessage["headers"]; text: string };
 
-/** Characters of an answer that are read. */
+/** Maximum number of characters of a response that are read. */
 const MOST_TEXT = 500;
-/** An answer whose head is here waits so long for its body, ms. */
+/** Timeout for the body of a response after its headers, ms. */
 const BODY_WAIT = 1000;
 
 /**
- * Sends a POST over a connection of its own. Redirects are answers like others: nothing is sent on to another address.
+ * Sends a POST over its own connection. Redirects are returned like other responses: no other address is contacted.
  *
- * @throws OutboundRefused where the rules refuse the address; Error for what the network says or where the time is over
+ * @throws OutboundRefused if the rules refuse the address; Error for a network error or a timeout
  */
 export function sendRequest(request: OutboundRequest): Promise<OutboundAnswer> {
   const { url, headers, body, rules, timeout, signal } = request;
@@ -56,7 +56,7 @@ export function sendRequest(request: OutboundRequest): Promise<OutboundAnswer> {
   });
 }
 
-/** The beginning of an answer; what is long or does not end is cut, for its head has told enough. */
+/** Reads the start of a response; a long or endless one is cut, since its head is sufficient. */
 function readStart(sentRequest: ClientRequest, answer: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
@@ -74,7 +74,7 @@ function readStart(sentRequest: ClientRequest, answer: IncomingMessage): Promise
     answer.on("end", end);
     answer.on("error", end);
     answer.on("close", end);
-    // What is destroyed on purpose tells of it as of a fault.
+    // A request destroyed on purpose would also emit an error.
     sentRequest.removeAllListeners("error");
     sentRequest.on("error", () => undefined);
   });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("takes the browser that CHROMIUM_PATH names, and says why there is none", () => {
+it("uses the browser from CHROMIUM_PATH, and gives the reason if there is none", () => {
   const only = (there: string) => (path: string) => path === there;
   expect(findBrowser({ CHROMIUM_PATH: "/x" }, only("/x"))).toEqual({ path: "/x" });
   expect(findBrowser({}, only("/usr/bin/chromium"))).toEqual({ path: "/usr/bin/chromium" });
@@ -40,7 +40,7 @@ it("takes the browser that CHROMIUM_PATH names, and says why there is none", () 
   });
 });
 
-it("prints a page that says it is ready, one after the other, two at a time, and says how far it is", async () => {
+it("prints a page that reports that it is ready, one after the other, two at a time, and returns the progress", async () => {
   // The browser from npm finds its libraries and fonts by these.
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   onTestFinished(() => void vi.unstubAllEnvs());

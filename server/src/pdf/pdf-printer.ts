@@ -6,15 +6,15 @@ import type { PrintCalls, PrintProgress } from "./print-messages";
 
 /** Makes PDF files of pages of this server. */
 export type PdfPrinter = {
-  /** Whether the server has a browser, and why not; null where it has. */
+  /** Whether the server has a browser, and the reason if not; null if it has one. */
   isAvailable: boolean;
   reason: string | null;
   /**
-   * @param left aborts when nobody waits for the file any more: the print ends and the next one begins
-   * @throws CallError `unavailable` without a browser or where it failed, `busy` where others wait already
+   * @param left aborts when no client waits for the file any more: the print ends and the next one starts
+   * @throws CallError `unavailable` without a browser or if it failed, `busy` if others are already waiting
    */
   print(asked: { path: string; token: string; left?: AbortSignal | undefined }): Promise<string>;
-  /** How far the print of a token has come; null where none runs. */
+  /** The progress of the print of a token; null if none is running. */
   progressOf(token: string): PrintProgress | null;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ const MOST_AT_ONCE = 2;
 type Running = PrintProgress & { token: string };
 
 /**
- * The printer of a server: one page after the other, in a thread that starts with the first.
+ * The printer of a server: prints pages one after the other, in a thread that starts with the first.
  *
  * @param origin of this server, such as `http://127.0.0.1:8080`
  */
@@ -58,7 +58,7 @@ export function createPdfPrinter({
           { browserPath: browser.path, origin: origin(), path, token },
           { signal: left, noted: (progress) => void Object.assign(print, progress) },
         );
-        // The transport sends what it is given; a file isn't text.
+        // The transport sends the data unchanged; a file isn't text.
         return Buffer.from(file) as unknown as string;
       } catch (fault) {
         if (!left?.aborted) log.warn({ fault: String(fault) }, "a page was not printed");

@@ -7,10 +7,10 @@ type Print = Parameters<typeof answerCalls<PrintCalls>>[0];
 /** How long a page may take to become ready and to be printed, ms. */
 const LONGEST_PRINT = 50_000;
 
-/** The browser waits so long for another print before it is closed, ms. */
+/** Time for which the browser waits for another print before it is closed, ms. */
 const IDLE_BROWSER = 60_000;
 
-/** What a browser needs to run unattended: without a sandbox only as root, without traffic of its own. */
+/** Options for an unattended browser: without a sandbox only as root, without its own network traffic. */
 const launchArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
@@ -22,7 +22,7 @@ const launchArguments = [
 let keptBrowser: { path: string; browser: Promise<Browser> } | null = null;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-/** The browser of the print before, where it still runs, else a new one. */
+/** The browser of the previous print if it is still running, otherwise a new one. */
 async function browserAt(path: string): Promise<Browser> {
   clearTimeout(idle);
   const before = keptBrowser?.path === path ? await keptBrowser.browser.catch(() => null) : null;
@@ -46,10 +46,10 @@ function closeWhenIdle(): void {
   idle.unref();
 }
 
-/** An element says so when everything is drawn, or with `fault` that there is nothing to print and why. */
+/** Set on an element when everything is drawn, or with `fault` if there is nothing to print and why. */
 const READY = '[data-pdf-ready="true"], [data-pdf-ready="fault"]';
 
-/** Opens a page with a token in a session of its own and prints it once it says that it is ready. */
+/** Opens a page with a token in its own session and prints it once it reports that it is ready. */
 async function print(
   { browserPath, origin, path, token }: PrintRequest,
   { note, left }: Parameters<Print>[1],
@@ -77,7 +77,7 @@ async function print(
     if ((await ready.getAttribute("data-pdf-ready")) === "fault") throw new Error(await ready.innerText());
     const pages = Number(await ready.getAttribute("data-pdf-pages")) || null;
     note({ stage: "writing", pages });
-    // Letters of a font that is still on its way would be drawn in another one.
+    // Text in a font that has not arrived yet would be drawn in another one.
     await page.evaluate("document.fonts.ready.then(() => null)");
     const file = await page.pdf({ preferCSSPageSize: true, printBackground: true, format: "A4" });
     return file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;

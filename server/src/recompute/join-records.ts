@@ -46,7 +46,7 @@ export function createRecordJoiner(): RecordJoiner {
   };
 }
 
-/** What was measured at the surface lies over the values of the slower record. */
+/** Values measured at the surface override those of the slower record. */
 function laidTogether(slower: Sample, sample: Sample): Sample {
   const { values } = measuredValues(sample);
   const below = measuredValues(slower).values;

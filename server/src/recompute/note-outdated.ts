@@ -3,7 +3,7 @@ import type { Database } from "../storage/database";
 import type { WellNo } from "../storage/well-no";
 import type { UnfinishedRecompute } from "./unfinished-recomputes";
 
-/** Notes with a well that nobody recomputes yet that its results are outdated from a moment on. */
+/** Records for a well without a running recompute that its results are outdated from a moment on. */
 export const noteOutdated = ({ ingest }: Pick<Database, "ingest">, well: WellNo, from: EpochSeconds): Promise<void> =>
   ingest.transaction(async (client) => {
     await client.query({
@@ -20,7 +20,7 @@ export const noteOutdated = ({ ingest }: Pick<Database, "ingest">, well: WellNo,
     });
   });
 
-/** What is asked for of a well, with everything from a moment on; a moment that is null stands for the whole well, and stays. */
+/** The pending recompute of a well, extended to everything from a moment on; a null moment means the whole well, and stays. */
 function outdatedFrom(job: UnfinishedRecompute | null, from: EpochSeconds): UnfinishedRecompute {
   if (!job) return { messages: [], from, needed: { from } };
   const earlier = (knownTime: EpochSeconds | null) => (knownTime === null ? null : Math.min(knownTime, from));

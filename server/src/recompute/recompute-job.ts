@@ -4,22 +4,22 @@ import type { AnyTracker } from "@sigma/engine/well-pipeline/tracker";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Since } from "./unfinished-recomputes";
 
-/** What is to be recomputed of one well, and for whom. */
+/** The part of one well to be recomputed, and the requests for it. */
 export type RecomputeJob = {
   wellId: WellId;
   messages: Set<EngineMessage>;
   from: EpochSeconds | null;
-  /** What of it the server itself found outdated, which no person gives up; null where it found nothing. */
+  /** The part that the server itself found outdated, which no user can cancel; null if there is none. */
   needed: Since | null;
-  /** The trackers that are rebuilt while everything else stays; null where all is recomputed. */
+  /** The trackers that are rebuilt while all others are kept; null if all are recomputed. */
   only: readonly AnyTracker[] | null;
-  /** It has a correction of a person in it: what else is found outdated does not put it off. */
+  /** It contains a user's correction, so other outdated results do not delay it. */
   isUrgent: boolean;
   due: EpochSeconds;
   firstAsked: EpochSeconds;
 };
 
-/** A job that nobody asked for yet. */
+/** A job without any request yet. */
 export const blankJob = (wellId: WellId, from: EpochSeconds | null, now: EpochSeconds): RecomputeJob => ({
   wellId,
   messages: new Set(),
@@ -31,7 +31,7 @@ export const blankJob = (wellId: WellId, from: EpochSeconds | null, now: EpochSe
   firstAsked: now,
 });
 
-/** What one recompute was asked for is done with another of the same well. */
+/** Merges the requests of one recompute into another of the same well. */
 export function addToJob(into: RecomputeJob, { messages, from, needed, only, isUrgent }: RecomputeJob): void {
   if (into.only && only !== into.only) into.only = null;
   for (const message of messages) into.messages.add(message);

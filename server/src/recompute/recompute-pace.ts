@@ -2,9 +2,9 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { RecomputeJob } from "./recompute-job";
 
-/** Decides when that is recomputed which the server itself finds outdated, such as what late samples change. */
+/** Decides when results that the server itself finds outdated are recomputed, such as after late samples. */
 export type RecomputePace = {
-  /** When a job is due, as far as is known now. */
+  /** When a job is due, as currently known. */
   dueOf(job: Pick<RecomputeJob, "wellId" | "from" | "firstAsked">): EpochSeconds;
   /** A recompute from a moment on has run. */
   ran(wellId: WellId, run: RecomputeRun): void;
@@ -12,22 +12,22 @@ export type RecomputePace = {
 
 type RecomputeRun = { began: EpochSeconds; ended: EpochSeconds; from: EpochSeconds };
 
-/** It is recomputed when nothing was found for so long. */
+/** Time without new findings after which it is recomputed. */
 const QUIET_TIME: Seconds = 2;
-/** While more is found, it is recomputed after this time, or this multiple of what the recompute will take, but no later than `LATEST_AT_ALL`. */
+/** Wait before a recompute while more is found: this time, or this multiple of its expected duration, but at most `LATEST_AT_ALL`. */
 const MAX_WAIT: Seconds = 60;
 const LATEST_OF_EXPECTED = 5;
 const LATEST_AT_ALL: Seconds = 900;
-/** Pause between two recomputes of a well, as a multiple of what the shorter one takes. */
+/** Pause between two recomputes of a well, as a multiple of the duration of the shorter one. */
 const PAUSE = 2;
-/** Seconds of a well that are recomputed in one, until it is known better. */
+/** Initial estimate of the seconds of a well that are recomputed in one second. */
 const USUAL_SPEED = 10_000;
 
 /**
- * Makes the pace: late samples cost a bounded share of the machine, however many come and however far back they reach.
+ * Makes the pace: late samples cost a bounded share of the machine, for any number of samples of any age.
  *
- * A backlog of days that comes the newest first reaches further back with every message: it is recomputed once, when it
- * is there, and not again and again over all that came until then.
+ * A backlog of days that arrives newest first reaches further back with every message: it is recomputed once, when it
+ * is complete, and not repeatedly over all samples received until then.
  */
 export function createRecomputePace(clock: () => EpochSeconds): RecomputePace {
   const runs = new Map<WellId, RecomputeRun>();

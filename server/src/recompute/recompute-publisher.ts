@@ -8,16 +8,16 @@ import type { Recomputed } from "./recompute-well";
 
 /** Publishes how recomputes go on and what they changed. */
 export type RecomputePublisher = {
-  /** The status of a well, where it is another than before. */
+  /** The status of a well, if it has changed. */
   status(status: RecomputeStatus): void;
-  /** The recompute that a message asked for runs; `progress` is 0 to 1. */
+  /** The recompute that a message requested is running; `progress` is 0 to 1. */
   running(wellId: WellId, message: EngineMessage, progress: number): void;
   done(wellId: WellId, message: EngineMessage): void;
-  /** It ended without a result, for a reason that a person reads. */
+  /** It ended without a result, for a reason that is shown to the user. */
   failed(wellId: WellId, message: EngineMessage, reason: string): void;
-  /** What browsers have to read again. */
+  /** The range that browsers have to read again. */
   written(wellId: WellId, recomputed: Recomputed): void;
-  /** The depth log of a well, which has no times, has other values: all of the well is read again. */
+  /** The values of a well's depth log, which has no times, have changed: all of the well is read again. */
   logChanged(wellId: WellId, now: EpochSeconds): void;
 };
 
@@ -33,7 +33,7 @@ export function createRecomputePublisher(publish: (publication: LivePublication)
       if (publishedTexts.get(wellId) === text) return;
       publishedTexts.set(wellId, text);
       publish({ kind: "recompute", wellId, status });
-      // What was recorded of the hole may be another.
+      // The recorded hole may have changed.
       if (status.state === "idle") publish({ kind: "changed", topic: "slides", message: { wellId } });
     },
     running: (wellId, message, progress) => results({ wellId, message, status: "running", progress, error: null }),

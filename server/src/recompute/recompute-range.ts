@@ -10,7 +10,7 @@ import { createRecordJoiner } from "./join-records";
 import type { WellSettings } from "../ingest/settings-at-depth";
 import { createWellStep } from "../ingest/well-step";
 
-/** What a part of the stored samples led to when it was processed again, in order of time. */
+/** The results of processing a part of the stored samples again, in order of time. */
 export type RecomputedPart = {
   samples: Sample[];
   rows: DepthRow[];
@@ -70,7 +70,7 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
     heldSamples = [];
     heldRows = [];
     const part: RecomputedPart = { samples: givenSamples, rows: givenRows, events: [], relabellings: [] };
-    // One buffer for the values of all: an array for each costs more than what is written into it.
+    // One buffer for all values: an array for each sample costs more than the values written into it.
     const values = new Float64Array(samples.length * CHANNEL_COUNT);
     for (let index = 0; index < samples.length; index++) {
       const target = values.subarray(index * CHANNEL_COUNT, (index + 1) * CHANNEL_COUNT);
@@ -97,7 +97,7 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
     if (snapshot) events.push({ kind: CHECKPOINT, time, ordinal: 0, value: snapshot.state });
   }
 
-  /** Relabels the samples and depth rows at hand; false where the change reaches further back. */
+  /** Relabels the loaded samples and depth rows; false if the change starts before them. */
   function relabel({ from, to, was, is }: Relabelling, recomputedPart: RecomputedPart): boolean {
     for (const { time, values } of [...recomputedPart.samples, ...heldSamples]) {
       if (time >= from && time <= to && values[RIG_STATE] === was) values[RIG_STATE] = is;

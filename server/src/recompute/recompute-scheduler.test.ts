@@ -13,13 +13,13 @@ const away = () => Promise.reject(Object.assign(new Error("connect"), { code: "E
 
 let now: number;
 let scheduler: RecomputeScheduler;
-/** What is noted as unfinished, the newest last. */
+/** The recorded unfinished jobs, the newest last. */
 let notedJobs: unknown[];
-/** What was published of each message, as `message status error`. */
+/** The published statuses of each message, as `message status error`. */
 let toldMessages: string[];
 const begin = vi.fn<() => Promise<null>>();
 const readUnfinished = vi.fn<() => Promise<{ wellId: WellId; job: object | null; saved: string[] }[]>>();
-/** What storage says of the saves of the well. */
+/** The stored save state of the well. */
 let saves: { revision: number; saved: string[]; outdatedSince: number | null };
 /** Wells with corrections that are not in their results. */
 let correctedWells: { wellId: WellId; from: number }[];
@@ -30,7 +30,7 @@ beforeEach(() => {
   now = 1000;
   notedJobs = [];
   toldMessages = [];
-  // A well that is gone has nothing to recompute.
+  // A deleted well has nothing to recompute.
   begin.mockReset().mockResolvedValue(null);
   readUnfinished.mockReset().mockResolvedValue([]);
   saves = { revision: 0, saved: [], outdatedSince: null };
@@ -65,7 +65,7 @@ beforeEach(() => {
   });
 });
 
-it("keeps what an earlier run left unfinished when a late reading asks for less", async () => {
+it("keeps what an earlier run left unfinished when a late reading requests less", async () => {
   begin.mockImplementation(away);
   readUnfinished.mockResolvedValue([{ wellId, saved: [], job: { messages: ["bhas-updated"], from: null } }]);
   await scheduler.resume();
@@ -75,7 +75,7 @@ it("keeps what an earlier run left unfinished when a late reading asks for less"
   expect(notedJobs.at(-1)).toEqual({ messages: ["bhas-updated"], from: null, needed: { from: 900 } });
 });
 
-it("begins again when the database is back, with everything that was asked for meanwhile", async () => {
+it("starts again when the database is back, with everything requested meanwhile", async () => {
   begin.mockImplementation(away);
   void scheduler.ask(wellId, "bhas-updated", 500);
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
@@ -92,7 +92,7 @@ it("begins again when the database is back, with everything that was asked for m
   expect(notedJobs.at(-1)).toEqual({ messages: ["bhas-updated", "well-settings-updated"], from: 100, needed: null });
 });
 
-it("notes a hundred requests that come at once in few writes", async () => {
+it("records a hundred simultaneous requests in few writes", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   for (let second = 0; second < 100; second++) void scheduler.ask(wellId, null, 900 - second);
   await scheduler.close();
@@ -100,7 +100,7 @@ it("notes a hundred requests that come at once in few writes", async () => {
   expect(notedJobs.at(-1)).toEqual({ messages: [], from: 801, needed: { from: 801 } });
 });
 
-it("begins no recompute of a well whose recompute is paused, and does it afterwards", async () => {
+it("starts no recompute of a well while its recompute is paused, and does it afterwards", async () => {
   await scheduler.withRecomputePaused(wellId, async () => {
     void scheduler.ask(wellId, "bhas-updated", null);
     scheduler.tick();
@@ -111,7 +111,7 @@ it("begins no recompute of a well whose recompute is paused, and does it afterwa
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-it("pauses a well only when its recompute has ended, and begins that again", async () => {
+it("pauses a well only when its recompute has ended, and starts that again", async () => {
   const order: string[] = [];
   begin.mockImplementationOnce(async () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -125,7 +125,7 @@ it("pauses a well only when its recompute has ended, and begins that again", asy
   expect(begin).toHaveBeenCalledTimes(2);
 });
 
-it("does all that was left of a well that was gone, as one recompute, once it is back", async () => {
+it("does all remaining work of a deleted well as one recompute, once it is restored", async () => {
   const isOver = (times: number) =>
     vi.waitFor(() => expect([begin.mock.calls.length, scheduler.isRunning()]).toEqual([times, false]));
   void scheduler.ask(wellId, "bhas-updated", 500);
@@ -139,7 +139,7 @@ it("does all that was left of a well that was gone, as one recompute, once it is
   expect(notedJobs.at(-1)).toEqual({ messages: ["well-settings-updated", "bhas-updated"], from: 500, needed: null });
 });
 
-it("gives up what runs and what waits of a well, tells each as cancelled and keeps no note of it", async () => {
+it("cancels the running and waiting jobs of a well, reports each as cancelled and keeps no record of it", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   void scheduler.ask(wellId, "bhas-updated", null);
   void scheduler.ask(wellId, "well-settings-updated", null);
@@ -154,7 +154,7 @@ it("gives up what runs and what waits of a well, tells each as cancelled and kee
   expect(notedJobs.at(-1)).toBeNull();
 });
 
-it("tells nothing more of a recompute that was given up, and does what is asked for afterwards", async () => {
+it("reports nothing more about a cancelled recompute, and carries out later requests", async () => {
   let end = (): void => undefined;
   begin.mockImplementationOnce(() => new Promise((resolve) => (end = () => resolve(null))));
   void scheduler.ask(wellId, "bhas-updated", null);
@@ -169,7 +169,7 @@ it("tells nothing more of a recompute that was given up, and does what is asked 
   ]);
 });
 
-it("does not give up what late readings need, whether it waits, runs or was joined by a person", async () => {
+it("does not cancel what late readings need, whether it is waiting, running or has been joined by a user", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   void scheduler.ask(wellId, null, 900);
   expect(scheduler.cancel(wellId)).toBe(false);
@@ -179,7 +179,7 @@ it("does not give up what late readings need, whether it waits, runs or was join
   expect(notedJobs.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
 });
 
-it("does what late readings need after a restart too, when a person who joined it gives up", async () => {
+it("does what late readings need after a restart too, when a user who joined it cancels", async () => {
   begin.mockImplementation(away);
   readUnfinished.mockResolvedValue([
     { wellId, saved: [], job: { messages: ["bhas-updated"], from: null, needed: { from: 900 } } },
@@ -190,7 +190,7 @@ it("does what late readings need after a restart too, when a person who joined i
   expect(notedJobs.at(-1)).toEqual({ messages: [], from: 900, needed: { from: 900 } });
 });
 
-it("gives up nothing of another well", () => {
+it("cancels nothing of another well", () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   void scheduler.ask(wellId, "bhas-updated", null);
   expect(scheduler.cancel(WellId.parse("w2"))).toBe(false);
@@ -210,7 +210,7 @@ it("notes what runs beside what waits, and no more of it once it has ended", asy
   end();
 });
 
-it("recomputes what a save asked for, and what was saved before the server stopped", async () => {
+it("recomputes what a save requested, and what was saved before the server stopped", async () => {
   saves = { revision: 1, saved: ["formation-tops-updated"], outdatedSince: 990 };
   scheduler.settingsSaved(wellId);
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
@@ -223,7 +223,7 @@ it("recomputes what a save asked for, and what was saved before the server stopp
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
 });
 
-it("reads saved settings again where the database was away", async () => {
+it("reads saved settings again if the database was unavailable", async () => {
   const storedSaves = saves;
   saves = away() as never;
   scheduler.settingsSaved(wellId);
@@ -235,7 +235,7 @@ it("reads saved settings again where the database was away", async () => {
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
 });
 
-it("joins the recompute that a save began, and is done where there is none", async () => {
+it("joins the recompute started by a save, and is done if there is none", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   saves = { revision: 1, saved: ["formation-tops-updated"], outdatedSince: 990 };
   scheduler.settingsSaved(wellId);
@@ -252,7 +252,7 @@ it("joins the recompute that a save began, and is done where there is none", asy
   expect(toldMessages).toEqual(["bhas-updated done"]);
 });
 
-it("says how a recompute stands, and that results are older than the settings once it was cancelled", async () => {
+it("reports the state of a recompute, and that results are older than the settings after a cancellation", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   saves = { revision: 3, saved: ["formation-tops-updated"], outdatedSince: 990 };
   expect(scheduler.status(wellId)).toEqual({
@@ -269,7 +269,7 @@ it("says how a recompute stands, and that results are older than the settings on
   await vi.waitFor(() => expect(givenUp).toHaveBeenCalledWith(1, 3));
 });
 
-it("waits until nothing was found for 2 s, at most a minute, and longer after a recompute that took long", async () => {
+it("waits until no change has been found for 2 s, at most a minute, and longer after a long recompute", async () => {
   let end = (): void => undefined;
   begin.mockImplementation(() => new Promise((resolve) => (end = () => resolve(null))));
   for (let second = 0; second < 59; second++, now++) {
@@ -297,7 +297,7 @@ it("waits for the end of a backlog that reaches further back with every message,
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-it("recomputes what never ends to come after a quarter of an hour all the same", () => {
+it("recomputes after a quarter of an hour even if changes never stop arriving", () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   now = 10_000_000;
   for (let second = 1; second < 905; second++, now++) {
@@ -307,7 +307,7 @@ it("recomputes what never ends to come after a quarter of an hour all the same",
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-it("begins at once with what a person corrected, gives up what runs of the well, and lets nobody cancel it", async () => {
+it("starts at once for a user's correction, stops the well's running recompute, and cannot be cancelled", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   void scheduler.ask(wellId, null, 900);
   now += 1000;
@@ -319,7 +319,7 @@ it("begins at once with what a person corrected, gives up what runs of the well,
   expect(scheduler.cancel(wellId)).toBe(false);
 });
 
-it("recomputes a correction as soon as another well is done, whatever samples come late meanwhile", async () => {
+it("recomputes a correction as soon as another well is done, even if late samples arrive meanwhile", async () => {
   let end: (well: null) => void = () => undefined;
   begin.mockImplementationOnce(() => new Promise((resolve) => (end = resolve)));
   const other = WellId.parse("w2");
@@ -331,7 +331,7 @@ it("recomputes a correction as soon as another well is done, whatever samples co
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
 });
 
-it("asks after a restart for corrections that are not in the results", async () => {
+it("requests a recompute after a restart for corrections that are not in the results", async () => {
   correctedWells = [{ wellId, from: 700 }];
   begin.mockImplementation(() => new Promise(() => undefined));
   await scheduler.resume();
@@ -340,7 +340,7 @@ it("asks after a restart for corrections that are not in the results", async () 
   expect(scheduler.status(wellId).state).toBe("running");
 });
 
-it("keeps what is asked for while the server that writes the well takes over what was asked before", async () => {
+it("keeps requests that arrive while the server that writes the well takes over the earlier ones", async () => {
   begin.mockRejectedValueOnce(new WellTaken(1)).mockImplementation(() => new Promise(() => undefined));
   let resolveHandOver: (isTaken: boolean) => void = () => undefined;
   handOver.mockImplementation(() => new Promise((resolve) => (resolveHandOver = resolve)));

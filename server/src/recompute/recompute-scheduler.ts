@@ -23,7 +23,7 @@ import { LeaseLost } from "../storage/samples/tick/well-fence";
 import type { WellNo } from "../storage/well-no";
 import type { WellProcessor } from "../ingest/pipeline/well-processor";
 
-/** What the scheduler stands on. */
+/** The dependencies of the scheduler. */
 export type RecomputeSchedulerPorts = {
   stores: Stores;
   writer: TickWriter;
@@ -31,9 +31,9 @@ export type RecomputeSchedulerPorts = {
   log: Logger;
   publish: (publication: LivePublication) => void;
   processorOf: (wellId: WellId) => WellProcessor | null;
-  /** Makes what follows from saved settings of a well ready before it is recomputed; it never fails. */
+  /** Prepares data that depend on the saved settings of a well before it is recomputed; it never fails. */
   prepare?: ((wellId: WellId) => Promise<void>) | undefined;
-  /** A recompute that nobody asked for has failed. */
+  /** A recompute without a user's request has failed. */
   failed: (wellId: WellId, reason: string) => void;
   leases?: IngestLeases;
   handOver?: HandOverRecompute | undefined;
@@ -49,7 +49,7 @@ type Running = {
 };
 const TRY_AGAIN: Seconds = 10;
 
-/** Makes the scheduler; one recompute runs at a time, in a thread of its own. */
+/** Creates the scheduler; one recompute runs at a time, in its own thread. */
 export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): RecomputeScheduler {
   const { stores, clock, log } = ports;
   const pace = createRecomputePace(clock);
@@ -57,9 +57,9 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
   /** Wells whose saves could not be read, and when that is tried again. */
   const unread = new Map<WellId, EpochSeconds>();
   const publisher = createRecomputePublisher(ports.publish);
-  /** What is left of wells that were gone when their turn came. */
+  /** Work left for wells that did not exist when their turn came. */
   const left = new Map<WellId, RecomputeJob>();
-  /** Wells that somebody else is changing. */
+  /** Wells that are being changed by another operation. */
   const pausedWells = new Set<WellId>();
   const unfinishedJobs = createUnfinishedRecomputes(stores, log);
   const waiting = createWaitingJobs(unfinishedJobs);
@@ -86,7 +86,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     close: () => unfinishedJobs.written(),
   };
 
-  /** @param isUrgent a person waits for it: it waits for nothing else of its well */
+  /** @param isUrgent a user is waiting for it: it does not wait for other work of its well */
   function ask(
     wellId: WellId,
     message: EngineMessage | null,
@@ -102,10 +102,10 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     if (message === null) job.needed = earlierNeeded(job.needed, { from });
     if (isUrgent || job.messages.size > 0) job.due = now;
     else if (!job.isUrgent) job.due = pace.dueOf(job);
-    // The messages of a person are kept beside: they can be given up.
+    // The messages of a user are kept separately, because they can be cancelled.
     job.isUrgent ||= isUrgent && message === null;
     if (message !== null) job.messages.add(message);
-    // Settings changed under the one that runs: its result would be written only to be written again.
+    // The settings changed during the running recompute: its result would be overwritten at once.
     if (runs && isUrgent) giveWay(runs, job);
     waiting.put(job);
     if (message !== null) publisher.running(wellId, message, 0);
@@ -162,20 +162,20 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     publisher.status(status(wellId));
   }
 
-  /** The recompute of a well that runs, was not given up and can still be. */
+  /** The running recompute of a well that has not been cancelled and still can be. */
   function runningOf(wellId: WellId): Running | null {
     if (running?.job.wellId !== wellId || running.isCommitting || running.abort.signal.aborted) return null;
     return running;
   }
 
-  /** The one that runs ends without a result; what it was asked for is done with another. */
+  /** The running recompute ends without a result; another one does what was requested. */
   function giveWay({ job, abort }: Running, next: RecomputeJob): void {
     addToJob(next, job);
     job.messages.clear();
     abort.abort();
   }
 
-  /** The one that runs ends without a result and waits with what else is asked for its well. */
+  /** Stops the running recompute without a result; it waits with the other requests for its well. */
   function beginAgain(runs: Running): void {
     const next = waiting.beside(runs.job);
     giveWay(runs, next);
@@ -232,7 +232,14 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     const job = waiting.takeDue(now, (wellId) => pausedWells.has(wellId));
     if (!job) return;
     const abort = new AbortController();
-    const startedRun: Running = { job, abort, progress: 0, isCommitting: false, isFinished: false, done: Promise.resolve() };
+    const startedRun: Running = {
+      job,
+      abort,
+      progress: 0,
+      isCommitting: false,
+      isFinished: false,
+      done: Promise.resolve(),
+    };
     running = startedRun;
     publishStatus(job.wellId);
     startedRun.done = run(startedRun).finally(() => {
@@ -322,7 +329,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     const { from, needed } = job;
     const messages = [...job.messages];
     const isTaken = await ports.handOver(wellId, { messages, from, needed }).catch(() => false);
-    // What was asked for meanwhile joins the job that waits.
+    // Requests received meanwhile join the waiting job.
     const isSame = job.messages.size === messages.length && job.from === from && job.needed === needed;
     if (isTaken && isSame && waiting.of(wellId) === job) waiting.drop(wellId);
     publishStatus(wellId);
@@ -337,7 +344,7 @@ export function createRecomputeScheduler(ports: RecomputeSchedulerPorts): Recomp
     else waiting.forget(wellId);
   }
 
-  /** So that a server that stops in the middle does the rest when it starts again. */
+  /** Lets a server that stops in the middle do the rest when it starts again. */
   function remember(job: RecomputeJob): Promise<void> {
     const isRunning = running?.job.wellId === job.wellId && !running.isFinished && !running.abort.signal.aborted;
     return waiting.note(job, running && isRunning ? running.job : null);

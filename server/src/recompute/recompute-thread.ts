@@ -6,11 +6,11 @@ import type { RecomputedPart } from "./recompute-range";
 import { batchBuffers, packSamples, unpackSamples } from "./sample-batch";
 import type { WellSettings } from "../ingest/settings-at-depth";
 
-/** A recompute in a thread of its own, so that live wells do not wait for it. */
+/** A recompute in its own thread, so that live wells do not wait for it. */
 export type RecomputeThread = {
   process(samples: readonly Sample[]): Promise<RecomputedPart>;
   end(): Promise<{ part: RecomputedPart; memory: PipelineState }>;
-  /** Ends the thread; what it still worked on is lost, and its promise fails. */
+  /** Ends the thread; its current work is lost, and the promise of it fails. */
   close(): Promise<void>;
 };
 

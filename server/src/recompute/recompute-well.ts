@@ -13,11 +13,11 @@ import type { WellSettings } from "../ingest/settings-at-depth";
 import { createWellStep } from "../ingest/well-step";
 import type { WellProcessor } from "../ingest/pipeline/well-processor";
 
-/** What a recompute stands on. */
+/** The dependencies of a recompute. */
 export type RecomputeParts = {
   stores: Pick<Stores, "samples" | "events" | "snapshots">;
   writer: Pick<TickWriter, "replaceRange" | "flush" | "saveSnapshot">;
-  /** The processor of the well, null while it is not drilled. */
+  /** The processor of the well, null while no rig is drilling it. */
   processor: WellProcessor | null;
   settings: WellSettings;
   /** The trackers that are rebuilt while samples, rows and every other tracker stay; null where all is recomputed. */
@@ -31,10 +31,10 @@ export type RecomputeParts = {
   committing: () => void;
 };
 
-/** The stretch that was written again, and what changed of what follows from its events. */
+/** The rewritten stretch, and the changes of data derived from its events. */
 export type Recomputed = Range & { changes: RewriteChanges };
 
-/** Storage does not have everything that a well derived, so that a recompute of it has to wait. */
+/** Storage does not have all derived data of a well, so its recompute has to wait. */
 export class StorageBehind extends Error {
   override readonly name = "StorageBehind";
 
@@ -47,14 +47,14 @@ export class StorageBehind extends Error {
 const HANDED_OVER: Seconds = WINDOW_LENGTH / 2;
 
 /**
- * Runs the stored samples of a well again and writes what follows over what followed before.
+ * Processes the stored samples of a well again and replaces the previous results.
  *
- * Live samples go on meanwhile with the old settings. What came while a stretch was rewritten is rewritten next, until
- * so little is left that the well derives it again itself: it never waits.
+ * Live samples continue meanwhile with the old settings. Samples that arrive while a stretch is rewritten are rewritten next,
+ * until so little is left that the well derives it again itself: it never waits.
  *
  * @param from first moment whose results may change, null for the whole well
- * @returns null where nothing is stored
- * @throws AbortError where the signal came; nothing is changed then, unless `committing` was called before
+ * @returns null if nothing is stored
+ * @throws AbortError if the signal was aborted; nothing is changed then, unless `committing` was called before
  */
 export async function recomputeWell(
   wellNo: WellNo,
@@ -65,7 +65,7 @@ export async function recomputeWell(
   const step = createWellStep(settings);
   await writer.flush();
   const { time: stored } = await stores.samples.borders(wellNo);
-  // A tracker of a new version takes up where a checkpoint holds its state in that version, if one does.
+  // A tracker of a new version continues from a checkpoint with its state in that version, if there is one.
   const start = await startBefore(wellNo, only ? (stored?.to ?? null) : from, stores);
   const first = start.time === null ? stored?.from : start.time + 1;
   const last = lastOver(processor) ?? stored?.to;
@@ -101,7 +101,7 @@ export async function recomputeWell(
     return { from: first, to: rewriteResult.to, changes: rewriteResult.changes };
   } catch (fault) {
     processor?.release();
-    // What waited for the end is there for those who hear of it.
+    // Data that waited for the end are available to listeners of it.
     await writer.flush().catch(() => undefined);
     signal.throwIfAborted();
     throw fault;
@@ -111,7 +111,7 @@ export async function recomputeWell(
   }
 }
 
-/** The rest is derived in the processor, except where a checkpoint was stored in it: that has to be written again. */
+/** The rest is derived in the processor, unless a checkpoint was stored within it: that has to be rewritten. */
 const mayHandOver = (doneTo: EpochSeconds, newest: EpochSeconds): boolean =>
   newest - doneTo <= HANDED_OVER && Math.floor(newest / CHECKPOINT_EVERY) === Math.floor(doneTo / CHECKPOINT_EVERY);
 
@@ -128,7 +128,8 @@ async function keepRebuilt(
 ): Promise<void> {
   const snapshot = await stores.snapshots.get(wellNo);
   const restoredSnapshot = snapshot ? fromSnapshot(snapshot) : null;
-  if (restoredSnapshot?.state.time === foundState.time) await save(wellNo, withRebuilt(restoredSnapshot.state, foundState, only), writer);
+  if (restoredSnapshot?.state.time === foundState.time)
+    await save(wellNo, withRebuilt(restoredSnapshot.state, foundState, only), writer);
 }
 
 async function save(wellNo: WellNo, state: PipelineState, writer: RecomputeParts["writer"]): Promise<void> {
@@ -142,7 +143,7 @@ function withRebuilt(state: PipelineState, foundState: PipelineState, only: read
   return { time: state.time, trackers: { ...state.trackers, ...Object.fromEntries(rebuilt) } };
 }
 
-/** The last second of a processor that nothing joins any more; null before its first sample. */
+/** The last second of a processor that can no longer be joined; null before its first sample. */
 function lastOver(processor: WellProcessor | null): EpochSeconds | null {
   const newest = processor?.newest();
   if (!processor || !newest) return null;
@@ -244,7 +245,7 @@ async function* within(batches: AsyncIterable<Sample[]>, to: EpochSeconds): Asyn
 /** How far back the newest checkpoint is looked for, in turn. */
 const LOOK_BACK = [7200, 172_800, Infinity];
 
-/** What was remembered at the last checkpoint before a moment; a fresh memory where there is none. */
+/** The state at the last checkpoint before a moment; an empty state if there is none. */
 async function startBefore(
   wellNo: WellNo,
   from: EpochSeconds | null,

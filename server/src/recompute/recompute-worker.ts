@@ -7,25 +7,25 @@ import { createRangeRecompute, type RangeRecompute, type RecomputedPart } from "
 import { batchBuffers, packSamples, type SampleBatch, unpackSamples } from "./sample-batch";
 import type { WellSettings } from "../ingest/settings-at-depth";
 
-/** What a recompute begins with. */
+/** The start message of a recompute. */
 export type RecomputeBegin = { settings: WellSettings; memory: PipelineState };
 
-/** What a recompute asks of its thread, one at a time. */
+/** A request of a recompute to its thread, one at a time. */
 export type RecomputeRequest = { kind: "process"; batch: SampleBatch } | { kind: "end" };
 
-/** What the thread answers. */
+/** The reply of the thread. */
 export type RecomputeReply = {
   batch: SampleBatch;
   rows: DepthRow[];
   events: WellEvent[];
   relabellings: Relabelling[];
-  /** What is remembered after the last sample; null before the end. */
+  /** The state after the last sample; null before the end. */
   memory: PipelineState | null;
 };
 
 let recompute: RangeRecompute | undefined;
 
-/** What is asked of this thread. */
+/** The calls to this thread. */
 export type RecomputeCalls = Calls<RecomputeRequest, RecomputeReply, never, RecomputeBegin>;
 
 answerCalls<RecomputeCalls>(

@@ -9,7 +9,7 @@ import type { TickWriter } from "../storage/samples/tick/tick-writer";
 import type { RecomputeJob } from "./recompute-job";
 import { type Recomputed, recomputeWell } from "./recompute-well";
 
-/** What a job stands on, and whom it tells how it goes on. */
+/** The dependencies of a job, and the listener for its progress. */
 type JobPorts = {
   stores: Stores;
   writer: TickWriter;
@@ -22,23 +22,23 @@ type JobPorts = {
   leases?: IngestLeases;
 };
 
-/** What a job came to. */
+/** The result of a job. */
 export type RecomputeResult = {
   well: StoredWell;
   /** Revision of the settings that the results are of. */
   revision: number;
-  /** Null where no samples are stored. */
+  /** Null if no samples are stored. */
   written: Recomputed | null;
-  /** Whether corrections of samples came into the results, or went out of them. */
+  /** Whether corrections of samples were added to the results, or removed from them. */
   corrected: boolean;
   /** Whether rows of its depth log have other values than before. */
   isLogChanged: boolean;
 };
 
 /**
- * Recomputes a well with its settings as they are now: its samples, and the rows of its depth log.
+ * Recomputes a well with its current settings: its samples, and the rows of its depth log.
  *
- * @returns null where the well is gone
+ * @returns null if the well no longer exists
  */
 export async function runJob(
   { wellId, from, only, messages }: Pick<RecomputeJob, "wellId" | "from" | "only" | "messages">,
@@ -47,9 +47,9 @@ export async function runJob(
   const well = await stores.wells.byId(wellId);
   if (!well) return null;
   const { revision } = await stores.recomputes.get(well.wellNo);
-  // Read before the settings, so that these hold every correction that is said to be done afterwards.
+  // Read before the settings, so that these include every correction that is reported as done afterwards.
   const corrections = await stores.corrections.unfinished(well.wellNo);
-  // Late data are derived with what the live results beside them were made with.
+  // Late data is derived with the same inputs as the neighbouring live results.
   if (messages.size > 0) await prepare?.(wellId);
   const settings = await readWellSettings(well, stores);
   await leases.takeWell(well.wellNo);
@@ -61,7 +61,13 @@ export async function runJob(
     const loggedCount = await stores.depthLogs.deriveAgain(well.wellNo, logRowsBy(settings));
     const settledCorrections = corrections.filter((each) => writtenRange === null || writtenRange.from <= each.from);
     await stores.corrections.settle(well.wellNo, settledCorrections);
-    return { well, revision, written: writtenRange, corrected: settledCorrections.length > 0, isLogChanged: loggedCount > 0 };
+    return {
+      well,
+      revision,
+      written: writtenRange,
+      corrected: settledCorrections.length > 0,
+      isLogChanged: loggedCount > 0,
+    };
   } finally {
     await leases.releaseWell(well.wellNo);
   }

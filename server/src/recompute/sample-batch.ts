@@ -7,11 +7,11 @@ export type SampleBatch = {
   values: Float64Array;
   origins: Uint8Array;
   derived: Uint32Array;
-  /** What was measured where a correction changed it, by the position of the sample; few samples have one. */
+  /** The measured values that a correction changed, by the position of the sample; few samples have one. */
   originals: Map<number, Float64Array>;
 };
 
-/** Packs samples; the values of one follow those of the one before. */
+/** Packs samples one after the other. */
 export function packSamples(samples: readonly Sample[]): SampleBatch {
   const batch = {
     times: new Float64Array(samples.length),

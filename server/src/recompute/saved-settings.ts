@@ -6,17 +6,17 @@ import type { SavedSettings } from "../storage/entities/wells/recompute-store";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { Stores } from "../storage/stores";
 
-/** What is known of the saves of settings, and of the results that are older than those. */
+/** The saves of settings, and the results that are older than those. */
 export type SavedSettingsWatch = {
-  /** Takes what storage said at the start. */
+  /** Applies the state that storage reported at the start. */
   know(wellId: WellId, settings: Omit<SavedSettings, "saved">): void;
-  /** What was saved since this was asked last; empty where nothing was. */
+  /** The saves since the last call; empty if there are none. */
   readNew(wellId: WellId): Promise<readonly EngineMessage[]>;
   /** The saves up to a revision are in the stored results. */
   applied(well: StoredWell, revision: number): Promise<void>;
   /** The known saves are not recomputed: the stored results stay older than the settings. */
   giveUp(wellId: WellId): void;
-  /** Since when the results are older than the settings, null where they are not. */
+  /** The time since which the results are older than the settings, null if they are current. */
   outdatedSince(wellId: WellId): EpochSeconds | null;
 };
 

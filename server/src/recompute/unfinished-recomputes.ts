@@ -9,25 +9,25 @@ import type { SavedSettings } from "../storage/entities/wells/recompute-store";
 /** A stretch of a well from a moment on, from its first sample where that is null. */
 export type Since = { from: EpochSeconds | null };
 
-/** What is asked for of one well and not finished. */
+/** The unfinished requests for one well. */
 export type UnfinishedRecompute = Since & {
-  /** The saves that asked for it; empty where no person did. */
+  /** The saves that requested it; empty if no user did. */
   messages: EngineMessage[];
-  /** What of it the server itself found outdated; null where it found nothing. */
+  /** The part that the server itself found outdated; null if there is none. */
   needed: Since | null;
 };
 
 /** Remembers what a server that stops in the middle does when it starts again. */
 export type UnfinishedRecomputes = {
   /**
-   * Notes what is unfinished of a well, null where nothing is; of notes that come at once the last is written.
+   * Records the unfinished work of a well, null if there is none; of several records at once the last is written.
    *
    * @returns resolves when it is written, or could not be
    */
   note(wellId: WellId, job: UnfinishedRecompute | null): Promise<void>;
-  /** What the last run left, of some wells what nobody else does any more, and which saved settings are not in the stored results. */
+  /** The work left by the last run, or for given wells the work left by other servers, and the saved settings missing from stored results. */
   left(wells?: readonly WellNo[]): Promise<(SavedSettings & { wellId: WellId; job: UnfinishedRecompute | null })[]>;
-  /** Waits until everything is written. */
+  /** Waits until all notes are written. */
   written(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export function createUnfinishedRecomputes(
   log: Logger,
 ): UnfinishedRecomputes {
   const unwritten = new Map<WellId, Note>();
-  /** The newest note of each well, and when it is written. */
+  /** The newest note of each well, and the promise of its write. */
   const newest = new Map<WellId, { text: string; written: Promise<void> }>();
   let writing: Promise<void> | null = null;
 
@@ -59,7 +59,7 @@ export function createUnfinishedRecomputes(
       return (await recomputes.all(of)).map(({ job: found, ...row }) => {
         if (found === null) return { ...row, job: null };
         const job = found as Noted;
-        // What no person asked for is needed, also where the note does not say so.
+        // A part without a user's request is needed, even if the record does not say so.
         const neededRange = job.needed ?? (job.messages.length === 0 ? { from: job.from } : null);
         return { ...row, job: { ...job, needed: neededRange } };
       });
@@ -69,7 +69,7 @@ export function createUnfinishedRecomputes(
     },
   };
 
-  /** Writes one well after the other, each as it is when its turn comes. */
+  /** Writes one well after the other, each in its state at that time. */
   async function writeAll(): Promise<void> {
     for (const [wellId, note] of unwritten) {
       try {
@@ -87,7 +87,7 @@ export function createUnfinishedRecomputes(
   }
 }
 
-/** What is about to be written of a well. */
+/** The record about to be written for a well. */
 type Note = { job: UnfinishedRecompute | null; written: Promise<void>; done: () => void };
 
 function blankNote(): Note {

@@ -3,24 +3,24 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { addToJob, type RecomputeJob } from "./recompute-job";
 import type { UnfinishedRecomputes } from "./unfinished-recomputes";
 
-/** The recomputes that wait, one for a well, noted so that a server that stops does them when it starts again. */
+/** The waiting recomputes, one per well, recorded so that a server that stops does them when it starts again. */
 export type WaitingJobs = {
   of(wellId: WellId): RecomputeJob | undefined;
-  /** The job that waits for the well of another; where none does, one that nobody asked for yet. */
+  /** The waiting job for the well of another job; if there is none, a job without any request yet. */
   beside(job: RecomputeJob): RecomputeJob;
-  /** Has a job wait, in place of one of the same well; it is not noted yet. */
+  /** Queues a job, replacing one of the same well; it is not recorded yet. */
   put(job: RecomputeJob): void;
   /** Lets go of the job of a well; what is noted stays. */
   drop(wellId: WellId): void;
-  /** Takes the one that is due the longest. */
+  /** Takes the job that has been due the longest. */
   takeDue(now: EpochSeconds, isPaused: (wellId: WellId) => boolean): RecomputeJob | null;
   /**
-   * Notes a job.
+   * Records a job.
    *
-   * @param running what runs of the same well and is unfinished with it; null for nothing
+   * @param running the running and unfinished work of the same well; null for none
    */
   note(job: RecomputeJob, running: RecomputeJob | null): Promise<void>;
-  /** Nothing of a well is unfinished. */
+  /** A well has no unfinished work. */
   forget(wellId: WellId): void;
 };
 

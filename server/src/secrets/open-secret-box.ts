@@ -5,16 +5,16 @@ import type { Logger } from "pino";
 import { createSecretBox, type SecretBox, SecretError } from "./secret-box";
 import { KEY_BYTES, parseSecretKey, type SecretKey } from "./secret-key";
 
-/** Name of the file in `DATA_DIR` that holds the key where the environment has none. */
+/** Name of the key file in `DATA_DIR`, used if the environment has no key. */
 const KEY_FILE = "secret.key";
 
 /** The keys of the environment: null where `SECRET_KEY` is not set. */
 export type SecretKeys = { current: SecretKey | null; old: readonly SecretKey[] };
 
 /**
- * Opens the box of secrets with the key of the environment, else with a key that is made once and kept in `DATA_DIR`.
+ * Opens the box of secrets with the key of the environment, otherwise with a key that is created once and kept in `DATA_DIR`.
  *
- * @throws SecretError where the key file holds no key
+ * @throws SecretError if the key file contains no key
  */
 export async function openSecretBox(
   { current, old }: SecretKeys,
@@ -22,7 +22,7 @@ export async function openSecretBox(
 ): Promise<SecretBox> {
   const path = join(dataDir, KEY_FILE);
   if (!current) return createSecretBox(await keyOfFile(path, log), old);
-  // What was sealed before the environment had a key was sealed with that of the file.
+  // Secrets sealed before the environment had a key were sealed with the key of the file.
   const before = parseSecretKey((await readIfThere(path)) ?? "");
   return createSecretBox(current, before ? [...old, before] : old);
 }
@@ -51,7 +51,7 @@ const readIfThere = (path: string) =>
     throw fault;
   });
 
-/** The file appears whole or not at all, and one that another process made meanwhile stands. */
+/** The file is created completely or not at all, and a file that another process created meanwhile is kept. */
 async function makeKeyFile(path: string, log: Pick<Logger, "warn">): Promise<string> {
   const temporaryPath = `${path}.${randomUUID()}`;
   await writeFile(temporaryPath, `${randomBytes(KEY_BYTES).toString("hex")}\n`, { mode: MODE, flag: "wx" });

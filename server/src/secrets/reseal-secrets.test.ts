@@ -19,7 +19,10 @@ const keys = {
 };
 const run = (text: string, values: unknown[] = []) => test.database.query<Record<string, string>>({ text, values });
 const loggedFields: object[] = [];
-const log = { warn: (fields: object) => void loggedFields.push(fields), error: (fields: object) => void loggedFields.push(fields) };
+const log = {
+  warn: (fields: object) => void loggedFields.push(fields),
+  error: (fields: object) => void loggedFields.push(fields),
+};
 
 /** A row for each sealed column, sealed with a key. */
 async function addSecrets(): Promise<void> {
@@ -54,7 +57,7 @@ async function addSecrets(): Promise<void> {
   ]);
 }
 
-it("seals what an old key sealed with the new one in every column that holds secrets, so that the old key can go", async () => {
+it("reseals texts of an old key with the new one in every column that holds secrets, so that the old key can be removed", async () => {
   await addSecrets();
   const rotatedBox = createSecretBox(keys.next, [keys.old]);
   expect(await resealSecrets(test.database, rotatedBox, log)).toEqual({ resealed: sealedColumns.length, closed: 0 });
@@ -66,7 +69,7 @@ it("seals what an old key sealed with the new one in every column that holds sec
   expect(await resealSecrets(test.database, alone, log)).toEqual({ resealed: 0, closed: 0 });
 });
 
-it("leaves what no key opens as it is, and names the key that is missing", async () => {
+it("leaves texts that no key opens unchanged, and names the missing key", async () => {
   const before = await run("SELECT sealed_secret FROM webhook");
   loggedFields.length = 0;
   const lostKeyBox = createSecretBox(keys.lost);
@@ -75,7 +78,7 @@ it("leaves what no key opens as it is, and names the key that is missing", async
   expect(await run("SELECT sealed_secret FROM webhook")).toEqual(before);
 });
 
-it("knows every column that is named as one of sealed texts", async () => {
+it("covers every column that is named as a column of sealed texts", async () => {
   const namedColumns = await run(`SELECT table_name AS table, column_name AS column FROM information_schema.columns
     WHERE table_schema = current_schema() AND column_name LIKE '%sealed%'`);
   const knownColumns = sealedColumns.map(({ table, column }) => `${table}.${column}`);

@@ -3,12 +3,12 @@ import type { Database } from "../storage/database";
 import { type SecretBox, SecretError } from "./secret-box";
 import { type SealedColumn, sealedColumns } from "./secret-places";
 
-/** What sealing again came to: secrets that now have the key of today, and those that no key of the box opens. */
+/** The result of sealing again: secrets that now use the current key, and those that no key of the box opens. */
 type Resealed = { resealed: number; closed: number };
 
 /**
- * Seals every stored secret that another key sealed with the key of today, so that the old key can be taken away. A secret
- * that cannot be opened stays as it is: its key may be named yet.
+ * Seals every stored secret that another key sealed with the current key, so that the old key can be removed. A secret
+ * that cannot be opened is left unchanged, because its key may be added later.
  *
  * @see docs/security.md — changing the key
  */
@@ -47,7 +47,7 @@ const readOutdated = (database: Pick<Database, "jobs">, { table, column, place }
     text: `SELECT DISTINCT ${place} AS key, ${column} AS sealed FROM ${table} WHERE ${column} IS NOT NULL`,
   });
 
-/** One that was changed meanwhile stays as it is. @returns how many rows were changed */
+/** A row that was changed meanwhile is left unchanged. @returns the number of changed rows */
 async function replace(
   database: Pick<Database, "jobs">,
   { table, column, place }: SealedColumn,

@@ -4,20 +4,20 @@ import type { SecretKey } from "./secret-key";
 /**
  * Seals small secrets before they are stored: AES-256-GCM with a random nonce.
  *
- * A place names the row and column that a sealed text is kept in, such as `second_factor.secret:65a1…`. It is authenticated
- * with the text, so that a sealed text copied to another row does not open there.
+ * A place names the row and column of a sealed text, such as `second_factor.secret:65a1…`. It is authenticated
+ * with the text, so a sealed text copied to another row cannot be opened there.
  */
 export type SecretBox = {
   /** Name of the key that seals now. */
   keyId: string;
   seal(secret: string, place: string): string;
-  /** @throws SecretError where no key of the box opens the text, or it was changed */
+  /** @throws SecretError if no key of the box opens the text, or it was changed */
   open(sealed: string, place: string): string;
-  /** Whether the key that seals now sealed this; false also for what is not a sealed text. */
+  /** Whether this was sealed with the current key; false also for a text that isn't sealed. */
   isCurrent(sealed: string): boolean;
 };
 
-/** A sealed text that cannot be opened; the message says why and what to do. */
+/** A sealed text that cannot be opened; the message gives the reason and the remedy. */
 export class SecretError extends Error {
   override readonly name = "SecretError";
 }
@@ -28,7 +28,7 @@ const VERSION = "s1";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A box that seals with one key and also opens what older ones sealed. */
+/** A box that seals with one key and also opens texts that older keys sealed. */
 export function createSecretBox(key: SecretKey, oldKeys: readonly SecretKey[] = []): SecretBox {
   const keys = new Map([...oldKeys, key].map((each) => [each.id, each.bytes]));
   return {

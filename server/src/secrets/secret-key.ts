@@ -18,7 +18,7 @@ export function parseSecretKey(text: string): SecretKey | null {
   return bytes.length === KEY_BYTES ? secretKeyOf(bytes) : null;
 }
 
-/** A key with its name: eight hex digits that say nothing of the key. */
+/** A key with its name: eight hex digits that do not reveal the key. */
 export function secretKeyOf(bytes: Buffer): SecretKey {
   return { id: createHmac("sha256", bytes).update("sigma secret key id").digest("hex").slice(0, 8), bytes };
 }

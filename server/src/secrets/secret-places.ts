@@ -1,22 +1,22 @@
 import type { UserId } from "@sigma/contract/ids";
 
-/** The place of each stored secret, which it is sealed for: its table and column, and its row. */
+/** The place of each stored secret, for which it is sealed: its table and column, and its row. */
 export const secretPlaces = {
-  /** The secret of a second factor, also while it is being set up. */
+  /** The secret of a second factor, including one that is being set up. */
   secondFactor: (userId: UserId) => `second_factor.secret:${userId}`,
-  /** What a webhook is signed with. */
+  /** The signing secret of a webhook. */
   webhook: (id: string) => `webhook.sealed_secret:${id}`,
   /** The keys that push messages to a browser are encrypted with. */
   pushKeys: (id: string) => `push_subscription.sealed_keys:${id}`,
-  /** A secret that this installation made for itself. */
+  /** A secret that this installation created for itself. */
   ownSecret: (name: string) => `server_secret.sealed:${name}`,
   /** The password of a WITSML store. */
   witsmlServer: (id: string) => `witsml_server.sealed_secret:${id}`,
-  /** What the identity provider asks for where a session ends. */
+  /** The data that the identity provider requires when a session ends. */
   signOn: (userId: UserId) => `session.provider:${userId}`,
 };
 
-/** A column that holds sealed texts, and the column that the place of each is made of. */
+/** A column that holds sealed texts, and the column from which the place of each is derived. */
 export type SealedColumn = { table: string; column: string; place: string; placeOf: (value: string) => string };
 
 /** Every column that holds sealed texts. */

@@ -10,7 +10,7 @@ import { parseSecretKey, secretKeyOf } from "./secret-key";
 const key = () => secretKeyOf(randomBytes(32));
 const PLACE = "webhook.secret:65a1";
 
-it("opens what it sealed, each time in another text, and shows nothing of the secret", () => {
+it("opens what it sealed, each time in another text, and does not reveal the secret", () => {
   const box = createSecretBox(key());
   const sealedTexts = [box.seal("JBSWY3DPEHPK3PXP é", PLACE), box.seal("JBSWY3DPEHPK3PXP é", PLACE)];
   expect(sealedTexts.map((text) => box.open(text, PLACE))).toEqual(["JBSWY3DPEHPK3PXP é", "JBSWY3DPEHPK3PXP é"]);
@@ -36,7 +36,7 @@ it("does not open a text that was changed, cut, copied to another row or never s
   expect(() => box.open(sealedText, "webhook.secret:65a2")).toThrow("changed or moved");
 });
 
-it("names both keys where another one sealed, and opens it with the old one listed", () => {
+it("names both keys if another one sealed, and opens it with the old one listed", () => {
   const [first, second] = [key(), key()];
   const sealedText = createSecretBox(first).seal("a secret", PLACE);
   expect(() => createSecretBox(second).open(sealedText, PLACE)).toThrow(
@@ -44,10 +44,13 @@ it("names both keys where another one sealed, and opens it with the old one list
   );
   const rotatedBox = createSecretBox(second, [first]);
   expect(rotatedBox.open(sealedText, PLACE)).toBe("a secret");
-  expect([rotatedBox.isCurrent(sealedText), rotatedBox.isCurrent(rotatedBox.seal("a secret", PLACE))]).toEqual([false, true]);
+  expect([rotatedBox.isCurrent(sealedText), rotatedBox.isCurrent(rotatedBox.seal("a secret", PLACE))]).toEqual([
+    false,
+    true,
+  ]);
 });
 
-it("reads a key in hex, base64 and base64url, and nothing shorter or longer", () => {
+it("reads a key in hex, base64 and base64url, but none that is shorter or longer", () => {
   const bytes = randomBytes(32);
   for (const encoding of ["hex", "base64", "base64url"] as const) {
     expect(parseSecretKey(` ${bytes.toString(encoding)}\n`)?.bytes.equals(bytes)).toBe(true);
@@ -68,7 +71,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-it("makes a key file of mode 600 once where no key is set, and says so in one line", async () => {
+it("creates a key file of mode 600 once if no key is set, and logs it in one line", async () => {
   const dataDir = await folder();
   const lines: string[] = [];
   const log = { warn: (_fields: object, text: string) => void lines.push(text) } as never;

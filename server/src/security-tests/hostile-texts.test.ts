@@ -27,13 +27,13 @@ const hostile = [
   "a\0b",
   "\uD800",
 ] as const;
-/** Those that no database takes. */
+/** Texts that no database accepts. */
 const brokenTexts = hostile.slice(-2);
 
 /** A user's own credentials, whose change would end the test. */
 const sparedRoutes = new Set(["POST api/logout", "PATCH api/users", "DELETE api/users"]);
 
-it("takes hostile texts in every field as texts or refuses them, and answers both as documented", async () => {
+it("accepts hostile texts in every field as texts or refuses them, and replies to both as documented", async () => {
   const knownFields = {
     wellId: server.well._id,
     wellIds: [server.well._id],
@@ -50,12 +50,15 @@ it("takes hostile texts in every field as texts or refuses them, and answers bot
       ({ path, value }) => typeof value === "string" && !Object.hasOwn(knownFields, path[0]!),
     );
     for (const text of texts.length > 0 ? hostile : []) {
-      const hostileRequest = texts.reduce<unknown>((partialRequest, { path }) => withValueAt(partialRequest, path, text), request);
+      const hostileRequest = texts.reduce<unknown>(
+        (partialRequest, { path }) => withValueAt(partialRequest, path, text),
+        request,
+      );
       const { code, message } = await send(name, entry, hostileRequest);
       sent++;
       if (code === "ok") taken++;
       const isKnown = code === "ok" || (Object.hasOwn(errorCatalogue, code) && code !== "internal");
-      // Half a pair cannot stand in an address: it arrives as a replacement character.
+      // Half a pair isn't possible in an address: it arrives as a replacement character.
       const isKept = code === "ok" && brokenTexts.includes(text) && !("query" in entry);
       if (!isKnown || isKept) faults.push([name, text, code, message]);
     }
@@ -80,7 +83,7 @@ async function send(name: string, entry: object, request: unknown): Promise<{ co
 let uploadCount = 0;
 const CSV = "Time,Hookload\n2026-11-01T00:00:00Z,200\n2026-11-01T00:00:01Z,201\n";
 
-/** Sends a file to a route that takes one, under a name that is written into the form as it is. */
+/** Sends a file to a route that accepts one, under a name that is written into the form unchanged. */
 async function upload(route: string, field: string, fileName: string, content: string | Buffer) {
   const path = route.split(" ")[1]!;
   const edge = "x".repeat(20);
@@ -112,7 +115,7 @@ const uploads = Object.entries(routes as Record<string, RouteEntry>).flatMap(([r
 );
 
 it.each(uploads)(
-  "$route refuses files of another kind by name and by content, and keeps nothing of them",
+  "$route refuses files of another kind by name and by content, and stores none of them",
   async ({ route, field, extension }) => {
     const digest = await tableDigest(server.database);
     const before = await digest();

@@ -9,7 +9,7 @@ import { tableDigest } from "./table-digest";
 
 const server = testServer();
 
-/** A call as a plain engineer makes it, and the code of its answer. */
+/** A call as a plain engineer makes it, and the code of its reply. */
 async function tryAs(token: string, name: string, entry: object, request: unknown): Promise<string> {
   if (name.includes(" ")) {
     const isBody = "body" in entry;
@@ -23,11 +23,16 @@ async function tryAs(token: string, name: string, entry: object, request: unknow
   return error?.code ?? "ok";
 }
 
-it("lets a plain user neither read nor change what belongs to another user, in any call that names one", async () => {
+it("does not let a plain user read or change another user's data, in any call that names a user", async () => {
   const digest = await tableDigest(server.database);
   const before = await digest();
   const { admin } = server.users;
-  const knownFields = { wellId: server.well._id, wellIds: [server.well._id], userId: admin._id, username: admin.username };
+  const knownFields = {
+    wellId: server.well._id,
+    wellIds: [server.well._id],
+    userId: admin._id,
+    username: admin.username,
+  };
   const unexpectedAnswers: string[] = [];
   let triedCount = 0;
   for (const [name, entry] of Object.entries({ ...routes, ...events } as Record<string, RouteEntry | EventEntry>)) {
@@ -38,7 +43,8 @@ it("lets a plain user neither read nor change what belongs to another user, in a
     if (namedLeaves.length === 0) continue;
     triedCount++;
     const code = await tryAs(server.tokens.engineer, name, entry, request);
-    if (!["permission", "validation", "not-found", "conflict"].includes(code)) unexpectedAnswers.push(`${name}: ${code}`);
+    if (!["permission", "validation", "not-found", "conflict"].includes(code))
+      unexpectedAnswers.push(`${name}: ${code}`);
   }
   expect(unexpectedAnswers).toEqual([]);
   expect(triedCount).toBeGreaterThan(20);
@@ -48,7 +54,7 @@ it("lets a plain user neither read nor change what belongs to another user, in a
   expect((await server.call<User>("GET api/users/token")).body).toMatchObject({ _id: admin._id, type: "admin" });
 });
 
-it("lets a plain user become nothing more, and end no session of another, whatever ids are tried", async () => {
+it("does not let a plain user gain rights or end another user's session, for any ids", async () => {
   const { engineer } = server.tokens;
   const { _id, username } = server.users.engineer;
   await server.call("PATCH api/users", { body: { _id, access: { operators: ["Permian Oil"], wells: [] } } });
@@ -80,7 +86,7 @@ it("lets a plain user become nothing more, and end no session of another, whatev
   expect((await server.call("GET api/users")).status).toBe(200);
 });
 
-it("refuses at once what a limited user asks of a well that was taken away, also over a socket that was open before", async () => {
+it("refuses at once a limited user's requests for a withdrawn well, also over a socket opened before", async () => {
   const well = await server.stores.wells.create({ name: "Taken 1H", operator: { name: "Permian Oil" } });
   const token = await server.stores.sessions.open(server.users.engineer._id, server.now.seconds + 3600);
   const { ask, socket } = await server.connect({ token, wellId: well._id });
@@ -110,7 +116,7 @@ it("takes an old password once where two calls change it at the same time", asyn
       return status === 200;
     }),
   );
-  // Whoever was last holds; nothing of both is kept.
+  // The last write is in effect; the two are not mixed.
   expect(signIns[0]).toBe(false);
   expect(signIns.filter(Boolean)).toHaveLength(1);
   expect(answers.some(({ status }) => status === 200)).toBe(true);

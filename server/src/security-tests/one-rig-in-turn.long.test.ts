@@ -16,7 +16,7 @@ import { sampleRequest } from "./sample-request";
 
 type Call = { name: string; entry: RouteEntry | EventEntry; schema: z.ZodType | undefined };
 
-/** An operator with its well, somebody who may see its wells alone, and a token for the well. */
+/** An operator with its well, a user who may see only its wells, and a token for the well. */
 type Side = {
   operator: string;
   well: StoredWell;
@@ -56,7 +56,9 @@ async function createSide(name: string): Promise<Side> {
     token: null,
     body: { username, password: PASSWORD },
   });
-  const tokenReply = await server.call<ApiToken>("POST api/api-token", { body: { name: `Of ${name}`, wells: [well._id] } });
+  const tokenReply = await server.call<ApiToken>("POST api/api-token", {
+    body: { name: `Of ${name}`, wells: [well._id] },
+  });
   const store = { name: `${name} store`, url: `https://${username}.example.com/store`, operator };
   const { body: kept } = await server.call<WitsmlServer>("POST api/witsml-server", { body: store });
   const { body: template } = await server.call<{ id: string }>("POST api/witsml-template", {
@@ -75,7 +77,7 @@ async function giveRig(to: Side, from: Side): Promise<void> {
 
 const isEvent = (name: string) => !name.includes(" ");
 
-/** What would end the session that asks, and sign-ins. */
+/** Calls that would end the calling session, and sign-ins. */
 const leftOut = new Set(["DELETE api/user-session", "PATCH api/users"]);
 
 const calls = Object.entries({ ...routes, ...events } as Record<string, RouteEntry | EventEntry>)
@@ -146,7 +148,7 @@ describe.each(["user", "token"] as const)("with one rig in turn, a limited %s", 
           const { code } = await send(call, ofOwn);
           if ((code === "permission") === isOwnTurn) wrong.push([name, "rig", isOwnTurn, code]);
         }
-        // What it reads tells nothing of the well of the other side, whichever well it asks about.
+        // The reply reveals nothing about the well of the other side, whichever well is requested.
         for (const request of entry.effect === "read" ? [ofOwn, ofTheirs, {}] : [ofTheirs]) {
           const { code, text } = await send(call, request);
           if (namesOf(theirs, request).some((word) => text.includes(word))) leakingCalls.push(name);
@@ -167,7 +169,7 @@ describe.each(["user", "token"] as const)("with one rig in turn, a limited %s", 
 
 const touchesWells = ({ wells }: RouteEntry | EventEntry) => ["all", "named", "rows", "rig"].includes(wells);
 
-/** What would tell of a side, unless the request named it itself. */
+/** Names that would reveal a side, unless the request contained them. */
 const namesOf = ({ operator, well }: Side, request: unknown) =>
   [operator.split(" ")[0]!, well._id].filter((word) => !JSON.stringify(request).includes(word));
 
@@ -189,7 +191,7 @@ it("lists to each side its own WITSML servers and templates, and to an administr
   expect((await server.call<WitsmlServer[]>("GET api/witsml-server")).body).toHaveLength(2);
 });
 
-it.each([0, 1] as const)("pushes side %i nothing of the well that the rig drills for the other", async (at) => {
+it.each([0, 1] as const)("pushes side %i no data of the well that the rig drills for the other", async (at) => {
   const [own, theirs] = [sides[at], sides[1 - at]!];
   await giveRig(theirs, own);
   const client = await server.connect({ token: own.tokens.user, wellId: own.well._id, live: null });

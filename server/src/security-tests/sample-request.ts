@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A schema as JSON Schema, as far as requests use it. */
+/** A schema as JSON Schema, to the extent that requests use it. */
 type Json = {
   type?: string;
   const?: unknown;
@@ -21,7 +21,7 @@ type Json = {
   pattern?: string;
 };
 
-/** A request with every field of its schema, as a client would send it; `known` gives the fields that name stored things. */
+/** A request with every field of its schema, as a client would send it; `known` gives the fields that name stored data. */
 export function sampleRequest(schema: z.ZodType, knownFields: Readonly<Record<string, unknown>>): unknown {
   const describedSchema = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
   return valueOf(describedSchema as Json, knownFields, 0);
@@ -37,7 +37,10 @@ function valueOf(json: Json, knownFields: Readonly<Record<string, unknown>>, dep
   if (json.type === "object" || json.properties) {
     const fields = Object.entries(json.properties ?? {}).filter(() => depth < DEEPEST);
     return Object.fromEntries(
-      fields.map(([name, part]) => [name, Object.hasOwn(knownFields, name) ? knownFields[name] : valueOf(part, knownFields, depth + 1)]),
+      fields.map(([name, part]) => [
+        name,
+        Object.hasOwn(knownFields, name) ? knownFields[name] : valueOf(part, knownFields, depth + 1),
+      ]),
     );
   }
   if (json.type === "array") return depth < DEEPEST && json.items ? [valueOf(json.items, knownFields, depth + 1)] : [];
@@ -61,7 +64,7 @@ export function leavesOf(value: unknown, path: readonly string[] = []): { path: 
   return Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...path, name]));
 }
 
-/** A copy of a value with another one at a place. */
+/** A copy of a value with another value at a path. */
 export function withValueAt(value: unknown, [name, ...rest]: readonly string[], put: unknown): unknown {
   if (name === undefined) return put;
   const next = withValueAt((value as Record<string, unknown>)[name], rest, put);

@@ -11,7 +11,7 @@ function feedOf(row: MappedCode, nullMarks: readonly number[] = defaultNullMarks
   return { read: (text: string) => targets.get(row.code)!.read(text, lastSent) };
 }
 
-it("stands for the default map where a rig has none, with survey depth and both gammas [AN-082]", () => {
+it("uses the default map if a rig has none, with survey depth and both gammas [AN-082]", () => {
   const { targets, faults } = openChannelMap([], defaultNullMarks);
   expect([...targets.keys()]).toEqual(defaultWitsMap().map(({ code }) => code));
   expect(["0108", "0708", "0713", "0823", "0824"].map((code) => targets.get(code)?.trace)).toEqual([
@@ -38,7 +38,7 @@ it("takes an empty unit for that of the channel", () => {
   expect(feedOf({ code: "0118", trace: "torque", unit: "" }).read("9500")).toBe(9500);
 });
 
-it("leaves a row out whose unit does not fit, and says so", () => {
+it("leaves out a row whose unit does not fit, and reports it", () => {
   const { targets, faults } = openChannelMap([{ code: "0108", trace: "bitDepth", unit: "psi" }], []);
   expect(targets.size).toBe(0);
   expect(faults).toEqual(['0108 is left out: "psi" is not a unit of bit depth']);
@@ -51,7 +51,7 @@ it.each(["-999.25", "-999", "-9999", "9999", "-8888", "", "NAN", "-9999.99", "-3
   },
 );
 
-it("leaves out what is no number, and what no instrument gives, and says why", () => {
+it("leaves out values that are not numbers or that no instrument sends, and reports why", () => {
   const { targets, lastSent } = openChannelMap([{ code: "0113", trace: "rop", unit: "m/h" }], defaultNullMarks);
   const rop = targets.get("0113")!;
   const read = (text: string) => [rop.read(text, lastSent), rop.whyLeftOut(text)];
@@ -74,12 +74,12 @@ it("ignores inclination and azimuth at or below -999 [AN-232]", () => {
   expect([inclination.read("-999"), azimuth.read("-1000.5"), azimuth.read("-998.9")]).toEqual([NaN, NaN, -998.9]);
 });
 
-it("knows the null marks of a rig beside the usual ones", () => {
+it("recognises the null marks of a rig in addition to the usual ones", () => {
   const target = feedOf({ code: "0120", trace: "rpm", unit: "rpm" }, [...defaultNullMarks, 255]);
   expect([target.read("255"), target.read("9999"), target.read("120")]).toEqual([NaN, NaN, 120]);
 });
 
-it("reads 9999 as a depth where the bit is about there", () => {
+it("reads 9999 as a depth if the bit is about there", () => {
   const bit = feedOf({ code: "0108", trace: "bitDepth", unit: "ft" });
   expect(["9999", "9950", "9999", "9999.5", "120", "9999"].map((text) => bit.read(text))).toEqual([
     NaN,
@@ -91,7 +91,7 @@ it("reads 9999 as a depth where the bit is about there", () => {
   ]);
 });
 
-it("is compiled once for rigs that have the same map, each of which has its own last values", () => {
+it("is compiled once for rigs with the same map, and each rig has its own last values", () => {
   const row = { code: "0108", trace: "bitDepth", unit: "ft" } as const;
   const [one, other] = [openChannelMap([row], [9999]), openChannelMap([{ ...row }], [9999])];
   expect(other.targets).toBe(one.targets);
@@ -105,7 +105,7 @@ it("marks values that no instrument gives", () => {
   expect([target.read("1e300"), target.read("12345678"), target.read("12345")]).toEqual([null, null, 12345]);
 });
 
-it("gives a torque that is a thousand times too large, so that its unit can be noticed", () => {
+it("returns a torque that is a thousand times too large, so that its unit can be detected", () => {
   const target = feedOf({ code: "0118", trace: "torque", unit: "ft·lb" });
   expect([target.read("18000000"), target.read("99999999")]).toEqual([18_000_000, null]);
 });

@@ -7,7 +7,7 @@ import { defaultWitsMap } from "@sigma/terms/wits-map";
 /** One mapped item of a feed: its code, the channel it becomes, and the unit that the rig sends. */
 export type MappedCode = { code: string; trace: ChannelId; unit: string };
 
-/** Where the value of a code goes. */
+/** The target of the value of a code. */
 export type ChannelTarget = {
   trace: ChannelId;
   /** The position of the channel in a sample. */
@@ -19,36 +19,36 @@ export type ChannelTarget = {
   /** Whether the channel is measured at the surface, second by second. */
   surface: boolean;
   /**
-   * The value in the canonical unit; NaN where the text has none, null where it is left out.
+   * The value in the canonical unit; NaN if the text has none, null if it is left out.
    *
    * @param lastSent of the feed that sent the text
-   * @param start where the value begins in the text, and `end` where it ends; the whole text by default
+   * @param start start of the value in the text, and `end` its end; the whole text by default
    */
   read(text: string, lastSent: LastSent, start?: number, end?: number): number | null;
   /** Why a value is left out. */
   whyLeftOut(text: string): string;
 };
 
-/** A channel map made ready: its targets by code, and a sentence for each row that cannot be used. */
+/** A compiled channel map: its targets by code, and a sentence for each row that cannot be used. */
 export type CompiledMap = { targets: ReadonlyMap<string, ChannelTarget>; faults: readonly string[] };
 
-/** What each row of a map was sent last by one feed, by rank, in the unit of the rig; NaN before the first value. */
+/** The last value that one feed sent for each row of a map, by rank, in the unit of the rig; NaN before the first value. */
 export type LastSent = Float64Array;
 
 /** A channel map in use by one feed. */
 export type FeedMap = CompiledMap & { lastSent: LastSent };
 
-/** Maps that were compiled lately, by what they were made of. */
+/** Recently compiled maps, by their inputs. */
 const compiledMaps = new Map<string, CompiledMap>();
 const MOST_KEPT = 200;
 
 /**
  * Opens a channel map for a feed: one look-up per item, one conversion per value.
  *
- * Rigs of one contractor have the same map as a rule. It is compiled once for all of them: a map has some 300 objects,
+ * Rigs of one contractor usually have the same map. It is compiled once for all of them: a map has some 300 objects,
  * which would be fetched from memory at every packet if each of hundreds of rigs had its own.
  *
- * @param rows the map of the rig, a unit left empty being that of the channel; an empty map stands for the default one
+ * @param rows the map of the rig; an empty unit is that of the channel, an empty map is the default one
  * @param nullMarks values that mean "no value" at this rig
  */
 export function openChannelMap(rows: readonly MappedCode[], nullMarks: readonly number[]): FeedMap {
@@ -90,7 +90,7 @@ function compile(rows: readonly MappedCode[], nullMarks: readonly number[]): Com
   return { targets, faults };
 }
 
-/** A positive null mark is a measurement where the value before it lies this close to it. */
+/** A positive null mark is a measurement if the previous value is this close to it. */
 const NEAR_SHARE = 0.01;
 
 function valueReader(
@@ -104,7 +104,8 @@ function valueReader(
   return (text, lastSent, start, end) => {
     const sentValue = parseWitsNumber(text, always, start, end);
     if (sentValue === null) return whyNoWitsNumber(text.slice(start, end)) === null ? Number.NaN : null;
-    if (doubtful.includes(sentValue) && !(Math.abs(lastSent[rank]! - sentValue) <= NEAR_SHARE * sentValue)) return Number.NaN;
+    if (doubtful.includes(sentValue) && !(Math.abs(lastSent[rank]! - sentValue) <= NEAR_SHARE * sentValue))
+      return Number.NaN;
     lastSent[rank] = sentValue;
     const value = convert(sentValue);
     return Number.isNaN(value) || isPhysical(slot, value) ? value : null;

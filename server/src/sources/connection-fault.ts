@@ -1,11 +1,11 @@
-/** Where a source connects to or listens, as a driller reads it. */
+/** The address that a source connects to or listens on, in the terms of a driller. */
 export type Endpoint = { connectionType: "client" | "server" | "edge"; host: string; port: number };
 
 const noAnswer = ({ host, port }: Endpoint) => `${host}:${port} does not answer`;
 const unknownName = ({ host }: Endpoint) => `The name "${host}" is not known in the network`;
 const describeBreak = () => "The connection to the rig broke";
 
-/** What each fault of the network means here. */
+/** Descriptions of network faults for a driller. */
 const sentences: Partial<Record<string, (endpoint: Endpoint) => string>> = {
   ECONNREFUSED: ({ host, port }) => `${host}:${port} refuses the connection: nothing sends WITS there`,
   ENOTFOUND: unknownName,
@@ -21,7 +21,7 @@ const sentences: Partial<Record<string, (endpoint: Endpoint) => string>> = {
   EACCES: ({ port }) => `This server may not open port ${port}`,
 };
 
-/** Why a connection could not be made or was lost, as a sentence for a driller; without an error the rig ended it. */
+/** The reason why a connection failed or was lost, as a sentence for a driller; without an error the rig ended it. */
 export function connectionFault(endpoint: Endpoint, error: NodeJS.ErrnoException | null): string {
   const { connectionType, host, port } = endpoint;
   if (!error) return `${host}:${port} closed the connection`;

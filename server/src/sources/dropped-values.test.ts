@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createDroppedValues } from "./dropped-values";
 
-it("says what is left out with its count, an example and the reason, for as long as it is news", () => {
+it("reports what is left out with its count, an example and the reason, while it is news", () => {
   const droppedValues = createDroppedValues();
   expect([droppedValues.total, droppedValues.sentence(0)]).toEqual([0, null]);
   droppedValues.add("0116", "WOB", "isn't a number", "12 ft", 100);

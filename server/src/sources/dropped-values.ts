@@ -2,7 +2,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
 /** Values of one item of a feed, or rows, that were left out for one reason. */
 type DroppedValue = {
-  /** What the feed calls it: a code, or the name of a curve. */
+  /** Its name in the feed: a code, or the name of a curve. */
   name: string;
   label: string;
   reason: string;
@@ -16,7 +16,7 @@ type DroppedValue = {
 export type DroppedValues = {
   add(name: string, label: string, reason: string, example: string, now: EpochSeconds): void;
   readonly total: number;
-  /** What was left out last, for a driller; null where nothing was of late. */
+  /** The last left-out value as a sentence for a driller; null if there was none recently. */
   sentence(now: EpochSeconds): string | null;
 };
 
@@ -24,10 +24,10 @@ export type DroppedValues = {
 const MOST_KEPT = 200;
 /** Text of an example that is shown. */
 const LONGEST_EXAMPLE = { value: 24, row: 80 };
-/** What was left out longer ago is not spoken of, s. */
+/** Maximum age of a left-out value that is reported, s. */
 const OF_LATE: Seconds = 600;
 
-/** Makes the count of a source that has left out nothing. @param what it counts: rows have no name and no label */
+/** Creates the counter of a source, empty at first. @param what the counted item: rows have no name and no label */
 export function createDroppedValues(what: "value" | "row" = "value"): DroppedValues {
   const keptValues = new Map<string, DroppedValue>();
   let total = 0;
@@ -42,7 +42,8 @@ export function createDroppedValues(what: "value" | "row" = "value"): DroppedVal
         knownValue.count++;
         knownValue.example = example;
         knownValue.lastAt = now;
-      } else if (keptValues.size < MOST_KEPT) keptValues.set(key, { name, label, reason, count: 1, example, lastAt: now });
+      } else if (keptValues.size < MOST_KEPT)
+        keptValues.set(key, { name, label, reason, count: 1, example, lastAt: now });
     },
     get total() {
       return total;

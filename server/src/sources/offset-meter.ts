@@ -13,7 +13,7 @@ export type OffsetMeter = {
 /** A window of readings; two of them are looked at. */
 const WINDOW_LENGTH: Seconds = 30;
 
-/** Makes a meter that has seen nothing. */
+/** Makes a meter without observations. */
 export function createOffsetMeter(): OffsetMeter {
   let before: Seconds | null = null;
   let present: { largest: Seconds; since: EpochSeconds } | null = null;

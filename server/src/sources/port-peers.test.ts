@@ -68,7 +68,7 @@ it("takes the newest connection of the rig, until two devices at its address tak
   expect(peers.admits(arrival(40, "10.0.0.4", "10.0.0.4", false))).toBe(true);
 });
 
-it("says from the first take-over on that connections of one address replace each other, and how often", () => {
+it("reports from the first take-over on that connections of one address replace each other, and how often", () => {
   const peers = createPortPeers(5010, []);
   expect(peers.admits(arrival(0, "10.0.0.4"))).toBe(true);
   expect(peers.sentence(0)).toBeNull();
@@ -85,7 +85,7 @@ it("says from the first take-over on that connections of one address replace eac
   expect(peers.sentence(1600)).toBeNull();
 });
 
-it("counts a take-over of a connection that has not had the time to send, and none of one that has gone silent", () => {
+it("counts a take-over of a connection that has not had time to send, but not of a silent one", () => {
   const peers = createPortPeers(5010, []);
   expect(peers.admits(arrival(100, "10.0.0.4", "10.0.0.4", false))).toBe(true);
   expect(peers.sentence(100)).toBeNull();

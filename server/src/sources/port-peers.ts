@@ -5,11 +5,11 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 /** A device that connects to the port of a rig, where another may be connected already. */
 export type PeerArrival = {
   address: string;
-  /** Who is connected, undefined where nobody is. */
+  /** The connected address, undefined if there is none. */
   holder: string | undefined;
-  /** Whether the one who is connected has sent a packet lately. */
+  /** Whether the connected device has sent a packet recently. */
   isHeard: boolean;
-  /** Whether the one who is connected came a moment ago, and may not have had the time to send. */
+  /** Whether the connected device has only just connected, and may not have had time to send. */
   isNew?: boolean;
   now: EpochSeconds;
 };
@@ -17,10 +17,10 @@ export type PeerArrival = {
 /** The address that a port has learnt, and when it last sent a packet. */
 export type LearnedPeer = { address: string; at: EpochSeconds };
 
-/** Decides who may send to a port that one rig sends to. */
+/** Decides which address may send to a port used by one rig. */
 export type PortPeers = {
   admits(arrival: PeerArrival): boolean;
-  /** Whether an address is allowed, whoever sends at the moment. */
+  /** Whether an address is allowed, regardless of which device is sending. */
   allows(address: string): boolean;
   /** The device that is connected has sent a packet. */
   heard(address: string, now: EpochSeconds): void;
@@ -29,18 +29,21 @@ export type PortPeers = {
   readonly learned: LearnedPeer | null;
   /** Addresses refused within the last ten minutes, the newest first. */
   refused(now: EpochSeconds): RefusedPeer[];
-  /** A sentence for a driller while somebody is refused or connections of one address replace each other, else null. */
+  /** A sentence for a driller while a device is refused or connections of one address replace each other, otherwise null. */
   sentence(now: EpochSeconds): string | null;
 };
 
 /** The address that sent last is kept for so long after its last packet. */
 const PEER_VALIDITY: Seconds = 60;
-/** Number of take-overs of an address that still sent, within this time, that shows two devices taking turns: the next is refused. */
+/**
+ * Number of take-overs of an address that was still sending, within this time, that shows two devices taking turns: the next
+ * is refused.
+ */
 const MAX_TAKEOVERS = 3;
 const TAKEOVER_PERIOD: Seconds = 60;
 /** How long a refusal is shown after it was last seen. */
 const SHOWN_PERIOD: Seconds = 600;
-/** Maximum number of take-overs counted: more than can come in the time that is shown. */
+/** Maximum number of take-overs counted: more than can occur in the time shown. */
 const MOST_COUNTED = (MAX_TAKEOVERS * SHOWN_PERIOD) / TAKEOVER_PERIOD;
 /** Number of refused addresses that are remembered. */
 const MAX_REFUSED = 8;
@@ -48,12 +51,16 @@ const MAX_REFUSED = 8;
 /**
  * Keeps other devices away from the port of a rig.
  *
- * Only allowed addresses get in, where some are named; otherwise the first that sends is learnt and kept while it
- * sends. Everybody else is refused and named. The rig itself may connect again at any time: the newest of its
- * connections counts, until two devices behind one address take turns; then the one that sends stays. Each connection that
- * replaces one in use is counted and said from the first on.
+ * If allowed addresses are named, only these can connect; otherwise the first address that sends is learnt and kept while
+ * it sends. All others are refused and named. The rig itself may connect again at any time: the newest of its
+ * connections is used, until two devices behind one address take turns; then the one that sends is kept. Each connection
+ * that replaces one in use is counted and reported from the first on.
  */
-export function createPortPeers(port: number, allowedAddresses: readonly string[], knownPeer: LearnedPeer | null = null): PortPeers {
+export function createPortPeers(
+  port: number,
+  allowedAddresses: readonly string[],
+  knownPeer: LearnedPeer | null = null,
+): PortPeers {
   let rule = blockListOf(allowedAddresses);
   let learnedPeer = knownPeer;
   let takeOvers: { address: string; at: EpochSeconds }[] = [];
@@ -129,7 +136,7 @@ export function createPortPeers(port: number, allowedAddresses: readonly string[
   }
 }
 
-/** The address of a peer as people write it: an IPv4 address that arrives over IPv6 is shown as IPv4. */
+/** The usual notation of a peer's address: an IPv4 address that arrives over IPv6 is shown as IPv4. */
 export const plainAddress = (address: string | undefined): string =>
   address?.replace(/^::ffff:(?=\d+\.)/, "") ?? "unknown";
 

@@ -14,12 +14,12 @@ function openPace({ mayWait = (): boolean => true } = {}) {
   return { pace, happened: happenedSteps };
 }
 
-/** Turns of the event loop, in which whatever follows from a read has happened. */
+/** Turns of the event loop after which all reactions to a read have happened. */
 async function turns() {
   for (let passedTurns = 0; passedTurns < 5; passedTurns++) await turn();
 }
 
-it("waits for the next moment once rigs have been read, for all that came together once", async () => {
+it("waits for the next moment once rigs have been read, only once for simultaneous data", async () => {
   const { pace, happened } = openPace();
   pace.read(900);
   pace.read(900);
@@ -28,7 +28,7 @@ it("waits for the next moment once rigs have been read, for all that came togeth
   expect(happened).toEqual(["waited 70 ms"]);
 });
 
-it("tells that what came during a wait has been taken, before it waits again", async () => {
+it("reports that data received during a wait has been taken, before it waits again", async () => {
   const { pace, happened } = openPace();
   pace.read(900);
   await turns();
@@ -37,7 +37,7 @@ it("tells that what came during a wait has been taken, before it waits again", a
   expect(happened).toEqual(["waited 70 ms", "taken", "waited 70 ms"]);
 });
 
-it("does not wait while something else goes on", async () => {
+it("does not wait while other work is running", async () => {
   const { pace, happened } = openPace({ mayWait: () => false });
   pace.read(900);
   await turns();
@@ -56,7 +56,7 @@ it("does not wait behind a rig that sends what it has kept", async () => {
   expect(happened).toEqual(["waited 70 ms"]);
 });
 
-it("reads what comes while it lets go of what was taken before it waits", async () => {
+it("reads data that arrives while taken data is released before a wait", async () => {
   const { pace, happened } = openPace();
   pace.read(900);
   setImmediate(() => pace.read(900));

@@ -1,16 +1,16 @@
-/** Has what several rigs send read together, by a server that does nothing else. */
+/** Reads the data of several rigs together on a server that is otherwise idle. */
 export type ReadPace = {
   /** Number of bytes of a rig that have been read and taken. */
   read(bytes: number): void;
 };
 
-/** What the pace stands on. */
+/** The dependencies of the pace. */
 export type ReadPacePorts = {
   /** Rigs are read at the multiples of this by the machine's clock, ms. */
   every: number;
-  /** Whether nothing else goes on that would have to wait. */
+  /** Whether no other work is running that would have to wait. */
   mayWait: () => boolean;
-  /** What was read together after a wait has been taken. */
+  /** The data read together after a wait has been taken. */
   taken: () => void;
   clock?: () => number;
   /** Stops this thread, ms. */
@@ -21,11 +21,11 @@ export type ReadPacePorts = {
 const MOST_AT_ONCE = 16_384;
 
 /**
- * Makes a pace. After rigs have been read the thread stops until the next moment, and reads then whatever has come of all of them: a
- * hundred rigs that each wake a process for themselves cost it more than half of its processor time. The network keeps what comes
- * meanwhile. Sockets cannot be left alone for a while in another way: each that is paused is reported all the same when something is sent to it.
+ * Creates a pace. After rigs have been read, the thread stops until the next moment, and then reads all data that has arrived from
+ * all of them: if a hundred rigs each wake the process, that takes more than half of its processor time. The network buffers the data
+ * meanwhile. Pausing sockets is not sufficient: a paused socket is still reported when data arrives.
  *
- * Nothing is put off where `every` is also how often servers tell one another what rigs sent, as long as that is done in `taken`.
+ * There is no additional delay if `every` is also the interval at which servers exchange rig data, as long as that is done in `taken`.
  */
 export function createReadPace({
   every,
@@ -43,7 +43,7 @@ export function createReadPace({
       if (bytes > MOST_AT_ONCE) isFlood = true;
       if (isAsked) return;
       isAsked = true;
-      // Behind everything that has come by now.
+      // After all events that have arrived by now.
       setImmediate(readAll);
     },
   };
@@ -57,7 +57,7 @@ export function createReadPace({
   }
 
   function waitForNext(): void {
-    // More has been read in that turn, after which this is asked again.
+    // More has been read in that turn, so this is checked again.
     if (isAsked) return;
     if (!isFlood && mayWait()) {
       wait(every - (clock() % every));

@@ -59,7 +59,7 @@ it("gives a record without a time the moment of the first that has one", () => {
   ]);
 });
 
-it("has no moment where none is sent or it cannot be read", () => {
+it("has no moment if none is sent or it cannot be read", () => {
   expect(read(["0108 5000"]).readings[0]?.time).toBeNull();
   expect(read(["0105 261120", "0106 99:99:99", "0108 5000"]).readings[0]?.time).toBeNull();
 });
@@ -68,7 +68,7 @@ it("takes the time zone of the rig off", () => {
   expect(read(["0105 261120", "0106 060000", "0108 5000"], -6).readings[0]?.time).toBe(0);
 });
 
-it("leaves out null marks, and a record of which nothing remains [SH-295]", () => {
+it("leaves out null marks, and a record that becomes empty [SH-295]", () => {
   const { readings } = read(["0106 120000", "0108 -999.25", "0110 -999", "0713 -9999", "0823 9999"]);
   expect(readings).toEqual([]);
 });
@@ -79,7 +79,7 @@ it("counts values that no instrument gives and leaves them out", () => {
   expect(leftOut.map(({ code, text }) => [code, text])).toEqual([["0108", "1e12"]]);
 });
 
-it("prefers the borehole-corrected gamma, in whichever order the two are sent", () => {
+it("prefers the borehole-corrected gamma, in either order of the two", () => {
   for (const lines of [
     ["0823 80", "0824 85"],
     ["0824 85", "0823 80"],

@@ -11,20 +11,20 @@ type Gathering = {
   time: string | null;
   slots: number[];
   values: number[];
-  /** By slot, for channels that several codes fill, the rank of the one whose value is here. */
+  /** By slot, for channels that several codes fill, the rank of the code that gave the present value. */
   ranks: Map<number, number> | null;
   surface: boolean;
 };
 
-/** What a packet holds. */
+/** The content of a packet. */
 export type PacketReadings = {
   /** One per moment. */
   readings: UntimedReading[];
   /** The values that were left out, as they were sent. */
   leftOut: { target: ChannelTarget; code: string; text: string }[];
-  /** Whether a value came from below the surface. */
+  /** Whether a value was measured downhole. */
   hasDownhole: boolean;
-  /** What the rig's clock says where its year lies outside 1980 to 2037 and no record of the packet has another time. */
+  /** The rig's clock time if its year is outside 1980 to 2037 and no record of the packet has another time. */
   timeOutside: EpochSeconds | null;
 };
 
@@ -36,10 +36,10 @@ const TIME_ITEM = 6;
  * Reads the mapped values of a packet.
  *
  * Each record has its own date and time; records of the same moment make one reading, a record without a time belongs
- * to the first that has one. Null marks and empty texts are left out, and so is a record of which nothing remains.
+ * to the first that has one. Null marks and empty texts are left out, and so is a record that becomes empty.
  *
  * @param timezoneOffset hours that the rig's clock is ahead of UTC
- * @param now chooses the day where only a time is sent
+ * @param now determines the day if only a time is sent
  */
 export function readPacket(
   packet: WitsPacket,

@@ -1,7 +1,7 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { SampleOrigin } from "@sigma/terms/sample";
 
-/** What a source read for one moment: values of some channels, canonical units, by `channelSlot`; none is NaN. */
+/** The readings of a source for one moment: values of some channels, canonical units, by `channelSlot`; none is NaN. */
 export type Reading = {
   time: EpochSeconds;
   origin: SampleOrigin;
@@ -11,10 +11,10 @@ export type Reading = {
   surface: boolean;
 };
 
-/** A reading whose moment is known by the rig's own clock alone; null where the rig sent no time. */
+/** A reading whose moment is known only from the rig's own clock; null if the rig sent no time. */
 export type UntimedReading = Pick<Reading, "slots" | "values" | "surface"> & { rigTime: EpochSeconds | null };
 
-/** A reading of a clock that is not believed: its time by that clock, and when it was received. */
+/** A reading of an untrusted clock: its time by that clock, and when it was received. */
 export type HeldReading = Pick<Reading, "slots" | "values" | "surface"> & {
   rigTime: EpochSeconds;
   receivedAt: EpochSeconds;

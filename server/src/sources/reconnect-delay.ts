@@ -2,7 +2,7 @@ import type { Seconds } from "@sigma/terms/quantities";
 
 const FIRST_DELAY: Seconds = 1;
 const LONGEST_DELAY: Seconds = 60;
-/** Share of the delay by which it may differ, so that many rigs do not come back in step. */
+/** Maximum relative deviation of the delay, so that many rigs do not reconnect at the same time. */
 const JITTER_SHARE = 0.25;
 
 /**

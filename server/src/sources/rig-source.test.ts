@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
 });
 
-/** A source that is connected to a device which sends nothing. */
+/** A source that is connected to a device which sends no data. */
 async function connectedSource(clock: () => number) {
   const server = createServer((socket) => socket.on("error", () => undefined));
   closers.push(() => server.close());

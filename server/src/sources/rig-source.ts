@@ -13,32 +13,32 @@ import type { SourceMemory, ToldOfFeed } from "./source-memory";
 
 /**
  * The source of one rig. It outlives the wells that the rig drills and changes of its configuration, so that neither
- * closes a connection without need: while nobody takes what is read, the rig is held back by flow control.
+ * closes a connection unnecessarily: while its readings are not taken, the rig is held back by flow control.
  */
 export type RigSource = {
   /** Takes the rig and its configuration as they are now; a source opens again only where its connection changes. */
   configure(rig: Rig, config: WitsConfig | null, wellId?: WellId): Promise<void>;
-  /** From now on what is read goes here. */
+  /** Data read from now on are passed to this. */
   attach(sink: SourceSink): void;
   /** Gives out what waits, and holds the rig back until the next sink. */
   detach(): void;
-  /** Whether there is a connection to the rig, read or held back. */
+  /** Whether a connection to the rig exists, read or held back. */
   isConnected(): boolean;
   /** Takes what the rig has handed over already. @param within ms @returns whether all of it was taken */
   readOut(within: number): Promise<boolean>;
   /** Holds the rig back for a reason, or lets it go on. */
   hold(reason: string | null): void;
-  /** A person decided about the clock that is not believed: `by` seconds are taken off its times, 0 accepts them. */
+  /** A user decided about the untrusted clock: `by` seconds are subtracted from its times, 0 accepts them. */
   decideClock(by: Seconds): void;
-  /** What people were notified of the feed of a well, by an earlier run too; null where nothing is known. */
+  /** The latest feed notification of a well, including those of earlier runs; null if there is none. */
   told(wellId: WellId): ToldOfFeed | null;
-  /** Remembers what people were notified of the feed. */
+  /** Records the notifications about the feed that users have received. */
   rememberTold(told: ToldOfFeed): void;
-  /** Looks whether something is due; about every second. */
+  /** Checks whether work is due; about every second. */
   tick(): void;
-  /** How the source stands; null while none is open, for the reason in `off`. */
+  /** The state of the source; null while none is open, for the reason in `off`. */
   report(): SourceReport | null;
-  /** Why the rig's clock is not believed, null while it is. */
+  /** The reason why the rig's clock isn't trusted, null while it is. */
   readonly clockFault: string | null;
   readonly kind: string;
   readonly off: { reason: string; since: EpochSeconds };
@@ -51,7 +51,7 @@ export type RigSource = {
   close(): Promise<void>;
 };
 
-/** What the source of a rig stands on. */
+/** The dependencies of the source of a rig. */
 export type RigSourcePorts = {
   clock: () => EpochSeconds;
   random: () => number;
@@ -61,18 +61,18 @@ export type RigSourcePorts = {
   openStore?: OpenStore | undefined;
   /** Where rigs are read together. */
   readPace?: ReadPace | undefined;
-  /** Keeps what the source remembers, null where nothing is known. */
+  /** Stores the state of the source, null if there is none. */
   remember: (memory: SourceMemory) => void;
 };
 
-/** What is remembered is kept at once where a decision changed, otherwise so often. */
+/** Interval at which the state is stored; it is stored at once if a decision changed. */
 const KEEP_EVERY: Seconds = 60;
-/** After a hold the connection is read until nothing came for so long, before it is closed for another one. */
+/** After a hold, time without data for which the connection is read before it is closed for another one. */
 const READ_OUT: Seconds = 0.5;
 const LONGEST_READ_OUT: Seconds = 10;
 const NO_WELL = "The rig drills no well";
 
-/** Makes the source of a rig that is not configured yet, with what was remembered of it. */
+/** Creates the source of a rig that is not configured yet, with its stored state. */
 export function createRigSource(knownMemory: SourceMemory | null, ports: RigSourcePorts): RigSource {
   const { clock } = ports;
   let memory = knownMemory;
@@ -135,7 +135,9 @@ export function createRigSource(knownMemory: SourceMemory | null, ports: RigSour
   };
 
   async function configure(rig: Rig, config: WitsConfig | null, wellId?: WellId): Promise<void> {
-    const matchingKind = sourceKinds.find((sourceKind) => sourceKind.kind === (config?.dataSourceType ?? rig.dataSourceType));
+    const matchingKind = sourceKinds.find(
+      (sourceKind) => sourceKind.kind === (config?.dataSourceType ?? rig.dataSourceType),
+    );
     const isReady = config?.enabled && witsmlFault(config, wellId) === null;
     const setup: SourceSetup | null =
       isReady && matchingKind
@@ -143,7 +145,13 @@ export function createRigSource(knownMemory: SourceMemory | null, ports: RigSour
         : null;
     next = null;
     if (setup) readTraces(setup.config);
-    if (source && setup && openedSetup?.config.dataSourceType === setup.config.dataSourceType && reconfigureSource(setup)) return;
+    if (
+      source &&
+      setup &&
+      openedSetup?.config.dataSourceType === setup.config.dataSourceType &&
+      reconfigureSource(setup)
+    )
+      return;
     // A store keeps what was not read of it; a rig that sends does not.
     if (source && !source.feed && (heldReason !== null || !isReadOut())) {
       next = { rig, config, wellId };
@@ -216,7 +224,7 @@ export function createRigSource(knownMemory: SourceMemory | null, ports: RigSour
     else source?.pause(why);
   }
 
-  /** Whether what came together during the last hold has been read. */
+  /** Whether the data that accumulated during the last hold have been read. */
   function isReadOut(): boolean {
     const now = clock();
     const silent = now - Math.max(heldUntil, source?.report().lastByteAt ?? 0);
@@ -258,7 +266,7 @@ export function createRigSource(knownMemory: SourceMemory | null, ports: RigSour
   }
 }
 
-/** Why a rig that a store feeds is not read; null where it is, and for other rigs. */
+/** The reason why a rig with a WITSML store is not read; null if it is read, and for other rigs. */
 function witsmlFault({ dataSourceType, witsml }: WitsConfig, wellId: WellId | undefined): string | null {
   if (dataSourceType !== "witsml") return null;
   if (!witsml || witsml.logs.length === 0) return "No WITSML log is chosen for this rig";
@@ -267,11 +275,11 @@ function witsmlFault({ dataSourceType, witsml }: WitsConfig, wellId: WellId | un
   return `The log of ${name} belongs to another well than the rig drills now. Choose the log of this well`;
 }
 
-/** The part of a memory that is kept as soon as it changes. */
+/** The part of a memory that is stored as soon as it changes. */
 type Significant = Pick<SourceClock, "rule" | "coversFrom"> & {
   isHeld: boolean;
   address: string | undefined;
-  /** What is read of logs, as JSON; null for a rig that sends. */
+  /** The read state of the logs, as JSON; null for a rig that sends. */
   logs: string | null;
 } & Partial<Pick<ToldOfFeed, "toldAt" | "isTold" | "isClockTold">>;
 
@@ -290,7 +298,7 @@ function significant({ clock, peer, witsml, edge, told }: SourceMemory): Signifi
   };
 }
 
-/** Looked at every second for every rig, so that nothing is put into words for it. */
+/** Checked every second for every rig, so it formats no text. */
 const isSame = (a: Significant, b: Significant | null): boolean =>
   b !== null &&
   a.isHeld === b.isHeld &&
@@ -302,16 +310,16 @@ const isSame = (a: Significant, b: Significant | null): boolean =>
   a.isTold === b.isTold &&
   a.isClockTold === b.isClockTold;
 
-/** What a source of one kind remembers stays while one of another kind is open: the rig may go back to it. */
+/** The state of other kinds of source stays while this one is open: the rig may go back to them. */
 const ofOtherKinds = (memory: SourceMemory | null): Pick<SourceMemory, "witsml" | "edge"> => ({
   ...(memory?.witsml && { witsml: memory.witsml }),
   ...(memory?.edge && { edge: memory.edge }),
 });
 
-/** What holds whatever the clock: which frames of an edge agent are stored. */
+/** The state that is independent of the clock: the stored frames of an edge agent. */
 const forgottenClock = ({ edge }: SourceMemory): SourceMemory | null =>
   edge ? { clock: unknownClock, peer: null, edge } : null;
 
-/** Whether what was known of the clock of a rig says nothing of the clock under another setup. */
+/** Whether the knowledge of a rig's clock does not apply to the clock under another setup. */
 const isOtherClock = (a: SourceSetup, b: SourceSetup): boolean =>
   a.timezoneOffset !== b.timezoneOffset || a.config.clock !== b.config.clock;

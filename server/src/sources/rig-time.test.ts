@@ -56,6 +56,6 @@ it("puts a time without a date on the day that brings it nearest to now", () => 
   expect(parseRigTime(null, "053000", 5.5, utc("2026-11-20T00:00:10"))).toBe(utc("2026-11-20T00:00:00"));
 });
 
-it("has no time where only the date is sent", () => {
+it("has no time if only the date is sent", () => {
   expect(read("230925", null)).toBeNull();
 });

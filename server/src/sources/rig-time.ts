@@ -11,10 +11,10 @@ const ZERO = 48;
  * Reads the date and time of a WITS record, items 05 and 06.
  *
  * Dates are YYMMDD or YYYYMMDD, times HHMMSS, either with or without separators; leading zeros may be missing and a
- * fraction is cut off. Where the date is missing, the day is the one that brings the time nearest to `now`.
+ * fraction is cut off. If the date is missing, the day is the one that brings the time nearest to `now`.
  *
  * @param timezoneOffset hours that the rig's clock is ahead of UTC
- * @returns null where the texts aren't a time of day or a date, or the year is outside 1980 to 2037
+ * @returns null if the texts aren't a time of day or a date, or the year is outside 1980 to 2037
  */
 export function parseRigTime(
   date: string | null,
@@ -26,7 +26,7 @@ export function parseRigTime(
   return moment !== null && isStorable(moment) ? moment : null;
 }
 
-/** The moment of a date and time whose year lies outside 1980 to 2037; null where it does not, or they are none. */
+/** The moment of a date and time whose year is outside 1980 to 2037; null if it is inside, or they are invalid. */
 export function momentOutside(date: string | null, time: string | null, timezoneOffset: number): EpochSeconds | null {
   const moment = date === null ? null : momentOf(date, time, timezoneOffset, 0);
   return moment === null || isStorable(moment) ? null : moment;
@@ -48,7 +48,7 @@ function momentOf(
 
 const isStorable = (moment: EpochSeconds) => moment >= EARLIEST_TIME && moment <= LATEST_TIME;
 
-/** Moves a moment by whole days to where it is nearest to another. */
+/** Moves a moment by whole days so that it is nearest to another. */
 const nearestDay = (moment: EpochSeconds, now: EpochSeconds): EpochSeconds =>
   moment + Math.round((now - moment) / DAY) * DAY;
 
@@ -61,7 +61,7 @@ function timeOfDay(text: string): number | null {
   return hours < 24 && minutes < 60 && seconds < 60 ? hours * HOUR + minutes * 60 + seconds : null;
 }
 
-/** The last dates read, so that a feed parses its date once a day. */
+/** The last dates read, so that a feed's date is parsed once a day. */
 const midnights = new Map<string, EpochSeconds | null>();
 const KEPT_MIDNIGHTS = 256;
 
@@ -88,9 +88,9 @@ function toMidnight(digits: number): EpochSeconds | null {
 const separatedDate = /^(\d{1,4})[-/.: ](\d{1,2})[-/.: ](\d{1,2})(?:\D|$)/;
 const plain = /^(\d+)(?:\.\d*)?$/;
 
-/** A date or time as one number, such as 83724 or 20230925; null where it has more digits or another form. */
+/** A date or time as one number, such as 83724 or 20230925; null if it has more digits or another format. */
 function digitsOf(text: string, most: number): number | null {
-  // Of digits alone, as nearly every rig sends it every second, no pattern is asked.
+  // Digits only, as nearly every rig sends every second: no pattern is needed.
   if (isDigits(text)) return text.length <= most ? Number(text) : null;
   const number = plain.exec(text);
   if (number) return number[1]!.length <= most ? Number(number[1]) : null;

@@ -42,7 +42,7 @@ it("takes the rig's time, and knows how far its clock is off", () => {
   expect(moments.every(({ origin }) => origin === "live")).toBe(true);
 });
 
-it("takes the server's time, as far off as the rig's was, where the rig sends none", () => {
+it("takes the server's time with the last offset of the rig's clock if the rig sends none", () => {
   expect(feed([[null, NOON + 0.9]]).times).toEqual([NOON]);
   expect(feed([...steady(3, NOON, -7200), [null, NOON + 3.4]]).times.at(-1)).toBe(NOON + 3 - 7200);
 });
@@ -71,7 +71,7 @@ it("gives a reading that is some seconds late its own time", () => {
   expect(clock.last?.rig).toBe(NOON + 9);
 });
 
-it("gives a single reading from minutes ago its own time once the feed goes on", () => {
+it("gives a single reading from minutes ago its own time once the feed continues", () => {
   const waits = feed([...steady(400, NOON, 0), [NOON + 100, NOON + 400]]);
   expect(waits.times).toHaveLength(400);
   const { moments } = feed([[NOON + 401, NOON + 401.3]], waits.clock);
@@ -95,7 +95,7 @@ it.each([
   ["11 min", 660],
   ["5 h", 5 * 3600],
   ["30 days", 30 * 86_400],
-])("holds every reading of a clock that is %s ahead, from the first one on, and says so", (text, by) => {
+])("holds every reading of a clock that is %s ahead, from the first one on, and reports it", (text, by) => {
   for (const { verdicts, clock } of [afterRightClock(by), feed(steady(100, NOON, by))]) {
     expect(verdicts.slice(-100)).toEqual(seconds(100).map(() => "held"));
     expect(clockFault(clock)).toContain(`The rig's clock is ${text} ahead. What it sends is kept aside`);
@@ -113,14 +113,14 @@ it("takes the right clock again after a first packet that is dated 2037", () => 
   expect(clockFault(clock)).toBeNull();
 });
 
-it("takes everything of a recorded or simulated rig at its own time", () => {
+it("takes all readings of a recorded or simulated rig at their own time", () => {
   const arrivals = [...steady(20, NOON, 0), ...steady(20, NOON + 20, 86_400), ...steady(20, NOON + 40, -30)];
   const { times, clock } = feed(arrivals, unknownClock, false);
   expect(times).toEqual(arrivals.map(([rig]) => rig));
   expect(clockFault(clock)).toBeNull();
 });
 
-it("takes what is behind as history at its own time, at whatever pace it comes", () => {
+it("takes late readings as history at their own time, at any pace", () => {
   const behind = afterRightClock(-3600);
   expect(behind.times).toEqual([...steady(100, NOON, 0), ...steady(100, NOON + 100, -3600)].map(([rig]) => rig));
   expect(behind.moments.slice(100).every(({ origin }) => origin === "backfill")).toBe(true);
@@ -128,7 +128,7 @@ it("takes what is behind as history at its own time, at whatever pace it comes",
   expect(recordedFeed.verdicts).not.toContain("held");
 });
 
-it("holds a live clock that steps back into time that it has sent, until it is right again", () => {
+it("holds a live clock that steps back into time that it has already sent, until it is right again", () => {
   const back = [...steady(4000, NOON, -7), ...steady(100, NOON + 4000, -3607)];
   const { verdicts, clock } = feed(back);
   expect(verdicts.slice(4000)).toEqual(seconds(100).map(() => "held"));
@@ -138,7 +138,7 @@ it("holds a live clock that steps back into time that it has sent, until it is r
   expect(clockFault(right.clock)).toBeNull();
 });
 
-it("takes a backlog beside live readings as history, however slowly it comes", () => {
+it("takes a backlog next to live readings as history, even if it arrives slowly", () => {
   const start = feed(steady(4000, NOON, 0)).clock;
   const both = seconds(200).flatMap((second) => [
     [NOON + 4000 + second, NOON + 4000 + second + 0.3] as const,
@@ -161,7 +161,7 @@ it("takes a clock that was ahead and is set right", () => {
   expect(clock.offset).toBeCloseTo(-0.3, 1);
 });
 
-it("takes the readings of a wrong clock as a person decided, until the clock is right", () => {
+it("takes the readings of a wrong clock as the user decided, until the clock is right", () => {
   const wrong = afterRightClock(86_400).clock;
   const later = steady(100, NOON + 200, 86_400);
   const right = steady(100, NOON + 300, 0);
@@ -173,7 +173,7 @@ it("takes the readings of a wrong clock as a person decided, until the clock is 
   expect(feed(steady(5, NOON + 400, 86_400), shiftedFeed.clock).verdicts).toEqual(seconds(5).map(() => "held"));
 });
 
-it("shifts a clock that was set back, and lets it go on where a person accepts it", () => {
+it("shifts a clock that was set back, and lets it continue if a user accepts it", () => {
   const back = feed([...steady(4000, NOON, 0), ...steady(50, NOON + 4000, -3600)]).clock;
   const later = steady(50, NOON + 4050, -3600);
   expect(feed(later, decideClock(back, -3600)).times).toEqual(steady(50, NOON + 4050, 0).map(([rig]) => rig));
@@ -213,14 +213,14 @@ it("does not take the gaps of a fast replay for jumps of the clock", () => {
   expect(feed(fast).times).toEqual(fast.map(([rig]) => rig));
 });
 
-it("gives out what waits when nothing follows", () => {
+it("releases waiting readings when no more follow", () => {
   const { clock } = feed([...steady(400, NOON, 0), [NOON + 100, NOON + 400], [NOON + 101, NOON + 401]]);
   const { clock: settled, released } = releaseSuspects(clock);
   expect(released).toEqual([100, 101].map((second) => ({ time: NOON + second, origin: "backfill" })));
   expect(settled.suspects).toEqual([]);
 });
 
-it("gives every arrival exactly one verdict, whatever the clocks do", () => {
+it("gives every arrival exactly one verdict, for any behaviour of the clocks", () => {
   const arrivals = array(tuple(integer({ min: -50_000, max: 50_000 }), integer({ min: 0, max: 30 })), {
     maxLength: 60,
   });

@@ -1,49 +1,49 @@
 import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** When a reading is valid, and whether it came with the feed or after a gap. */
+/** The valid time of a reading, and whether it arrived with the feed or after a gap. */
 export type Timed = { time: EpochSeconds; origin: "live" | "backfill" };
 
-/** What becomes of a reading: it has a moment, or it is held until a person decides. */
+/** The verdict on a reading: it has a moment, or it is held until a user decides. */
 export type Verdict = Timed | "held";
 
 /** The two clocks at one arrival. */
 type Arrival = { rig: EpochSeconds; server: EpochSeconds };
 
-/** What a person decided about a wrong clock: readings of that clock are taken with `by` seconds taken off. */
+/** A user's decision about a wrong clock: readings of that clock are taken with `by` seconds subtracted. */
 export type ClockRule = {
-  /** Rig clock minus server clock when it was decided, s. */
+  /** Rig clock minus server clock at the decision, s. */
   offset: Seconds;
   by: Seconds;
 };
 
-/** What is known of the clock of a rig; plain JSON. */
+/** The state of a rig's clock; plain JSON. */
 export type SourceClock = {
-  /** The newest arrival whose rig time was believed. */
+  /** The newest arrival whose rig time was trusted. */
   last: Arrival | null;
   /** Rig clock minus server clock, s: the largest of late, since what is late only makes it smaller. */
   offset: Seconds | null;
   /** Rig seconds that pass in a server second, smoothed: 1 for a rig, more for a replay. */
   pace: number;
-  /** Rig time of the first arrival that was believed: what is stored of this feed begins here. */
+  /** Rig time of the first trusted arrival: the stored data of this feed starts here. */
   coversFrom: EpochSeconds | null;
-  /** Since when the rig's clock is not believed, and its offset to the server's; null while it is. */
+  /** Since when the rig's clock has not been trusted, and its offset to the server's; null while it is. */
   held: { since: EpochSeconds; offset: Seconds } | null;
   rule: ClockRule | null;
-  /** Arrivals of which it is not yet clear whether they are history or a clock that was set back. */
+  /** Arrivals that may be either history or the result of a clock that was set back. */
   suspects: readonly Arrival[];
 };
 
-/** What an arrival led to. */
+/** The result of an arrival. */
 export type ClockStep = {
   clock: SourceClock;
   /** Verdicts on the arrivals that waited, in their order. */
   released: Verdict[];
-  /** The verdict on this arrival; null where it has to wait for others. */
+  /** The verdict on this arrival; null if it has to wait for others. */
   now: Verdict | null;
 };
 
-/** The clock of a rig of which nothing has arrived. */
+/** The clock of a rig that has sent no data yet. */
 export const unknownClock: SourceClock = {
   last: null,
   offset: null,
@@ -59,15 +59,15 @@ export const MOST_AHEAD: Seconds = 600;
 
 /** Arrivals later than this beside the newest are late, not merely out of order. */
 const SMALL_STEP: Seconds = 60;
-/** A feed whose clock is further off than this isn't a live rig, so that a step back is another part of a record. */
+/** Maximum offset of the clock of a live rig; beyond it, a step back is another part of a record. */
 const LIVE_WITHIN: Seconds = DAY;
-/** Older than this by the server's clock, what arrives faster than it happened is backfill. */
+/** Minimum age by the server's clock at which data that arrives faster than real time is backfill. */
 const BACKFILL_AGE: Seconds = 120;
 /** Arrivals that pass faster than this are read out of a store. */
 const BURST_PACE = 1.5;
 /** Arrivals of a clock that was set back keep step with the server's clock within this. */
 const IN_STEP: Seconds = 3;
-/** A single burst counts no more than this, so that the pace is that of the clock again within minutes. */
+/** Maximum weight of a single burst, so that the pace matches the clock again within minutes. */
 const FASTEST_PACE = 20;
 /** How long the pace looks back. */
 const PACE_WINDOW: Seconds = 60;
@@ -78,19 +78,19 @@ const FEWEST_SUSPECTS = 3;
 /** Suspects wait no longer than this. */
 export const LONGEST_WAIT: Seconds = 15;
 const MOST_SUSPECTS = 100;
-/** How much the offset gives way in a second, so that it follows a clock that drifts. */
+/** Decay of the offset per second, so that it follows a clock that drifts. */
 const OFFSET_LEAK = 0.01;
 
 /**
  * Judges the moment of an arrival by the clock of the rig and the time at which it was received.
  *
- * Behind the server's time is history: it takes its place by its own time. Ahead by more than ten minutes is a wrong
- * clock: it is held, from the first arrival on. A live clock that steps back into time that it has sent already, and
- * goes on there at its own pace, was set back: it is held too, so that nothing is laid over stored samples.
+ * A time behind the server's is history and is stored at its own time. A time more than ten minutes ahead is a wrong
+ * clock: it is held, from the first arrival on. A live clock that steps back into time that it has already sent, and
+ * continues there in real time, was set back: it is held too, so that no stored samples are overwritten.
  *
- * @param rig time by the rig, null where it sent none
+ * @param rig time by the rig, null if it sent none
  * @param server when it was received at the socket
- * @param isJudged false for a recorded or simulated rig, whose times are believed whatever they are
+ * @param isJudged false for a recorded or simulated rig, whose times are always trusted
  * @see docs/methods/ingest.md — the clock of a rig
  */
 export function nextClock(
@@ -116,9 +116,9 @@ export function releaseSuspects(clock: SourceClock): { clock: SourceClock; relea
 }
 
 /**
- * What is known of the clock once a person has decided that it is right as it is, or how far it is off.
+ * The knowledge of the clock after a user has decided that it is right as it is, or how far it is off.
  *
- * @param by seconds that are taken off the rig's time; 0 accepts it
+ * @param by seconds that are subtracted from the rig's time; 0 accepts it
  */
 export function decideClock(clock: SourceClock, by: Seconds): SourceClock {
   const { held } = clock;
@@ -138,7 +138,7 @@ export function clockFault({ held }: SourceClock): string | null {
   );
 }
 
-/** A span of time in the unit that a person would use, such as `24 h`. */
+/** A span of time in the usual unit, such as `24 h`. */
 export function describeSpan(seconds: Seconds): string {
   if (seconds >= 63_072_000) return `${Math.round(seconds / 31_557_600)} years`;
   if (seconds >= 172_800) return `${Math.round(seconds / 86_400)} days`;
@@ -201,7 +201,7 @@ function releaseAsHistory(clock: SourceClock): { clock: SourceClock; released: V
   return { clock: { ...clock, suspects: [] }, released: releasedVerdicts };
 }
 
-/** The weight of an arrival in the pace grows with the time it stands for. */
+/** The weight of an arrival in the pace increases with the time that it represents. */
 function smoothedPace(pace: number, rigSeconds: Seconds, serverSeconds: Seconds): number {
   const weight = Math.min(1, Math.max(rigSeconds, serverSeconds) / PACE_WINDOW);
   const ratio = Math.min(rigSeconds / Math.max(serverSeconds, 0.001), FASTEST_PACE);
@@ -214,7 +214,7 @@ function originOf({ offset, pace }: SourceClock, rig: EpochSeconds, server: Epoc
   return behind || (old && pace > BURST_PACE) ? "backfill" : "live";
 }
 
-/** The moment of a reading without a time of its own: the server's, as far off as the rig's clock was. */
+/** The moment of a reading without its own time: the server's time with the last offset of the rig's clock. */
 const byServerClock = ({ offset }: SourceClock, server: EpochSeconds): Timed => ({
   time: Math.floor(server + (offset ?? 0)),
   origin: "live",

@@ -5,23 +5,23 @@ import type { LearnedPeer } from "./port-peers";
 import type { SourceClock } from "./source-clock";
 import { WitsmlMemory } from "./witsml/log-memory";
 
-/** What people were notified of the feed of a well, and when it was live last. */
+/** The feed notifications of a well, and when the feed was last live. */
 const ToldOfFeed = z.object({
   wellId: WellId,
   /** When the last sample arrived that was live, null before the first. */
   liveAt: z.number().nullable(),
-  /** When people were last told that it is lost, and the last sample before that. */
+  /** When users were last notified that it is lost, and the last sample before that. */
   toldAt: z.number().nullable(),
   lostSince: z.number().nullable(),
-  /** Whether they have not been told since that it is back. */
+  /** Whether the notification that it is back is still pending. */
   isTold: z.boolean(),
-  /** Whether they were notified of the present fault of the rig's clock. */
+  /** Whether users have been notified of the present fault of the rig's clock. */
   isClockTold: z.boolean(),
 });
 export type ToldOfFeed = z.infer<typeof ToldOfFeed>;
 
-/** What a source keeps over a restart or a change of its configuration: the clock of the rig, who sends, what of the
- * logs of a store is read, what of the log of an edge agent is stored, and what people were notified of its feed. */
+/** The state that a source keeps over a restart or a change of its configuration: the clock of the rig, the sender, the read parts
+ * of the logs of a store, the stored parts of the log of an edge agent, and the notifications about its feed. */
 export type SourceMemory = {
   clock: SourceClock;
   peer: LearnedPeer | null;
@@ -32,7 +32,7 @@ export type SourceMemory = {
 
 const Arrival = z.object({ rig: z.number(), server: z.number() });
 
-/** The form in which it is stored. Arrivals that wait to be judged are not kept. */
+/** The stored form. Arrivals waiting for a verdict are not kept. */
 const StoredMemory: z.ZodType<SourceMemory> = z.object({
   clock: z.object({
     last: Arrival.nullable(),
@@ -49,5 +49,6 @@ const StoredMemory: z.ZodType<SourceMemory> = z.object({
   told: ToldOfFeed.optional(),
 });
 
-/** Reads a memory from storage; null where it was written in another form. */
-export const readSourceMemory = (storedMemory: unknown): SourceMemory | null => StoredMemory.safeParse(storedMemory).data ?? null;
+/** Reads a stored state; null if it was written in another format. */
+export const readSourceMemory = (storedMemory: unknown): SourceMemory | null =>
+  StoredMemory.safeParse(storedMemory).data ?? null;

@@ -12,10 +12,10 @@ import type { ReadPace } from "./read-pace";
 import type { HeldReading, Reading } from "./reading";
 import type { SourceMemory } from "./source-memory";
 
-/** How a source stands, as its own end sees it. */
+/** The state of a source, as seen from its own end. */
 export type SourceReport = {
   state: "waiting" | "connecting" | "connected" | "failed" | "stopped";
-  /** A sentence for a driller; null while there is nothing to say. */
+  /** A sentence for a driller; null if there is nothing to report. */
   reason: string | null;
   since: EpochSeconds;
   /** When the last byte arrived, by the server's clock. */
@@ -41,18 +41,18 @@ export type SourceReport = {
 export type SourceSink = {
   packet(packet: WitsPacket, receivedAt: EpochSeconds): void;
   reading(reading: Reading, receivedAt: EpochSeconds): void;
-  /** A reading of a clock that is not believed, to be kept until a person decides. */
+  /** A reading of an untrusted clock, to be kept until a user decides. */
   held(reading: HeldReading): void;
-  /** Resolves when everything given until now is stored, so that it need not be read again. */
+  /** Resolves when all data given until now are stored, so that they need not be read again. */
   stored?(): Promise<void>;
   /** When the hole reached depths; null for a depth that it did not. */
   momentsOf?(depths: readonly Feet[]): Promise<(EpochSeconds | null)[]>;
 };
 
-/** Opens a WITSML store by its id, called as a template says. @throws StoreFault */
+/** Opens a WITSML store by its id, with the calls of a template. @throws StoreFault */
 export type OpenStore = (serverId: string, templateId: string | null) => Promise<StoreClient>;
 
-/** What a source stands on. */
+/** The dependencies of a source. */
 export type SourcePorts = SourceSink & {
   clock: () => EpochSeconds;
   /** A number from 0 to 1, for the jitter of reconnects. */
@@ -64,39 +64,39 @@ export type SourcePorts = SourceSink & {
   readPace?: ReadPace | undefined;
 };
 
-/** What a source is opened with. */
+/** The setup with which a source is opened. */
 export type SourceSetup = {
   config: WitsConfig;
   timezoneOffset: number;
-  /** The well that the rig drills, where the source has to know. */
+  /** The well that the rig drills, if the source needs it. */
   wellId?: WellId | undefined;
 };
 
 /** An open source. It reads, reconnects and reports until it is closed. */
 export type Source = {
   report(): SourceReport;
-  /** Stops reading without losing anything: the rig is held back by flow control. */
+  /** Stops reading without losing data: the rig is held back by flow control. */
   pause(reason: string): void;
   resume(): void;
-  /** Uses a changed setup without closing a connection; false where the source has to be opened again for it. */
+  /** Uses a changed setup without closing a connection; false if the source has to be reopened for it. */
   reconfigure(setup: SourceSetup): boolean;
-  /** Gives out readings that wait for others to tell their moment. */
+  /** Publishes readings that wait for others to determine their moment. */
   settle(): void;
-  /** Whether there is a connection to a rig that sends by itself, read or held back. */
+  /** Whether a connection to a rig that sends by itself exists, read or held back. */
   isConnected?(): boolean;
   /**
-   * Takes what the rig has handed over to this machine already; absent where a rig hands nothing over unasked.
+   * Takes the data that the rig has already sent to this machine; absent if a rig sends nothing unrequested.
    *
    * @param within ms @returns whether all of it was taken
    */
   readOut?(within: number): Promise<boolean>;
-  /** Looks whether something is due, about every second while what is read is taken; absent where nothing ever is. */
+  /** Checks for due work, about every second while readings are taken; absent if there never is any. */
   tick?(): void;
-  /** A person decided about the clock that is not believed: `by` seconds are taken off its times, 0 accepts them. */
+  /** A user decided about the untrusted clock: `by` seconds are subtracted from its times, 0 accepts them. */
   decideClock(by: Seconds): void;
-  /** Why the rig's clock is not believed, null while it is. */
+  /** The reason why the rig's clock isn't trusted, null while it is. */
   readonly clockFault: string | null;
-  /** What the next source of the same rig begins with. */
+  /** The initial state of the next source of the same rig. */
   readonly memory: SourceMemory;
   /** Of a source that reads the past of its logs beside what is added. */
   readonly feed?: SourceFeed;
@@ -112,7 +112,7 @@ export type SourceFeed = {
   backfill(run: boolean, from: EpochSeconds | null): void;
 };
 
-/** The feed of a rig, on whichever server it is read. */
+/** The feed of a rig, regardless of the server that reads it. */
 export type FeedControl = {
   status(): Awaitable<WitsmlFeedStatus>;
   backfill(run: boolean, from: EpochSeconds | null): Awaitable<void>;

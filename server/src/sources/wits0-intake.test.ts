@@ -43,7 +43,7 @@ function openIntake(fields: Partial<WitsConfig> = {}) {
 const valuesOf = ({ slots, values }: Reading) =>
   Object.fromEntries(slots.map((slot, index) => [channels[slot]!.id, values[index]]));
 
-it("turns the bytes of a rig into readings, wherever they are split", () => {
+it("turns the bytes of a rig into readings, for any split of the bytes", () => {
   const text = rigFrame(NOON, { "0108": 5000, "0110": 5100 }) + rigFrame(NOON + 1, { "0108": 5001, "0110": 5100 });
   const whole = openIntake();
   whole.at(NOON, text);
@@ -82,7 +82,7 @@ it("counts packets, noise, channels and absurd values over all connections", () 
   expect(intake.counts().lastMwdAt).toBe(NOON + 2);
 });
 
-it("says when what arrives is not WITS, until a packet arrives", () => {
+it("reports data that are not WITS, until a packet arrives", () => {
   const { intake, at } = openIntake();
   at(NOON, "HTTP/1.1 200 OK ".repeat(1000));
   expect(intake.fault()).toBe("The received data is not WITS level 0: 13000 bytes since the last packet");
@@ -90,7 +90,7 @@ it("says when what arrives is not WITS, until a packet arrives", () => {
   expect(intake.fault()).toBeNull();
 });
 
-it("holds what a wrong clock sends, says so, and takes the right clock again", () => {
+it("holds data of a wrong clock, reports it, and accepts the right clock again", () => {
   const { intake, readings, held, at } = openIntake();
   for (let second = 0; second < 10; second++) at(NOON + second, rigFrame(NOON + second, { "0108": 5000 }));
   at(NOON + 10, rigFrame(NOON + 86_410, { "0108": 5010 }));
@@ -102,7 +102,7 @@ it("holds what a wrong clock sends, says so, and takes the right clock again", (
   expect(readings.map(({ time }) => time - NOON)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11]);
 });
 
-it("takes what a clock outside 1980 to 2037 sends at the server's time, and says so until the clock is right", () => {
+it("takes data of a clock outside 1980 to 2037 at the server's time, and reports it until the clock is right", () => {
   const { intake, readings, at } = openIntake();
   const years = Date.parse("2040-11-20T12:00:00Z") / 1000 - NOON;
   for (let second = 0; second < 15; second++) at(NOON + second, rigFrame(NOON + years + second, { "0108": 5000 }));
@@ -115,7 +115,7 @@ it("takes what a clock outside 1980 to 2037 sends at the server's time, and says
   expect([intake.fault(), intake.clockFault()]).toEqual([null, null]);
 });
 
-it("does not speak of a single record with a year that is none", () => {
+it("does not report a single record with an invalid year", () => {
   const { intake, at } = openIntake();
   const far = Date.parse("2040-11-20T12:00:00Z") / 1000;
   for (let second = 0; second < 15; second++) {
@@ -140,7 +140,7 @@ it("takes a recorded well from the first packet on, as history, and shows its of
   expect(intake.fault()).toBeNull();
 });
 
-it("takes the readings of a wrong clock as decided, and says so", () => {
+it("takes the readings of a wrong clock as decided, and reports it", () => {
   const { intake, readings, at } = openIntake();
   at(NOON, rigFrame(NOON + 86_400, { "0108": 5000 }));
   intake.decideClock(86_400);
@@ -161,7 +161,7 @@ it("uses another map and time zone from the next packet on", () => {
   ]);
 });
 
-it("gives out readings from before when nothing follows them", () => {
+it("releases earlier readings when no more follow them", () => {
   const { readings, at, tickAt } = openIntake();
   for (let second = 0; second < 400; second++) at(NOON + second, rigFrame(NOON + second, { "0108": 5000 }));
   at(NOON + 401, rigFrame(NOON + 100, { "0713": 12 }));
@@ -171,7 +171,7 @@ it("gives out readings from before when nothing follows them", () => {
   expect(readings.slice(400).map(({ time, origin }) => [time - NOON, origin])).toEqual([[100, "backfill"]]);
 });
 
-/** What frames are made of, one piece at a time. */
+/** The pieces of frames, in single steps. */
 const pieces = ["&", "!", "&&", "!!", "\r", "\n", "0", "0108", "0106", "9", "-"].map((text) => Buffer.from(text));
 
 it("takes any bytes without a fault, and reads the next packet after them", () => {
@@ -193,7 +193,7 @@ it("takes any bytes without a fault, and reads the next packet after them", () =
   );
 });
 
-it("says at the source what it leaves out, with its count, an example and the reason", () => {
+it("reports at the source what it leaves out, with its count, an example and the reason", () => {
   const rig = openIntake();
   for (let second = 0; second < 5; second++) {
     const items = rigFrame(NOON + second, { "0108": 5000 }).replace("!!", "0113ABC\r\n!!");

@@ -20,7 +20,7 @@ import {
   type Verdict,
 } from "./source-clock";
 
-/** What an intake has seen since it was made. */
+/** The counts of an intake since it was created. */
 export type IntakeCounts = {
   lastByteAt: EpochSeconds | null;
   lastPacketAt: EpochSeconds | null;
@@ -34,34 +34,34 @@ export type IntakeCounts = {
 
 /** Turns the bytes of a rig into readings; it outlives single connections. */
 export type Wits0Intake = {
-  /** A new connection: what the one before left half sent is forgotten. */
+  /** A new connection: partial data of the previous one are discarded. */
   restart(): void;
   /** @param receivedAt when the bytes were read from the socket; now by default */
   push(bytes: Uint8Array, receivedAt?: EpochSeconds): void;
-  /** Gives out what waited too long for others to tell its moment. */
+  /** Publishes readings that have waited too long for others to determine their moment. */
   tick(): void;
-  /** Gives out everything that waits. */
+  /** Releases all waiting data. */
   settle(): void;
   /** Uses another map, null marks, time zone or kind of clock from now on. */
   reconfigure(setup: SourceSetup): void;
-  /** A person decided about the clock that is not believed: `by` seconds are taken off its times. */
+  /** A user decided about the untrusted clock: `by` seconds are subtracted from its times. */
   decideClock(by: Seconds): void;
   clock(): SourceClock;
   counts(): IntakeCounts;
   lastByteAt(): EpochSeconds | null;
   lastPacketAt(): EpochSeconds | null;
-  /** Why the rig's clock is not believed, null while it is. */
+  /** The reason why the rig's clock isn't trusted, null while it is. */
   clockFault(): string | null;
-  /** A sentence for a driller about what arrives, null while it is sound. */
+  /** A sentence for a driller about faults of the received data, null if none. */
   fault(): string | null;
 };
 
 /** Bytes since the last packet from which noise is reported. */
 const NOISE_BYTES = 10_000;
-/** A year that is none is spoken of when no other was sent for so long, s. */
+/** Time without a valid year after which an invalid year is reported, s. */
 const OUTSIDE_FOR: Seconds = 10;
 
-/** A reading that waits for others to tell its moment. */
+/** A reading that waits for others to determine its moment. */
 type Waiting = { reading: UntimedReading & { rigTime: EpochSeconds }; receivedAt: EpochSeconds };
 
 /**
@@ -90,7 +90,7 @@ export function createWits0Intake(
   let lastMwdAt: EpochSeconds | null = null;
   const droppedValues = createDroppedValues();
   let skippedAtPacket = 0;
-  /** Since when the rig's clock has had a year that is none, and what it said last. */
+  /** Time since which the rig's clock has had an invalid year, and its last value. */
   let outside: { since: EpochSeconds; time: EpochSeconds } | null = null;
 
   return {

@@ -12,7 +12,7 @@ import { rigFrame } from "./testing/rig-frames";
 import { wits0Source } from "./wits0-source";
 import { freePort } from "../storage/embedded/free-port";
 
-/** So long ago that nothing these tests send is ahead of the server's time. */
+/** Long enough ago that no data of these tests are ahead of the server's time. */
 const NOON = Math.floor(Date.now() / 1000) - 10_000;
 
 const closers: (() => unknown)[] = [];
@@ -68,7 +68,7 @@ it("waits for the rig on a port and reads what it sends", async () => {
   expect(source.report()).toMatchObject({ state: "connected", reason: null, packets: 1, channels: 1 });
 });
 
-it("tells the pace of each read how many bytes came", async () => {
+it("reports the number of bytes of each read to the pace", async () => {
   const port = await freePort();
   const { readings, reads } = open({ connectionType: "server", port });
   const socket = await rig(port);
@@ -78,7 +78,7 @@ it("tells the pace of each read how many bytes came", async () => {
   expect(reads).toEqual([frame.length]);
 });
 
-it("reads 50 rigs that each come back 12 times, and no listener is left behind", async () => {
+it("reads 50 rigs that each reconnect 12 times, and leaves no listener behind", async () => {
   const [rigs, visits] = [50, 12];
   const warnings: string[] = [];
   const note = ({ name, message }: Error) => void warnings.push(`${name}: ${message}`);
@@ -101,7 +101,7 @@ it("reads 50 rigs that each come back 12 times, and no listener is left behind",
   expect(warnings).toEqual([]);
 });
 
-it("waits again when the rig goes, and reads it when it comes back", async () => {
+it("waits again when the rig disconnects, and reads it when it reconnects", async () => {
   const port = await freePort();
   const { source, readings } = open({ connectionType: "server", port });
   await until(() => source.report().reason !== null);
@@ -149,7 +149,7 @@ it("connects to a rig, and again after it was lost", async () => {
   sockets[1]!.destroy();
 });
 
-it("names a port that something else uses, and takes it when it is free", async () => {
+it("names a port that another program uses, and opens it when it is free", async () => {
   const port = await freePort();
   const other = createServer().listen(port, "127.0.0.1");
   await once(other, "listening");
@@ -178,7 +178,7 @@ it("reads one of two devices on a port, never both", async () => {
   });
 });
 
-it("keeps the one that sends when two devices take turns, and says so", async () => {
+it("keeps the sending device when two devices take turns, and reports it", async () => {
   const port = await freePort();
   const { source, readings } = open({ connectionType: "server", port });
   await until(() => source.report().reason !== null);
@@ -187,7 +187,7 @@ it("keeps the one that sends when two devices take turns, and says so", async ()
     const socket = await rig(port);
     sockets.push(socket);
     socket.write(rigFrame(NOON + turn, { "0108": 5000 + turn }));
-    // Once they are known to take turns, who comes is sent away.
+    // Once they are known to take turns, a new connection is refused.
     if (turn < 4) await until(() => readings.length === turn + 1);
     else await until(() => socket.destroyed);
   }
@@ -276,7 +276,7 @@ it("listens on the bind address alone", async () => {
   await once(socket, "connect");
 });
 
-it("holds the rig back while it is paused, and loses nothing", async () => {
+it("holds the rig back while it is paused, and loses no data", async () => {
   const port = await freePort();
   const { source, readings } = open({ connectionType: "server", port });
   await until(() => source.report().reason !== null);
@@ -293,7 +293,7 @@ it("holds the rig back while it is paused, and loses nothing", async () => {
   expect(bits(readings)).toEqual(Array.from({ length: 2001 }, (_, second) => 5000 + second));
 });
 
-it("takes 10 MB without a line end in bounded memory, says so, and reads on", async () => {
+it("reads 10 MB without a line end in bounded memory, reports it, and continues", async () => {
   const port = await freePort();
   const { source, readings } = open({ connectionType: "server", port });
   await until(() => source.report().reason !== null);
@@ -308,7 +308,7 @@ it("takes 10 MB without a line end in bounded memory, says so, and reads on", as
   expect(source.report().reason).toBeNull();
 });
 
-it("ends for good when it is closed", async () => {
+it("ends permanently when it is closed", async () => {
   const port = await freePort();
   const { source } = open({ connectionType: "server", port });
   await until(() => source.report().reason !== null);
@@ -325,7 +325,7 @@ it("waits from one second to a minute between attempts, a quarter more or less b
   expect([reconnectDelay(7, 0), reconnectDelay(7, 1)]).toEqual([45, 75]);
 });
 
-it("lets others have their turn while a rig empties its memory, and loses nothing when that closes", async () => {
+it("lets other rigs have their turn while a rig empties its memory, and loses no data when that closes", async () => {
   const FRAMES = 20_000;
   const port = await freePort();
   const { readings } = open({ connectionType: "server", port });
@@ -345,7 +345,7 @@ it("lets others have their turn while a rig empties its memory, and loses nothin
   expect(turns).toBeGreaterThan(6);
 });
 
-it("gives out at once what a read brought when nobody takes anything from then on", async () => {
+it("publishes the data of a read at once if nothing is taken from then on", async () => {
   const port = await freePort();
   const takenReadings: Reading[] = [];
   let takenInTime = 0;

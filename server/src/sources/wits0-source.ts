@@ -11,23 +11,23 @@ import type { SourceMemory } from "./source-memory";
 import { describeSpan } from "./source-clock";
 import { createWits0Intake } from "./wits0-intake";
 
-/** A connection that is not made within this has failed. */
+/** Connect timeout. */
 const CONNECT_TIMEOUT: Seconds = 10;
-/** A connection of ours that is silent for so long is opened again: its other end may be gone. */
+/** Time without data after which a connection opened by us is reopened, because its other end may be gone. */
 const SILENCE_TIMEOUT: Seconds = 120;
 /** Silence is spoken of from here on. */
 const REPORTED_SILENCE: Seconds = 30;
-/** A device that sent within this still sends. */
+/** Maximum time since the last packet of a device that still counts as sending. */
 const STILL_SENDS: Seconds = 10;
-/** What a read brings is taken in pieces, for so long at a time. */
+/** The data of a read is taken in slices of this duration. */
 const SLICE_MS = 10;
 /** What Node reads at once at most: a shorter read has emptied what the machine had received. @see libuv, `uv__read` */
 const LONGEST_READ = 65_536;
-/** A connection that is read and brings nothing for so long has nothing left, ms. */
+/** Time without data after which a connection being read has nothing left, ms. */
 const NOTHING_LEFT_MS = 50;
 const PIECE_BYTES = 2048;
 
-/** WITS level 0: over TCP, where it waits for the rig on a port, or connects to it, and never gives up; or by an edge agent. */
+/** WITS level 0: over TCP, where it waits for the rig on a port, or connects to it and retries forever; or by an edge agent. */
 export const wits0Source: SourceKind = { kind: "wits", open: openWits0Source };
 
 function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceMemory | null): Source {
@@ -53,7 +53,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   let readAt = 0;
   let emptiedAt = 0;
   let flowsSince = 0;
-  /** What a read brought and the intake has not taken yet. */
+  /** Data of a read that the intake has not taken yet. */
   let unread: { from: Socket; bytes: Buffer; receivedAt: EpochSeconds } | null = null;
 
   if (connectionType === "server") listen();
@@ -113,7 +113,9 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     const lookup = rules && { lookup: guardedLookup(rules) };
     const openedSocket = openSocket({ host, port, timeout: CONNECT_TIMEOUT * 1000, ...lookup });
     socket = openedSocket;
-    openedSocket.once("timeout", () => openedSocket.destroy(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })));
+    openedSocket.once("timeout", () =>
+      openedSocket.destroy(Object.assign(new Error("timeout"), { code: "ETIMEDOUT" })),
+    );
     openedSocket.once("connect", () => {
       openedSocket.setTimeout(0);
       attach(openedSocket);
@@ -181,7 +183,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
       unread = { from: openedSocket, bytes, receivedAt };
       takeSlice();
     });
-    // One that is held back is read until something came: nothing else shows that the rig has closed it again.
+    // A held connection is read until data arrive: only this shows that the rig has closed it again.
     openedSocket.resume();
     flowsSince = performance.now();
     become("connected", null);
@@ -207,7 +209,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
     if (pausedFor === null) from.resume();
   }
 
-  /** Takes the rest at once, before something else is read or the source ends. */
+  /** Reads the rest at once, before other data are read or the source ends. */
   function takeUnread(): void {
     const rest = unread;
     unread = null;
@@ -222,7 +224,7 @@ function openWits0Source(setup: SourceSetup, ports: SourcePorts, memory: SourceM
   async function readOut(within: number): Promise<boolean> {
     const began = performance.now();
     for (;;) {
-      // What has been received is read between a timer and the check after it, however late the timer is.
+      // Received data are read between a timer and the check after it, even if the timer is late.
       await wait(NOTHING_LEFT_MS / 5);
       await afterReads();
       const now = performance.now();

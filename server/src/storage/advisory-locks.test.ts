@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { firstLockKeys, lockKeys } from "./advisory-locks";
 
-it("gives every kind of advisory lock a key of its own", () => {
+it("gives every kind of advisory lock its own key", () => {
   for (const keys of [firstLockKeys, lockKeys]) {
     const values = Object.values(keys);
     expect(new Set(values).size).toBe(values.length);

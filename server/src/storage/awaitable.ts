@@ -1,2 +1,2 @@
-/** A value that is here, or comes from another server. */
+/** A value that is available here, or arrives from another server. */
 export type Awaitable<Value> = Value | Promise<Value>;

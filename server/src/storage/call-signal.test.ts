@@ -18,12 +18,12 @@ it("follows the signal of a call through its reads, while others end", async () 
   expect(after).toBe(before);
 });
 
-/** From this version on Node keeps what work follows in a frame of the engine, which costs work that follows nothing no time. */
+/** From this version on Node keeps the context of work in a frame of the engine, which costs no time for work without context. */
 const FIRST_WITH_FRAMES = 24;
 const costsAllWork = Number.parseInt(process.versions.node) < FIRST_WITH_FRAMES;
 
 it.runIf(costsAllWork)(
-  "follows nothing once the last read is over, which would cost every packet of every rig",
+  "tracks nothing once the last read is over, which would cost time for every packet of every rig",
   async () => {
     let later: Promise<AbortSignal | undefined> | undefined;
     let goOn = () => {};
@@ -37,11 +37,11 @@ it.runIf(costsAllWork)(
   },
 );
 
-it("follows nothing for a shared read of the server itself, which nobody can leave", async () => {
+it("follows nothing for the server's own shared read, which no caller can abandon", async () => {
   expect(await sharedRead({}, "well", () => Promise.resolve(callSignal()))).toBeUndefined();
 });
 
-it("keeps the signal of a call while work of others goes on without it", async () => {
+it("keeps the signal of a call while work of other calls continues without it", async () => {
   const { signal } = new AbortController();
   const seenSignals = await withCallSignal(signal, async () => [
     await withoutCallSignal(() => Promise.resolve(callSignal())),

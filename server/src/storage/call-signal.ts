@@ -4,22 +4,22 @@ import { inTime } from "./in-time";
 
 const signals = new AsyncLocalStorage<AbortSignal | undefined>();
 
-/** Aborts when nobody waits any more for the read that runs here; undefined where that cannot happen. */
+/** Aborts when no caller waits any more for the read that runs here; undefined if that cannot happen. */
 export const callSignal = (): AbortSignal | undefined => signals.getStore();
 
-/** Does work that goes on until a signal of its own aborts. */
+/** Runs work until its own signal aborts. */
 export const withCallSignal = <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
   runWith(signal, work);
 
-/** Does work that other calls share, and that goes on when the call that began it is given up. */
+/** Runs work that other calls share, and that continues when the call that started it is cancelled. */
 export const withoutCallSignal = <Result>(work: () => Promise<Result>): Promise<Result> =>
   callSignal() === undefined ? work() : runWith(undefined, work);
 
 let running = 0;
 
 /**
- * Signals are followed only while such work goes on: with that, every promise and every packet of a rig costs a Node older than
- * 24 a good part more, also where nothing has to do with a call.
+ * Signals are followed only while such work is running: otherwise, every promise and every packet of a rig is noticeably slower in
+ * Node versions older than 24, even if it has nothing to do with a call.
  */
 async function runWith<Result>(signal: AbortSignal | undefined, work: () => Promise<Result>): Promise<Result> {
   running++;
@@ -32,10 +32,10 @@ async function runWith<Result>(signal: AbortSignal | undefined, work: () => Prom
 }
 
 /**
- * What a read comes to. Its statements are cancelled when it takes longer than `timeout` ms, or when `left` says that
- * nobody waits any more.
+ * The result of a read. Its statements are cancelled when it takes longer than `timeout` ms, or when `left` signals that
+ * no caller waits any more.
  *
- * @throws what `late` gives, after the timeout
+ * @throws the result of `late`, after the timeout
  */
 export async function whileAwaited<Result>(
   read: () => Promise<Result>,

@@ -28,7 +28,7 @@ const running = async (mark: string) =>
 const isRunning = (mark: string) => vi.waitFor(async () => expect(await running(mark)).toHaveLength(1), 10_000);
 const hasEnded = (mark: string) => vi.waitFor(async () => expect(await running(mark)).toEqual([]), 10_000);
 
-it("says that it is busy, not away, while every connection of calls is in use, and serves the other purposes", async () => {
+it("reports that it is busy, not away, while every connection of calls is in use, and serves the other purposes", async () => {
   let release = () => undefined as void;
   const heldTransaction = database.transaction(() => new Promise<void>((resolve) => (release = resolve)));
   await Promise.all([
@@ -46,7 +46,7 @@ it("says that it is busy, not away, while every connection of calls is in use, a
   expect(await database.query({ text: "SELECT 2 AS two" })).toEqual([{ two: 2 }]);
 });
 
-it("says that it is busy also while its only connection is still being opened", async () => {
+it("reports that it is busy also while its only connection is still being opened", async () => {
   const silent = createServer().listen(0);
   const { port } = silent.address() as { port: number };
   const slow = openDatabase({ url: `postgres://localhost:${port}/none`, mostCalls: 1 });
@@ -59,7 +59,7 @@ it("says that it is busy also while its only connection is still being opened", 
   silent.close();
 });
 
-it("cancels a read in the database when nobody waits for it any more", async () => {
+it("cancels a read in the database when no caller waits for it any more", async () => {
   const left = new AbortController();
   const read = whileAwaited(() => sleep("left"), { timeout: 60_000, late, left: left.signal });
   const fault = read.catch((error: unknown) => error);
@@ -97,12 +97,12 @@ it("cancels a read that takes longer than its caller waits", async () => {
   await hasEnded("slow");
 });
 
-it("begins no statement for a caller who is gone", async () => {
+it("starts no statement for a caller that is gone", async () => {
   const read = whileAwaited(() => sleep("gone"), { timeout: 60_000, late, left: AbortSignal.abort() });
   await expect(read).rejects.toThrow("The request was cancelled");
 });
 
-it("goes on with a read that other calls share", async () => {
+it("continues a read that other calls share", async () => {
   const left = new AbortController();
   let release: (() => void) | null = null;
   const heldTransaction = test.database.transaction(async (client) => {
@@ -126,7 +126,7 @@ it("goes on with a read that other calls share", async () => {
   await heldTransaction;
 });
 
-it("tells a statement that took too long from one that failed", async () => {
+it("distinguishes a statement that timed out from one that failed", async () => {
   const slow = database.transaction(async (client) => {
     await client.query("SET LOCAL statement_timeout = 20");
     await client.query("SELECT pg_sleep(10)");
@@ -146,7 +146,7 @@ it("limits the time of a statement of a call, not that of ingest and jobs", asyn
   ]);
 });
 
-it("asks in the message that begins a transaction, and gives all of it up where that fails", async () => {
+it("sends its opening statements in the message that starts a transaction, and rolls everything back if one fails", async () => {
   const opening = "SELECT set_config('sigma.mark', 'set', true) AS mark; SELECT 2 AS two";
   const marks = await database.transaction(
     async (client, openedResults) => [
@@ -161,7 +161,7 @@ it("asks in the message that begins a transaction, and gives all of it up where 
   expect(await database.query({ text: "SELECT current_setting('sigma.mark', true) AS mark" })).toEqual([{ mark: "" }]);
 });
 
-it("commits statements that are written together, and gives all of them up where one fails or they may not end", async () => {
+it("commits statements that are written together, and rolls all of them back if one fails or they may not be committed", async () => {
   const { ingest } = database;
   await ingest.query({ text: "CREATE TABLE together (n int PRIMARY KEY)" });
   const insert = (...numbers: number[]) => ({

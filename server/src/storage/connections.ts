@@ -22,9 +22,9 @@ export type DatabaseConnections = {
   readonly kysely: Kysely<Schema>;
   /** The connections themselves, for a package that brings its own SQL. */
   readonly pool: Pool;
-  /** Whether somebody has a connection or waits for one. */
+  /** Whether a connection is in use or requested. */
   isInUse(): boolean;
-  /** Runs one statement and answers its rows. */
+  /** Runs one statement and returns its rows. */
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<Row[]>;
   /**
    * Runs work in one transaction; an error gives all of it up.
@@ -36,18 +36,18 @@ export type DatabaseConnections = {
     options?: TransactionOptions,
   ): Promise<Result>;
   /**
-   * Runs statements in one transaction whose answers nobody needs: they go to the database in one message, and their end in another.
+   * Runs statements whose results are not needed in one transaction: they are sent in one message, and the end in another.
    *
-   * @param write is given a client that answers nothing, and waits for nothing else
-   * @param mayEnd whether the transaction is kept, by the results of `options.opening`
-   * @returns false where it was given up for that
+   * @param write is given a client that returns no results, and waits for nothing else
+   * @param mayEnd whether the transaction is committed, by the results of `options.opening`
+   * @returns false if it was rolled back for that reason
    */
   writeTogether(
     write: (client: ClientBase) => Promise<void>,
     mayEnd: (opened: readonly QueryResult[]) => boolean,
     options?: TransactionOptions,
   ): Promise<boolean>;
-  /** Runs reads that all see the database as it is at the first of them. */
+  /** Runs reads that all see the database in its state at the first of them. */
   snapshot<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
 };
 
@@ -66,9 +66,9 @@ export type ConnectionOptions = {
   max: number;
   /** A statement that takes longer is cancelled, ms; 0 for never. */
   statementTimeout: number;
-  /** Takes every error, which may say that the database is away. */
+  /** Receives every error, which may show that the database is away. */
   note: (error: unknown) => void;
-  /** Whether a statement that is given before the one before it is answered is sent at once. */
+  /** Whether a statement given before the reply to the previous one is sent at once. */
   isPipelined?: boolean;
   /** Cancels the statement that a server process runs. */
   cancel: (processId: number) => Promise<unknown>;
@@ -78,10 +78,10 @@ export type ConnectionOptions = {
 const CONNECTION_TIMEOUT = 5000;
 
 /**
- * Makes connections of one purpose; the first is opened when it is needed.
+ * Creates connections for one purpose; the first is opened when it is needed.
  *
- * Every statement fails with `DatabaseBusy` where all connections stay in use, and is cancelled where it reads for a
- * call that nobody waits for any more.
+ * Every statement fails with `DatabaseBusy` if all connections stay in use, and is cancelled if it reads for a
+ * call whose caller does not wait any more.
  */
 export function makeConnections({
   url,
@@ -103,7 +103,7 @@ export function makeConnections({
     types: numbersForBigints(),
   });
   pool.on("error", note);
-  // A connection that breaks between two statements of a transaction has no statement to tell it to.
+  // If a connection breaks between two statements of a transaction, there is no statement that could receive the error.
   pool.on("connect", (client) => client.on("error", note));
 
   const acquire = async (): Promise<PoolClient> => {
@@ -129,7 +129,7 @@ export function makeConnections({
       return result;
     } catch (error) {
       note(error);
-      // A connection that is gone or does not answer cannot roll back; the server does so when it is cut.
+      // A connection that is lost or unresponsive cannot roll back; the server does so when it is cut.
       const usable = !isDatabaseAway(error) && (await client.query("ROLLBACK").catch(() => null)) !== null;
       client.release(!usable);
       throw error;
@@ -189,7 +189,7 @@ export function makeConnections({
           await client.query("ROLLBACK");
           return false;
         }
-        // Where a statement failed, this end gives everything up.
+        // If a statement failed, this end rolls everything back.
         await Promise.all([writtenAnswers, client.query("COMMIT")]);
         return true;
       }, timeout),
@@ -202,7 +202,7 @@ const beginWith = (opening: string | undefined) => (opening === undefined ? "BEG
 /** Several statements of one message have a result each. */
 const openedBy = (beginResult: QueryResult | QueryResult[]): QueryResult[] => [beginResult].flat().slice(1);
 
-/** A client that sends statements, and keeps their answers for whoever waits for all of them. */
+/** A client that sends statements, and keeps their replies for callers that wait for all of them. */
 const deferAnswers = (client: PoolClient, answers: Promise<unknown>[]): ClientBase =>
   ({
     query(statement: QueryConfig) {
@@ -213,12 +213,12 @@ const deferAnswers = (client: PoolClient, answers: Promise<unknown>[]): ClientBa
 
 const nothingYet = { rows: [], rowCount: null };
 
-/** A busy server may not take a cancellation in time: it is sent again after so long, ms. */
+/** Interval at which a cancellation is sent again, because a busy server may miss it, ms. */
 const CANCELLED_AGAIN = 200;
 
 /**
- * Cancels what a connection runs when the signal comes. The connection is closed then and not used again, since the
- * cancellation could reach the next statement.
+ * Cancels the statement that a connection is running when the signal fires. The connection is then closed and not reused, since
+ * the cancellation could reach the next statement.
  */
 function cancelWith(signal: AbortSignal, client: PoolClient, cancel: ConnectionOptions["cancel"]): void {
   const { processID } = client as PoolClient & { processID: number };
@@ -247,7 +247,7 @@ function cancelWith(signal: AbortSignal, client: PoolClient, cancel: ConnectionO
   signal.addEventListener("abort", onAbort);
 }
 
-/** Whether nobody gave a connection back in time: all that may be opened are in use, or still being opened. */
+/** Whether no connection became free in time: all connections are in use, or still being opened. */
 const isQueueTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === "timeout exceeded when trying to connect";
 

@@ -14,7 +14,7 @@ it.each([
   [fault("57014"), false],
   [new Error("Connection terminated unexpectedly"), true],
   [new DatabaseBusy(), false],
-])("tells by %s whether the database is away: %s", (error, isAway) => {
+])("detects by %s whether the database is unavailable: %s", (error, isAway) => {
   expect(isDatabaseAway(error)).toBe(isAway);
 });
 

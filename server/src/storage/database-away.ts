@@ -16,24 +16,24 @@ const AWAY_SQLSTATE = /^(08...|28...|3D000|53...|25006|57P0[1-5]|58...)$/;
 
 const AWAY_SENTENCE = /Connection terminated|Query read timeout|not queryable|Cannot use a pool after/;
 
-/** A worker of Citus that cannot be reached; the code alone stands for any fault inside PostgreSQL. */
+/** A worker of Citus that cannot be reached; the code alone covers any fault inside PostgreSQL. */
 const WORKER_AWAY_SQLSTATE = "XX000";
 const WORKER_AWAY_SENTENCE = /connection (?:marked as essential|to the remote node|not open)|could not connect to/i;
 
-/** A statement was cancelled, by its time limit or on request. */
+/** A statement was cancelled, by its timeout or on request. */
 const CANCELLED_SQLSTATE = "57014";
 
-/** A database that took a statement and did not answer in time. */
+/** A database that accepted a statement and did not reply in time. */
 export class DatabaseSilent extends Error {
   override readonly name = "DatabaseSilent";
 
-  /** @param timeout how long it was waited for, ms */
+  /** @param timeout time waited for it, ms */
   constructor(timeout: number) {
     super(`The database did not answer within ${timeout / 1000} s`);
   }
 }
 
-/** Every connection of a purpose stayed in use; the database itself answers. */
+/** Every connection of a purpose stayed in use; the database itself responds. */
 export class DatabaseBusy extends Error {
   override readonly name = "DatabaseBusy";
 
@@ -42,7 +42,7 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** Nobody waits any more for what was asked of the database. */
+/** No caller waits any more for the result of a database request. */
 export class NobodyWaits extends Error {
   override readonly name = "NobodyWaits";
 
@@ -51,7 +51,7 @@ export class NobodyWaits extends Error {
   }
 }
 
-/** Whether nobody waits for what failed: the statement was cancelled on request, or not begun. */
+/** Whether the failed work has no waiting caller: the statement was cancelled on request, or not started. */
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof NobodyWaits ||
   (codeOf(error) === CANCELLED_SQLSTATE && /user request/.test((error as Error).message));
@@ -60,10 +60,10 @@ export const isGivenUp = (error: unknown): boolean =>
 export const isTooSlow = (error: unknown): boolean =>
   codeOf(error) === CANCELLED_SQLSTATE && /statement timeout/.test((error as Error).message);
 
-/** Whether the database has no room left on its disk. */
+/** Whether the disk of the database is full. */
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === "53100";
 
-/** Whether the same statement may succeed later as it is: the database is away, or has no connection free. */
+/** Whether the same statement may succeed later unchanged: the database is unavailable, or has no free connection. */
 export const maySucceedLater = (error: unknown): boolean => error instanceof DatabaseBusy || isDatabaseAway(error);
 
 const GAVE_WAY_SQLSTATE = /^(40001|40P01|55P03)$/;
@@ -72,15 +72,15 @@ const GAVE_WAY_SQLSTATE = /^(40001|40P01|55P03)$/;
 export const hasGivenWay = (error: unknown): boolean => GAVE_WAY_SQLSTATE.test(String(codeOf(error)));
 
 /**
- * Whether work that nobody waits for may go on later where a statement failed: beside a database that is away also on one
- * that is too busy for it.
+ * Whether background work may continue later after a failed statement: if the database is unavailable, or
+ * too busy for it.
  */
 export const mayGoOnLater = (error: unknown): boolean =>
   maySucceedLater(error) || isTooSlow(error) || hasGivenWay(error);
 
 /**
- * Whether an error says that the database cannot be reached or cannot take anything now, so that the same statement
- * may succeed later as it is.
+ * Whether an error shows that the database cannot be reached or cannot accept data now, so that the same statement
+ * may succeed later unchanged.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("brings a migrated database nothing new", async () => {
+it("does not change a migrated database", async () => {
   await Promise.all([test.database.migrate(), test.database.migrate()]);
   const rows = await test.database.query<{ name: string }>({ text: "SELECT name FROM kysely_migration ORDER BY name" });
   expect(rows.map(({ name }) => name)).toContain("077-baseline");
@@ -27,7 +27,7 @@ it("gives up a whole transaction when its work fails", async () => {
   expect(await test.database.query({ text: "SELECT id FROM rig" })).toEqual([]);
 });
 
-it("lays known values over old ones", async () => {
+it("merges known values over old ones", async () => {
   const rows = await test.database.query({
     text: "SELECT known_over('{1,NULL,3}', '{10,20,30}') AS same, known_over('{1,NULL}', '{NULL,2,3}') AS longer",
   });

@@ -5,30 +5,30 @@ import { type DatabaseConnections, makeConnections } from "./connections";
 import { DatabaseBusy, isDatabaseAway } from "./database-away";
 import { migrateSchema } from "./schema-version";
 
-/** Whether the database answers, since when, and what it said last. */
+/** Whether the database responds, since when, and its last message. */
 export type DatabaseState = { status: "connected" | "away"; since: EpochSeconds; reason: string | null };
 
 /**
- * A PostgreSQL that Sigma keeps everything in.
+ * A PostgreSQL that stores all data of Sigma.
  *
- * Its own connections are those of calls, whose statements end after 25 s. `ingest` has those of ticks, checkpoints and
- * what feeds ask for; `jobs` those of recomputes, compaction and other long work.
+ * Its own connections are for calls, whose statements end after 25 s. `ingest` has the connections of ticks, checkpoints and
+ * requests of feeds; `jobs` has those of recomputes, compaction and other long work.
  *
  * @see docs/decisions/025-connections-by-purpose.md
  */
 export type Database = DatabaseConnections & {
-  /** Where it is, for a thread that opens connections of its own. */
+  /** Its URL, for a thread that opens its own connections. */
   readonly url: string;
   /** The server whose connections these are, where several share the database. */
   readonly nodeId: string | null;
   readonly ingest: DatabaseConnections;
   readonly jobs: DatabaseConnections;
-  /** Whether somebody has a connection of any purpose. */
+  /** Whether a connection of any purpose is in use. */
   isInUse(): boolean;
-  /** The past moment that stores of this database answer for; they read only then. @see as-of.ts */
+  /** The past moment at which stores of this database read; they are then read-only. @see as-of.ts */
   readonly asOf?: AsOf;
   state(): DatabaseState;
-  /** Calls the listener when the database goes or comes back, until the returned function is called. */
+  /** Calls the listener when the database is lost or available again, until the returned function is called. */
   onState(listener: (state: DatabaseState) => void): () => void;
   /** Brings the tables to the newest form; several nodes may call it at once. @throws NewerSchema, OlderSchema */
   migrate(): Promise<void>;
@@ -40,10 +40,10 @@ const MOST_CALLS = 8;
 const MOST_INGEST = 4;
 const MOST_JOBS = 6;
 
-/** A statement of a call is cancelled after so long, before the call itself is answered with `timeout`, ms. */
+/** Timeout of a statement of a call, shorter than that of the call itself, which returns `timeout`, ms. */
 const CALL_STATEMENT_TIMEOUT = 25_000;
 
-/** How often a database that went away is asked whether it is back, and how long it may take to say so, ms. */
+/** Interval at which an unavailable database is checked, and timeout of the check, ms. */
 const PROBE_PAUSE = 1000;
 const PROBE_TIMEOUT = 3000;
 
@@ -67,7 +67,7 @@ export function openDatabase({
   let probe: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  // One connection that nothing else can hold: it asks whether the database is there, and cancels statements.
+  // A reserved connection: it checks whether the database is available, and cancels statements.
   const control = new Pool({
     connectionString: url,
     max: 1,

@@ -9,9 +9,9 @@ type RowKey = Readonly<Record<string, string | number>>;
 /**
  * Hides rows; the job `remove-deleted` removes them when they can no longer be restored.
  *
- * The table has a column `deleted_at float8`, null in the rows that are shown. Every read of the table asks for those.
+ * The table has a column `deleted_at float8`, null in the visible rows. Every read of the table selects only these.
  *
- * @returns how many rows were shown until now
+ * @returns the number of rows that were visible until now
  * @see docs/decisions/024-delete-with-undo.md
  */
 export async function hideRows(
@@ -25,7 +25,7 @@ export async function hideRows(
   return Number(numAffectedRows);
 }
 
-/** Shows rows again that were hidden within the last `UNDO_SECONDS`, and says how many. */
+/** Shows rows again that were hidden within the last `UNDO_SECONDS`, and returns their number. */
 export async function restoreRows(
   db: QueryExecutorProvider,
   table: string,
@@ -48,6 +48,6 @@ const matches = (key: RowKey) =>
     sql` AND `,
   );
 
-/** What a person reads who restores something that is there, or gone for good. @param what such as `rig` */
+/** The error for restoring a record that exists, or was removed permanently. @param what such as `rig` */
 export const notRestorable = (what: string, field: string): CallError =>
   new CallError("not-found", `This ${what} was not deleted within the last ${UNDO_SECONDS / 60} minutes`, field);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { fewAtOnce } from "./few-at-once";
 
-it("works on four items at a time, and answers in the order of the items", async () => {
+it("works on four items at a time, and returns the results in the order of the items", async () => {
   let atWork = 0;
   let most = 0;
   const doubledValues = await fewAtOnce([30, 1, 20, 2, 10, 3], async (milliseconds) => {
@@ -15,7 +15,7 @@ it("works on four items at a time, and answers in the order of the items", async
   expect(most).toBe(4);
 });
 
-it("fails where the work on an item fails", async () => {
+it("fails if the work on an item fails", async () => {
   const work = (item: number) => (item === 3 ? Promise.reject(new Error("third")) : Promise.resolve(item));
   await expect(fewAtOnce([1, 2, 3, 4, 5], work)).rejects.toThrow("third");
 });

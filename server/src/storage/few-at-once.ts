@@ -1,7 +1,7 @@
-/** Items worked on at once, so that other calls find free connections. */
+/** Number of items worked on at once, so that other calls find free connections. */
 const AT_ONCE = 4;
 
-/** Works on items a few at a time, and answers what came of each in their order. @throws the first fault */
+/** Works on items a few at a time, and returns the results in their order. @throws the first fault */
 export async function fewAtOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * What work comes to, or a fault where it takes too long. Late work goes on, and what becomes of it is not told.
+ * The result of work, or an error if it takes too long. Late work continues, and its result is ignored.
  *
  * @param timeout ms
- * @throws what `late` gives, after the timeout
+ * @throws the result of `late`, after the timeout
  */
 export async function inTime<Result>(work: Promise<Result>, timeout: number, late: () => Error): Promise<Result> {
   const endController = new AbortController();

@@ -4,14 +4,14 @@
  */
 export type InsertedColumn = { name: string; type: string; values: readonly unknown[] };
 
-/** Maximum number of rows written as VALUES: distributed, each goes straight to its machine. */
+/** Maximum number of rows written as VALUES: if tables are distributed, each row is sent directly to its machine. */
 export const MOST_ROWS_AS_VALUES = 1000;
 
 /**
- * The beginning of an INSERT statement for many rows, with its parameters.
+ * The start of an INSERT statement for many rows, with its parameters.
  *
  * Few rows are written as VALUES, which Citus sends to the machines of their wells without gathering them first; many
- * rows by `unnest`, which has the same few parameters whatever their number.
+ * rows by `unnest`, which has the same few parameters for any number of rows.
  *
  * @see docs/decisions/026-schema-for-many-machines.md
  */
@@ -46,12 +46,12 @@ function placeholders(rows: number, columns: number): string {
   return texts.slice(0, rows).join(", ");
 }
 
-/** Numbers and arrays of numbers hold nothing that has to be escaped, which takes longer than all the rest. */
+/** Numbers and arrays of numbers contain no characters to escape; escaping takes longer than all the rest. */
 const needsNoQuotes = (type: string) => /^(smallint|int|bigint|float8)(\[\])?$/.test(type);
 
 const literalOf = (values: readonly unknown[]): string => `{${values.map(elementOf).join(",")}}`;
 
-/** An array of numbers comes as its literal. */
+/** An array of numbers is passed as its literal. */
 function elementOf(value: unknown): string {
   if (value === null) return "NULL";
   return typeof value === "number" ? `${value}` : JSON.stringify(value);

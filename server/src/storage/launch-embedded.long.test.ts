@@ -44,7 +44,7 @@ async function ask<Row extends object>(text: string): Promise<Row[]> {
 }
 
 /**
- * Lets another process take samples for a while, ends it, and says which second it had reported as committed.
+ * Lets another process take samples for a while, ends it, and returns the second that it had reported as committed.
  *
  * @param databaseDies after how many seconds of samples the database server is killed
  */
@@ -74,7 +74,7 @@ async function intakeUntilKilled(
   return committedSecond;
 }
 
-/** How many committed seconds are missing and how many stored ones are double or wrong, in hot rows and in chunks. */
+/** The number of missing committed seconds, and of duplicate or wrong stored ones, in hot rows and in chunks. */
 async function audit(from: number, committedSecond: number): Promise<{ missing: number; wrong: number }> {
   const database = openDatabase({ url: running!.url });
   const writer = await openTickWriter({ database, spoolDir: join(dataDir, "spool") });
@@ -98,7 +98,7 @@ async function audit(from: number, committedSecond: number): Promise<{ missing: 
   }
 }
 
-it("makes a cluster, keeps it over a restart and asks for the password", async () => {
+it("creates a cluster, keeps it over a restart and requires the password", async () => {
   running = await launchEmbedded({ dataDir });
   await ask("CREATE TABLE kept AS SELECT 1 AS n");
   expect(await ask("SELECT current_setting('listen_addresses') AS listens")).toEqual([{ listens: "" }]);
@@ -112,7 +112,7 @@ it("makes a cluster, keeps it over a restart and asks for the password", async (
   await stranger.close();
 });
 
-it("takes over the server of a process that was killed, with every committed sample once", async () => {
+it("takes over the server of a killed process, with every committed sample once", async () => {
   const committedSecond = await intakeUntilKilled(1_000_000, 2000);
   const orphan = await postmaster();
   running = await launchEmbedded({ dataDir });
@@ -129,7 +129,7 @@ it("recovers when server and database are killed at once", async () => {
   expect(await audit(2_000_000, reportedSecond)).toEqual({ missing: 0, wrong: 0 });
 });
 
-it("loses nothing when the database alone is killed again and again", async () => {
+it("loses no data when only the database is killed repeatedly", async () => {
   const committedSecond = await intakeUntilKilled(3_000_000, 20_000, { databaseDies: [1000, 8000] });
   running = await launchEmbedded({ dataDir });
   expect(await audit(3_000_000, committedSecond)).toEqual({ missing: 0, wrong: 0 });
@@ -145,7 +145,7 @@ it("is ended by a process that ends without having stopped it, with every commit
 
 it("starts over a lock file whose number belongs to a zombie or to another program", async () => {
   const lock = join(dataDir, "postgres/cluster/postmaster.pid");
-  // The child ends after the shell has become `sleep`, which reaps nobody.
+  // The child ends after the shell has become `sleep`, which reaps no processes.
   const parent = spawn("sh", ["-c", "sleep 1 & echo $!; exec sleep 30"], { stdio: ["ignore", "pipe", "ignore"] });
   const [line] = (await once(parent.stdout, "data")) as [Buffer];
   await wait(1500);
@@ -197,7 +197,7 @@ it.runIf(process.getuid?.() === 0)("lets the account through a data folder that 
   }
 });
 
-it("starts the server again when it dies, and says so", async () => {
+it("restarts the server when it dies, and reports it", async () => {
   const toldMessages: string[] = [];
   running = await launchEmbedded({ dataDir, tell: (message) => void toldMessages.push(message) });
   const before = await postmaster();
@@ -214,7 +214,7 @@ it("starts the server again when it dies, and says so", async () => {
   await database.close();
 });
 
-it("leaves no server behind when it is stopped while it starts one again", async () => {
+it("leaves no server running when it is stopped during a restart", async () => {
   const toldMessages: string[] = [];
   running = await launchEmbedded({ dataDir, tell: (message) => void toldMessages.push(message) });
   process.kill(await postmaster(), "SIGKILL");
@@ -233,7 +233,7 @@ async function madeCluster(folder: string): Promise<DatabaseCluster> {
   return cluster;
 }
 
-it("takes over a server without a database, as a first start leaves it that is killed before it has made one", async () => {
+it("takes over a server without a database, from a first start that was killed before it created one", async () => {
   const own = await mkdtemp(join(tmpdir(), "sigma-first-"));
   try {
     await startDatabaseServer(await madeCluster(own), {});
@@ -246,7 +246,7 @@ it("takes over a server without a database, as a first start leaves it that is k
   }
 });
 
-it("takes over a server that comes up meanwhile, as where a first start is killed while it starts one", async () => {
+it("takes over a server that becomes available meanwhile, for example one that a killed first start was starting", async () => {
   const own = await mkdtemp(join(tmpdir(), "sigma-first-"));
   try {
     const serverStart = startDatabaseServer(await madeCluster(own), {}).catch(() => null);
@@ -260,7 +260,7 @@ it("takes over a server that comes up meanwhile, as where a first start is kille
   }
 });
 
-it("makes a cluster beside one that the initdb of a killed process still writes", async () => {
+it("creates a cluster next to one that the initdb of a killed process is still writing", async () => {
   const own = await mkdtemp(join(tmpdir(), "sigma-first-"));
   try {
     const clusterStart = madeCluster(own).catch(() => null);

@@ -20,30 +20,30 @@ import { lockKeys } from "./advisory-locks";
 
 /** A running embedded database. */
 export type EmbeddedDatabase = {
-  /** Where `openDatabase` finds it; the same until it is stopped. */
+  /** The address for `openDatabase`; the same until it is stopped. */
   url: string;
-  /** Stops the server; what was committed stays. */
+  /** Stops the server; committed data are kept. */
   stop(): Promise<void>;
 };
 
-/** How long a server that was killed may take to end, ms. */
+/** Maximum time for a killed server to end, ms. */
 const END_TIMEOUT_MS = 5000;
 
-/** What PostgreSQL says on a start while processes of the killed server have not ended. */
+/** The message of PostgreSQL on a start while processes of the killed server have not ended. */
 const MEMORY_IN_USE = "shared memory block";
 
-/** How long the lock of a process that was just killed may still be held, ms. */
+/** Maximum time for which the lock of a process that was just killed may still be held, ms. */
 const OWNER_GRACE = 2000;
 
 /**
- * Starts the PostgreSQL that comes with Sigma on the cluster in `dataDir`, which is made on first use.
+ * Starts the PostgreSQL that comes with Sigma on the cluster in `dataDir`, which is created on first use.
  *
- * A server that a killed process left running is taken over; one that was killed itself recovers. While this process
- * lives, a server that dies is started again. It listens on a Unix socket that only its account can open (Windows, or
+ * A server that a killed process left running is taken over; a killed server recovers. While this process
+ * is running, a server that dies is started again. It listens on a Unix socket that only its account can open (Windows, or
  * a path too long for a socket: on the loopback address), and asks for a password in either case.
  *
  * @param options `settings` replace those of `serverSettings`; `tell` is called when the server has died and when it runs again
- * @throws Error where another process uses the cluster, no binaries fit this machine, or the server does not start
+ * @throws Error if another process uses the cluster, no binaries fit this machine, or the server does not start
  * @see docs/decisions/001-embedded-postgres.md
  */
 export async function launchEmbedded({
@@ -130,8 +130,8 @@ async function ensureRunning(cluster: DatabaseCluster, settings: ServerSettings,
 }
 
 /**
- * Starts the server, again and again while the processes of one that was killed still hold its shared memory. Where another
- * one comes up meanwhile, which a killed process has begun to start, that one is taken over.
+ * Starts the server, with retries while the processes of a killed one still hold its shared memory. If another
+ * server, started by a killed process, becomes available meanwhile, that one is taken over.
  */
 async function startOnceFree(cluster: DatabaseCluster, settings: ServerSettings, onStart: () => void): Promise<Access> {
   for (const deadline = Date.now() + END_TIMEOUT_MS; ; await wait(100)) {
@@ -148,9 +148,9 @@ async function startOnceFree(cluster: DatabaseCluster, settings: ServerSettings,
 }
 
 /**
- * How the server of the cluster is reached that lives and takes connections; null where there is none.
+ * The access to the cluster's running server that accepts connections; null if there is none.
  *
- * One whose lock file is there may still come up, or be about to end after it was killed: until then that file keeps
+ * A server with a lock file may still be starting, or ending after it was killed: until then that file prevents
  * another from starting.
  */
 async function living(cluster: DatabaseCluster): Promise<Access | null> {
@@ -162,7 +162,7 @@ async function living(cluster: DatabaseCluster): Promise<Access | null> {
   }
 }
 
-/** Whether a server takes connections, waiting while it still recovers. */
+/** Whether a server accepts connections; waits while it is still recovering. */
 async function answers(access: Access): Promise<boolean> {
   const CANNOT_CONNECT_NOW = "57P03";
   for (;;) {
@@ -196,10 +196,10 @@ async function createDatabase(access: Access): Promise<void> {
   }
 }
 
-/** What PostgreSQL says while the session of a killed process still makes the same database: there already, in use. */
+/** The messages of PostgreSQL while the session of a killed process is still creating the same database: already exists, in use. */
 const BEING_MADE = new Set(["42P04", "23505", "55006"]);
 
-/** Holds the lock of the cluster's owner on a connection of its own: the server frees it when this process dies. */
+/** Holds the lock of the cluster's owner on a separate connection: the server releases it when this process dies. */
 async function claim(access: Access, dataDir: string): Promise<Client> {
   const client = clusterClient(access, "sigma");
   await client.connect();

@@ -9,7 +9,7 @@ type Jsonb<Value extends object | null> = JSONColumnType<Value>;
 /** When a row was deleted, epoch seconds; null while it is shown. @see deletion.ts */
 type DeletedAt = Generated<number | null>;
 
-/** How often a row was changed, and by whom last. @see entities/row-version.ts */
+/** The number of changes to a row, and the user of the last change. @see entities/row-version.ts */
 type RowVersion = { version: Generated<number>; changed_by: Generated<string | null> };
 
 /**

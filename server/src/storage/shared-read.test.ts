@@ -17,7 +17,7 @@ function slowValue() {
   return { value, ask };
 }
 
-it("reads once for all who ask together, and once more for those who ask meanwhile", async () => {
+it("reads once for all concurrent callers, and once more for callers that arrive during the read", async () => {
   const { value, ask } = slowValue();
   const first = [ask(), ask(), ask()];
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -26,7 +26,7 @@ it("reads once for all who ask together, and once more for those who ask meanwhi
   expect(value.reads).toBe(2);
 });
 
-it("answers nobody with what was read before it was asked for", async () => {
+it("never returns data that was read before the request", async () => {
   const { value, ask } = slowValue();
   const before = ask();
   await new Promise((resolve) => setTimeout(resolve, 5));
@@ -36,7 +36,7 @@ it("answers nobody with what was read before it was asked for", async () => {
   expect(await ask()).toBe(1);
 });
 
-it("tells a fault to those who share the read, and reads again for the next", async () => {
+it("passes an error to the callers that share the read, and reads again for the next", async () => {
   const stores = {};
   const failing = () => sharedRead(stores, "well", () => Promise.reject(new Error("away")));
   const outcomes = await Promise.allSettled([failing(), failing()]);
@@ -44,7 +44,7 @@ it("tells a fault to those who share the read, and reads again for the next", as
   expect(await sharedRead(stores, "well", () => Promise.resolve(7))).toBe(7);
 });
 
-it("goes on while one of those who asked waits, and is given up when the last has left", async () => {
+it("continues while one of the callers waits, and is cancelled when the last has left", async () => {
   const stores = {};
   const givenSignals: AbortSignal[] = [];
   const ask = (signal: AbortSignal) =>
@@ -74,7 +74,7 @@ it("goes on while one of those who asked waits, and is given up when the last ha
   expect(await ask(new AbortController().signal)).toBe(3);
 });
 
-it("reads nothing for who has left before, alone or beside others", async () => {
+it("skips the read for a caller that has already left, alone or among others", async () => {
   const { value, ask } = slowValue();
   const late = () => withCallSignal(AbortSignal.abort(), () => ask());
   await expect(late()).rejects.toBeInstanceOf(NobodyWaits);

@@ -2,26 +2,27 @@ import { setImmediate as soon } from "node:timers/promises";
 import { callSignal, withCallSignal } from "./call-signal";
 import { NobodyWaits } from "./database-away";
 
-/** A read with those who wait for it; it is given up when the last of them has left. */
+/** A read and the callers that wait for it; it is cancelled when the last caller has left. */
 type Shared = { result: Promise<unknown>; join: () => void };
 
-/** A read that goes on, and the one that begins after it. */
+/** A running read, and the one that starts after it. */
 type Reads = { running: Promise<unknown> | null; next: Shared | null };
 
 const reads = new WeakMap<object, Map<string, Reads>>();
 
 /**
- * Reads something once for all who ask for it while an earlier read of it goes on, as the calls of a view do that opens.
+ * Reads once for all callers that request it while an earlier read of the same data is running, such as the calls of a view that
+ * opens.
  *
- * What is answered was always read after it was asked for: nobody sees less than what was written before. It is shared, so
- * that nobody may change it.
+ * The result was always read after the request: all earlier writes are included. It is shared, so
+ * it must not be changed.
  *
- * @param from what it is read from, such as the stores of a caller
- * @param key what is read of it
- * @throws NobodyWaits where the caller has left
+ * @param from the source of the read, such as the stores of a caller
+ * @param key the data to read from it
+ * @throws NobodyWaits if the caller has left
  */
 export function sharedRead<Result>(from: object, key: string, read: () => Promise<Result>): Promise<Result> {
-  // Who has left already takes no part: the read of the others goes on as it would.
+  // A caller that has already left is not counted: the read of the others continues.
   if (callSignal()?.aborted) return Promise.reject(new NobodyWaits());
   const knownReads = reads.get(from) ?? new Map<string, Reads>();
   reads.set(from, knownReads);
@@ -37,7 +38,7 @@ function share<Result>(knownReads: Map<string, Reads>, key: string, entry: Reads
   let waiting = 0;
   const leave = () => {
     if (--waiting > 0) return;
-    // Whoever asks from now on has a read of its own.
+    // Callers from now on get a new read.
     if (entry.next === sharedResult) entry.next = null;
     readController.abort(new NobodyWaits());
   };
@@ -46,13 +47,13 @@ function share<Result>(knownReads: Map<string, Reads>, key: string, entry: Reads
       waiting++;
       callSignal()?.addEventListener("abort", leave, { once: true });
     },
-    // It goes on for the others when the one who asked first has left, and to its end for one who cannot leave.
+    // It continues for the others when the first caller has left, and to its end for a caller that cannot leave.
     result: callSignal() ? withCallSignal(readController.signal, begin) : begin(),
   };
   return sharedResult;
 
   async function begin(): Promise<Result> {
-    // What comes with one packet of a connection is asked for in one turn.
+    // The calls of one packet of a connection are requested in one turn.
     if (entry.running) await entry.running.catch(() => undefined);
     else await soon();
     if (entry.next === sharedResult) entry.next = null;

@@ -67,12 +67,12 @@ import type { CsvImportStore } from "./imports/csv-import-store";
 import type { SampleReader } from "./samples/sample-reader";
 import type { FieldsOf, wellRows } from "./well-rows";
 
-/** The stores of rows that people add, change, delete and restore one by one. */
+/** The stores of rows that users add, change, delete and restore individually. */
 type WellRowStores = {
   [Name in keyof typeof wellRows]: WellRowStore<FieldsOf<(typeof wellRows)[Name]["entry"]>>;
 };
 
-/** Everything that is stored, by the name under which a call finds it: what each store does, and nothing of how. */
+/** All stores, by the name under which a call finds them: the interface of each store, without its implementation. */
 export type Stores = WellRowStores & {
   samples: SampleReader;
   recomputedSpans: RecomputedSpanStore;

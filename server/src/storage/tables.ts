@@ -3,7 +3,7 @@ import { type WellRows, wellRows } from "./well-rows";
 /** How the rows of a table of a well are kept in an archive. */
 export type ArchiveRule =
   | {
-      /** `all` of a well stays in the database while its samples lie in an archive; `samples` goes. */
+      /** `all` data of a well stays in the database while its samples are in an archive; `samples` are removed. */
       kept: "all" | "samples";
       /** SQL of the rows that are kept, where not all are; `$1` is the number of the well. */
       only?: string;
@@ -13,15 +13,15 @@ export type ArchiveRule =
   /** Why nothing of it is kept. */
   | { leftOut: string };
 
-/** What holds for the rows of a table. */
+/** The rules for the rows of a table. */
 type TableRules = {
   /**
-   * Whether replaced versions are kept, in columns of its own or as `rows` that `createWellRowStore` reads and writes.
+   * Whether replaced versions are kept, in separate columns or as `rows` that `createWellRowStore` reads and writes.
    *
-   * The migration of `rows` makes the table with `versionedTable`.
+   * The migration of `rows` creates the table with `versionedTable`.
    */
   versions?: "rows" | "columns";
-  /** What a well was planned with holds for the time before Sigma knew it, too; what people or Sigma said of it does not. */
+  /** Planned data of a well also applies to the time before Sigma knew it; data from users or Sigma does not. */
   isPlan?: true;
   /** Of a table of wells: what an archive of a well has of it. */
   archive?: ArchiveRule;
@@ -46,8 +46,8 @@ const rowTables = Object.fromEntries(
 const outbox = "a message that waits for its time would be sent again";
 
 /**
- * What holds for each table: every one with rows of a well, in the order in which an archive is read back (what others
- * refer to comes first), and every other one whose rows the audit log shows. A test names a table of wells that has no row here.
+ * The rules for each table: every one with rows of a well, in the order in which an archive is read back (referenced tables
+ * first), and every other one whose rows the audit log shows. A test names a table of wells that has no row here.
  *
  * @see docs/methods/well-archive.md, docs/decisions/022-one-resource-list.md
  */

@@ -9,29 +9,29 @@ export type FieldsOf<Entry extends RowsEntry> = Omit<z.output<Entry["Row"]>, "_i
 
 type Replaced<Name extends string> = Name extends `${infer Head}-${infer Rest}` ? `${Head}_${Replaced<Rest>}` : Name;
 
-/** What a kind of rows is beside its calls. */
+/** The properties of a kind of rows, in addition to its calls. */
 type RowFacts<Entry extends RowsEntry> = {
   /** How its list is sorted. */
   order: (a: z.output<Entry["Row"]>, b: z.output<Entry["Row"]>) => number;
-  /** What a well was planned with holds for the time before Sigma knew it, too; what people or Sigma said of it does not. */
+  /** Planned data of a well also applies to the time before Sigma knew it; data from users or Sigma does not. */
   isPlan?: true;
 };
 
 /**
- * Declares what is stored of rows of a well: their versions are kept, a deletion can be undone, an archive and the JSON export have
- * them, the audit log shows their changes, users see those of the wells within their reach.
+ * Declares how rows of a well are stored: their versions are kept, a deletion can be undone, archives and the JSON export
+ * include them, the audit log shows their changes, and users see the rows of the wells within their access scope.
  *
- * A migration makes their table with `versionedTable`.
+ * A migration creates their table with `versionedTable`.
  */
 const defineResource = <const Entry extends RowsEntry>(entry: Entry, facts: RowFacts<Entry>) => ({
   entry,
   table: entry.name.replaceAll("-", "_") as Replaced<Entry["name"]>,
-  /** A row as messages name it, such as `Lease Line`. */
+  /** The name of a row in messages, such as `Lease Line`. */
   what: entry.name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim(),
   ...facts,
 });
 
-/** All rows of a well that people add, change, delete and restore one by one, by the name of their store. */
+/** All rows of a well that users add, change, delete and restore individually, by the name of their store. */
 export const wellRows = {
   targets: defineResource(targets, { order: (a, b) => a.tvd - b.tvd, isPlan: true }),
   leaseLines: defineResource(leaseLines, { order: (a, b) => a.name.localeCompare(b.name), isPlan: true }),

@@ -2,17 +2,17 @@ import "./end-on-request";
 import { parentPort } from "node:worker_threads";
 import { type AnswerMessage, type CallMessage, type Calls, faultOf } from "./call-messages";
 
-/** What a handler may do on the way to its reply. */
+/** The functions available to a handler before its reply. */
 type Way<Note> = {
-  /** Sends how far it is. */
+  /** Sends its progress. */
   note(this: void, note: Note): void;
-  /** Aborts when nobody waits for the reply any more. */
+  /** Aborts when the caller no longer waits for the reply. */
   left: AbortSignal;
 };
 
-/** What a thread does beside answering. */
+/** The functions of a thread other than replying to calls. */
 type AnswerOptions<Reply, Told> = {
-  /** Takes what has no reply; a fault of it ends the thread. */
+  /** Takes messages that have no reply; an error in it ends the thread. */
   take?: (told: Told) => unknown;
   /** The buffers of a reply that go to the asker and are not copied. */
   moved?: (reply: Reply) => readonly ArrayBuffer[];
@@ -21,7 +21,7 @@ type AnswerOptions<Reply, Told> = {
 /**
  * Answers the requests of `openWorkerCalls`, each under its id.
  *
- * @param handle makes the reply; a request that is answered later holds up none that come after it
+ * @param handle returns the reply; a slow request does not delay later requests
  */
 export function answerCalls<Asked extends Calls>(
   handle: (request: Asked["request"], way: Way<Asked["note"]>) => Asked["reply"] | Promise<Asked["reply"]>,

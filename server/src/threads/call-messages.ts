@@ -1,6 +1,6 @@
 import { EngineInputError, type EngineInputCode } from "@sigma/engine/engine-input-error";
 
-/** What goes between a thread and who asks it; `never` for what does not. */
+/** The messages between a thread and its caller; `never` for unused ones. */
 export type Calls<Request = unknown, Reply = unknown, Note = unknown, Told = unknown> = {
   request: Request;
   reply: Reply;
@@ -8,13 +8,13 @@ export type Calls<Request = unknown, Reply = unknown, Note = unknown, Told = unk
   told: Told;
 };
 
-/** What a thread is sent: a request whose reply has its id, the end of the wait for one, or what has no reply. */
+/** A message to a thread: a request whose reply has its id, the cancellation of a request, or a message without a reply. */
 export type CallMessage<Request, Told> = { id: number; request: Request } | { cancelled: number } | { told: Told };
 
-/** What a thread answers to the request of an id: notes on the way, then its reply or the fault. */
+/** A message of a thread about the request with an id: notes while it runs, then its reply or the error. */
 export type AnswerMessage<Reply, Note> = { id: number } & ({ note: Note } | { reply: Reply } | { fault: ThreadFault });
 
-/** An error on its way between threads; one of the engine's promises keeps its code. */
+/** An error passed between threads; an engine error keeps its code. */
 type ThreadFault = { message: string; code: unknown; index: number | undefined; isInput: boolean };
 
 /** An error as a message. */

@@ -7,19 +7,19 @@ import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from "n
 /** The file of a thread, without its ending: the build makes a file of each. */
 export type WorkerName = `${string}-worker`;
 
-/** What a thread gets beside its requests: the signal to end. */
+/** The start data of a thread: the signal to end. */
 export type WorkerStart = { ending: MessagePort };
 
-/** Time in which a thread that is asked to end may finish its work, ms. */
+/** Time that a thread has to finish its work after it was asked to end, ms. */
 const LONGEST_ENDING = 30_000;
 
 const endings = new WeakMap<Worker, MessagePort>();
 
 /**
- * Starts a thread that runs the file of a name beside the caller.
+ * Starts a thread that runs the named file in the caller's folder.
  *
- * From source the thread is TypeScript, which it has to learn to read first, unless `BUNDLED_SERVER` names a folder in
- * which it is bundled, as tests do; in a build it lies beside the server.
+ * From source the thread is TypeScript, for which it must load a compiler first, unless `BUNDLED_SERVER` names a folder
+ * that holds the bundled thread, as in tests. In a build it is next to the server.
  *
  * @param caller `import.meta.url` of the caller
  * @param resourceLimits of its memory
@@ -40,8 +40,8 @@ export function openWorker(name: WorkerName, caller: string, resourceLimits: Res
 /**
  * Ends a thread that imports `end-on-request`, between two of its steps.
  *
- * `Worker.terminate` stops it in the middle of a line: Node.js aborts the whole process where that line makes a
- * stream of zlib, so that it is the last resort here.
+ * `Worker.terminate` stops it in the middle of a line: Node.js aborts the whole process if that line creates a
+ * zlib stream, so it is only the last resort here.
  */
 export async function endWorker(worker: Worker): Promise<void> {
   if (worker.threadId === -1) return;

@@ -31,7 +31,7 @@ test("gives the reply of a request that timed out to no other request", async ()
   expect(await thread.ask({ word: "C" })).toBe("C");
 });
 
-test("fails a request at once that its caller gives up, and answers those after it", async () => {
+test("fails a request at once that its caller cancels, and answers later requests", async () => {
   const gate = createGate();
   const leaving = new AbortController();
   const abortedReply = thread.ask({ word: "A", gate: gate.shared }, { signal: leaving.signal });
@@ -43,14 +43,14 @@ test("fails a request at once that its caller gives up, and answers those after 
   expect(await next).toBe("C");
 });
 
-test("fails a request with its own fault and code, and answers the others", async () => {
+test("fails a request with its own error and code, and answers the others", async () => {
   const failing = thread.ask({ word: "A", fails: true });
   const pendingReply = thread.ask({ word: "B" });
   await expect(failing).rejects.toMatchObject({ message: "A", code: "ENOENT" });
   expect(await pendingReply).toBe("B");
 });
 
-test("takes the notes of its own request alone", async () => {
+test("receives only the notes of its own request", async () => {
   const notes: string[][] = [[], []];
   await Promise.all(
     ["A", "B"].map((word, at) => thread.ask({ word }, { noted: (note) => void notes[at]!.push(note) })),
@@ -58,7 +58,7 @@ test("takes the notes of its own request alone", async () => {
   expect(notes).toEqual([["A begins"], ["B begins"]]);
 });
 
-test("ignores what a closed thread still says, and fails what waits for it", async () => {
+test("ignores messages from a closed thread, and fails pending requests", async () => {
   const gate = createGate();
   const notedTexts: string[] = [];
   const waiting = thread.ask({ word: "A", gate: gate.shared }, { noted: (note) => void notedTexts.push(note) });
@@ -72,7 +72,7 @@ test("ignores what a closed thread still says, and fails what waits for it", asy
   await expect(thread.ask({ word: "B" })).rejects.toThrow("stopped");
 });
 
-test("gives every request its own reply, whichever of them are given up or late", async () => {
+test("returns its own reply to every request, even if others are cancelled or late", async () => {
   const fates = fc.array(fc.constantFrom("answered", "given up", "late", "failing"), { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(fates, async (each) => {

@@ -2,7 +2,7 @@ import type { ResourceLimits } from "node:worker_threads";
 import { type AnswerMessage, type CallMessage, type Calls, errorOf } from "./call-messages";
 import { endWorker, openWorker, type WorkerName } from "./open-worker";
 
-/** How a request is made. */
+/** Options of a request. */
 type AskOptions<Note> = {
   /** Buffers of the request that go to the thread and are not copied. */
   moved?: readonly ArrayBuffer[];
@@ -10,27 +10,27 @@ type AskOptions<Note> = {
   timeout?: { ms: number; late: () => Error };
   /** Gives the request up: the promise fails with the reason, and the thread gets a message. */
   signal?: AbortSignal | undefined;
-  /** Takes what the thread says on the way. */
+  /** Receives the messages that the thread sends before its reply. */
   noted?: (note: Note) => void;
 };
 
-/** A thread that is asked, several requests at a time where it likes; each reply reaches the request it belongs to. */
+/** A thread that handles several requests at a time if it chooses to; each reply is matched to its request. */
 export type WorkerCalls<Asked extends Calls> = {
-  /** @throws the fault of this request, or that of the thread where it ended */
+  /** @throws the error of this request, or that of the thread if it ended */
   ask(request: Asked["request"], options?: AskOptions<Asked["note"]>): Promise<Asked["reply"]>;
-  /** Posts what the thread does not answer. */
+  /** Posts a message that the thread does not answer. */
   tell(told: Asked["told"]): void;
   /** Lets the process end while the thread waits. */
   unref(): void;
   /** Whether the thread has ended, or is about to. */
   readonly hasEnded: boolean;
   /**
-   * Ends the thread between two of its steps; what it still worked on fails, and what it still says is ignored.
+   * Ends the thread between two of its steps; pending requests fail, and later messages of the thread are ignored.
    *
-   * @param fault of what is still waited for
+   * @param fault the error for pending requests
    */
   close(fault?: Error): Promise<void>;
-  /** Ends the thread as `close` does, and what it answers until then still counts. */
+  /** Ends the thread as `close` does; replies that arrive until then are still accepted. */
   finish(): Promise<void>;
   /** Ends the thread at once, even if it no longer answers. */
   terminate(fault?: Error): Promise<void>;
@@ -42,7 +42,7 @@ type Waiting<Asked extends Calls> = {
   noted: (note: Asked["note"]) => void;
 };
 
-/** Starts the thread of a name, as `openWorker` does; its file answers by `answerCalls`. */
+/** Starts the named thread, as `openWorker` does; its file answers with `answerCalls`. */
 export function openWorkerCalls<Asked extends Calls>(
   name: WorkerName,
   caller: string,
@@ -80,7 +80,7 @@ export function openWorkerCalls<Asked extends Calls>(
             post({ cancelled: id });
           };
           if (timeout) {
-            // A process that stood still has the reply already, and takes it before it gives up.
+            // A process that was blocked may have received the reply already, and reads it before it times out.
             timer = setTimeout(() => setImmediate(() => waiting.has(id) && leave(timeout.late())), timeout.ms);
           }
           giveUp = () => leave(signal!.reason as Error);

@@ -5,7 +5,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 const DAY_BEGINS = 6 * HOUR;
 const DAY_ENDS = 18 * HOUR;
 
-/** Whether a row begins in a part of the day, in UTC plus some hours. */
+/** Whether a row starts in a part of the day, in UTC plus some hours. */
 export const isInPeriod =
   (dayTime: "All" | "day" | "night", timeZome: number) =>
   ({ startTime }: { startTime: EpochSeconds }): boolean => {

@@ -25,7 +25,7 @@ it("finds the silences of a whole well", async () => {
   ]);
 });
 
-it("reads only what is new when it is asked again", async () => {
+it("reads only new samples on the next request", async () => {
   const { index, log } = storedAt(seconds(120_000));
   await index.of(1);
   log.read = 0;
@@ -37,7 +37,7 @@ it("reads only what is new when it is asked again", async () => {
 it("reads again from a change on, at most a batch before it", async () => {
   const { index, log } = storedAt([...seconds(120_000), ...seconds(10, 130_000)]);
   expect((await index.of(1)).steps).toHaveLength(1);
-  // The silence was filled later.
+  // The gap was filled later.
   log.moments = seconds(130_010);
   index.forget(1, 120_000);
   log.read = 0;
@@ -45,14 +45,14 @@ it("reads again from a change on, at most a batch before it", async () => {
   expect(log.read).toBeLessThan(60_000);
 });
 
-it("answers questions that come at once with one reading", async () => {
+it("answers concurrent requests with one read", async () => {
   const { index, log } = storedAt(seconds(1000));
   const answers = await Promise.all([index.of(1), index.of(1), index.of(1)]);
   expect(answers.map(({ readTo }) => readTo)).toEqual([999, 999, 999]);
   expect(log.read).toBeLessThan(1010);
 });
 
-it("asks again after a fault", async () => {
+it("reads again after an error", async () => {
   let isAway = true;
   const index = createDeadTimeIndex({
     timeRange: () =>

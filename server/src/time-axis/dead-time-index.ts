@@ -12,12 +12,12 @@ export type DeadTimeIndex = {
   forget(well: WellNo, from: EpochSeconds): void;
 };
 
-/** What was found, as it stood after every this number of samples; the last entry is the newest. */
+/** The dead time after each block of this many samples; the last entry is the newest. */
 type Known = { found: DeadTime; samples: number }[];
 
 /** Samples read at a time, so that other calls are served in between. */
 const SAMPLES_PER_READ = 50_000;
-/** Wells remembered; the one asked for longest ago goes first. */
+/** Maximum number of cached wells; the least recently requested is removed first. */
 const MAX_WELLS = 500;
 
 /** Finds dead time in what is stored. */
@@ -26,7 +26,7 @@ export function createDeadTimeIndex(samples: Pick<SampleReader, "timeRange">): D
 
   return {
     async of(well) {
-      // Others may wait for the same answer: it is found also when this call is given up.
+      // Other callers may wait for the same result: it is computed even if this call is cancelled.
       const pendingRead = withoutCallSignal(() =>
         (wells.get(well) ?? Promise.resolve([])).then((before) => readAll(samples, well, before)),
       );
@@ -42,7 +42,9 @@ export function createDeadTimeIndex(samples: Pick<SampleReader, "timeRange">): D
     },
     forget(well, from) {
       const knownRead = wells.get(well);
-      const keptRead = knownRead?.then((all) => all.filter(({ found }) => found.readTo !== null && found.readTo < from));
+      const keptRead = knownRead?.then((all) =>
+        all.filter(({ found }) => found.readTo !== null && found.readTo < from),
+      );
       keptRead?.catch(() => undefined);
       if (keptRead) wells.set(well, keptRead);
     },
@@ -64,7 +66,7 @@ async function readAll(samples: Pick<SampleReader, "timeRange">, well: WellNo, b
   }
 }
 
-/** An entry stays when a whole batch lies between it and the one before it. */
+/** An entry is kept if a whole batch lies between it and the previous entry. */
 const milestones = (knownMilestones: Known, samples: number): Known =>
   knownMilestones.filter((entry, index) => {
     const next = knownMilestones[index + 1]?.samples ?? samples;

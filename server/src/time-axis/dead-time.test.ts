@@ -11,7 +11,7 @@ const moments = fc
     return Float64Array.from(pauses, (pause) => (time += pause));
   });
 
-it("takes the same time out wherever reading stopped in between", () => {
+it("removes the same time wherever the read was split", () => {
   fc.assert(
     fc.property(moments, fc.nat(60), (times, stop) => {
       const halves = [times.subarray(0, stop), times.subarray(stop)];
@@ -33,7 +33,7 @@ it("corrects every sample as the pipeline does", () => {
   );
 });
 
-it("stands still inside a dead interval", () => {
+it("stays constant inside a dead interval", () => {
   const { steps } = readOn(noDeadTime, Float64Array.of(1000, 3000));
   const { correctedTimestamp, currentTimeGap } = correctMoments(Float64Array.of(1000, 2000, 2500, 3000), steps);
   expect([...correctedTimestamp]).toEqual([1000, 1001, 1001, 1001]);

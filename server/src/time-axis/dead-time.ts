@@ -4,13 +4,13 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 /** Time without data that has been taken out of the axis from this sample on. */
 export type DeadTimeStep = { time: EpochSeconds; takenOut: Seconds };
 
-/** Dead time of a well as far as its samples were read. */
+/** Dead time of a well up to the last sample read. */
 export type DeadTime = { steps: readonly DeadTimeStep[]; readTo: EpochSeconds | null };
 
-/** Nothing read yet. */
+/** No samples read yet. */
 export const noDeadTime: DeadTime = { steps: [], readTo: null };
 
-/** Continues with the samples that follow; `times` are later than what was read, ascending. */
+/** Continues with the samples that follow; `times` are ascending and later than the samples already read. */
 export function readOn({ steps, readTo }: DeadTime, times: Float64Array): DeadTime {
   const foundSteps = [...steps];
   let takenOut = steps.at(-1)?.takenOut ?? 0;
@@ -23,10 +23,10 @@ export function readOn({ steps, readTo }: DeadTime, times: Float64Array): DeadTi
 }
 
 /**
- * The time axis without dead intervals for some moments of a well, whether they are all its samples or a thinned few:
+ * The time axis without dead intervals for some moments of a well, for all its samples or a thinned selection:
  * `correctedTimestamp + currentTimeGap` is the moment.
  *
- * A moment inside a dead interval stands where the interval ends.
+ * A moment inside a dead interval is moved to the end of the interval.
  *
  * @param times ascending
  */

@@ -5,16 +5,16 @@ import type { WellNo } from "../storage/well-no";
 import { correctMoments } from "./dead-time";
 import type { DeadTimeIndex } from "./dead-time-index";
 
-/** The channels of a projection; an empty one asks for the hole depth alone. */
+/** The channels of a projection; an empty projection requests only the hole depth. */
 export function channelsOf(projection: readonly string[]): ChannelId[] {
   return projection.length === 0 ? ["holeDepth"] : [...new Set(projection.filter(isChannelId))];
 }
 
-/** Whether a projection asks for the axis without dead intervals. */
+/** Whether a projection requests the axis without dead intervals. */
 export const wantsCorrection = (projection: readonly string[]): boolean =>
   projection.includes("correctedTimestamp") || projection.includes("currentTimeGap");
 
-/** The columns of a reply: time, the channels, and what was asked of the corrected axis. */
+/** The columns of a reply: time, the channels, and the requested columns of the corrected axis. */
 export async function projectSamples(
   { time, columns }: { time: Float64Array; columns: ChannelColumns },
   projection: readonly string[],

@@ -7,20 +7,21 @@ import type { LiveReads } from "../ingest/live-ports";
 import type { Stores } from "../storage/stores";
 import type { CallAlerts } from "../calls/handler";
 
-/** A request without the moment that it is asked of, and that moment; undefined for now. */
+/** A request without its `asOf` time, and that time; undefined for now. */
 type Asked = { sent: unknown; asOf: EpochSeconds | undefined };
 
 /**
- * Takes the moment out of what was sent, before its contract sees it.
+ * Removes `asOf` from the request before it is validated against the contract.
  *
- * @throws CallError `past` where the call changes something or cannot be replayed; `validation` on `asOf`
+ * @throws CallError `past` if the call changes something or cannot be replayed; `validation` on `asOf`
  */
 export function takeMoment(
   { effect, asOf: isReplayed }: Pick<RouteEntry | EventEntry, "effect" | "asOf">,
   sentRequest: unknown,
   now: EpochSeconds,
 ): Asked {
-  if (typeof sentRequest !== "object" || sentRequest === null || !Object.hasOwn(sentRequest, "asOf")) return { sent: sentRequest, asOf: undefined };
+  if (typeof sentRequest !== "object" || sentRequest === null || !Object.hasOwn(sentRequest, "asOf"))
+    return { sent: sentRequest, asOf: undefined };
   const { asOf: given, ...rest } = sentRequest as { asOf: unknown };
   if (effect === "write")
     throw new CallError("past", "Nothing can be changed in the past. Go back to now first", "asOf");
@@ -33,7 +34,7 @@ export function takeMoment(
   return { sent: rest, asOf };
 }
 
-/** What was live at a past moment: no rig sends, and what is newest is in the stores of that moment. */
+/** Live reads at a past moment: no rig sends data, and the newest values are in the stores of that moment. */
 export const liveAsOf = (live: LiveReads): LiveReads => ({
   ...live,
   statuses: () => [],
@@ -42,14 +43,18 @@ export const liveAsOf = (live: LiveReads): LiveReads => ({
   unstored: () => [],
 });
 
-/** Analyses of what stood in the stores of a past moment. */
-export const directionalAsOf = (all: DirectionalAnalyses, seenStores: Stores, asOf: EpochSeconds): DirectionalAnalyses => ({
+/** Analyses of the stores as they were at a past moment. */
+export const directionalAsOf = (
+  all: DirectionalAnalyses,
+  seenStores: Stores,
+  asOf: EpochSeconds,
+): DirectionalAnalyses => ({
   ...all,
   of: (wellId) => all.of(wellId, seenStores, asOf),
   advised: (wellId) => all.advised(wellId, seenStores, asOf),
 });
 
-/** Alerts as they stood at a past moment; a call names its well. */
+/** Alerts in their state at a past time; a call names its well. */
 export const alertsAsOf = (all: CallAlerts, seenStores: Stores, asOf: EpochSeconds): CallAlerts => ({
   ...all,
   states: (wellId) => (wellId === undefined ? [] : alertStatesAsOf(seenStores, wellId, asOf)),

@@ -28,7 +28,7 @@ const get = (path: string, signal?: AbortSignal) =>
     signal: signal ?? null,
   });
 
-it("cancels a REST read in the database when its caller goes", async () => {
+it("cancels a REST read in the database when its caller disconnects", async () => {
   const unlock = await lockRigs();
   const clientController = new AbortController();
   const call = get("api/rig", clientController.signal).catch(() => "gone");
@@ -40,7 +40,7 @@ it("cancels a REST read in the database when its caller goes", async () => {
   expect((await get("api/rig")).status).toBe(200);
 });
 
-it("cancels all REST reads that were sent one after the other on a connection when that closes", async () => {
+it("cancels all REST reads that were sent consecutively on a connection when that connection closes", async () => {
   const unlock = await lockRigs();
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1");
   socket.write(
@@ -53,7 +53,7 @@ it("cancels all REST reads that were sent one after the other on a connection wh
   expect(server.logged).toEqual([]);
 });
 
-it("cancels a socket read in the database when its client goes", async () => {
+it("cancels a socket read in the database when its client disconnects", async () => {
   const { socket, ask } = await server.connect({ wellId: server.well._id });
   const table = await server.database.jobs.pool.connect();
   await table.query("BEGIN");
@@ -67,7 +67,7 @@ it("cancels a socket read in the database when its client goes", async () => {
   expect(server.logged).toEqual([]);
 });
 
-it("answers busy with a sentence of its own while every connection of calls is in use", async () => {
+it("answers busy with a specific message while every connection for calls is in use", async () => {
   const unlock = await lockRigs();
   const reads = Array.from({ length: 8 }, () => get("api/rig"));
   await waits(8);

@@ -2,14 +2,14 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import type { Stores } from "../storage/stores";
 
-/** The wells of a stored list that there still are: a well that was deleted since stays in the lists that name it. */
+/** The wells of a stored list that still exist: a deleted well stays in the lists that name it. */
 export async function remainingWells(stores: Stores, ids: readonly WellId[]): Promise<WellId[]> {
   const knownIds = await stores.wells.existing([...ids]);
   return ids.filter((id) => knownIds.has(id));
 }
 
 /**
- * Holds a list of offset wells to wells that there are.
+ * Checks that all wells of a list of offset wells exist.
  *
  * @throws CallError `validation` on `field` with the ids that name no well
  */

@@ -6,7 +6,7 @@ import {
 } from "@sigma/contract/samples/column-frame";
 import { CallError } from "@sigma/contract/errors";
 
-/** Long columns in the form that the client asked for; in a frame all but time and depth travel as 32-bit numbers. */
+/** Long columns in the format that the client requested; in a frame all columns except time and depth are sent as 32-bit numbers. */
 export function columnReply(columns: NumericColumns, encoding: "json" | "binary"): ColumnReply {
   if (encoding === "json") return toJsonColumns(columns);
   const axes = new Set(["time", "depth", "md", "correctedTimestamp", "correctedDepth", "currentTimeGap"]);
@@ -24,7 +24,7 @@ const MOST_ATTACHMENTS = 10;
 export const comparedEncoding = (wells: number, encoding: "json" | "binary"): "json" | "binary" =>
   wells > MOST_ATTACHMENTS ? "json" : encoding;
 
-/** Most values of one page of a reply: a few MB, so that neither memory nor other calls suffer. */
+/** Maximum number of values on one page of a reply: a few MB, which limits memory use and delays to other calls. */
 const MAX_VALUES = { json: 250_000, binary: 1_000_000 } as const;
 
 /** Stops a question whose reply could be too long. @throws CallError `validation` on `limit` */
@@ -34,7 +34,7 @@ export function checkReplySize(rows: number, columns: number, encoding: "json" |
   throw new CallError("validation", `limit must not exceed ${most} for ${columns} columns in ${encoding}`, "limit");
 }
 
-/** Points that each of several wells may have, so that the reply to all of them stays one page. */
+/** Maximum number of points of each of several wells, so that the reply to all of them stays one page. */
 export const pointsOfEach = (wells: number, columns: number, encoding: "json" | "binary"): number =>
   Math.max(MIN_POINTS, Math.floor(MAX_VALUES[encoding] / (wells * columns)));
 

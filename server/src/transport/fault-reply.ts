@@ -4,9 +4,9 @@ import { SecretError } from "../secrets/secret-box";
 import { DatabaseBusy, hasGivenWay, isDatabaseAway, isGivenUp, isTooSlow } from "../storage/database-away";
 
 /**
- * The place in the catalogue of anything thrown below the transport layer, logged once where it is a dependency or the server that failed.
+ * The catalogue entry for any error thrown below the transport layer, logged once if a dependency or the server failed.
  *
- * What broke stays in the log under the request id; the reply says only that something did.
+ * The cause stays in the log under the request id; the reply only reports that an error occurred.
  */
 export function toCallError(fault: unknown, log: Logger, call: { requestId: string; name: string }): CallError {
   if (fault instanceof CallError) return fault;

@@ -28,7 +28,7 @@ const texts = fc.oneof(
 );
 const anything = fc.oneof({ weight: 3, arbitrary: numbers }, { weight: 3, arbitrary: texts }, fc.jsonValue());
 
-/** Requests that often pass the schema: each field of it, absent, of a plausible kind, or anything at all. */
+/** Requests that often pass the schema: each field is absent, of a plausible type, or any value. */
 function requestsFor(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
   if (!(schema instanceof z.ZodObject)) return fc.constant({});
   const fields = Object.keys(schema.shape).map((name) => [name, plausible(name)] as const);
@@ -87,29 +87,26 @@ const routeCases = Object.entries<RouteEntry>(routes).filter(([name]) => !spared
 /** Calls that need a browser, which the server of the test has not. */
 const prints = new Set(["GET api/daily-report/pdf", "GET api/hand-over/pdf"]);
 
-it.each(routeCases)(
-  "%s answers whatever comes with its reply or a fault of the caller",
-  async (name, { body, query }) => {
-    await fc.assert(
-      fc.asyncProperty(requestsFor(body ?? query), async (request) => {
-        const asText = Object.entries(request as object).map(([key, value]) => [
-          key,
-          typeof value === "string" ? value : JSON.stringify(value),
-        ]);
-        const { status, body: answer } = await server.call(
-          name,
-          body ? { body: request } : { query: Object.fromEntries(asText) as Record<string, string> },
-        );
-        const isAnswered = status < 500 || (status === 503 && prints.has(name));
-        expect([request, isAnswered, answer]).toEqual([request, true, answer]);
-      }),
-      { numRuns: 12 },
-    );
-  },
-);
+it.each(routeCases)("%s answers any input with its reply or an error of the caller", async (name, { body, query }) => {
+  await fc.assert(
+    fc.asyncProperty(requestsFor(body ?? query), async (request) => {
+      const asText = Object.entries(request as object).map(([key, value]) => [
+        key,
+        typeof value === "string" ? value : JSON.stringify(value),
+      ]);
+      const { status, body: answer } = await server.call(
+        name,
+        body ? { body: request } : { query: Object.fromEntries(asText) as Record<string, string> },
+      );
+      const isAnswered = status < 500 || (status === 503 && prints.has(name));
+      expect([request, isAnswered, answer]).toEqual([request, true, answer]);
+    }),
+    { numRuns: 12 },
+  );
+});
 
 it.each(Object.entries<EventEntry>(events))(
-  "%s answers whatever comes with its reply or a fault of the caller",
+  "%s answers any input with its reply or an error of the caller",
   async (name, { request: schema }) => {
     const client = await server.connect({ wellId: server.well._id });
     await fc.assert(
@@ -126,7 +123,7 @@ it.each(Object.entries<EventEntry>(events))(
   },
 );
 
-it("goes on serving after connections that speak nonsense", async () => {
+it("continues serving after connections that send nonsense", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { LiveReads } from "../ingest/live-ports";
 import type { IntakeState } from "../storage/samples/tick/tick-writer";
 
-/** What the server measures of itself; numbers only, no name of a well, rig or user. */
+/** The server's own metrics; numbers only, no name of a well, rig or user. */
 export type Metrics = {
   registry: Registry;
   /** One REST call: seconds by method, route and status. */
@@ -19,8 +19,8 @@ export type Metrics = {
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10, 60];
 
 /**
- * The event loop is asked so often whether it is late, ms: each time wakes a server that has nothing to do. What is reported is the time
- * between two looks, so that a server that is never late reports this.
+ * Interval at which the delay of the event loop is measured, ms: each measurement wakes an idle server. The reported value is the time
+ * between two measurements, so a server that is never late reports this interval.
  */
 const LAG_EVERY = 500;
 
@@ -50,7 +50,11 @@ export function createMetrics(
   gauge("sigma_samples_waiting", "Samples that wait to be stored", () =>
     sources().reduce((sum, { backlog }) => sum + backlog, 0),
   );
-  gauge("sigma_spooled_bytes", "Bytes on disk that wait for the database", () => gaugeReaders.intake()?.spooledBytes ?? 0);
+  gauge(
+    "sigma_spooled_bytes",
+    "Bytes on disk that wait for the database",
+    () => gaugeReaders.intake()?.spooledBytes ?? 0,
+  );
   gauge("sigma_intake_stopped", "1 while neither the database nor the disk takes samples and rigs are held back", () =>
     gaugeReaders.intake()?.status === "stopped" ? 1 : 0,
   );

@@ -13,7 +13,7 @@ const refusal = async (route: string, body: object) => {
   return [status, fault.field];
 };
 
-it("refuses names of wells, rigs and users that are taken for another one, and names that one and the field", async () => {
+it("refuses names of wells, rigs and users that look like an existing name, and reports that name and the field", async () => {
   await post("POST api/rig", { name: "Pioneer 99" });
   await post("POST api/users", user({ username: "kari.moe", name: "Kari Moe" }));
   const doubles: [string, object, string][] = [
@@ -49,7 +49,7 @@ it("refuses control characters, marks of direction and unseen characters in ever
   }
 });
 
-it("makes no operator that looks like another one, whose rights it would seem to have", async () => {
+it("creates no operator whose name looks like another operator's, with its apparent rights", async () => {
   const newWellReply = await server.call<Well>("POST api/well", {
     body: { name: "Own 1H", operator: { name: "Permian Oil" } },
   });
@@ -61,7 +61,7 @@ it("makes no operator that looks like another one, whose rights it would seem to
   expect((await post("POST api/well", { name: "Own 3H", operator: { name: "Permian Oil" } })).status).toBe(200);
 });
 
-it("reads and changes what has such a name from before, and keeps its name", async () => {
+it("reads and changes an older entry with such a name, and keeps its name", async () => {
   const { stores } = server;
   const odd = "Old\u202e 7H";
   const well = await stores.wells.create({ name: odd });

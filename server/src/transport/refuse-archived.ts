@@ -5,7 +5,7 @@ import { wellNoOfRow } from "../storage/entities/row-id";
 import { idsOf } from "./ids-of";
 import { wellsNamed } from "./wells-named";
 
-/** Writes that an archived well takes: it is deleted and restored, and its archive gets the rest of it. */
+/** Writes that an archived well accepts: it can be deleted and restored, and the rest of its data is moved to its archive. */
 const takenCalls = new Set([
   "DELETE api/well",
   "POST api/well/restore",

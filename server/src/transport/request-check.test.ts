@@ -27,13 +27,13 @@ it("puts the field before a rule that does not name it", () => {
   });
 });
 
-it("leaves a sentence alone that names its field as people write it", () => {
+it("leaves a sentence unchanged that names its field in plain words", () => {
   const User = z.object({ email: z.email({ error: "E-mail is invalid" }), id: z.string() });
   expect(() => checkPart(User, { email: "bad", id: "1" }, "body")).toThrow(/^E-mail is invalid$/);
   expect(() => checkPart(User, { email: "a@b.co", id: 1 }, "body")).toThrow(/^id: Invalid input/);
 });
 
-it("says why a name of a list by names is none", () => {
+it("says why a name in a list by names is invalid", () => {
   const Configs = z.record(z.string().max(3, { error: "trace must be a channel" }), z.number());
   expect(() => checkPart(Configs, { nonsense: 1 }, "request")).toThrow(/^nonsense: trace must be a channel$/);
 });

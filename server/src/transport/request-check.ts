@@ -3,13 +3,13 @@ import type { Text } from "@sigma/contract/texts/write-text";
 import type { z } from "zod";
 import { findTextFault, MAX_TEXT } from "./text-check";
 
-/** The part of a call that was checked; named where the whole of it has the wrong shape. */
+/** The part of a call that was checked; named if the whole part has the wrong shape. */
 export type CallPart = "query" | "body" | "request";
 
 /**
- * Reads a request by its schema.
+ * Parses a request with its schema.
  *
- * @param longest characters of one text, at most
+ * @param longest maximum characters of one text
  * @throws CallError `validation`, with the sentence of the first rule broken and the field that broke it, such as `channels.0.code`
  */
 export function checkPart<Schema extends z.ZodType>(

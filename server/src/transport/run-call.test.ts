@@ -4,7 +4,7 @@ import { testServer } from "./testing/own-test-server";
 const server = testServer();
 beforeEach(() => void server.writes.splice(0));
 
-it("reports each write of a route or an event once, with who, what and the well named", async () => {
+it("reports each write of a route or an event once, with the user, the action and the well", async () => {
   const { _id } = server.well;
   await server.call("PATCH api/well", { body: { wellId: _id, name: "Bluebonnet 8H" } });
   const client = await server.connect({ wellId: _id });
@@ -20,7 +20,7 @@ it("reports each write of a route or an event once, with who, what and the well 
   ]);
 });
 
-it("reports neither reads nor writes that were refused", async () => {
+it("reports neither reads nor refused writes", async () => {
   const { _id } = server.well;
   await server.call("GET api/wells");
   await server.call("PATCH api/well", { token: server.tokens.engineer, body: { wellId: _id, name: "No" } });
@@ -29,7 +29,7 @@ it("reports neither reads nor writes that were refused", async () => {
   expect(server.writes).toEqual([]);
 });
 
-it("keeps passwords out of what it reports", async () => {
+it("keeps passwords out of its reports", async () => {
   const body = { username: "hugo", name: "Hugo", email: "hugo@example.com", password: "drill-safely-2" };
   await server.call("POST api/users", { body });
   expect(server.writes).toMatchObject([{ call: "POST api/users", request: { username: "hugo" } }]);

@@ -12,31 +12,31 @@ import { alertsAsOf, directionalAsOf, liveAsOf, takeMoment } from "./as-of-call"
 import { refuseArchived } from "./refuse-archived";
 import { wellsNamed } from "./wells-named";
 
-/** What a call is made with. */
+/** The parts of a call. */
 export type Call = {
   name: string;
   entry: RouteEntry | EventEntry;
   caller: Caller;
-  /** What the caller is signed in with, and where the call comes from. */
+  /** How the caller is signed in, and the address from which the call comes. */
   via: AuditedCall["via"];
   address: string;
   requestId: string;
-  /** The schema of the request and what was sent; null where the call takes nothing. */
+  /** The schema of the request and the data sent; null if the call takes nothing. */
   input: { schema: z.ZodType; sent: unknown; part: CallPart } | null;
 };
 
-/** What a call works with: everything, or as much as its caller may reach. */
+/** The services that a call works with: all of them, or those limited to the caller's reach. */
 export type Scope = Pick<Services, "stores" | "live" | "alerts" | "directional" | "changed" | "clock"> & {
   reach: Reach;
 };
 
 /**
- * Makes a call: whether the caller may, whether the request is valid and names only wells within reach, then the feature; a
+ * Runs a call: checks the permission, validates the request and its wells against the access scope, then calls the feature. A
  * write that isn't a feed is reported once it succeeded.
  *
  * Every REST route and socket event passes here, so that access by well and the audit of writes have one place.
  *
- * @throws CallError `permission`, `validation`, or what the feature throws
+ * @throws CallError `permission`, `validation`, or the error of the feature
  */
 export async function runCall(
   call: Call,
@@ -49,7 +49,7 @@ export async function runCall(
   const { sent, asOf } = takeMoment(entry, call.input?.sent, services.clock());
   const input = call.input && { ...call.input, sent };
   const reach = await reachOf(caller.limit, services.stores);
-  // Before the rules of the request, so that these tell nothing of another well, and after: a text may become a list of ids.
+  // Before the rules of the request, so that their messages reveal nothing of another well, and after: a text may become a list of ids.
   await checkReach(entry, input?.sent, reach, services.stores);
   const request = input ? checkPart(input.schema, input.sent, input.part, longestOf(entry)) : {};
   await checkReach(entry, request, reach, services.stores);
@@ -70,10 +70,19 @@ export async function runCall(
     toldTopics.add(change.topic);
     return services.changed(change);
   };
-  const scope = { reach, stores: seenStores, live: limitLive(live, reach), alerts, directional, changed: publishChange, clock };
+  const scope = {
+    reach,
+    stores: seenStores,
+    live: limitLive(live, reach),
+    alerts,
+    directional,
+    changed: publishChange,
+    clock,
+  };
   const answer = await run(request, scope);
   if (entry.changes) {
-    for (const change of declaredChanges(entry.changes, wellsNamed(request), toldTopics)) await services.changed(change);
+    for (const change of declaredChanges(entry.changes, wellsNamed(request), toldTopics))
+      await services.changed(change);
   }
   if (isKept) {
     await finishAudit?.(answer);

@@ -7,9 +7,9 @@ type Shown<Fields> = Fields & { wellId: WellId; version: number };
 
 /** One group of settings of a well, as its calls read and save it. */
 export type SettingsObject<Fields extends object> = {
-  /** What is saved, with the defaults for what is not; null where nothing was ever saved. */
+  /** The saved fields, with defaults for the others; null if nothing has ever been saved. */
   read(request: { wellId: WellId }, context: RouteContext): Promise<Shown<Fields> | null>;
-  /** Saves the group as a whole. @throws CallError `conflict` with `current` where the version named is not the current one */
+  /** Saves the group as a whole. @throws CallError `conflict` with `current` if the given version is not the current one */
   save(
     request: Fields & { wellId: WellId; version?: number | undefined },
     context: RouteContext,
@@ -17,11 +17,11 @@ export type SettingsObject<Fields extends object> = {
 };
 
 /**
- * The calls of one group of settings, with its version: a save that names an older one is refused with what is stored.
+ * The calls of one group of settings, with its version: a save with an older version is refused with the stored group.
  *
  * @param kind under which the group is stored
- * @param outdates the message of results that have to be recomputed; absent where none rests on the group
- * @param defaults what holds where nothing is saved
+ * @param outdates the message of results that have to be recomputed; absent if no result depends on the group
+ * @param defaults the values that apply if nothing is saved
  * @see storage/entities/row-version.ts for lists of rows
  */
 export function settingsObject<Fields extends object>({

@@ -4,7 +4,7 @@ export type TextFault = { path: string; rule: string };
 /** Levels of lists and objects that a request may have; the deepest of the contract has six. */
 const MAX_DEPTH = 32;
 
-/** Characters of a text; what people write has closer limits in the contract, what names something has this one. */
+/** Maximum length of a text, characters; texts written by users have lower limits in the contract, names have this one. */
 export const MAX_TEXT = 100_000;
 
 /**

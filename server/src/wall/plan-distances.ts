@@ -8,9 +8,9 @@ import type { DirectionalAnalyses } from "../directional/directional-analyses";
 
 /** How far the bits of wells are from their plans. */
 export type PlanDistances = {
-  /** What was last found; null where nothing is known. */
+  /** The last result; null if nothing is known. */
   of(wellId: WellId): WallWell["toPlan"];
-  /** Finds again the one that is due for longest, of the wells that send data. */
+  /** Recalculates the most overdue well among the wells that send data. */
   look(wells: readonly WallWell[]): void;
 };
 
@@ -22,7 +22,7 @@ const REFRESH_PERIOD: Seconds = 60;
 /** A well without data for so long is not drilled on, s. */
 const MAX_DATA_AGE: Seconds = HOUR;
 
-/** Finds distances one well after the other, so that a wall of many wells asks no more than one well page does. */
+/** Calculates distances one well at a time, so that a wall of many wells causes no more load than one well page. */
 export function createPlanDistances({ directional, clock, log }: PlanPorts): PlanDistances {
   const distancesByWell = new Map<WellId, Found>();
   let isBusy = false;

@@ -31,13 +31,13 @@ const alertsById = new Map(
 );
 const worst = (...states: AlertState[]) => wallAlarms(states, alertsById).worst?.alertId;
 
-it("puts what nobody has acknowledged before a higher level that somebody has, and both before information", () => {
+it("puts alarms without an acknowledgement before acknowledged ones of a higher level, and both before information", () => {
   expect(worst(state("i", "unacknowledged"), state("e", "acknowledged"), state("w1", "unacknowledged"))).toBe("w1");
   expect(worst(state("i", "unacknowledged"), state("e", "returned"))).toBe("e");
   expect(worst(state("w1", "unacknowledged", 100), state("w2", "unacknowledged", 200))).toBe("w2");
 });
 
-it("says the worst alarm in words and counts those that stand, without shelved ones and those out of service", () => {
+it("names the worst alarm in words and counts the active alarms, without shelved and out-of-service ones", () => {
   const states = [
     state("w1", "unacknowledged"),
     state("e", "shelved"),

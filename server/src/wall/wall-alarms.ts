@@ -5,10 +5,10 @@ import { type Text, writeText } from "@sigma/contract/texts/write-text";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { WallAlarms } from "@sigma/contract/wells/wall";
 
-/** States of an alarm that stands on the wall, those that want a person first. */
+/** States of an alarm that is shown on the wall, alarms that need the operator's attention first. */
 const standing: readonly AlertState["status"][] = ["unacknowledged", "acknowledged", "returned"];
 
-/** Levels that stop a well, before those that only tell of something. */
+/** Levels that stop a well, before those that only inform. */
 const levels: readonly NotificationConfiguration["alertLevel"][] = ["Error", "Warning", "Info", "Ok"];
 const TELLING = 2;
 
@@ -22,8 +22,8 @@ export const noAlarms: WallAlarms = {
 type Known = ReadonlyMap<string, NotificationConfiguration>;
 
 /**
- * The alarms of a well: those that stand, and the worst in words. Errors and warnings come before what only tells, then
- * what nobody has acknowledged, then the level, then the newest.
+ * The active alarms of a well, and the text of the worst. Errors and warnings come before information, then
+ * alarms without an acknowledgement, then the higher level, then the newest.
  *
  * @param configurations alerts by id; one that is not known yet is left out
  */

@@ -17,16 +17,16 @@ import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
 import { createPlanDistances } from "./plan-distances";
 import { noAlarms, wallAlarms } from "./wall-alarms";
 
-/** What the live wall shows of every well, pushed as it changes while somebody looks. */
+/** The live wall's data of every well, pushed as it changes while a client follows the wall. */
 export type WallService = {
   /** Every well that has data. */
   all(): Promise<WallWell[]>;
-  /** Some wells as they are now; those without data any more are named as gone. */
+  /** The current state of some wells; wells without data are listed as removed. */
   changeOf(wellIds: ReadonlySet<WellId>): PushMessage<"wall">;
   close(): void;
 };
 
-/** What the wall stands on. */
+/** The services that the wall needs. */
 export type WallPorts = {
   stores: Pick<Stores, "alertConfigurations">;
   live: Pick<LiveReads, "statuses" | "latestValues">;
@@ -37,7 +37,7 @@ export type WallPorts = {
   log: Logger;
 };
 
-/** What alerts are about is read again so often, s. */
+/** Interval at which the alert configurations are read again, s. */
 const READ_ALERTS: Seconds = 10;
 
 /** Makes the wall of this process. */
@@ -45,7 +45,7 @@ export function createWallService(ports: WallPorts): WallService {
   const { stores, live, alerts, subscriptions, clock, log } = ports;
   const distances = createPlanDistances(ports);
   const configurations = new Map<string, NotificationConfiguration>();
-  /** What was pushed of each well, the longest ago first. */
+  /** The last message pushed for each well, the oldest first. */
   const publishedWells = new Map<WellId, string>();
   const newestElsewhere = new Map<WellId, Sample | null>();
   let readAt: EpochSeconds = -Infinity;
@@ -87,7 +87,7 @@ export function createWallService(ports: WallPorts): WallService {
     }
   }
 
-  /** Wells that differ from what was pushed of them; of too many those whose turn was the longest ago. */
+  /** Wells that differ from their last push; if there are too many, those with the oldest push. */
   function findChangedWells(wells: readonly WallWell[]): WallWell[] {
     const texts = new Map(wells.map((well) => [well.wellId, JSON.stringify(well)]));
     const order = new Map([...publishedWells.keys()].map((wellId, index) => [wellId, index]));
@@ -132,7 +132,7 @@ export function createWallService(ports: WallPorts): WallService {
     };
   }
 
-  /** The newest sample of a well; one that another server reads is as it was when it was asked for last. */
+  /** The newest sample of a well; for a well that another server reads, the sample at the last request. */
   function newestOf(wellId: WellId): Sample | null {
     const latestSample = live.latestValues(wellId);
     if (!(latestSample instanceof Promise)) return latestSample;
@@ -153,13 +153,15 @@ export function createWallService(ports: WallPorts): WallService {
     return byWell;
   }
 
-  /** Reads what the alerts of wells with an alarm are about, at most every few seconds or as soon as one is not known. */
+  /** Reads the subjects of the alerts of wells with an alarm, at most every few seconds or as soon as one is unknown. */
   async function readAlerts(): Promise<void> {
     const raisedStates = alerts.states().filter(({ status }) => status !== "normal");
     const isKnown = raisedStates.every(({ alertId }) => configurations.has(alertId));
     if (raisedStates.length === 0 || (isKnown && clock() - readAt < READ_ALERTS)) return;
     readAt = clock();
-    const alertsByWell = await stores.alertConfigurations.ofWells([...new Set(raisedStates.map(({ wellId }) => wellId))]);
+    const alertsByWell = await stores.alertConfigurations.ofWells([
+      ...new Set(raisedStates.map(({ wellId }) => wellId)),
+    ]);
     configurations.clear();
     for (const list of alertsByWell.values()) for (const alert of list) configurations.set(alert._id, alert);
   }

@@ -81,7 +81,7 @@ it("takes the header of a log first, and its rows as updates of it", async () =>
   expect((await push(await tokenOf("read"), "log", rows, "WMLS_UpdateInStore")).result).toBe(-414);
 });
 
-it("takes no rows ahead of the server's time or before 1971, and says how many", async () => {
+it("refuses rows ahead of the server's time or before 1971, and reports their number", async () => {
   const token = await tokenOf("push");
   const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
   const soon = server.now.seconds + 600;
@@ -100,7 +100,7 @@ it("takes no rows ahead of the server's time or before 1971, and says how many",
   expect([none.result, none.message]).toEqual([-409, expect.stringContaining("ahead of the server's time")]);
 });
 
-it("reads a long log beside the other calls, with the same answers", async () => {
+it("reads a long log concurrently with other calls, with the same replies", async () => {
   const token = await tokenOf("push");
   const moment = (at: number) => new Date((START + 30_000 + at) * 1000).toISOString();
   const rows = Array.from({ length: 5000 }, (_, at) => `${moment(at)},10,100,1`);

@@ -16,10 +16,10 @@ import { logUids } from "./query/log-query";
 import type { PushedObject, PushOperation } from "./read-call";
 import { ReturnCodeError } from "./return-codes";
 
-/** Who adds, as far as the call is made in their name. */
+/** The caller in whose name the data are added. */
 export type AddingCall = Pick<Call, "caller" | "via" | "address" | "requestId">;
 
-/** The answer to WMLS_AddToStore and WMLS_UpdateInStore. */
+/** The reply to WMLS_AddToStore and WMLS_UpdateInStore. */
 export type AddAnswer = { result: number; message: string };
 
 /** A log that another system pushes: what its samples change follows as with an import. */
@@ -34,9 +34,9 @@ const pushedLog = {
 } as const satisfies RouteEntry;
 
 /**
- * Takes a log by time or a trajectory into the well that it names, in the name of the caller: roles, the limits of tokens and
- * wells and the audit are those of other calls. An update does the same as an addition: both lay what they bring over what
- * the well has.
+ * Adds a time log or a trajectory to the well that it names, in the name of the caller: roles, the limits of tokens and
+ * wells and the audit are the same as for other calls. An update has the same effect as an addition: both overwrite the
+ * values of the well with the values that they contain.
  *
  * @throws ReturnCodeError
  */
@@ -90,7 +90,7 @@ async function addLog(
   return { result: warnings.length === 0 ? 1 : 1001, message: [rowsSentence, ...warnings].join(". ").slice(0, 500) };
 }
 
-/** The rows whose times a well can have, as with an import, and how many others there are. */
+/** The rows whose times are valid for a well, as with an import, and the number of other rows. */
 function believable(samples: readonly Sample[], now: EpochSeconds): { samples: Sample[]; warnings: string[] } {
   const ahead = samples.filter(({ time }) => time > now + MOST_AHEAD).length;
   const early = samples.filter(({ time }) => time < EARLIEST).length;

@@ -18,8 +18,8 @@ const TRUSTED_PERIOD: EpochSeconds = 300;
 const MOST_TRUSTED = 1000;
 
 /**
- * Reads user and password of a call. An API token is given as the password, with any user. A person with a second factor
- * cannot give it here and has to use a token.
+ * Reads the user and password of a call. An API token is sent as the password, with any user. A user with a second factor
+ * cannot send it here and has to use a token.
  */
 export function createBasicCallers(services: Services): BasicCallers {
   /** Until when a password is right, by its hash with the hash that is stored. */
@@ -46,7 +46,10 @@ export function createBasicCallers(services: Services): BasicCallers {
         if (trustedKeys.size > MOST_TRUSTED) trustedKeys.delete(trustedKeys.keys().next().value!);
       }
       if (!storedCredentials || (await needsSecondFactor(storedCredentials.user._id, services))) return null;
-      return { ...createUnlimitedCaller(storedCredentials.user), limit: storedCredentials.user.type === "admin" ? null : storedCredentials.access };
+      return {
+        ...createUnlimitedCaller(storedCredentials.user),
+        limit: storedCredentials.user.type === "admin" ? null : storedCredentials.access,
+      };
     },
   };
 }

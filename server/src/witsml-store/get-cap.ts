@@ -6,7 +6,7 @@ import { ReturnCodeError } from "./return-codes";
 import { MOST_ADDED_ROWS, MOST_ADDED_VALUES, MOST_LATEST, MOST_ROWS, MOST_VALUES } from "./store-limits";
 import { type WitsmlVersion, witsmlVersions } from "@sigma/terms/witsml";
 
-/** Versions of the schemas, oldest first, as WMLS_GetVersion answers them. */
+/** Versions of the schemas, oldest first, as WMLS_GetVersion returns them. */
 export const storeVersions = witsmlVersions.toReversed().join(",");
 
 /** The API that a version of the schemas is served with. */

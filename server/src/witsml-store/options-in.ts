@@ -39,7 +39,7 @@ export function readOptions(text: string | undefined, operation: string): Option
   return optionsByKey;
 }
 
-/** A whole number above 0 of a keyword; null where it is not given. @throws ReturnCodeError with the code */
+/** A keyword's whole number above 0; null if it is not given. @throws ReturnCodeError with the code */
 export function countOption(options: Options, key: string, code: number): number | null {
   const text = options.get(key);
   if (text === undefined) return null;

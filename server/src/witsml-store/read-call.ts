@@ -14,7 +14,7 @@ export type PushOperation = (typeof pushOperations)[number];
 /** Kinds of objects that they take. */
 export const pushedKinds = ["log", "trajectory"] as const;
 
-/** A station as it was pushed: ft, deg, epoch seconds; what the document leaves out is undefined. */
+/** A station as it was received: ft, deg, epoch seconds; values missing in the document are undefined. */
 export type PushedStation = {
   md: number | undefined;
   inclination: number | undefined;
@@ -28,7 +28,7 @@ export type PushedObject = { wellId: string; uid: string } & (
   | { kind: "trajectory"; stations: PushedStation[]; northReference: string | null }
 );
 
-/** What a body holds: a call, one that pushes an object with the object read, or what is wrong with it. */
+/** The content of a body: a call, a push with its object, or the error. */
 export type CallRead =
   | { call: SoapCall }
   | { operation: PushOperation; pushed: PushedObject }

@@ -23,7 +23,7 @@ it.each(["NaN", "Infinity", "-Infinity", "1e308", "abc", "99999", "0x10"])(
   },
 );
 
-it("reads a decimal comma that can be nothing else, and refuses one that can", () => {
+it("reads an unambiguous decimal comma, and refuses an ambiguous one", () => {
   const [sample] = push("ft/h,klbf", '"1.050,5","12,5"').samples;
   expect([sample!.values[channelSlot("rop")], sample!.values[channelSlot("wob")]]).toEqual([1050.5, 12.5]);
   expect(() => push("ft/h,klbf", '20,"1,234"')).toThrow('WOBA has "1,234": the comma can part thousands or decimals');
@@ -53,7 +53,9 @@ const part = (mnemonics: string, units: string, ...rows: string[]) =>
     .join("")}</logData>`;
 
 it("reads each part of a log by its own columns and units", () => {
-  const samples = readPushedSamples(part("ROPA,WOBA", "ft/h,klbf", "00Z,50,10") + part("WOBA,ROPA", "kkgf,m/h", "01Z,10,20"));
+  const samples = readPushedSamples(
+    part("ROPA,WOBA", "ft/h,klbf", "00Z,50,10") + part("WOBA,ROPA", "kkgf,m/h", "01Z,10,20"),
+  );
   expect(samples).toEqual([
     ["14:00:00", 50, 10],
     ["14:00:01", expect.closeTo(65.617, 3), expect.closeTo(22.046, 3)],
@@ -66,7 +68,7 @@ it("keeps the values of several rows of one second, of each curve the last", () 
   ]);
 });
 
-it("takes the mark of a missing value that a curve has of its own", () => {
+it("uses a curve's own null value", () => {
   const curve = "<logCurveInfo><mnemonic>WOBA</mnemonic><unit>klbf</unit><nullValue>0</nullValue></logCurveInfo>";
   expect(readPushedSamples(curve + part("ROPA,WOBA", "ft/h,klbf", "00Z,0,0"))).toEqual([["14:00:00", 0, Number.NaN]]);
 });

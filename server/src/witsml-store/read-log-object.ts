@@ -16,10 +16,10 @@ import { readMoment } from "./query/log-template";
 import { ReturnCodeError } from "./return-codes";
 import { MOST_ADDED_ROWS, MOST_ADDED_VALUES } from "./store-limits";
 
-/** Samples that a log brings: which channels it has, and the curves that Sigma has no channel for. */
+/** Samples of a log: its channels, and the curves that Sigma has no channel for. */
 export type LogSamples = { samples: Sample[]; channels: ChannelId[]; leftOut: string[] };
 
-/** A curve with its place in the rows and how its values become those of a channel. */
+/** A curve with its column in the rows and the conversion of its values to those of a channel. */
 type TakenCurve = {
   column: number;
   mnemonic: string;
@@ -29,12 +29,12 @@ type TakenCurve = {
 };
 
 /**
- * Reads a log by time as samples in field units; a log without rows has none. Curves are known by the ids of channels and by the names that the CSV
- * import knows them by.
+ * Reads a log by time as samples in field units; a log without rows has none. Curves are matched by channel id and by the names that
+ * the CSV import knows.
  *
- * @param isUpdate whether what an update may leave out, the kind of index, is not asked for
- * @throws ReturnCodeError -443 for a unit that does not measure the channel, -453 for a channel that needs one and has none, -456, -463, -484, -1051, -409 for times that cannot
- *   be read
+ * @param isUpdate whether the kind of index, which an update may omit, is not required
+ * @throws ReturnCodeError -443 for a unit that does not measure the channel, -453 for a channel that needs a unit and has none, -456,
+ *   -463, -484, -1051, -409 for times that cannot be read
  */
 export function readLogObject(log: XmlElement, version: string, isUpdate: boolean): LogSamples {
   const index = textOf(log, "indexType")?.toLowerCase() ?? (isUpdate ? "date time" : "");
@@ -55,7 +55,7 @@ export function readLogObject(log: XmlElement, version: string, isUpdate: boolea
   };
 }
 
-/** Rows that are read by one list of columns: a log may have several such parts. */
+/** Rows with the same list of columns: a log may have several such parts. */
 type LogPart = { texts: string[]; rows: LogRows; taken: TakenCurve[]; leftOut: string[] };
 
 /** @throws ReturnCodeError as `readLogObject` */
@@ -71,7 +71,7 @@ function partOf(log: XmlElement, data: XmlElement, version: string): LogPart {
   return { texts, rows, taken, leftOut };
 }
 
-/** The rows of a log, and what their columns are. @throws ReturnCodeError -484 where nothing says that */
+/** The rows of a log, and the curves of their columns. @throws ReturnCodeError -484 if nothing names the columns */
 function rowsOf(log: XmlElement, data: XmlElement, version: string, first: string): LogRows {
   const list = (name: string) => (textOf(data, name) ?? "").split(",").map((text) => text.trim());
   const header = {
@@ -102,7 +102,9 @@ function rowsOf(log: XmlElement, data: XmlElement, version: string, first: strin
 
 function knownCurves(columns: readonly LogColumn[]): { taken: TakenCurve[]; leftOut: string[] } {
   const names = columns.slice(1).map(({ mnemonic }) => mnemonic);
-  const fieldsByColumn = new Map(matchColumns(names, false).flatMap(({ field, column }) => (column ? [[column, field]] : [])));
+  const fieldsByColumn = new Map(
+    matchColumns(names, false).flatMap(({ field, column }) => (column ? [[column, field]] : [])),
+  );
   const takenCurves: TakenCurve[] = [];
   const leftOut: string[] = [];
   for (const [at, { mnemonic, unit, nullValue }] of columns.entries()) {
@@ -157,7 +159,11 @@ function readPart({ texts, rows, taken }: LogPart, seconds: Map<number, Partial<
   }
 }
 
-/** The value of a cell in the field unit; NaN where a rate has none. @throws ReturnCodeError -409 for what isn't a number, and no measurement of the channel */
+/**
+ * The value of a cell in the field unit; NaN if a rate has none.
+ *
+ * @throws ReturnCodeError -409 if it isn't a number or a measurement of the channel
+ */
 function valueOf({ mnemonic, channel, convert }: TakenCurve, cell: string): number {
   const sentValue = feedNumber(cell);
   const value = convert(sentValue);

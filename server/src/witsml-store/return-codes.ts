@@ -1,6 +1,6 @@
 import { shortenText } from "@sigma/contract/errors";
 
-/** What a call came to: 1 and above are successes, below 0 failures. @see WITSML Store API 1.4.1, appendix A */
+/** The results of a call: 1 and above are successes, below 0 failures. @see WITSML Store API 1.4.1, appendix A */
 export const returnCodes: Readonly<Record<number, string>> = {
   1: "Function completed successfully",
   2: "Partial success: Function completed successfully but some growing data-object data-nodes were not returned.",
@@ -148,7 +148,7 @@ export class ReturnCodeError extends Error {
 
   /**
    * @param code one of `returnCodes`, below 0
-   * @param detail what is wrong here, where the words of the code do not say it
+   * @param detail what is wrong here, if the text of the code does not say it
    */
   constructor(
     readonly code: number,

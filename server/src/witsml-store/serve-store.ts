@@ -35,7 +35,7 @@ const query = {
   effect: "read",
 } as const satisfies RouteEntry;
 
-/** Results of operations by the names of their parts, where a fault has to be reported too. */
+/** Output parts of operations by name, for operations that also return faults as a result. */
 const outputs: Readonly<Record<string, string | null>> = {
   WMLS_GetCap: "CapabilitiesOut",
   WMLS_GetFromStore: "XMLout",
@@ -44,8 +44,8 @@ const outputs: Readonly<Record<string, string | null>> = {
 };
 
 /**
- * Serves the WITSML store: SOAP 1.1 at `POST /witsml/store`, its WSDL at GET. Callers are known by basic authentication; what
- * a call comes to is said by its return code.
+ * Serves the WITSML store: SOAP 1.1 at `POST /witsml/store`, its WSDL at GET. Callers use basic authentication; the return
+ * code of a call reports its result.
  *
  * @see docs/methods/exchange.md
  */

@@ -29,7 +29,7 @@ const versions = [
   ["1.3.1.1", "http://www.witsml.org/schemas/131"],
 ] as const;
 
-describe.skipIf(!existsSync(schemas))("answers of the WITSML store against the schemas (../shared/data)", () => {
+describe.skipIf(!existsSync(schemas))("replies of the WITSML store against the schemas (../shared/data)", () => {
   let server: TestServer;
   beforeAll(async () => {
     xmlRegisterFsInputProviders();
@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(schemas))("answers of the WITSML store against the s
       dispose();
     });
 
-    it.each(kinds)("hold as read schemas for %s of which a part is asked for", async (kind) => {
+    it.each(kinds)("satisfy the read schemas for partial requests of %s", async (kind) => {
       const read = deriveReadSchemas(folder);
       const { faultsOf, dispose } = schemaCheck(new URL(`obj_${kind}.xsd`, read.folder));
       const { xml: whole } = await get(kind, `<${kind}/>`, "returnElements=all");
@@ -161,14 +161,14 @@ function optionsOf(kind: string): string[] {
     : ofAll;
 }
 
-/** A template for each element that the objects of an answer hold, alone, and one of a place where nothing is. */
+/** A template for each element that the objects of an answer contain, alone, and one for an element that is absent. */
 function templatesOf(kind: string, answer: string): string[] {
   const objects = [(readXml(answer)[`${kind}s`] as XmlElement)[kind] ?? []].flat() as XmlElement[];
   const inside = new Set(objects.flatMap((object) => partsOf(object)));
   return [...[...inside].map((part) => `<${kind}>${part}</${kind}>`), `<${kind} uid="gone"/>`];
 }
 
-/** An element of a template for each part of an object, and for each part of such a part. */
+/** A template element for each part of an object, and for each of its nested parts. */
 const partsOf = (object: XmlElement): string[] =>
   Object.entries(object)
     .filter(([name]) => !/^[@#]/.test(name))

@@ -1,6 +1,6 @@
 import { escapedXml } from "@sigma/formats/witsml/write/write-element";
 
-/** Operations with what they take and answer; all are texts but the numbers of results. */
+/** Operations with their inputs and outputs; all are texts except for the numbers of results. */
 const operations: Readonly<Record<string, { takes: readonly string[]; gives: readonly string[] }>> = {
   WMLS_GetVersion: { takes: [], gives: ["Result:string"] },
   WMLS_GetCap: { takes: ["OptionsIn:string"], gives: ["Result:short", "CapabilitiesOut:string", "SuppMsgOut:string"] },

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe("what the store says of itself", () => {
-  it("answers its versions, oldest first, and what it can do in each", async () => {
+describe("the capabilities of the store", () => {
+  it("returns its versions, oldest first, and the capabilities of each", async () => {
     expect((await ask("WMLS_GetVersion", {})).xml).toBe("1.3.1.1,1.4.1.1");
     for (const [version, api] of [
       ["1.4.1.1", "1.4.1"],
@@ -32,7 +32,7 @@ describe("what the store says of itself", () => {
     expect((await ask("WMLS_GetCap", { OptionsIn: "dataVersion=1.2.0" })).result).toBe(-423);
   });
 
-  it("says every return code of the standard in words", async () => {
+  it("describes every return code of the standard in words", async () => {
     const say = async (code: number) => (await ask("WMLS_GetBaseMsg", { ReturnValueIn: String(code) })).xml;
     expect(await say(1)).toBe("Function completed successfully");
     expect(await say(-401)).toBe("The input template must contain a plural root element.");
@@ -78,19 +78,19 @@ describe("calls that are refused", () => {
       `<logs ${NEW}><log uidWell="ID" uid="time"><startIndex>1</startIndex><endDateTimeIndex>2026-11-20</endDateTimeIndex><logData/></log></logs>`,
       "",
     ],
-  ])("answers %i for what it stands for", async (code, kind, query, options) => {
+  ])("returns %i under its documented condition", async (code, kind, query, options) => {
     const reply = await get(kind, query.replace("ID", id), options);
     expect([reply.status, reply.result, reply.xml]).toEqual([200, code, ""]);
     expect(reply.message).not.toBe("");
   });
 
-  it("asks for credentials, and takes no wrong ones", async () => {
+  it("requires credentials, and refuses wrong ones", async () => {
     for (const credentials of [null, "engineer:wrong-password", `engineer:${"0".repeat(40)}`]) {
       expect((await storeClient(server.url, credentials)("WMLS_GetVersion", {})).status).toBe(401);
     }
   });
 
-  it("are repeated with at most 200 characters of what was sent", async () => {
+  it("are repeated with at most 200 characters of the input", async () => {
     const long = "x".repeat(5000);
     const replies = [
       await get("well", wells, `${long}=1`),
@@ -117,12 +117,12 @@ describe("calls that are refused", () => {
     socket.write(
       "POST /witsml/store HTTP/1.1\r\nHost: sigma\r\nContent-Type: text/xml\r\nContent-Length: 900000\r\n\r\n<",
     );
-    // The rest of the body never comes: who waits for it answers that it is late.
+    // The rest of the body never arrives: a handler that waits for it answers that it is late.
     expect(await answer).toMatch(/^HTTP\/1.1 401 /);
     socket.destroy();
   });
 
-  it("answers a body that is too long or no SOAP in the words of SOAP", async () => {
+  it("answers a body that is too long or isn't SOAP with a SOAP fault", async () => {
     const send = (body: string) =>
       fetch(`${server.url}/witsml/store`, {
         method: "POST",

@@ -21,7 +21,7 @@ export async function browseObjects(client: StoreClient, type: WitsmlType, key: 
   return listedObjects.slice(0, MOST_LISTED).toSorted((a, b) => byName.compare(a.name, b.name));
 }
 
-/** An object as a person reads it; null where the store does not have it. @throws StoreFault */
+/** An object in readable form; null if the store does not have it. @throws StoreFault */
 export async function showObject(
   client: StoreClient,
   type: WitsmlType,
@@ -36,7 +36,7 @@ export async function showObject(
   return storeObject && { name: textOf(storeObject, "name") ?? key.uid ?? "", sections: sectionsOf(storeObject) };
 }
 
-/** The rows of a log are not read: its header says what it holds. */
+/** The rows of a log are not read: its header describes its contents. */
 async function showLog(client: StoreClient, key: ObjectKey) {
   const header = await readHeader(client, key);
   if (!header) return null;
@@ -62,7 +62,7 @@ async function showLog(client: StoreClient, key: ObjectKey) {
   };
 }
 
-/** The curves of a log with the channels that their names mean; null where the store does not have it. @throws StoreFault */
+/** The curves of a log with the channels that their names mean; null if the store does not have it. @throws StoreFault */
 export async function readCurves(
   client: StoreClient,
   key: ObjectKey,

@@ -5,18 +5,18 @@ import { checkHost, guardedLookup } from "../outbound/guarded-lookup";
 import { OutboundRefused, type OutboundRules } from "../outbound/outbound-rules";
 import { StoreFault } from "./store-fault";
 
-/** Where a store is, and which certificate is trusted beside those of known authorities. */
+/** The address of a store, and the certificate that is trusted in addition to those of known authorities. */
 export type StorePlace = {
   url: URL;
   /** SHA-256 of the certificate, hex with colons; null where its authority has to be known. */
   trustedFingerprint: string | null;
 };
 
-/** A connection that is not made within this has failed, ms. */
+/** Timeout for establishing a connection, ms. */
 const CONNECT_WITHIN = 10_000;
 
 /**
- * Connects to a store. A certificate that is not trusted ends the connection before anything is sent, the password too.
+ * Connects to a store. A certificate that is not trusted ends the connection before any data is sent, including the password.
  *
  * @throws StoreFault `refused-address`, `unreachable`, `timeout`, `certificate` with the certificate
  */
@@ -33,7 +33,7 @@ export function connectStore({ url, trustedFingerprint }: StorePlace, rules: Out
       return;
     }
     const to = { host, port, ...(rules && { lookup: guardedLookup(rules) }) };
-    // The certificate is judged below, so that what is wrong with it can be shown.
+    // The certificate is checked below, so that its faults can be shown.
     const secure = isSecure
       ? connectSecure({ ...to, rejectUnauthorized: false, ...(isIP(host) === 0 && { servername: host }) })
       : null;
@@ -59,7 +59,8 @@ type Secure = ReturnType<typeof connectSecure>;
 
 function certificateFault(socket: Secure, trustedFingerprint: string | null): StoreFault | null {
   const peerCertificate = socket.getPeerCertificate();
-  if (peerCertificate.fingerprint256 !== undefined && peerCertificate.fingerprint256 === trustedFingerprint) return null;
+  if (peerCertificate.fingerprint256 !== undefined && peerCertificate.fingerprint256 === trustedFingerprint)
+    return null;
   const code = String(socket.authorizationError);
   const certificate = certificateOf(peerCertificate, certificateReasons[code] ?? `its check ended with ${code}`);
   const other = trustedFingerprint === null ? "" : ", and it is not the one that was trusted";
@@ -70,7 +71,7 @@ function certificateFault(socket: Secure, trustedFingerprint: string | null): St
   );
 }
 
-/** What is wrong with a certificate, by the code of its check. */
+/** The fault of a certificate, by the code of its check. */
 const certificateReasons: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: "it is self-signed",
   SELF_SIGNED_CERT_IN_CHAIN: "the authority that signed it is not known here",
@@ -102,7 +103,7 @@ const secondsOf = (text: string | undefined): number | null => {
   return Number.isNaN(moment) ? null : moment / 1000;
 };
 
-/** What each fault of the network means. */
+/** The meaning of each network error. */
 function connectionFault(where: string, fault: NodeJS.ErrnoException): StoreFault {
   if (fault instanceof OutboundRefused) return new StoreFault("refused-address", fault.message);
   switch (fault.code ?? "") {

@@ -9,9 +9,9 @@ const MOST_CHARACTERS = 2000;
 type Part = string | XmlElement;
 
 /**
- * An object of a store in words: its own fields first, then each part with its fields, and what repeats as a table.
+ * An object of a store in words: its own fields first, then each part with its fields, and repeated parts as a table.
  *
- * It knows no type of object: names are those of the standard, written out.
+ * It is independent of the object type: names are the written-out names of the standard.
  */
 export function sectionsOf(object: XmlElement): WitsmlSection[] {
   const sections: WitsmlSection[] = [];
@@ -49,7 +49,7 @@ function valueOf(part: Part): { value: string; unit: string } {
   return { value: longNumber.test(value) ? String(Number(Number(value).toFixed(5))) : value, unit: text("@uom") };
 }
 
-/** A number that was converted by its writer; what follows the fifth decimal says nothing. */
+/** A number that its writer converted from another unit; digits after the fifth decimal are not significant. */
 const longNumber = /^-?\d{1,9}\.\d{6,20}$/;
 
 function tableOf(title: string, parts: readonly Part[]): WitsmlSection {
@@ -64,7 +64,7 @@ function tableOf(title: string, parts: readonly Part[]): WitsmlSection {
   };
 }
 
-/** The values of a repeated part by the name of their column; what repeats within it stands in one cell. */
+/** The values of a repeated part by the name of their column; nested repeated parts share one cell. */
 function flatten(part: Part, prefix = ""): Map<string, string> {
   const row = new Map<string, string>();
   if (isValue(part)) {
@@ -127,7 +127,7 @@ const words: Readonly<Record<string, string>> = {
   lith: "lithology",
 };
 
-/** The name of an element as a person reads it: `numStringRun` is "Number string run". */
+/** The readable name of an element: `numStringRun` is "Number string run". */
 export function labelOf(name: string): string {
   const parts = name.replaceAll(/([a-z])([A-Z0-9])/g, "$1 $2").split(/[\s_]+/);
   const text = parts.map(

@@ -9,29 +9,29 @@ import { StoreFault } from "./store-fault";
 /** A SOAP message and who sends it. */
 export type StoreMessage = {
   place: StorePlace;
-  /** Null where the store asks for no user. */
+  /** Null if the store does not require a user. */
   user: { name: string; password: string } | null;
   action: string;
   body: string;
   rules: OutboundRules | null;
-  /** How long the answer may keep silent, before its head and between two parts, ms. */
+  /** Timeout without data, before the response header and between two parts, ms. */
   patience: number;
   signal?: AbortSignal | undefined;
 };
 
-/** Bytes of one answer after it was uncompressed, at most. */
+/** Maximum bytes of one response after decompression. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Characters of an answer that failed which are read for its reason. */
+/** Number of characters of a failed response that are read to find its reason. */
 const MOST_FAULT = 20_000;
 const USER_AGENT = "Sigma/1.0";
 
-/** What a reader of an answer says of each part: false to end the call there. */
+/** Called with each part of an answer; returns false to end the call there. */
 export type TakesText = (text: string) => boolean;
 
 /**
- * Posts a message to a store and gives its answer on as it arrives.
+ * Posts a message to a store and passes its response on as it arrives.
  *
- * @returns whether the answer was read to its end
+ * @returns whether the response was read to its end
  * @throws StoreFault; WitsmlError of `take`
  */
 export async function postCall(message: StoreMessage, take: TakesText): Promise<boolean> {

@@ -7,10 +7,10 @@ import { newId } from "../storage/entities/new-id";
 import { rejectMoreRows } from "../storage/entities/row-limit";
 import { isUniqueViolation } from "../storage/entities/violations";
 
-/** What an administrator says of a WITSML server. */
+/** The settings of a WITSML server that an administrator enters. */
 export type WitsmlServerFields = Omit<WitsmlServer, "_id" | "version" | "hasPassword">;
 
-/** A WITSML server as it is used: its password is sealed, null where it has none. */
+/** A WITSML server as it is used: its password is sealed, null if it has none. */
 export type StoredWitsmlServer = WitsmlServerFields & { _id: string; version: number; sealedSecret: string | null };
 
 /** WITSML servers. */
@@ -18,18 +18,18 @@ export type WitsmlServerStore = {
   /** All, by name. */
   all(): Promise<StoredWitsmlServer[]>;
   byId(id: string): Promise<StoredWitsmlServer | null>;
-  /** Keeps a server; null where there are `most`. @throws CallError `conflict` where another one has the name */
+  /** Stores a server; null if there are already `most`. @throws CallError `conflict` if another one has the name */
   create(
     fields: WitsmlServerFields,
     seal: (id: string) => string | null,
     by: string,
     most: number,
   ): Promise<StoredWitsmlServer | null>;
-  /** Null where it is not known in this version. @throws CallError `conflict` where another one has the name */
+  /** Null if it is not known in this version. @throws CallError `conflict` if another one has the name */
   change(server: StoredWitsmlServer, by: string): Promise<StoredWitsmlServer | null>;
-  /** Deletes a server; false where it is not known. @throws CallError `conflict` while a rig is fed from it */
+  /** Deletes a server; false if it is not known. @throws CallError `conflict` while a rig is fed from it */
   remove(id: string, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` where there are `most` */
+  /** Undoes a deletion; false if it is too late. @throws CallError `conflict` if there are already `most` */
   restore(id: string, now: EpochSeconds, most: number): Promise<boolean>;
 };
 
@@ -99,7 +99,7 @@ export function createWitsmlServerStore(database: Database): WitsmlServerStore {
 
 const fromRow = ({ id, name, fields, sealed_secret: sealedSecret, version }: Row): StoredWitsmlServer => ({
   ...fields,
-  // Servers that were added earlier have none.
+  // Servers that were added earlier have no operator.
   operator: fields.operator ?? null,
   _id: id,
   name,

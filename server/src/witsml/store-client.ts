@@ -18,11 +18,11 @@ export type StoreSetup = {
   version: WitsmlVersion;
   service: SoapService;
   rules: OutboundRules | null;
-  /** How long an answer may keep silent, ms; 30 s by default. */
+  /** Timeout without response data, ms; 30 s by default. */
   patience?: number;
 };
 
-/** A store that can be asked. */
+/** A store that accepts queries. */
 export type StoreClient = {
   readonly version: WitsmlVersion;
   /** The versions that the store speaks. @throws StoreFault */
@@ -30,18 +30,18 @@ export type StoreClient = {
   /** @throws StoreFault */
   capabilities(signal?: AbortSignal): Promise<StoreCapabilities>;
   /**
-   * Asks for objects and gives the document on as it arrives.
+   * Requests objects and passes the document on as it arrives.
    *
-   * @param take takes the document; false ends the call there
-   * @returns the return value; null where the call was ended
-   * @throws StoreFault, `return-code` where the value is an error
+   * @param take receives the document; returns false to end the call there
+   * @returns the return value; null if the call was ended
+   * @throws StoreFault, `return-code` if the value is an error
    */
   get(query: StoreQuery, take: (text: string) => boolean, signal?: AbortSignal): Promise<number | null>;
-  /** Asks for objects and answers the whole document. @throws StoreFault, of a document over 20 MB too */
+  /** Queries objects and returns the whole document. @throws StoreFault, also for a document over 20 MB */
   getText(query: StoreQuery, signal?: AbortSignal): Promise<string>;
 };
 
-/** A store that has not said anything for so long has failed, ms. */
+/** Timeout after which a store that sends no data has failed, ms. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 /** Characters of a document that is read whole, at most. */
 const MOST_TEXT = 20_000_000;
@@ -91,7 +91,7 @@ export function createStoreClient(setup: StoreSetup): StoreClient {
     },
     async capabilities(signal) {
       let text = "";
-      // A store of both versions asks for it; one of 1.3.1.1 alone passes over options.
+      // A store that supports both versions requires it; a store of only 1.3.1.1 ignores options.
       const reply = await call("WMLS_GetCap", { OptionsIn: `dataVersion=${version}` }, collect, signal);
       if (reply) codeOf(reply);
       try {

@@ -1,6 +1,6 @@
 import type { StoreCertificate } from "@sigma/contract/rigs/witsml-server";
 
-/** Why a store did not give what was asked for. */
+/** Reason why a store did not return the requested data. */
 export type StoreFaultKind =
   | "refused-address"
   | "unreachable"

@@ -31,14 +31,14 @@ const faultOf = (part?: Partial<StoreSetup>) =>
     (fault: StoreFault) => fault,
   );
 
-it("tells versions and capabilities of a store", async () => {
+it("reports versions and capabilities of a store", async () => {
   const client = createStoreClient(setup());
   expect(await client.versions()).toEqual(["1.3.1.1", "1.4.1.1"]);
   expect(await client.capabilities()).toMatchObject({ name: "Double", maxDataNodes: 1000, objects: ["well", "log"] });
   expect(await wells()).toContain("F-9");
 });
 
-it("says in words what a store answers that does not let it in, fails or refuses", async () => {
+it("describes in words the response of a store that denies access, fails or refuses", async () => {
   const wrong = { name: "sigma", password: "guess" };
   expect(await faultOf({ user: wrong })).toMatchObject({
     kind: "unauthorized",
@@ -63,7 +63,7 @@ it("says in words what a store answers that does not let it in, fails or refuses
   expect(await faultOf()).toMatchObject({ kind: "reply", message: "The answer is not that of a WITSML store" });
 });
 
-it("gives up a store that answers never, or begins and stops", async () => {
+it("gives up on a store that never answers, or that starts and stops", async () => {
   double.interfere = () => true;
   expect(await faultOf({ patience: 300 })).toMatchObject({
     kind: "timeout",
@@ -87,7 +87,7 @@ it("connects to no address that the rules refuse", async () => {
   expect(double.asked).toEqual([]);
 });
 
-it("names a self-signed certificate with its fingerprint before it sends anything, and trusts that one alone", async () => {
+it("shows the fingerprint of a self-signed certificate before it sends any data, and trusts only that certificate", async () => {
   const secure = await startStoreDouble(selfSigned);
   secure.documents = double.documents;
   const place = (trustedFingerprint: string | null) => ({ place: { url: new URL(secure.url), trustedFingerprint } });

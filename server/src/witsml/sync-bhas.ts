@@ -10,14 +10,14 @@ import type { StoreClient } from "./store-client";
 import { StoreFault } from "./store-fault";
 import { BY_STORE, type Feed } from "./sync-surveys";
 
-/** What came of the BHAs of a store: whether a well has others now, and a sentence. */
+/** The result of the BHA sync for a store: whether the BHAs of the well have changed, and a sentence. */
 export type SyncedBhas = { isChanged: boolean; sentence: string };
 
 /**
- * Lays the BHA runs of a store over the BHAs of a well by their names; the last run is the active one. What the store does not
- * say, such as the motor and the sensor offsets, stays as a person entered it, and so do BHAs that it does not have.
+ * Merges the BHA runs of a store into the BHAs of a well by name; the last run is the active one. Values that the store does
+ * not have, such as the motor and the sensor offsets, stay as a person entered them, and so do BHAs that it does not have.
  *
- * @throws StoreFault; CallError where a BHA is not sound
+ * @throws StoreFault; CallError if a BHA is not valid
  */
 export async function syncBhas(
   client: StoreClient,
@@ -71,14 +71,14 @@ function fieldsOf({ name, startDepth, endDepth, components, bit }: StoreBha): Ad
   };
 }
 
-/** What the store says otherwise; nothing where it agrees. */
+/** The fields that differ in the store; empty if there is no difference. */
 function changeOf(ownBha: Bha, run: StoreBha, active: boolean) {
   const { components, startDepth, endDepth } = fieldsOf(run);
   const runFields = {
     components,
     ...(run.startDepth !== null && { startDepth }),
     ...(run.endDepth !== null && { endDepth }),
-    // A run that is not the last becomes inactive by the one that becomes active.
+    // A run that is not the last becomes inactive when the next run becomes active.
     ...(active && { active }),
   };
   const before = Object.fromEntries(Object.keys(runFields).map((field) => [field, ownBha[field as keyof Bha]]));

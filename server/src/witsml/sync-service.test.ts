@@ -30,7 +30,7 @@ const part = (sequence: number, kind: string, od: number) =>
 const tubulars = (od: number) =>
   `<tubulars ${space}><tubular uid="t1"><name>S1</name>${part(2, "drill collar", od)}${part(1, "bit PDC fixed cutter", 12.25)}</tubular></tubulars>`;
 
-it("adds stations of a trajectory as surveys, once, and keeps what a person removed", async () => {
+it("adds stations of a trajectory as surveys, once, and does not restore stations that a user removed", async () => {
   const { well, rigId } = await addWitsmlRig(ingest, double, "S1", { trajectoryUid: "t" });
   const changedDepths: number[] = [];
   const sync = createWitsmlSync({
@@ -59,7 +59,7 @@ it("adds stations of a trajectory as surveys, once, and keeps what a person remo
   expect(sync.synced(rigId)[0]).toMatch(/broken|cut off/);
 });
 
-it("keeps the BHAs of a well that says so with the runs of the store, the last one active", async () => {
+it("synchronizes the BHAs of a well with the runs of the store if the well requests it, the last one active", async () => {
   const { well, rigId } = await addWitsmlRig(ingest, double, "S2");
   await ingest.stores.wells.change(well._id, { bhaAutoSync: true });
   const sync = createWitsmlSync({

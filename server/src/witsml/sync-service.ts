@@ -7,28 +7,28 @@ import { syncBhas } from "./sync-bhas";
 import { type Feed, syncSurveys } from "./sync-surveys";
 import type { WitsmlService } from "./witsml-service";
 
-/** Keeps the surveys and BHAs of wells with what the stores of their rigs have. */
+/** Keeps the surveys and BHAs of wells in sync with the stores of their rigs. */
 export type WitsmlSync = {
-  /** Goes through all rigs once. */
+  /** Processes all rigs once. */
   run(): Promise<void>;
-  /** Goes through them again and again. */
+  /** Processes all rigs repeatedly. */
   start(): void;
-  /** What came of it for a rig, each a sentence. */
+  /** The results for a rig, one sentence each. */
   synced(rigId: RigId): string[];
   stop(): Promise<void>;
 };
 
-/** What the sync stands on. */
+/** The services that the sync needs. */
 export type WitsmlSyncPorts = {
   stores: Stores;
   witsml: Pick<WitsmlService, "open">;
   changed: Changed;
-  /** Whether a well is read here; where it is not, its server asks its store. */
+  /** Whether a well is read here; if not, its own server reads the store. */
   isMine?: (wellId: WellId) => boolean;
   log: Logger;
 };
 
-/** A store is asked for trajectories and BHAs so often, ms. */
+/** Interval at which a store is queried for trajectories and BHAs, ms. */
 const SYNC_INTERVAL_MS = 60_000;
 
 /** Makes the sync. */

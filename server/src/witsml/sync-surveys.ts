@@ -11,7 +11,7 @@ import { checkPath, isSameDepth } from "../directional/read/read-survey";
 import type { StoreClient } from "./store-client";
 import { StoreFault } from "./store-fault";
 
-/** What came of a trajectory: how many surveys it added, from which depth on, and a sentence. */
+/** The result for a trajectory: how many surveys were added, from which depth on, and a sentence. */
 export type SyncedSurveys = { added: number; from: Feet | null; sentence: string };
 
 /** A well and the feed of the rig that drills it. */
@@ -20,16 +20,17 @@ export type Feed = { well: StoredWell; feed: WitsmlFeed };
 /** Who saves what a store has. */
 export const BY_STORE = "witsml";
 
-/** Where a station that a store brought comes from. */
+/** The origin of a station that came from a store. */
 const originOf = (uid: string): string => `WITSML ${uid}`.slice(0, 200);
 
 /**
- * Adds the stations of a trajectory that lie deeper than those it has added, as surveys of a well, turned to the north of the
- * well.
+ * Adds the stations of a trajectory that are deeper than those already added, as surveys of a well, converted to the north
+ * reference of the well.
  *
- * What a person changed or removed stays: a station is never laid over one that is stored, and how many differ is said.
+ * Surveys that a person changed or removed stay as they are: a station never replaces a stored one, and the number of differing
+ * stations is reported.
  *
- * @throws StoreFault; CallError where the stations aren't a path or their north cannot be turned
+ * @throws StoreFault; CallError if the stations aren't a path or their north reference cannot be converted
  */
 export async function syncSurveys(
   client: StoreClient,

@@ -29,7 +29,7 @@ const columns: readonly (readonly [string, ChannelId, number, string])[] = [
   ["FLOWIN", "pumpRate", 13, "m³/s"],
 ];
 
-/** A file of the export as a log of the double, its rows as they stand in it. */
+/** A file of the export as a log of the test double, with its rows unchanged. */
 function logOf(name: string): DoubleLog {
   const text = textOf(`1/log/1/9/1/${name}`);
   const list = (element: string) => new RegExp(`<${element}>([^<]*)</${element}>`).exec(text)![1]!.split(",");

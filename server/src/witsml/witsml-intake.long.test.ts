@@ -47,7 +47,7 @@ it("reads a time log while it grows, in canonical units, and its past newest fir
 
 const stateOf = (wellId: WellId) => ingest.service().live.statuses(wellId)[0]?.source;
 
-it("goes on after a restart where it stood, without a loss or a row twice, and stops and starts the past", async () => {
+it("resumes after a restart without losing or repeating a row, and stops and restarts the backfill", async () => {
   const start = nowSecond() - 9000;
   double.logs = [timeLog(drillingRows(start, 0, 8000))];
   const { well, rigId } = await addWitsmlRig(ingest, double, "W2");
@@ -68,7 +68,7 @@ it("goes on after a restart where it stood, without a loss or a row twice, and s
   expect(times).toEqual(Array.from({ length: 8110 }, (_, second) => second));
 });
 
-it("pages a store of 1.3.1.1 that cuts its answers without a word", async () => {
+it("pages a store of 1.3.1.1 that truncates its responses silently", async () => {
   double.version = "1.3.1.1";
   double.maxNodes = 250;
   const start = nowSecond() - 3000;
@@ -78,7 +78,7 @@ it("pages a store of 1.3.1.1 that cuts its answers without a word", async () => 
   expect(double.asked.every(({ options }) => options === "")).toBe(true);
 });
 
-it("takes doubled rows once, leaves mixed units out by name, and says when a log shrinks", async () => {
+it("reads duplicate rows once, leaves out mixed units by name, and reports when a log shrinks", async () => {
   const start = nowSecond() - 900;
   const rows = drillingRows(start, 0, 300);
   double.logs = [timeLog([...rows, ...rows.slice(-5), ...rows.slice(100, 110)])];
@@ -99,7 +99,7 @@ it("takes doubled rows once, leaves mixed units out by name, and says when a log
   expect(await ingest.stored(well)).toHaveLength(300);
 });
 
-it("places the rows of a log by depth at the time that the log tells, or when the hole reached them", async () => {
+it("places the rows of a log by depth at the time given in the log, or when the hole reached them", async () => {
   const start = nowSecond() - 3000;
   const writeTimedRow = (at: number) => `${1500 + at},${new Date(1000 * (start + 100 * at)).toISOString()},${50 + at}`;
   const depthLog = (uid: string, curves: { mnemonic: string; unit: string; type?: string }[], rows: string[]) =>
@@ -120,13 +120,13 @@ it("places the rows of a log by depth at the time that the log tells, or when th
   expect(await valuesOf("gamma")).toEqual([1, 2, 3, 4].map((at) => [100 * at, 50 + at]));
   await until(async () => (await valuesOf("inclination")).length === 2);
   const [first, second] = await valuesOf("inclination");
-  // The hole makes 36 m/h; a depth row stands for a foot.
+  // Drilling proceeds at 36 m/h; a depth row represents a foot.
   expect(Math.abs(first![0] - 200)).toBeLessThan(35);
   expect(Math.abs(second![0] - 400)).toBeLessThan(35);
   expect(feedOf(rigId).logs[2]).toMatchObject({ position: 1504, unit: "m" });
 });
 
-it("says in words why a store is not read, waits longer each time, and goes on by itself", async () => {
+it("reports in words why a store is not read, waits longer each time, and continues by itself", async () => {
   double.logs = [timeLog(drillingRows(nowSecond() - 100, 0, 50))];
   const wrong = await addWitsmlRig(ingest, double, "W6", {}, "guess");
   await until(() => stateOf(wrong.well._id)?.state === "failed");
@@ -144,16 +144,16 @@ it("says in words why a store is not read, waits longer each time, and goes on b
   expect(stateOf(brokenRig.well._id)?.reason).toMatch(/^The store is asked too often \(-485\).* Next attempt in 30 s$/);
 });
 
-it("reads nothing into a well that the log does not belong to", async () => {
+it("reads no data into a well to which the log does not belong", async () => {
   double.logs = [timeLog(drillingRows(nowSecond() - 100, 0, 50))];
   const { well } = await addWitsmlRig(ingest, double, "W8", { wellId: "another" as never });
   expect(stateOf(well._id)).toMatchObject({ state: "off", reason: expect.stringContaining("belongs to another well") });
 });
 
-it("stores no row that lies a day ahead, neither as new nor as past, but those of a recorded rig", async () => {
+it("stores no row that is a day ahead, neither as new nor as past, except the rows of a recorded rig", async () => {
   const start = nowSecond() - 3000;
   const day = 86_400;
-  // More of them than one answer has.
+  // More rows than one response contains.
   double.logs = [timeLog([...drillingRows(start, 0, 2000), ...drillingRows(start + day, 2000, 7500)])];
   const { well, rigId } = await addWitsmlRig(ingest, double, "W9");
   await until(async () => (await ingest.stored(well)).length >= 2000);
@@ -189,7 +189,7 @@ it("reads no row of the log of one well into the next well of the rig, also whil
   expect(stateOf(next._id)).toMatchObject({ state: "off" });
 });
 
-it("reads the other logs of a rig on where the store has one of them no longer, and says so", async () => {
+it("continues to read the other logs of a rig if the store no longer has one of them, and reports it", async () => {
   const start = nowSecond() - 900;
   const goneLog = { ...timeLog([`1500,20`]), uid: "depth-1", name: "Depth", index: "depth" as const, curves: [] };
   double.logs = [goneLog, timeLog(drillingRows(start, 0, 300))];

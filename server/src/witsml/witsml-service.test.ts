@@ -7,7 +7,7 @@ import { secretKeyOf } from "../secrets/secret-key";
 import { startStoreDouble } from "./testing/store-double";
 import { createWitsmlService } from "./witsml-service";
 
-it("gives a silent store up while a person waits, long before a feed does", async () => {
+it("times out a silent store sooner for a user's call than for a feed", async () => {
   const double = await startStoreDouble();
   double.interfere = () => true;
   const server = {

@@ -17,24 +17,24 @@ export type WitsmlService = {
   readonly rules: OutboundRules;
   /** Opens a store as its server is set up now. @throws StoreFault `setup` where that is not known any more */
   open(this: void, serverId: string, templateId: string | null): Promise<StoreClient>;
-  /** The same for a call that a person waits for: a silent store is given up before the call is. */
+  /** The same for a call on which a user waits: a silent store times out before the call does. */
   openForCall(serverId: string): Promise<StoreClient>;
-  /** Connects to a server and says what it found; null where it is not known. */
+  /** Connects to a server and reports the result; null if the server is not known. */
   test(serverId: string): Promise<WitsmlTest | null>;
 };
 
-/** What the service stands on. */
+/** The services that the service needs. */
 export type WitsmlServicePorts = {
   stores: Pick<Stores, "witsmlServers" | "witsmlTemplates">;
   secrets: SecretBox;
   rules: OutboundRules;
   /** How long a store may keep silent, ms. */
   patience?: number;
-  /** The same while a person waits, ms. */
+  /** The same while a user waits, ms. */
   patienceInCalls?: number;
 };
 
-/** A call is answered within 30 s; a test asks a store twice. */
+/** A call is answered within 30 s; a connection test queries a store twice. */
 const PATIENCE_IN_CALLS = 10_000;
 
 /** Makes the service. */
@@ -50,7 +50,8 @@ export function createWitsmlService({
 
   return {
     rules,
-    open: async (serverId, templateId) => clientOf(await requireServer(serverId), await serviceOf(templateId), patience),
+    open: async (serverId, templateId) =>
+      clientOf(await requireServer(serverId), await serviceOf(templateId), patience),
     openForCall: async (serverId) => clientOf(await requireServer(serverId), standardService, patienceInCalls),
     test,
   };

@@ -45,7 +45,7 @@ describe("an ordinary day", () => {
     expect(samples.every(({ time }, index) => time === START + index)).toBe(true);
   });
 
-  it("never has the bit below the hole nor a hole that grows shallower", () => {
+  it("keeps the bit at or above bottom, and the hole depth never decreases", () => {
     for (const [index, { surface }] of samples.entries()) {
       expect(surface.bitDepth).toBeLessThanOrEqual(surface.holeDepth);
       expect(surface.holeDepth).toBeGreaterThanOrEqual(samples[index - 1]?.surface.holeDepth ?? 0);
@@ -159,7 +159,7 @@ describe("an ordinary day", () => {
 });
 
 describe("a whole well", () => {
-  it("stays on its plan from the kick-off through the landing to total depth, and comes out of the hole", () => {
+  it("stays on its plan from the kick-off through the landing to total depth, and pulls out of the hole", () => {
     const plan = { ...lateralPlan, totalDepth: 10_500 };
     const rig = rigOf({ plan, bitLife: 2200 }, 3);
     let worst = 0;
@@ -190,7 +190,7 @@ describe("a whole well", () => {
     expect(samples.every(({ surface }) => surface.bitDepth <= surface.holeDepth)).toBe(true);
   });
 
-  it("changes the bit when it has had its footage, and drills on where it left", () => {
+  it("changes the bit after its footage, and drills on from the same depth", () => {
     const rig = rigOf({ bitLife: 250 });
     const samples = run(rig, 30 * HOUR);
     const out = samples.findIndex(({ surface }) => surface.bitDepth === 0);
@@ -203,7 +203,7 @@ describe("a whole well", () => {
 describe("faults", () => {
   const withFault = (fault: PlannedFault, seconds: number) => run(rigOf({ faults: [fault] }), seconds);
 
-  it("stalls the motor: pressure far up, no hole made, then free off bottom and back to drilling", () => {
+  it("stalls the motor: pressure far up, no drilling progress, then free off bottom and back to drilling", () => {
     const samples = withFault({ fault: "stall", at: 1000, lasts: 60 }, 2400);
     const peak = Math.max(...samples.slice(1000).map(({ surface }) => surface.diffPressure));
     expect(peak).toBeGreaterThan(1200);

@@ -93,7 +93,7 @@ export function advanceRig(rig: Rig, seconds: Seconds = 1): RigSample {
   return advanceOneSecond(rig);
 }
 
-/** Sensors are read every second, so that their noise does not depend on how long the steps are. */
+/** Sensors are read every second, so that their noise does not depend on the length of the steps. */
 function advanceOneSecond(rig: Rig): RigSample {
   updateFaults(rig);
   if (rig.interruption?.next().done) rig.interruption = null;
@@ -103,7 +103,7 @@ function advanceOneSecond(rig: Rig): RigSample {
   return measure(rig);
 }
 
-/** The whole well, from where the hole is now to total depth and out again. */
+/** The whole well, from the current hole depth to total depth and out again. */
 function* drillWell(rig: Rig): Generator<void> {
   yield* hold(about(rig, 35));
   yield* awaitSurvey(rig);
@@ -143,7 +143,7 @@ const passing: ReadonlySet<RigFault> = new Set(["stuck", "kick", "packoff", "sti
 /** Lower than this the block has room to ream upwards. */
 const MOST_TO_REAM: Feet = 70;
 
-/** Starts the faults that are due and can happen now, and ends those that are over. */
+/** Starts the faults that are due and possible now, and ends the expired ones. */
 function updateFaults(rig: Rig): void {
   for (const [fault, { started, lasts }] of rig.faults) {
     if (rig.time - started >= lasts && passing.has(fault)) rig.faults.delete(fault);

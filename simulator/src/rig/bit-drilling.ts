@@ -1,7 +1,7 @@
 import type { FeetPerHour, FootPounds, Klb, Psi, Rpm } from "@sigma/terms/quantities";
 import type { HoleSection } from "./hole-sections";
 
-/** What the bit does under a weight: its own speed and torque, the motor's pressure, and the hole it makes. */
+/** The response of the bit to a weight: its speed and torque, the motor's pressure, and the rate of penetration. */
 export type BitResponse = { bitRpm: Rpm; torque: FootPounds; diffPressure: Psi; rop: FeetPerHour };
 
 /** Share of the work at the bit that breaks rock while the bit drills well. */

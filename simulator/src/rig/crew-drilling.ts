@@ -21,10 +21,10 @@ import { inclinationOf, pathEnd } from "./true-path";
 /** Height of the block at which a stand is drilled down. */
 const STAND_DOWN: Feet = 4;
 
-/** A stand of three joints; no two are quite the same. */
+/** A stand of three joints; the lengths vary slightly. */
 export const nextStand = (rig: Pick<Rig, "options">): Feet => 94.6 + 0.5 * rig.options.random.normal();
 
-/** Drills the stand that hangs on the block: first what is ordered or the plan asks for, then rotation until it is down. */
+/** Drills the stand that hangs on the block: first the orders or the slides of the plan, then rotation until it is drilled down. */
 export function* drillStand(rig: Rig): Generator<void> {
   rig.activity = "drilling";
   if (rig.options.takesOrders) yield* followOrders(rig);
@@ -44,7 +44,7 @@ function* slideAsPlanned(rig: Rig): Generator<void> {
   }
 }
 
-/** Whoever decides has to see the newest survey first, and a receiver takes one that has stood for ten seconds. */
+/** The recommendation needs the newest survey first, and a receiver accepts a survey ten seconds after it arrives. */
 const BEFORE_ORDERS: Seconds = 25;
 
 function* followOrders(rig: Rig): Generator<void> {
@@ -65,7 +65,7 @@ function* followOrders(rig: Rig): Generator<void> {
 
 const ordersOf = ({ orders }: Rig): readonly Order[] | null => (orders === "awaited" ? null : orders);
 
-/** Whether the stand is down, or the section ends here. */
+/** Whether the stand is drilled down, or the section ends here. */
 const isStandDown = (rig: Rig): boolean => rig.blockHeight <= STAND_DOWN || rig.holeDepth >= sectionEnd(rig);
 
 /** Where this section, or the well, ends. */
@@ -103,7 +103,7 @@ function* slideFor(rig: Rig, { length, toolface }: Slide): Generator<void> {
   yield* pickUpOffBottom(rig, 2.5);
 }
 
-/** Rotates so far, at most until the stand is down. */
+/** Rotates for this length, at most until the stand is drilled down. */
 function* rotateDown(rig: Rig, length: Feet): Generator<void> {
   const { section, options, holeDepth } = rig;
   yield* rotate(rig, section.rpm + Math.round(4 * options.random.normal()));
@@ -111,7 +111,7 @@ function* rotateDown(rig: Rig, length: Feet): Generator<void> {
   while (!isStandDown(rig) && rig.holeDepth < holeDepth + length) yield;
 }
 
-/** Drills the weight off, reams where the hole is inclined, and leaves the string ready for the slips. */
+/** Drills the weight off, reams if the hole is inclined, and leaves the string ready for the slips. */
 export function* finishStand(rig: Rig): Generator<void> {
   rig.activity = "connection";
   rig.controls.wob = null;
@@ -141,10 +141,10 @@ function* weighString(rig: Rig): Generator<void> {
   yield* hoistTo(rig, height, 0.5);
 }
 
-/** Whether too little of the stand is left to go on with. */
+/** Whether too little of the stand is left to continue. */
 export const needsStand = (rig: Rig): boolean => rig.blockHeight < STAND_DOWN + 15;
 
-/** Adds a stand and waits for the survey that the tool took meanwhile. */
+/** Adds a stand and waits for the survey that the tool took in the meantime. */
 export function* makeConnection(rig: Rig): Generator<void> {
   rig.activity = "connection";
   yield* setSlips(rig);

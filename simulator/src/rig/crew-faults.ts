@@ -1,7 +1,7 @@
 import { about, goToBottom, hoistTo, hold } from "./crew-moves";
 import type { Rig } from "./rig";
 
-/** The driller sees the motor stall, picks up until it runs again, and goes back to bottom. */
+/** The driller sees the motor stall, picks up until it runs again, and returns to bottom. */
 export function* recoverStall(rig: Rig): Generator<void> {
   const { wob } = rig.controls;
   yield* hold(about(rig, 8));
@@ -43,7 +43,7 @@ export function* reamPackOff(rig: Rig): Generator<void> {
   yield* goToBottom(rig, (wob ?? rig.section.wob) * 0.9);
 }
 
-/** Moves the block towards a height and rests there for a while, as long as a condition holds. */
+/** Moves the block towards a height and stays there for a while, if and while a condition holds. */
 function* hoistWhile(rig: Rig, condition: () => boolean, height: number, speed: number): Generator<void> {
   for (let rest = about(rig, 20); condition() && rest > 0; ) {
     const way = height - rig.blockHeight;

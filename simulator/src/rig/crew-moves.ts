@@ -1,10 +1,10 @@
 import type { Feet, FeetPerSecond, Gpm, Rpm, Seconds } from "@sigma/terms/quantities";
 import { type Rig, stringLength } from "./rig";
 
-/** Height of the block above the floor when a stand is down and the string can be set in the slips. */
+/** Height of the block above the floor when a stand is drilled down and the string can be set in the slips. */
 export const LATCH_HEIGHT: Feet = 7;
 
-/** As high as the block goes. */
+/** Maximum height of the block. */
 export const HIGHEST: Feet = 104;
 
 /** Lets time pass. */
@@ -12,7 +12,7 @@ export function* hold(seconds: Seconds): Generator<void> {
   for (let second = 0; second < seconds; second++) yield;
 }
 
-/** Lets a time pass that differs from one time to the next as people do. */
+/** Waits for a time that varies randomly, as with a human crew. */
 export const about = (rig: Rig, seconds: Seconds): Seconds =>
   Math.round(seconds * Math.max(0.6, 1 + 0.18 * rig.options.random.normal()));
 
@@ -22,7 +22,7 @@ export function* hoistTo(rig: Rig, height: Feet, speed: FeetPerSecond): Generato
     const way = height - rig.blockHeight;
     const atBottom = way < 0 && !rig.controls.inSlips && rig.bitDepth >= rig.holeDepth - 0.05;
     if (Math.abs(way) < 0.1 || atBottom) break;
-    // Slow down so that half a foot per second squared brings the block to rest at the height.
+    // Slow down so that half a foot per second squared stops the block at the height.
     const braking = Math.max(0.1, Math.sqrt(0.5 * Math.abs(way)) - 0.3);
     rig.controls.hoist = Math.sign(way) * Math.min(speed, braking, Math.abs(way));
     yield;

@@ -22,7 +22,7 @@ import { casingString, drillString } from "./string-loads";
 export const ASSEMBLY: Feet = 120;
 const CASING_JOINT: Feet = 41.5;
 const OFF_BOTTOM: Feet = 4;
-/** Washing down begins so far above the bottom. */
+/** Height above the bottom at which washing down starts. */
 const WASH_FROM: Feet = 150;
 
 /** Circulates the hole clean, rotating and moving the string; the bit is off bottom before and after. */

@@ -30,7 +30,7 @@ type DemoRig = {
   faults: PlannedFault[];
 };
 
-/** What is noticed of a rig of the demo: its signs, and at which motions its string was weighed. */
+/** The signs detected on a rig of the demo, and the motions at which its string was weighed. */
 function collectSigns({ seed, startDepth, seconds, every, faults }: DemoRig) {
   const rig = createRig({
     startTime: 1_700_000_000,

@@ -34,7 +34,7 @@ const channelsOf = (surface: SurfaceReading) => ({
   totalGas: surface.gas,
 });
 
-/** What the trackers see of a simulated rig, sample by sample as it works, until the first event or the end. */
+/** The tracker events of a simulated rig, sample by sample, until the first event or the end. */
 function collectEvents(faults: readonly PlannedFault[], hours: number, startDepth = 6500, seed = 3): PipelineEvent[] {
   const rig = createRig({
     startTime: START,
@@ -60,7 +60,7 @@ function collectEvents(faults: readonly PlannedFault[], hours: number, startDept
 
 const at = (fault: RigFault, seconds: Seconds, lasts: Seconds): PlannedFault => ({ fault, at: seconds, lasts });
 
-it("sees nothing while a rig drills, slides and connects", () => {
+it("reports no fault while a rig drills, slides and connects", () => {
   expect(collectEvents([], 5)).toEqual([]);
 });
 

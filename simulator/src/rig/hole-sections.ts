@@ -10,7 +10,7 @@ export type Motor = {
   expectedYield: DegreesPer100Ft;
 };
 
-/** One size of hole and how it is drilled. */
+/** One hole size and its drilling parameters. */
 export type HoleSection = {
   endDepth: Feet;
   bitSize: Inches;
@@ -65,7 +65,7 @@ const sections: readonly HoleSection[] = [
   },
 ];
 
-/** The section that a hole of this depth is in; a section ends where the next one begins. */
+/** The section that a hole of this depth is in; a section ends at the start of the next one. */
 export const sectionAt = (holeDepth: Feet): HoleSection => sections.find(({ endDepth }) => holeDepth < endDepth)!;
 
 /** How deep the hole is cased: the end of the section before, or the conductor. */

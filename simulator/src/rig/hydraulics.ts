@@ -5,7 +5,7 @@ const DISCHARGE_COEFFICIENT = 0.95;
 /**
  * Standpipe pressure off bottom: surface lines, drill string and annulus, motor and MWD without load, and the bit.
  *
- * Turbulent losses grow with flow to the power 1.8 and with the length of the string; those of orifices with its square.
+ * Turbulent losses grow with flow to the power 1.8 and with the length of the string; orifice losses grow with the square of the flow.
  *
  * @see docs/methods/simulator.md — pressures
  */

@@ -21,7 +21,7 @@ describe("string loads", () => {
     expect(torque).toBe(0);
   });
 
-  it("has drag and torque in a lateral, more of both the longer it is", () => {
+  it("has drag and torque in a lateral, and both increase with its length", () => {
     const path = pathOnPlan(lateralPlan, 15_000);
     const near = stringLoads(path, 9000, drillString, 10, 7000);
     const far = stringLoads(path, 15_000, drillString, 10, 7000);

@@ -9,13 +9,13 @@ import { azimuthOf, inclinationOf, poseAt } from "./true-path";
 const DIRECTIONAL_OFFSET: Feet = 65;
 const GAMMA_OFFSET: Feet = 45;
 
-/** The tool wants still pipe for so long before it takes a survey. */
+/** Time for which the pipe must be still before the tool takes a survey. */
 const SURVEY_AFTER: Seconds = 30;
 /** Surveys are taken with the bit this near to the bottom, not on trips. */
 const SURVEYS_WITHIN: Feet = 60;
 /** Closer to the survey above, noise alone would be a dogleg. */
 const SURVEYS_APART: Feet = 30;
-/** It begins to pulse so long after the pumps are up; the survey is its first message. */
+/** Delay from pumps on to the first pulse; the survey is the first message. */
 const PULSES_AFTER: Seconds = 35;
 const SURVEY_SENT_AFTER: Seconds = 85;
 const TOOLFACE_EVERY: Seconds = 13;
@@ -26,7 +26,7 @@ const HEALTH_EVERY: Seconds = 60;
 const EARTH = { gravity: 0.9985, magneticField: 48_350, dip: 59.6 };
 
 /**
- * Lets the tool work for one second: it takes a survey while pumps and pipe stand still, and pulses what it measures
+ * Advances the tool by one second: it takes a survey while pumps and pipe are still, and pulses its measurements
  * while mud flows, toolfaces only while the string does not turn.
  */
 export function runMwd(rig: Rig): void {
@@ -74,7 +74,7 @@ function takeSurvey({ path, bitDepth, options: { random } }: Rig): SurveyReading
   const md = bitDepth - DIRECTIONAL_OFFSET;
   const { tangent } = poseAt(path, md);
   const inclination = inclinationOf(tangent);
-  // Azimuth cannot be read well where the hole is close to vertical.
+  // Azimuth is inaccurate in a hole that is close to vertical.
   const azimuthSpread = 0.2 + 0.15 / Math.max(0.05, Math.sin((inclination * Math.PI) / 180));
   return {
     md,

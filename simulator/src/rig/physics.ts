@@ -38,7 +38,7 @@ export function stepPhysics(rig: Rig): void {
   rig.time++;
 }
 
-/** What one stroke of a triplex pump delivers. */
+/** The volume of one stroke of a triplex pump. */
 export const GALLONS_PER_STROKE = 4.1;
 
 /** Whether a fault is on now. */
@@ -88,7 +88,7 @@ function stopDrilling(rig: Rig): void {
 function movePipe(rig: Rig, section: HoleSection): void {
   const { controls, holeDepth } = rig;
   if (rig.stretch !== 0) {
-    // Pipe that was stuck springs to where the block holds it as it comes free.
+    // When stuck pipe comes free, it springs back to the position of the block.
     rig.bitDepth = Math.min(holeDepth, rig.bitDepth - rig.stretch);
     rig.blockHeight = stringLength(rig) - rig.bitDepth;
     rig.stretch = 0;
@@ -118,7 +118,7 @@ function drill(rig: Rig, section: HoleSection): void {
   const turning = flow > 0.5 * section.flow || rig.rpm > 20;
 
   if (hasFault(rig, "stall") && turning) {
-    // The rotor stands: no more hole, the pressure rises to where the pumps slip past it, the bit holds the string.
+    // The rotor has stalled: no more hole is made, the pressure rises until the pumps slip, the bit holds the string.
     rig.diffPressure += (section.motor.stallPressure * 1.15 - rig.diffPressure) / 2;
     rig.bitTorque += (section.motor.stallPressure * section.motor.torquePerPsi - rig.bitTorque) / 2;
     rig.rop = 0;
@@ -145,7 +145,7 @@ function drill(rig: Rig, section: HoleSection): void {
 
 /** The rock that gives the influx drills faster. */
 const DRILLING_BREAK = 1.6;
-/** Footage over which a worn bit comes to need twice the energy. */
+/** Footage over which the energy that a worn bit needs doubles. */
 const WEARS_OVER: Feet = 350;
 
 /** How much more energy a worn bit needs. */
@@ -161,7 +161,7 @@ const measurePackOff = ({ faults, time }: Rig): number => {
 };
 
 const PACKS_OVER: Seconds = 240;
-/** What a packed annulus adds: a share of the off-bottom pressure, torque, and drag of a string that does not turn. */
+/** The effects of a packed annulus: a share of the off-bottom pressure, torque, and drag of a string that does not turn. */
 const PACKED_PRESSURE = 0.3;
 const PACKED_TORQUE: FootPounds = 4500;
 const PACKED_DRAG: Klb = 30;
@@ -194,12 +194,12 @@ function updateHookload(rig: Rig): void {
   rig.hookload += (target - rig.hookload) / (controls.inSlips ? 1.6 : 2.2);
 }
 
-/** What the top drive itself takes, ft·lb. */
+/** Friction torque of the top drive itself, ft·lb. */
 const DRIVE_FRICTION = 700;
 const STICK_SLIP_PERIOD: Seconds = 5.3;
 /**
- * Swing of the torque, ft·lb an rpm, at which the bit stops and slips: 22.8 ft·lb an rpm for 5 in pipe by its torsional
- * impedance, 1.2 times that, and what the lag of the measured torque takes off.
+ * Amplitude of the torque, ft·lb an rpm, at which the bit sticks and slips: 22.8 ft·lb an rpm for 5 in pipe by its torsional
+ * impedance, times 1.2, less the part removed by the lag of the measured torque.
  */
 const SLIPPING_SWING = (22.8 * 1.2) / 0.535;
 /** The top drive stalls at this torque. */
@@ -224,7 +224,7 @@ function updateTorque(rig: Rig, section: HoleSection): void {
 const WASHES_OUT_OVER: Seconds = 1200;
 const WASHOUT_SHARE = 0.2;
 
-/** What a barrel of influx in the annulus takes off the pressure, and at most. */
+/** The pressure loss per barrel of influx in the annulus, and its maximum. */
 const PRESSURE_LOSS_PER_BARREL = 0.004;
 const MOST_LIGHTENED = 0.15;
 

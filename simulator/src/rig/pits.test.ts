@@ -63,7 +63,7 @@ describe("pit gain", () => {
       .filter(({ surface }) => surface.flowIn > 0.9 * rig.section.flow)
       .map(({ surface }) => surface.tankVolume - surface.tankZero);
 
-  it("shows no more than the hole of the stand while nothing is wrong", () => {
+  it("shows at most the hole volume of the stand in normal operation", () => {
     const gains = gainsOf(rigOf(8400), 24).slice(60);
     expect(Math.min(...gains)).toBeGreaterThan(-25);
     expect(Math.max(...gains)).toBeLessThan(25);

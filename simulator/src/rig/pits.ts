@@ -11,20 +11,20 @@ export type Pits = {
   mud: Barrels;
   zero: Barrels;
   transfer: "none" | "in" | "out";
-  /** For how long the full flow has come back. */
+  /** Time for which the full flow has returned. */
   circulated: Seconds;
 };
 
-/** What the crew keeps in the pits while it drills, and where it fetches or sends away mud. */
+/** The volume that the crew keeps in the pits while drilling, and the levels at which it fetches or removes mud. */
 const USUAL_VOLUME: Barrels = 620;
 const LOW: Barrels = 470;
 const HIGH: Barrels = 760;
 /** Pace of a transfer, bbl/s. */
 const TRANSFER_RATE = 0.15;
-/** Mud that runs back from the flow line and out of the surface pipe once the pumps stand. */
+/** Mud that runs back from the flow line and out of the surface pipe after the pumps stop. */
 const FLOW_BACK: Barrels = 14;
 
-/** Pits at their usual level, the pumps on, with the string where it is. */
+/** Pits at their usual level, with the pumps on and the string at its current depth. */
 export const fullPits = (kind: PipeString, bitDepth: Feet): Pits => ({
   mud: USUAL_VOLUME - steelVolume(kind, bitDepth),
   zero: USUAL_VOLUME,
@@ -32,7 +32,7 @@ export const fullPits = (kind: PipeString, bitDepth: Feet): Pits => ({
   circulated: 0,
 });
 
-/** What the pits hold now: steel in the hole pushes mud up, stopped pumps let it run back. */
+/** The current pit volume: steel in the hole displaces mud, and stopped pumps let it flow back. */
 export const pitVolume = ({ pits, kind, bitDepth, flow, returns }: Rig): Barrels =>
   pits.mud + steelVolume(kind, bitDepth) + FLOW_BACK * (1 - Math.min(1, (flow + returns.flow) / 900));
 
@@ -51,14 +51,14 @@ export function updatePits(rig: Rig, drilledFootage: Feet, inflow: Gpm): void {
   else pits.mud += pits.transfer === "in" ? TRANSFER_RATE : -TRANSFER_RATE;
 }
 
-/** Pits and flow line have settled when the full flow has come back for so long. */
+/** Time of full return flow after which pits and flow line have settled. */
 const SETTLING_TIME: Seconds = 120;
 /** Share of the flow that is the full one. */
 const FULL_FLOW_SHARE = 0.95;
 
 /**
  * The driller zeroes the gain at each connection once the returns have settled, at each stand of a trip, and while mud is
- * brought or sent away: what it shows is of this stand. A well that flows is left as it is.
+ * added or removed: the gain refers to the current stand. A well that flows is not zeroed.
  */
 function zeroGain({ pits, flow, returns, section, controls, activity, faults }: Rig, volume: Barrels): void {
   const isFull = flow >= FULL_FLOW_SHARE * section.flow && returns.flow >= FULL_FLOW_SHARE * flow;
@@ -73,7 +73,7 @@ const FIRST_INFLUX = 0.4;
 const GROWTH = 0.1;
 const MOST_INFLUX = 3;
 
-/** What flows out of the formation into the hole, whether the pumps run or not. */
+/** Flow from the formation into the hole, whether the pumps run or not. */
 export function influx({ faults, time }: Rig): Gpm {
   const kick = faults.get("kick");
   if (!kick) return 0;
@@ -81,7 +81,7 @@ export function influx({ faults, time }: Rig): Gpm {
   return Math.min(MOST_INFLUX, FIRST_INFLUX + GROWTH * minutes) * BARREL_GALLONS;
 }
 
-/** What has flowed in so far, while the influx lasts. */
+/** The influx volume so far, while the influx lasts. */
 export function influxVolume({ faults, time }: Rig): Barrels {
   const kick = faults.get("kick");
   if (!kick) return 0;

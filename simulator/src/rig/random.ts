@@ -30,10 +30,10 @@ export function createRandom(seed: number): Random {
 }
 
 /**
- * A value that wanders about 0 and is drawn back to it, one second further (Ornstein-Uhlenbeck).
+ * A value that varies randomly about 0 and reverts to it, one second later (Ornstein-Uhlenbeck).
  *
  * @param spread standard deviation in the long run
- * @param memory seconds after which it has forgotten where it was
+ * @param memory time constant of the reversion, seconds
  */
 export function wander(value: number, spread: number, memory: number, random: Random): number {
   const keptShare = Math.exp(-1 / memory);

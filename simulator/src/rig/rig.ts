@@ -20,7 +20,7 @@ import type { Telemetry } from "./telemetry";
 import type { TruePath } from "./true-path";
 import type { WellPlan } from "./well-plan";
 
-/** What goes wrong with rig and hole. */
+/** Faults of rig and hole. */
 export const rigFaults = ["stall", "washout", "stuck", "kick", "packoff", "stickslip", "wear"] as const;
 
 /**
@@ -29,17 +29,17 @@ export const rigFaults = ["stall", "washout", "stuck", "kick", "packoff", "stick
  */
 export type RigFault = (typeof rigFaults)[number];
 
-/** What makes one rig differ from another. */
+/** The properties in which rigs differ. */
 export type RigOptions = {
   /** Simulated time of the first sample. */
   startTime: EpochSeconds;
   /** How deep the hole is at first, drilled on plan; from 150 ft up to the end of the plan. */
   startDepth: Feet;
-  /** Down to where the hole was surveyed before; the tool takes none that is hardly deeper. */
+  /** Depth to which the hole has already been surveyed; the tool takes no survey that is hardly deeper. */
   surveyedTo?: Feet | undefined;
   plan: WellPlan;
   random: Random;
-  /** What the assembly really does; the driller counts on the usual figures and sees the difference in the surveys. */
+  /** The true tendencies of the assembly; the driller expects the usual figures and sees the difference in the surveys. */
   tendencies: Tendencies;
   /** Footage after which the bit is changed. */
   bitLife: Feet;
@@ -48,7 +48,7 @@ export type RigOptions = {
   takesOrders?: boolean;
 };
 
-/** What the crew has set; the rig follows as fast as it can. */
+/** The settings of the crew; the rig follows as fast as it can. */
 export type Controls = {
   flow: Gpm;
   rpm: Rpm;
@@ -59,19 +59,19 @@ export type Controls = {
   inSlips: boolean;
 };
 
-/** What the crew is busy with; it says what the samples alone do not: a trip, or a survey in the slips. */
+/** The activity of the crew. It shows what cannot be seen in the samples alone: a trip, or a survey in the slips. */
 export type Activity = "drilling" | "connection" | "tripping" | "circulating" | "casing" | "waiting";
 
-/** A job of the crew: it sets the controls and goes on a second later. */
+/** A job of the crew: it sets the controls and continues a second later. */
 export type Work = Iterator<void, void>;
 
-/** A rig and its well at one moment. The simulator's own: nobody else changes it. */
+/** A rig and its well at one moment. Only the simulator changes it. */
 export type Rig = {
   readonly options: RigOptions;
   readonly path: TruePath;
-  /** What the crew does next, a second at a time. */
+  /** The next work of the crew, a second at a time. */
   crew: Work;
-  /** What it does instead while something is wrong. */
+  /** Work done instead while a fault is active. */
   interruption: Work | null;
   controls: Controls;
   activity: Activity;
@@ -79,16 +79,16 @@ export type Rig = {
   holeDepth: Feet;
   /** True depth of the bit. */
   bitDepth: Feet;
-  /** Pipe that is made up, lowest first: the assembly, then the stands. */
+  /** Pipe in the string, lowest first: the assembly, then the stands. */
   pipe: Feet[];
   /** Stands in the derrick, the next one last. */
   racked: Feet[];
   kind: PipeString;
   section: HoleSection;
   blockHeight: Feet;
-  /** Speed of the block as it is, up positive. */
+  /** Actual speed of the block, up positive. */
   blockSpeed: FeetPerSecond;
-  /** How far the string is pulled longer than it hangs, where the bit does not follow. */
+  /** Stretch of the string beyond its hanging length while the bit does not follow. */
   stretch: Feet;
   flow: Gpm;
   rpm: Rpm;
@@ -97,17 +97,17 @@ export type Rig = {
   bitTorque: FootPounds;
   diffPressure: Psi;
   standpipe: Psi;
-  /** What the driller has zeroed the differential pressure at. */
+  /** The pressure at which the driller has zeroed the differential pressure. */
   zeroPressure: Psi;
   hookload: Klb;
   torque: FootPounds;
-  /** Where the drag of the pipe points: 1 pulling up, -1 lowering, 0 none. */
+  /** Direction of the pipe drag: 1 pulling up, -1 lowering, 0 none. */
   drag: number;
-  /** As of the depth that they were calculated at. */
+  /** With the depth at which they were calculated. */
   loads: StringLoads & { at: Feet };
   toolface: Toolface;
   sliding: boolean;
-  /** What is to be drilled of this stand, in its order; whoever finds it awaited gives it. */
+  /** The remaining orders for this stand, in sequence; if they are awaited, the caller that finds this supplies them. */
   orders: readonly Order[] | "awaited";
   /** Footage of the bit in the hole. */
   bitFootage: Feet;
@@ -117,41 +117,41 @@ export type Rig = {
   /** Wandering parts of the measurements, each about 0 with a spread of 1. */
   mood: { wob: number; torque: number; flow: number; gas: number };
   telemetry: Telemetry;
-  /** What goes wrong later, and when. */
+  /** The planned faults and their times. */
   ahead: PlannedFault[];
   faults: Map<RigFault, FaultState>;
 };
 
-/** A fault that is to come: its time after the start, s, and its duration. */
+/** A scheduled fault: its time after the start, s, and its duration. */
 export type PlannedFault = { fault: RigFault; at: Seconds; lasts: Seconds };
 
 /** A fault while it lasts. */
 export type FaultState = {
   started: EpochSeconds;
   lasts: Seconds;
-  /** What the bit had drilled when it began. */
+  /** The footage of the bit at the start of the fault. */
   bitFootage: Feet;
 };
 
-/** Where the bend of the motor points. */
+/** Direction of the motor bend. */
 export type Toolface = {
-  /** Where the crew has turned it to. */
+  /** The direction to which the crew has turned it. */
   set: Degrees;
   /** How far it has wandered from there. */
   wandered: Degrees;
-  /** Whether it is measured from north. */
+  /** Whether the toolface is measured from north. */
   magnetic: boolean;
 };
 
-/** Where the bend points now: reactive torque turns it to the left as the motor works harder. */
+/** The current direction of the bend: reactive torque turns it to the left as the motor works harder. */
 export const trueToolface = ({ toolface, diffPressure }: Rig): Degrees =>
   toolface.set + toolface.wandered - (diffPressure - USUAL_SLIDE_PRESSURE) * REACTIVE_TWIST;
 
-/** Pressure at which the toolface is set, and deg of left turn for each psi above it. */
+/** Pressure at which the toolface was set, and left turn in deg for each psi above it. */
 const USUAL_SLIDE_PRESSURE: Psi = 300;
 const REACTIVE_TWIST = 0.06;
 
-/** Length of all the pipe that is made up. */
+/** Length of all pipe in the string. */
 export const stringLength = ({ pipe }: Rig): Feet => pipe.reduce((sum, length) => sum + length, 0);
 
 /** Depth of the bit as the rig floor knows it: pipe tally less the height of the block. */

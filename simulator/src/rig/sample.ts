@@ -8,7 +8,7 @@ import { type Rig, talliedDepth } from "./rig";
 import type { Decoded } from "./telemetry";
 import { pathEnd, poseAt } from "./true-path";
 
-/** What the sensors of the rig floor show in one second, in field units; torque in ft·lb. */
+/** The readings of the rig floor sensors in one second, in field units; torque in ft·lb. */
 export type SurfaceReading = {
   bitDepth: number;
   bitTvd: number;
@@ -45,7 +45,7 @@ export type SurfaceReading = {
   bitSize: number;
 };
 
-/** One second of the rig: its sensors, what its tool sent, and what it truly did. */
+/** One second of the rig: its sensors, the data sent by its tool, and its true state. */
 export type RigSample = {
   time: EpochSeconds;
   surface: SurfaceReading;
@@ -54,9 +54,9 @@ export type RigSample = {
   state: RigStateCode;
 };
 
-/** The pumps that a full flow-out paddle stands for, gpm. */
+/** The flow represented by a full flow-out paddle, gpm. */
 const FULL_PADDLE = 1100;
-/** Gas at surface, %, for each barrel of influx beyond those that are still on their way up. */
+/** Gas at surface, %, for each barrel of influx beyond the influx still on its way up. */
 const KICK_GAS = 0.3;
 
 /** Reads the sensors of the rig, with their noise. */

@@ -9,10 +9,10 @@ import { advanceRig, createRig } from "./advance-rig";
 import { createRandom } from "./random";
 import { lateralPlan } from "./well-plan";
 
-/** A change of mode shorter than this is none on a slide sheet, ft. */
+/** A change of mode shorter than this doesn't count on a slide sheet, ft. */
 const SHORTEST = 3;
 
-it("lists each slide that a rig made, to the foot", () => {
+it("lists each slide that a rig drilled, to the foot", () => {
   const rig = createRig({
     startTime: 1_700_000_000,
     startDepth: 7400,

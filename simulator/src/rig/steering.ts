@@ -13,10 +13,10 @@ export type Tendencies = {
   rotaryTurn: DegreesPer100Ft;
 };
 
-/** One piece of a stand as somebody else orders it: `toolface` null to rotate, from north where `magnetic`. */
+/** One section of a stand as ordered externally: `toolface` null to rotate, from north if `magnetic`. */
 export type Order = { length: Feet; toolface: Degrees | null; magnetic: boolean };
 
-/** What the directional driller orders for a stand: slide so far with this toolface, then rotate. */
+/** The directional driller's order for a stand: slide this length with this toolface, then rotate. */
 export type Slide = { length: Feet; toolface: Degrees; magnetic: boolean };
 
 /** Below this inclination a toolface is measured from north. */
@@ -26,7 +26,7 @@ export const MAGNETIC_BELOW: Degrees = 5;
 const SHORTEST_SLIDE: Feet = 9;
 const CLOSE_LOOK: Feet = 130;
 const FAR_LOOK: Feet = 320;
-/** A vertical hole may lean so far before it is worth a slide. */
+/** Inclination that a vertical hole may reach before a slide is worthwhile. */
 const TOLERATED_DRIFT: Degrees = 1.2;
 
 /**

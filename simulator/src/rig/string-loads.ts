@@ -16,10 +16,10 @@ export const drillString: PipeString = [
 /** Casing of about the size that each section takes. */
 export const casingString: PipeString = [{ length: Number.POSITIVE_INFINITY, weight: 47 }];
 
-/** What the hook and the rotary table hold, without the block: moving up, moving down, and turning off bottom. */
+/** Loads on the hook and the rotary table, without the block: moving up, moving down, and turning off bottom. */
 export type StringLoads = { pickUp: Klb; slackOff: Klb; rotating: Klb; torque: FootPounds };
 
-/** Weight of steel in lb/gal, by which mud lightens it. */
+/** Density of steel in lb/gal, for the buoyancy in mud. */
 const STEEL_DENSITY: Ppg = 65.5;
 const CASED_FRICTION = 0.15;
 const OPEN_FRICTION = 0.2;
@@ -29,7 +29,7 @@ const ELEMENT_LENGTH: Feet = 90;
 /**
  * Weight, drag and torque of a string by the soft-string model, off bottom.
  *
- * @param shoe depth down to which the hole is cased
+ * @param shoe depth to which the hole is cased
  * @see docs/methods/simulator.md — string loads; Johancsik, Friesen & Dawson, SPE 11380
  */
 export function stringLoads(path: TruePath, bitDepth: Feet, pipe: PipeString, mud: Ppg, shoe: Feet): StringLoads {

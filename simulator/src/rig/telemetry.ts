@@ -10,7 +10,7 @@ export type SurveyReading = {
   dipAngle: Degrees;
 };
 
-/** What arrived from the tool in one second; each part only when it was decoded in that second. */
+/** The tool data that arrived in one second; each part is present only if it was decoded in that second. */
 export type Decoded = {
   survey?: SurveyReading;
   toolface?: { angle: Degrees; magnetic: boolean };

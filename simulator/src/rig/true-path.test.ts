@@ -15,7 +15,7 @@ import {
 } from "./true-path";
 import { lateralPlan } from "./well-plan";
 
-/** A path that begins in the slant of the demo well, and how it is drilled on. */
+/** Drills on from a path that starts in the slant of the demo well. */
 const drillOn = (path: TruePath, feet: number, toolface: number, magnetic: boolean, yieldRate: number) => {
   for (let step = 0; step < feet * 20; step++) {
     deepen(path, 0.05, acrossOf(path, toolface, magnetic).map((part) => part * perRadian(yieldRate)) as never);
@@ -25,7 +25,7 @@ const acrossOf = (path: TruePath, toolface: number, magnetic: boolean) =>
   acrossHole(pathEnd(path).tangent, toolface, magnetic);
 
 describe("the plan", () => {
-  it("lands where minimum curvature says that its arc ends", () => {
+  it("lands at the end of its arc by minimum curvature", () => {
     const survey = computePath({
       md: [0, 7400, 8300, 9300],
       inclination: [0, 0, 90, 90],
@@ -46,7 +46,7 @@ describe("a slide", () => {
     expect(azimuthOf(pathEnd(path).tangent)).toBeCloseTo(335, 6);
   });
 
-  it("turns right with the toolface at 90, the more the less the hole is inclined", () => {
+  it("turns right with the toolface at 90, and turns more at lower inclination", () => {
     const path = pathOnPlan(lateralPlan, 7900);
     drillOn(path, 20, 90, false, 12);
     const azimuthTurn = azimuthOf(pathEnd(path).tangent) - 335;
@@ -73,7 +73,7 @@ describe("a slide", () => {
   });
 });
 
-it("finds a pose between the kept ones, and its ends beyond them", () => {
+it("interpolates a pose between stored poses, and returns the end poses beyond them", () => {
   const path = pathOnPlan(lateralPlan, 8000);
   const between = poseAt(path, 7002.5);
   expect(between.position[2]).toBeCloseTo(7002.5, 9);

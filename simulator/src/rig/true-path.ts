@@ -3,7 +3,7 @@ import { wrapDegrees } from "@sigma/engine/math/angles";
 import { type Degrees, type Feet, type Radians, toDegrees, toRadians } from "@sigma/terms/quantities";
 import { type Pose, planAt, type WellPlan } from "./well-plan";
 
-/** Where the hole really goes: poses every few feet, the last one at its end. */
+/** The true path of the hole: poses every few feet, the last one at its end. */
 export type TruePath = { md: Feet[]; poses: Pose[] };
 
 /** Distance between kept poses. */
@@ -28,7 +28,10 @@ export const pathEnd = ({ poses }: TruePath): Pose => poses.at(-1)!;
 export function deepen(path: TruePath, length: Feet, curvature: Vector3): void {
   const { position, tangent } = pathEnd(path);
   const turnedTangent = unit(addScaled(tangent, curvature, length));
-  const next: Pose = { position: addScaled(position, unit(add(tangent, turnedTangent)), length), tangent: turnedTangent };
+  const next: Pose = {
+    position: addScaled(position, unit(add(tangent, turnedTangent)), length),
+    tangent: turnedTangent,
+  };
   const depth = path.md.at(-1)! + length;
   const keepsLast = path.md.at(-1)! - (path.md.at(-2) ?? 0) >= POSE_SPACING;
   const slot = path.md.length - (keepsLast ? 0 : 1);
@@ -36,7 +39,7 @@ export function deepen(path: TruePath, length: Feet, curvature: Vector3): void {
   path.poses[slot] = next;
 }
 
-/** The pose at a measured depth, between kept ones by share; the ends beyond them. */
+/** The pose at a measured depth, interpolated linearly between stored poses; beyond them, the end poses. */
 export function poseAt({ md, poses }: TruePath, depth: Feet): Pose {
   let below = md.length - 1;
   if (depth >= md[below]!) return poses[below]!;
@@ -62,7 +65,7 @@ export const azimuthOf = (tangent: Vector3): Degrees => wrapDegrees(angleOf(tang
 
 const angleOf = (opposite: number, adjacent: number): Degrees => toDegrees(Math.atan2(opposite, adjacent) as Radians);
 
-/** The unit vector across the hole towards a toolface: from high side clockwise, or from north where it is magnetic. */
+/** The unit vector across the hole towards a toolface: clockwise from high side, or from north if it is magnetic. */
 export function acrossHole(tangent: Vector3, toolface: Degrees, magnetic: boolean): Vector3 {
   const angle = toRadians(toolface);
   const { high, right } = sides(tangent, magnetic);

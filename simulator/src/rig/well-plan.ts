@@ -24,7 +24,7 @@ export const lateralPlan: WellPlan = {
   totalDepth: 17_800,
 };
 
-/** Where the plan is at a measured depth; beyond its end it goes straight on. */
+/** The pose of the plan at a measured depth; beyond its end the plan continues straight. */
 export function planAt(plan: WellPlan, md: Feet): Pose {
   if (md <= plan.kickOff) return { position: [0, 0, md], tangent: [0, 0, 1] };
   const curvature = toRadians(plan.buildRate) / 100;

@@ -2,7 +2,7 @@ import { activityOf } from "@sigma/terms/activity-codes";
 import { expect, it } from "vitest";
 import { activityCodeOf } from "./activity-code";
 
-it("gives each activity of a daily report its code, whatever blanks a broken line has left in it", () => {
+it("gives each activity of a daily report its code, regardless of blanks left by a line break", () => {
   const codes = [
     ["drilling -- casi ng", "Ran 9 5/8 in casing"],
     ["drilling -- dr ill", "Drilled 12 1/4 in hole"],
@@ -18,7 +18,7 @@ it("gives each activity of a daily report its code, whatever blanks a broken lin
   expect(codes.every((code) => activityOf(code!) !== null)).toBe(true);
 });
 
-it("reads a name that lost its end or its begin where only one code is left, and else gives none", () => {
+it("reads a name whose end or start is missing if only one code is possible, otherwise gives none", () => {
   expect(activityCodeOf("waiting on w", "")).toBeNull();
   expect(activityCodeOf("interruption -- waiting on w", "")).toBe("23");
   expect(activityCodeOf("eather", "")).toBe("23");

@@ -1,4 +1,4 @@
-/** What decides between the codes of one activity: the first words that the remark has; the last entry has none. */
+/** Rules that decide between the codes of one activity: the first words found in the remark; the last entry has none. */
 type Codes = readonly (readonly [code: string, words?: RegExp])[];
 
 const testCodes: Codes = [["15", /\btest/i], ["14"]];
@@ -6,7 +6,7 @@ const reamCodes: Codes = [["3C", /\bback[- ]?ream/i], ["3B", /\bto (?:bottom|td)
 const other: Codes = [["23"]];
 
 /**
- * Activities of Norwegian daily reports, without their blanks, with the codes of Sigma. What none of them says is `23 other`: for
+ * Activities of Norwegian daily reports, without their blanks, with the codes of Sigma. Anything else is `23 other`: for
  * an interruption the text says that the time was lost.
  */
 const activities: Readonly<Record<string, Codes>> = {
@@ -51,9 +51,9 @@ const activities: Readonly<Record<string, Codes>> = {
 };
 
 /**
- * The code of an activity as a daily report names it; blanks within its words are those of a broken line.
+ * The code of an activity as a daily report names it; blanks within its words come from a broken line.
  *
- * Of a name whose end or begin was lost the code is that of all activities that it can be, null where they have more than one.
+ * If the end or start of a name was lost, the code is that of all activities it can be, null if they have more than one.
  */
 export function activityCodeOf(activity: string, remark: string): string | null {
   const name = activity.toLowerCase().replaceAll(/\s+/g, "");
@@ -68,5 +68,5 @@ export function activityCodeOf(activity: string, remark: string): string | null 
   return codes.size === 1 ? [...codes][0]! : null;
 }
 
-/** Shorter ends of a name are those of many. */
+/** Shorter suffixes of a name are ambiguous. */
 const LEAST_REST = 4;

@@ -5,7 +5,7 @@ import { FileError } from "../well-manifest";
 export const cellsOf = (text: string): string[][] => splitRecords(text, ",").map(({ cells }) => cells);
 
 /**
- * The row of a sheet whose first filled cell begins with a text.
+ * The row of a sheet whose first filled cell starts with a text.
  *
  * @throws FileError naming the file and the row
  */
@@ -15,7 +15,7 @@ export function rowNamed(fileName: string, rows: readonly string[][], name: stri
   return namedRow;
 }
 
-/** A number as sheets of the trade write it, with a point or a comma; null for a text, a range or nothing. */
+/** A number in the usual notation of sheets, with a point or a comma; null for a text, a range or an empty cell. */
 export function numberIn(cell: string | undefined): number | null {
   const text = (cell ?? "").trim().replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
@@ -34,7 +34,7 @@ const fractions: Record<string, number> = {
 /**
  * A diameter in inches, such as `12¼”`, `8 ½”`, `13 3/8”`, `95/8”` (9 5/8) or `7”`.
  *
- * @throws FileError naming the file and the text
+ * @throws FileError with the file and the text
  */
 export function inchesIn(fileName: string, cell: string | undefined): number {
   const text = (cell ?? "").replaceAll(/\s/g, "");

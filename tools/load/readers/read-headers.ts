@@ -2,7 +2,7 @@ import { convert } from "@sigma/terms/units";
 import type { WellContent } from "../well-content";
 import { FileError } from "../well-manifest";
 
-/** What the list of wells of the Norwegian Offshore Directorate says of one: depths m, coordinates m. */
+/** An entry in the list of wells of the Norwegian Offshore Directorate: depths m, coordinates m. */
 export type WellHeader = {
   operator: string;
   field: string;
@@ -19,8 +19,8 @@ export type WellHeader = {
 /**
  * Finds a well in the list.
  *
- * @returns null where it is not in it
- * @throws FileError where the file is another one
+ * @returns null if it is not in the list
+ * @throws FileError if the file isn't that list
  */
 export function readHeader(fileName: string, text: string, well: string): WellHeader | null {
   const [head = "", ...lines] = text.split(/\r?\n/);
@@ -57,7 +57,7 @@ function dayOf(text: string): number | null {
   return year === undefined ? null : Date.UTC(Number(year), Number(month) - 1, Number(day)) / 1000;
 }
 
-/** The general data of a well that its header says. */
+/** The general data of a well in its header. */
 export const wellOfHeader = (name: string, header: WellHeader | null): WellContent["well"] => ({
   name,
   ...(header && {

@@ -5,7 +5,7 @@ import { convert } from "@sigma/terms/units";
 import { activityCodeOf } from "./activity-code";
 import { cellsOf, numberIn } from "./read-cells";
 
-/** An interval of a daily report as it is sent. */
+/** An interval of a daily report in the format of the request. */
 export type Operation = EventRequest<"daily-report/post">["dailyReport"];
 
 /** Longest text of an interval. */
@@ -14,11 +14,11 @@ const MAX_TEXT_LENGTH = 2000;
 /**
  * Reads the operations of daily drilling reports, as Volve lists them: times to the minute, end depths in m.
  *
- * A row of the same times as the one before goes on with its remark. What the sheet calls an activity stands before the
+ * A row with the same times as the one before continues its remark. The activity in the sheet is put before the
  * remark, and gives the code. An end of 00:00 is the midnight that follows.
  *
- * @param timeZone in which the sheet tells the time
- * @returns the operations in their order, and the rows that have no times or end before they begin
+ * @param timeZone of the times in the sheet
+ * @returns the operations in their order, and the rows that have no times or end before they start
  */
 export function readOperations(text: string, timeZone: string): { operations: Operation[]; leftOut: number } {
   const reader = createTimeReader({ dateOrder: "ymd", timeZone });

@@ -26,9 +26,9 @@ export function readPath(fileName: string, text: string): Station[] {
 }
 
 /**
- * Reads formation tops. Where a fault repeats layers, a row that ends above its top is left out, with a note.
+ * Reads formation tops. If a fault repeats layers, a row that ends above its top is left out, with a note.
  *
- * @param well the name by which a listing of several wells calls this one
+ * @param well the name of this well in a listing of several wells
  * @returns ft; a formation without a base in the file ends with the well
  */
 export function readTops(
@@ -42,7 +42,7 @@ export function readTops(
   const wrong = proposal.faults.filter(({ severity }) => severity === "error");
   refuseOpen(fileName, { ...proposal, faults: [] });
   const tops = proposal.rows.flatMap(({ formationName, mdStart, tvdStart, mdEnd, tvdEnd, ...gradients }, row) => {
-    // A pick without one of its depths says nothing of where the formation lies in the other.
+    // A pick without one of its depths gives no depth of the formation in the other.
     if (mdStart === null || tvdStart === null || wrong.some((fault) => fault.row === row)) return [];
     const base = { mdEnd: Math.max(mdStart, mdEnd ?? bottom.md), tvdEnd: Math.max(tvdStart, tvdEnd ?? bottom.tvd) };
     const { porePressure, fractureGradient } = gradients;

@@ -2,17 +2,17 @@ import type { PressureDepth } from "@sigma/contract/well-settings/pressure-profi
 import { FileError } from "../well-manifest";
 import { cellsOf, numberIn } from "./read-cells";
 
-/** Where a value jumps, its lower side begins this much below, ft: a profile has each depth once. */
+/** At a jump of the value, its lower side starts this much below, ft: a profile has each depth once. */
 const STEP = 0.1;
 
 /**
  * Reads a sheet of pore and fracture pressure: name, TVDSS m, TVD m, TVD ft, pore psi, psi/ft, ppg, SG, fracture psi,
  * psi/ft.
  *
- * A depth that is the base of one layer and the top of the next is one row where both say the same, and two rows where
+ * A depth that is the base of one layer and the top of the next is one row if both have the same values, and two rows if
  * the pressure jumps.
  *
- * @throws FileError where depths do not ascend
+ * @throws FileError if depths do not ascend
  */
 export function readPressures(fileName: string, text: string): PressureDepth[] {
   const rows: PressureDepth[] = [];

@@ -3,20 +3,20 @@ import type { WellContent } from "../well-content";
 import { FileError } from "../well-manifest";
 import { readPath } from "./read-path";
 
-/** The path of a Volve well: its stations, and where its slot lies in the grid, m. */
+/** The path of a Volve well: its stations, and the position of its slot in the grid, m. */
 export type VolvePath = { fileName: string; stations: ReturnType<typeof readPath>; x: number; y: number };
 
-/** Offsets and coordinates are written to a millimetre; those of the projection are shorter by 0.035 %, its scale. */
+/** Offsets and coordinates are rounded to a millimetre; projected lengths are shorter by 0.035 %, its scale. */
 const WRITTEN_TOLERANCE = 0.002;
 const SCALE = 0.0005;
 
 /**
- * Reads a listed path. It begins at the seabed, straight below the slot.
+ * Reads a listed path. It starts at the seabed, straight below the slot.
  *
- * Coordinates and offsets grow alike from station to station, but for the scale of the projection, so azimuths and
- * coordinates count from the same north: that of the grid.
+ * Coordinates and offsets increase equally from station to station, except for the scale of the projection, so azimuths and
+ * coordinates refer to the same north: that of the grid.
  *
- * @throws FileError where a line breaks that rule
+ * @throws FileError if a line breaks that rule
  */
 export function readVolvePath(fileName: string, text: string): VolvePath {
   const lines = text
@@ -51,7 +51,7 @@ export const surveysOf = ({ fileName, stations }: VolvePath): NonNullable<WellCo
   northReference: "grid",
 });
 
-/** What the coordinates of the field count from, with the parent of a sidetrack. */
+/** The references of the field's coordinates, with the parent of a sidetrack. */
 export const volveReferences = (
   datum: string,
   parent: { name: string; kickOff: number } | null,

@@ -7,7 +7,7 @@ import { FileError } from "../well-manifest";
 /** Marks of a value that WITSML writers do not know. */
 const UNKNOWN = new Set([-9999, -999.25, 999.25]);
 
-/** A length in ft or in; null where the element is not there or holds a mark. @throws FileError */
+/** A length in ft or in; null if the element is missing or holds a null value. @throws FileError */
 function lengthOf(fileName: string, element: XmlElement, name: string, unit: "ft" | "in"): number | null {
   const text = textOf(element, name);
   if (text === null) return null;
@@ -25,7 +25,7 @@ const objectsOf = (fileName: string, text: string, list: string, name: string): 
   return namedElements;
 };
 
-/** Where a sidetrack left its parent, ft; null where the wellbore does not say it. */
+/** Kick-off depth of a sidetrack from its parent, ft; null if the wellbore does not have it. */
 export const readKickOff = (fileName: string, text: string): Feet | null =>
   lengthOf(fileName, objectsOf(fileName, text, "wellbores", "wellbore")[0]!, "mdKickoff", "ft");
 
@@ -80,7 +80,7 @@ export function readGeometry(
   };
 }
 
-/** What a string of WITSML calls its parts, and what they are here. */
+/** Component types of a WITSML string and the corresponding types here. */
 const types = {
   "drill pipe": "Drill Pipe / HWDP",
   "heavy weight drill pipe": "Drill Pipe / HWDP",

@@ -21,7 +21,7 @@ describe("sheets", () => {
     expect(inchesIn("casing.csv", text)).toBe(size);
   });
 
-  it("refuses a size that is none, and names the file", () => {
+  it("refuses an invalid size, and names the file", () => {
     expect(() => inchesIn("casing.csv", "Liner")).toThrow('casing.csv: "Liner" is no size in inches');
   });
 
@@ -44,7 +44,7 @@ describe("sheets", () => {
 describe("pressures", () => {
   const head = "Formation,TVDSS,m,ft,psi,psi/ft,ppg,SG,psi,psi/ft\n";
 
-  it("joins base and top of the same depth, and keeps both where the pressure jumps", () => {
+  it("joins base and top of the same depth, and keeps both if the pressure jumps", () => {
     const rows = "Base A,,,1000,,0.45,,,,\nB,,,1000,,0.45,,,,0.7\nBase B,,,2000,,0.5,,,,\nC,,,2000,,0.55,,,,\n";
     expect(
       readPressures("pp.csv", head + rows).map(({ tvd, porePressure, fractureGradient }) => [
@@ -71,7 +71,7 @@ describe("listed paths", () => {
   const head = "MD Inc Azim TVD X_Offset_EW Y_Offset_NS X_COORD Y_COORD DLS\nm deg deg m m m m m deg/30m\n";
   const first = "145.9 0 0 145.9 -0.19 -2.699 435049.831 6478560.825 0\n";
 
-  it("begin at the slot, whose coordinates they give", () => {
+  it("start at the slot, whose coordinates they give", () => {
     const path = readVolvePath("F.txt", `${head}${first}245.9 0 0 245.9 -0.19 -2.699 435049.831 6478560.825 0\n`);
     expect([path.x, path.y, path.stations.length]).toEqual([435_049.831, 6_478_560.825, 2]);
   });
@@ -82,14 +82,14 @@ describe("listed paths", () => {
   });
 });
 
-it("leaves a formation out that ends above its top, and says so", () => {
+it("leaves out a formation that ends above its top, and reports it", () => {
   const text = "Surface name,MD,TVD\nUtsira Top,800,790\nHugin Top,900,880\nHugin Base,850,840\n";
   const { tops, notes } = readTops("picks.csv", text, null, { md: 4000, tvd: 3900 });
   expect(tops.map(({ formationName }) => formationName)).toEqual(["Utsira"]);
   expect(notes).toEqual(["picks.csv, line 3 is left out: The base is above the top"]);
 });
 
-it("reads the header of a well, null where the list does not have it", () => {
+it("reads the header of a well, null if the list does not have it", () => {
   const text =
     "Name\tOperator\tField\tCOUNTRY\tKBE\tTerminal Depth\tFinal vert. depth (TVD)\tKick off  point [m RKB]\tCompletion date\tGeodatum\n" +
     "15/9-F-9 A\tStatoil\tVOLVE\tNORWAY\t54.9\t1206.0\t1013.0\t428.0\t09.07.2009\tED50  \n";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-/** Where recorded wells stand beside the checkout. */
+/** Location of the recorded wells next to the checkout. */
 export const sharedData = new URL("../../../../shared/data/", import.meta.url);
 /** Feet of a metre. */
 export const METRE = 1 / 0.3048;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A server of Sigma in a process of its own, on an empty embedded database. */
+/** A server of Sigma in a separate process, on an empty embedded database. */
 export type LoadServer = { url: string; password: string; stop(): Promise<void> };
 
 const PASSWORD = "drill-safely-1";
@@ -13,7 +13,7 @@ const READY_WITHIN = 60_000;
 /** Starts a server from its sources, without a demo. */
 export async function startLoadServer(): Promise<LoadServer> {
   const dataDir = mkdtempSync(join(tmpdir(), "sigma-load-"));
-  // The database server may run under an account of its own, which must reach its files here.
+  // The database server may run under a separate account, which must be able to access its files here.
   chmodSync(dataDir, 0o755);
   const { DATABASE_URL: _elsewhere, ...environment } = process.env;
   const server = spawn(process.execPath, ["--import", "tsx", "server/src/main.ts"], {
@@ -29,7 +29,9 @@ export async function startLoadServer(): Promise<LoadServer> {
       clearTimeout(late);
       resolve((message as { url: string }).url);
     });
-    server.once("exit", (code) => reject(new Error(`The server ended with ${code} before it was ready:\n${outputText}`)));
+    server.once("exit", (code) =>
+      reject(new Error(`The server ended with ${code} before it was ready:\n${outputText}`)),
+    );
   });
   return {
     url,

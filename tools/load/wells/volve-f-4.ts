@@ -13,9 +13,9 @@ import { volveLists } from "./volve-offsets";
 const NAME = "15/9-F-4";
 const metres = (value: number) => convert(value, "m", "ft");
 
-/** The rigs' times are UTC: the daily reports, in local time, tell the same 2 h later. */
+/** The rigs' times are UTC: the daily reports, in local time, are 2 h ahead. */
 const TIMES_IN = "UTC";
-/** The daily reports are those of a Norwegian platform. */
+/** The daily reports come from a Norwegian platform. */
 const REPORTS_IN = "Europe/Oslo";
 
 /** The columns of the time series, each with the unit that its name has. */
@@ -52,7 +52,7 @@ const bitTypes: Record<string, "PDC" | "Roller Cone"> = {
   MDI616LHABPX: "PDC",
 };
 
-/** What the sheet says of one run of a bit. */
+/** The sheet's data of one bit run. */
 type BitRun = {
   number: number;
   size: number;
@@ -109,7 +109,7 @@ const nozzlesIn = (text: string): number[] =>
 
 const bhaName = ({ number, size }: BitRun) => `BHA ${number}, ${size} in`;
 
-/** The sheet names the tools of a string and no sizes; those stay 0, not known. */
+/** The sheet lists the tools of a string without sizes; the sizes stay 0, unknown. */
 function bhaOf(run: BitRun, answers: Answers, notes: string[]): WellContent["bhas"] {
   const knownType = bitTypes[run.model];
   const name = `f-4.bha-${run.number}.bitType`;
@@ -145,7 +145,7 @@ function bhaOf(run: BitRun, answers: Answers, notes: string[]): WellContent["bha
   ];
 }
 
-/** A run of mud needs its viscosity, which no file of the well says. */
+/** A mud run needs its viscosity, which no file of the well contains. */
 function mudOf(run: BitRun, answers: Answers, notes: string[]): WellContent["mwdRuns"] {
   const prefix = `f-4.mud-${run.number}`;
   const ask = (part: string, text: string, least: number, most: number) =>

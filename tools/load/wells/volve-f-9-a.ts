@@ -13,7 +13,7 @@ const NAME = "15/9-F-9 A";
 const MOTOR_REV_PER_LITRE = 0.0302;
 const BIT_SPEED = "RPM30s rpm";
 const FLOW = "Mud Flow In L/min";
-/** The column that is added to the file as it is sent. */
+/** The column added to the file before it is sent. */
 const STRING_SPEED = "Surface speed rpm";
 
 /** Names as the server lists them: blanks in a row are one. */
@@ -45,7 +45,7 @@ const units = {
 /**
  * Adds the speed of the string to the time series: that of the bit less that of the motor.
  *
- * @throws FileError where the file lacks one of the columns
+ * @throws FileError if the file lacks one of the columns
  */
 export function withStringSpeed(fileName: string, text: string): string {
   const [head = [], ...rows] = cellsOf(text);
@@ -77,7 +77,7 @@ const roles = {
 } as const;
 type Role = keyof typeof roles;
 
-/** The strings of the plugging in 2016: no hole was made with them, so they belong to its bottom. */
+/** The strings of the plugging in 2016: no hole was drilled with them, so they are assigned to its bottom. */
 async function stringsOf(files: WellFiles<Role>, bottom: number): Promise<WellContent["bhas"]> {
   const pairs = [
     ["run1", "string1"],
@@ -136,7 +136,7 @@ export const volveF9A = defineWell<Role>({
     if (files.has("time")) {
       const fileName = files.name("time");
       const csv = async () => withStringSpeed(fileName, await files.text("time"));
-      // The times are those of 15/9-F-4, which the same author wrote: UTC.
+      // The times have the zone of 15/9-F-4, written by the same author: UTC.
       const reading = { timeZone: "UTC", dateOrder: "ymd", units } as const;
       content.timeData = [{ fileName, csv, mapping, reading }];
       notes.push(

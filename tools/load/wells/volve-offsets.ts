@@ -11,7 +11,7 @@ export const volveLists = {
   picks: "Well_picks_Volve_v1.dat",
 } as const;
 
-/** A well of the F template of which path, position and picks are known. Sidetracks are named after their parent. */
+/** A well of the F template with known path, position and picks. Sidetracks are named after their parent. */
 const offset = (slot: string): WellManifest => {
   const name = `15/9-F-${slot}`;
   const parent = /^(\d+) [A-Z]$/.exec(slot)?.[1];

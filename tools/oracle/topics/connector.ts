@@ -20,12 +20,12 @@ import {
 } from "../read-json";
 import type { Check, NotCompared, TopicCheck } from "../topic-check";
 
-/** What an engine may miss: the end point (m), the end direction (deg), the design severity (share), the length (m). */
+/** Tolerances of an engine: the end point (m), the end direction (deg), the design severity (share), the length (m). */
 const END_POINT = 1e-9;
 const END_DIRECTION = 1e-6;
 const OVER_DESIGN = 1e-9;
 const LONGER = 0.05;
-/** Difference of lengths (units of the case) up to which a path is taken for that of the reference, and of its directions (deg). */
+/** Tolerances for matching a path with the reference: lengths (units of the case) and directions (deg). */
 const AS_LONG = 1e-6;
 const NODE_DIRECTION = 1e-3;
 
@@ -39,10 +39,10 @@ type Wanted = {
 };
 
 /**
- * Connector: which path is asked for follows from the inputs, `pos2`, an attitude (`vec2` or `inc2`, `azi2`) and `md2`.
- * A path is judged by its properties, re-integrated from its nodes by minimum curvature: it arrives, with the wanted
- * direction, never above the design severity, and is not longer than the reference; one as long is the same path and is
- * compared node by node. Where the reference itself exceeds the design, only arrival and direction are judged.
+ * Connector: the requested path follows from the inputs, `pos2`, an attitude (`vec2` or `inc2`, `azi2`) and `md2`.
+ * A path is judged by its properties, re-integrated from its nodes by minimum curvature: it reaches the target in the wanted
+ * direction, never above the design severity, and is not longer than the reference. A path of the same length is the same path
+ * and is compared node by node. If the reference itself exceeds the design, only position and direction are judged.
  */
 export const connector: TopicCheck = (file) =>
   casesOf(file, ({ oracleCase, inputs, feet, severity }) => {
@@ -59,7 +59,7 @@ export const connector: TopicCheck = (file) =>
       ...kindChecks(answer, expectedFields),
       ...unknownFields(expectedFields, ["method", "md_target", "stations", severityKey(expectedFields) ?? ""]),
     ];
-    // Beyond the design the reference takes whatever severity its search ended with.
+    // Beyond the design the reference uses the severity at which its search ended.
     if (!isDesignMet && wantedPlan.attitude) return [...checks, { notCompared: "stations, severities and md_target" }];
     const length = lastStation(path).md / feet - optionalNumberAt(expectedFields, ["md_target"], Infinity);
     const over = Math.max(...path.dls) / design - 1;
@@ -93,8 +93,8 @@ function kindChecks({ sections }: PlanPath, expectedFields: JsonObject): (Check 
 }
 
 /**
- * Compares node by node, and the severities, where the path is as long as the reference and has as many sections: it is
- * then the same path. A shorter or differently cut one is judged by its properties alone.
+ * Compares node by node, and the severities, if the path is as long as the reference and has as many sections: it is
+ * then the same path. A shorter or differently divided path is judged by its properties alone.
  */
 function samePathChecks(
   { nodes, sections }: PlanPath,
@@ -124,7 +124,9 @@ function samePathChecks(
   const ofSections = severities.flatMap((listedSeverity, index) => {
     const section = sections[index];
     if (!isSameSections || !section) return [];
-    return [compareValue(`severity[${index}]`, section.dls / severity, listedSeverity, { absolute: 1e-6, relative: 1e-6 })];
+    return [
+      compareValue(`severity[${index}]`, section.dls / severity, listedSeverity, { absolute: 1e-6, relative: 1e-6 }),
+    ];
   });
   return [...left, ...ofNodes, ...ofSections];
 }
@@ -168,13 +170,14 @@ function arrivalChecks(end: Station, { point, attitude, md }: Wanted, feet: numb
   return checks;
 }
 
-/** The severities of the reference's sections, whatever unit their key names. */
+/** The severities of the reference's sections, in the unit that their key names. */
 function sectionSeverities(expectedFields: JsonObject): number[] {
   const key = severityKey(expectedFields);
   return key === undefined ? [] : numbersAt(expectedFields, key);
 }
 
-const severityKey = (expectedFields: JsonObject) => Object.keys(expectedFields).find((name) => name.startsWith("section_dls"));
+const severityKey = (expectedFields: JsonObject) =>
+  Object.keys(expectedFields).find((name) => name.startsWith("section_dls"));
 
 const integrate = ({ nodes }: PlanPath) => computePath(columnsOf(nodes), nodes[0]);
 
@@ -198,7 +201,7 @@ function wantedOf(inputs: JsonObject, feet: number, severity: number): Wanted {
   };
 }
 
-/** The attitude of the start ("1"), the end ("2") or a station (""), from its vector or its angles; null where it has neither. */
+/** The attitude of the start ("1"), the end ("2") or a station (""), from its vector or its angles; null if it has neither. */
 function attitudeUnder(inputs: JsonObject, end: "1" | "2" | "") {
   const vector = optionalNumbersAt(inputs, `vec${end}`, null);
   const azimuth = optionalNumberAt(inputs, [`azi${end}`], 0);

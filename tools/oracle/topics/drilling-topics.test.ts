@@ -197,7 +197,7 @@ describe.each(files)("$name", ({ right, wrong }) => {
   });
 });
 
-it("names a model of mud and a kind of example that nobody knows", () => {
+it("names an unknown mud model and an unknown kind of example", () => {
   const failures = (lists: object) =>
     runOracle({ topic: "hydraulics", ...lists }, topics).map(({ failure }) => failure);
   const inputs = { model: "casson", fann: {}, sections: [], flow_gpm: 1, mud_ppg: 9 };

@@ -20,7 +20,7 @@ const CIRCUIT: Tolerance = { relative: 1e-3 };
 /** The API chain with a bit coefficient of 0.95, as the reference circuits take it. */
 const REFERENCE_COEFFICIENT = 0.95;
 
-/** A whole circuit by one of the models: rheology, every section, the bit and the totals that the case lists. */
+/** A whole circuit by one model: rheology, every section, the bit and the totals that the case lists. */
 export const circuitCase = (oracleCase: JsonObject): OracleCase => ({
   id: textAt(oracleCase, "id"),
   run: () => circuitChecks(objectAt(oracleCase, "inputs"), objectAt(oracleCase, "expected")),
@@ -67,11 +67,12 @@ function circuitChecks(inputs: JsonObject, expectedFields: JsonObject): (Check |
   ];
 }
 
-/** The section that a row of the reference means: the one in its place if it has its name, else the first of that name. */
+/** The section for a row of the reference: the section at its index if the names match, otherwise the first with that name. */
 function matching(sections: readonly FlowSection[], row: JsonObject, index: number): FlowSection {
   const name = textAt(row, "name");
   const own = sections[index];
-  const foundSection = own && (name === "" || own.name === name) ? own : sections.find((section) => section.name === name);
+  const foundSection =
+    own && (name === "" || own.name === name) ? own : sections.find((section) => section.name === name);
   if (!foundSection) throw new Error(`expected.sections[${index}]: there is no section ${name}`);
   return foundSection;
 }
@@ -113,7 +114,7 @@ function atTheWall({ kind }: FlowSection, stress: number, law: Rheology & { mode
 
 type Bit = { flowArea: number; diameter: number; dischargeCoefficient: number };
 
-/** The bit of a case, null where it has neither nozzles nor a flow area; without a diameter it has no power per area. */
+/** The bit of a case, null if it has neither nozzles nor a flow area; without a diameter it has no power per area. */
 function bitOf(inputs: JsonObject): Bit | null {
   const nozzles = optionalNumbersAt(inputs, "nozzles_32nds", null);
   const flowArea = nozzles ? flowAreaOf(nozzles) : optionalNumberAt(inputs, ["tfa_in2"], null);

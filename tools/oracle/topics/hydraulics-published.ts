@@ -16,14 +16,14 @@ import type { Check, NotCompared, OracleCase } from "../topic-check";
 import { readFlowPath } from "./read-flow-path";
 
 const CP_PER_DYNE = 100;
-/** Where the words of an example tell no percentage. */
+/** Used if the text of an example has no percentage. */
 const USUAL_SHARE = 5e-3;
 
-/** A printed example: what it is given, what it prints, how near that is, and remarks on what it gets wrong. */
+/** A printed example: its inputs, its printed results, its tolerance, and notes on its errors. */
 type Example = { inputs: JsonObject; expected: JsonObject; tolerance: string; note: string };
 type Results = (Check | NotCompared)[];
 
-/** The kinds of printed examples, by the inputs that tell them apart. */
+/** The kinds of printed examples, by the inputs that distinguish them. */
 const kinds: readonly { needs: readonly string[]; check: (example: Example) => Results }[] = [
   { needs: ["r600", "sections"], check: viscometerExample },
   { needs: ["n", "K_eq_cp"], check: powerLawExample },
@@ -32,7 +32,7 @@ const kinds: readonly { needs: readonly string[]; check: (example: Example) => R
   { needs: ["bit_in"], check: bitExample },
 ];
 
-/** The printed examples of a file, each by its kind; one of no known kind fails by name. */
+/** The printed examples of a file, each by its kind; an example of an unknown kind fails by name. */
 export const publishedHydraulics = (cases: readonly JsonObject[]): OracleCase[] =>
   cases.map((oracleCase) => ({
     id: textAt(oracleCase, "id"),
@@ -53,7 +53,7 @@ function viscometerExample({ inputs, expected, tolerance, note }: Example): Resu
   const sections = readFlowPath(textAt(inputs, "sections"));
   const columns = namesAt(expected, "columns");
   const rows = rowsOf(expected);
-  // A row that the example itself gets wrong, by its own words, and what the note says it should lose.
+  // A row that is wrong in the example by its own statement, and the pressure loss given in the note.
   const wrong = /except (.+)$/i.exec(tolerance)?.[1]?.trim();
   const right = Number(/loss is ([\d.]+) psi/.exec(note)?.[1] ?? Number.NaN);
   const share = shareOf(tolerance);
@@ -204,7 +204,7 @@ function bitExample({ inputs, expected, tolerance }: Example): Results {
   return [...printedChecks(values, expected, share), ...unknownFields(expected, Object.keys(values))];
 }
 
-/** The inside of the pipe and the annulus around it, as far as their diameters are given. */
+/** The inside of the pipe and the annulus around it, if their diameters are given. */
 function sectionsOf(inputs: JsonObject, length: number): FlowSection[] {
   const diameter = (key: string) => optionalNumberAt(inputs, [key], null);
   const [inside, outside, hole] = [diameter("pipe_id_in"), diameter("pipe_od_in"), diameter("hole_in")];
@@ -222,7 +222,7 @@ const printedChecks = (values: Readonly<Record<string, number>>, expectedFields:
     return printedValue === null ? [] : [compareValue(name, actual, printedValue, printedNumber(printedValue, share))];
   });
 
-/** The percentage that the words of a tolerance begin with, as a share. */
+/** The percentage at the start of a tolerance text, as a share. */
 const shareOf = (tolerance: string): number => {
   const percent = /([\d.]+)\s*%/.exec(tolerance)?.[1];
   return percent === undefined ? USUAL_SHARE : Number(percent) / 100;

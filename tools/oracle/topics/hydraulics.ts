@@ -50,5 +50,9 @@ function laminarChecks(row: JsonObject): (Check | NotCompared)[] {
   const slot = { gradient_Pa_per_m_slot_approximation: gradient };
   const annulus = { gradient_Pa_per_m_true_annulus: gradient };
   const knownFields = [...LAMINAR_INPUTS, ...Object.keys(slot), ...Object.keys(annulus)];
-  return [...compareNamed(slot, row, CLOSED_FORM), ...compareNamed(annulus, row, SLOT), ...unknownFields(row, knownFields)];
+  return [
+    ...compareNamed(slot, row, CLOSED_FORM),
+    ...compareNamed(annulus, row, SLOT),
+    ...unknownFields(row, knownFields),
+  ];
 }

@@ -45,7 +45,11 @@ export const interpolation: TopicCheck = (file) =>
   });
 
 /** Azimuths as arcs across the hole: what they are off times the sine of the inclination. */
-function compareAzimuths(foundStations: readonly Station[], expectedRows: readonly JsonObject[], within: Tolerance): Check[] {
+function compareAzimuths(
+  foundStations: readonly Station[],
+  expectedRows: readonly JsonObject[],
+  within: Tolerance,
+): Check[] {
   const across = foundStations.map(({ azimuth, inclination }, row) => {
     const reference = optionalNumberAt(expectedRows[row] ?? {}, ["azi"], null);
     const isDefined = reference !== null && inclination >= NEAR_VERTICAL;

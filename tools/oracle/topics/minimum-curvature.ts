@@ -47,7 +47,7 @@ export const minimumCurvature: TopicCheck = (file) =>
       inc: survey.inclination,
       azi: survey.azimuth,
     };
-    /** What a column may be off; turn rates and directions are equal a full turn apart. */
+    /** Checks of a column within its tolerance; turn rates and directions are equal a full turn apart. */
     const compareKnown = (name: string, expectedColumns: JsonObject, within: Tolerance): Check[] => {
       const column = columns[name];
       if (!column) return [];
@@ -80,7 +80,7 @@ function withoutFullTurns(
   });
 }
 
-/** Directions of closure: what a length may be off turns a short closure far, and one of no length has no direction. */
+/** Directions of closure: a length error turns a short closure far, and a closure of zero length has no direction. */
 function compareDirections(
   name: string,
   actual: Float64Array,
@@ -88,7 +88,8 @@ function compareDirections(
   distance: Float64Array,
   { absolute = 0, relative = 0 }: Tolerance,
 ): Check[] {
-  if (actual.length !== expectedAzimuths.length) throw new Error(`${name}: ${actual.length} rows for ${expectedAzimuths.length}`);
+  if (actual.length !== expectedAzimuths.length)
+    throw new Error(`${name}: ${actual.length} rows for ${expectedAzimuths.length}`);
   const rows = expectedAzimuths.flatMap((reference, row) => {
     const sway = absolute / Math.max(Number.MIN_VALUE, distance[row]!);
     const tolerance = absolute + 360 * relative + (sway * 180) / Math.PI;

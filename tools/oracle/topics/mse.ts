@@ -11,7 +11,7 @@ import {
 } from "../read-json";
 import type { Check, NotCompared, TopicCheck } from "../topic-check";
 
-/** The units that an input may be in: the rest of its key after the name, with its size in the field unit. */
+/** The possible units of an input: the rest of its key after the name, with the factor to the field unit. */
 const unitSizes: { readonly [name: string]: { readonly [unit: string]: number } } = {
   wob: { lbf: 1, klbf: 1000, klb: 1000, N: 1 / 4.4482216152605, kN: 1000 / 4.4482216152605 },
   torque: {
@@ -54,8 +54,9 @@ export const mse: TopicCheck = (file) =>
         const [name = "", unit = ""] = key.split("_");
         const size = perPsi[unit];
         if (!(name in parts) || size === undefined) return { notCompared: key };
-        // Without penetration there is no specific energy; what the weight alone asks for does not depend on it.
-        const partValue = parts[name as keyof typeof parts] ?? (name === "thrust" && expected !== null ? still : undefined);
+        // Without penetration there is no specific energy; the part from the weight alone does not depend on it.
+        const partValue =
+          parts[name as keyof typeof parts] ?? (name === "thrust" && expected !== null ? still : undefined);
         const value = partValue === undefined ? null : partValue * size;
         return compareValue(key, value, expected as number | null, { absolute: TOLERANCE, relative: TOLERANCE });
       });
@@ -63,13 +64,13 @@ export const mse: TopicCheck = (file) =>
     },
   }));
 
-/** What a motor adds to the turns of the string: its revolutions per gallon at the flow, 0 without a motor. */
+/** The motor's contribution to the string speed: its revolutions per gallon at the flow, 0 without a motor. */
 function motorRpm(inputs: JsonObject): number {
   const perGallon = optionalNumberAt(inputs, ["motor_rev_per_gal", "rev_per_gal"], 0);
   return perGallon === 0 ? 0 : perGallon * numberAt(inputs, "flow_gpm");
 }
 
-/** A printed value, within the percentage that its tolerance begins with. */
+/** A printed value, within the percentage that its tolerance starts with. */
 function publishedCheck(publishedFields: JsonObject, foundMse: number | null): Check[] {
   if (typeof publishedFields["value_psi"] !== "number") return [];
   const percent = Number.parseFloat(textAt(publishedFields, "tolerance"));

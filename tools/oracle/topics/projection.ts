@@ -46,7 +46,7 @@ export const projection: TopicCheck = (file) =>
     ];
   });
 
-/** Severity in deg/100 ft; the key of the input tells its unit where it names one, else the units of the case do. */
+/** Severity in deg/100 ft; its unit is that in the input key if it has one, otherwise that of the case. */
 function severityOf(inputs: JsonObject, caseSeverity: number): number {
   const per30m = optionalNumberAt(inputs, ["dls_deg_per_30m"], null);
   if (per30m !== null) return (per30m * 30.48) / 30;

@@ -8,7 +8,7 @@ it("takes the tolerance behind the name of a column, with the half digit that it
   expect(toleranceOf("dls", words)?.absolute).toBeCloseTo(0.015, 12);
 });
 
-it("takes the tolerance of the kind of unit where no column is named", () => {
+it("uses the tolerance of the kind of unit if no column is named", () => {
   const listing = "0.01 m; 0.006 deg/30m (listing to 0.01)";
   expect(toleranceOf("north", listing)?.absolute).toBeCloseTo(0.015, 12);
   expect(toleranceOf("turn_rate", listing)?.absolute).toBeCloseTo(0.0065, 12);

@@ -2,12 +2,12 @@ import { compareValue, type Tolerance } from "../compare";
 import { columnOf, definedRowsAt, type JsonObject, namesAt, optionalObjectAt, textAt } from "../read-json";
 import type { Check, NotCompared } from "../topic-check";
 
-/** Rows that contradict the attitudes printed beside them: 0.30 deg/30 m there, where those give 0.085. */
+/** Rows that contradict the attitudes printed next to them: 0.30 deg/30 m in the listing, 0.085 from the attitudes. */
 const misprints: { readonly [id: string]: { readonly [name: string]: number } } = {
   commercial_projected_to_td: { dls: 78 },
 };
 
-/** Compares a column of the engine with one of a reference, under the name of both. */
+/** Compares a column of the engine with the reference column of the same name. */
 type ColumnCheck = (name: string, expected: JsonObject, within: Tolerance) => Check[];
 
 /**
@@ -46,8 +46,8 @@ export function publishedChecks(
 }
 
 /**
- * The tolerance of a column in words: that behind its name ("tvd 0.04"), else that with its kind of unit ("0.01 m; 0.006
- * deg/30m"); null where the words tell none.
+ * The tolerance of a column in the text: the one after its name ("tvd 0.04"), otherwise the one with its kind of unit
+ * ("0.01 m; 0.006 deg/30m"); null if the text has none.
  */
 export function toleranceOf(name: string, text: string): Tolerance | null {
   const own = new RegExp(`\\b${name}\\s+([\\d.]+)`).exec(text)?.[1];
@@ -57,7 +57,7 @@ export function toleranceOf(name: string, text: string): Tolerance | null {
   return ofKind === undefined ? null : parseTolerance(ofKind);
 }
 
-/** A tolerance as printed, with the half of its last digit that rounding took: 0.06 stands for anything up to 0.065. */
+/** A tolerance as printed, plus the half of its last digit lost by rounding: 0.06 includes values up to 0.065. */
 function parseTolerance(text: string): Tolerance {
   const number = Number.parseFloat(text).toString();
   const [, decimals = ""] = number.split(".");

@@ -4,10 +4,10 @@ import type { FlowSection } from "@sigma/engine/hydraulics/flow-section";
 const SECTION = /([a-z][a-z .-]*?)?\s*([\d.]+)\s*ft\s+(?:of\s+|id\s+)?([\d.]+)(?:\s*x\s*([\d.]+))?/gi;
 
 /**
- * Reads the flow path of a printed example from its words, in their order: a length with one diameter is the inside of
+ * Reads the flow path of a printed example from its text, in order: a length with one diameter is the inside of
  * a pipe, one with two an annulus.
  *
- * @throws Error where the words name no length
+ * @throws Error if the text has no length
  */
 export function readFlowPath(words: string): FlowSection[] {
   const sections = [...words.matchAll(SECTION)].map(([, name = "", length, outer, inner]): FlowSection => {

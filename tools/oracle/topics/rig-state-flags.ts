@@ -26,7 +26,7 @@ function expectedFlags(oracleCase: JsonObject): number[] {
 function flagsOf(oracleCase: JsonObject): boolean[] {
   const threshold = numberAt(oracleCase, "threshold");
   const fn = textAt(oracleCase, "fn");
-  // The reference flags what lies beyond a threshold; a rig of Sigma turns from its threshold on.
+  // The reference flags values beyond a threshold; Sigma counts the threshold itself as turning.
   if (fn === "rotation") return columnAt(oracleCase, "rpm").map((rpm) => turns(rpm, threshold) && rpm > threshold);
   if (fn === "in_hole") return columnAt(oracleCase, "bit_depth").map((depth) => isInHole(depth, threshold));
   if (fn !== "on_bottom") throw new Error(`${fn} is no known flag`);
@@ -34,7 +34,7 @@ function flagsOf(oracleCase: JsonObject): boolean[] {
   return columnAt(oracleCase, "bit_depth").map((bit, row) => isNearBottom(holes[row] ?? Number.NaN, bit, threshold));
 }
 
-/** A column with NaN where a value is missing. */
+/** A column with NaN for missing values. */
 function columnAt(oracleCase: JsonObject, key: string): number[] {
   const column = oracleCase[key];
   if (!Array.isArray(column)) throw new Error(`${key} must be a list`);

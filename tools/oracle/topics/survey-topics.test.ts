@@ -6,7 +6,7 @@ import { topics } from "../topics";
 const radius = 200 / Math.PI;
 const curve = 600 / Math.PI;
 
-/** One analytic case per topic: what is asked, what comes out, and which of its numbers is made wrong. */
+/** One analytic case per topic: its inputs, its results, and the number to falsify. */
 const cases = [
   {
     topic: "minimum_curvature",
@@ -67,7 +67,7 @@ const cases = [
   },
 ];
 
-/** What the same topics allow beside: half turns, directions on north, parts of a result, other ends of a plan. */
+/** Variants that the same topics allow: half turns, directions on north, parts of a result, other ends of a plan. */
 const variants = [
   {
     topic: "minimum_curvature",
@@ -134,12 +134,13 @@ const variants = [
 ];
 
 it.each(variants)("$topic takes $name", ({ topic, units, inputs, expected, spoilt }) => {
-  const outcomes = (expectedRows: unknown) => runOracle({ topic, units, cases: [{ inputs, expected: expectedRows }] }, topics);
+  const outcomes = (expectedRows: unknown) =>
+    runOracle({ topic, units, cases: [{ inputs, expected: expectedRows }] }, topics);
   expect(outcomes(expected)).toEqual([expect.objectContaining({ passed: true, id: "#0" })]);
   expect(outcomes(spoilt)).toMatchObject([{ passed: false }]);
 });
 
-it("names the fields of a case that no column of the engine answers", () => {
+it("names the fields of a case without a matching engine column", () => {
   const inputs = { md: [0, 100], inc: [0, 0], azi: [0, 0] };
   const cases = [{ id: "more", inputs, expected: { tvd: [0, 100], toolface: [0, 0] } }];
   expect(runOracle({ topic: "minimum_curvature", cases }, topics)).toMatchObject([
@@ -147,7 +148,7 @@ it("names the fields of a case that no column of the engine answers", () => {
   ]);
 });
 
-it("compares a printed listing within the tolerance that its words tell", () => {
+it("compares a printed listing within the tolerance given in its text", () => {
   const inputs = { md: [0, 100, 200], inc: [0, 0, 0], azi: [0, 0, 0] };
   const run = (rows: number[][]) => {
     const publishedListing = { columns: ["md", "tvd", "vs"], rows, tolerance: "tvd 0.01 except row 2" };
@@ -160,7 +161,8 @@ it("compares a printed listing within the tolerance that its words tell", () => 
 });
 
 describe.each(cases)("$topic", ({ topic, units, inputs, expected, spoilt }) => {
-  const run = (expectedRows: unknown) => runOracle({ topic, units, cases: [{ id: "analytic", inputs, expected: expectedRows }] }, topics);
+  const run = (expectedRows: unknown) =>
+    runOracle({ topic, units, cases: [{ id: "analytic", inputs, expected: expectedRows }] }, topics);
 
   it("passes its analytic case", () => {
     expect(run(expected)).toMatchObject([{ id: "analytic", passed: true }]);

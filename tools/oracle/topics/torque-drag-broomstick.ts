@@ -9,7 +9,7 @@ import { fanPath, NEWTON_METRES_PER_FOOT_POUND, NEWTONS_PER_POUND } from "./torq
 const PROFILE_TOLERANCE = 5e-4;
 const FRICTION: Tolerance = { absolute: 5e-4 };
 
-/** The fan of a broomstick and the friction factors that its points, or others of such a string, give back. */
+/** The curves of a broomstick and the friction factors calculated back from its points, or from others of such a string. */
 export function broomstickCases(broomstick: JsonObject, inverses: readonly JsonObject[]): OracleCase[] {
   const fan = { id: "broomstick", run: () => fanChecks(broomstick) };
   const points = inverses.map((inverse, index) => ({
@@ -49,7 +49,7 @@ function fanChecks(broomstick: JsonObject): (Check | NotCompared)[] {
   });
 }
 
-/** Which measurement a key of `given` is, and the unit of the engine in one of its own. */
+/** The measurement of a key of `given`, and the engine's unit in terms of its unit. */
 const measurements: { readonly [key: string]: { kind: "pick-up" | "slack-off" | "rotating"; unit: number } } = {
   measured_pickup_N: { kind: "pick-up", unit: NEWTONS_PER_POUND },
   measured_slackoff_N: { kind: "slack-off", unit: NEWTONS_PER_POUND },

@@ -20,12 +20,12 @@ export const NEWTONS_PER_POUND = 4.4482216152605;
 export const NEWTON_METRES_PER_FOOT_POUND = NEWTONS_PER_POUND * METRES_PER_FOOT;
 const KILOGRAMS_PER_POUND = 0.45359237;
 const KG_M3_PER_PPG = KILOGRAMS_PER_POUND / 0.003785411784;
-/** Elements of 10 m at the most in a profile, ft; a closed form is the limit of short ones. */
+/** Maximum length of a profile element, 10 m in ft; a closed form is the limit of short elements. */
 const LONGEST_ELEMENT = 10 / METRES_PER_FOOT;
-/** Length of an element, ft, where a closed form is compared. */
+/** Length of an element, ft, for comparison with a closed form. */
 export const SHORT_ELEMENT = 0.1 / METRES_PER_FOOT;
 
-/** A string laid as far as its parts reach, or to `bit_md`, and the friction factors of its zones. */
+/** A string over the length of its parts, or to `bit_md`, and the friction factors of its zones. */
 export function pathOf(inputs: JsonObject, longest = LONGEST_ELEMENT) {
   const parts = objectsAt(inputs, "string_from_bit").map(partOf);
   const zones = objectsAt(inputs, "hole_sections").map((row) =>

@@ -41,14 +41,15 @@ export const torqueDrag: TopicCheck = (file) => {
   ];
 };
 
-/** Units of keys that do not name their own; those of the topic are SI. */
+/** Units of keys that do not name their own; the topic uses SI. */
 const UNITS: { readonly [quantity: string]: RegExp } = { length: /^m\b/, diameters: /^m\b/, angles: /^deg/ };
 
 /** Refuses a file in other units, whose numbers would be read wrong. */
 function checkUnits(units: JsonObject): void {
   for (const [quantity, usual] of Object.entries(UNITS)) {
     const statedUnit = textAt(units, quantity);
-    if (statedUnit && !usual.test(statedUnit)) throw new Error(`units.${quantity} is ${statedUnit}; this topic is read in SI`);
+    if (statedUnit && !usual.test(statedUnit))
+      throw new Error(`units.${quantity} is ${statedUnit}; this topic is read in SI`);
   }
 }
 

@@ -8,7 +8,7 @@ import { definedNumbersAt, numberAt, numbersAt, objectAt } from "../read-json";
 import { readStations } from "../read-stations";
 import type { Check, NotCompared, TopicCheck } from "../topic-check";
 
-/** What the reference leaves to its section rule: share within which an index must agree. */
+/** Tolerance for the section rule of the reference: share within which an index must agree. */
 const INDEX = 1e-6;
 
 /**

@@ -6,7 +6,7 @@ import { leftPanels, leftTabs, rightPanels } from "./panels";
 const replayBar = chunkComponent(() => import("../features/replay/replay-bar"));
 const gaugeStrip = chunkComponent(() => import("../features/gauges/gauge-strip"));
 
-/** What the dashboard of a well is composed of. */
+/** The parts of a well's dashboard. */
 export const dashboardParts = {
   leftTabs,
   leftPanels,
@@ -17,7 +17,7 @@ export const dashboardParts = {
   gaugesModal: chunkComponent(() => import("../features/gauges/gauges-modal")),
 } satisfies DashboardParts;
 
-/** Loads the parts that a dashboard shows first: the panels that its address names, else the usual ones. */
+/** Loads the parts that a dashboard shows first: the panels in its address, otherwise the usual ones. */
 export async function loadFirstParts({ view, plot, asOf }: Readonly<Record<string, unknown>>): Promise<void> {
   const left = leftPanels.find(({ tab, subTab }) => addressName(subTab ?? tab) === view) ?? leftPanels[0];
   const right = rightPanels.find(({ tab }) => addressName(tab) === plot) ?? rightPanels[0];

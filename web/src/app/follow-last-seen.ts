@@ -9,12 +9,12 @@ import { formatMoment, zoneName } from "../ui/format/times";
 
 const KEY = "last-seen";
 
-/** What was seen is kept so often, ms. */
+/** Interval at which the last-seen state is stored, ms. */
 const KEEP_EVERY_MS = 15_000;
 
 /**
- * Keeps which wells were seen and how old their last values are, for the page that stands in while the server is away;
- * forgets it when the user leaves. @returns ends it
+ * Stores which wells were seen and the age of their last values, for the page shown while the server is unavailable;
+ * clears them when the user leaves. @returns ends it
  */
 export function followLastSeen(): () => void {
   const timer = setInterval(keep, KEEP_EVERY_MS);

@@ -15,7 +15,7 @@ export const wellOfPath = (path: string): string | null => {
   return id === undefined ? null : decodeURIComponent(id);
 };
 
-/** Keeps the zone of the rig whose well is on the screen, for those who want times in it. @returns ends it */
+/** Stores the time zone of the rig whose well is on the screen, for users who display times in it. @returns ends it */
 export function followRigZone(router: AnyRouter): () => void {
   let wantedWell: string | null = null;
   const follow = async () => {

@@ -1,6 +1,6 @@
 /**
- * Puts the service worker in place, which shows a page of its own while the server is away. Browsers have it only over a
- * safe connection or on the machine itself; without it everything else works as before.
+ * Registers the service worker, which shows its own page while the server is unavailable. Browsers support it only over a
+ * secure connection or on the machine itself; without it everything else works as before.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

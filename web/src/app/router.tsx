@@ -31,7 +31,7 @@ const home = createRoute({
   },
 });
 
-/** A page waits so long for what it shows first, ms. */
+/** Maximum time that a page waits for its first data, ms. */
 const MOST_WAIT_MS = 1000;
 
 const routeOf = (entry: PageRoute) =>
@@ -41,8 +41,9 @@ const routeOf = (entry: PageRoute) =>
     beforeLoad: async ({ location, cause }) => {
       const preparation = Promise.all([entry.component.preload?.(), entry.prepare?.(location.search)]);
       await checkVisit(entry.page, location.href);
-      // What is late shows that it loads in its own place; a step within the page waits for nothing.
-      if (cause !== "stay") await Promise.race([preparation, new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))]);
+      // Late content shows a loading state in its own place; navigation within the page does not wait.
+      if (cause !== "stay")
+        await Promise.race([preparation, new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS))]);
     },
     component: () => <PageFrame route={entry} />,
   });

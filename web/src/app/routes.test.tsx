@@ -10,7 +10,7 @@ afterEach(() => {
   closeApp();
 });
 
-/** The path at which the application comes to rest. */
+/** The path at which the application ends up. */
 const restsAt = (app: { path: () => string }, path: string) => vi.waitUntil(() => app.path() === path && path);
 
 describe("guards", () => {
@@ -18,7 +18,7 @@ describe("guards", () => {
     expect(await restsAt(openApp("/"), "/wells")).toBe("/wells");
   });
 
-  it("a signed-in user without access comes by way of the login page to the wells [SH-041]", async () => {
+  it("a signed-in user without access is redirected by the login page to the wells [SH-041]", async () => {
     const app = openApp("/add-well", sampleUser({ type: "engineer" }));
     expect(await restsAt(app, "/wells")).toBe("/wells");
   });
@@ -29,7 +29,7 @@ describe("guards", () => {
     expect(app.path()).toBe("/add-well");
   });
 
-  it("nobody gets past the login page without a session [SH-040, SH-156]", async () => {
+  it("no user gets past the login page without a session [SH-040, SH-156]", async () => {
     expect(await restsAt(openApp("/wells", null), "/login")).toBe("/login");
   });
 
@@ -59,7 +59,7 @@ describe("pages", () => {
     await expect.element(page.getByText("404: page not found")).toBeVisible();
   });
 
-  it("well-not-found says so [SH-032]", async () => {
+  it("well-not-found reports a missing well [SH-032]", async () => {
     openApp("/well-not-found");
     await expect.element(page.getByText("Well not found")).toBeVisible();
     expect(document.title).toBe("Well not found – Sigma");
@@ -95,7 +95,7 @@ describe("the shell", () => {
     await expect.element(page.getByText("Changes applied")).not.toBeInTheDocument();
   });
 
-  it("says when the engine failed [SH-269]", async () => {
+  it("reports when the engine failed [SH-269]", async () => {
     const app = openApp("/wells");
     await expect.element(page.getByText("There are no wells yet")).toBeVisible();
     app.server.push("engine", {
@@ -116,7 +116,7 @@ describe("the shell", () => {
     expect(await restsAt(app, "/add-well")).toBe("/add-well");
   });
 
-  it("the add button rests for a user who may not open its page [SH-165]", async () => {
+  it("the add button is disabled for a user who may not open its page [SH-165]", async () => {
     openApp("/wells", sampleUser({ type: "engineer" }));
     await expect.element(page.getByRole("button", { name: "Add well" })).toBeDisabled();
   });

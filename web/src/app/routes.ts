@@ -14,22 +14,22 @@ export type PageRoute = {
   title: string;
   /**
    * `nav`: top navigation and status bar around it; `title`: a header that the page fills, and the status bar; `bare`:
-   * the page brings everything itself.
+   * the page provides all of its own frame.
    */
   frame: "nav" | "title" | "bare";
   component: ComponentType & { preload?: () => Promise<void> };
   /**
-   * Of a page that can be replayed: what of it is not as it stood then, a sentence each; `by-itself` where it has the bar
-   * of the replay in it. Left out of pages that only show what is now.
+   * For a page that can be replayed: its parts that are not as they were then, one sentence each; `by-itself` if it contains
+   * the replay bar. Omitted for pages that only show the present.
    */
   replay?: readonly string[] | "by-itself";
-  /** Loads what the page shows first beside its own script, while it is still asked who visits it. */
+  /** Loads the data that the page shows first, in parallel with its script, while the visitor is still being identified. */
   prepare?: (search: Readonly<Record<string, unknown>>) => Promise<unknown>;
 };
 
 const page = chunkComponent<object>;
 
-/** Pages for those who develop Sigma; a build for others leaves them out. */
+/** Pages for developers of Sigma; a production build leaves them out. */
 const developmentRoutes: readonly PageRoute[] =
   import.meta.env.VITE_APP_ENV === "dev"
     ? [
@@ -232,7 +232,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
 ];
 
-/** A dashboard that opens waits so long for the connection: what it asks while it is drawn is answered meanwhile. */
+/** Maximum wait for the connection when a dashboard opens: its first requests are answered while it is drawn. */
 const CONNECTION_WAIT_MS = 300;
 
 /** Loads what the first screen of a dashboard shows: the list of wells, the panels that its address names. */

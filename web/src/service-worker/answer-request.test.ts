@@ -3,7 +3,7 @@ import { kindOf } from "./answer-request";
 
 const of = (path: string, mode = "cors", method = "GET") => kindOf({ method, mode, url: `https://sigma.test${path}` });
 
-it("answers pages and the files of the offline page, and leaves every call to the network", () => {
+it("answers requests for pages and for the files of the offline page, and leaves every call to the network", () => {
   expect([of("/wells", "navigate"), of("/offline.js"), of("/assets/index-1.js")]).toEqual(["page", "file", "network"]);
   expect([
     of("/api/wells"),

@@ -1,2 +1,2 @@
-/** All that the browser keeps: the page that says that the server is away. No answer of a call is ever kept. */
+/** All files that the browser caches: the offline page. Responses to calls are never cached. */
 export const offlineFiles = ["/offline.html", "/offline.js", "/offline.css", "/theme.js", "/sigma.svg"] as const;

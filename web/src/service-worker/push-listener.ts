@@ -1,6 +1,6 @@
 import { scope } from "./scope";
 
-/** What the server sends. */
+/** The content of a push message from the server. */
 type PushContent = { title: string; body: string; url: string; tag: string; level: string };
 
 type PushEvent = { data: { json(): unknown } | null; waitUntil(work: Promise<unknown>): void };
@@ -19,7 +19,7 @@ type PushScope = {
 
 const push = scope as unknown as PushScope;
 
-/** Shows push messages, and opens the chart at the moment of the one that is clicked. */
+/** Shows push messages, and opens the chart at the time of the clicked message. */
 export function listenToPush(): void {
   push.addEventListener("push", (event) => {
     if (!event.data) return;
@@ -33,7 +33,7 @@ export function listenToPush(): void {
   });
 }
 
-/** Opens an address of Sigma, in a page that is open already where there is one. */
+/** Opens an address of Sigma, in a page that is already open if there is one. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, push.location.origin);
   if (url.origin !== push.location.origin) return;

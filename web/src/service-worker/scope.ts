@@ -1,4 +1,4 @@
-/** Something that the browser asks of the service worker and that may take a while. */
+/** An event from the browser to the service worker that may take a while to handle. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 /** A request of a page, which the service worker may answer. */
@@ -11,5 +11,5 @@ type Scope = {
   clients: { claim(): Promise<void> };
 };
 
-/** What a service worker is given; the types of a page do not know it. */
+/** The global scope of a service worker, which the types of a page do not include. */
 export const scope = globalThis as unknown as Scope;

@@ -14,7 +14,7 @@ scope.addEventListener("install", (event) => {
   const keep = async () => {
     const cache = await caches.open(NAME);
     await cache.addAll(offlineFiles.map((path) => new Request(path, { cache: "reload" })));
-    // It serves no part of the application, so that a new one may take over under an open page.
+    // It serves no part of the application, so a new version may take over while a page is open.
     await scope.skipWaiting();
   };
   event.waitUntil(keep());

@@ -6,7 +6,7 @@ import type { Trajectory } from "../../survey/trajectory";
 import { type DistanceToPlan, distanceToPlan } from "../../well-plan/distance-to-plan";
 import type { CorrectionCriteria } from "../advice";
 
-/** Where a station lies against the plan, and how its direction differs: towards high side and to the right, deg. */
+/** The position of a station relative to the plan, and the difference in direction: towards high side and to the right, deg. */
 export type Deviation = DistanceToPlan & { build: Degrees; lateral: Degrees };
 
 /**
@@ -34,7 +34,7 @@ export function deviationFrom(plan: Trajectory, station: Station): Deviation {
 }
 
 /**
- * The distance that the criteria allow on the side on which each offset lies, ft; offsets positive right and above.
+ * The distance that the criteria allow on the side of each offset, ft; offsets positive right and above.
  *
  * @see docs/methods/directional-advice.md — criteria
  */

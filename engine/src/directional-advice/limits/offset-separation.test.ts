@@ -56,7 +56,7 @@ describe("the separation along a path", () => {
     );
   });
 
-  it("is null where no well is near, and at every distance where more has to remain", () => {
+  it("is null if no well is near, and has a value at any distance if more separation has to remain", () => {
     const reference = createSurveyedWell(vertical(3000, 0, 0));
     const ahead = rowsOf(vertical(3200, 0, 0), 30);
     const offsets = nameWells([createSurveyedWell(vertical(5000, 5280, 0))]);
@@ -66,7 +66,7 @@ describe("the separation along a path", () => {
     expect(limitByOffsets(reference, []).minimumSeparation(ahead)).toBeNull();
   });
 
-  it("leaves the drilled hole alone, however near another well passed there", () => {
+  it("ignores the drilled hole, however near another well passed there", () => {
     // The offset crosses 10 ft beside the drilled hole, 1,500 ft above the bit.
     const crossing = pathOf(
       [
@@ -100,7 +100,7 @@ const question: SteeringInput = steeringInput(reference.path, plan);
 /** A straight well through a point beside the plan: ft right of the plan and above it at a depth, with a direction. */
 function wellBeside(md: number, right: number, above: number, inclination: number, azimuth: number): SurveyedWell {
   const station = stationAt(plan, md);
-  // Half of its 200 ft lie on either side of the point; its top is known, so that its own errors are small.
+  // Half of its 200 ft is on either side of the point; its top is known, so that its own errors are small.
   const [sin, cos] = [Math.sin, Math.cos].map((of) => of((inclination * Math.PI) / 180));
   const [north, east] = [Math.cos, Math.sin].map((of) => of((azimuth * Math.PI) / 180));
   const lift = (station.inclination * Math.PI) / 180;
@@ -127,13 +127,16 @@ const withWells = (wells: readonly SurveyedWell[], leastSeparationFactor: number
 });
 
 describe("a recommendation among offset wells", () => {
-  it("stays what it is where the wells are far", () => {
-    const far = [createSurveyedWell(vertical(4000, 3000, -2000)), createSurveyedWell(pathOf(stations, { tvd: 0, ns: 2000, ew: 0 }))];
+  it("is unchanged by wells that are far away", () => {
+    const far = [
+      createSurveyedWell(vertical(4000, 3000, -2000)),
+      createSurveyedWell(pathOf(stations, { tvd: 0, ns: 2000, ew: 0 })),
+    ];
     expect(findAdvice(question).kind).toBe("rotate");
     expect(adviseSteering(withWells(far, 1.25))).toEqual(adviseSteering(question));
   });
 
-  it("steers away from a well that rotation would come too near to, and names it", () => {
+  it("steers away from a well to which rotation would be too near, and names it", () => {
     // Beside the end of the schedule, on the right.
     const beside = wellBeside(2180, 45, 0, 30, 80);
     const { offsetWells } = withWells([beside], 0).limits!;
@@ -177,7 +180,7 @@ describe("a recommendation among offset wells", () => {
     });
   });
 
-  it("has no solution where a well lies across the way, and names it", () => {
+  it("has no solution if a well lies across the path, and names it", () => {
     const across = wellBeside(2090, 0, 0, 90, 0);
     const far = createSurveyedWell(vertical(4000, 3000, -2000));
     expect(adviseSteering(withWells([far, across], 1))).toMatchObject({
@@ -188,17 +191,18 @@ describe("a recommendation among offset wells", () => {
 });
 
 describe("a sidetrack", () => {
-  // A parent that goes on down, and a hole that leaves it at 2,000 ft towards the north at 4 deg/100 ft.
+  // A parent that continues down, and a hole that leaves it at 2,000 ft towards the north at 4 deg/100 ft.
   const parent = createSurveyedWell(vertical(5000, 0, 0));
   const sidetrack = pathOf([
     ...Array.from({ length: 21 }, (_, row) => [row * 100, 0, 0] as const),
     ...Array.from({ length: 25 }, (_, row) => [2100 + row * 100, Math.min(40, (row + 1) * 4), 0] as const),
   ]);
   const options = { leastSeparationFactor: 1 };
-  const drilledTo = (row: number) => limitByOffsets(createSurveyedWell(rowsOf(sidetrack, 0, row + 1)), nameWells([parent]), options);
+  const drilledTo = (row: number) =>
+    limitByOffsets(createSurveyedWell(rowsOf(sidetrack, 0, row + 1)), nameWells([parent]), options);
   const ahead = (row: number) => rowsOf(sidetrack, row, row + 3);
 
-  it("does not collide with its parent above the kick-off point, nor while it leaves it", () => {
+  it("does not collide with its parent above the kick-off point, nor while leaving it", () => {
     for (const row of [20, 21, 22, 23]) {
       const factor = drilledTo(row).minimumSeparation(ahead(row))?.separationFactor ?? Infinity;
       expect(factor).toBeGreaterThanOrEqual(1);
@@ -207,7 +211,7 @@ describe("a sidetrack", () => {
     expect(leastOf(rowsBelow(whole, parent, 2000))).toBeLessThan(0);
   });
 
-  it("collides with the parent that it comes back to", () => {
+  it("collides with the parent if it returns to it", () => {
     // At 2,300 ft the sidetrack is 19 ft beside its parent; 60 ft on it turns down and towards it again.
     const { inclination } = sidetrack;
     const back = computePath(
@@ -220,7 +224,7 @@ describe("a sidetrack", () => {
     expect(nearest!.md).toBeGreaterThan(2400);
   });
 
-  it("has its parent as an offset well like any other once it is clear of it", () => {
+  it("treats its parent like any other offset well once it is clear of it", () => {
     const clear = drilledTo(24).minimumSeparation(ahead(24));
     const whole = { ...createSurveyedWell(rowsOf(sidetrack, 20)), tieOn: "surveyed" as const };
     const below = { ...createSurveyedWell(rowsOf(parent.path, 20)), tieOn: "surveyed" as const };
@@ -248,7 +252,9 @@ describe("refuses", () => {
   });
 
   it("a reference well and limits that cannot be", () => {
-    expect(() => limitByOffsets(createSurveyedWell(pathOf([])), [])).toThrow(refusal("empty-input", "reference well: "));
+    expect(() => limitByOffsets(createSurveyedWell(pathOf([])), [])).toThrow(
+      refusal("empty-input", "reference well: "),
+    );
     expect(() => limitByOffsets({ ...well, sections: [] }, [])).toThrow(refusal("empty-input", "reference well: "));
     expect(limit({ leastSeparationFactor: Number.NaN })).toThrow(refusal("not-finite", "leastSeparationFactor NaN"));
     expect(limit({ leastSeparationFactor: -1 })).toThrow(refusal("out-of-range", "leastSeparationFactor -1"));

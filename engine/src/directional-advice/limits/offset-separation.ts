@@ -22,13 +22,13 @@ export type OffsetSeparationOptions = ClearanceOptions & {
 /** Factor from which an offset well is far and not reported, unless more has to remain. */
 const UNREPORTED_FACTOR = 10;
 
-/** ft by which distances along two holes that run side by side may differ through the rounding of their surveys. */
+/** Tolerance of distances along two holes that run side by side, for the rounding of their surveys, ft. */
 const SIDE_BY_SIDE: Feet = 0.1;
 
 /**
  * Prepares an offset well: runs its error model and indexes its hole.
  *
- * @param well in the NEV frame of the wells that it is to be compared with
+ * @param well in the NEV frame of the wells with which it is compared
  * @throws EngineInputError `empty-input` (name); like `prepareClearanceWell`, with the name of the well
  * @see docs/methods/directional-advice.md — offset wells and lease
  */
@@ -38,17 +38,17 @@ export function prepareOffsetWell(name: string, well: SurveyedWell): OffsetWell 
 }
 
 /**
- * The limit that offset wells set to a recommendation: asked for a path ahead, it tells the smallest separation factor
- * from its first station on, of which well and at which depth.
+ * The limit that offset wells set to a recommendation: for a path ahead, it returns the smallest separation factor
+ * from its first station on, with the well and the depth.
  *
- * The uncertainty is that of the drilled and the projected hole together, the factors are those of `computeClearance`
- * of the whole well. Offset wells that cannot be nearer than the nearest so far are left out by the bounds of
+ * The uncertainty is that of the drilled and the projected hole together; the factors are those of `computeClearance`
+ * of the whole well. Offset wells that cannot be nearer than the nearest so far are excluded by the bounds of
  * `scanOffsets`. A well that shares its hole with the reference (a parent, a sidetrack) counts below the kick-off point,
- * and while the hole has not yet got clear of it, only where it comes back to it.
+ * and while the hole is not yet clear of it, only where the path approaches it again.
  *
  * @param reference the surveys that the recommendation starts from, with their error model and hole
  * @param offsets in the NEV frame of the reference; may be empty
- * @returns `minimumSeparation` gives null for paths with no well below a factor of 10 (or `leastSeparationFactor`, if
+ * @returns `minimumSeparation` returns null for paths with no well below a factor of 10 (or `leastSeparationFactor`, if
  *   larger); it throws like `prepareHoleAhead`
  * @throws EngineInputError `not-finite`, `out-of-range` (least separation factor, rule); for the reference like
  *   `prepareClearanceWell`, `depth-not-increasing` included
@@ -76,7 +76,7 @@ export function limitByOffsets(
   };
 }
 
-/** An offset well with the part of the reference that is compared with it: all of it, or what lies below the kick-off. */
+/** An offset well with the part of the reference that is compared with it: all of it, or the part below the kick-off. */
 type Neighbour = {
   name: string;
   drilled: PreparedHole;
@@ -141,9 +141,9 @@ function aheadOf(drilledHole: PreparedHole, path: PathColumns): { hole: Clearanc
 }
 
 /**
- * The row of the least factor from a depth on.
+ * The row of the lowest factor from a depth on.
  *
- * @param clearAt factor from which a hole that is leaving its parent counts as clear of it; null where it is clear
+ * @param clearAt factor from which a hole that is leaving its parent counts as clear of it; null if it is clear
  */
 function leastFactor(
   { md, separationFactor, distance }: ClearanceColumns,
@@ -165,7 +165,7 @@ function leastFactor(
   return least;
 }
 
-/** Does something with a well; an error of its input says which well it is about. */
+/** Runs a function for a well; an error of its input names the well. */
 function naming<Result>(well: string, act: () => Result): Result {
   try {
     return act();

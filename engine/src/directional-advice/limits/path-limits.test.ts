@@ -24,7 +24,7 @@ it("gives way to an offset well, and names it as the reason against the free cho
   });
 });
 
-it("leaves a plan on which rotation would come too near to an offset well", () => {
+it("leaves a plan on which rotation would be too near to an offset well", () => {
   const limits = {
     offsetWells: {
       minimumSeparation: (path: { tvd: Float64Array }) => ({
@@ -40,7 +40,7 @@ it("leaves a plan on which rotation would come too near to an offset well", () =
   expect(advice.expected.end.tvd).toBeLessThan(7999.5);
 });
 
-it("has no advice where every schedule comes too near to an offset well", () => {
+it("has no advice if every schedule comes too near to an offset well", () => {
   const minimumSeparation = () => ({ separationFactor: 0.5, offset: "F-4", md: 9060.4 });
   const offsetWells = { minimumSeparation, leastSeparationFactor: 1 };
   const advice = adviseSteering({ ...steeringInput(surveysTo(inLateral()), lateral), limits: { offsetWells } });
@@ -55,7 +55,7 @@ it("has no advice where every schedule comes too near to an offset well", () => 
   });
 });
 
-it("asks nothing of offset wells that are not near", () => {
+it("does not query offset wells that are far away", () => {
   const offsetWells = { minimumSeparation: () => null, leastSeparationFactor: 1 };
   const advice = findAdvice({ ...steeringInput(surveysTo(inLateral()), lateral), limits: { offsetWells } });
   expect(advice.kind).toBe("rotate");

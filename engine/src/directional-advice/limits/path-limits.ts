@@ -10,10 +10,10 @@ import type { SteeringTask } from "../steering-task";
 const STEP: Feet = 30;
 
 /**
- * Says which limit a schedule breaks on its way from the bit; null where it keeps all of them.
+ * Returns the limit that a schedule breaks on its way from the bit; null if it meets all of them.
  *
- * @param limits of at least three corners
- * @throws EngineInputError like `projectArc`; what `limits.offsetWells.minimumSeparation` throws
+ * @param limits with at least three corners
+ * @throws EngineInputError like `projectArc`; errors of `limits.offsetWells.minimumSeparation`
  * @see docs/methods/directional-advice.md — offset wells and lease
  */
 export function brokenLimit(
@@ -37,7 +37,7 @@ export function brokenLimit(
 }
 
 /**
- * Holds limits to what can limit.
+ * Checks that limits are valid.
  *
  * @throws EngineInputError `not-finite` (least separation factor, corners, setback), `too-few-stations` (a lease of
  *   fewer than three corners)
@@ -55,7 +55,7 @@ export function checkLimits({ offsetWells, lease }: PathLimits): void {
   if (!numbers.every(Number.isFinite)) throw new EngineInputError("not-finite", "a corner or the setback of the lease");
 }
 
-/** The hole of a schedule from the bit and its rotation for as long again, as far as a limit can be met in time. */
+/** The hole of a schedule from the bit, followed by the same length of rotation, in which a limit can still be met in time. */
 function pathOf({ bit, tendencies, length }: SteeringTask, segments: readonly DrillingSegment[]): PathColumns {
   const short = segments.flatMap((segment) => {
     const parts = Math.ceil(segment.length / STEP);

@@ -16,13 +16,13 @@ type Caution = {
   margin: DegreesPer100Ft;
 };
 
-/** A caution with the windows that it is for. */
+/** A caution with its windows. */
 type SeverityCheck = Caution & { windows: (hole: Hole) => Window[] };
 
 /**
- * The cautions for the interval down to the next survey, which nothing corrects any more: a motor that one in two hundred
- * exceeds, a bit of a fault, and where there is hole left to catch up in also a yield that rises of a sudden; for the
- * intervals after it, of which later orders drill a part by what is known then; and wherever surveys should fall.
+ * The safety margins for the interval down to the next survey, which can no longer be corrected: a motor that one in two hundred
+ * exceeds, part of a fault, and a sudden rise of the yield if there is hole left to catch up in; for the intervals after it, of
+ * which later orders drill a part with the information available then; and for any position of the surveys.
  */
 const CAUTIONS: Record<"underway" | "landing", Record<"next" | "later" | "anywhere", Caution>> = {
   underway: {
@@ -41,10 +41,10 @@ const CAUTIONS: Record<"underway" | "landing", Record<"next" | "later" | "anywhe
 const LATE_SURVEY_SHARE = 0.1;
 
 /**
- * Whether the survey intervals that the hole since the last survey and a schedule can fill keep to the severity allowed,
- * with a motor sharper than estimated: much sharper in the interval down to the next survey, a little wherever surveys fall.
+ * Whether the survey intervals that can be formed from the hole since the last survey and a schedule stay within the allowed severity,
+ * with a motor sharper than estimated: much sharper in the interval down to the next survey, slightly for any position of the surveys.
  *
- * A window in which rotation alone would exceed it, for what is drilled already, may be as sharp as that.
+ * A window in which rotation alone would exceed it, because of drilled hole, may be as sharp as that.
  *
  * @throws EngineInputError like `projectArc`
  * @see docs/methods/directional-advice.md — dogleg severity
@@ -79,7 +79,7 @@ function keepsWithin(
   const drilledSharp = drilled.map((segment) =>
     segment.bentBy ? { ...segment, bentBy: { ...segment.bentBy, motorYield: motor(segment.bentBy) } } : segment,
   );
-  // The rest of the last interval, which nobody has ordered yet.
+  // The rest of the last interval, for which there are no orders yet.
   const rest = { length: surveyInterval, toolface: null };
   const hole = traceHole(survey, [...drilledSharp, ...segments, rest], sharp);
   let rotatedHole: Hole | null = null;
@@ -92,10 +92,10 @@ function keepsWithin(
 }
 
 /**
- * The greatest severity over a survey interval, with the tendencies as estimated: of the hole since the last survey and
+ * The greatest severity over a survey interval, with the estimated tendencies: of the hole since the last survey and
  * the segments below the bit.
  *
- * @returns 0 where there is no hole below the last survey
+ * @returns 0 if there is no hole below the last survey
  * @throws EngineInputError like `projectArc`
  * @see docs/methods/directional-advice.md — dogleg severity
  */
@@ -115,7 +115,7 @@ function traceHole(survey: Station, segments: readonly DrillingSegment[], tenden
   return { starts: [survey, ...ends.slice(0, -1)], segments, tendencies, end: ends.at(-1) ?? survey };
 }
 
-/** The windows of a length, down to a depth, that begin or end where the way of drilling changes: the sharpest is one. */
+/** The windows of a length, down to a depth, that start or end where the drilling mode changes: one of them is the sharpest. */
 function windowsOf({ starts }: Hole, bottom: Feet, length: Feet): Window[] {
   const top = starts[0]!.md;
   if (bottom - top <= length) return bottom > top ? [{ from: top, to: bottom }] : [];
@@ -138,7 +138,7 @@ function directionAt({ starts, segments, tendencies, end }: Hole, md: Feet): Vec
   let row = starts.length - 1;
   while (row > 0 && starts[row]!.md > md) row--;
   const start = starts[row]!;
-  // A window that begins at the last survey may begin above it by rounding.
+  // Because of rounding, a window that starts at the last survey may start above it.
   const length = Math.max(0, md - start.md);
   return arcTangent(arcAhead(start, bendOf({ ...segments[row]!, length }, tendencies)), length);
 }

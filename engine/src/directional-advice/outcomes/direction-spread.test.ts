@@ -5,7 +5,7 @@ import { findAdvice, inLateral, lateral, steeringInput, surveysTo } from "../tes
 const input = steeringInput(surveysTo(inLateral({ inclination: 88, tvd: 8015 })), lateral);
 const widthOf = ({ p10, p90 }: { p10: number; p90: number }) => p90 - p10;
 
-it("lies about the projected direction, and opens with the spread of the tendencies", () => {
+it("is centred on the projected direction, and widens with the spread of the tendencies", () => {
   const { build, lateral: turn } = directionSpread(input, findAdvice(input));
   expect(build.p10).toBeLessThan(0);
   expect(build.p90).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ function rotating(spread: { rotaryBuildRate: number; rotaryTurnRate: number }) {
   return directionSpread(rotatedInput, advice);
 }
 
-it("is nothing where rotation and survey are known without doubt", () => {
+it("is zero if rotation and survey have no uncertainty", () => {
   const { build, lateral: turn } = rotating({ rotaryBuildRate: 0, rotaryTurnRate: 0 });
   for (const value of [...Object.values(build), ...Object.values(turn)]) expect(value).toBeCloseTo(0, 6);
 });

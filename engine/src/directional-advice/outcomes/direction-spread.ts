@@ -10,10 +10,10 @@ import { steeringTask } from "../steering-task";
 export type DirectionSpread = { build: Percentiles; lateral: Percentiles };
 
 /**
- * How the direction at the end of a recommendation may differ from the projected one, over the same possible wells as its
- * outcomes: what its score is held against.
+ * The spread of the direction at the end of a recommendation about the projected one, over the same possible wells as its
+ * outcomes: the reference for its score.
  *
- * @param input that the advice was made of, with a plan
+ * @param input of the advice, with a plan
  * @throws EngineInputError `empty-input` without a plan; like `adviseSteering`
  * @see docs/methods/directional-advice.md — outcomes
  */

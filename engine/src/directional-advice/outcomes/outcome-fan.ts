@@ -13,10 +13,10 @@ export type FanStep = { md: Feet; leftRight: Percentiles; aboveBelow: Percentile
 const STEPS = 9;
 
 /**
- * How the spread of a recommendation opens from the bit to the end of its schedule, over the same possible wells as its
+ * The spread of a recommendation from the bit to the end of its schedule, over the same possible wells as its
  * outcomes.
  *
- * @param input that the advice was made of, with a plan
+ * @param input of the advice, with a plan
  * @returns shallow first, the bit included
  * @throws EngineInputError `empty-input` without a plan; like `adviseSteering`
  * @see docs/methods/directional-advice.md — outcomes

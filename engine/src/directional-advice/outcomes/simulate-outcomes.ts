@@ -11,10 +11,10 @@ import { type SteeringTask, turnStation } from "../steering-task";
 /** Outcomes that are drawn: quantiles within a few percent of their spread, in about a millisecond. */
 const OUTCOME_COUNT = 200;
 
-/** One way the assembly may behave, and where the bit then is. */
+/** One possible behaviour of the assembly, and the resulting position of the bit. */
 export type PossibleWell = { tendencies: Tendencies; bit: Station };
 
-/** What a schedule does over all possible wells. */
+/** The results of a schedule over all possible wells. */
 export type Outcomes = { ends: readonly Deviation[]; chanceInside: number };
 
 /** Percentiles of the offsets from the plan at the end of a schedule, ft. */
@@ -38,7 +38,7 @@ export function possibleWells({ survey, drilled, tendencies }: SteeringTask, see
 }
 
 /**
- * Drills a schedule in all possible wells; the same wells for every schedule, so that only schedules differ.
+ * Drills a schedule in all possible wells; every schedule uses the same wells, so that only schedules differ.
  *
  * @param wells at least one
  * @returns how each of them ends against the plan, and the share that ends inside the criteria
@@ -68,7 +68,7 @@ function drawTendencies(estimate: EstimatedTendencies, normal: () => number): Te
   };
 }
 
-/** By how much the direction may be another than the one taken for the survey, deg. */
+/** Possible deviation of the direction from the survey's, deg. */
 function drawError({ surveyError }: EstimatedTendencies, normal: () => number) {
   if (!surveyError) return undefined;
   const { build, lateral } = surveyError.spread;

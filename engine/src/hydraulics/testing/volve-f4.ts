@@ -14,7 +14,7 @@ export type OpenSection = {
   tvd: Feet[];
   nozzles32nds: number[];
   shoeMd: Feet;
-  /** Mud weight of the workbook, on the line between the depths where it was noted. */
+  /** Mud weight of the workbook, interpolated between the depths at which it was noted. */
   densityAt: (md: Feet) => Ppg;
 };
 
@@ -71,10 +71,10 @@ export const readF4 = (read: (name: string) => string): { section: OpenSection; 
   samples: readF4Samples(read("volve-15_9-F-4-realtime/TSPP2_4s.csv")),
 });
 
-/** A file that is there wherever the data of the well are. */
+/** A file that exists if the data of the well are installed. */
 export const f4File = "volve-15_9-F-4-well-data/bit_summary.csv";
 
-/** The first connection, at 1,383 m: what is calibrated comes from it, and all that follows is judged. */
+/** The first connection, at 1,383 m: the calibration uses it, and all later data are judged. */
 export const connection = { from: utcOf("2007-10-23 08:45:00"), to: utcOf("2007-10-23 09:06:00") };
 
 function readOpenSection(read: (name: string) => string): OpenSection {
@@ -111,7 +111,7 @@ function readOpenSection(read: (name: string) => string): OpenSection {
   };
 }
 
-/** The middle one of some values, NaN of none. */
+/** The median of some values, NaN without values. */
 export const medianOf = (values: readonly number[]): number => median(values) ?? Number.NaN;
 
 /** Value at `x` on the line through the points, that of the nearest end outside. */

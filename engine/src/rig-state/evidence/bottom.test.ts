@@ -44,7 +44,7 @@ it("follows a feed that reports whole feet at 30 ft/hr", () => {
   expect(late.every(({ makingHole }) => makingHole)).toBe(true);
 });
 
-it("stops making hole when nothing is gained on bottom", () => {
+it("stops making hole when no depth is gained on bottom", () => {
   const bottomStates = drilling((time) => {
     const hole = 5000 + Math.min(time, 100) * 0.02;
     return { hole, bit: hole };
@@ -54,8 +54,8 @@ it("stops making hole when nothing is gained on bottom", () => {
 });
 
 /**
- * 30 ft/hr whose hole stands still for 25 s each minute, until the string stands from 1,000 s on. Each swell lifts the bit
- * off the deepest place.
+ * 30 ft/hr with a hole depth that pauses for 25 s each minute, until the string stops from 1,000 s on. Each swell lifts the bit
+ * off the deepest point.
  */
 const pausing = (change: (time: number) => Partial<Depths>, swell: number) =>
   drilling((time) => {
@@ -67,10 +67,12 @@ const pausing = (change: (time: number) => Partial<Depths>, swell: number) =>
 
 /** When the making of hole ended. */
 const stopsOf = (bottomStates: ReturnType<typeof drilling>) =>
-  bottomStates.flatMap(({ time, makingHole }, index) => (!makingHole && bottomStates[index - 1]?.makingHole ? time : []));
+  bottomStates.flatMap(({ time, makingHole }, index) =>
+    !makingHole && bottomStates[index - 1]?.makingHole ? time : [],
+  );
 const midway = (stops: readonly number[]) => stops.filter((time) => time > 180 && time < 1000);
 
-it("goes on making hole through pauses of the kind that the weight has stayed on the bit through before", () => {
+it("continues making hole through pauses of a kind in which the weight has stayed on the bit before", () => {
   const stops = stopsOf(pausing(() => ({}), 0.4));
   expect(midway(stops)).toEqual([]);
   expect(stops.some((time) => time < 180)).toBe(true);
@@ -79,16 +81,16 @@ it("goes on making hole through pauses of the kind that the weight has stayed on
   expect(end).toBeLessThanOrEqual(1060);
 });
 
-it("ends the making of hole at the usual time where the weight left the bit in the pause", () => {
+it("ends the making of hole at the usual time if the weight left the bit in the pause", () => {
   const stops = stopsOf(pausing((time) => ({ wob: time % 60 === 10 ? 0 : 12 }), 0.4));
   expect(midway(stops).length).toBeGreaterThanOrEqual(13);
 });
 
-it("ends it at the usual time where no heave moves the bit: the brake holds it under weight", () => {
+it("ends it at the usual time if no heave moves the bit: the brake holds it under weight", () => {
   expect(midway(stopsOf(pausing(() => ({}), 0))).length).toBeGreaterThanOrEqual(13);
 });
 
-it("ends it at the usual time where neither mud nor rotation works the bit, as in the slips", () => {
+it("ends it at the usual time if neither mud nor rotation drives the bit, as in the slips", () => {
   const stops = stopsOf(pausing((time) => ({ isWorking: time <= 1000 }), 0.4));
   expect(midway(stops)).toEqual([]);
   expect(stops.find((time) => time >= 1000)).toBeLessThanOrEqual(1013);
@@ -105,7 +107,7 @@ it("learns no pause and no pace from data that were missing", () => {
   expect(stops.filter((time) => time > 700)).toEqual([expect.toSatisfy((time: number) => time <= 713)]);
 });
 
-it("knows nothing where a depth is missing or the bit is far deeper than the hole", () => {
+it("is unknown if a depth is missing or the bit is far deeper than the hole", () => {
   expect(drilling((time) => ({ hole: 5000 + time, bit: 5020 + time }), 3).at(-1)).toMatchObject({
     on: null,
     makingHole: false,
@@ -123,7 +125,7 @@ it("drills under a bit depth that lags by some feet, with weight on bit or where
   expect(new Set(makesHole(5.5, 6))).toEqual(new Set([false]));
 });
 
-it("knows the bit pressed on bottom through the heave of a floating rig, until it is a foot off or without weight", () => {
+it("keeps the bit on bottom through the heave of a floating rig, until it is a foot off or without weight", () => {
   const at = (off: number, wob: number) => drilledOnce({ hole: 23_034.1, bit: 23_034.1 - off, wob }).pressed;
   expect(at(0.77, 12.4)).toBe(true);
   expect(at(1.1, 12.4)).toBe(false);

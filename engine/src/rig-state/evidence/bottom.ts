@@ -15,13 +15,13 @@ export type BottomState = {
   grew: EpochSeconds | null;
   /** Usual time between two growths: feeds report depth in steps. */
   interval: Seconds;
-  /** How long the hole has stood still now and then, while a pressed bit heaved and worked on, before it grew on. */
+  /** How long the hole depth has paused from time to time, while a pressed bit heaved and drilled, before it grew again. */
   pause: Seconds;
   /** Pressed and at work at each sample since the hole grew last. */
   staysPressed: boolean;
-  /** Where the bit was then. */
+  /** The depth of the bit then. */
   bitDepth: Feet | null;
-  /** It has moved since then, as heave moves it; that of a string whose brake holds it stands. */
+  /** The bit has moved since then, as heave moves it; a string held by the brake doesn't move. */
   heaves: boolean;
 };
 
@@ -31,7 +31,7 @@ const FIRST_INTERVAL: Seconds = 10;
 const INTERVALS_WITHOUT_GROWTH = 3;
 const MIN_WAIT: Seconds = 12;
 const MAX_WAIT: Seconds = 120;
-/** Number of earlier pauses taken into account, as long as the weight stays on the bit. */
+/** Number of earlier pauses taken into account while the weight stays on the bit. */
 const REMEMBERED_PAUSES = 2;
 /** A pause is forgotten in so long. */
 const PAUSE_FADES: Seconds = 1800;
@@ -41,14 +41,14 @@ const MAX_HEAVE: Feet = 0.1;
 const LEAVING_MARGIN: Feet = 0.5;
 /** A growth smaller than this is rounding. */
 const MIN_GROWTH: Feet = 1e-4;
-/** Weight above the noise of a zeroed sensor: with it, or where none is sent, hole that grows is drilled however the bit depth lags. */
+/** Weight above the noise of a zeroed sensor. Above it, or if no weight is sent, growing hole counts as drilled even if the bit lags. */
 const WEIGHT_ABOVE_NOISE: Klb = 1;
 const MAX_DEPTH_LAG: Feet = 5;
 /** A bit this much deeper than the hole is a fault of the depths, not a bit on bottom. */
 export const IMPOSSIBLE: Feet = 10;
 
 /**
- * Nothing seen yet.
+ * No readings yet.
  *
  * @see docs/methods/rig-state.md — predicates
  */
@@ -66,7 +66,7 @@ export const unknownBottom = (): BottomState => ({
   heaves: false,
 });
 
-/** One moment at the bottom; NaN where a value is not known. */
+/** One sample at the bottom; NaN for values that are not known. */
 export type BottomReading = {
   time: EpochSeconds;
   holeDepth: Feet;
@@ -79,13 +79,13 @@ export type BottomReading = {
 };
 
 /**
- * Whether the bit is on bottom, and whether hole is being made: on bottom, and the hole grew lately.
+ * Whether the bit is on bottom, and whether hole is being made: on bottom, and the hole has grown recently.
  *
- * How lately follows the feed: one that reports whole feet grows once in two minutes at 30 ft/hr. It follows the rig as
- * well: heave lifts the bit of a floating one off the deepest place for some tens of seconds, with the weight still on it. A
- * string that stands on bottom under weight does not heave, and nothing is learned from it. A bit with weight on it, or of
- * which no weight is sent, is on bottom under a growing hole too, although its depth may lag by some feet. From depths that
- * contradict each other nothing is known.
+ * The time limit depends on the feed: a feed that reports whole feet grows once in two minutes at 30 ft/hr. It also depends on the
+ * rig: heave lifts the bit of a floating rig off the deepest point for some tens of seconds, with the weight still on it. A
+ * motionless string on bottom under weight does not heave and is not used for learning. A bit with weight on it, or whose
+ * weight is not sent, also counts as on bottom under a growing hole, although its depth may lag by some feet. Depths that
+ * contradict each other give no result.
  *
  * @param squatLength distance between hole and bit up to which the bit is on bottom
  * @see docs/methods/rig-state.md — predicates

@@ -23,7 +23,7 @@ const pumping = (
     interval,
   );
 
-it("goes by the flow, and dates the start back to its first sample", () => {
+it("follows the flow, and dates the start back to its first sample", () => {
   const pumpStates = pumping(
     (time) => (time < 10 ? 0 : 600),
     (time) => (time < 20 ? 0 : 2500),
@@ -44,7 +44,7 @@ it("circulates at the pressure of a hole without a riser, and at one in a wrong 
   }
 });
 
-it("goes by the pressure where the meter reads nothing while hole is made, until it reads again", () => {
+it("uses the pressure if the meter reads zero while hole is made, until it reads again", () => {
   const pumpStates = pumping(
     (time) => (time < 900 ? 0 : 600),
     (time) => (time < 300 || time >= 400 ? 2500 : 0),
@@ -57,7 +57,7 @@ it("goes by the pressure where the meter reads nothing while hole is made, until
   expect(pumpStates.at(-1)!.state.isMeterDead).toBe(false);
 });
 
-it("is without flow where a meter that has read a flow reads nothing, and is not dead", () => {
+it("has no flow if a meter that has read a flow reads zero and is not dead", () => {
   const flowless = (flow: (time: number) => number, pressure: number, makesHole = false) =>
     pumping(
       flow,
@@ -74,7 +74,7 @@ it("is without flow where a meter that has read a flow reads nothing, and is not
   expect(flowless(stops, 2500, true)).not.toContain(true);
 });
 
-it("knows that the meter dropped out by more hole than a set-down pushes, whatever the pressure", () => {
+it("recognizes a meter dropout if more hole is made than a set-down pushes, at any pressure", () => {
   const flow = (time: number) => (time >= 100 && time < 700 ? 0 : 600);
   const isFlowless = (rate: number, makesHole: (time: number) => boolean) => {
     const hole = (time: number) => 5000 + (rate * time) / 3600;
@@ -83,20 +83,20 @@ it("knows that the meter dropped out by more hole than a set-down pushes, whatev
     );
   };
   const flowlessRows = isFlowless(60, () => true);
-  expect([flowlessRows[99], flowlessRows[110], flowlessRows[210], flowlessRows[221], flowlessRows[699], flowlessRows[701]]).toEqual([
-    false,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
-  // Each time that the string is set down the bottom goes on a little.
+  expect([
+    flowlessRows[99],
+    flowlessRows[110],
+    flowlessRows[210],
+    flowlessRows[221],
+    flowlessRows[699],
+    flowlessRows[701],
+  ]).toEqual([false, true, true, false, false, false]);
+  // Each time the string is set down, the hole depth grows a little.
   expect(isFlowless(60, (time) => time % 100 < 50).slice(100, 700)).not.toContain(false);
   expect(isFlowless(5, () => true).slice(100, 700)).not.toContain(false);
 });
 
-it("counts no hole that was made while data were missing against a meter that reads nothing on both sides", () => {
+it("counts no hole that was made during a data gap against a meter that reads zero on both sides", () => {
   let state = { ...unknownCirculation(), isMeterProven: true };
   for (let time = 0; time < 20; time++) {
     const hole = { makingHole: true, holeDepth: time < 10 ? 5000 : 5030 };
@@ -106,7 +106,7 @@ it("counts no hole that was made while data were missing against a meter that re
   expect(state.isMeterDead).toBe(false);
 });
 
-it("goes by the strokes where no flow is sent", () => {
+it("uses the strokes if no flow is sent", () => {
   const pumpStates = follow(
     unknownCirculation(),
     (state, reading) => nextCirculation(state, reading, settings, { makingHole: false, holeDepth: 5000 }, false),
@@ -145,7 +145,7 @@ it("takes the pressure of a closed well for no circulation", () => {
   expect(pumpStates.every(({ state }) => state.on === false)).toBe(true);
 });
 
-it("goes by the one measurement that is sent", () => {
+it("uses the only measurement that is sent", () => {
   expect(
     pumping(
       () => 600,

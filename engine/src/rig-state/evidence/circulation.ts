@@ -5,26 +5,26 @@ import { reaches } from "./threshold-flags";
 /** The levels from which flow and pressure count. */
 export type CirculationSettings = { flowrateMinThresh: Gpm; pressureThreshold: Psi };
 
-/** Whether mud goes round, since when, and the pressure it took. */
+/** Whether mud circulates, since when, and at what pressure. */
 export type CirculationState = {
-  /** Null while neither flow nor pressure is known. */
+  /** Null until flow or pressure is known. */
   on: boolean | null;
-  /** When the present condition began. */
+  /** Start of the present condition. */
   since: EpochSeconds | null;
-  /** When the opposite was first seen, null while nothing speaks against the present condition. */
+  /** When the opposite was first seen, null if there is no evidence against the present condition. */
   opposed: EpochSeconds | null;
   /** Smoothed standpipe pressure of the circulation. */
   pressure: Psi | null;
-  /** Hole was made under pressure, or much hole, while the meter read nothing: it does not work, until it reads again. */
+  /** Hole was made under pressure, or much hole, while the meter read zero: it counts as broken until it reads again. */
   isMeterDead: boolean;
-  /** Where the hole that is being made was when the meter began to read nothing; null while it reads, or none is made. */
+  /** Depth of the hole being made when the meter started to read zero; null while it reads, or while no hole is made. */
   flowlessFrom: Feet | null;
-  /** The meter has read a flow: from then on it is believed when it reads nothing. */
+  /** The meter has read a flow: from then on its zero readings are trusted. */
   isMeterProven: boolean;
 };
 
 /**
- * Nothing seen yet.
+ * No readings yet.
  *
  * @see docs/methods/rig-state.md — predicates
  */
@@ -46,24 +46,24 @@ const PUMPS_OFF_SHARE = 0.8;
 const KEEPS_PRESSURE = 0.7;
 const SMOOTHING_TIME: Seconds = 30;
 
-/** A meter that reads less reads nothing, whatever the unit: 1 m3/min is 264 gpm. */
+/** A lower reading counts as zero in every unit: 1 m3/min is 264 gpm. */
 const ZERO_FLOW: Gpm = 1;
 
 /** A string that is set down without pumps pushes the bottom on by less. */
 const MAX_PUSHED_BOTTOM: Feet = 2;
 
-/** A pump at this rate moves mud; its strokes tell where no flow is sent and none could be learned. */
+/** A pump at this rate moves mud; its strokes are used if no flow is sent and no flow could be learned. */
 const STROKES_MIN = 10;
 
 /**
- * Whether mud is being circulated: by the flow where it is sent, else by the pump strokes, else by the pressure.
+ * Whether mud is being circulated: by the flow if it is sent, otherwise by the pump strokes, otherwise by the pressure.
  *
- * The pressure of a wide or open hole is small and its sensor may be wrong, so it never speaks against a flow. It speaks
- * for one in two cases: a flow that vanishes while the pressure stays is a sensor that dropped out, since pressure bleeds
- * off within seconds of the pumps stopping; and a meter that reads nothing while hole is made under pressure is dead. So
- * is one, whatever the pressure, while more hole is made than a string that is set down pushes.
+ * The pressure of a wide or open hole is small and its sensor may be wrong, so it never contradicts a flow. It indicates
+ * a flow in two cases. A flow that vanishes while the pressure stays is a sensor that dropped out, since pressure bleeds
+ * off within seconds after the pumps stop. A meter that reads zero while hole is made under pressure is dead. A meter is
+ * also dead, whatever the pressure, while more hole is made than a string that is set down pushes.
  *
- * @param hole whether hole was being made at the sample before, and its depth then, NaN where that is not known
+ * @param hole whether hole was being made at the sample before, and its depth then, NaN if not known
  * @param isAfterGap whether data were missing before this sample
  * @see docs/methods/rig-state.md — predicates
  */
@@ -100,13 +100,14 @@ export function nextCirculation(
   if (isPumped === state.on) return { on: state.on, since: state.since, opposed: null, pressure, ...meter };
 
   const opposedSince = state.opposed ?? time;
-  if (time - opposedSince < DWELL_TIME) return { on: state.on, since: state.since, opposed: opposedSince, pressure, ...meter };
+  if (time - opposedSince < DWELL_TIME)
+    return { on: state.on, since: state.since, opposed: opposedSince, pressure, ...meter };
   const keptPressure = isPumped ? pressure : null;
   return { on: isPumped, since: opposedSince, opposed: null, pressure: keptPressure, ...meter };
 }
 
 /**
- * Whether a flow meter that works reads nothing; false where no flow is sent.
+ * Whether a working flow meter reads zero; false if no flow is sent.
  *
  * @see docs/methods/rig-state.md — predicates
  */

@@ -28,7 +28,7 @@ function slipsOver(moment: (time: Seconds) => Moment, { until, blockWeight, othe
   ).map(({ time, state }) => ({ time, ...state.slips }));
 }
 
-/** The string goes up and down by ten feet with a drag of 5 klb, may stand from 300 s to 320 s, and hangs in the slips for 200 s. */
+/** The string moves up and down by ten feet with a drag of 5 klb, can stop from 300 s to 320 s, and hangs in the slips for 200 s. */
 const workString =
   (block: Klb, string: Klb, from: Seconds, standing: Klb | null = null) =>
   (time: Seconds): Moment => {
@@ -44,7 +44,7 @@ const workString =
     };
   };
 
-it("knows the first slips of a well whose slacked-off string has stood still before", () => {
+it("detects the first slips of a well whose slacked-off string has been motionless before", () => {
   for (const from of [400, 900, 2500]) {
     const slipsStates = slipsOver(workString(55, 255, from, 268), { until: from + 260 });
     expect(slipsStates.filter(({ on, time }) => on && time < from)).toEqual([]);
@@ -70,7 +70,7 @@ it("gives up a block weight that a stuck bit depth taught, once the hook reads l
   expect(slipsStates.at(-1)!.levels.empty).toBeCloseTo(55, 0);
 });
 
-it("still takes a hookload that drops out for none, whatever the sensor reads then", () => {
+it("still treats a hookload dropout as missing, whatever the sensor reads then", () => {
   for (const droppedHookload of [0, 4, 20]) {
     const moment = workString(60, 240, 300);
     const slipsStates = slipsOver(
@@ -85,7 +85,10 @@ it("still takes a hookload that drops out for none, whatever the sensor reads th
 it("takes no light string after a long gap for the slips of the heavy one before it", () => {
   const heavy = workString(55, 255, 300);
   const light = workString(55, 40, 2000);
-  const slipsStates = slipsOver((time) => (time < 600 ? heavy(time) : light(time)), { until: 2260, otherStringAt: 600 });
+  const slipsStates = slipsOver((time) => (time < 600 ? heavy(time) : light(time)), {
+    until: 2260,
+    otherStringAt: 600,
+  });
   expect(slipsStates.filter(({ on, time }) => on && time >= 600 && time < 2000)).toEqual([]);
   expect(slipsStates.find(({ on, time }) => on && time >= 2000)!.time - 2000).toBeLessThanOrEqual(10);
 });

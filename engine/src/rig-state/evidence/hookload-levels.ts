@@ -4,33 +4,33 @@ import { indexBefore, LONG, type RecentWindow, spanSince } from "./recent-window
 import { isBlind, type StringEvidence } from "./string-evidence";
 
 /**
- * What the weight of the empty block was learned from: `seen` while the block travelled without most of the string, `given` by
- * the settings or learned before a gap, or only the `lowest` that was read. The last is a guess, and facts beat it at once.
+ * The source of the empty block's weight: `seen` while the block travelled without most of the string, `given` by
+ * the settings or learned before a gap, or only the `lowest` reading. The last is a guess that evidence replaces at once.
  */
 type EmptyBasis = "seen" | "given" | "lowest";
 
-/** What the hookload has taught: the weight of the empty block and of the block with the string. */
+/** Levels learned from the hookload: the weight of the empty block and of the block with the string. */
 export type HookloadLevels = {
-  /** Hookload of the block without the string, null until something told. */
+  /** Hookload of the block without the string, null until it is known. */
   empty: Klb | null;
-  /** What it was learned from, null where it is not known. */
+  /** The evidence that it was learned from, null if not known. */
   basis: EmptyBasis | null;
-  /** Block weight of the settings that the hookload contradicted: it is not taken again. */
+  /** Block weight of the settings that the hookload has contradicted: it is not used again. */
   refused: Klb | null;
-  /** Hookload with the string hanging free, null until something told. */
+  /** Hookload with the string hanging free, null until it is known. */
   loaded: Klb | null;
   /** About the lowest weight that the hanging string has had, which distinguishes a steady low from it. */
   lightest: Klb | null;
-  /** Lowest steady hookload while nothing was done: the empty block, once a loaded one has been seen well above. */
+  /** Lowest steady hookload while idle: the empty block, once a load well above it has been seen. */
   low: Klb | null;
-  /** How long the hookload has been about that low, up to what tells. */
+  /** How long the hookload has been about that low, up to the time that is needed as evidence. */
   lowFor: Seconds;
   /** How long the evidence has contradicted `empty`. */
   doubt: Seconds;
 };
 
 /**
- * Nothing learned yet.
+ * No levels learned yet.
  *
  * @see docs/methods/rig-state.md — slips
  */
@@ -45,9 +45,9 @@ export const unknownLevels = (): HookloadLevels => ({
   doubt: 0,
 });
 
-/** Smallest difference by which a string shows in the hookload. */
+/** Smallest difference in the hookload that shows a string. */
 export const MIN_STRING: Klb = 8;
-/** A string this much above the lowest steady hookload, and an eighth of its weight, tells that one from the empty block. */
+/** A string this much above the lowest steady hookload, plus an eighth of its weight, separates that hookload from the empty block. */
 const MIN_CONTRAST: Klb = 12;
 
 /** A string of this weight is recognised by its hookload alone. */
@@ -60,7 +60,7 @@ const GEAR_SHARE = 0.9;
 export const SURELY_LOADED = 0.6;
 
 /**
- * Weight of the string in the hookload; a guess where it has not been seen.
+ * Weight of the string in the hookload; an estimate if it has not been seen.
  *
  * @see docs/methods/rig-state.md — slips
  */
@@ -81,38 +81,38 @@ const MOVING_SHARE = 10;
 const LADEN_SHARE = 30;
 /** Wild values pull a level by no more than this per update. */
 const MAX_LEVEL_STEP: Klb = 10;
-/** Contradicted for so long, a weight that was learned or given is given up; a guess after some seconds. */
+/** A learned or given weight is discarded after being contradicted for this long; a guess after some seconds. */
 const CONTRADICTED_TIME: Seconds = 20;
 const PATIENCE_WITH_GUESS: Seconds = 3;
 /** Below this share of the string a hook carries none of it. */
 const WITHOUT_STRING = 0.4;
-/** No block weighs less: a sensor that reads less reads nothing. */
+/** No block weighs less: a lower sensor reading counts as zero. */
 const LIGHTEST_BLOCK: Klb = 8;
 
-/** What is being done with the string. */
+/** The present use of the string. */
 export type StringUse = {
   circulating: boolean;
   turning: boolean;
   makingHole: boolean;
-  /** The bottom of the hole, NaN where it is not known. */
+  /** The bottom of the hole, NaN if not known. */
   holeDepth: Feet;
   /** Data were missing before this moment. */
   isAfterGap: boolean;
-  /** They were missing for so long, or the bit is so far from where it was, that another string may hang there. */
+  /** Data were missing for so long, or the bit is so far from its last depth, that another string may hang there. */
   isOtherString: boolean;
 };
 
 /**
- * Learns the weight of the empty block and of the hanging string, and gives up what the facts contradict.
+ * Learns the weight of the empty block and of the hanging string, and drops levels that the data contradict.
  *
- * The empty block shows while it travels and the bit stands, and most clearly while it waits over a string that is known
- * to hang in the slips. Where no bit depth is measured, or the block has not
- * moved yet, the lowest steady hookload with pumps and rotation off stands in for it, as soon as a string well
- * above it has been seen. The string shows while it moves with the block, makes hole or is pumped through.
+ * The empty block is seen while it travels and the bit does not move, and most clearly while it waits over a string that is known
+ * to hang in the slips. If no bit depth is measured, or the block has not
+ * moved yet, the lowest steady hookload with pumps and rotation off replaces it, as soon as a string well
+ * above it has been seen. The string is seen while it moves with the block, makes hole or is pumped through.
  *
- * @param hookload NaN where it is missing or cannot be one
- * @param takenOver the slips took the string over while the block hardly moved: a bit depth that goes on with the block
- *   then is a channel that always does
+ * @param hookload NaN if it is missing or implausible
+ * @param takenOver the slips took over the string while the block hardly moved: if the bit depth then continues with the block,
+ *   that channel always does
  * @see docs/methods/rig-state.md — slips
  */
 export function learnLevels(
@@ -132,7 +132,7 @@ export function learnLevels(
   const { empty } = levels;
   if (makingHole) return learnLoaded(levels, hookload + (Math.max(0, reading.wob) || 0), elapsed);
   if (evidence === "on-hook") {
-    // What moved may have hung on the hook until a moment ago: the slips contradict nothing.
+    // The moving load may have hung on the hook until just now: the slips contradict no level.
     const most = heaviest(window);
     if (isContradicted(levels, most) && !takenOver) return doubtEmpty(levels, hookload, elapsed);
     if (!isContradicted(levels, hookload)) return learnLoaded(levels, hookload, elapsed, most);
@@ -155,7 +155,7 @@ export function learnLevels(
   return withEmpty({ empty: emptyLevel, basis, refused, loaded, lightest, low, lowFor, doubt });
 }
 
-/** A steady low tells at once where the block is seen, and only after so long where it is not: a string is set down, too. */
+/** A steady low counts at once if the block is seen, otherwise only after this time: a string is also set down. */
 const LOW_TELLS: Seconds = 30;
 
 /** How long the hookload has been about its lowest. */
@@ -171,7 +171,7 @@ function heaviest({ hookload }: RecentWindow): Klb {
   return most;
 }
 
-/** @param most the heaviest hookload at which the string surely hung: it has been as light as that */
+/** @param most the heaviest hookload at which the string surely hung: it has been at least that light */
 function learnLoaded(levels: HookloadLevels, weight: Klb, elapsedTime: Seconds, most: Klb = Infinity): HookloadLevels {
   const loadedLevel = towards(levels.loaded, weight, elapsedTime);
   const least = Math.min(loadedLevel, most);
@@ -211,13 +211,13 @@ function learnMovingEmpty(levels: HookloadLevels, hookload: Klb, elapsedTime: Se
 }
 
 /**
- * A string that moves with the block at a hookload of the slips: the weight of the empty block is wrong. That of a light string
- * tells only against a guess.
+ * A string that moves with the block at a hookload of the slips: the weight of the empty block is wrong. A light string
+ * only contradicts an estimate.
  */
 const isContradicted = (levels: HookloadLevels, hookload: Klb): boolean =>
   isWithoutString(levels, hookload) && (levels.basis === "lowest" || levels.loaded! - levels.empty! >= HEAVY_STRING);
 
-/** A string at work weighs as little as what was guessed to be the empty block. */
+/** The hookload of a string at work is as low as the guessed weight of the empty block. */
 const isGuessAt = (levels: HookloadLevels, hookload: Klb): boolean =>
   levels.basis === "lowest" && isWithoutString(levels, hookload);
 
@@ -225,8 +225,8 @@ const isWithoutString = ({ empty, loaded }: HookloadLevels, hookload: Klb): bool
   empty !== null && loaded !== null && hookload < empty + WITHOUT_STRING * (loaded - empty);
 
 /**
- * Nothing on the hook weighs less than the empty block: where a sensor that works has read clearly less for all of the window,
- * that weight is wrong. One that dropped out reads nothing, or the same all the time.
+ * Nothing on the hook weighs less than the empty block: if a working sensor has read clearly less for all of the window,
+ * that weight is wrong. A sensor that dropped out reads zero, or a constant value.
  */
 function isLighterThanEmpty({ empty }: HookloadLevels, hookload: Klb, { hookload: values }: RecentWindow): boolean {
   if (empty === null || !(hookload >= LIGHTEST_BLOCK && hookload < empty - MAX_LEVEL_STEP) || values.length < 3)
@@ -240,9 +240,9 @@ function isLighterThanEmpty({ empty }: HookloadLevels, hookload: Klb, { hookload
 }
 
 /**
- * Gives up the weight of the empty block once it has been contradicted for long enough.
+ * Discards the weight of the empty block once it has been contradicted for long enough.
  *
- * @param hanging weight of the string that contradicts it, null where something lighter than the block does
+ * @param hanging weight of the string that contradicts it, null if a load lighter than the block does
  */
 function doubtEmpty(levels: HookloadLevels, hanging: Klb | null, elapsedTime: Seconds): HookloadLevels {
   const { empty, basis, loaded, lightest } = levels;
@@ -252,7 +252,7 @@ function doubtEmpty(levels: HookloadLevels, hanging: Klb | null, elapsedTime: Se
   return { ...unknownLevels(), refused: refusedLevel, loaded: hanging ?? loaded, lightest: hanging ?? lightest };
 }
 
-/** The weight of the settings where no better one is known, and a string was seen above it. */
+/** The weight from the settings if no better one is known, and a string was seen above it. */
 export function withBlockWeight(levels: HookloadLevels, blockWeight: Klb | null): HookloadLevels {
   const { empty, basis, refused, loaded } = levels;
   if (blockWeight === null || (empty !== null && basis !== "lowest")) return levels;
@@ -262,8 +262,8 @@ export function withBlockWeight(levels: HookloadLevels, blockWeight: Klb | null)
 }
 
 /**
- * What is left of the levels after a gap in which the string may have become another one: the block is the same, but one that was
- * seen then counts as given now.
+ * The levels that remain after a gap in which the string may have been changed: the block is the same, but a seen weight
+ * now counts as given.
  *
  * @see docs/methods/rig-state.md — slips
  */
@@ -274,14 +274,14 @@ export const forAnotherString = ({ empty, basis, refused }: HookloadLevels): Hoo
   refused,
 });
 
-/** Hookload up to which a block that moves over a standing bit is believed to be empty. */
+/** Maximum hookload of a block that is considered empty while it moves over a motionless bit. */
 function believable({ empty, basis }: HookloadLevels, loadedLevel: Klb): Klb {
   const string = empty === null ? 0 : loadedLevel - empty;
   if (empty === null || basis === "lowest" || string < MIN_STRING) return loadedLevel - MIN_STRING / 2;
   return empty + string * Math.max(SURELY_LOADED, gearShare(string));
 }
 
-/** The levels, with the lowest steady hookload for the empty block where nothing better is known. */
+/** The levels, with the lowest steady hookload for the empty block if no better one is known. */
 function withEmpty(levels: HookloadLevels): HookloadLevels {
   const { empty, basis, loaded, lightest, low, lowFor } = levels;
   if (low === null || loaded === null || lightest === null) return levels;
@@ -301,8 +301,8 @@ function towards(level: Klb | null, value: Klb, elapsedTime: Seconds): Klb {
 const NO_READING_SHARE = 0.5;
 
 /**
- * The hookload where it can be one, NaN where it is missing or far below the empty block: a sensor that dropped out.
- * A block weight that was not seen makes no sensor wrong that reads something.
+ * The hookload if it is plausible, NaN if it is missing or far below the empty block: a sensor that dropped out.
+ * A block weight that was not seen does not invalidate a sensor that reads a value.
  *
  * @see docs/methods/rig-state.md — slips
  */
@@ -326,10 +326,10 @@ export function isHookloadLost(levels: HookloadLevels, { hookload }: RecentWindo
   return true;
 }
 
-/** Noise of a hookload that nothing disturbs. */
+/** Noise of an undisturbed hookload. */
 const STEADY_BAND: Klb = 5;
 
-/** Mean hookload of the window where it hardly varied, NaN otherwise. */
+/** Mean hookload of the window if it hardly varied, NaN otherwise. */
 function steadyHookload(window: RecentWindow): Klb {
   if (spanSince(window, indexBefore(window, LONG)) < LONG - 2) return Number.NaN;
   let min = Infinity;

@@ -4,17 +4,17 @@ import { changeSince, indexBefore, LONG, type RecentWindow, SHORT, spanSince } f
 
 /** A move this many times faster than the threshold counts before the window is full. */
 const FAST_MOVE_FACTOR = 3;
-/** A move goes on until it is slower than this share of the threshold. */
+/** A move continues until it is slower than this share of the threshold. */
 const SLOWED_SHARE = 0.5;
 
 /**
- * How the pipe moves: the block over ten seconds and over the newest four must agree.
+ * The motion of the pipe: the block over ten seconds and over the newest four must agree.
  *
- * The long window sees slow moves through noise, the short one sees at once that a move ended or turned round. A slow
- * move is too small to show in the short window: it goes on while the long one sees it.
- * Where the block is not sent, the bit depth stands in for it.
+ * The long window sees slow moves through noise, the short one sees at once that a move ended or reversed. A slow
+ * move is too small for the short window: it continues while the long one sees it.
+ * If the block is not sent, the bit depth is used instead.
  *
- * @param before the motion at the sample before, which a move leaves later than it is entered
+ * @param before the motion at the sample before; a move is left later than it is entered
  * @param threshold travel within ten seconds from which the pipe counts as moving
  * @see docs/methods/rig-state.md — predicates
  */
@@ -36,7 +36,7 @@ export function nextMotion(before: RigStateMotion, window: RecentWindow, thresho
 }
 
 /**
- * Mean speed of the block over the last seconds, ft/s, up is positive; NaN where nothing tells.
+ * Mean speed of the block over the last seconds, ft/s, up is positive; NaN if not known.
  *
  * @see docs/methods/rig-state.md — predicates
  */

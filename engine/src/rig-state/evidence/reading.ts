@@ -1,9 +1,9 @@
 import type { EpochSeconds, Feet, Gpm, Klb, Psi, Rpm, Seconds } from "@sigma/terms/quantities";
 
-/** What the rig-state detectors read of a sample; NaN where nothing was measured lately. */
+/** The values of a sample that the rig-state detectors read; NaN without a recent measurement. */
 export type Reading = {
   time: EpochSeconds;
-  /** Since the sample before, 0 at the first; at most half a minute, however long there was no data. */
+  /** Time since the sample before, 0 at the first; at most half a minute, however long the gap in the data. */
   elapsed: Seconds;
   blockHeight: Feet;
   /** NaN unless this very sample carried it: a frozen bit depth is evidence, a repeated one is not. */

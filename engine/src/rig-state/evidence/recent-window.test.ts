@@ -17,12 +17,12 @@ it("starts again after a gap in the data", () => {
   expect(windowOf([0, 1, 2, 100]).times).toEqual([100]);
 });
 
-it("tells no change where a value is missing", () => {
+it("returns no change if a value is missing", () => {
   const window = extendWindow(windowOf([0, 1, 2]), reading(3));
   expect(changeSince(window.block, 0)).toBeNaN();
 });
 
-it("stays bounded however fast the feed is", () => {
+it("stays bounded at any feed rate", () => {
   const gaps = fc.array(fc.double({ min: 0.001, max: 3, noNaN: true }), { minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(gaps, (steps) => {

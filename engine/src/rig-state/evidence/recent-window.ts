@@ -3,15 +3,15 @@ import type { Reading } from "./reading";
 
 /** Length of the window that motion and slips are judged on. */
 export const LONG: Seconds = 10;
-/** Length of the newest part of it, which tells early that the pipe stopped. */
+/** Length of the newest part of the window, which shows early that the pipe stopped. */
 export const SHORT: Seconds = 4;
 
-/** Two samples further apart say nothing of what the pipe did in between. */
+/** If two samples are further apart, the motion of the pipe in between is unknown. */
 const MAX_GAP: Seconds = 90;
 /** Faster feeds keep only the newest of the samples within this time, which bounds the window. */
 const MIN_SPACING: Seconds = 0.5;
 
-/** The last ten seconds of the pipe, oldest first; null where a value is missing. */
+/** The last ten seconds of the pipe, oldest first; null for missing values. */
 export type RecentWindow = {
   times: EpochSeconds[];
   block: (number | null)[];
@@ -20,14 +20,14 @@ export type RecentWindow = {
 };
 
 /**
- * A window of which nothing has been seen.
+ * An empty window.
  *
  * @see docs/methods/rig-state.md — predicates
  */
 export const emptyWindow = (): RecentWindow => ({ times: [], block: [], bit: [], hookload: [] });
 
 /**
- * Adds a reading and drops what is older than the window, but for the entry that spans it.
+ * Adds a reading and drops entries older than the window, except the entry that spans its start.
  *
  * @see docs/methods/rig-state.md — predicates
  */
@@ -81,7 +81,7 @@ export function changeSince(column: readonly (number | null)[], index: number): 
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-/** A copy from one index to another with a value behind it; where it can, it needs no more room than what it copies. */
+/** A copy from one index to another with a value appended; if possible, it allocates no more than it copies. */
 function appendValue<T>(column: readonly T[], from: number, to: number, value: T): T[] {
   if (from === 0) {
     const next = column.slice(0, to);

@@ -16,7 +16,7 @@ const share = (rotationStates: ReturnType<typeof turning>, from: number) => {
   return late.filter(({ state }) => state.on).length / late.length;
 };
 
-it("begins four seconds after the string turns and ends three after it stands, at one second", () => {
+it("starts four seconds after the string turns and ends three after it stops, at one second", () => {
   const rotationStates = turning((time) => (time >= 60 && time < 120 ? 80 : 0), 180);
   expect(rotationStates.find(({ state }) => state.on)?.time).toBe(64);
   expect(rotationStates.find(({ time, state }) => time > 64 && !state.on)?.time).toBe(123);
@@ -26,7 +26,9 @@ it("follows within two samples at four and five seconds", () => {
   for (const interval of [4, 5]) {
     const rotationStates = turning((time) => (time >= 60 && time < 120 ? 80 : 0), 180, interval);
     expect(rotationStates.find(({ state }) => state.on)!.time).toBeLessThanOrEqual(60 + 2 * interval);
-    expect(rotationStates.find(({ time, state }) => time > 80 && !state.on)!.time).toBeLessThanOrEqual(120 + 2 * interval);
+    expect(rotationStates.find(({ time, state }) => time > 80 && !state.on)!.time).toBeLessThanOrEqual(
+      120 + 2 * interval,
+    );
   }
 });
 

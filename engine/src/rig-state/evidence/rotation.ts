@@ -6,9 +6,9 @@ import { turns } from "./threshold-flags";
 export type RotationState = {
   /** Null while the speed is not known. */
   on: boolean | null;
-  /** When the present spell of turning one way began, null while it stands still. */
+  /** Start of the present period of turning one way, null while the string does not turn. */
   turningSince: EpochSeconds | null;
-  /** When the present standstill began, null while it turns. */
+  /** Start of the present standstill, null while the string turns. */
   stillSince: EpochSeconds | null;
   /** Sign of the present or last spell of turning. */
   direction: number;
@@ -18,7 +18,7 @@ export type RotationState = {
 };
 
 /**
- * Nothing seen yet.
+ * No readings yet.
  *
  * @see docs/methods/rig-state.md — predicates
  */
@@ -31,11 +31,11 @@ export const unknownRotation = (): RotationState => ({
   endedBefore: null,
 });
 
-/** Turning one way for so long is rotation, where it did not oscillate before. */
+/** Minimum time of turning one way that is rotation, if the string did not oscillate before. */
 const ROTATION_START_TIME: Seconds = 4;
 /** Longer than half a cycle of rocking: turning on for so long is rotation in any case. */
 const OUTLASTS_ROCKING: Seconds = 20;
-/** Standing still for so long ends a rotation. */
+/** A standstill of this length ends a rotation. */
 const ROTATION_STOP_TIME: Seconds = 3;
 /** Two spells of turning that end within this time are one oscillation of the pipe. */
 const MAX_OSCILLATION_PERIOD: Seconds = 40;
@@ -43,9 +43,9 @@ const MAX_OSCILLATION_PERIOD: Seconds = 40;
 /**
  * Whether the string rotates net of oscillation.
  *
- * Rocking turns the string some revolutions one way and back: its speed falls to nothing, or changes its sign, at
- * every half cycle. Stick-slip swings the speed at the bit, the surface speed keeps its sign. So spells of turning
- * that keep ending aren't rotation, however fast they are.
+ * Rocking turns the string some revolutions one way and back: its speed falls to zero, or changes its sign, at
+ * every half cycle. Stick-slip varies the speed at the bit, but the surface speed keeps its sign. So repeated short periods of
+ * turning aren't rotation at any speed.
  *
  * @see docs/methods/rig-state.md — predicates
  */

@@ -3,17 +3,17 @@ import { nextSetDown, unknownSetDown } from "./set-down";
 
 const loadedHook = nextSetDown(unknownSetDown(), "loaded", 0, 1);
 
-it("is a set-down where the block travels while the hook loses the string", () => {
+it("detects a set-down if the block travels while the hook loses the string", () => {
   const between = nextSetDown(loadedHook, "between", 1.5, 1);
   expect(between.hook).toBe("between");
   expect(nextSetDown(between, "light", 1, 1).hook).toBe("set-down");
 });
 
-it("is none where the slips take the string over", () => {
+it("detects no set-down if the slips take over the string", () => {
   expect(nextSetDown(loadedHook, "light", 0.3, 1).hook).toBe("light");
 });
 
-it("stays what it is until the hook carries the string again", () => {
+it("stays unchanged until the hook carries the string again", () => {
   const down = nextSetDown(nextSetDown(loadedHook, "between", 3, 1), "light", 0, 1);
   expect(nextSetDown(down, "light", -5, 1).hook).toBe("set-down");
   expect(nextSetDown(nextSetDown(down, "loaded", -5, 1), "light", 0.2, 1).hook).toBe("light");
@@ -23,12 +23,12 @@ it("does not count what the block did between samples that are far apart", () =>
   expect(nextSetDown(loadedHook, "light", 20, 30).hook).toBe("light");
 });
 
-it("knows nothing before the hook carried a string", () => {
+it("gives no result before the hook has carried a string", () => {
   expect(nextSetDown(unknownSetDown(), "light", 5, 1).hook).toBe("light");
   expect(nextSetDown(loadedHook, null, 5, 1)).toBe(loadedHook);
 });
 
-it("leaves open what a block did that came down in the step in which the whole weight went", () => {
+it("leaves the motion open of a block that was lowered in the same step in which the whole weight was lost", () => {
   expect(nextSetDown(loadedHook, "light", 4, 4).hook).toBe("unclear");
   expect(nextSetDown(loadedHook, "light", 1.5, 4).hook).toBe("light");
   expect(nextSetDown(nextSetDown(loadedHook, "light", 4, 4), "light", 3, 4).hook).toBe("unclear");
@@ -40,7 +40,7 @@ it("counts the travel of a block while part of the weight hangs on the hook, at 
   expect(nextSetDown(between, "light", 2.5, 4).hook).toBe("set-down");
 });
 
-it("is none where a block that heaves comes back to where it was", () => {
+it("detects no set-down if a heaving block returns to its position", () => {
   const between = nextSetDown(loadedHook, "between", 1, 1, 2.8);
   expect(nextSetDown(between, "light", 1.5, 1).hook).toBe("light");
 });
@@ -50,7 +50,7 @@ it("leaves open what a block did that is not sent", () => {
   expect(nextSetDown(nextSetDown(loadedHook, "between", Number.NaN, 1), "light", Number.NaN, 1).hook).toBe("unclear");
 });
 
-it("is none any more once the block is far above where the hook last carried the string", () => {
+it("ends the set-down once the block is far above the position at which the hook last carried the string", () => {
   const down = nextSetDown(nextSetDown(loadedHook, "between", 3, 1), "light", 3, 1);
   expect(nextSetDown(down, "light", -8, 1).hook).toBe("set-down");
   expect(nextSetDown(nextSetDown(down, "light", -8, 1), "light", -9, 1).hook).toBe("light");

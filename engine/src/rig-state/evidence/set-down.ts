@@ -1,22 +1,22 @@
 import type { Feet, Seconds } from "@sigma/terms/quantities";
 
-/** What the hook carries by its load: the string, part of it, none; null where that is not known. */
+/** The load on the hook: the string, part of it, none; null if not known. */
 export type HookWeight = "loaded" | "between" | "light" | null;
 
 /** How a hook lost the weight of the string: the block that lowers it onto an obstacle travels, slips take it at once. */
 export type SetDownState = {
-  /** How far the block is below, and was at most, where the hook last carried the whole string; null before it did. */
+  /** Present and maximum distance of the block below the position at which the hook last carried the whole string; null before. */
   drop: Feet | null;
   lowered: Feet;
   /**
-   * What the hook carries: the string, part of it, less because the block lowered it, none for any other reason; `unclear`
+   * The load on the hook: the string, part of it, less because the block lowered it, none for any other reason; `unclear`
    * is none while the block may have lowered it.
    */
   hook: "loaded" | "between" | "set-down" | "light" | "unclear" | null;
 };
 
 /**
- * Nothing seen yet.
+ * No readings yet.
  *
  * @see docs/methods/rig-state.md — slips
  */
@@ -24,21 +24,21 @@ export const unknownSetDown = (): SetDownState => ({ drop: null, lowered: 0, hoo
 
 /** Slips take over a string while the block moves less: at most 0.8 ft in 38 connections, at least 3.7 ft in nine set-downs. */
 const TAKEN_OVER: Feet = 2;
-/** A block this far above the place where the hook last carried the whole string would carry it again, if it hung there. */
+/** A block this far above the position at which the hook last carried the whole string would carry it again if it hung there. */
 const MIN_RAISE: Feet = 10;
 /** Between two samples further apart the block may have been lowered after the slips were set. */
 const MAX_STEP: Seconds = 10;
-/** Share that counts of the step that began with the whole string on the hook: before that the block may have carried it. */
+/** Counted share of the step that started with the whole string on the hook: before that the block may have carried it. */
 const COUNTED_STEP_SHARE: Seconds = 1;
 
 /**
- * Follows how the hook loses its weight.
+ * Tracks how the hook loses its weight.
  *
- * A block that is lowered comes below all places where it was lately: one that heaves comes back to them.
+ * A block that is lowered comes below all its recent positions; one that heaves returns to them.
  *
- * @param weight what the hook carries by its load; null where it is not known
- * @param drop how far the block came down since the sample before, NaN where it is not known
- * @param above how far the block was at the sample before above the lowest place of the last seconds
+ * @param weight the load on the hook; null if not known
+ * @param drop distance by which the block came down since the sample before, NaN if not known
+ * @param above height of the block at the sample before above its lowest position of the last seconds
  * @see docs/methods/rig-state.md — slips
  */
 export function nextSetDown(

@@ -28,7 +28,7 @@ function hanging(
   ).map(({ time, state }) => ({ time, ...state.slips }));
 }
 
-/** Drills until 100 s, sits in the slips from 130 s to 250 s while the block goes up from 160 s, and drills again. */
+/** Drills until 100 s, is in the slips from 130 s to 250 s while the block is raised from 160 s, and drills again. */
 const connection =
   (string: number, jitter = 0, bitIsSent = true) =>
   (time: Seconds): Moment => {
@@ -60,13 +60,13 @@ it("finds them without a bit depth, by the lowest steady hookload", () => {
   expect(slipsStates.some(({ on, time }) => on && (time < 130 || time > 255))).toBe(false);
 });
 
-it("tells a string of 15 klb by the block that moves without the bit", () => {
+it("recognizes a string of 15 klb by the block that moves without the bit", () => {
   const slipsStates = hanging(connection(15, 2), 400);
   expect(slipsStates.filter(({ on, time }) => on && time >= 165 && time < 245).length).toBeGreaterThan(75);
   expect(slipsStates.some(({ on, time }) => on && (time < 130 || time > 260))).toBe(false);
 });
 
-it("knows slips from the start where the block moves over a standing bit", () => {
+it("detects slips from the start if the block moves while the bit does not", () => {
   const slipsStates = hanging((time) => ({ hookload: 145, blockHeight: 5 + time, bitDepth: 30 }), 20);
   expect(slipsStates.at(-1)).toMatchObject({ on: true });
   expect(slipsStates.at(-1)!.levels.empty).toBeCloseTo(145, 6);
@@ -127,7 +127,7 @@ const workedString = (time: Seconds): Moment => {
   return { hookload: 300 - 19.5 * resting, blockHeight: 40 - loweredLength, bitDepth: bit, holeDepth: 5000 };
 };
 
-it("has no slips while a stuck string is set down and pulled, with and without known slips before", () => {
+it("detects no slips while a stuck string is set down and pulled, with and without known slips before", () => {
   const slipsStates = hanging(workedString, 600);
   expect(slipsStates.some(({ on }) => on)).toBe(false);
   const after = hanging((time) => (time < 400 ? connection(250)(time) : workedString(time)), 1000);
@@ -145,7 +145,7 @@ it("still knows the slips that are set on a string that was set down", () => {
   expect(slipsStates.at(-1)!.on).toBe(true);
 });
 
-it("takes a bit that stands at hole depth under a moving block for no evidence", () => {
+it("doesn't use a bit at hole depth under a moving block as evidence", () => {
   const slipsStates = hanging((time) => {
     const loweredLength = Math.min(10, Math.max(0, time - 30));
     return { hookload: 250 - 10 * loweredLength, blockHeight: 30 - loweredLength, bitDepth: 5000, holeDepth: 5000.1 };
@@ -162,7 +162,7 @@ it("uses the block weight of the rig until the hookload has taught it", () => {
   expect(Math.abs(learnedStates.at(-1)!.levels.empty! - 50)).toBeLessThan(3);
 });
 
-/** Stands of 90 ft every 400 s: drilled, set in the slips for 120 s in which the block goes up, drilled on. */
+/** Stands of 90 ft every 400 s: drilled, set in the slips for 120 s while the block is raised, then drilling continues. */
 const stands =
   (change: (since: Seconds, moment: Moment, time: Seconds) => Moment) =>
   (time: Seconds): Moment => {
@@ -180,7 +180,7 @@ const stands =
     return { ...moment, ...change(since, moment, time) };
   };
 
-/** Share of the time from the second stand on at which slips were seen as they are. */
+/** Share of the time from the second stand on at which slips were detected correctly. */
 function agreement(change: (since: Seconds, moment: Moment, time: Seconds) => Moment, until = 4000): number {
   const slipsStates = hanging(stands(change), until).filter(({ time }) => time >= 400);
   const right = slipsStates.filter(({ time, on }) => on === (time % 400 >= 230 && time % 400 < 350));
@@ -193,16 +193,16 @@ it("knows the slips of a rig whose bit depth follows the block in them too", () 
   expect(agreement(followBlock)).toBeGreaterThan(0.96);
 });
 
-it("knows the slips stand after stand while something says that mud goes round all the time", () => {
+it("detects the slips at every stand while a signal shows circulation all the time", () => {
   expect(agreement((_since, _moment, time) => (time > 800 ? { circulating: true } : {}), 12_000)).toBeGreaterThan(0.96);
 });
 
-it("takes no string for hanging in the slips while the hookload drops out to nothing", () => {
+it("assumes no string in the slips while the hookload drops out to zero", () => {
   const dropHookload = (since: Seconds): Moment => (since >= 60 && since < 150 ? { hookload: 0 } : {});
   expect(agreement(dropHookload)).toBeGreaterThan(0.96);
 });
 
-it("takes a bit depth that is repeated for five seconds for no bit that stands", () => {
+it("doesn't treat a bit depth that is repeated for five seconds as a motionless bit", () => {
   const repeatDepths = (since: Seconds, { bitDepth, blockHeight }: Moment): Moment =>
     since < 200
       ? { bitDepth: bitDepth! - ((100 - blockHeight!) % 5), hookload: 70 }
@@ -214,7 +214,7 @@ it("takes a bit depth that is repeated for five seconds for no bit that stands",
   expect(slipsStates.filter(({ time, on }) => on && time % 400 > 20 && time % 400 < 200)).toEqual([]);
 });
 
-/** A string of 250 klb that is run in by stands, lowered at 1.2 ft/s until the very moment at which the slips are set. */
+/** A string of 250 klb that is run in by stands, lowered at 1.2 ft/s until the slips are set. */
 const runIn = (time: Seconds): Moment => {
   const since = time % 211;
   const loweredLength = Math.min(96, since * 1.2);
@@ -227,7 +227,7 @@ const runIn = (time: Seconds): Moment => {
   };
 };
 
-it("knows the slips of a trip at steps of 10 to 20 s, in which the block came down and the weight went", () => {
+it("detects the slips of a trip at steps of 10 to 20 s, in which the block was lowered and the weight was lost", () => {
   for (const interval of [10, 13, 17, 20]) {
     const slipsStates = hanging(runIn, 6000, interval).filter(({ time }) => time > 1000);
     const hangs = (time: Seconds) => time % 211 > 80 && time % 211 < 190;
@@ -249,6 +249,6 @@ it("knows the slips of a trip without the block, once the empty block has hung f
   expect(late.filter(({ on }) => on).length / late.length).toBeGreaterThan(0.98);
 });
 
-it("has no slips without the block while a stuck string is set down and pulled", () => {
+it("detects no slips without the block while a stuck string is set down and pulled", () => {
   expect(hanging(withoutBlock(workedString), 1200).some(({ on }) => on)).toBe(false);
 });

@@ -19,19 +19,19 @@ import { changeSince, type RecentWindow } from "./recent-window";
 import { type HookWeight, nextSetDown, type SetDownState, unknownSetDown } from "./set-down";
 import { isBlind, type StringEvidence, stringEvidence } from "./string-evidence";
 
-/** Whether the string hangs in the slips, since when, and the weights that tell. */
+/** Whether the string hangs in the slips, since when, and the weights that show it. */
 export type SlipsState = {
   on: boolean;
-  /** When the present condition began, back-dated to the first sample that showed it. */
+  /** Start of the present condition, back-dated to the first sample that showed it. */
   since: EpochSeconds | null;
-  /** When the opposite was first seen, null while nothing speaks against the present condition. */
+  /** When the opposite was first seen, null if there is no evidence against the present condition. */
   opposed: EpochSeconds | null;
   levels: HookloadLevels;
   setDown: SetDownState;
 };
 
 /**
- * Nothing seen yet: the string is taken to hang on the hook.
+ * No readings yet: the string is assumed to hang on the hook.
  *
  * @see docs/methods/rig-state.md — slips
  */
@@ -48,7 +48,7 @@ const DWELL_TIME: Seconds = 3;
 /** The string is off the hook below this share of its weight, and on it again above the second. */
 const ENTER_SHARE = 0.4;
 const LEAVE_SHARE = 0.5;
-/** A heavy string shows so clearly that below this share nothing else is asked. */
+/** A heavy string is so clear in the hookload that below this share no other evidence is needed. */
 const SURELY_EMPTY = 0.2;
 /** Before the empty block is known: shares of the loaded hookload that surely are, and surely are not, in the slips. */
 const IN_SLIPS_SHARE = 0.6;
@@ -59,15 +59,14 @@ const WHOLE_SHARE = 0.85;
 /**
  * Whether the string hangs in the slips.
  *
- * The hookload decides where the string weighs enough to show: below 40 % of the way from the empty block to the
+ * The hookload decides if the string is heavy enough: below 40 % of the way from the empty block to the
  * hanging string it is in the slips, above half of it out again. A heavy string that was lowered onto an obstacle is not:
  * its weight left the hook while the block travelled, and only the weight of the empty block itself makes it slips. Near
- * the surface, where a light string weighs little more than what hangs on the block besides, the block decides: it
- * travels alone, or it takes the bit along. What was
- * before a gap in the data says nothing of what is after it.
+ * the surface, where a light string weighs little more than the rest of the load on the block, the block decides: it
+ * travels alone, or it takes the bit along. The state before a gap in the data does not apply after it.
  *
- * @param use what is being done with the string; hole is never made in the slips
- * @param blockWeight weight of the empty block by the rig's settings, used until the hookload has taught it
+ * @param use present use of the string; hole is never made in the slips
+ * @param blockWeight weight of the empty block in the rig's settings, used until it has been learned from the hookload
  * @see docs/methods/rig-state.md — slips
  */
 export function nextSlips(
@@ -93,8 +92,10 @@ export function nextSlips(
 
   if (use.isAfterGap) return { on: inSlips, since: reading.time, opposed: null, levels, setDown };
   if (inSlips === state.on) return { on: state.on, since: state.since, opposed: null, levels, setDown };
-  const opposedSince = state.opposed ?? (learnedJustNow(state, levels) ? (window.times[0] ?? reading.time) : reading.time);
-  if (reading.time - opposedSince < DWELL_TIME) return { on: state.on, since: state.since, opposed: opposedSince, levels, setDown };
+  const opposedSince =
+    state.opposed ?? (learnedJustNow(state, levels) ? (window.times[0] ?? reading.time) : reading.time);
+  if (reading.time - opposedSince < DWELL_TIME)
+    return { on: state.on, since: state.since, opposed: opposedSince, levels, setDown };
   return { on: inSlips, since: opposedSince, opposed: null, levels, setDown: inSlips ? setDown : unknownSetDown() };
 }
 
@@ -120,7 +121,7 @@ function aboveLowest({ block }: RecentWindow): Feet {
   return height - lowest;
 }
 
-/** What the hook carries of a heavy string; null for a light one, whose weight does not tell. */
+/** The load on the hook with a heavy string; null for a light string, whose weight is too small. */
 function hookWeight({ empty, loaded }: HookloadLevels, hookload: Klb): HookWeight {
   if (loaded === null || Number.isNaN(hookload)) return null;
   if (empty === null) {
@@ -132,11 +133,11 @@ function hookWeight({ empty, loaded }: HookloadLevels, hookload: Klb): HookWeigh
   return share >= WHOLE_SHARE ? "loaded" : share < ENTER_SHARE ? "light" : "between";
 }
 
-/** A steady hookload taught the weight of the empty block: the string has hung since that window began. */
+/** The weight of the empty block was learned from a steady hookload: the string has hung since the start of that window. */
 const learnedJustNow = (before: SlipsState, { empty, low }: HookloadLevels): boolean =>
   before.levels.empty === null && empty !== null && empty === low;
 
-/** Whether this very moment looks like slips; null where it tells nothing. */
+/** Whether this sample looks like slips; null if unknown. */
 function seenOff(
   { empty, loaded }: HookloadLevels,
   hookload: Klb,
@@ -150,7 +151,7 @@ function seenOff(
   const offHook = evidence === null ? null : evidence === "off-hook";
   if (Number.isNaN(hookload)) return offHook;
   if (isSetDown) return empty !== null && hookload - empty <= GEAR;
-  // Without the block nobody knows how the hook lost its weight.
+  // Without the block it is unknown how the hook lost its weight.
   if (empty === null && isBlockUnknown) return offHook;
   if (empty === null) return loaded === null ? offHook : seenBesideLoaded(hookload / loaded, offHook, use);
 

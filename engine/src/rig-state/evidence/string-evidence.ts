@@ -1,23 +1,23 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { changeSince, indexBefore, LONG, type RecentWindow, SHORT } from "./recent-window";
 
-/** What a moment says about the string: it hangs on the hook, it does not, or nothing. */
+/** Evidence of a sample about the string: it hangs on the hook, it does not, or unknown. */
 export type StringEvidence = "on-hook" | "off-hook" | null;
 
 /** Travel of the block that shows whether it took the bit along. */
 const MIN_BLOCK_TRAVEL: Feet = 1;
 const BIT_STANDS: Feet = 0.03;
 
-/** A bit depth this close to the hole depth may be held there by the rig's own rule, however the string moves. */
+/** A bit depth this close to the hole depth may be held there by the rig's own rule, even if the string moves. */
 const CLAMP_DISTANCE: Feet = 0.2;
 
 /**
- * What the block and the measured bit depth say about the string.
+ * Evidence about the string from the block and the measured bit depth.
  *
- * A fast move shows within the newest four seconds, a slow one over ten; a move that has ended says nothing. A bit that
- * stands at hole depth isn't evidence: rigs never show it deeper than the hole.
+ * A fast move shows within the newest four seconds, a slow one over ten; a move that has ended isn't evidence. Nor is a bit
+ * at hole depth: rigs never show it deeper than the hole.
  *
- * @param holeDepth NaN where it is not known
+ * @param holeDepth NaN if not known
  * @see docs/methods/rig-state.md — slips
  */
 export function stringEvidence(window: RecentWindow, holeDepth: Feet): StringEvidence {
@@ -27,18 +27,19 @@ export function stringEvidence(window: RecentWindow, holeDepth: Feet): StringEvi
   if (!(travel >= MIN_BLOCK_TRAVEL / 4)) return null;
   const long = indexBefore(window, LONG);
   const evidence = travel >= MIN_BLOCK_TRAVEL ? evidenceSince(window, short, CLOSE_AGREEMENT) : null;
-  const hookEvidence = evidence ?? evidenceSince(window, long, travel >= MIN_BLOCK_TRAVEL ? ROUGH_AGREEMENT : CLOSE_AGREEMENT);
+  const hookEvidence =
+    evidence ?? evidenceSince(window, long, travel >= MIN_BLOCK_TRAVEL ? ROUGH_AGREEMENT : CLOSE_AGREEMENT);
   return hookEvidence === "off-hook" && Math.abs(holeDepth - newestBit(window)) <= CLAMP_DISTANCE ? null : hookEvidence;
 }
 
 /**
- * Whether the rig does not send where the block is.
+ * Whether the rig does not send the block position.
  *
  * @see docs/methods/rig-state.md — slips
  */
 export const isBlind = ({ block }: RecentWindow): boolean => block[block.length - 1] == null;
 
-/** Whether the bit went one way: it does so on the hook alone. A depth that only scatters comes back. */
+/** Whether the bit moved in one direction, which happens only on the hook. A depth that only scatters returns to its value. */
 function bitMoved({ bit }: RecentWindow): boolean {
   let first = 0;
   let last = bit.length - 1;
@@ -50,17 +51,17 @@ function bitMoved({ bit }: RecentWindow): boolean {
 
 const ONE_WAY = 0.8;
 
-/** Bit and block of a string on the hook move alike, but for what a bit depth that is sent more slowly lags. */
+/** Bit and block of a string on the hook move alike, except for the lag of a bit depth that is sent less often. */
 const CLOSE_AGREEMENT = 0.25;
 const ROUGH_AGREEMENT = 0.5;
 
-/** What the block and the bit did between the first and the last entry of a stretch that have both. */
+/** Travel of the block and the bit between the first and the last entry of a stretch that have both. */
 function evidenceSince({ times, block, bit }: RecentWindow, from: number, band: number): StringEvidence {
   let first = from;
   let last = times.length - 1;
   while (first < last && bit[first] == null) first++;
   while (last > first && bit[last] == null) last--;
-  // What the newest part of the stretch did is not known where the bit is sent that slowly.
+  // If the bit is sent so rarely, the motion in the newest part of the stretch is unknown.
   if (last <= first || times[last]! - times[first]! < MEASURED_SHARE * (times[times.length - 1]! - times[from]!))
     return null;
   const travel = (block[last] ?? Number.NaN) - (block[first] ?? Number.NaN);
@@ -74,10 +75,10 @@ function evidenceSince({ times, block, bit }: RecentWindow, from: number, band: 
 /** Share of a stretch between the first and last bit depth in it that has to be known. */
 const MEASURED_SHARE = 0.6;
 
-/** Over such a travel of the block a bit depth that only wobbles stands too. */
+/** Over this travel of the block, a bit depth that only wobbles counts as motionless too. */
 const CLEAR_TRAVEL: Feet = 10;
 
-/** How far apart the bit depths are: a noisy one comes back to its value by chance. */
+/** Spacing of the bit depths: a noisy bit depth returns to its value by chance. */
 function rangeOf(bit: readonly (number | null)[]): Feet {
   let least = Infinity;
   let most = -Infinity;

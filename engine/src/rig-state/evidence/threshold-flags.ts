@@ -1,9 +1,9 @@
 import type { Feet, Rpm } from "@sigma/terms/quantities";
 
 /**
- * Whether a measurement counts as an activity: at or above its threshold, and more than nothing.
+ * Whether a measurement counts as an activity: at or above its threshold, and more than zero.
  *
- * @param value NaN where missing, which is never an activity
+ * @param value NaN if missing, which is never an activity
  * @see docs/methods/rig-state.md — predicates
  */
 export const reaches = (value: number, threshold: number): boolean => value >= threshold && value > 0;
@@ -23,7 +23,7 @@ export const turns = (rpm: Rpm, threshold: Rpm): boolean => reaches(Math.abs(rpm
 export const isInHole = (bitDepth: Feet, threshold: Feet): boolean => bitDepth > threshold;
 
 /**
- * Whether the bit is within a distance of the bottom; false where a depth is missing.
+ * Whether the bit is within a distance of the bottom; false if a depth is missing.
  *
  * @see docs/methods/rig-state.md — predicates
  */

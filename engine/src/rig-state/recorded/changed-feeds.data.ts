@@ -22,7 +22,7 @@ const changeFeed = (samples: readonly Sample[], change: Change): Sample[] =>
     return { ...sample, values };
   });
 
-/** A bit depth that goes on with the block while the string hangs in the slips, and is set right when it is lifted. */
+/** A bit depth that still follows the block while the string hangs in the slips, and is corrected when it is lifted. */
 function bitFollowsBlock(): Change {
   let off = 0;
   let before = Number.NaN;
@@ -98,13 +98,16 @@ describe.skipIf(!isThere)(
       const slips = spellsOf(givenSamples, 5, (index) => isInSlips(codes[index]!));
       const real = times.map(
         ([from, to]) =>
-          [givenSamples.findIndex(({ time }) => time >= from), givenSamples.findLastIndex(({ time }) => time <= to)] as const,
+          [
+            givenSamples.findIndex(({ time }) => time >= from),
+            givenSamples.findLastIndex(({ time }) => time <= to),
+          ] as const,
       );
       expect(real.filter((spell) => !overlapsAny(spell, slips))).toEqual([]);
       expect(slips.filter(([first, last]) => !within(first) || !within(last))).toEqual([]);
     });
 
-    it("gives no other notice of stuck pipe than at 1 s where it is sent every 2 or 4 s", () => {
+    it("reports the same stuck-pipe notices at intervals of 2 or 4 s as at 1 s", () => {
       for (const every of [2, 4]) {
         const events = eventsOf(runPipeline(samples.filter((_, index) => index % every === 0)), "stuck-pipe");
         expect(events.filter(({ stage }) => stage !== "freed" && stage !== "pack-off")).toEqual([]);
@@ -124,7 +127,7 @@ describe.skipIf(!isThere)(
       }
     });
 
-    it("has no slips in the hours of the stuck pipe without the block, with and without the bit depth", () => {
+    it("detects no slips in the hours of the stuck pipe without the block, with and without the bit depth", () => {
       for (const ids of [["blockHeight"], ["blockHeight", "bitDepth"]] as const) {
         const without = changeFeed(readMudlog(stuckHours), () => Object.fromEntries(ids.map((id) => [id, Number.NaN])));
         expect(runPipeline(without).codes.filter((code) => isInSlips(code))).toEqual([]);
@@ -156,7 +159,7 @@ describe.skipIf(!isThere)(
       }
     });
 
-    it("takes the string that is picked up for no overpull where the feed begins in the slips", () => {
+    it("does not report the string that is picked up as overpull if the feed starts in the slips", () => {
       for (const [from, to] of times.slice(0, 12)) {
         const late = samples.filter(({ time }) => time >= (from + to) / 2 && time < to + 900);
         const events = eventsOf(runPipeline(late), "stuck-pipe").filter(({ stage }) => stage === "overpull");

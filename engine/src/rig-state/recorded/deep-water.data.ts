@@ -47,9 +47,10 @@ describe.skipIf(!isThere)(
     const samples = isThere ? readTimeLog(gunzipSync(readFileSync(file)).toString("utf8")) : [];
     const run = runPipeline(samples, { ...defaultPipelineSettings, bitDiameter: 12.25 });
     const drilling = run.samples.filter((_, index) => isDrilling(run.codes[index]!));
-    const readValues = (id: ChannelId) => drilling.map((sample) => valueOf(sample, id)).filter((value) => value !== null);
+    const readValues = (id: ChannelId) =>
+      drilling.map((sample) => valueOf(sample, id)).filter((value) => value !== null);
 
-    it("goes on drilling through the heave of the rig", () => {
+    it("continues drilling through the heave of the rig", () => {
       expect(samples.length).toBeGreaterThan(4000);
       const spells = run.codes.flatMap((code, index) =>
         code === run.codes[index - 1] ? [] : [{ code, from: samples[index]!.time }],
@@ -64,7 +65,7 @@ describe.skipIf(!isThere)(
       expect(tornSpells.length).toBeLessThanOrEqual(5);
     });
 
-    it("is drilling at 99 % of the samples that bring new hole, seldom torn by a hole that seems to stand", () => {
+    it("is drilling at 99 % of the samples with new hole, rarely interrupted by a hole depth that seems to pause", () => {
       let deepest = 0;
       const advancing = samples.flatMap((sample, index) => {
         const hole = valueOf(sample, "holeDepth");

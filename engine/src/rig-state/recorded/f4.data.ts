@@ -13,7 +13,7 @@ const isThere = existsSync(f4File);
 const INTERVAL = 4;
 const feet = (metres: number) => convert(metres, "m", "ft");
 
-/** Hole made by the daily report of 2007-10-23, local time UTC+2: drilled 1365-1544 m, inspected, drilled 1544-1585 m. */
+/** Hole made according to the daily report of 2007-10-23, local time UTC+2: drilled 1365-1544 m, inspected, drilled 1544-1585 m. */
 const reportedDrilling = [
   { from: utcOf("2007-10-23 07:45:00"), to: utcOf("2007-10-23 15:30:00"), base: 1544 },
   { from: utcOf("2007-10-23 16:00:00"), to: utcOf("2007-10-23 17:15:00"), base: 1585 },
@@ -22,9 +22,10 @@ const reportedDrilling = [
 describe.skipIf(!isThere)(`Volve 15/9-F-4, 4 s${isThere ? "" : " (skipped: ../shared/data is absent)"}`, () => {
   const samples = isThere ? readF4(readFileSync(f4File, "utf8")) : [];
   const run = runPipeline(samples);
-  const seconds = (isCounted: (index: number) => boolean) => samples.filter((_, index) => isCounted(index)).length * INTERVAL;
+  const seconds = (isCounted: (index: number) => boolean) =>
+    samples.filter((_, index) => isCounted(index)).length * INTERVAL;
 
-  it("is in the slips whenever the hookload is below 70 t: six periods, of which two are one connection", () => {
+  it("is in the slips whenever the hookload is below 70 t: six periods, two of them in the same connection", () => {
     const light = (index: number) => valueOf(samples[index]!, "hookload")! < convert(70, "tf", "klb");
     const begins = samples.filter((_, index) => index > 0 && light(index) && !light(index - 1));
     expect(begins).toHaveLength(6);
@@ -54,7 +55,7 @@ describe.skipIf(!isThere)(`Volve 15/9-F-4, 4 s${isThere ? "" : " (skipped: ../sh
     expect(reportedTime / drilledTime).toBeGreaterThan(0.99);
   });
 
-  it("drills the same hole where the bit depth is frozen from a third of the file on", () => {
+  it("drills the same hole if the bit depth is frozen from a third of the file on", () => {
     const from = Math.floor(samples.length / 3);
     const slot = channelSlot("bitDepth");
     const frozenSamples = samples.map((sample, index) => {
@@ -64,7 +65,9 @@ describe.skipIf(!isThere)(`Volve 15/9-F-4, 4 s${isThere ? "" : " (skipped: ../sh
     });
     const { codes } = runPipeline(frozenSamples);
     const drilledIndexes = samples.map((_, index) => index).filter((index) => isDrilling(run.codes[index]!));
-    expect(drilledIndexes.filter((index) => isDrilling(codes[index]!)).length / drilledIndexes.length).toBeGreaterThan(0.99);
+    expect(drilledIndexes.filter((index) => isDrilling(codes[index]!)).length / drilledIndexes.length).toBeGreaterThan(
+      0.99,
+    );
   });
 
   it("reaches the reported depths within a metre and a half, and logs every foot between", () => {
@@ -77,7 +80,7 @@ describe.skipIf(!isThere)(`Volve 15/9-F-4, 4 s${isThere ? "" : " (skipped: ../sh
     expect(depths.length).toBeGreaterThanOrEqual(Math.floor(feet(1585.2 - 1366.5)));
   });
 
-  it("finds the four stands drilled, each of 40 m, without the rest of the one in which the file begins", () => {
+  it("finds the four stands drilled, each of 40 m, without the rest of the stand in which the file starts", () => {
     const stands = eventsOf(run, "stand-completed").map(({ stand }) => stand.endMD - stand.startMD);
     expect(stands).toHaveLength(4);
     for (const length of stands) expect(Math.abs(length - feet(40.2))).toBeLessThan(feet(0.5));

@@ -36,7 +36,7 @@ describe.skipIf(!isThere).each(wells)(
       ["that are not sent", 36, () => Number.NaN],
     ];
 
-    it.each(cases)("drills all hole made at pressures %s", (_name, bitDiameter, change) => {
+    it.each(cases)("counts all hole made at pressures %s as drilled", (_name, bitDiameter, change) => {
       const changedSamples = withPressure(samples, change);
       const { codes } = runPipeline(changedSamples, { ...defaultPipelineSettings, bitDiameter });
       const advancing = codes.filter((_, index) => {

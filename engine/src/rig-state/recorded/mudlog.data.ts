@@ -11,7 +11,7 @@ const isThere = existsSync(normalHours);
 const HALF_LOADED = 180;
 const SHORTEST = 30;
 
-/** The times of the day at which the hook carried less than half of the string, by the hookload alone. */
+/** The times of the day at which the hook carried less than half of the string, judged only by the hookload. */
 function findUnloadedSpells(samples: readonly Sample[]): { from: number; to: number }[] {
   const spells: { from: number; to: number }[] = [];
   let from: number | null = null;
@@ -52,7 +52,7 @@ describe.skipIf(!isThere)(`mud log of 2019-03-01, 1 s${isThere ? "" : " (skipped
     expect(Math.max(...late)).toBeLessThanOrEqual(15);
   });
 
-  it("has a differential pressure of about nothing off bottom, until the hole packs off at a falling flow", () => {
+  it("has a differential pressure of about zero off bottom, until the hole packs off at a falling flow", () => {
     const knownSamples = run.samples.filter((sample) => valueOf(sample, "diffPressure") !== null);
     const pressures = knownSamples.map((sample) => valueOf(sample, "diffPressure")!).toSorted((a, b) => a - b);
     expect(pressures.length).toBeGreaterThan(25_000);
@@ -66,7 +66,7 @@ describe.skipIf(!isThere)(`mud log of 2019-03-01, 1 s${isThere ? "" : " (skipped
     expect(valueOf(highest, "pumpRate")!).toBeLessThan(valueOf(before, "pumpRate")!);
   });
 
-  it("tells connections of reaming and pumping out from those of the dry trip in", () => {
+  it("distinguishes connections of reaming and pumping out from those of the dry trip in", () => {
     const operations = connections.map(({ operation }) => operation);
     expect(operations.filter((operation) => operation === "drilling")).toEqual([]);
     expect(operations.slice(0, 20).every((operation) => operation === "reaming")).toBe(true);

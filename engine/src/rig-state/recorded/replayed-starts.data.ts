@@ -5,7 +5,7 @@ import { connectionsBelow, replayStarts, startsEvery } from "../testing/replay-s
 
 const isThere = existsSync(normalHours) && existsSync(nextHours) && existsSync(stuckHours);
 
-/** The block weighs 51 to 66 klb with what hangs on it that day, and the stuck string never leaves less than 97 klb on the hook. */
+/** The block and its load weigh 51 to 66 klb that day, and the stuck string never leaves less than 97 klb on the hook. */
 const BELOW = 80;
 const STEP = 420;
 const LENGTH = 10_800;
@@ -30,7 +30,7 @@ describe.skipIf(!isThere)(
       expect(falseSlips).toEqual([]);
     });
 
-    it("finds all from the starts in which a slacked-off string stands still before the first slips", () => {
+    it("finds all connections from the starts in which a slacked-off string is motionless before the first slips", () => {
       const trappedStarts = starts.filter((_, index) => index >= 101 && index <= 106);
       const { connections, missed, falseSlips } = replayStarts(samples, truth, trappedStarts, LENGTH);
       expect(connections).toBe(24);

@@ -30,7 +30,7 @@ describe.skipIf(!isThere)(
       expect(foundSlips.filter((spell) => !overlapsAny(spell, real))).toEqual([]);
     });
 
-    it("finds none either where the stuck hours are all that is known of the well", () => {
+    it("finds none if only the stuck hours of the well are known", () => {
       expect(slipsOf(stuck)).toEqual([]);
       expect(eventsOf(runPipeline(stuck), "connection")).toEqual([]);
     });

@@ -83,7 +83,7 @@ describe.skipIf(!isThere)(
       expect(onHook / seconds(trips)).toBeGreaterThanOrEqual(0.9);
     });
 
-    it("sees the pipe move where the block moved, up as out and down as in", () => {
+    it("sees the pipe move when the block moved, up as out and down as in", () => {
       const travel = (index: number) =>
         valueOf(samples[index]!, "blockHeight")! - valueOf(samples[Math.max(0, index - 4)]!, "blockHeight")!;
       const moves = (index: number) => trips(index) && !isInSlips(run.codes[index]!) && Math.abs(travel(index)) > 2;

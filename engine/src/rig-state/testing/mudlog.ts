@@ -5,7 +5,7 @@ import { readTable } from "./read-table";
 
 const data = new URL("../../../../../shared/data/", import.meta.url);
 
-/** Twelve hours of a land well at 1 s, reaming and tripping, the two after them, and two later ones in which its pipe is stuck. */
+/** Twelve hours of a land well at 1 s, reaming and tripping, the two hours after them, and two later ones in which its pipe is stuck. */
 export const normalHours = new URL("mudlog-1s-2019-03-01/", data);
 export const nextHours = new URL("mudlog-slips-2019-03-01/", data);
 export const stuckHours = new URL("mudlog-stuck-pipe-2019-03-01/", data);
@@ -18,7 +18,7 @@ function timeOf(cell: string): number {
   return Date.UTC(year!, month! - 1, day, (hour! % 12) + (half === "PM" ? 12 : 0), minute, second) / 1000;
 }
 
-/** The samples of the hours in a folder, none where it is absent. */
+/** The samples of the hours in a folder, empty if it is absent. */
 export function readMudlog(folder: URL): Sample[] {
   if (!existsSync(folder)) return [];
   const hours = readdirSync(folder).toSorted();

@@ -3,13 +3,13 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { emptyValues, type Sample } from "@sigma/terms/sample";
 import { converter } from "@sigma/terms/units";
 
-/** Which column of a file is which channel, and the unit it is in; the channel's own where it is absent. */
+/** The channel of each column of a file, and its unit; the channel's own unit if absent. */
 export type TableColumn = { channel: ChannelId; column: number; unit?: string };
 
 /**
  * Reads the samples of a comma-separated time table of a real well, header first.
  *
- * @param timeOf time of a row, null where the row is to be left out
+ * @param timeOf time of a row, null to skip the row
  * @returns samples in the order of their times, the last of those with equal times
  */
 export function readTable(

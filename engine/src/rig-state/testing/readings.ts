@@ -1,7 +1,7 @@
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Reading } from "../evidence/reading";
 
-/** A reading of a rig at rest in which nothing is measured but what a test names. */
+/** A reading of an idle rig with only the measurements that a test names. */
 export const reading = (time: Seconds, knownReading: Partial<Reading> = {}, elapsedTime: Seconds = 1): Reading => ({
   time,
   elapsed: elapsedTime,

@@ -13,23 +13,23 @@ export type ReplayCount = {
   starts: number;
   connections: number;
   found: number;
-  /** Slips where there were none. */
+  /** Slips reported while there were none. */
   falseSlips: TimeSpan[];
   missed: TimeSpan[];
-  /** Starts after which no connection was found, although there were some. */
+  /** Starts after which no connection was found although there were connections. */
   blind: EpochSeconds[];
 };
 
-/** Shorter slips aren't a connection, and of one that a replay begins or ends in as much has to be seen. */
+/** Shorter slips aren't a connection. This much must be seen of slips in which a replay starts or ends. */
 const SHORTEST: Seconds = 20;
 /** Slips are set and pulled within so long. */
 const SETS: Seconds = 10;
 const SHORTEST_FALSE: Seconds = 5;
 
 /**
- * The connections by the hookload alone: it stays below half of the way between block and string.
+ * The connections according to the hookload alone: it stays below the midpoint between block and string.
  *
- * @param below a hookload that neither the empty block with its gear nor any string of the record has
+ * @param below a hookload heavier than the empty block with its gear and lighter than any string of the record
  * @see docs/methods/rig-state.md — replays
  */
 export const connectionsBelow = (samples: readonly Sample[], below: Klb): TimeSpan[] =>
@@ -39,10 +39,10 @@ export const connectionsBelow = (samples: readonly Sample[], below: Klb): TimeSp
   }));
 
 /**
- * Replays a record from several starts, each as if the well began there, and counts which connections are found.
+ * Replays a record from several starts, each as if the well started there, and counts the connections that are found.
  *
  * @param truth connections of the whole record
- * @param length how much is replayed from each start
+ * @param length length of the replay from each start
  */
 export function replayStarts(
   samples: readonly Sample[],
@@ -67,7 +67,8 @@ export function replayStarts(
       .filter(({ from, to }) => to - from >= SHORTEST);
     const missedSpans = real.filter((span) => !slips.some((slipsSpan) => overlaps(slipsSpan, span, 0)));
     const falseSlips = slips.filter(
-      (slipsSpan) => slipsSpan.to - slipsSpan.from >= SHORTEST_FALSE && !truth.some((span) => overlaps(slipsSpan, span, SETS)),
+      (slipsSpan) =>
+        slipsSpan.to - slipsSpan.from >= SHORTEST_FALSE && !truth.some((span) => overlaps(slipsSpan, span, SETS)),
     );
     count.starts++;
     count.connections += real.length;
@@ -82,7 +83,7 @@ export function replayStarts(
 const overlaps = (a: TimeSpan, b: TimeSpan, margin: Seconds): boolean =>
   a.from <= b.to + margin && a.to >= b.from - margin;
 
-/** Starts at equal steps, as long as enough of the record follows for one. */
+/** Starts at equal steps, while enough of the record follows each of them. */
 export function startsEvery(samples: readonly Sample[], step: Seconds): EpochSeconds[] {
   const starts: EpochSeconds[] = [];
   const last = samples.at(-1)?.time ?? 0;

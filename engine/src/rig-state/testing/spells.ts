@@ -19,7 +19,7 @@ export function spellsOf(samples: readonly Sample[], shortest: Seconds, isIn: (i
   return spells;
 }
 
-/** Whether a stretch has a sample in common with one of the others. */
+/** Whether a stretch shares a sample with one of the other stretches. */
 export const overlapsAny = ([first, last]: Spell, others: readonly Spell[]): boolean =>
   others.some((other) => other[0] <= last && first <= other[1]);
 

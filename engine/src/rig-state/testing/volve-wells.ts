@@ -5,7 +5,7 @@ import { readTable, type TableColumn, utcOf } from "./read-table";
 
 const data = new URL("../../../../../shared/data/", import.meta.url);
 
-/** The time series of 15/9-F-4, plain text, and of 15/9-F-9 A, compressed, where the data are beside the project. */
+/** The time series of 15/9-F-4, plain text, and of 15/9-F-9 A, compressed, if the data are stored beside the project. */
 export const f4File = new URL("volve-15_9-F-4-realtime/TSPP2_4s.csv", data);
 export const f9aFile = new URL("volve-15_9-F-9A-realtime/TSPP3_4s.csv.gz", data);
 
@@ -49,7 +49,7 @@ const MOTOR_REV_PER_LITRE = 0.0302;
 /** Standpipe pressure at which the pumps of 15/9-F-9 A surely run. */
 export const LIVE_PRESSURE = convert(100, "bar", "psi");
 
-/** Takes the motor out of the speed; where the flow sensor drops out under pressure its last value holds. */
+/** Subtracts the motor from the speed; if the flow sensor drops out under pressure, its last value is used. */
 function withSurfaceSpeed(samples: readonly Sample[]): Sample[] {
   const slot = channelSlot("rpm");
   let flow = 0;

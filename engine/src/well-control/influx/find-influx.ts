@@ -7,23 +7,23 @@ import { backTo, lengthBetween, STILL, stillFlows, stirredFrom, sumUp } from "./
 import { isSeen, SETTLED } from "./pump-curves";
 import { type Draft, learnDifference, type SensorDoubts, spanOf } from "./sensor-doubt";
 
-/** The likeliest influx, or losses: since when, what came or was lost, and how sure it is. */
+/** The likeliest influx, or losses: its start, volume and certainty. */
 export type FoundInflux = InfluxOdds & {
   isLoss: boolean;
   since: EpochSeconds;
   gain: Barrels;
   gainDoubt: Barrels;
-  /** Share of the flow with all pumps on; NaN where it is not measured. */
+  /** Share of the flow with all pumps on; NaN if not measured. */
   flow: number;
   hasBreak: boolean;
 };
 
-/** What moved pipe and new hole did to the pits since a while: it is learned from. */
+/** The effect of moved pipe and new hole on the pits over a recent span, from which it is learned. */
 export type Moved = { pipe: number; hole: number; gain: Barrels; age: Seconds };
 
-/** How long ago an influx may have begun. */
+/** Maximum time since the start of an influx. */
 const OLDEST: Seconds = 900;
-/** Everything is tested this often, and whenever flow out jumps by this number of deviations; spans from two minutes on less often. */
+/** Interval between full tests, which also run if flow out jumps by this number of deviations; spans of at least two minutes less often. */
 const TESTED_EVERY: Seconds = 10;
 const JUMP = 2;
 const LONG = spanOf(135);
@@ -37,15 +37,15 @@ const GAP: Seconds = 90;
 /** Pumps that changed by less ran at one rate; what they do is looked at for so long. */
 const SAME_PUMPS = 0.02;
 const RAMP: Seconds = 45;
-/** A difference is learned from if nothing else explains it by more than this multiple of its scatter. */
+/** A difference is used for learning unless a known cause explains it by more than this multiple of its scatter. */
 const UNEXPLAINED = 1.5;
-/** While an influx is suspected, what is learned counts by this share, for an influx is not usual scatter. */
+/** While an influx is suspected, learning is reduced to this share, because an influx isn't usual scatter. */
 const SUSPECTED = 0.2;
 /** Log-odds of a drilling break, of pumps unchanged for ten minutes, of pumps switched just now, and of unmeasured pumps. */
 const BREAK_ODDS = 0.7;
 const CALM_ODDS = 1;
 const SWITCHED_ODDS = -0.7;
-/** Pumps that come up are seen after so long, and by so long after that at the latest. */
+/** Earliest and latest time, the latter counted from the former, at which starting pumps are detected. */
 const COMES_UP: Seconds = 10;
 const COMES_UP_BY: Seconds = 20;
 /** Pumps that bring more by their pressure, as a share, don't stand. */
@@ -54,11 +54,11 @@ const BREAK = 1.3;
 const UNMETERED_ODDS = -3;
 const UNKNOWN_PUMPS: Gpm = 500;
 
-/** Whether the newest row goes on into another of these times. */
+/** Whether the newest row crosses into the next interval. */
 const isDue = (rows: readonly MudRow[], every: Seconds): boolean =>
   Math.floor(rows[rows.length - 1]!.end / every) !== Math.floor((rows[rows.length - 2]?.end ?? -Infinity) / every);
 
-/** Whether there is something to test: the time for it, or flow out that jumped. */
+/** Whether a test is due: at its interval, or because flow out jumped. */
 export function isTestDue(rows: readonly MudRow[], flowFull: number | null, { flowOn }: SensorDoubts): boolean {
   if (isDue(rows, TESTED_EVERY)) return true;
   const [before, now] = [rows[rows.length - 2]?.flow ?? null, rows[rows.length - 1]!.flow];
@@ -132,20 +132,20 @@ export function testInflux(
   return { ...odds, total: odds.total + others, isLoss, since, gain, gainDoubt, flow, hasBreak };
 }
 
-/** Whether the same pumps ran settled at both moments; those whose pressure fell by half were stopped, whatever their meter reads. */
+/** Whether the same pumps ran settled at both times; if the pressure fell by half, they were stopped whatever their meter reads. */
 const circulates = (since: MudRow, last: MudRow): boolean =>
   isRunning(last) &&
   since.phase === last.phase &&
   since.stood > SETTLES &&
   (last.pressure ?? Infinity) > STOPPED * (since.pressure ?? 0);
 
-/** Whether pumps are known to run or stand as they did for ten minutes, and the string stands. */
+/** Whether pumps are known to have been unchanged for ten minutes, and the string is motionless if they are off. */
 const isCalm = (last: MudRow, rig: KnownRig): boolean =>
   last.stood > SETTLED && (isRunning(last) ? !rig.isUnmetered : last.speed < STILL);
 
 type Likeliest = { odds: InfluxOdds; change: MudChange; since: EpochSeconds };
 
-/** The likelier of what was found before and what pits and flow out show over a span. */
+/** The likelier of the result so far and the evidence of pits and flow out over a span. */
 function likelier(before: Likeliest | null, compared: ComparedRows, pit: Change, flow: FlowChange): Likeliest {
   const { age, span, since, doubts, flowFull } = compared;
   const change = {
@@ -163,7 +163,7 @@ function likelier(before: Likeliest | null, compared: ComparedRows, pit: Change,
   return before !== null && odds.total <= before.odds.total ? before : { odds, change, since: since.end };
 }
 
-/** How far the flow line was read of a well at rest over the newer half of a span, 0 to 1: pumps that come up are soon seen. */
+/** Share of the newer half of a span with flow-out readings of a well at rest, 0 to 1: starting pumps are soon detected. */
 function restOf({ rows, rig, last, age }: ComparedRows): number {
   // Lines that were never seen to drain may drain for long.
   if (isRunning(last) || last.stood < SETTLES || !isSeen(rig.curves.stopped)) return 0;
@@ -214,7 +214,7 @@ function movedBetween(
   if (isSteady) onMoved({ pipe: 0, hole, gain: change, age }, true);
 }
 
-/** Whether hole is made faster than in the minutes before. */
+/** Whether hole is made faster than in the previous minutes. */
 function drillsFaster(rows: readonly MudRow[], last: MudRow): boolean {
   let [now, nowLength, before, beforeLength] = [0, 0, 0, 0];
   for (const { rop, end, length, phase } of rows) {

@@ -4,7 +4,7 @@ import { finishedRow } from "./finished-row";
 import { addToRow } from "./mud-row";
 import { noCurves } from "./pump-curves";
 
-/** Two rows of a string that goes 10 ft deeper in 5 s, the hole with it. */
+/** Two rows of a string that is lowered 10 ft in 5 s together with the hole depth. */
 function lowerString(phase: number) {
   const rowAt = (time: number, depth: number, rows: Parameters<typeof finishedRow>[0]["rows"]) => {
     const values = Array.from({ length: COLUMNS }, () => Number.NaN);
@@ -16,7 +16,7 @@ function lowerString(phase: number) {
   return rowAt(1005, 10_010, [rowAt(1000, 10_000, [])]);
 }
 
-it("takes a string that goes deeper with standing pumps for one that displaces mud, whatever the hole depth does", () => {
+it("treats a string lowered with pumps off as one that displaces mud, whatever the hole depth does", () => {
   expect(lowerString(2)).toMatchObject({ speed: 2, pipe: 10 });
   expect(lowerString(2).lowered).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { column } from "../circulation-trend";
 import { BIT_COLUMN, type FlowColumn, isRunning, meanIn, type MudRow, type OpenRow } from "./mud-row";
 import { type PumpCurves, usualAt } from "./pump-curves";
 
-/** What a row needs besides its sums. */
+/** The values that a row needs besides its sums. */
 type Followed = {
   rows: readonly MudRow[];
   phase: number;
@@ -20,7 +20,7 @@ const SHORT: Seconds = 10;
 /** No string moves faster, ft/s. */
 const FASTEST = 10;
 
-/** The row that an open one makes when it is full. */
+/** The row that results from a full open row. */
 export function finishedRow(mud: Followed, flowColumn: FlowColumn, open: OpenRow, at: RowTime): MudRow {
   const running = isRunning(mud);
   const last = mud.rows.at(-1);
@@ -29,7 +29,8 @@ export function finishedRow(mud: Followed, flowColumn: FlowColumn, open: OpenRow
   const speed =
     last && last.length <= SHORT ? speedOf(last, running ? holeDepth : last.holeDepth, bitDepth, at.time) : 0;
   const usual = usualAt(running ? mud.curves.started : mud.curves.stopped, at.stood, running);
-  const loweredSpeed = mud.lowered + ((running ? 0 : Math.max(0, speed)) - mud.lowered) * Math.min(1, at.length / LINE_LAG);
+  const loweredSpeed =
+    mud.lowered + ((running ? 0 : Math.max(0, speed)) - mud.lowered) * Math.min(1, at.length / LINE_LAG);
   return {
     end: at.time,
     length: at.length,
@@ -50,7 +51,7 @@ export function finishedRow(mud: Followed, flowColumn: FlowColumn, open: OpenRow
   };
 }
 
-/** How fast the string went into the hole without making any, ft/s: pumps that stand make none, whatever the hole depth does. */
+/** Speed of the string into the hole without making any, ft/s: with pumps off no hole is made, whatever the hole depth does. */
 function speedOf(last: MudRow, holeDepth: Feet | null, bitDepth: Feet | null, time: EpochSeconds): number {
   if (holeDepth === null || bitDepth === null || last.holeDepth === null || last.bitDepth === null) return 0;
   const speed = (bitDepth - last.bitDepth - holeDepth + last.holeDepth) / Math.max(1, time - last.end);

@@ -5,10 +5,10 @@ import type { FlowColumn } from "./mud-row";
 /** Which sensor reads flow out, and what it reads with all pumps on; plain JSON. */
 export type FlowSensor = {
   isMeter: boolean;
-  /** How often the meter changed of late while the pumps ran: one that stands still does not measure. */
+  /** How often the meter has recently changed while the pumps ran: a constant meter does not measure. */
   alive: number;
   meter: number | null;
-  /** Its reading with all pumps on, and how long that was learned. */
+  /** Its reading with all pumps on, and for how long it has been learned. */
   full: number | null;
   learned: Seconds;
 };
@@ -22,10 +22,10 @@ export const flowSensorShape = {
   learned: "number",
 } as const;
 
-/** Nothing read yet. */
+/** No readings yet. */
 export const noFlowSensor: FlowSensor = { isMeter: false, alive: 0, meter: null, full: null, learned: 0 };
 
-/** A meter counts from this number of changes, until it has stood still for four times as many samples. */
+/** A meter counts from this number of changes, until it has been constant for four times as many samples. */
 const ALIVE = 3;
 const DEAD = 1;
 const MOST_ALIVE = 40;
@@ -33,7 +33,7 @@ const STANDS_STILL = 0.25;
 /** The reading with all pumps on follows so slowly. */
 const FOLLOWS: Seconds = 1200;
 const LEARNED: Seconds = 3600;
-/** Pumps near full tell what flow out reads with them. */
+/** With the pumps near full, the full reading of flow out is learned. */
 const NEAR_FULL = [0.5, 1.5] as const;
 
 /** The column that it reads. */

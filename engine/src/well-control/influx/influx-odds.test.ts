@@ -23,7 +23,7 @@ it("takes pits that are filled by many times what the flow line brings for no in
   expect(totalOf({ ...filledMud, gain: 7 })).toBeGreaterThan(7.5);
 });
 
-it("asks for less of the pits where a well at rest flows", () => {
+it("requires less evidence from the pits if a well at rest flows", () => {
   expect(totalOf({ atRest: 1 })).toBeGreaterThan(7.5);
   expect(totalOf({ atRest: 0 })).toBeLessThan(7.5);
 });
@@ -35,7 +35,7 @@ it("takes a line that hangs while it drains for no influx unless the pits rise t
   expect(totalOf({ ...hung, draining: 0 })).toBeGreaterThan(5);
 });
 
-it("says no more of a flow line and pits that rise less, and nothing of those that do not", () => {
+it("gives less weight to a flow line and pits that rise less, and none if they don't rise", () => {
   const rise = fc.double({ min: 0, max: 0.5, noNaN: true });
   const doubt = fc.double({ min: 0.01, max: 0.1, noNaN: true });
   fc.assert(

@@ -2,28 +2,28 @@ import { BARREL_GALLONS } from "@sigma/terms/field-constants";
 import type { Barrels, Gpm, Seconds } from "@sigma/terms/quantities";
 import { oddsOfDifference, type SensorTail } from "./sensor-doubt";
 
-/** What pits and flow line show since a moment against before, with the doubt of each; NaN where it is not measured. */
+/** The change of pits and flow line since a time compared with before, with the uncertainty of each; NaN if not measured. */
 export type MudChange = {
   age: Seconds;
   gain: Barrels;
   gainDoubt: Barrels;
-  /** How much of that isn't scatter of the sensor, but what the rig does to the pits; infinite where they are not measured. */
+  /** The part of it that isn't scatter of the sensor, but caused by the rig's work on the pits; infinite if they are not measured. */
   unread: Barrels;
-  /** Flow out as a share of what it is with all pumps on. */
+  /** Flow out as a share of its value with all pumps on. */
   flow: number;
   flowDoubt: number;
-  /** How long the scatter of flow out was learned. */
+  /** For how long the scatter of flow out has been learned. */
   flowKnown: Seconds;
   /** How far its usual course is from settled lines. */
   draining: number;
-  /** 1 where the flow line of a well at rest was read for longer than pumps that come up need to be seen, less down to 0. */
+  /** 1 if the flow line of a well at rest was read for longer than starting pumps need to be detected, less down to 0. */
   atRest: number;
 };
 
-/** Log-odds of an influx against a rig on which nothing of the kind happens, and what each sensor adds. */
+/** Log-odds of an influx against a rig without influx, and the contribution of each sensor. */
 export type InfluxOdds = { total: number; pitOdds: number; flowOdds: number };
 
-/** Pits alone say no more: mud is filled, added and pumped about. */
+/** Maximum contribution of the pits alone: mud is also filled, added and transferred. */
 const MOST_PIT = 5.5;
 /**
  * Nor does flow out, but the more the further it rises while the pits can be read: a flow line seldom errs by half. Beyond what lines
@@ -33,25 +33,25 @@ const MOST_FLOW = 5;
 const BY_RISE = 2.5;
 const RISE = 0.1;
 const READ: Barrels = 2;
-/** Nothing but the well brings mud to the flow line while pumps and string stand. */
+/** Only the well brings mud to the flow line while pumps and string are stopped. */
 const AT_REST = 2;
-/** A flow line that was watched for so long is half known. */
+/** Time of observation after which a flow line counts as half known. */
 const HALF_KNOWN: Seconds = 600;
 /** Log-odds that an influx costs if the flow line doesn't show it: the sensor would have to be dead. */
 const DEAD_FLOW = 4.5;
-/** Rates that are asked for, bbl/min. */
+/** Rates that are tested, bbl/min. */
 const RATES = [0.5, 0.8, 1.3, 2, 3.2, 5, 8, 12.5, 20] as const;
 /** An influx grows, and its mud is on its way to the pits for a while; deviation of its volume as a share. */
 const ARRIVED = 0.8;
 const RATE_SPREAD = 0.3;
-/** Flow out reads a change to about this share of the mean (geometric) of what was read and what it would be: by a factor, not a sum. */
+/** Accuracy of a change of flow out, as a share of the geometric mean of the reading and the expected value: a factor, not a sum. */
 const FLOW_SPREAD = 0.8;
 
 /**
- * Adds up what pits and flow out say: each by its own doubt and no more than it may say alone, less what the best single rate
- * leaves unexplained.
+ * Adds up the evidence of pits and flow out: each by its own uncertainty and up to its own limit, minus the part that the best
+ * single rate leaves unexplained.
  *
- * @param flowFull what the pumps bring when they run fully
+ * @param flowFull flow of the pumps when they run fully
  * @see docs/methods/well-control.md — adding up
  */
 export function influxOdds(change: MudChange, flowFull: Gpm, pitTail: SensorTail, flowTail: SensorTail): InfluxOdds {
@@ -76,4 +76,5 @@ export function influxOdds(change: MudChange, flowFull: Gpm, pitTail: SensorTail
   return { total: pitOdds + flowOdds - misfit, pitOdds, flowOdds };
 }
 
-const squareMiss = (value: number, doubt: number, spread: number): number => value ** 2 / (2 * (doubt ** 2 + spread ** 2));
+const squareMiss = (value: number, doubt: number, spread: number): number =>
+  value ** 2 / (2 * (doubt ** 2 + spread ** 2));

@@ -30,7 +30,7 @@ const row = {
   usualFlow: "number",
 } as const;
 
-/** The fields of what is remembered to test for an influx. */
+/** The fields of the state of the influx test. */
 export const influxWatchShape = {
   open: { nullable: { start: "number", sums: ["number"], counts: ["number"] } },
   time: "number?",

@@ -34,7 +34,7 @@ import { draftOf, type SensorDoubts, unknownDoubts } from "./sensor-doubt";
 /** The least step that a sensor was seen to make, and its last reading. */
 type SensorStep = { step: number | null; last: number | null };
 
-/** What is remembered to test for an influx; plain JSON. What every sample changes stands apart from what a full row does. */
+/** The state of the influx test; plain JSON. The part that every sample changes is separate from the part that full rows change. */
 export type InfluxWatch = {
   open: OpenRow | null;
   time: EpochSeconds | null;
@@ -44,10 +44,10 @@ export type InfluxWatch = {
   mud: MudMemory;
 };
 
-/** What changes with full rows, and when the pumps are started or stopped. */
+/** The part that changes with full rows, and when the pumps are started or stopped. */
 type MudMemory = {
   rows: readonly MudRow[];
-  /** Odd while the pumps run; 0 before anything is known. */
+  /** Odd while the pumps run; 0 while unknown. */
   phase: number;
   since: EpochSeconds | null;
   /** The pits before the last stop, and the course since the last switch; an influx makes no curve. */
@@ -55,7 +55,7 @@ type MudMemory = {
   trace: PumpTrace;
   isInflux: boolean;
   curves: PumpCurves;
-  /** What the pumps deliver when they run fully; what they do now as a share, and when that was read. */
+  /** The full flow of the pumps; their present share of it, and the time of that reading. */
   pumpsFull: Gpm | null;
   pumps: number;
   pumpsAt: EpochSeconds | null;
@@ -67,7 +67,7 @@ type MudMemory = {
   likelySince: LikelySince;
 };
 
-/** Nothing seen yet. */
+/** No readings yet. */
 export const noInfluxWatch: InfluxWatch = {
   open: null,
   time: null,
@@ -93,7 +93,7 @@ export const noInfluxWatch: InfluxWatch = {
   },
 };
 
-/** One sample: the columns of a circulation, NaN where nothing was measured, and since when the pumps run or stand. */
+/** One sample: the columns of a circulation, NaN if not measured, and the time since which the pumps are on or off. */
 export type WatchedMoment = {
   time: EpochSeconds;
   values: readonly number[];
@@ -102,7 +102,7 @@ export type WatchedMoment = {
   since: EpochSeconds;
 };
 
-/** After missing data the rows start again; what was learned of the rig stays. */
+/** After missing data the rows start again; the learned properties of the rig are kept. */
 export const interrupted = (watch: InfluxWatch): InfluxWatch =>
   watch.time === null
     ? watch
@@ -126,9 +126,9 @@ export const withInflux = (watch: InfluxWatch): InfluxWatch =>
   watch.mud.isInflux ? watch : { ...watch, mud: { ...watch.mud, isInflux: true } };
 
 /**
- * Follows the mud by a sample, and tests for an influx whenever a row is full.
+ * Updates the mud balance with a sample, and tests for an influx whenever a row is full.
  *
- * @returns the likeliest influx, whatever its odds; null while no row was finished or too little is known
+ * @returns the likeliest influx, at any odds; null while no row is finished or too little is known
  * @see docs/methods/well-control.md — test
  */
 export function watchMud(
@@ -159,7 +159,7 @@ export function watchMud(
   return { watch, found: null };
 }
 
-/** Another sensor reads flow out: what was read by the one before is forgotten. */
+/** Another sensor reads flow out: the readings of the previous sensor are discarded. */
 function otherFlow(mud: MudMemory): MudMemory {
   const { stopped, started } = mud.curves;
   const blank = (curve: typeof stopped) => ({ ...curve, flow: curve.flow.map(() => null) });
@@ -183,7 +183,7 @@ function stepOf(before: SensorStep, value: number): SensorStep {
   return { step: before.step === null ? step : Math.min(step, before.step * FORGOTTEN), last: value };
 }
 
-/** The pumps were started or stopped: what the pits and the flow line did since the last switch is learned from. */
+/** The pumps were started or stopped: learns from the pits and the flow line since the last switch. */
 function switchPumps(watch: Draft<InfluxWatch>, since: EpochSeconds, running: boolean): Draft<InfluxWatch> {
   const { mud, flow } = watch;
   const { stopped, started } = mud.curves;
@@ -196,7 +196,7 @@ function switchPumps(watch: Draft<InfluxWatch>, since: EpochSeconds, running: bo
       ? { started, stopped: withCourse(stopped, mud.trace, phaseDuration, false) }
       : { stopped, started: withCourse(started, mud.trace, phaseDuration, true) };
   const phase = mud.phase === 0 ? (running ? 1 : 2) : mud.phase + 1;
-  // Nobody saw when the pumps were started or stopped: lines have settled.
+  // The start or stop of the pumps was not recorded: lines have settled.
   const phaseStart = mud.phase === 0 ? since - SETTLED : since;
   const next = { ...mud, rows, curves, phase, since: phaseStart, trace: noTrace, isInflux: false };
   if (running || mud.phase === 0) return { ...watch, mud: next };

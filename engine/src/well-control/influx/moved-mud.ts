@@ -3,24 +3,24 @@ import type { Barrels, Feet, Gpm, Seconds } from "@sigma/terms/quantities";
 import type { Moved } from "./find-influx";
 import { isRunning, type MudRow } from "./mud-row";
 
-/** What pipe that is moved and hole that is made do to the mud; plain JSON. */
+/** The effect of moved pipe and new hole on the mud volume; plain JSON. */
 export type Moving = {
-  /** What pipe displaces, by products and squares of travel and gain. */
+  /** The displacement of the pipe, by products and squares of travel and gain. */
   pipe: { products: number; squares: number };
-  /** bbl/ft that new hole takes, and how long it was learned. */
+  /** bbl/ft that new hole takes, and for how long it has been learned. */
   hole: { perFoot: number; learned: Seconds };
-  /** How far flow out goes from what the string displaces, bbl/ft. */
+  /** Deviation of flow out from the displacement of the string, bbl/ft. */
   linesDoubt: number;
 };
 
-/** Nothing learned yet. */
+/** No values learned yet. */
 export const noMoving: Moving = {
   pipe: { products: 0, squares: 0 },
   hole: { perFoot: 0.08, learned: 0 },
   linesDoubt: 0.02,
 };
 
-/** What pipe displaces, bbl/ft, with the travel in feet that it counts as; its doubt before any travel and after much. */
+/** Displacement of the pipe, bbl/ft, with the travel in feet that it counts as; its uncertainty before any travel and after much. */
 const PIPE = 0.01;
 const PIPE_COUNTS = 200_000;
 const PIPE_DOUBT = 0.007;
@@ -28,7 +28,7 @@ const LEAST_PIPE_DOUBT = 0.001;
 const MOST_PIPE = 0.04;
 const PIPE_KEPT = 5e6;
 const PIPE_FORGOTTEN = 0.98;
-/** A string that travelled less tells nothing; a change that goes further from what was expected is something else. */
+/** A string that travelled less gives no information; a change further from the expected one has another cause. */
 const TRAVEL: Feet = 20;
 const MOST_ELSE: Barrels = 3;
 
@@ -36,7 +36,7 @@ const MOST_ELSE: Barrels = 3;
 export const perFootOf = ({ products, squares }: Moving["pipe"]): number =>
   Math.max(0, Math.min(MOST_PIPE, (products + PIPE * PIPE_COUNTS) / (squares + PIPE_COUNTS)));
 
-/** Learns from a string that was moved while the pumps stand. */
+/** Learns from a string that is moved while the pumps are off. */
 export function learnPipe(
   pipe: { products: number; squares: number },
   { pipe: travel, gain }: Moved,
@@ -57,7 +57,7 @@ const DRAINED: Seconds = 180;
 const LINES_FOLLOWED = 60;
 const [LEAST_LINES, MOST_LINES] = [0.004, 0.06];
 
-/** How far flow out goes from what a string that is lowered displaces, after one more row. */
+/** Deviation of flow out from the displacement of a string that is lowered, after one more row. */
 export function linesDoubtOf(
   { linesDoubt, pipe }: Moving,
   flowFull: number | null,
@@ -72,7 +72,7 @@ export function linesDoubtOf(
   return linesDoubt + (distance - linesDoubt) / LINES_FOLLOWED;
 }
 
-/** New hole takes no more, bbl/ft; what it takes is followed by steps as a median is, long ones at first. */
+/** Maximum volume of new hole, bbl/ft; its median is tracked in steps, which are long at first. */
 const MOST_HOLE = 0.4;
 const HOLE_STEP = 0.3;
 const HOLE_FIRST: Seconds = 300;
@@ -93,6 +93,6 @@ export function learnHole(
   hole.perFoot = Math.max(0, Math.min(MOST_HOLE, hole.perFoot - Math.sign(gain) * step));
 }
 
-/** The doubt of what a foot displaces. */
+/** The uncertainty of the displacement per foot. */
 export const pipeDoubtOf = ({ squares }: Moving["pipe"]): number =>
   LEAST_PIPE_DOUBT + (PIPE_DOUBT * PIPE_COUNTS) / (squares + PIPE_COUNTS);

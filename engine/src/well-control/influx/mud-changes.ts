@@ -32,7 +32,7 @@ const TREND_SETTLES: Seconds = 180;
 const FLOW_BEFORE = { share: 2, least: 40, most: 300 } as const;
 /** A switch of the pumps is timed no better. */
 const TIMED: Seconds = 4;
-/** What a full change of the pumps does to the pits and to flow out in the first moment, and how far it may be misread. */
+/** The initial effect of a full change of the pumps on the pits and on flow out, and its possible error. */
 const SWITCHED: Barrels = 8;
 const SWITCHED_FLOW = 0.8;
 const PUMPED_BARRELS: Barrels = 8;
@@ -40,9 +40,9 @@ const PUMPED_FLOW = 0.7;
 /** A circulation has settled after this time; after this multiple of it, a switch that was never seen no longer matters. */
 const SETTLED: Seconds = 600;
 const UNSEEN = 5;
-/** What was read so long before is in the level before. */
+/** Readings older than this are part of the level before. */
 const FILLS: Seconds = 40;
-/** How far flow out may go by pumps that only the pressure tells of, by their change: pumps that run out empty their lines. */
+/** Uncertainty of flow out if only the pressure shows a change of the pumps, as a share of it: pumps that run out empty their lines. */
 const UNMETERED = 0.35;
 const RUNS_OUT = 2;
 /** Flow out that was further below what is pumped, as a share, was lost or not read: that it comes back isn't an influx. */
@@ -55,24 +55,24 @@ const LEAST_PIT: Barrels = 0.05;
 const UNKNOWN_STEP: Barrels = 0.1;
 /** Standard deviation of the difference of two readings with steps, as a share of a step. */
 const BY_STEP = Math.sqrt(1 / 6);
-/** Best accuracy of a paddle, % of its scale, and of a meter: smaller movements say nothing. */
+/** Best accuracy of a paddle, % of its scale, and of a meter: smaller movements are not significant. */
 const PADDLE = 0.4;
 const METER: Gpm = 5;
-/** Where a string that moved was still for so long in both windows, what it displaces is left out. */
+/** If a string that moved was still for this time in both windows, its displacement is left out. */
 const STILL_FOR: Seconds = 8;
 /** Displaced mud runs on for so long. */
 const RUNS_ON: Seconds = 40;
-/** A course that goes through less, as a share of full flow, has come to its end. */
+/** A course with a smaller movement, as a share of full flow, has ended. */
 const LEAST_FITTED = 0.02;
 /** Courses that are off by some barrels change by this share of them. */
 const KEEPS_OFF = 0.25;
 /** Pits that rose before go on rising, known to this share. */
 const GOES_ON = 0.3;
 
-/** Deviations that have nothing to do with each other, taken together. */
+/** The combined deviation of independent deviations. */
 const rootOf = (a: number, b: number, c = 0, d = 0, e = 0): number => Math.sqrt(a * a + b * b + c * c + d * d + e * e);
 
-/** What is compared: rows from `split` on with those before. */
+/** The rows to compare: from `split` on with those before. */
 export type ComparedRows = {
   rows: readonly MudRow[];
   rig: KnownRig;
@@ -96,7 +96,7 @@ const unmeasured: FlowChange = { change: Number.NaN, doubt: 1, explained: Infini
 
 const curveOf = (rig: KnownRig, row: MudRow): PumpCurve => (isRunning(row) ? rig.curves.started : rig.curves.stopped);
 
-/** What the switches of the pumps leave open: the shape of the curves between both windows, their timing, their first seconds. */
+/** The uncertainty from pump switches: the shape of the curves between both windows, their timing, their first seconds. */
 function switchDoubts(
   { rig, since, last, age }: ComparedRows,
   now: number,
@@ -114,7 +114,7 @@ function switchDoubts(
   const early = Math.max(
     switchDoubt(curve, last.stood, isRunning(last)),
     isSame ? switchDoubt(curveBefore, since.stood, isRunning(since)) / 2 : 0,
-    // Lines that still fill aren't a level to compare with.
+    // Lines that are still filling are not a reference level.
     isSame && isRunning(since) ? switchDoubt(curveBefore, Math.max(0, since.stood - FILLS), true) : 0,
   );
   const isKnown =
@@ -128,8 +128,8 @@ function switchDoubts(
 }
 
 /**
- * By which share a course of flow out is more than the usual one, from what was read of it before the span, and how much of the
- * doubt of it that leaves no more.
+ * The share by which a course of flow out exceeds the usual one, from its readings before the span, and the part of its
+ * uncertainty that this removes.
  */
 function fitOf({ rig, doubts, since, last, split }: ComparedRows, from: number, usual: number) {
   const curve = curveOf(rig, since);
@@ -148,7 +148,7 @@ const pumpChange = ({ since, last, ramp }: ComparedRows, from: number, split: nu
   isRunning(since) && isRunning(last) ? Math.abs(last.pumps - meanBetween(pumps, from, split)) + ramp : 0;
 
 /**
- * What the pits gained (lost) beyond what pumps, pipe, new hole and a rise (fall) before explain; NaN where they are not measured.
+ * The pit gain (loss) that pumps, pipe, new hole and a rise (fall) before do not explain; NaN if not measured.
  *
  * @see docs/methods/well-control.md — test
  */
@@ -172,7 +172,7 @@ export function pitChange(comparedRows: ComparedRows): Change {
   return { change: gain - rise, doubt, explained: explainedDoubt };
 }
 
-/** How far a course of the pits may go between both windows: what one that lasts was off by before, it goes on being off by. */
+/** Uncertainty of a pit course between both windows: a lasting course keeps its previous deviation. */
 function courseScatter({ rig, since, last }: ComparedRows): Barrels {
   const now = curveScatter(curveOf(rig, last), last.stood).pit;
   if (since.phase !== last.phase) return now;
@@ -180,7 +180,7 @@ function courseScatter({ rig, since, last }: ComparedRows): Barrels {
   return Math.min(now, Math.abs(now - before) + KEEPS_OFF * Math.max(now, before));
 }
 
-/** What the pits would have risen (fallen) by had they gone on as before, as far as that is clear; of settled pumps alone. */
+/** The expected rise (fall) of the pits from the trend before, as far as that is clear; of settled pumps only. */
 function riseBefore({ rows, doubts, split, age, way }: ComparedRows): Barrels {
   const from = settledFrom(rows, windowStart(split, age, TREND), split);
   const middle = (from + split) >> 1;
@@ -194,7 +194,7 @@ function riseBefore({ rows, doubts, split, age, way }: ComparedRows): Barrels {
   return (pace * age * pace ** 2) / (pace ** 2 + 4 * doubt ** 2);
 }
 
-/** The first row between two from which on the pumps ran, or stood, as they did in the last one, and have settled. */
+/** The first row between two from which the pumps are on or off like in the last row, and have settled. */
 function settledFrom(rows: readonly MudRow[], from: number, end: number): number {
   const { phase } = rows[end - 1]!;
   let first = end;
@@ -203,7 +203,7 @@ function settledFrom(rows: readonly MudRow[], from: number, end: number): number
 }
 
 /**
- * By how much flow out rose (fell), as a share of what it is with all pumps on; NaN where it is not measured.
+ * The rise (fall) of flow out, as a share of its value with all pumps on; NaN if not measured.
  *
  * @see docs/methods/well-control.md — test
  */

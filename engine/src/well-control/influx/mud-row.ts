@@ -1,19 +1,19 @@
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { type column, COLUMNS } from "../circulation-trend";
 
-/** A mean over some seconds of one state of the pumps; null where nothing was measured. Plain JSON. */
+/** A mean over some seconds of one state of the pumps; null if not measured. Plain JSON. */
 export type MudRow = {
-  /** When it ended, and how long it is. */
+  /** Its end time and length. */
   end: EpochSeconds;
   length: Seconds;
-  /** Odd numbers are running pumps, even ones standing pumps; each stop and each start counts one on. */
+  /** Odd numbers are periods with pumps on, even numbers with pumps off; each stop and start increments the number. */
   phase: number;
-  /** Seconds since the pumps were started or stopped, in its middle. */
+  /** Seconds from the start or stop of the pumps to its middle. */
   stood: Seconds;
   pit: number | null;
   /** Flow out as its sensor reads it. */
   flow: number | null;
-  /** What the pumps deliver, as a share of what they do when they run fully. */
+  /** The flow of the pumps, as a share of their full flow. */
   pumps: number;
   pressure: number | null;
   rop: number | null;
@@ -24,7 +24,7 @@ export type MudRow = {
   /** How fast it moves so, ft/s: at most, and into the hole, smoothed as a flow line does. */
   speed: number;
   lowered: number;
-  /** What pits and flow out usually show so long after the pumps were started or stopped. */
+  /** The usual values of pits and flow out at this time after the pumps were started or stopped. */
   usualPit: number;
   usualFlow: number;
 };
@@ -35,7 +35,7 @@ export type OpenRow = { start: EpochSeconds; sums: readonly number[]; counts: re
 /** The column of the bit depth in an open row. */
 export const BIT_COLUMN = COLUMNS + 1;
 const nothing: readonly number[] = Array.from({ length: BIT_COLUMN }, () => 0);
-/** A row is full after so long; samples that come more seldom make one each. */
+/** Length of a full row; less frequent samples make one row each. */
 const FULL: Seconds = 5;
 const LONGEST: Seconds = 60;
 /** A row is no longer than this share of the time since. */
@@ -44,7 +44,7 @@ const KEPT: Seconds = 1500;
 /** Rows that lie no further apart follow each other. */
 const APART: Seconds = 3;
 
-/** Adds a sample; NaN where nothing was measured. */
+/** Adds a sample; NaN if not measured. */
 export function addToRow(
   open: OpenRow | null,
   values: readonly number[],
@@ -76,7 +76,7 @@ export function meanIn({ sums, counts }: OpenRow, of: number): number | null {
 export type FlowColumn = typeof column.flowOutRate | typeof column.flowOutPercent;
 
 /**
- * The rows with one more: the older ones are joined, so that each is short by how long ago it was, and the oldest forgotten.
+ * Adds a row: older rows are joined, so that the length of a row grows with its age, and the oldest are dropped.
  *
  * @see docs/methods/well-control.md — rows
  */

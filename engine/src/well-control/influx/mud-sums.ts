@@ -3,18 +3,18 @@ import type { Gpm, Seconds } from "@sigma/terms/quantities";
 import type { KnownRig } from "./known-rig";
 import { isRunning, type MudRow } from "./mud-row";
 
-/** Sums over rows: of a column by the length of each, and of the lengths of those that have it. */
+/** Sums over rows: of a column weighted by row length, and of the lengths of the rows that have a value. */
 type Sums = { values: Float64Array; lengths: Float64Array };
 const MOST_ROWS = 512;
 const sums = (): Sums => ({ values: new Float64Array(MOST_ROWS), lengths: new Float64Array(MOST_ROWS) });
-// Filled again at each test: nothing outlasts it.
+// Filled again at each test: the contents are valid for one test only.
 export const pits = sums();
 export const flows = sums();
 /** Flow out as it is read, a share, less what is pumped. */
 export const readings = sums();
 /** What pumps that stand, without a meter, may bring by their pressure, as a share. */
 const stirs = sums();
-/** Flow out where pumps and string stand still. */
+/** Flow out while pumps and string are stopped. */
 export const stillFlows = sums();
 export const pumps = sums();
 export const pressures = sums();
@@ -36,7 +36,7 @@ function add({ values, lengths }: Sums, index: number, value: number, length: Se
 
 /** Pressure grows with about this power of the flow. */
 export const TURBULENT = 1.8;
-/** Pumps that run out and come up move mud for so long before their stop, and after a switch: no level to compare. */
+/** Pumps that stop or start move mud for this time before a stop and after a switch: no level to compare. */
 const RUNS_OUT: Seconds = 45;
 const COMES_UP: Seconds = 20;
 /** A string that moves faster, ft/s, moves mud; for so long after. */
@@ -48,7 +48,7 @@ const LEAST_PRESSURE = 100;
 /** The newest rows in which pumps that come up show. */
 const COME_UP_ROWS = 4;
 
-/** Whether each row lies about a switch of the pumps. */
+/** Whether each row is close to a switch of the pumps. */
 function switching(rows: readonly MudRow[]): Uint8Array {
   const marks = new Uint8Array(rows.length);
   let ends = Infinity;
@@ -62,8 +62,8 @@ function switching(rows: readonly MudRow[]): Uint8Array {
 }
 
 /**
- * Sums up the rows, with what pumps, pipe and new hole do taken out of pits and flow out; both are left out about a switch of the
- * pumps.
+ * Sums the rows, after subtracting the effect of pumps, pipe and new hole from pits and flow out; both are left out around a
+ * switch of the pumps.
  */
 export function sumUp(rows: readonly MudRow[], rig: KnownRig, flowFull: Gpm): void {
   const byReading = rig.flowFull === null ? Number.NaN : 1 / rig.flowFull;
@@ -109,7 +109,7 @@ const stirOf = (row: MudRow, highest: number): number =>
 export const stirredFrom = (from: number, count: number): number =>
   Math.max(meanBetween(stirs, from, count), meanBetween(stirs, Math.max(0, count - COME_UP_ROWS), count));
 
-/** A window of rows by the age of what is tested. */
+/** A window of rows by the age of the tested span. */
 type Window = { share: number; least: Seconds; most: Seconds };
 
 /** The first row of a window that ends before a row. */

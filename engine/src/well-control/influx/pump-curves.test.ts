@@ -9,19 +9,24 @@ function courseOf(every: number, first: number, runFrom: number, until: number):
   let trace = noTrace;
   let before: CoursePoint | null = null;
   for (let stoodTime = first; stoodTime <= until; stoodTime += every) {
-    const now: CoursePoint = { stood: stoodTime, pit: drainAt(stoodTime), flow: stoodTime < runFrom ? Math.exp(-stoodTime / 60) : -0.9 };
+    const now: CoursePoint = {
+      stood: stoodTime,
+      pit: drainAt(stoodTime),
+      flow: stoodTime < runFrom ? Math.exp(-stoodTime / 60) : -0.9,
+    };
     trace = traced(trace, before, now);
     before = now;
   }
   return trace;
 }
 
-it("learns nothing of a stop from its last 30 s, in which the pumps may run again", () => {
+it("doesn't learn from the last 30 s of a stop, in which the pumps may run again", () => {
   const curve = withCourse(noCurves.stopped, courseOf(5, 2.5, 275, 300), 300, false);
-  for (let stoodTime = 0; stoodTime <= 600; stoodTime += 5) expect(usualAt(curve, stoodTime, false).flow).toBeGreaterThan(-0.01);
+  for (let stoodTime = 0; stoodTime <= 600; stoodTime += 5)
+    expect(usualAt(curve, stoodTime, false).flow).toBeGreaterThan(-0.01);
 });
 
-it("learns the same course however often it is read", () => {
+it("learns the same course for any number of reads", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 12 }), fc.double({ min: 0.5, max: 6, noNaN: true }), (every, first) => {
       const curve = withCourse(noCurves.stopped, courseOf(every, first, Infinity, 400), 400, false);

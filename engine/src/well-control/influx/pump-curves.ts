@@ -1,58 +1,58 @@
 import type { Barrels, Seconds } from "@sigma/terms/quantities";
 
-/** What pits and flow line do after the pumps were stopped, or started, by the last few times; plain JSON. */
+/** The course of pits and flow line after the pumps were stopped, or started, from the last few times; plain JSON. */
 export type PumpCurve = {
-  /** Pits against the level before the stop every 15 s; flow out as a share of what it reads with all pumps on. */
+  /** Pits relative to the level before the stop every 15 s; flow out as a share of its reading with all pumps on. */
   pit: readonly (Barrels | null)[];
   flow: readonly (number | null)[];
   /** How far single courses went from both in the mean. */
   pitScatter: readonly Barrels[];
   flowScatter: readonly number[];
-  /** How often each was seen, as far as that counts. */
+  /** How often each was seen, up to the number that counts. */
   seen: readonly number[];
 };
 
-/** What is followed of the time since the pumps were stopped or started. */
+/** The recorded course since the pumps were stopped or started. */
 export type PumpTrace = { pit: readonly (Barrels | null)[]; flow: readonly (number | null)[] };
 
 /** The curves after stops and after starts. */
 export type PumpCurves = { stopped: PumpCurve; started: PumpCurve };
 
-/** Nothing seen yet. */
+/** No readings yet. */
 export const noTrace: PumpTrace = { pit: [], flow: [] };
 const noCurve: PumpCurve = { pit: [], flow: [], pitScatter: [], flowScatter: [], seen: [] };
 /** No stop and no start seen yet. */
 export const noCurves: PumpCurves = { stopped: noCurve, started: noCurve };
 
-/** Seconds between the values of a curve, and how many there are: 10 min. */
+/** Seconds between the values of a curve, and the number of values: 10 min. */
 const STEP: Seconds = 15;
 const LENGTH = 40;
-/** After so long pits and flow line stand still. */
+/** After this time pits and flow line are constant. */
 export const SETTLED: Seconds = STEP * LENGTH;
-/** What rigs drain, and how fast, where no stop was seen. */
+/** The default volume that drains, and its time constant, if no stop was seen. */
 const USUAL_DRAIN: Barrels = 12;
 const DRAINS: Seconds = 60;
-/** A start that was followed for less says nothing of where the pits come to stand. */
+/** A start with fewer values than this does not show the final level of the pits. */
 const LEAST_START = 12;
-/** A curve that goes further is mud that was pumped about. */
+/** A curve with a larger change is mud that was transferred. */
 const FURTHEST: Barrels = 40;
 const MOST_CHANGE: Barrels = 4;
 const REMEMBERED = 4;
 /** Pumps run for so long before that is seen: their start (stop) isn't part of the course before. */
 const RAMP: Seconds = 30;
 
-/** How well a curve is known, as a share of what it goes through: never seen, seen once or twice, seen more often. */
+/** Uncertainty of a curve, as a share of its remaining change: never seen, seen once or twice, seen more often. */
 const DOUBTS = { never: 1, seldom: 0.2, often: 0.1 } as const;
-/** The seconds after a switch of which nothing is known, and how fast the doubt about timing and pumps that run out goes. */
+/** Unknown seconds after a switch, and the decay of the uncertainty about timing and stopping pumps. */
 const BLIND: Seconds = 20;
 const CALMS: Seconds = 40;
 /** Lines fill in more time than they drain. */
 const CALMS_STARTED: Seconds = 80;
 
-/** What is usual so long after a stop (a start): the pits, the flow line; and the share of both that is doubted. */
+/** The usual values at this time after a stop (a start): the pits, the flow line; and the uncertain share of both. */
 export type Usual = { pit: Barrels; flow: number };
 
-/** The usual course at a time after the pumps were stopped or started; beyond what was seen it goes on as rigs do. */
+/** The usual course at a time after the pumps were stopped or started; beyond the observed time it continues as on other rigs. */
 export function usualAt(curve: PumpCurve, stoodTime: Seconds, isStarted: boolean): Usual {
   return {
     pit: valueAt(curve.pit, stoodTime, isStarted ? null : 0, (at) => findDrainedVolume(at, isStarted)),
@@ -63,7 +63,7 @@ export function usualAt(curve: PumpCurve, stoodTime: Seconds, isStarted: boolean
 /** Whether a stop (a start) was ever followed. */
 export const isSeen = ({ seen }: PumpCurve): boolean => seen.length > 0;
 
-/** By which share of what a curve goes through it is doubted at a time. */
+/** Uncertainty of a curve at a time, as a share of its remaining change. */
 export function curveDoubt({ seen }: PumpCurve, stoodTime: Seconds): number {
   const index = Math.floor(stoodTime / STEP);
   const count = seen[Math.min(seen.length - 1, index)] ?? 0;
@@ -77,10 +77,12 @@ export function curveScatter({ pitScatter, flowScatter }: PumpCurve, stoodTime: 
   return { pit: pitScatter[index] ?? 0, flow: flowScatter[index] ?? 0 };
 }
 
-/** Share of what a switch of the pumps brings that its first seconds leave open; 1 while nothing is known. */
+/** Uncertain share of the effect of a pump switch in its first seconds; 1 while nothing is known. */
 export function switchDoubt(curve: PumpCurve, stoodTime: Seconds, isStarted: boolean): number {
   if (stoodTime >= SETTLED) return 0;
-  return stoodTime < BLIND ? 1 : curveDoubt(curve, stoodTime) * Math.exp(-stoodTime / (isStarted ? CALMS_STARTED : CALMS));
+  return stoodTime < BLIND
+    ? 1
+    : curveDoubt(curve, stoodTime) * Math.exp(-stoodTime / (isStarted ? CALMS_STARTED : CALMS));
 }
 
 /** Between two values of a curve. `first` is the value at the switch, null for the first seen; `usually` what rigs do. */
@@ -103,12 +105,13 @@ function findDrainedVolume(stoodTime: Seconds, isStarted: boolean): Barrels {
   return isStarted ? left : USUAL_DRAIN - left;
 }
 
-const flowing = (stoodTime: Seconds, isStarted: boolean): number => (isStarted ? -1 : 1) * Math.exp(-stoodTime / DRAINS);
+const flowing = (stoodTime: Seconds, isStarted: boolean): number =>
+  (isStarted ? -1 : 1) * Math.exp(-stoodTime / DRAINS);
 
-/** What pits and flow out show so long after a switch. */
+/** The values of pits and flow out at this time after a switch. */
 export type CoursePoint = { stood: Seconds; pit: number | null; flow: number | null };
 
-/** The trace with the value that is due, between the last two points; those that no sample came for are null. */
+/** The trace with the value that is due, between the last two points; values without a sample are null. */
 export function traced(trace: PumpTrace, before: CoursePoint | null, now: CoursePoint): PumpTrace {
   const due = Math.min(LENGTH, Math.floor(now.stood / STEP));
   if (trace.pit.length >= due) return trace;
@@ -123,11 +126,16 @@ export function traced(trace: PumpTrace, before: CoursePoint | null, now: Course
 }
 
 /**
- * A curve with one more course, which lasted so long. A start is known against where the pits come to stand after it.
+ * A curve updated with one more course of this duration. A start is relative to the final level of the pits.
  *
  * @see docs/methods/well-control.md — stops and starts
  */
-export function withCourse(curve: PumpCurve, followedTrace: PumpTrace, phaseDuration: Seconds, isStarted: boolean): PumpCurve {
+export function withCourse(
+  curve: PumpCurve,
+  followedTrace: PumpTrace,
+  phaseDuration: Seconds,
+  isStarted: boolean,
+): PumpCurve {
   const count = Math.max(0, Math.floor((phaseDuration - RAMP) / STEP));
   const trace = { pit: followedTrace.pit.slice(0, count), flow: followedTrace.flow.slice(0, count) };
   const end = isStarted ? standsAt(trace.pit) : 0;
@@ -154,7 +162,7 @@ export function withCourse(curve: PumpCurve, followedTrace: PumpTrace, phaseDura
   return { pit, flow, pitScatter, flowScatter, seen: seenCounts };
 }
 
-/** Where the pits came to stand; null where they were followed for too short. */
+/** The final level of the pits; null if they were recorded for too short a time. */
 function standsAt(pit: readonly (number | null)[]): number | null {
   const last = pit.slice(-3);
   if (pit.length < LEAST_START || last.some((value) => value === null)) return null;
@@ -179,4 +187,5 @@ function towards(before: number | null | undefined, value: number | null, count:
   return roundValue(before + Math.max(-most, Math.min(most, value - before)) / count);
 }
 
-const roundValue = (value: number | null): number | null => (value === null ? null : Math.round(value * 1e4) / 1e4 || 0);
+const roundValue = (value: number | null): number | null =>
+  value === null ? null : Math.round(value * 1e4) / 1e4 || 0;

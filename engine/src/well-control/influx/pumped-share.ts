@@ -1,31 +1,31 @@
 import type { EpochSeconds, Gpm, Seconds } from "@sigma/terms/quantities";
 import { isRunning, type MudRow } from "./mud-row";
 
-/** What is known of the pumps. */
+/** The known properties of the pumps. */
 type Pumped = {
   rows: readonly MudRow[];
   phase: number;
-  /** What they deliver when they run fully; what they do now as a share, and when that was read. */
+  /** Their full flow; their present share of it, and the time of that reading. */
   pumpsFull: Gpm | null;
   pumps: number;
   pumpsAt: EpochSeconds | null;
 };
 
-/** A pump that delivers less stands. */
+/** A pump that delivers less counts as off. */
 const LEAST_RATE: Gpm = 10;
-/** Pumps within a tenth keep their rate; after this number of rows of one rate it is another. */
+/** Pumps within a tenth keep their rate; after this number of rows at another rate the rate changes. */
 const SAME_RATE = 0.1;
 const STEADY = 0.02;
 const RATE_FOLLOWS: Seconds = 600;
-/** How long the last reading stands for pumps whose meter ceases. */
+/** How long the last reading is used for pumps whose meter stops reporting. */
 const HELD: Seconds = 30;
 const RUNS: Seconds = 60;
 const RUNS_STEADILY: Seconds = 120;
 
 /**
- * Follows what the pumps deliver fully, and which share of it now.
+ * Tracks the full flow of the pumps, and their present share of it.
  *
- * @param rate null where no meter reads it
+ * @param rate null without a meter reading
  * @see docs/methods/well-control.md — rows
  */
 export function pumpsAfter(
@@ -44,7 +44,12 @@ export function pumpsAfter(
   return { pumpsFull, pumps: running ? (isHeld ? pumps : 1) : 0, pumpsAt };
 }
 
-function fullRate({ pumpsFull, pumps, rows, phase }: Pumped, rate: Gpm, stoodTime: Seconds, length: Seconds): Gpm | null {
+function fullRate(
+  { pumpsFull, pumps, rows, phase }: Pumped,
+  rate: Gpm,
+  stoodTime: Seconds,
+  length: Seconds,
+): Gpm | null {
   const isSame = pumpsFull !== null && Math.abs(rate / pumpsFull - 1) < SAME_RATE;
   if (isSame) return pumpsFull + ((rate - pumpsFull) * length) / RATE_FOLLOWS;
   const before = pumpsFull === null ? null : pumps * pumpsFull;

@@ -2,15 +2,15 @@ import type { Barrels, Seconds } from "@sigma/terms/quantities";
 
 /** How far the means of a sensor usually differ over some seconds, by spans, and how often by far more; plain JSON. */
 export type SensorDoubt = {
-  /** Deviation over each span, and how long it was learned. */
+  /** Deviation over each span, and for how long it has been learned. */
   scatter: readonly number[];
   learned: readonly Seconds[];
 };
 
-/** Share of the differences beyond three deviations: what a sensor does for no reason; how long it was learned. */
+/** Share of the differences beyond three deviations, which are sensor errors; for how long it has been learned. */
 export type SensorTail = { share: number; learned: Seconds };
 
-/** What is learned of pits and flow out; flow out apart while the pumps stand. */
+/** The learned scatter of pits and flow out; flow out separately while the pumps are off. */
 export type SensorDoubts = {
   pit: SensorDoubt;
   flowOn: SensorDoubt;
@@ -33,7 +33,7 @@ export function spanOf(age: Seconds): number {
   return span;
 }
 
-/** What sensors are taken for before anything is learned: the pits, and what they go by in a minute; flow out as a share. */
+/** Assumptions about the sensors before anything is learned: the pits, and their drift in a minute; flow out as a share. */
 const PIT: Barrels = 0.3;
 const PIT_MINUTE: Barrels = 0.06;
 const FLOW = 0.025;
@@ -45,7 +45,7 @@ const doubtOf = (of: (age: Seconds) => number): SensorDoubt => ({
   learned: Array.from({ length: SPANS }, () => 0),
 });
 
-/** Nothing learned yet. */
+/** No values learned yet. */
 export const unknownDoubts: SensorDoubts = {
   pit: doubtOf((age) => PIT + (PIT_MINUTE * age) / 60),
   flowOn: doubtOf(() => FLOW),
@@ -57,7 +57,7 @@ export const unknownDoubts: SensorDoubts = {
 /** No sensor is known better. */
 const LEAST_PIT: Barrels = 0.03;
 const LEAST_FLOW = 0.002;
-/** What is learned counts so long; before anything is, so long. */
+/** Averaging time of the learned values; the initial averaging time. */
 const FOLLOWED: Seconds = 3000;
 const FIRST: Seconds = 120;
 /** How fast the deviation is followed, and no step is longer. */

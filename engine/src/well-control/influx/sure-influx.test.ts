@@ -43,7 +43,7 @@ it("never tells of one that only pits or pumps without a meter point to, and of 
   expect(toldAt(makeInflux(7.5, 3, true))).toBe(0);
 });
 
-it("counts the time again after a test that pointed to nothing", () => {
+it("restarts the time after a test without a result", () => {
   const [first, lasting] = [likelySince(notLikely, makeInflux(4, 4), false, 0), makeInflux(4, 4)];
   const nothing = likelySince(first, makeInflux(3.9, 3.9), false, 30);
   expect(isSure(lasting, likelySince(first, lasting, false, 80), 80)).toBe(true);

@@ -40,6 +40,6 @@ export const likelySince = (
     return points ? (before[step] ?? time) : null;
   });
 
-/** Whether what a test found is to be told. */
+/** Whether the result of a test is to be reported. */
 export const isSure = ({ total, isLoss }: FoundInflux, likely: LikelySince, time: EpochSeconds): boolean =>
   isLoss ? total >= SURE_LOSSES : STEPS.some(({ lasts }, step) => time - (likely[step] ?? Infinity) >= lasts);

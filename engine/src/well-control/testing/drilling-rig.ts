@@ -12,7 +12,7 @@ type FoundEvent = WellControlEvent | FlowBackEvent | PitSensorEvent;
 /** Some channels of a sample. */
 export type Channels = Partial<Record<ChannelId, number>>;
 
-/** When the rig begins to drill. */
+/** The time at which the rig starts to drill. */
 export const START = 1_700_000_000;
 
 /** Noise that is the same every time: between -1 and 1. */
@@ -40,7 +40,7 @@ export function drilling(second: Seconds): Channels {
   };
 }
 
-/** What the pipeline reports of the well: a sample of the rig at each interval, s, with what changes; null where none came. */
+/** The pipeline's reports for the well: a sample of the rig at each interval, s, with the changed values; null if none came. */
 export function watch(until: Seconds, change: (second: Seconds) => Channels | null, every: Seconds = 2) {
   let state: PipelineState = initialState();
   const events: FoundEvent[] = [];
@@ -76,7 +76,7 @@ export const influx =
     };
   };
 
-/** Connections of 4 min every 20 min, at which a volume, bbl, runs back within two minutes. */
+/** Connections of 4 min every 20 min; a volume, bbl, runs back within two minutes at each. */
 export const connections =
   (volumeAt: (connection: number) => number, flowing: (connection: number) => boolean = () => false) =>
   (second: Seconds): Channels => {
@@ -98,6 +98,6 @@ export const connections =
     };
   };
 
-/** Pumps that stop after 16 min, with what the pits and the flow line do then. */
+/** Pumps that stop after 16 min, with the response of the pits and the flow line. */
 export const stopped = (second: Seconds, change: Channels): Channels =>
   second < 960 ? {} : { pumpRate: 0, pumpPressure: 0, rpm: 0, wob: 0, rop: 0, ...change };

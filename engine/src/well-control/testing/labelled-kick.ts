@@ -2,7 +2,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import { readTable, utcOf } from "../../rig-state/testing/read-table";
 
-/** Days of two wells, every 5 s, on which somebody has marked a kick: pits, pressure, flow out and gas, nothing else. */
+/** Days of two wells, every 5 s, with a manually marked kick: only pits, pressure, flow out and gas. */
 export const labelledKicks = ["Well-26_06-09-2020", "Well-29_20-08-2020"].map(
   (name) => new URL(`../../../../../shared/data/kick-labelled-5s/${name}.csv.gz`, import.meta.url),
 );
@@ -13,7 +13,7 @@ function timeOf([date = "", clock = ""]: readonly string[]): EpochSeconds {
   return utcOf(`${year}-${month}-${day} ${clock.replace('"', "").trim()}`);
 }
 
-/** The samples of the day, and when the marked kick begins and ends. */
+/** The samples of the day, and the start and end of the marked kick. */
 export function readLabelledKick(text: string): { samples: Sample[]; from: EpochSeconds; to: EpochSeconds } {
   const kickTimes = text
     .split("\n")

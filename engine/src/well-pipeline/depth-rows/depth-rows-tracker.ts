@@ -5,7 +5,7 @@ import type { DepthRow } from "@sigma/terms/sample";
 import type { Tracker } from "../tracker";
 
 /**
- * Logs the hole made at a sample: the rows of the feet it completed, then the gamma of those that its sensor passed.
+ * Logs the hole made at a sample: the rows of the completed feet, then the gamma of the feet that its sensor has passed.
  *
  * @see docs/methods/well-pipeline.md — depth rows
  */

@@ -68,7 +68,7 @@ it("rates a foot over its time on bottom, also that in which the hole did not gr
   expect(rows.map((row) => column(row, "rop"))).toEqual([120, 720, 720]);
 });
 
-it("counts no time off bottom, and gives a foot no rate of which nobody saw the time", () => {
+it("counts no time off bottom, and gives a foot no rate if its time was not recorded", () => {
   const connection = { hole: 5000.5, code: RigState.inSlipsNonCirculating, onBottom: 0 };
   const { rows } = log({ hole: 5000 }, { hole: 5000.5 }, connection, { hole: 5001 });
   expect(column(rows[0], "rop")).toBe(180);
@@ -77,7 +77,7 @@ it("counts no time off bottom, and gives a foot no rate of which nobody saw the 
   expect(unseen.map((row) => column(row, "rop"))).toEqual([Number.NaN, 180]);
 });
 
-it("has no rows across hole made without data, and takes that hole out of the corrected depth [AN-063]", () => {
+it("has no rows across hole made without data, and subtracts that hole from the corrected depth [AN-063]", () => {
   const { rows } = log({ hole: 5000 }, { hole: 5001 }, { hole: 5031 }, { hole: 5032 });
   expect(rows.map(({ depth }) => depth)).toEqual([5001, 5032]);
   expect(rows.map((row) => [column(row, "correctedDepth"), column(row, "currentDepthGap")])).toEqual([
@@ -89,7 +89,7 @@ it("has no rows across hole made without data, and takes that hole out of the co
 /** Depth and gap of each row. */
 const gapsOf = (rows: readonly DepthRow[]) => rows.map((row) => [row.depth, column(row, "currentDepthGap")]);
 
-it("counts no hole as made without data after the depth was shallower for a while", () => {
+it("counts no hole as made without data after the depth was temporarily shallower", () => {
   const { rows } = log(
     { hole: 5000 },
     { hole: 5001 },
@@ -105,7 +105,7 @@ it("counts no hole as made without data after the depth was shallower for a whil
   ]);
 });
 
-it("counts no hole as made without data after the depth was deeper for a while", () => {
+it("counts no hole as made without data after the depth was temporarily deeper", () => {
   const { rows } = log(
     { hole: 5000 },
     { hole: 5001 },
@@ -121,7 +121,7 @@ it("counts no hole as made without data after the depth was deeper for a while",
   ]);
 });
 
-it("counts hole that was logged at wrong depths as made without data at the right ones", () => {
+it("counts hole that was logged at wrong depths as made without data at the right depths", () => {
   const { rows } = log({ hole: 5000 }, { hole: 5100 }, { hole: 5105 }, { hole: 5025 }, { hole: 5026 });
   expect(gapsOf(rows).at(-1)).toEqual([5026, 25]);
 });
@@ -131,14 +131,14 @@ it("counts what is above the hole alone once it became shallower", () => {
   expect(gapsOf(rows).at(-1)).toEqual([5036, 30]);
 });
 
-it("counts each stretch made without data, however many there are", () => {
+it("counts each stretch made without data, for any number of stretches", () => {
   const { rows } = log(
     ...Array.from({ length: 150 }, (_, jump) => [{ hole: 5000 + 21 * jump }, { hole: 5001 + 21 * jump }]).flat(),
   );
   expect(gapsOf(rows).at(-1)).toEqual([8130, 149 * 20]);
 });
 
-it("logs again from where a corrected hole is shallower", () => {
+it("logs again from a corrected depth of hole that is shallower", () => {
   const { rows } = log({ hole: 5000 }, { hole: 5002 }, { hole: 5000.5 }, { hole: 5001.5 });
   expect(rows.map(({ depth }) => depth)).toEqual([5001, 5002, 5001]);
 });
@@ -180,7 +180,7 @@ it("misses no foot that rounding puts a hair above or below the whole", () => {
   }
 });
 
-it("gives each whole foot once, in order, however the samples fall", () => {
+it("returns each whole foot once, in order, at any sampling", () => {
   const steps = fc.array(fc.double({ min: 0, max: 4, noNaN: true }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(steps, fc.double({ min: 0, max: 1, noNaN: true }), (growth, start) => {

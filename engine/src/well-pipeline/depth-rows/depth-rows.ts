@@ -44,9 +44,9 @@ export type FootState = {
   deepest: Feet;
   sums: number[];
   weights: number[];
-  /** The averaged channels at the sample before, empty where it made no hole. */
+  /** The averaged channels at the sample before, empty if it made no hole. */
   last: (number | null)[];
-  /** Footage of the foot by what made it, and the state of what was neither rotated nor slid. */
+  /** Footage of the foot by rig state, and the state of the part that was neither rotated nor slid. */
   rotary: Feet;
   slide: Feet;
   other: Feet;
@@ -54,7 +54,7 @@ export type FootState = {
   /** Toolface vector over the slide footage. */
   north: Feet;
   east: Feet;
-  /** Time on bottom since the last whole foot, and how much of the foot was made in it. */
+  /** Time on bottom since the last whole foot, and the part of the foot that was made in it. */
   onBottom: Seconds;
   timed: Feet;
 };
@@ -82,28 +82,28 @@ export const unknownFoot = (): FootState => ({
   timed: 0,
 });
 
-/** The newest hole: from what is logged so far down to `hole`, made between the two times. */
+/** The newest hole: from the last logged depth down to `hole`, made between the two times. */
 export type NewHole = {
   hole: Feet;
   previousTime: EpochSeconds;
   time: EpochSeconds;
   code: RigStateCode;
   values: SampleValues;
-  /** NaN where none was decoded lately. */
+  /** NaN if no value was decoded recently. */
   toolface: Degrees;
-  /** Time on bottom between the two times; null where data were missing, so that nobody knows it. */
+  /** Time on bottom between the two times; null if data were missing, so that it is unknown. */
   onBottom: Seconds | null;
 };
 
 /**
  * Logs the newest hole and completes the rows of the whole feet it passed.
  *
- * A sample stands for the hole since the one before, its values changing evenly along it. A row is the
- * footage-weighted mean of its foot, its rig state the one that made most of it, its toolface the vector mean of what
- * was slid, its ROP the foot over the time on bottom that it took; its time is when the foot was reached. Hole that grew by more than ten feet at once has no rows: it is
- * added to the gap, which `currentDepthGap` carries from there on, so that `correctedDepth + currentDepthGap` is the
- * depth. Hole that is logged, or that the hole has passed before, was not made without data. A hole that became shallower
- * (a correction, a sidetrack) is logged again from there.
+ * A sample represents the hole since the one before, its values changing evenly along it. A row is the footage-weighted mean of
+ * its foot. Its rig state is the one that made most of it, its toolface the vector mean of the slid part, its ROP the foot over the
+ * time on bottom that it took, and its time the time at which the foot was reached. Hole that grew by more than ten feet at once
+ * has no rows: it is added to the gap, which `currentDepthGap` carries from there on, so that `correctedDepth + currentDepthGap`
+ * is the depth. Hole that has been logged, or that the hole has passed before, was not made without data. A hole that became
+ * shallower (a correction, a sidetrack) is logged again from there.
  *
  * @returns the foot in progress, and the rows of the feet completed, shallow first
  * @see docs/methods/well-pipeline.md — depth rows
@@ -149,7 +149,7 @@ const waiting = (foot: FootState, onBottom: Seconds): FootState =>
 /** More stretches than a well has: the shallowest become one. */
 const MOST_STRETCHES = 100;
 
-/** A foot that begins at a depth to which the hole came otherwise than by being logged. */
+/** A foot that starts at a depth that the hole reached without being logged. */
 const movedTo = ({ deepest }: FootState, depth: Feet, unloggedStretches: Stretch[]): FootState => ({
   ...unknownFoot(),
   depth,
@@ -161,7 +161,7 @@ const movedTo = ({ deepest }: FootState, depth: Feet, unloggedStretches: Stretch
 const lengthAbove = (stretches: readonly Stretch[], depth: Feet): Feet =>
   stretches.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, depth) - from), 0);
 
-/** The stretches with that of a jump, as far as the hole was not there before. */
+/** The stretches, plus the stretch of a jump without hole that existed before. */
 function withJump({ depth, deepest, unlogged }: FootState, hole: Feet): Stretch[] {
   const from = Math.max(depth!, deepest);
   if (hole - from <= (from > depth! ? MOST_AT_ONCE : 0)) return unlogged;
@@ -171,14 +171,14 @@ function withJump({ depth, deepest, unlogged }: FootState, hole: Feet): Stretch[
   return [...keptStretches, { from, to: hole }];
 }
 
-/** The stretches without the top of one in which the hole turned out to have come only a little deeper. */
+/** The stretches without the top part of a stretch in which the hole turned out to be only a little deeper. */
 const withoutTop = (stretches: readonly Stretch[], hole: Feet): Stretch[] =>
   stretches.map((each) => {
     const isLittle = each.from < hole && hole < each.to && hole - each.from <= MOST_AT_ONCE;
     return isLittle ? { from: hole, to: each.to } : each;
   });
 
-/** The stretches without the one that has been logged now. */
+/** The stretches without the stretch that has just been logged. */
 const withoutStretch = (stretches: readonly Stretch[], from: Feet, to: Feet): Stretch[] =>
   stretches
     .flatMap((each) => [
@@ -187,7 +187,7 @@ const withoutStretch = (stretches: readonly Stretch[], from: Feet, to: Feet): St
     ])
     .filter((each) => each.to > each.from);
 
-/** A foot that may be written to; written out, because spreading it costs more than all the rest of a sample. */
+/** A foot that can be modified; fields are written out, because spreading it costs more than the rest of the sample. */
 const copyFoot = (foot: FootState): FootState => ({
   depth: foot.depth,
   gap: foot.gap,
@@ -226,7 +226,7 @@ function averagedValues(values: SampleValues): (number | null)[] {
 
 const noValues = channelSlots.map((): number | null => null);
 
-/** Adds a piece of hole; `along` is how far its middle lies on the way from the sample before to this one. */
+/** Adds a piece of hole; `along` is the position of its middle on the way from the previous sample to this one. */
 function addPiece(foot: FootState, { values, code, toolface }: NewHole, length: Feet, along: number): void {
   for (let index = 0; index < channelSlots.length; index++) {
     const value = values[channelSlots[index]!]!;

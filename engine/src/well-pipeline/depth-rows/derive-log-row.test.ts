@@ -23,13 +23,13 @@ it("gives a row of a log the energy of the worked example of the methods page, o
   expect([value("correctedDepth"), value("currentDepthGap")]).toEqual([5000.25, 0]);
 });
 
-it("says what no value is there for: no energy without torque, no rig state without a rotary speed", () => {
+it("has no value if its inputs are missing: no energy without torque, no rig state without a rotary speed", () => {
   expect(deriveRow({ ...rotating, torque: Number.NaN })("mse")).toBeNaN();
   expect(deriveRow({ ...rotating, torque: Number.NaN })("mseThrust")).toBeCloseTo(20_000 / 56.745 / 1000, 4);
   expect(deriveRow({ rop: 50 })("rigState")).toBeNaN();
 });
 
-it("tells rotated from slid hole by the rotation threshold, and takes away what held before", () => {
+it("distinguishes rotated from slid hole by the rotation threshold, and clears the values from before", () => {
   expect(deriveRow(rotating)("rigState")).toBe(1);
   expect(deriveRow({ ...rotating, rpm: 4.9 })("rigState")).toBe(2);
   expect(deriveRow({ gamma: 80, mse: 40, rigState: 1 })("mse")).toBeNaN();

@@ -7,7 +7,7 @@ import { pressurePerFlowSquared } from "../../drilling-mechanics/bit-performance
 import { deriveDrilling, type DrillingSettings } from "../derived-channels/derive-drilling";
 import type { DataProcessorSettings } from "../settings";
 
-/** What of the settings of a well decides what follows from a row of its depth log. */
+/** The settings of a well that the derived values of a depth-log row depend on. */
 export type LogRowSettings = DrillingSettings & {
   dataProcessor: Pick<DataProcessorSettings, "rotationThreshold" | "pressureThreshold">;
 };
@@ -23,11 +23,11 @@ const RIG_STATE = depthColumnSlot("rigState");
 const SPPA_Q2 = depthColumnSlot("sppaQ2");
 
 /**
- * Writes into a row of a depth log, in place, what follows from its measured values: how the bit worked by the equations
- * of the well pipeline, and whether its hole was rotated or slid, by the rotation threshold. A log says of every row that
- * its hole was made; without a rotary speed nobody knows how, and the row has no rig state.
+ * Writes the derived values into a row of a depth log, in place: the performance of the bit by the equations
+ * of the well pipeline, and whether its hole was rotated or slid, by the rotation threshold. In a log, the hole of every row
+ * was made; without a rotary speed it is unknown how, and the row has no rig state.
  *
- * @param values by depth column, field units, NaN where there is none
+ * @param values by depth column, field units, NaN for missing values
  * @see docs/methods/well-pipeline.md — depth logs
  */
 export function deriveLogRow(depth: Feet, values: Float64Array, settings: LogRowSettings): void {

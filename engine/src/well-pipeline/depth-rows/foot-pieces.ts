@@ -1,6 +1,6 @@
 import type { Feet } from "@sigma/terms/quantities";
 
-/** Hole that grew, or was passed, by more at once has no data of its own. */
+/** Hole that grew, or was passed, by more than this at once has no data. */
 export const MOST_AT_ONCE: Feet = 10;
 
 /** A depth this close to a whole foot has reached it: metres turned into feet end a hair above or below. */

@@ -26,17 +26,17 @@ it("gives gamma to the foot that the sensor passes, and to no other column", () 
   expect(rows[0]!.values).toEqual(expectedValues);
 });
 
-it("logs nothing on a trip through old hole", () => {
+it("logs no gamma on a trip through old hole", () => {
   const trip = Array.from({ length: 50 }, (_, index) => ({ hole: 5000, bit: 4700 + index * 6 }));
   expect(log({ hole: 5000, bit: 4000 }, ...trip)).toEqual([]);
 });
 
-it("leaves hole without gamma where none was decoded, or the sensor jumped", () => {
+it("leaves hole without gamma if no value was decoded, or if the sensor jumped", () => {
   const rows = log({ hole: 5000 }, { hole: 5003, gamma: Number.NaN }, { hole: 5004 }, { hole: 5030 }, { hole: 5031 });
   expect(rows.map(({ depth }) => depth)).toEqual([4959, 4986]);
 });
 
-it("logs nothing before the sensor is below the floor", () => {
+it("logs no gamma before the sensor is below the floor", () => {
   const spud = Array.from({ length: 48 }, (_, foot) => ({ hole: foot }));
   expect(log(...spud).map(gammaOf)).toEqual([
     [1, 60],
@@ -44,7 +44,7 @@ it("logs nothing before the sensor is below the floor", () => {
   ]);
 });
 
-it("starts again in a hole that was corrected to be shallower", () => {
+it("starts again after the hole was corrected to be shallower", () => {
   const rows = log({ hole: 5000 }, { hole: 5001 }, { hole: 4900 }, { hole: 4901 });
   expect(rows.map(({ depth }) => depth)).toEqual([4956, 4856]);
 });

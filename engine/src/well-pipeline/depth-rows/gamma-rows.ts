@@ -5,11 +5,11 @@ import { isReached, MOST_AT_ONCE, nextWholeFoot } from "./foot-pieces";
 
 const GAMMA = depthColumnSlot("gamma");
 
-/** Where the gamma sensor has logged to, and the foot of hole in progress. */
+/** The depth to which the gamma sensor has logged, and the foot of hole in progress. */
 export type GammaState = { depth: Feet | null; sum: number; weight: Feet };
 
 /**
- * Nothing logged yet.
+ * No gamma logged yet.
  *
  * @see docs/methods/well-pipeline.md — depth rows
  */
@@ -18,14 +18,14 @@ export const unknownGamma = (): GammaState => ({ depth: null, sum: 0, weight: 0 
 /**
  * Logs gamma at the depth of its sensor.
  *
- * The sensor trails the bit, so the foot it passes has its row already: what comes out revises that row with gamma
- * alone, every other column left NaN. Logging starts where the sensor is with the bit on bottom, so a trip through
- * old hole logs nothing. The time of a revision is that of the sensor passing.
+ * The sensor trails the bit, so the foot it passes already has its row: the result revises the gamma of that row
+ * only, every other column is NaN. Logging starts at the sensor with the bit on bottom, so a trip through
+ * old hole logs nothing. The time of a revision is the time at which the sensor passes.
  *
  * @param holeDepth a log below it belongs to depths that were corrected: logging starts again
- * @param bitDepth NaN where it is not known
+ * @param bitDepth NaN if not known
  * @param offset distance of the sensor behind the bit
- * @param gamma the newest value decoded, NaN where there is none: that hole stays without gamma
+ * @param gamma the newest decoded value, NaN without one: that hole stays without gamma
  * @returns the foot in progress, and the rows that are revised, shallow first
  * @see docs/methods/well-pipeline.md — depth rows
  */

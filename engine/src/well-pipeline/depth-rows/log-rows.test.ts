@@ -11,7 +11,7 @@ const settings = { ...defaultPipelineSettings, gammaSensorOffset: 45 };
 const BIT = channelSlot("bitDepth");
 const BEHIND = 30;
 
-/** Drills a stand whose gamma reads the depth that it is measured at, 30 ft behind the bit. */
+/** Drills a stand whose gamma value equals the depth at which it is measured, 30 ft behind the bit. */
 function drillStand(withDepth: (index: number) => boolean): { depth: number; gamma: number }[] {
   const rig = new ScriptedRig({ holeDepth: 5000 });
   rig.stand(80, 150);
@@ -29,13 +29,13 @@ function drillStand(withDepth: (index: number) => boolean): { depth: number; gam
     .filter(({ gamma }) => !Number.isNaN(gamma));
 }
 
-it("logs a gamma at the depth that came with it, whatever the offset of the sensor is set to", () => {
+it("logs a gamma at the depth that was sent with it, for any sensor offset", () => {
   const rows = drillStand(() => true);
   expect(rows.length).toBeGreaterThan(50);
   for (const { depth, gamma } of rows) expect(Math.abs(gamma - (depth - 0.5))).toBeLessThan(0.6);
 });
 
-it("logs a gamma that came without its depth by the offset of the sensor", () => {
+it("logs a gamma that was sent without its depth by the offset of the sensor", () => {
   const rows = drillStand(() => false);
   expect(rows.length).toBeGreaterThan(50);
   for (const { depth, gamma } of rows) expect(Math.abs(gamma - 15 - (depth - 0.5))).toBeLessThan(0.6);

@@ -7,7 +7,7 @@ import { type GammaState, logGamma } from "./gamma-rows";
 import { toolfaceAt } from "../derived-channels/toolface";
 import type { TrackerContext } from "../tracker";
 
-/** The gamma decoded last; `offset` is how far behind the bit it was measured, null where it came without its depth. */
+/** The gamma decoded last; `offset` is its distance behind the bit when measured, null if it came without its depth. */
 type DecodedGamma = { value: GammaApi | null; time: EpochSeconds | null; offset: Feet | null };
 
 /** The log in progress, with the gamma decoded last. */
@@ -15,12 +15,12 @@ export type Log = { foot: FootState; gamma: DecodedGamma & { log: GammaState } }
 
 const GAMMA = channelSlot("gamma");
 const GAMMA_DEPTH = channelSlot("gammaDepth");
-/** Gamma stands for the hole that its sensor passes for so long after it was decoded. */
+/** Gamma is valid for the hole that its sensor passes within this time after decoding. */
 const GAMMA_VALIDITY: Seconds = 120;
 const MAX_GAMMA: GammaApi = 5000;
 
 /**
- * Logs the hole made at a moment: the rows of the feet it completed, then the gamma of those that its sensor passed.
+ * Logs the hole made at a sample: the rows of the completed feet, then the gamma of the feet that its sensor has passed.
  *
  * @returns `feet` are the rows without those that revise gamma
  * @see docs/methods/well-pipeline.md — depth rows

@@ -14,7 +14,12 @@ const settings: PipelineSettings = {
 };
 
 /** The samples with a channel changed from one on. */
-const changeChannel = (samples: readonly Sample[], from: number, id: ChannelId, value: (now: number) => number): Sample[] =>
+const changeChannel = (
+  samples: readonly Sample[],
+  from: number,
+  id: ChannelId,
+  value: (now: number) => number,
+): Sample[] =>
   samples.map((sample, index) => {
     if (index < from) return sample;
     const values = sample.values.slice();
@@ -22,7 +27,7 @@ const changeChannel = (samples: readonly Sample[], from: number, id: ChannelId, 
     return { ...sample, values };
   });
 
-/** A stand drilled and a connection made, then hole made again. */
+/** A stand drilled and a connection, then more hole made. */
 function secondStand(): { samples: Sample[]; begins: number } {
   const rig = new ScriptedRig({ silent: ["diffPressure"] });
   rig.stand(60);
@@ -31,17 +36,22 @@ function secondStand(): { samples: Sample[]; begins: number } {
   return { samples: rig.samples, begins };
 }
 
-it("has no differential pressure where the pumps reached another flow off bottom than while drilling", () => {
+it("has no differential pressure if the pumps reached another flow off bottom than while drilling", () => {
   const { samples, begins } = secondStand();
   const share = 925 / 600;
   const faster = changeChannel(samples, begins, "pumpRate", (flow) => flow * share);
-  const pressedSamples = changeChannel(faster, begins, "pumpPressure", (pressure) => (pressure - 300) * share ** 1.74 + 300);
+  const pressedSamples = changeChannel(
+    faster,
+    begins,
+    "pumpPressure",
+    (pressure) => (pressure - 300) * share ** 1.74 + 300,
+  );
   const derivedSamples = runPipeline(pressedSamples, settings).samples.slice(begins);
   expect(derivedSamples.filter((sample) => isDrilling(valueOf(sample, "rigState"))).length).toBeGreaterThan(250);
   expect(derivedSamples.map((sample) => valueOf(sample, "diffPressure")).filter((value) => value !== null)).toEqual([]);
 });
 
-it("has neither differential pressure nor SPP/Q² while the pumps change their flow", () => {
+it("has no differential pressure and no SPP/Q² while the pumps change their flow", () => {
   const rig = new ScriptedRig({ silent: ["diffPressure"] });
   rig.pumps(600).lower(-20, 1).wait(60);
   const stops = rig.samples.length;
@@ -65,7 +75,7 @@ it("keeps speed and torque of the motor while the flow meter drops out under pre
   expect(valueOf(last, "torqueDownhole")).toBeCloseTo(3600, 6);
 });
 
-it("takes the rate of the hole where the rig sends none while it makes hole", () => {
+it("takes the rate from the hole depth if the rig sends none while it makes hole", () => {
   const { samples, begins } = secondStand();
   const late = changeChannel(samples, begins, "rop", () => 0);
   const { rows, samples: derived } = runPipeline(late, settings);
@@ -78,12 +88,12 @@ it("takes the rate of the hole where the rig sends none while it makes hole", ()
   for (const { values } of feet.slice(1)) expect(values[depthColumnSlot("rop")]).toBeCloseTo(120, 0);
 });
 
-it("takes the flow from the strokes where the rig sends none, by what a stroke was seen to deliver", () => {
+it("takes the flow from the strokes if the rig sends none, by the observed volume of a stroke", () => {
   const pumping = (time: number, pumpRate: number) =>
     sampleOf(time, { pumpRate, totalSpm: 120, pumpPressure: 2500, rpm: 60, hookload: 250 });
   const seconds = Array.from({ length: 100 }, (_, time) => {
     if (time < 40) return pumping(time, 480);
-    // Beyond `flowrateMaxThresh`: no measurement, so it teaches nothing of a stroke.
+    // Beyond `flowrateMaxThresh`: not a measurement, so no stroke volume is learned from it.
     return pumping(time, time < 50 ? 4000 : Number.NaN);
   });
   const { samples } = runPipeline(seconds, settings);
@@ -93,7 +103,7 @@ it("takes the flow from the strokes where the rig sends none, by what a stroke w
   expect(valueOf(samples.at(-1)!, "pumpRate")).toBeCloseTo(480, 9);
 });
 
-it("has no block speed where the block seems to leap: its height was not read for a while", () => {
+it("has no block speed if the block seems to leap: its height was not read for a while", () => {
   const rig = new ScriptedRig();
   rig.wait(20);
   const leapt = changeChannel(rig.samples, 15, "blockHeight", (height) => height + 87);
@@ -102,14 +112,19 @@ it("has no block speed where the block seems to leap: its height was not read fo
   expect(valueOf(samples[19]!, "blockSpeed")).toBeLessThan(0.02);
 });
 
-it("has no weight on bit clear of the bottom, nor while the slips are being set", () => {
+it("has no weight on bit off bottom, or while the slips are being set", () => {
   const rig = new ScriptedRig({ silent: ["wob"] });
   rig.stand(60).rotate(60).lower(-30, 0.5).wait(60);
   const waits = rig.samples.length;
   rig.lower(29, 0.5);
   const connects = rig.samples.length;
   rig.connect(60);
-  const obstructedSamples = changeChannel(rig.samples.slice(0, waits), waits - 10, "hookload", (hookload) => hookload - 40);
+  const obstructedSamples = changeChannel(
+    rig.samples.slice(0, waits),
+    waits - 10,
+    "hookload",
+    (hookload) => hookload - 40,
+  );
   expect(valueOf(runPipeline(obstructedSamples, settings).samples.at(-1)!, "wob")).toBe(0);
 
   const { samples, codes } = runPipeline(rig.samples, settings);

@@ -92,7 +92,7 @@ export function deriveChannels(
   return { flow, reference, rop, toolface, derived: derivedFlags };
 }
 
-/** A toolface that a person set stands over what was decoded. */
+/** A toolface set by a user takes precedence over decoded values. */
 const readToolface = (time: EpochSeconds, values: SampleValues, set: Degrees): ToolfaceReading => ({
   time,
   inclination: plausibleAngle(values[INCLINATION]!, 0, 180),

@@ -27,20 +27,20 @@ it("gives the worked example of the methods page", () => {
   expect(value("doc")).toBeCloseTo(0.2667, 4);
 });
 
-it("says nothing per weight below the zero of the sensor: F-4 read 963 times the weight as torque at 0.02 klb", () => {
+it("gives no value per weight below the zero of the sensor: F-4 read 963 times the weight as torque at 0.02 klb", () => {
   const value = deriveValues({ wob: 0.0225 });
   expect(value("bitAggressiveness")).toBeNaN();
   expect(value("docWobRatio")).toBeNaN();
   expect(value("doc")).toBeCloseTo(0.2667, 4);
 });
 
-it("says nothing per hole made of a bit that hardly advances", () => {
+it("gives no value per hole made for a bit that hardly advances", () => {
   const value = deriveValues({ rop: 0.04 });
   for (const id of ["mse", "mseTorsion", "mseThrust", "doc", "docWobRatio"] as const) expect(value(id)).toBeNaN();
   expect(value("bitAggressiveness")).toBeCloseTo(1.694, 3);
 });
 
-it("says nothing per turn while the string slides over an unknown motor: F-9 A read 0.1 rpm and 190 in/rev", () => {
+it("gives no value per turn while the string slides over an unknown motor: F-9 A read 0.1 rpm and 190 in/rev", () => {
   const value = deriveValues({ rpm: 0.106, torque: 1640 });
   for (const id of ["mse", "mseTorsion", "doc", "docWobRatio", "bitAggressiveness"] as const) {
     expect(value(id)).toBeNaN();

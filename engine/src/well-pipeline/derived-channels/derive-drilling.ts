@@ -21,16 +21,16 @@ const AGGRESSIVENESS = channelSlot("bitAggressiveness");
 const RPM_DOWNHOLE = channelSlot("rpmDownhole");
 const TORQUE_DOWNHOLE = channelSlot("torqueDownhole");
 
-/** The zero of a weight sensor is known to about this: below it nothing is said per weight. */
+/** Approximate accuracy of a weight sensor's zero: below it no value per weight is given. */
 const LEAST_WEIGHT: Klb = 1;
-/** A slower bit differs from one that stands only after many minutes: no value per hole made is given. */
+/** A slower bit can be distinguished from a stopped bit only after many minutes: no value per hole made is given. */
 const LEAST_RATE: FeetPerHour = 1;
 /** The zero of a rotary speed sensor is known to less than this; no bit drills by turning slower. */
 const LEAST_SPEED: Rpm = 5;
 const LBF_PER_KLB = 1000;
 const PSI_PER_KPSI = 1000;
 
-/** How hole is being made; NaN where a value is missing. */
+/** The drilling values of a sample; NaN for missing values. */
 export type Drilling = {
   holeDepth: Feet;
   wob: Klb;
@@ -41,7 +41,7 @@ export type Drilling = {
   diffPressure: Psi;
 };
 
-/** What the pipeline knows of bit, motor and rock. */
+/** The known properties of bit, motor and rock. */
 export type DrillingSettings = {
   bitDiameter: Inches | null;
   motor: MotorDrive | null;
@@ -49,15 +49,15 @@ export type DrillingSettings = {
 };
 
 /**
- * Writes the channels that describe how the bit works; they exist only while hole is being made.
+ * Writes the channels that describe the performance of the bit; they exist only while hole is being made.
  *
- * With a motor the bit turns at string plus motor speed and by the torque that the differential pressure tells;
- * without one at the values of the surface, string friction included. What needs a missing value stays NaN. It throws
- * nothing: without a bit diameter above 0 only what needs none is written.
+ * With a motor the bit turns at string plus motor speed and with the torque derived from the differential pressure;
+ * without one at the surface values, string friction included. A channel that needs a missing value stays NaN. The function
+ * never throws: without a bit diameter above 0 only the channels that don't need it are written.
  *
  * @param values written in place: `rpmDownhole`, `torqueDownhole`, `doc`, `docWobRatio`, `bitAggressiveness`, `mse`,
  *   `mseThrust`, `mseTorsion` (kpsi) and `drillingEfficiency`, as far as they are known
- * @param drilling at the moment of the values, NaN for what is missing
+ * @param drilling at the time of the values, NaN for missing values
  * @see docs/methods/drilling-mechanics.md — equations
  */
 export function deriveDrilling(values: SampleValues, drilling: Drilling, settings: DrillingSettings): void {
@@ -90,7 +90,7 @@ export function deriveDrilling(values: SampleValues, drilling: Drilling, setting
   if (baseline !== null) values[EFFICIENCY] = orNaN(drillingEfficiency(baseline, mse));
 }
 
-/** A string that unwinds drives no bit: its torque says nothing of the rock. */
+/** A string that unwinds does not drive the bit: its torque is unrelated to the rock. */
 const forward = (torque: FootPounds): FootPounds => (torque >= 0 ? torque : Number.NaN);
 
 const orNaN = (value: number | null): number => value ?? Number.NaN;

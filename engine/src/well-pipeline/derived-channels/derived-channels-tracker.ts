@@ -7,7 +7,7 @@ import { unknownToolface } from "./toolface";
 import type { Tracker } from "../tracker";
 
 /**
- * Writes the derived channels of a sample, and what stands in for channels that the rig does not send.
+ * Writes the derived channels of a sample, and substitutes for channels that the rig does not send.
  *
  * @see docs/methods/well-pipeline.md — what a measurement is
  */

@@ -1,11 +1,11 @@
 import { channelSlot } from "@sigma/terms/channels";
 import { fallbackChannels, type SampleValues } from "@sigma/terms/sample";
 
-/** A channel that is derived where the rig does not send it: its slot, and its bit of `fallbackChannels`. */
+/** A channel that is derived if the rig does not send it: its slot, and its bit of `fallbackChannels`. */
 export type Fallback = { slot: number; bit: number };
 
 /**
- * The channels that are derived where the rig does not send them.
+ * The channels that are derived if the rig does not send them.
  *
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
@@ -14,11 +14,11 @@ export const fallbacks = Object.fromEntries(
 ) as Record<(typeof fallbackChannels)[number], Fallback>;
 
 /**
- * Writes what was derived into a channel that the rig does not send.
+ * Writes a derived value into a channel that the rig does not send.
  *
  * @param isSent the rig has sent the channel lately: a gap in it stays a gap
- * @param value NaN where nothing could be derived
- * @returns the bit of the channel, 0 where nothing was written
+ * @param value NaN if it could not be derived
+ * @returns the bit of the channel, 0 if nothing was written
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function fillFallback(values: SampleValues, { slot, bit }: Fallback, isSent: boolean, value: number): number {

@@ -6,20 +6,20 @@ import type { RigStateNow } from "../../rig-state/rig-state-now";
 import type { ChannelsState } from "../channels-now";
 import type { Measurements } from "../measurements/read-sample";
 
-/** What the pumps do, and what is known of pressure and hookload off bottom. */
+/** The state of the pumps, and the known pressure and hookload off bottom. */
 export type PumpsNow = {
   flow: SteadyFlow;
   reference: OffBottomReference;
-  /** Flow by the meter, or the steady one where the meter drops out; NaN where neither tells. */
+  /** Flow from the meter, or the steady flow if the meter drops out; NaN if neither is known. */
   pumpedFlow: Gpm;
-  /** Whether mud goes round, and flow and pressure belong together. */
+  /** Whether mud circulates and flow and pressure correspond. */
   settled: boolean;
   /** Whether the bit is so far above the bottom that it carries no weight. */
   isClear: boolean;
 };
 
 /**
- * Follows the flow, and the reference that differential pressure and weight on bit are measured from.
+ * Tracks the flow, and the reference that differential pressure and weight on bit are measured from.
  *
  * @see docs/methods/drilling-mechanics.md — differential pressure where it is not sent
  */

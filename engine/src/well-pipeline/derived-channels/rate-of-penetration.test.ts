@@ -17,7 +17,7 @@ it("has no value in the first ten seconds of drilling", () => {
   expect(drillUntil(10, (time) => 5000 + time / 60)).toBeCloseTo(60, 6);
 });
 
-it("starts again after a longer time without data, in which nobody knows how hole was made", () => {
+it("starts again after a longer time without data, in which it is unknown how hole was made", () => {
   const run = nextRop(nextRop(unknownRop(), 0, 5000, true), 301, 5010, true);
   expect(rateOfPenetration(run, 301, 5010)).toBeNaN();
   expect(rateOfPenetration(run, 361, 5012)).toBeCloseTo(120, 9);

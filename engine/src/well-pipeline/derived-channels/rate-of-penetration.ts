@@ -15,13 +15,13 @@ const SPACING: Seconds = 5;
 const WINDOW_LENGTH: Seconds = 60;
 /** A shorter run of drilling has no rate yet. */
 const MIN_SPAN: Seconds = 10;
-/** Nobody knows how the hole was made in a longer time without data: a new run begins after it. */
+/** In a longer time without data it is unknown how the hole was made: a new run starts after it. */
 const MAX_GAP: Seconds = 300;
 
 /**
- * Remembers the hole depth of a moment; not drilling forgets the run.
+ * Stores the hole depth of a sample; the run is dropped while not drilling.
  *
- * @param drilling false also where the hole depth was corrected, which isn't footage
+ * @param drilling false also if the hole depth was corrected, which isn't footage
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function nextRop(state: RopState, time: EpochSeconds, holeDepth: Feet, drilling: boolean): RopState {

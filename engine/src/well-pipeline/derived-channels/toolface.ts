@@ -1,9 +1,9 @@
 import type { Degrees, EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { wrapDegrees } from "../../math/angles";
 
-/** The newest toolface, and what decides which reference it is read from. */
+/** The newest toolface, and the values that decide from which reference it is read. */
 export type ToolfaceState = {
-  /** The inclination measured last, however long ago: surveys are rare. */
+  /** The last measured inclination, of any age: surveys are rare. */
   inclination: Degrees | null;
   toolface: Degrees | null;
   time: EpochSeconds | null;
@@ -23,17 +23,17 @@ export const unknownToolface = (): ToolfaceState => ({
   preferredTime: null,
 });
 
-/** What a sample says of the toolface; NaN where it does not. */
+/** The toolface values of a sample; NaN if missing. */
 export type ToolfaceReading = {
   time: EpochSeconds;
   inclination: Degrees;
   gravity: Degrees;
   magnetic: Degrees;
-  /** The toolface where the rig names one itself. */
+  /** The toolface if the rig sends one itself. */
   sent: Degrees;
 };
 
-/** A toolface stands for the slide for so long after it was decoded. */
+/** A toolface is valid for the slide for this time after decoding. */
 const TOOLFACE_VALIDITY: Seconds = 120;
 /** A tool that sends only the other reference for so long has its own crossover. */
 const OTHER_REFERENCE_TIME: Seconds = 300;
@@ -41,8 +41,8 @@ const OTHER_REFERENCE_TIME: Seconds = 300;
 /**
  * Chooses the toolface: from high side at and above the crossover inclination, from north below it.
  *
- * The other reference stands in only where the preferred one has not come for five minutes: the two are different
- * angles and do not mix. Before the first inclination whatever is sent counts, high side first.
+ * The other reference is used only if the preferred one has not come for five minutes: the two are different
+ * angles and do not mix. Before the first inclination either reference counts, high side first.
  *
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
@@ -63,7 +63,7 @@ export function nextToolface(state: ToolfaceState, reading: ToolfaceReading, cro
 }
 
 /**
- * The toolface of a moment, NaN where the last one was decoded too long ago.
+ * The toolface at a time, NaN if the last one was decoded too long ago.
  *
  * @see docs/methods/well-pipeline.md — what a measurement is
  */

@@ -3,7 +3,11 @@ import { type DepthReading, type DepthState, nextDepths, unknownDepths } from ".
 
 type Known = { hole?: number; bit?: number; block?: number; offHook?: boolean };
 
-function follow(valuesAt: (time: number) => Known, until: number, sends: { hole: boolean; bit: boolean }): DepthState[] {
+function follow(
+  valuesAt: (time: number) => Known,
+  until: number,
+  sends: { hole: boolean; bit: boolean },
+): DepthState[] {
   let state = unknownDepths();
   const depthStates: DepthState[] = [];
   for (let time = 0; time <= until; time++) {
@@ -24,7 +28,7 @@ function follow(valuesAt: (time: number) => Known, until: number, sends: { hole:
   return depthStates;
 }
 
-it("takes the deepest bit for the hole where no hole depth is sent", () => {
+it("takes the deepest bit depth as the hole depth if no hole depth is sent", () => {
   const depthStates = follow((time) => ({ bit: 5000 + (time < 50 ? 0.1 * time : 5 - (time - 50)) }), 100, {
     hole: false,
     bit: true,
@@ -32,7 +36,7 @@ it("takes the deepest bit for the hole where no hole depth is sent", () => {
   expect(depthStates.at(-1)).toMatchObject({ hole: 5005, bit: 4955 });
 });
 
-it("lets the bit follow the block out of the slips and stand in them", () => {
+it("lets the bit follow the block out of the slips and stop in them", () => {
   const depthStates = follow(
     (time) => {
       if (time <= 100) return { hole: 5000 + 0.1 * time, block: 50 - 0.1 * time };
@@ -50,14 +54,18 @@ it("lets the bit follow the block out of the slips and stand in them", () => {
 });
 
 it("never lets a derived bit be deeper than the hole", () => {
-  const depthStates = follow((time) => ({ hole: 5000 + (time > 5 ? 0.1 : 0), block: 90 - Math.max(0, time - 10) }), 60, {
-    hole: true,
-    bit: false,
-  });
+  const depthStates = follow(
+    (time) => ({ hole: 5000 + (time > 5 ? 0.1 : 0), block: 90 - Math.max(0, time - 10) }),
+    60,
+    {
+      hole: true,
+      bit: false,
+    },
+  );
   expect(depthStates.at(-1)).toMatchObject({ hole: 5000.1, bit: 5000.1 });
 });
 
-it("keeps the bit off bottom where a hole depth below it wobbles, and brings it there once a foot was made", () => {
+it("keeps the bit off bottom if a hole depth below it wobbles, and brings it there once a foot was made", () => {
   const sends = { hole: true, bit: false };
   const pullBlock = (time: number) => ({ block: time < 10 ? 5 : Math.min(49, time - 5) });
   const depthStates = follow(
@@ -75,19 +83,25 @@ it("keeps the bit off bottom where a hole depth below it wobbles, and brings it 
 });
 
 it("ignores a spike of the hole depth", () => {
-  const depthStates = follow((time) => ({ hole: time % 20 === 10 ? 9000 : 5000, bit: 4900 }), 100, { hole: true, bit: true });
+  const depthStates = follow((time) => ({ hole: time % 20 === 10 ? 9000 : 5000, bit: 4900 }), 100, {
+    hole: true,
+    bit: true,
+  });
   expect(depthStates.every(({ hole }) => hole === 5000)).toBe(true);
 });
 
 it("believes a correction either way after half a minute", () => {
   for (const correctedDepth of [4970, 5030]) {
-    const depthStates = follow((time) => ({ hole: time < 10 ? 5000 : correctedDepth, bit: 4900 }), 60, { hole: true, bit: true });
+    const depthStates = follow((time) => ({ hole: time < 10 ? 5000 : correctedDepth, bit: 4900 }), 60, {
+      hole: true,
+      bit: true,
+    });
     expect(depthStates[39]!.hole).toBe(5000);
     expect(depthStates[41]!.hole).toBe(correctedDepth);
   }
 });
 
-it("keeps the hole where the encoder wobbles", () => {
+it("keeps the hole depth if the encoder wobbles", () => {
   const depthStates = follow((time) => ({ hole: 5000 - 0.2 * (time % 2), bit: 4900 }), 60, { hole: true, bit: true });
   expect(depthStates.every(({ hole }) => hole === 5000)).toBe(true);
 });
@@ -99,7 +113,7 @@ it("knows no depth of a rig that sends none", () => {
   });
 });
 
-it("brings the bit to the bottom where the bit depth stands while hole is made, until it moves again", () => {
+it("brings the bit to the bottom if the bit depth does not change while hole is made, until it moves again", () => {
   const sends = { hole: true, bit: true };
   const depthStates = follow(
     (time) => {
@@ -118,10 +132,14 @@ it("brings the bit to the bottom where the bit depth stands while hole is made, 
   expect(depthStates[300]).toMatchObject({ bit: 4990, isFrozen: false });
 });
 
-it("believes a bit that stands off bottom while the hole depth is corrected", () => {
-  const depthStates = follow((time) => ({ hole: time < 50 ? 5000 : time < 150 ? 5004 : 5016, bit: 4000, block: 50 }), 200, {
-    hole: true,
-    bit: true,
-  });
+it("accepts a motionless bit off bottom while the hole depth is corrected", () => {
+  const depthStates = follow(
+    (time) => ({ hole: time < 50 ? 5000 : time < 150 ? 5004 : 5016, bit: 4000, block: 50 }),
+    200,
+    {
+      hole: true,
+      bit: true,
+    },
+  );
   expect(depthStates.at(-1)).toMatchObject({ hole: 5016, bit: 4000, isFrozen: false });
 });

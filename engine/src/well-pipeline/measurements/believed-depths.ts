@@ -8,11 +8,11 @@ export type DepthState = {
   /** A hole depth far from the present one, and since when the feed has insisted on it. */
   claim: Feet | null;
   claimSince: EpochSeconds | null;
-  /** Hole made while the bit that follows the block was well above it, or while the one that is sent stood. */
+  /** Hole made while the bit that follows the block was well above it, or while the transmitted bit depth was constant. */
   unexplained: Feet;
   /** The bit depth as it was sent when it moved last, null while none is sent. */
   sentBit: Feet | null;
-  /** It stood while hole was made, and is not believed until it moves. */
+  /** It was constant while hole was made, and is not trusted until it moves. */
   isFrozen: boolean;
 };
 
@@ -32,7 +32,7 @@ export const unknownDepths = (): DepthState => ({
   isFrozen: false,
 });
 
-/** The depths that a sample brings; NaN where it does not. */
+/** The depths in a sample; NaN if missing. */
 export type DepthReading = {
   time: EpochSeconds;
   elapsed: Seconds;
@@ -40,13 +40,13 @@ export type DepthReading = {
   holeDepth: Feet;
   bitDepth: Feet;
   blockHeight: Feet;
-  /** Whether the rig has sent the channel lately, so that nothing stands in for it. */
+  /** Whether the rig has sent the channel recently, so that no substitute is used. */
   holeIsSent: boolean;
   bitIsSent: boolean;
   offHook: boolean;
 };
 
-/** More than this at once isn't drilling: it is believed once the feed has insisted on it. */
+/** A larger step isn't drilling: it is accepted once the feed has repeated it often enough. */
 const STEP: Feet = 10;
 /** Fastest drilling, 1,800 ft/hr. */
 const FASTEST = 0.5;
@@ -56,20 +56,20 @@ const AGREES: Feet = 2;
 /** A hole depth below the present one by less is a wobble of the encoder. */
 const WOBBLE: Feet = 0.5;
 const MAX_TRAVEL: Feet = 60;
-/** A bit carried through connections is known this well: hole made below one further up is rounding until it is a foot. */
+/** Accuracy of a bit depth carried through connections: hole made below a bit further up is rounding until it is a foot. */
 const BIT_DEPTH_TOLERANCE: Feet = 10;
 const SURELY_MADE: Feet = 1;
-/** A bit depth that is sent stands while it changes by less: no sensor that measures repeats itself like that. */
+/** A transmitted bit depth counts as constant while it changes by less: no working sensor repeats itself like that. */
 const STANDS: Feet = 0.2;
-/** Share of each growth that counts while the bit stands: one step is a correction of the tally, several are drilled. */
+/** Share of each growth that counts while the bit depth is constant: one step is a correction of the tally, several are drilled. */
 const COUNTED: Feet = 0.25;
 
 /**
- * Follows bottom and bit.
+ * Tracks bottom and bit.
  *
- * The hole is the deepest that the bit has been, or what the rig sends for it. It never follows a wobble upward; a jump
- * either way (a spike, a tally correction, a sidetrack) is believed after half a minute. Where the bit depth is not
- * sent, or stands while a foot of hole is made, it follows the block while the string hangs on the hook, starts from the
+ * The hole depth is the deepest bit depth so far, or the value that the rig sends. It never follows a wobble upward; a jump
+ * either way (a spike, a tally correction, a sidetrack) is accepted after half a minute. If the bit depth is not
+ * sent, or does not change while a foot of hole is made, it follows the block while the string hangs on the hook, starts from the
  * bottom when hole is made, and is never deeper than the hole.
  *
  * @see docs/methods/well-pipeline.md — depths
@@ -87,14 +87,32 @@ export function nextDepths(state: DepthState, reading: DepthReading): DepthState
   if (hole === null || (isBelieved && standing < SURELY_MADE)) {
     const lastSentBit = reading.bitIsSent ? (stands ? state.sentBit : sentBit) : null;
     const unexplainedFeet = reading.bitIsSent ? standing : 0;
-    return { hole, bit: bitDepth, block, claim, claimSince, unexplained: unexplainedFeet, sentBit: lastSentBit, isFrozen: false };
+    return {
+      hole,
+      bit: bitDepth,
+      block,
+      claim,
+      claimSince,
+      unexplained: unexplainedFeet,
+      sentBit: lastSentBit,
+      isFrozen: false,
+    };
   }
   const isFrozen = reading.bitIsSent;
   const isNear = bitDepth === null || hole - bitDepth <= BIT_DEPTH_TOLERANCE;
   const unexplainedGrowth = isNear ? 0 : isFrozen ? standing : state.unexplained + growth;
   const drills = growth > 0 && (isNear || unexplainedGrowth >= SURELY_MADE);
   const bit = drills || (bitDepth !== null && bitDepth > hole) ? hole : bitDepth;
-  return { hole, bit, block, claim, claimSince, unexplained: unexplainedGrowth, sentBit: isFrozen ? state.sentBit : null, isFrozen };
+  return {
+    hole,
+    bit,
+    block,
+    claim,
+    claimSince,
+    unexplained: unexplainedGrowth,
+    sentBit: isFrozen ? state.sentBit : null,
+    isFrozen,
+  };
 }
 
 /**
@@ -108,7 +126,8 @@ export const isCorrected = (before: Hole, after: Hole, elapsedTime: Seconds): bo
 
 type Hole = Pick<DepthState, "hole">;
 
-const isDrillable = (growth: Feet, elapsedTime: Seconds): boolean => growth >= 0 && growth <= STEP + FASTEST * elapsedTime;
+const isDrillable = (growth: Feet, elapsedTime: Seconds): boolean =>
+  growth >= 0 && growth <= STEP + FASTEST * elapsedTime;
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
@@ -121,10 +140,10 @@ function carriedBit(state: DepthState, block: Feet | null, offHook: boolean): Fe
 type Belief = Pick<DepthState, "hole" | "claim" | "claimSince">;
 
 /**
- * Follows the depth of the hole through stored samples as the pipeline believes it: a spike is none, and a sample without it has
- * that of the one before.
+ * Tracks the hole depth through stored samples as the pipeline accepts it: a spike is ignored, and a sample without a hole depth
+ * has that of the one before.
  *
- * @returns the depth after a sample, null before the first that has one; called with ascending times, NaN for no depth
+ * @returns the depth after a sample, null before the first with a depth; called with ascending times, NaN for no depth
  * @see docs/methods/well-pipeline.md — depths
  */
 export function createHoleFollower(): (time: EpochSeconds, sent: Feet) => Feet | null {

@@ -9,12 +9,12 @@ it("takes out the time without data and leaves one second of it [AN-068]", () =>
   });
 });
 
-it("leaves an axis without dead intervals as it is", () => {
+it("leaves an axis without dead intervals unchanged", () => {
   expect(correctTime([10, 20, 320])).toEqual({ correctedTimestamp: [10, 20, 320], currentTimeGap: [0, 0, 0] });
   expect(correctTime([])).toEqual({ correctedTimestamp: [], currentTimeGap: [] });
 });
 
-it("continues an axis where it stopped", () => {
+it("continues an axis from its end", () => {
   const times = [0, 5, 1000, 1001, 9000, 9002];
   const whole = correctTime(times);
   const first = correctTime(times.slice(0, 3));
@@ -22,7 +22,7 @@ it("continues an axis where it stopped", () => {
   expect([...first.correctedTimestamp, ...second.correctedTimestamp]).toEqual(whole.correctedTimestamp);
 });
 
-it("ascends and adds up to the time it came from", () => {
+it("ascends and adds up to the original time", () => {
   const steps = fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 50 });
   fc.assert(
     fc.property(steps, (gaps) => {
@@ -30,7 +30,9 @@ it("ascends and adds up to the time it came from", () => {
       const times = gaps.map((gap) => (time += gap));
       const { correctedTimestamp, currentTimeGap } = correctTime(times);
       expect(correctedTimestamp.map((correctedTime, index) => correctedTime + currentTimeGap[index]!)).toEqual(times);
-      const steps = correctedTimestamp.slice(1).map((correctedTime, index) => correctedTime - correctedTimestamp[index]!);
+      const steps = correctedTimestamp
+        .slice(1)
+        .map((correctedTime, index) => correctedTime - correctedTimestamp[index]!);
       expect(steps.every((step) => step > 0)).toBe(true);
     }),
   );

@@ -6,18 +6,18 @@ export type CorrectedTime = { correctedTimestamp: EpochSeconds[]; currentTimeGap
 
 /** Samples further apart leave a dead interval between them. */
 const DEAD: Seconds = 300;
-/** What is left of a dead interval, so that the corrected axis still ascends. */
+/** The remaining length of a dead interval, so that the corrected axis still ascends. */
 const LEFT: Seconds = 1;
 
 /**
- * Takes the intervals without data out of a time axis.
+ * Removes the intervals without data from a time axis.
  *
- * The gap of a sample is all the time taken out before it, so charts of several wells can lie side by side and any
- * corrected time can be turned back.
+ * The gap of a sample is all the time removed before it, so charts of several wells can be compared side by side and any
+ * corrected time can be converted back.
  *
  * @param times strictly ascending; may be empty
- * @param takenOut time taken out before the first of them, where they continue an axis
- * @param previous the time before the first of them, null where they begin the axis
+ * @param takenOut time removed before the first of them, if they continue an axis
+ * @param previous the time before the first of them, null if they start the axis
  * @throws EngineInputError `time-not-increasing` with the index of the sample
  * @see docs/methods/well-pipeline.md
  */

@@ -3,7 +3,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { fallbackChannels, type Sample, type SampleValues } from "@sigma/terms/sample";
 import { isPhysical } from "@sigma/terms/physical-range";
 
-/** The channels that decide something, each within the range of a sensor that works; the usual null marks lie outside. */
+/** The channels on which decisions depend, each within the range of a working sensor; the usual null marks are outside. */
 const heldChannels = [
   "holeDepth",
   "bitDepth",
@@ -25,7 +25,7 @@ export type HeldChannel = (typeof heldChannels)[number];
 const heldSlots = heldChannels.map(channelSlot);
 const working = heldChannels.map((id) => channelRow(id).working);
 
-/** The last value of each held channel, by `heldPosition`, and when it was measured; null before the first. */
+/** The last value of each held channel, by `heldPosition`, and its time; null before the first value. */
 export type HeldValues = { values: (number | null)[]; times: (EpochSeconds | null)[] };
 
 /**
@@ -36,7 +36,7 @@ export type HeldValues = { values: (number | null)[]; times: (EpochSeconds | nul
 export const heldPosition = (id: HeldChannel): number => heldChannels.indexOf(id);
 
 /**
- * Nothing measured yet.
+ * No measurements yet.
  *
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
@@ -45,7 +45,7 @@ export const nothingHeld = (): HeldValues => ({
   times: heldChannels.map(() => null),
 });
 
-/** What a feed sends at its own pace counts as present for so long. */
+/** Maximum age at which a value that a feed sends at its own pace counts as present. */
 const HOLD: Seconds = 20;
 
 const derivedBits = new Map<number, number>(fallbackChannels.map((id, bit) => [channelSlot(id), 1 << bit]));
@@ -58,13 +58,13 @@ export const derivedSlots = channels.flatMap(({ id, origin }, slot) =>
   origin === "derived" && !derivedBits.has(channelSlot(id)) ? [slot] : [],
 );
 
-/** The measurements of one sample: what was derived before and what no sensor can read are taken out. */
+/** The measurements of one sample: earlier derived values, and values that no sensor can read, are removed. */
 export type Measured = { values: SampleValues; rejected: number[] };
 
 /**
- * Takes the measurements out of a sample, as they were before any correction of them.
+ * Extracts the measurements from a sample, as they were before any correction.
  *
- * @param target where the values are written, of `CHANNEL_COUNT`; a new array where it is absent
+ * @param target receives the values, of `CHANNEL_COUNT`; a new array if absent
  * @returns `values` a copy without derived and absurd values; `rejected` the slots of values that no sensor can read,
  *   ascending
  * @see docs/methods/well-pipeline.md — what a measurement is
@@ -76,7 +76,7 @@ export function measuredValues(sample: Sample, target?: SampleValues): Measured 
   for (let slot = 0; slot < CHANNEL_COUNT; slot++) {
     const value = values[slot]!;
     if (Number.isNaN(value)) continue;
-    // JSON knows no negative zero: a state that is saved must hold what it holds when it is read back.
+    // JSON has no negative zero: a saved state must have the same values when it is read back.
     if (value === 0) values[slot] = 0;
     if (isPhysical(slot, value)) continue;
     values[slot] = Number.NaN;
@@ -85,7 +85,7 @@ export function measuredValues(sample: Sample, target?: SampleValues): Measured 
   for (const slot of derivedSlots) values[slot] = Number.NaN;
   if (sample.derived !== 0) {
     for (const [slot, bit] of derivedBits) {
-      // What was derived in place of a value that a correction took away gives way to what was measured.
+      // A value derived in place of one that a correction removed is replaced by the measured value.
       if (sample.derived & bit) values[slot] = sample.original?.[slot] ?? Number.NaN;
     }
   }
@@ -110,9 +110,9 @@ function copyOf(givenValues: SampleValues, target: SampleValues | undefined): Sa
 }
 
 /**
- * Brings the held values up to date with the measurements of a sample.
+ * Updates the held values with the measurements of a sample.
  *
- * @returns the held values, and the slots of implausible ones added to `rejected`
+ * @returns the held values, and the slots of implausible values added to `rejected`
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function holdValues(
@@ -139,7 +139,7 @@ export function holdValues(
 }
 
 /**
- * The value of a channel at a moment, NaN where it was last measured too long ago.
+ * The value of a channel at a time, NaN if it was last measured too long ago.
  *
  * @param position of the channel, by `heldPosition`
  * @see docs/methods/well-pipeline.md — what a measurement is

@@ -6,7 +6,7 @@ import { type Measurements, type MeasurementState, readSample } from "./read-sam
 import type { Tracker } from "../tracker";
 
 /**
- * Reads each sample against what was measured before; a value that no working sensor reads is noticed when it begins.
+ * Compares each sample with the measurements before; a value that no working sensor reads is reported when it starts.
  *
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
@@ -28,7 +28,11 @@ export const measurementsTracker: Tracker<MeasurementState, IgnoredEvent, Measur
 
 const none: IgnoredEvent[] = [];
 
-function newlyRejected(rejectedSlots: readonly number[], before: readonly number[], time: EpochSeconds): IgnoredEvent[] {
+function newlyRejected(
+  rejectedSlots: readonly number[],
+  before: readonly number[],
+  time: EpochSeconds,
+): IgnoredEvent[] {
   const slots = rejectedSlots.filter((slot) => !before.includes(slot));
   return slots.map((slot) => ({ kind: "ignored", time, reason: "value-not-plausible", channel: channels[slot]!.id }));
 }

@@ -9,12 +9,12 @@ import type { PipelineSettings } from "../settings";
 
 type FallbackChannel = (typeof fallbackChannels)[number];
 
-/** What is remembered of the measurements of a well. */
+/** The stored state of a well's measurements. */
 export type MeasurementState = {
   held: HeldValues;
   /** Slots of the channels whose last value was not plausible. */
   rejected: number[];
-  /** What a pump stroke was seen to deliver, US gallons. */
+  /** The observed volume of a pump stroke, US gallons. */
   gallonsPerStroke: number | null;
 };
 
@@ -23,11 +23,11 @@ export type Measurements = MeasurementState & {
   time: EpochSeconds;
   previousTime: EpochSeconds;
   elapsed: Seconds;
-  /** The measurements, corrected where a person says so; a copy that the derived channels are written into. */
+  /** The measurements, with the user's corrections; a copy that the derived channels are written into. */
   values: SampleValues;
-  /** What a correction replaced in `values`; absent where none did. */
+  /** The values in `values` that a correction replaced; absent if there is none. */
   original: SampleValues | undefined;
-  /** What a person set for this moment; null where nobody did. */
+  /** The user's correction for this time; null if there is none. */
   correction: CorrectionSegment | null;
   reading: Reading;
   /** Which of the channels that can be derived the rig has sent lately. */
@@ -35,11 +35,11 @@ export type Measurements = MeasurementState & {
   /** Pump strokes a minute and the flow by them, NaN where not known. */
   strokes: number;
   strokeFlow: Gpm;
-  /** Flow while the pumps run, NaN where it is below the threshold or not believable. */
+  /** Flow while the pumps run, NaN if it is below the threshold or not plausible. */
   pumpedFlow: Gpm;
 };
 
-/** A gap in the data isn't evidence for as long as it lasted. */
+/** A gap in the data isn't evidence for its duration. */
 const MAX_ELAPSED: Seconds = 30;
 
 const SPM1 = channelSlot("spm1");
@@ -57,9 +57,9 @@ const DIFF_PRESSURE = heldPosition("diffPressure");
 const TOTAL_SPM = heldPosition("totalSpm");
 
 /**
- * Reads a sample against what was measured before.
+ * Compares a sample with the measurements before.
  *
- * @param target where the values are written, of `CHANNEL_COUNT`; a new array where it is absent
+ * @param target receives the values, of `CHANNEL_COUNT`; a new array if absent
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function readSample(
@@ -134,7 +134,7 @@ function sumOf(first: number, second: number): number {
   return Number.isNaN(second) ? first : first + second;
 }
 
-/** Slower pumps deliver too little to tell what a stroke is worth. */
+/** Slower pumps deliver too little to estimate the volume of a stroke. */
 const MIN_STROKES = 20;
 const LEARNING_RATE = 0.05;
 

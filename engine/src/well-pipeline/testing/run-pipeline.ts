@@ -8,13 +8,13 @@ import { initialState, type PipelineState } from "../state";
 import { step } from "../step";
 import { firstWhere } from "../../math/index-search";
 
-/** What a run of samples led to. */
+/** The result of a run of samples. */
 export type PipelineRun = {
   state: PipelineState;
   samples: Sample[];
   rows: DepthRow[];
   events: PipelineEvent[];
-  /** Rig state of each sample, with what was relabelled later. */
+  /** Rig state of each sample, including later relabelling. */
   codes: RigStateCode[];
 };
 

@@ -12,7 +12,7 @@ import type {
 } from "@sigma/terms/quantities";
 import { type Sample, sampleOf } from "@sigma/terms/sample";
 
-/** Where a scripted well begins and how its rig reports. */
+/** The start of a scripted well and the reporting of its rig. */
 export type RigScript = {
   time: EpochSeconds;
   interval: Seconds;
@@ -73,7 +73,7 @@ export class ScriptedRig {
     return this;
   }
 
-  /** Moves nothing for so long. */
+  /** Waits without motion for a duration. */
   wait(seconds: Seconds): this {
     return this.run(seconds, 0);
   }
@@ -104,13 +104,13 @@ export class ScriptedRig {
     return this;
   }
 
-  /** Sets the slips or pulls them, and leaves everything else as it is. */
+  /** Sets or pulls the slips, and leaves all other values unchanged. */
   hang(hangs: boolean): this {
     this.hangs = hangs;
     return this;
   }
 
-  /** Drills a stand as a crew does: down, pick up, pumps off, slips, pumps on, back to bottom. */
+  /** Drills a stand like a crew: down, pick up, pumps off, slips, pumps on, back to bottom. */
   stand(rpm: Rpm, rop: FeetPerHour = 120): this {
     this.pumps(FULL_FLOW)
       .rotate(rpm)

@@ -2,8 +2,8 @@
 export const tidyName = (name: string): string => name.replace(/^[\s'"]+|[\s'"]+$/g, "").replace(/\s+/g, " ");
 
 /**
- * The names by which the columns of a header are called: tidy, and the second column of one name as `name #2`, whatever
- * its case. A column without a name keeps the empty one.
+ * The display names of the columns of a header: trimmed, and the second column with the same name as `name #2`, ignoring
+ * case. A column without a name keeps the empty name.
  */
 export function columnNames(header: readonly string[]): string[] {
   const nameCounts = new Map<string, number>();

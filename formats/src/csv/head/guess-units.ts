@@ -6,19 +6,19 @@ import { columnUnit } from "./match-columns";
 
 /** The unit that a column is taken to be in. */
 export type GuessedUnit = {
-  /** By its name in Sigma: what the header says, else what the values look like, else the field unit of the channel. */
+  /** By its name in Sigma: the unit from the header, otherwise guessed from the values, otherwise the field unit of the channel. */
   unit: string;
-  /** Whether the header or a row below it names the unit; else it is assumed. */
+  /** Whether the header or a row below it names the unit; otherwise it is assumed. */
   source: "named" | "assumed";
-  /** What a person is asked: the file does not say the unit, or in a text that is not known or can be two; null where it is certain. */
+  /** The question to the user: the file does not give the unit, or gives an unknown or ambiguous text; null if the unit is certain. */
   question: string | null;
-  /** Other units that it may be, the likely ones first. */
+  /** Other possible units, the most likely first. */
   candidates: string[];
-  /** Whether the values are as usual in the unit, or nothing is known of what is usual. */
+  /** Whether the values are usual for the unit, or the usual values are not known. */
   isLikely: boolean;
 };
 
-/** What the large values of a channel usually are at work, in its field unit: the 98th percentile of those above 0. */
+/** The usual large values of a channel at work, in its field unit: the 98th percentile of those above 0. */
 const usual: Partial<Record<ChannelId, readonly [low: number, high: number]>> = {
   holeDepth: [30, 45_000],
   bitDepth: [30, 45_000],
@@ -44,19 +44,19 @@ const usual: Partial<Record<ChannelId, readonly [low: number, high: number]>> = 
   flowOutRate: [80, 2000],
 };
 
-/** No instrument has such values in any unit: marks of a missing one. */
+/** No instrument has such values in any unit: they mark a missing value. */
 const BEYOND_ANY = 1e9;
-/** Values below which a percentile says nothing. */
+/** Minimum number of values for a meaningful percentile. */
 const FEWEST_VALUES = 5;
-/** Other units that a person is offered at once. */
+/** Maximum number of other units that the user is offered first. */
 const MOST_CANDIDATES = 4;
 
 /**
- * Reads the unit of a column from its name, or asks for it with a guess by its values. Nothing is converted by a guess: what
- * the file does not say, or says in a text that is not known, is a question to a person.
+ * Reads the unit of a column from its name, or asks for it with a guess from its values. No value is converted by a guess: if
+ * the file does not give the unit, or gives an unknown text, the user is asked.
  *
  * @param column the name of the column
- * @param unitBelow what a row below the header has in the place of the unit, null where it has nothing
+ * @param unitBelow the text in place of the unit in a row below the header, null if there is none
  * @param values of some rows, best spread over the file; NaN isn't a value
  * @returns null for fields without a unit
  */
@@ -89,7 +89,7 @@ export function guessUnit(
     return { ...rest, unit: unit!, question, candidates: others };
   }
   if (unitReading.kind === "foreign") {
-    // Such as the torque of a top drive that is recorded as the pressure of its hydraulics.
+    // For example the torque of a top drive that is recorded as the pressure of its hydraulics.
     const rule = `The file has this column in ${unitReading.unit}, which isn't a unit of ${label}`;
     const question = `${rule}: set it to "Not in this file", unless its values are in ${own}`;
     return { ...rest, unit: own, question, candidates: [] };
@@ -99,15 +99,17 @@ export function guessUnit(
     unitReading.kind === "missing"
       ? "The file does not name the unit of this column"
       : `The file has this column in "${unitReading.written}", a unit that Sigma does not know`;
-  // Where the field unit fits, its metric one alone is asked for beside it.
+  // If the field unit fits, only its metric counterpart is offered beside it.
   const isOwn = unit === own && (seenValues === null || isUsual(seenValues, own));
   const others =
-    isOwn || seenValues === null ? [metricUnits[own] ?? own].filter((name) => name !== unit) : likelyUnits(seenValues, unit);
+    isOwn || seenValues === null
+      ? [metricUnits[own] ?? own].filter((name) => name !== unit)
+      : likelyUnits(seenValues, unit);
   const isLikely = unitReading.kind === "missing" && (seenValues === null || isUsual(seenValues, unit));
   return { ...rest, unit, question: `${rule}. ${reason}Is it ${unit}?`, candidates: others, isLikely };
 }
 
-/** What the values of a channel are like: their large ones, and what is usual in its field unit. */
+/** The magnitude of a channel's values: the large ones, and the usual ones in its field unit. */
 type Seen = { range: readonly [number, number]; large: number; label: string; own: UnitName };
 
 function isUsual({ range, large, own }: Seen, unit: UnitName): boolean {
@@ -115,7 +117,7 @@ function isUsual({ range, large, own }: Seen, unit: UnitName): boolean {
   return there >= range[0] && there <= range[1];
 }
 
-/** The field unit where the values look like it, else the metric one, else the first that they look like. */
+/** The field unit if the values fit it, otherwise the metric one, otherwise the first that they fit. */
 function chooseUnit(own: UnitName, seenValues: Seen | null): { unit: UnitName; reason: string } {
   if (seenValues === null) return { unit: own, reason: "" };
   const unit = isUsual(seenValues, own) ? own : (likelyUnits(seenValues, own)[0] ?? own);
@@ -138,7 +140,7 @@ function likelyUnits(seenValues: Seen, than: UnitName): UnitName[] {
     .slice(0, MOST_CANDIDATES);
 }
 
-/** The 98th percentile of the values above 0; null where there are too few. */
+/** The 98th percentile of the values above 0; null if there are too few. */
 function largeValue(values: readonly number[]): number | null {
   const positive = values.filter((value) => value > 0 && value < BEYOND_ANY).toSorted((a, b) => a - b);
   if (positive.length < FEWEST_VALUES) return null;

@@ -7,7 +7,7 @@ import { timeZoneOf } from "../times/time-zone";
 
 const many = (value: number) => Array.from({ length: 50 }, () => value);
 
-it("asks about a hookload of 6 that should be 60, and changes nothing", () => {
+it("asks about a hookload of 6 that should be 60, without changing it", () => {
   expect(guessUnit("hookload", "Hookload", null, many(6))).toEqual({
     unit: "MN",
     source: "assumed",
@@ -20,7 +20,7 @@ it("asks about a hookload of 6 that should be 60, and changes nothing", () => {
   expect(guessUnit("hookload", "Hookload (klb)", null, many(60))?.question).toBeNull();
 });
 
-it("takes the unit from the name, or from the row below it, where it fits the channel", () => {
+it("takes the unit from the name, or from the row below it, if it fits the channel", () => {
   expect(guessUnit("hookload", "Average Hookload kkgf", null, many(126))).toMatchObject({
     unit: "kkgf",
     question: null,
@@ -80,7 +80,7 @@ it("finds the moment of every local time that a zone shows", () => {
   );
 });
 
-it("reads plain numbers with either decimal mark, and nothing else", () => {
+it("reads only plain numbers, with either decimal mark", () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), (value) => {
       const text = String(value);
@@ -120,7 +120,7 @@ it("reads plain numbers with either decimal mark, and nothing else", () => {
   expect(isMissingCell("reaming")).toBe(false);
 });
 
-it("asks where the header names a unit of something else, such as a torque in psi", () => {
+it("asks if the header names a unit of another quantity, such as a torque in psi", () => {
   const guess = guessUnit("torque", "Surface Torque (psi)", null, [900, 950, 980, 1000, 1100]);
   expect(guess).toMatchObject({ unit: "ft·lb", source: "assumed", candidates: [] });
   expect(guess!.question).toBe(
@@ -134,7 +134,7 @@ it("asks where the header names a unit of something else, such as a torque in ps
   );
 });
 
-it("asks for a unit that the file does not name, that is not known, or that is one of several", () => {
+it("asks for a unit that is missing from the file, unknown or ambiguous", () => {
   const flow = guessUnit("pumpRate", "Flow In", null, many(640))!;
   expect(flow).toMatchObject({ unit: "gpm", source: "assumed", isLikely: true });
   expect(flow.question).toBe(

@@ -8,7 +8,7 @@ const chooseColumns = (columns: string[], separateDate = false) =>
     matchColumns(columns, separateDate).flatMap(({ field, column }) => (column === null ? [] : [[field, column]])),
   ) as Partial<Record<CsvFieldId, string>>;
 
-it("maps a column whose name is an alias, whatever its case, unit and punctuation [WS-149]", () => {
+it("maps a column whose name is an alias, ignoring case, unit and punctuation [WS-149]", () => {
   const columns = [
     "Date Time",
     "HOLE_DEPTH",
@@ -30,7 +30,7 @@ it("maps a column whose name is an alias, whatever its case, unit and punctuatio
   });
 });
 
-it("maps nothing where two columns match one field, and names both [WS-149]", () => {
+it("maps no column if two columns match one field, and names both [WS-149]", () => {
   const matches = matchColumns(["time", "FLOW_IN", "MFIA", "wob", "WOB (klb)"], false);
   expect(matches.find(({ field }) => field === "pumpRate")).toEqual({
     field: "pumpRate",
@@ -56,7 +56,7 @@ it("knows every alias of a field, and no two fields by one [WS-149]", () => {
   );
 });
 
-it("uses a column once whatever the names are [WS-148]", () => {
+it("uses a column only once, for any names [WS-148]", () => {
   const name = fc.oneof(
     fc.constantFrom("time", "wob", "WOB (klb)", "rop", "x", "spp", "sppa"),
     fc.string({ maxLength: 8 }),
@@ -108,7 +108,7 @@ it.each([
   expect(splitUnit(column).unit).toBeNull();
 });
 
-it("reads a unit of the quantity where several texts stand in the place of one", () => {
+it("reads a unit of the quantity if several texts are in the place of a unit", () => {
   expect(columnUnit("klb", "WOB (kDaN)", null)).toEqual({ kind: "known", unit: "kdaN", written: "kDaN" });
   expect(columnUnit("klb", "WOB (t)", "furlong")).toEqual({ kind: "known", unit: "kkgf", written: "t" });
   expect(columnUnit("gpm", "Flow In", null)).toEqual({ kind: "missing" });

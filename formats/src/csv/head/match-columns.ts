@@ -2,21 +2,21 @@ import { type CsvFieldId, csvFields } from "@sigma/terms/csv-fields";
 import { areCompatible, findUnit, isUnit, type UnitName, unitNames, type UnitReading } from "@sigma/terms/units";
 import { tidyName } from "./column-names";
 
-/** What a name says beside the quantity. */
+/** The parts of a name besides the quantity. */
 export type NamedColumn = {
   name: string;
-  /** What stands in the place of the unit, as written, be it a unit or not; null where nothing does. */
+  /** The text in place of the unit, as written, whether it is a unit or not; null if there is none. */
   unit: string | null;
-  /** Whether that place is one of units: brackets, or behind a comma or colon; not the last word of the name. */
+  /** Whether the text is in the place of a unit: in brackets, or after a comma or colon; not the last word of the name. */
   isMarked: boolean;
 };
 
 const bracketPattern = /[([{]((?:[^()[\]{}]|\[(?:US|UK)\])*)[)\]}]/gi;
 
-/** Words that are units too, and end names such as "Flow In" and "RPM Min". */
+/** Words that are also units, and that end names such as "Flow In" and "RPM Min". */
 const words = /^(?:ins?|mins?|minutes?|seconds?|hours?|days?|us|str|strokes?|none|fraction|grad|mt)$/i;
 
-/** What stands in brackets without being a unit: how a value was made, over which length or time, or a number. */
+/** Text in brackets that isn't a unit: how a value was made, over which length or time, or a number. */
 const remark =
   /^(?:|.*\b(?:avg|ave|average[ds]?|mean|max|maximum|minimum|median|std|inst|instant\w*|raw|corr\w*|calc\w*|total|sum|abs|rel\w*|surface|surf|downhole|filtered|smooth\w*|md|tvd|tvdss|rkb|wits|primary|backup|pump|tank|active|new|old|gauge|utc|local|gmt|uncorrected|compensated)\b.*|[#no. ]*\d+|\d+(?:\.\d+)?[- ]*(?:ft|foot|feet|m|s|sec|min|hr))$/i;
 
@@ -25,9 +25,9 @@ const MOST_WORDS = 4;
 
 /**
  * Splits the unit off the name of a column: `ROP (ft/hr)`, `WOB [klb]`, `WOB, klb` and `Average Hookload kkgf`. In brackets,
- * and behind a comma or a colon, any text is taken for one that Sigma may not know; at the end of a name only a unit.
+ * and after a comma or a colon, any text is taken as a unit, even if Sigma does not know it; at the end of a name only known units.
  *
- * @returns the name without anything in brackets
+ * @returns the name without the text in brackets
  */
 export function splitUnit(column: string): NamedColumn {
   const inBrackets = [...column.matchAll(bracketPattern)].map(([, inside]) => inside!.trim());
@@ -46,17 +46,21 @@ export function splitUnit(column: string): NamedColumn {
     return index > 0 && isUnit(text) && !words.test(text);
   });
   if (!unitStart) return { name: bare, unit: null, isMarked: false };
-  return { name: bare.slice(0, unitStart.index), unit: bare.slice(unitStart.index + unitStart[0].length), isMarked: false };
+  return {
+    name: bare.slice(0, unitStart.index),
+    unit: bare.slice(unitStart.index + unitStart[0].length),
+    isMarked: false,
+  };
 }
 
-/** What a file says of the unit of a column. */
+/** The unit of a column according to the file. */
 export type ColumnUnit = (UnitReading & { written: string }) | { kind: "missing" };
 
 /**
  * Reads the unit of a column of a quantity.
  *
  * @param own the unit that the quantity is stored in
- * @param below what a row below the header, or ~Curve, has in the place of the unit; null where it has nothing
+ * @param below the text in place of the unit in a row below the header, or in ~Curve; null if there is none
  */
 export function columnUnit(own: UnitName, column: string, below: string | null): ColumnUnit {
   const { unit, isMarked } = splitUnit(column);
@@ -82,16 +86,16 @@ function impliedUnit(own: UnitName, column: string): ColumnUnit {
   return isCalled || isOnly ? { kind: "known", unit: own, written: own } : { kind: "missing" };
 }
 
-/** How the columns of a file answer to a field: the one that is meant, or those that could be. */
+/** The match of a file's columns to a field: the matching column, or the candidates. */
 export type FieldMatch = { field: CsvFieldId; column: string | null; candidates: string[] };
 
 /**
- * Finds the column of each field by the names that its column is known by.
+ * Finds the column of each field by the known names of its column.
  *
- * Names are compared without case, without a unit and without every character that is neither letter nor digit. A column
- * is chosen only where exactly one column matches exactly one field (OP-024); of several all are candidates.
+ * Names are compared without case, units and characters other than letters and digits. A column
+ * is chosen only if exactly one column matches exactly one field (OP-024); otherwise all are candidates.
  *
- * @param separateDate whether date and time of day have columns of their own; without it no column is matched to `date`
+ * @param separateDate whether date and time of day have separate columns; otherwise no column is matched to `date`
  */
 export function matchColumns(columns: readonly string[], separateDate: boolean): FieldMatch[] {
   const keys = columns.map((column) => ({ column, keys: keysOf(column) }));
@@ -113,7 +117,7 @@ export function matchColumns(columns: readonly string[], separateDate: boolean):
   });
 }
 
-/** What a name is compared by: with its last word where that is a unit, and without it. */
+/** The forms of a name that are compared: with its last word if that is a unit, and without it. */
 function keysOf(column: string): string[] {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
   return [plain(column.replaceAll(bracketPattern, " ")), plain(splitUnit(column).name)];

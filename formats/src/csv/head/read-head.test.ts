@@ -49,7 +49,7 @@ it("takes no title above the names for a row of units", () => {
   expect(head("exported in ft\nTime,Hole Depth,SPP\n2019-03-01 10:00:00,1840,21\n").units).toEqual([null, null, null]);
 });
 
-it("tells columns of one name apart, also from one that is called so", () => {
+it("distinguishes columns of the same name, also from one with the new name", () => {
   expect(head("time,RPM,rpm,RPM #2,RPM\n1,2,3,4,5\n").columns).toEqual(["time", "RPM", "rpm #3", "RPM #2", "RPM #4"]);
 });
 
@@ -66,7 +66,7 @@ it("takes a time that the delimiter cuts in two for one, and the empty cells tha
   expect(head("time,Bit Depth,\n1600000000,5\n1600000001,6\n").width).toBe(2);
 });
 
-it("takes the first header that has rows, whatever a second one further down names", () => {
+it("takes the first header that has rows, whatever names a second header below has", () => {
   const second = head(
     "Time,Hole Depth\n2019-03-01 10:00:00,1\nTime,Hole Depth,Bit Depth,ROP\n2019-03-01 10:00:01,1,2,3\n",
   );
@@ -114,7 +114,7 @@ it.each([
   [bytes("\u001f\u008brest", "latin1"), "The file is a gzip archive, not a CSV"],
   [bytes("time,a\n1,\0\0\0\n", "latin1"), "The file has NUL bytes, so it isn't text"],
   [new Uint8Array(), "The file is empty"],
-])("refuses what is no text", (file, sentence) => {
+])("rejects bytes that aren't text", (file, sentence) => {
   expect(() => decodeHead(file)).toThrow(sentence);
 });
 
@@ -142,7 +142,7 @@ it("splits records as csv-parse does", () => {
   );
 });
 
-it("numbers records by the line they begin on", () => {
+it("numbers records by the line they start on", () => {
   expect(splitRecords('a,"b\nc"\r\n\r\nd\n"e"\rf', ",").map(({ line, cells: [first] }) => [line, first])).toEqual([
     [1, "a"],
     [4, "d"],
@@ -161,11 +161,11 @@ it.each([
     "below the header that comes again",
     "Time,Bit Depth,ROP\n1600000000,1,2\nTime,Bit Depth,ROP\n,m,m/hr\n1600000001,1,2\n",
   ],
-])("takes the units from a row of units that stands %s", (_where, text) => {
+])("takes the units from a row of units found %s", (_where, text) => {
   expect(readHead(text, {}, 100, true).units.slice(1)).toEqual(["m", "m/hr"]);
 });
 
-it("leaves a unit open that stands below another header, and keeps that of the header", () => {
+it("leaves a unit undecided if it is below another header, and keeps the unit of the header", () => {
   const other = "Time,Bit Depth,ROP\n1600000000,1,2\nTime,ROP,Bit Depth\n,m/hr,m\n1600000001,1,2\n";
   expect(readHead(other, {}, 100, true).units).toEqual([null, null, null]);
   const csvText = "Time,Bit Depth (ft),ROP\n1600000000,1,2\n,m,m/hr\n";

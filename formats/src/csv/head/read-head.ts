@@ -8,12 +8,12 @@ import { FEWEST_ALONE, isHeader, isValue, unitRow, unitsAmongRows } from "./seco
 import { type CsvRecord, splitRecords } from "../rows/split-records";
 import type { DecimalMark } from "../../table/read-number";
 
-/** What separates the cells of a row. */
+/** The separator of the cells of a row. */
 export const csvDelimiters = [",", ";", "\t", "|"] as const;
-/** A blank stands for any run of blanks and tabs, as in LAS; it is never guessed. */
+/** A blank means any number of blanks and tabs, as in LAS; it is never guessed. */
 export type CsvDelimiter = (typeof csvDelimiters)[number] | " ";
 
-/** How a file is written, as far as somebody has said it. */
+/** The format of a file, as far as it has been specified. */
 export type GivenLayout = {
   delimiter?: CsvDelimiter | undefined;
   decimal?: DecimalMark | undefined;
@@ -21,50 +21,50 @@ export type GivenLayout = {
   headerLine?: number | undefined;
 };
 
-/** The beginning of a CSV, or of a LAS file: how it is written, its columns and its first rows. */
+/** The beginning of a CSV, or of a LAS file: its format, its columns and its first rows. */
 export type CsvHead = {
   delimiter: CsvDelimiter;
-  /** That of most cells; a column may have the other one, as `decimalOf` says. */
+  /** The decimal mark of most cells; a column may have the other one, see `decimalOf`. */
   decimal: DecimalMark;
   headerLine: number;
   /** The line of the first row. */
   firstLine: number;
   /** As `columnNames` makes them. */
   columns: string[];
-  /** What a row below the header, or ~Curve, has in the place of the unit of each column, known or not; null where it has nothing. */
+  /** The text in place of the unit of each column in a row below the header, or in ~Curve, known or not; null if there is none. */
   units: (string | null)[];
-  /** The cells of a whole row: empty ones may stand behind those of the columns. */
+  /** The number of cells of a whole row: empty cells may follow those of the columns. */
   width: number;
-  /** The column whose times the delimiter cuts in two, such as `Mar 01, 2019 10:00`; the one behind it has no name. */
+  /** The column whose times the delimiter cuts in two, such as `Mar 01, 2019 10:00`; the column after it has no name. */
   cutTime: number | null;
   rows: CsvRecord[];
   /** Numbers that mean "no value" in this file. */
   nullMarks: readonly number[];
-  /** The column that the format itself has the rows come by: the first curve of a LAS file; null in a CSV. */
+  /** The index column given by the format: the first curve of a LAS file; null in a CSV. */
   indexColumn: string | null;
-  /** What that column holds where it isn't measured depth. */
+  /** The content of that column if it isn't measured depth. */
   indexIs: "time" | "vertical-depth" | null;
-  /** Whether rows run over several lines, as those of LAS may. */
+  /** Whether a row may span several lines, as in LAS. */
   isWrapped: boolean;
-  /** The step of the index of a LAS file; null where it has none, and in a CSV. */
+  /** The step of the index of a LAS file; null if it has none, and in a CSV. */
   indexStep: number | null;
 };
 
-/** How far down a file its header is looked for: titles and notes may stand above it. */
+/** Maximum depth of the search for a header: titles and notes may be above it. */
 const HEADER_WITHIN = 30;
-/** Records by which the delimiter is chosen. */
+/** Number of records from which the delimiter is chosen. */
 const LOOKED_AT = 60;
 
 /**
- * Reads the beginning of a CSV, and guesses what of its layout is not given.
+ * Reads the start of a CSV, and guesses the parts of its layout that are not given.
  *
  * The delimiter is the one that gives most rows the same number of cells. The header is the row with the most known
- * column names, or else the first that has no number. Another row of names may stand below it, and a row of units below
- * or above.
+ * column names, otherwise the first that has no number. It may be followed by another row of names, and a row of units may be
+ * below or above it.
  *
- * @param text the beginning of the file without a byte order mark
- * @param mostColumns a header with more is refused
- * @param isWhole whether the file ends where the text does
+ * @param text the start of the file without a byte order mark
+ * @param mostColumns a header with more is rejected
+ * @param isWhole whether the file ends with the text
  * @throws CsvError `empty`, `no-header`, `too-wide`
  */
 export function readHead(text: string, givenLayout: GivenLayout, mostColumns: number, isWhole: boolean): CsvHead {
@@ -135,7 +135,7 @@ function findHeader(records: readonly CsvRecord[], headerLine: number | undefine
   }
   let best: { record: CsvRecord; known: number } | undefined;
   for (const record of records.slice(0, HEADER_WITHIN)) {
-    // What stands below a row of values is another header, whose rows are not those of the file.
+    // A header below a row of values is another header, and its rows don't belong to the file's table.
     if (best && best.known >= 2 && isRowOf(best.record, record)) break;
     const knownCount = matchColumns(columnNames(record.cells), true).filter(
       ({ candidates }) => candidates.length > 0,
@@ -182,7 +182,7 @@ function cutTimeIn(rows: readonly CsvRecord[], names: number): number | null {
   return at ?? null;
 }
 
-/** The cells that most rows have, where those behind the names are empty; else as many as there are names. */
+/** The number of cells that most rows have, if the cells after the names are empty; otherwise the number of names. */
 export function usualWidth(rows: readonly CsvRecord[], columns: readonly string[]): number {
   const sample = rows.slice(0, LOOKED_AT);
   const counts = new Map<number, number>();

@@ -2,9 +2,9 @@ import { beginsWithSection, readLasHead } from "../../las/read-las-head";
 import { type CsvHead, type GivenLayout, readHead } from "./read-head";
 
 /**
- * Reads the beginning of a file of rows: a LAS file by its sections, anything else as a CSV.
+ * Reads the start of a file of rows: a LAS file by its sections, any other file as a CSV.
  *
- * @param fileName where it ends in `.las`, the file has to be one
+ * @param fileName if it ends in `.las`, the file must be a LAS file
  * @throws CsvError as `readHead` and `readLasHead` do
  */
 export function readUploadHead(

@@ -3,17 +3,17 @@ import { columnNames } from "./column-names";
 import { matchColumns, splitUnit } from "./match-columns";
 import { isMoment } from "../times/parse-time";
 
-/** What of the beginning of a file shows a header further down. */
+/** The properties of the start of a file by which a header further down is recognized. */
 export type HeaderSigns = {
   /** The names of the columns. */
   columns: readonly string[];
-  /** Of each column, the texts that its unit goes by in the header, a row of units or the choice of a person; none where it isn't read. */
+  /** For each column, the texts of its unit in the header, a row of units or the user's choice; empty if it isn't read. */
   units: readonly (readonly string[])[];
-  /** Whether a line that begins with ~ is a section of the file, as in LAS. */
+  /** Whether a line that starts with ~ is a section of the file, as in LAS. */
   hasSections: boolean;
 };
 
-/** Looks at the lines that give no row for those that are headers. */
+/** Checks the lines that aren't rows for headers. */
 export type HeaderWatch = {
   /** Null for any other line. */
   look(cells: readonly string[]): "header-again" | "unit-row" | "other-header" | "other-units" | null;
@@ -21,7 +21,7 @@ export type HeaderWatch = {
 
 /** Names of columns that a line has at least to be a header. */
 const FEWEST_NAMES = 2;
-/** Known units of a row of units that no header stands above. */
+/** Known units of a row of units that has no header above it. */
 export const FEWEST_ALONE = 2;
 
 const isNumber = (cell: string) => /^[-+]?[\d.,]+(?:e[-+]?\d+)?$/i.test(cell);
@@ -29,9 +29,9 @@ const isNumber = (cell: string) => /^[-+]?[\d.,]+(?:e[-+]?\d+)?$/i.test(cell);
 export const isValue = (cell: string): boolean => isNumber(cell) || isMoment(cell);
 
 /**
- * What a row of units has for each column, known or not; null where the row is none of units.
+ * The texts of a row of units for each column, known or not; null if the row isn't a row of units.
  *
- * @param fewest units that have to be known: more where no header stands above it
+ * @param fewest minimum number of known units: more if there is no header above it
  */
 export function unitRow(cells: readonly string[], columns: number, fewest = 1): (string | null)[] | null {
   if (cells.some(isValue)) return null;
@@ -49,7 +49,7 @@ const unitText = (cell: string): string | null => {
   return /[\p{L}\d%°#]/u.test(text) && !/^(?:n\/?a|none|unitless)$/i.test(text) ? text : null;
 };
 
-/** A row of units wherever it stands: of several that are known, or of nothing else. */
+/** A row of units at any position: with several known units, or only units. */
 function unitsAlone(cells: readonly string[], columns: number): (string | null)[] | null {
   const filledCells = cells.filter((cell) => cell.trim() !== "");
   return unitRow(cells, columns, filledCells.every(isUnit) ? 1 : FEWEST_ALONE);
@@ -59,7 +59,7 @@ const plain = (names: readonly string[]): string => names.map((name) => name.toL
 
 /**
  * The units of the columns of a file whose header leaves some open: these are filled from the first row of units among the
- * rows, such as one at the end of the file. What stands below another header counts for none of them.
+ * rows, such as one at the end of the file. Rows below another header are ignored.
  */
 export function unitsAmongRows(
   { columns, units }: { columns: readonly string[]; units: readonly (string | null)[] },
@@ -76,7 +76,7 @@ export function unitsAmongRows(
   return [...units];
 }
 
-/** Of each column, the texts that its unit goes by in the file. */
+/** For each column, the texts by which its unit is named in the file. */
 export const unitTexts = (columns: readonly string[], units: readonly (string | null)[]): string[][] =>
   columns.map((name, at) => {
     const { unit, isMarked } = splitUnit(name);
@@ -92,8 +92,8 @@ function isSameUnit(text: string, other: string): boolean {
 }
 
 /**
- * Makes the watch of one file. A header or a row of its units may come again; a header with other names or the names in another
- * order, or a row of other units, says that the columns change.
+ * Creates the check of one file. A header or a row of its units may be repeated; a header with other names or another
+ * order, or a row of other units, means that the columns change.
  */
 export function createHeaderWatch({ columns, units }: HeaderSigns): HeaderWatch {
   const own = plain(columns);
@@ -119,7 +119,7 @@ export function createHeaderWatch({ columns, units }: HeaderSigns): HeaderWatch 
   };
 }
 
-/** Whether a text of a row of units says nothing else than what is known of a column. */
+/** Whether a text of a row of units agrees with the known unit of a column. */
 const isOf = (knownTexts: readonly string[], unit: string | null): boolean =>
   unit === null || knownTexts.length === 0 || knownTexts.some((text) => isSameUnit(unit, text));
 

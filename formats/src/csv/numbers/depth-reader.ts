@@ -8,7 +8,7 @@ import type { DecimalMark } from "../../table/read-number";
 export type DepthStyle = { decimal: DecimalMark; unit: string };
 
 /**
- * Makes the reader of the depths of one file: ft, to 0.0001 ft, so that the same depth of two files is one.
+ * Creates the reader of the depths of one file: ft, to 0.0001 ft, so that equal depths of two files compare equal.
  */
 export function createDepthReader({ decimal, unit }: DepthStyle): IndexReader {
   const toFeet = converter(unit, "ft");

@@ -1,5 +1,5 @@
 /**
- * Numbers by which exports, rigs and stores mark a missing value, of every entrance: none of them is a measurement of any
+ * Numbers with which exports, rigs and stores mark a missing value, for every data source: none of them is a measurement of any
  * channel. Marks that can be a value, such as 9999, are judged by the range of the channel.
  */
 export const usualNullMarks: readonly number[] = [

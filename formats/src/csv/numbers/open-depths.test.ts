@@ -8,7 +8,7 @@ const check = (...depths: string[]) =>
     depths.map((depth) => ({ cells: ["12:00:00", depth] })),
   );
 
-it("asks for the decimal mark of depths that can be a few feet or as many thousands", () => {
+it("asks for the decimal mark of depths that can be either a few feet or several thousand", () => {
   const text = 'holeDepth: column "Depth" has depths such as "1.840", which can be 1.84 or 1,840 (options.decimal)';
   expect(() => check("1.840", "", "1.845", "12.001")).toThrow(text);
   expect(() => check("1,840", "1,845")).toThrow('"1,840", which can be 1.84 or 1,840');

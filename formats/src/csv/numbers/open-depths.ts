@@ -11,7 +11,7 @@ const depthFields: readonly CsvFieldId[] = ["holeDepth", "bitDepth"];
 const OPEN_DEPTH = /^(?:[1-9]|[1-3]\d)[.,]\d{3}$/;
 
 /**
- * Refuses depths whose decimal mark nothing in the file shows: each of them can be a few feet, or as many thousands.
+ * Refuses depths with an ambiguous decimal mark: each of them can be a few feet, or as many thousands.
  *
  * @param rows of the beginning and of the end of the file
  * @throws CsvError `open-decimal` naming field, column and both readings

@@ -33,7 +33,7 @@ it("finds a column that has the other decimal mark than its file", () => {
   expect(columnMarkOf([], ",")).toBe(",");
 });
 
-it("reads a column of any numbers by its own mark, whatever mark its file has", () => {
+it("reads a column of any numbers by its own decimal mark, whatever mark its file has", () => {
   const mark = fc.constantFrom<"." | ",">(".", ",");
   const values = fc.array(fc.integer({ min: -9999, max: 9999 }), { minLength: 1 });
   fc.assert(

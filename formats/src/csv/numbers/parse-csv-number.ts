@@ -8,10 +8,10 @@ const BLANKS = "[ \\u00a0\\u202f\\u2009'’]";
 const numbers = { ".": patternOf("\\.", `,|${BLANKS}`), ",": patternOf(",", `\\.|${BLANKS}`) };
 
 /**
- * Reads the number of a cell, with or without marks between its thousands.
+ * Reads the number of a cell, with or without thousands separators.
  *
  * @param cell without blanks around it
- * @returns null where the cell holds no finite number
+ * @returns null if the cell holds no finite number
  */
 export function parseCsvNumber(cell: string, decimal: DecimalMark): number | null {
   const tidy = cell.replace(/^\u2212/, "-");
@@ -25,10 +25,10 @@ export function parseCsvNumber(cell: string, decimal: DecimalMark): number | nul
 const missing =
   /^(?:|nan|nul+|nil|none|\(null\)|\\n|undefined|n\.?\/?a\.?|#n\/a.*|[-–—.*?_]+|#+|#(?:div\/0|value|ref|num|name|null)[!?]|-?1\.#(?:ind|qnan|inf)\w*|[-+]?inf|bad(?: (?:data|value|input|quality))?|no (?:data|value)|nodata|missing|invalid|absent|void|error|err|not available|unavailable|off ?line|out of range|no signal)$/i;
 
-/** Whether a cell says that there is no value. */
+/** Whether a cell marks a missing value. */
 export const isMissingCell = (cell: string): boolean => missing.test(cell);
 
-/** The comma where more cells have decimals after one than after a point; in rows parted by commas such cells are quoted. */
+/** The comma if more cells have decimals after a comma than after a point; in comma-separated rows such cells are quoted. */
 export function decimalMarkOf(cells: Iterable<string>, isPartedByCommas: boolean): DecimalMark {
   let [commas, points] = [0, 0];
   for (const cell of cells) {

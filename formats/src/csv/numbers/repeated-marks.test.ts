@@ -10,7 +10,7 @@ const signal = (low: number, high: number, length = 200) =>
   });
 const none = { certain: [], doubtful: [] };
 
-it("finds a mark that is strewn over a column, whatever the signal and wherever the mark stands", () => {
+it("finds a mark scattered over a column, for any signal and any mark", () => {
   const places = fc.uniqueArray(fc.integer({ min: 1, max: 198 }), { minLength: 12, maxLength: 60 });
   fc.assert(
     fc.property(
@@ -25,7 +25,7 @@ it("finds a mark that is strewn over a column, whatever the signal and wherever 
   );
 });
 
-it("finds a mark that stands for a while", () => {
+it("finds a mark that is repeated for a while", () => {
   fc.assert(
     fc.property(signal(20, 200), fc.integer({ min: 5, max: 100 }), (values, length) => {
       expect(findRepeatedMarks([values.map((value, at) => (at < length ? 9999 : value))]).certain).toEqual([9999]);
@@ -33,7 +33,7 @@ it("finds a mark that stands for a while", () => {
   );
 });
 
-it("finds no mark in sensors at the end of their range, whatever that is", () => {
+it("finds no mark in sensors at the end of their range, for any range", () => {
   const end = fc.constantFrom(99, 99.9, 100, 150, 999, 999.99, 9999);
   fc.assert(
     fc.property(signal(0, 100), end, (values, most) => {
@@ -44,7 +44,7 @@ it("finds no mark in sensors at the end of their range, whatever that is", () =>
   );
 });
 
-it("finds no mark in what a person sets: a constant flow, a table at 99 rpm, no ROP, a paddle at 100 %", () => {
+it("finds no mark in values that a user sets: a constant flow, a table at 99 rpm, no ROP, a paddle at 100 %", () => {
   const plateau = fc.record({
     value: fc.constantFrom(0, 60, 99, 100, 120, 888, 999),
     rows: fc.integer({ min: 1, max: 30 }),
@@ -57,7 +57,7 @@ it("finds no mark in what a person sets: a constant flow, a table at 99 rpm, no 
   );
 });
 
-it("finds no mark in any signal that has none", () => {
+it("finds no mark in any signal without marks", () => {
   fc.assert(
     fc.property(signal(-5, 1200), (values) => {
       expect(findRepeatedMarks([values]).certain).toEqual([]);
@@ -65,7 +65,7 @@ it("finds no mark in any signal that has none", () => {
   );
 });
 
-it("names a number that may be either, such as a ROP of 99 in a column that goes higher", () => {
+it("reports an ambiguous number, such as a ROP of 99 in a column that goes higher", () => {
   const rop = Array.from({ length: 400 }, (_, at) => 30 + (at % 50) / 10);
   const strewn = rop.map((value, at) => (at === 7 ? 120 : at % 29 === 3 ? 99 : value));
   expect(findRepeatedMarks([strewn])).toEqual({ certain: [], doubtful: [99] });
@@ -76,7 +76,7 @@ it("names a number that may be either, such as a ROP of 99 in a column that goes
   expect(findRepeatedMarks([[-1, Number.NaN]])).toEqual({ certain: [], doubtful: [-1] });
 });
 
-it("takes a hole that is gone and back for no depth, and a hookload of 0 for doubtful", () => {
+it("doesn't use a hole depth that drops out and returns, and marks a hookload of 0 as doubtful", () => {
   expect(findRepeatedMarks([[8000, 8000, 0, 0, Number.NaN, 8000.1]], "hole-depth").certain).toEqual([0]);
   expect(findRepeatedMarks([[0, 0, 1, 2, 3]], "hole-depth")).toEqual(none);
   expect(findRepeatedMarks([[8000, 8000, 0, 0]], "hole-depth")).toEqual(none);

@@ -1,38 +1,38 @@
-/** Numbers of one column that stand for a missing value though an instrument could give them. */
+/** Numbers of one column that mark a missing value although an instrument could return them. */
 export type RepeatedMarks = {
-  /** Each lies farther from all other values than those lie apart. */
+  /** Each is farther from all other values than these are from each other. */
   certain: number[];
   /** Each repeats between values far from it, and may be a measurement all the same. */
   doubtful: number[];
 };
 
-/** What a column measures, as far as it matters: a hole never gets shallower, and a hookload of 0 is rare. */
+/** The relevant properties of a column's quantity: a hole never gets shallower, and a hookload of 0 is rare. */
 export type MarkedColumn = "hole-depth" | "hookload" | "other";
 
 /** All nines, eights or sevens, and the largest numbers of 16 bits: pumps and rotary tables aren't set to them. */
 const strong = /^-?(?:9{3,}(?:\.(?:9+|25))?|8{4,}(?:\.8+)?|7{4,}(?:\.7+)?|99\.99|3276[78]|65535)$/;
-/** What programs also write for a missing value. */
+/** Other values that programs write for a missing value. */
 const weak = /^(?:-1|-?9{2}(?:\.9+)?|-9(?:\.9+)?|-7{3}(?:\.7+)?|-?99\.9+|888|777)$/;
 
 /** Minimum number of a mark's occurrences, and of their runs of equal values. */
 const FEWEST = 5;
 const FEWEST_RUNS = 3;
-/** Values that differ, by which a column is known to vary. */
+/** Minimum number of different values for a column that varies. */
 const VARIES = 10;
 /** A mark that may be a measurement is farther from its neighbours than this number of their steps. */
 const STEPS = 5;
-/** Of a hole that seems to be gone and is back, ft or m. */
+/** Minimum drop of a hole depth that drops out and returns, ft or m. */
 const DEPTH_JUMP = 100;
 
-/** Runs of one value in a row, with the values before and behind them; NaN where the block ends. */
+/** Runs of one value in consecutive rows, with the values before and after them; NaN at the end of the block. */
 type Run = { count: number; before: number; behind: number };
 
 /**
- * Finds marks of a missing value that lie inside the range of their channel: exact numbers of a usual form that repeat far from
- * everything else. A sensor at the end of its range comes near that end first, and what a person sets stays
+ * Finds marks of a missing value within the range of their channel: exact numbers of a usual form that repeat far from
+ * all other values. A sensor at the end of its range approaches that end first, and a value that a user sets stays
  * between equal values: neither is a certain mark.
  *
- * @param blocks values of rows that follow each other, NaN where there is none, without the usual marks
+ * @param blocks values of consecutive rows, NaN for missing values, without the usual marks
  */
 export function findRepeatedMarks(
   blocks: readonly (readonly number[])[],
@@ -104,7 +104,7 @@ function stepOf(blocks: readonly (readonly number[])[], suspects: readonly numbe
   return steps[Math.floor(0.95 * (steps.length - 1))] ?? Infinity;
 }
 
-/** Whether the values around runs differ from run to run, as those of a signal do and those of something set do not. */
+/** Whether the values around runs differ from run to run, which is the case for a signal and not for a setpoint. */
 function changesAround(runs: readonly Run[]): boolean {
   const before = runs.flatMap((run) => (Number.isNaN(run.before) ? [] : [run.before]));
   return new Set(before).size >= Math.max(FEWEST_RUNS, before.length / 2);

@@ -32,13 +32,13 @@ it("counts the rows of a file in any pieces, and of them the usual step and the 
   for (const piece of [7, 100, 100_000]) expect(count(bytes(places), byTime, "utf-8", piece)).toEqual(expectedCount);
 });
 
-it("counts lines that the import leaves out, but no empty ones", () => {
+it("counts lines that the import leaves out, except empty lines", () => {
   const rowCount = count(bytes([...times(3, 1), "no time", "", ...times(2, 1)]), byTime);
   expect(rowCount).toEqual({ rows: 7, steps: { step: 1, gaps: 0, backwards: 1 } });
   expect(count(new TextEncoder().encode("time,x\na,1\n\nb,2\n\n"), byTime).rows).toBe(2);
 });
 
-it("counts rows alone before it is known which column has their times", () => {
+it("counts only rows until the time column is known", () => {
   expect(count(bytes(times(50, 1)), null)).toEqual({ rows: 50, steps: null });
 });
 

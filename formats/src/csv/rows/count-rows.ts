@@ -5,27 +5,27 @@ import { createRowScanner } from "./row-scanner";
 import type { IndexReader, RowLayout } from "./scanned-rows";
 import { createTimeReader, type TimeStyle } from "../times/time-reader";
 
-/** What is known of a file by its beginning. */
+/** The known properties of a file from its first part. */
 export type CountedLayout = Pick<
   RowLayout,
   "delimiter" | "decimal" | "encoding" | "columns" | "width" | "firstLine" | "header"
 >;
 
-/** Which columns have the times or the depths of the rows, and how those are written. */
+/** The columns with the times or depths of the rows, and their formats. */
 export type CountedIndex = { columns: readonly number[]; joint: RowLayout["joint"] } & (
   | ({ kind: "time" } & TimeStyle)
   | ({ kind: "depth" } & Omit<DepthStyle, "decimal">)
 );
 
-/** The rows of a file, as far as it is read. */
+/** The rows of a file, up to the point that has been read. */
 export type RowCount = {
-  /** Lines that hold anything, whether they can be read or not. */
+  /** Non-empty lines, readable or not. */
   rows: number;
-  /** How the times or depths of the rows follow each other; null where they are not looked at. */
+  /** The order of the times or depths of the rows; null if they are not checked. */
   steps: IndexSteps | null;
 };
 
-/** Counts the rows of a file, whatever its length, in constant memory. */
+/** Counts the rows of a file of any length in constant memory. */
 export type RowCounter = {
   /** Takes the next bytes; the buffer may be used again afterwards. */
   feed(bytes: Uint8Array): void;
@@ -35,10 +35,10 @@ export type RowCounter = {
 };
 
 /**
- * Makes the counter of one file. It reads the bytes as the import does, so that it finds the same rows; of a file in
- * UTF-16 it takes them as they are.
+ * Creates the counter of one file. It reads the bytes in the same way as the import, so that it finds the same rows; the bytes of
+ * a file in UTF-16 are not converted.
  *
- * @param index null where the rows alone are counted
+ * @param index null if only the rows are counted
  */
 export function createRowCounter(layout: CountedLayout, index: CountedIndex | null): RowCounter {
   const steps = index && createIndexSteps(index.kind satisfies CsvIndex);

@@ -15,11 +15,11 @@ export type IndexSteps = {
   /** The median, s or ft; null with less than two different places. */
   step: number | null;
   gaps: number;
-  /** Rows whose time lies before that of the row above; of depths none, since a log may be written from below. */
+  /** Rows with an earlier time than the row above; none for depths, because a log may be written from below. */
   backwards: number;
 };
 
-/** Longer steps count as this one, so that few lengths are kept whatever a file has: a day, or 1,000 ft. */
+/** Longer steps are counted as this length, so that only a few lengths are kept for any file: a day, or 1,000 ft. */
 const LONGEST: Record<CsvIndex, number> = { time: DAY, depth: 1000 };
 /** How finely the length of a step is kept: whole seconds as samples are, depths to 0.001 ft up to a gap and to 0.1 ft above. */
 const stepRoundings: Record<CsvIndex, (step: number) => number> = {

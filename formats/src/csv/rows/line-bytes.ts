@@ -8,14 +8,14 @@ export function joinBytes(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer>
   return all;
 }
 
-/** Where the last line ends that is whole; a carriage return that a line feed may follow does not count yet. */
+/** The end of the last complete line; a carriage return that a line feed may follow does not count yet. */
 export function endOfLines(bytes: Uint8Array): number {
   const feed = bytes.lastIndexOf(LF);
   const back = bytes.length > 1 ? bytes.lastIndexOf(CR, bytes.length - 2) : -1;
   return Math.max(feed, back) + 1;
 }
 
-/** Where the line ends that goes on at a position, its line end included; behind the bytes where it does not end. */
+/** The end of the line at a position, including its line end; past the bytes if it does not end. */
 export function lineEndAfter(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] !== LF && bytes[at] !== CR) at++;
@@ -52,7 +52,7 @@ export function trimmedStart(bytes: Uint8Array, start: number, end: number): num
   return at;
 }
 
-/** Where the record that begins at `start` ends, line ends within quotes passed over; -1 where that is behind `end`. */
+/** The end of the record that starts at `start`, ignoring line ends within quotes; -1 if it is past `end`. */
 export function recordEnd(bytes: Uint8Array, start: number, end: number, delimiter: number): number {
   const otherBlank = delimiter === TAB ? SPACE : TAB;
   let isInside = false;
@@ -75,7 +75,7 @@ export function recordEnd(bytes: Uint8Array, start: number, end: number, delimit
   return -1;
 }
 
-/** Whether a cell is two numbers without the blank between them, such as `52.0-999.25`; a date has no point. */
+/** Whether a cell is two numbers without the blank between them, such as `52.0-999.25`; a date contains no decimal point. */
 export function isRunTogether(bytes: Uint8Array, start: number, end: number): boolean {
   let minus = 0;
   let points = 0;

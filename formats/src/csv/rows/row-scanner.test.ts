@@ -45,7 +45,7 @@ function scan(text: string, changes: Partial<RowLayout> = {}, piece = 1 << 20, s
   return { rows, faults };
 }
 
-it("reads times and numbers, and says what other cells hold", () => {
+it("reads times and numbers, and reports other cell contents", () => {
   const text =
     'Time,a,b,c\n2019-03-01 00:00:00, 1.50 ,x,-2e3\n"2019-03-01 00:00:01","+7",,reaming\r\n2019-03-01T00:00:02Z,NaN,"a,b",.5\n';
   const { rows, faults } = scan(text);
@@ -69,7 +69,7 @@ it("reads times and numbers, and says what other cells hold", () => {
   ]);
 });
 
-it("names what is wrong with a line, and where it begins", () => {
+it("names the fault of a line, and the position where it starts", () => {
   const text =
     'h,a,b,c\n0,1,2,3\n\nsoon,1,2,3\n1600000000,1,2,3,4\n1600000001,1,2,3,,\n1600000002,"1,2,3\n1600000003,1,2,3';
   const { rows, faults } = scan(text);
@@ -83,12 +83,12 @@ it("names what is wrong with a line, and where it begins", () => {
   ]);
 });
 
-it("leaves out the last line where the file was cut in it", () => {
+it("leaves out the last line if the file was cut in it", () => {
   expect(scan("h,a,b,c\n1600000000,1,2,3\n1600000001,1,2").faults).toEqual([["cut", 3, "1600000001,1,2"]]);
   expect(scan("h,a,b,c\n1600000000,1,2,3\n1600000001,1,2,3").faults).toEqual([]);
 });
 
-it("leaves out a row that is not as wide as the header, and takes empty cells behind it where the file has them", () => {
+it("leaves out a row that is not as wide as the header, and accepts empty cells after it if the file has them", () => {
   const text = "h,a,b,c\n1600000000,1,2\n1600000001,1,2,3\n1600000002,lost 2, gained 1,2,\n1600000003,1,2,\n";
   const { rows, faults } = scan(text);
   expect(rows.map(({ line }) => line)).toEqual([3, 5]);
@@ -101,7 +101,7 @@ it("leaves out a row that is not as wide as the header, and takes empty cells be
   expect(trailing.faults.map(([fault]) => fault)).toEqual(["too-few-cells"]);
 });
 
-it("never gives a value of another column, whatever cells a row has lost or has too many", () => {
+it("never returns a value of another column, for any missing or surplus cells of a row", () => {
   const change = fc.record({
     at: fc.nat(7),
     cells: fc.integer({ min: -3, max: 3 }),
@@ -132,7 +132,7 @@ const namedLayout = {
   },
 };
 
-it("passes over a header that comes again, with its row of units", () => {
+it("skips a repeated header, with its row of units", () => {
   const text = "h\n1600000000,1,2,3\nTime,Bit Depth,ROP,WOB\n,ft,ft/hr,klb\n1600000001,1,2,3\n";
   const { rows, faults } = scan(text, { ...namedLayout });
   expect(rows.map(({ line }) => line)).toEqual([2, 5]);
@@ -165,7 +165,7 @@ it.each([
   ",ft,,",
   "s,ft,ft/hr,",
   ",ft",
-])("passes over the row of units %j in the middle and at the end, and goes on", (units) => {
+])("skips the row of units %j in the middle and at the end, and continues", (units) => {
   for (const end of ["\n", ""]) {
     const text = `h\n1600000000,1,2,3\n${units}\n1600000001,1,2,3\n${units}${end}`;
     const { rows, faults } = scan(text, { ...namedLayout });
@@ -192,7 +192,7 @@ it("leaves out a line of any length in little memory", () => {
   expect(faults).toEqual([["too-long", 3, "1600000001,777777777"]]);
 });
 
-it("goes on behind a quote that is never closed", () => {
+it("continues after a quote that is never closed", () => {
   const many = Array.from({ length: 90_000 }, (_, index) => `${1_600_000_000 + index},1,2,3\n`).join("");
   const { rows, faults } = scan(`h,a,b,c\n1600000000,"1,2,3\n${many}`, {}, 100_000);
   expect(rows).toHaveLength(90_000);
@@ -250,14 +250,18 @@ it("finds the rows and numbers that csv-parse finds, in pieces of any size", () 
                 : TEXT;
         }),
       }));
-      const scannedRows = scan(text, {}, piece).rows.map(({ time: at, values, kinds }) => ({ time: at, values, kinds }));
+      const scannedRows = scan(text, {}, piece).rows.map(({ time: at, values, kinds }) => ({
+        time: at,
+        values,
+        kinds,
+      }));
       expect(scannedRows).toEqual(expectedRows);
     }),
     { numRuns: 300 },
   );
 });
 
-it("goes on from the row that it is given", () => {
+it("continues from the given row", () => {
   const text = "h,a,b,c\n1600000000,1,2,3\n1600000001,4,5,6\n";
   const start = text.indexOf("1600000001");
   const rows: [number, number][] = [];
@@ -293,7 +297,7 @@ it("ends a LAS file at the next section", () => {
   expect(faults.map(([fault, line]) => [fault, line])).toEqual([["other-section", 3]]);
 });
 
-it("takes any run of blanks and tabs for one separator where the delimiter is a blank, and passes over comments", () => {
+it("takes any run of blanks and tabs for one separator if the delimiter is a blank, and skips comments", () => {
   const text =
     "~A\n  1800000000   1.5\t-2 \n\n# note\n\t1800000001 nan 1e3\r\n1800000002 1 2 3\n1800000003 4\n  ~O 1 2\n";
   for (const piece of [1, 3, 1000]) {
@@ -310,7 +314,7 @@ it("takes any run of blanks and tabs for one separator where the delimiter is a 
   }
 });
 
-it("takes a quoted text with blanks for one cell where the delimiter is a blank", () => {
+it("takes a quoted text with blanks for one cell if the delimiter is a blank", () => {
   const { rows } = scan('~A\n"2027-01-15 08:00:00" "5" 6\n', blanks);
   expect(rows).toMatchObject([{ time: utc("2027-01-15T08:00:00Z"), values: [5, 6] }]);
 });

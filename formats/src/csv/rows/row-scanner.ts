@@ -42,11 +42,11 @@ const powers = Array.from({ length: 16 }, (_, power) => 10 ** power);
 const EXACT_DIGITS = 15;
 
 /**
- * Makes a scanner of rows of numbers. It reads plain cells as bytes, without a text each; records with quotes inside
- * quotes or line ends in them go the way of `splitRecords`. With a blank as the delimiter any run of blanks and tabs
- * separates two cells, a row has as many as there are columns, and empty lines and those that begin with # are passed over.
+ * Creates a scanner of rows of numbers. It reads plain cells as bytes, without a string for each; records with quotes inside
+ * quotes or line ends in them are read with `splitRecords`. With a blank as the delimiter any run of blanks and tabs
+ * separates two cells, a row has as many as there are columns, and empty lines and those that start with # are skipped.
  *
- * @param from where the first byte stands that is fed: its position in the file and its line
+ * @param from position of the first byte that is passed in: in the file and its line
  */
 export function createRowScanner(
   layout: RowLayout,
@@ -63,17 +63,17 @@ export function createRowScanner(
   const otherDelimiter = isOfRuns ? TAB : delimiter;
   const values = new Float64Array(layout.values.length);
   const kinds = new Uint8Array(layout.values.length);
-  /** Of each column: the place of its number, -1 where it is passed over, -2 and -3 for the parts of the index. */
+  /** For each column: the index of its number, -1 if it is skipped, -2 and -3 for the parts of the index. */
   const placeOf = new Int32Array(columns).fill(-1);
   for (const [place, column] of layout.values.entries()) placeOf[column] = place;
   for (const [part, column] of layout.index.entries()) placeOf[column] = -2 - part;
   const isSplit = layout.index.length > 1;
   const decoder = new TextDecoder(layout.encoding);
   let rest = new Uint8Array();
-  /** Where `rest` begins. */
+  /** Start of `rest`. */
   let { offset, line } = from;
   let isPassingOver = false;
-  /** Another header or section has begun: what is below it has other columns. */
+  /** Another header or section has started: the rows below it have other columns. */
   let isOver = false;
   /** The file ends within a line. */
   let isCut = false;
@@ -111,7 +111,7 @@ export function createRowScanner(
     if (line >= firstLine) sink.leftOut(fault, line, start);
   }
 
-  /** Leaves out a line with other cells than a row has; where they are those of a header, the rows may end with it. */
+  /** Leaves out a line whose cells are not those of a row; if they are those of a header, the rows may end with it. */
   function leaveOutCells(fault: LineFault, text: () => string, start: number): void {
     const cells = splitRecords(text(), layout.delimiter)[0]?.cells ?? [];
     const headerFinding = watch.look(cells);
@@ -119,7 +119,7 @@ export function createRowScanner(
     leaveOut(headerFinding ?? fault, start);
   }
 
-  /** Scans whole lines up to `end`. @returns how many bytes are used; a record that goes on behind `end` is not */
+  /** Scans whole lines up to `end`. @returns the number of bytes used, without a record that extends beyond `end` */
   function scan(bytes: Uint8Array, end: number, isEnd: boolean): number {
     let at = 0;
     if (isPassingOver && end > 0) {
@@ -154,7 +154,7 @@ export function createRowScanner(
     return at;
   }
 
-  /** Reads a line of plain cells. @returns where the next line begins, -1 where the line is not so plain */
+  /** Reads a line of plain cells. @returns the start of the next line, -1 if the line is not so plain */
   function scanLine(bytes: Uint8Array, start: number, end: number): number {
     let at = start;
     let column = 0;

@@ -1,13 +1,13 @@
-/** A record of a CSV: its cells, unquoted and without the blanks around them, and the line that it begins on. */
+/** A record of a CSV: its cells, unquoted and without the blanks around them, and the line that it starts on. */
 export type CsvRecord = { cells: string[]; line: number };
 
 /**
- * Splits the beginning of a CSV into records, as RFC 4180 has it: quoted cells may hold the delimiter and line ends, a
+ * Splits the start of a CSV into records in the format of RFC 4180: quoted cells may hold the delimiter and line ends, a
  * doubled quote stands for one. Blank lines are left out.
  *
- * A blank as the delimiter stands for any run of blanks and tabs, as in LAS; no cell is empty there.
+ * A blank as the delimiter stands for any run of blanks and tabs, as in LAS; then no cell is empty.
  *
- * Meant for the first rows of a file; the last record is left out where the text ends within it and `isWhole` is false.
+ * Meant for the first rows of a file; the last record is left out if the text ends within it and `isWhole` is false.
  *
  * @param text without a byte order mark
  */

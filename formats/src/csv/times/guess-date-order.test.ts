@@ -9,7 +9,7 @@ const orderOf = (texts: readonly string[], name = "", decimal: "." | "," = ".") 
   return isCertain ? order : "asked";
 };
 
-it("takes an order in which every date exists, where there is one alone [WS-147]", () => {
+it("takes the order in which every date exists, if there is only one [WS-147]", () => {
   expect(orderOf(["13/03/2019 00:00", "04/03/2019 00:00"])).toBe("dmy");
   expect(orderOf(["03/13/2019 00:00"])).toBe("mdy");
   expect(orderOf(["99-03-13 00:00"])).toBe("ymd");
@@ -24,7 +24,7 @@ it("takes the order in which rows of two dates are close together", () => {
   expect(orderOf(["04/03/21 23:59:59", "05/03/21 00:00:00"])).toBe("dmy");
 });
 
-it("asks where neither days nor steps say the order, and names what it can be", () => {
+it("asks for the order if days and steps leave it open, and names the possible orders", () => {
   expect(guessDateOrder([["21/03/04 10:00:00", "21/03/04 10:00:01"]])).toEqual({
     order: "ymd",
     isCertain: false,
@@ -38,7 +38,7 @@ it("asks where neither days nor steps say the order, and names what it can be", 
   expect(orderOf(["03/04/19 00:00"])).toBe("asked");
 });
 
-it("takes MM/DD/YYYY for month first where neither days nor steps say otherwise [OP-025]", () => {
+it("reads MM/DD/YYYY as month first unless days or steps show otherwise [OP-025]", () => {
   expect(orderOf(["3/1/2019 10:00", "3/1/2019 10:00"])).toBe("mdy");
   expect(orderOf(["03/04/2019 00:00"], "Time", ",")).toBe("asked");
   expect(orderOf(["03/04/2019-00:00:00"])).toBe("dmy");
@@ -65,7 +65,7 @@ it("takes what is written in one order alone by its form", () => {
   expect(orderOf(["13/01/2019 12:00:00 a.m."])).toBe("dmy");
 });
 
-it("asks for six digits that can be a day of 2005 or later in several orders, or are of a year to come", () => {
+it("asks for six digits that can be a day of 2005 or later in several orders, or are in a future year", () => {
   for (let year = 2005; year <= 2026; year++) {
     for (let day = 1; day <= 31; day++) {
       const text = `${String(day).padStart(2, "0")}01${String(year).slice(2)} 083724`;
@@ -117,7 +117,7 @@ const forms: Record<string, Form> = {
 };
 
 it.each(Object.entries(forms))(
-  "reads times written as %s as they were, or asks, and never as another day",
+  "reads times written as %s correctly, or asks, and never reads them as another day",
   (_name, form) => {
     const rows = fc.record({
       start: fc.integer({ min: Date.UTC(2000, 0, 1) / 1000, max: Date.UTC(2035, 0, 1) / 1000 }),
@@ -142,7 +142,7 @@ it.each(Object.entries(forms))(
   },
 );
 
-it("leaves out a row whose date is in another order than those above, and takes a gap for none", () => {
+it("leaves out a row whose date order differs from the rows above, but accepts a gap", () => {
   const reader = createTimeReader({ dateOrder: "dmy", timeZone: "UTC" });
   const read = (text: string) => [reader.read(text) !== null, reader.fault ?? null];
   expect(read("03/04/2019 10:00:00")).toEqual([true, null]);

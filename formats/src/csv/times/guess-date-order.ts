@@ -4,14 +4,14 @@ import { isMoment, readMoment, withLostZero } from "./parse-time";
 import type { DecimalMark } from "../../table/read-number";
 import { HOUR } from "@sigma/terms/durations";
 
-/** A way to read the dates of a file, and the day that their example comes to. */
+/** A possible date order of a file, and the day that its example results in. */
 export type DateReading = { order: DateOrder; day: Day };
 
 /** The order that times are written in, and whether they leave no other. */
 export type GuessedDateOrder = {
   order: DateOrder;
   isCertain: boolean;
-  /** What the first date comes to in each order that all dates can be read in; none where their order does not matter. */
+  /** The first date in each order in which all dates can be read; empty if their order does not matter. */
   readings: DateReading[];
   /** The first time whose date can be read in several orders, or that none of the orders of the others reads. */
   example: string | null;
@@ -19,7 +19,7 @@ export type GuessedDateOrder = {
   isMixed: boolean;
 };
 
-/** An order is right if its steps between dates are this many times shorter than those of every other. */
+/** An order is right if its steps between dates are this many times shorter than in every other order. */
 const SHORTER = 5;
 
 const withoutChoice: GuessedDateOrder = { order: "ymd", isCertain: true, readings: [], example: null, isMixed: false };
@@ -27,14 +27,15 @@ const withoutChoice: GuessedDateOrder = { order: "ymd", isCertain: true, reading
 /**
  * Guesses the order of dates that can be read in several: those whose year comes last, or has two digits.
  *
- * An order counts only where the days of all dates exist in it. Of several the name of the column decides, as `DD/MM/YYYY`
- * does, then the steps between rows: rows of a file are seconds apart, and months or years of one day are not. Then what is
- * written in one order alone: six digits in a row are the YYMMDD of WITS, points beside a decimal comma and the DD/MM/YYYY-HH:MM:SS of
- * LAS have the day first, and strokes with a year of four digits the month (MM/DD/YYYY, OP-025), unless numbers have a decimal comma. Where nothing
- * decides, or six digits are also of a year since 2005 in another order or of a year to come, the guess is not certain: a person has to say the order.
+ * An order counts only if the days of all dates exist in it. If there are several, the name of the column decides, as with
+ * `DD/MM/YYYY`, then the steps between rows: rows of a file are seconds apart, not months or years. Then formats
+ * that imply an order: six digits in a row are the YYMMDD of WITS, points beside a decimal comma and the DD/MM/YYYY-HH:MM:SS of
+ * LAS have the day first, and slashes with a year of four digits the month (MM/DD/YYYY, OP-025), unless numbers have a decimal comma.
+ * If none of these decides, or six digits are also of a year since 2005 in another order or of a future year, the guess is not
+ * certain: the user has to choose the order.
  *
- * @param blocks times of rows that follow each other, such as those of the beginning and of the end of a file
- * @param name what the file says of its times: the name of the column, and its unit
+ * @param blocks times of consecutive rows, such as those at the start and the end of a file
+ * @param name the file's description of its times: the name of the column, and its unit
  * @param decimal the decimal mark of the file
  */
 export function guessDateOrder(
@@ -60,7 +61,7 @@ export function guessDateOrder(
 
 type OpenDate = WrittenDate & { text: string };
 
-/** The date of a text where its order is open; null where it isn't a date, leaves no choice, or exists in no order. */
+/** The date of a text whose order is open; null if it isn't a date, leaves no choice, or exists in no order. */
 function openDate(text: string): OpenDate | null {
   const date = readDate(withLostZero(text.trim()));
   if (date === null || date.days.size === 0 || date.days.has("only")) return null;
@@ -107,10 +108,10 @@ function wayOf(dates: readonly OpenDate[], order: DateOrder): number {
   return way;
 }
 
-/** Six digits that are of an earlier year in another order are those of WITS: few files are that old. */
+/** Six digits that are an earlier year in another order are WITS dates: few files are that old. */
 const RECORDED_SINCE = 2005;
 
-/** What is written in one order alone. */
+/** Formats that imply one order. */
 const forms: readonly { order: DateOrder; form: RegExp; decimal?: DecimalMark }[] = [
   { order: "ymd", form: /^(?:\d{5,6}\s|\d{6}[T_-]|\d{12}$)/ },
   { order: "dmy", form: /^\d{1,2}\.\d{1,2}\.\d/, decimal: "," },
@@ -124,7 +125,7 @@ function orderOfForm(dates: readonly OpenDate[], possible: readonly DateOrder[],
   );
   if (!matchingForm || !possible.includes(matchingForm.order)) return null;
   if (matchingForm.order !== "ymd") return matchingForm.order;
-  // "010319" and "310119" may be days of 2019, also where the other order gives a later year.
+  // "010319" and "310119" may be days of 2019, also if the other order gives a later year.
   const thisYear = new Date().getUTCFullYear();
   const isClear = (date: OpenDate) =>
     dayOf(date, "ymd")![0] <= thisYear &&
@@ -133,8 +134,8 @@ function orderOfForm(dates: readonly OpenDate[], possible: readonly DateOrder[],
 }
 
 /**
- * Whether the times of day of all texts are four digits or less behind their dates, so that `1030` can be 10:30 or, of a
- * number that has lost its zeros, 00:10:30.
+ * Whether the times of day of all texts have four digits or less after their dates, so that `1030` can be 10:30 or, for a
+ * number without its leading zeros, 00:10:30.
  */
 export const haveOpenClocks = (texts: readonly string[]): boolean => {
   const clocks = texts.flatMap((text) => readDate(text.trim())?.rest || []);
@@ -146,7 +147,7 @@ const SOON_AFTER_ONE = 1.75 * HOUR;
 
 /**
  * The two neighbours at which a clock goes from 12 to 1 on the same date while no row shows an hour beyond 12: a 12-hour clock
- * without AM and PM, whose mornings and afternoons can't be distinguished. Null where there are none.
+ * without AM and PM, whose mornings and afternoons can't be distinguished. Null if there are none.
  */
 export function halfClockStep(blocks: readonly (readonly string[])[]): [before: string, after: string] | null {
   let step: [string, string] | null = null;
@@ -167,7 +168,7 @@ export function halfClockStep(blocks: readonly (readonly string[])[]): [before: 
   return step;
 }
 
-/** Whether texts hold a date without a time of day, so that this has a column of its own. */
+/** Whether texts hold a date without a time of day, so that the time has a separate column. */
 export const areDatesAlone = (texts: readonly string[]): boolean =>
   texts.length > 0 &&
   texts.every((text) => {
@@ -175,7 +176,7 @@ export const areDatesAlone = (texts: readonly string[]): boolean =>
     return /^\d{1,7}$|^\d{9,}$/.test(trimmedText) ? false : readDate(trimmedText)?.rest === "" && isMoment(trimmedText);
   });
 
-/** Whether texts hold a time of day without a date; a few may be none that exists, such as `24:00:00`. */
+/** Whether texts contain a time of day without a date; a few may be invalid, such as `24:00:00`. */
 export const areTimesOfDay = (texts: readonly string[]): boolean =>
   texts.some(isTimeOfDay) && texts.every((text) => isTimeOfDay(text) || /^24:00(?::00(?:[.,]0+)?)?$/.test(text.trim()));
 

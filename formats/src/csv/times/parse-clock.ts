@@ -1,7 +1,7 @@
 import { DAY, HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 
-/** A time of day: seconds since midnight, and how far ahead of UTC its clock is; null where it does not say. */
+/** A time of day: seconds since midnight, and its offset from UTC; null if not given. */
 export type Clock = { seconds: Seconds; zone: Seconds | null };
 
 /** With a point between hours and minutes the seconds have to be there: `10.30` is a number. */
@@ -14,9 +14,9 @@ const share = /^0?[.,]\d+$/;
 const zoneText = /^(?:z|(?:utc|gmt)?([+-]\d{1,2}(?::?\d{2})?)|utc|gmt)$/i;
 
 /**
- * Reads what stands behind a date: nothing is its midnight.
+ * Reads the text after a date; an empty text is midnight.
  *
- * Known are `08:37`, `08:37:24.5` and with a comma, `8:37:24 a.m.`, `08.37.24`, `083724`, `83724` whose zero got lost, and
+ * Known are `08:37`, `08:37:24.5` and with a comma, `8:37:24 a.m.`, `08.37.24`, `083724`, `83724` without its leading zero, and
  * `0.3593` of a day, before a zone such as `Z`, `UTC`, `GMT+2` or `-06:00`.
  */
 export function parseClock(text: string): Clock | null {
@@ -35,7 +35,7 @@ export function parseClock(text: string): Clock | null {
   return clockOf(hour, Number(minutes), number(seconds.replace(":", ".")), parts[8]);
 }
 
-/** Four digits that begin with 0 are hours and minutes, and those of a number that has lost its zeros never do: none of either. */
+/** Four digits that start with 0 are hours and minutes; a number that has lost its leading zeros is neither. */
 function ofDigits(text: string, zone: string | undefined): Clock | null {
   if (text.length < 6 && text.length > 1 && text.startsWith("0")) return null;
   const whole = text.padStart(6, "0");
@@ -54,7 +54,7 @@ const number = (text: string): number => Number(text.replace(",", "."));
 /** Clocks on the Line Islands are 14 hours ahead of UTC; none is farther off. */
 const FARTHEST_ZONE: Seconds = 14 * HOUR;
 
-/** Undefined for a text that isn't a zone; names such as CST stand for several. */
+/** Undefined for a text that isn't a zone; names such as CST are ambiguous. */
 function zoneOf(text: string): Seconds | undefined {
   const zoneMatch = zoneText.exec(text);
   if (!zoneMatch) return undefined;

@@ -7,14 +7,14 @@ export const dateOrders: readonly DateOrder[] = ["ymd", "mdy", "dmy"];
 /** A day of the calendar. */
 export type Day = readonly [year: number, month: number, day: number];
 
-/** A date at the beginning of a text, and what stands behind it. */
+/** A date at the beginning of a text, and the text after it. */
 export type WrittenDate = {
-  /** The day in each order that the text can be read in and whose day exists; one alone where the text leaves no choice. */
+  /** The day in each order in which the text can be read and the day exists; only one if the text leaves no choice. */
   days: ReadonlyMap<DateOrder | "only", Day>;
   rest: string;
 };
 
-/** What may stand between a date and the time of day; a colon behind a year of four digits alone. */
+/** The separators between a date and the time of day; a colon only after a year of four digits. */
 const END = String.raw`(?:$|[\sT_,-]+(?=\S)(.*)$)`;
 const END_OF_LONG_YEAR = String.raw`(?:$|[\sT_,:-]+(?=\S)(.*)$)`;
 const WEEKDAY = String.raw`(?:\p{L}{2,10}\.?(?:,\s*|\s+))?`;
@@ -24,7 +24,7 @@ const yearFirst = new RegExp(String.raw`^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})${EN
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})${END_OF_LONG_YEAR}`, "u");
 const shortYear = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{2})${END}`, "u");
 const digits = new RegExp(String.raw`^(\d{8}|\d{6})${END}`, "u");
-/** `YYYYMMDDHHmmss`, and of twelve digits `YYYYMMDDHHmm` and six digits of a date before those of the time. */
+/** `YYYYMMDDHHmmss`, or twelve digits: `YYYYMMDDHHmm`, or a date of six digits before the time. */
 const longDigits = /^(?:(\d{8})(\d{6}(?:[.,]\d+)?)|(\d{12}))$/;
 
 type Parts = readonly [string, string, string, string];
@@ -70,18 +70,18 @@ const months: readonly (readonly string[])[] = [
   ["dec", "dez", "des", "dic"],
 ];
 
-/** Years of two digits from here on are those of the last century. */
+/** Two-digit years from here on are in the last century. */
 const LAST_CENTURY_FROM = 70;
 
-/** Eight digits begin with a year where it lies between these. */
+/** Eight digits start with a year if it is between these. */
 const YEARS = { from: 1950, to: 2100 };
 
-/** Reads the date that a text begins with; null where it begins with none. */
+/** Reads the date at the start of a text; null if there is none. */
 export function readDate(text: string): WrittenDate | null {
   return readNumbers(text) ?? readDigits(text) ?? readNamed(text);
 }
 
-/** The day of a date in an order; null where the order does not fit, or no such day exists. */
+/** The day of a date in an order; null if the order does not fit, or no such day exists. */
 export const dayOf = ({ days }: WrittenDate, order: DateOrder): Day | null =>
   days.get("only") ?? days.get(order) ?? null;
 
@@ -115,7 +115,7 @@ function ofDigits(text: string): WrittenDate {
   return inOrders(["mdy", "dmy"], parts(2, 2, 4), undefined);
 }
 
-/** Fewer epoch milliseconds are those of no data. */
+/** Fewer epoch milliseconds mean no data. */
 const MILLISECONDS_OF_1980 = 315_532_800_000;
 
 /** Twelve digits aren't a date where two readings exist: `200301100000` is 10 January 2003 or 1 March 2020. */
@@ -181,7 +181,7 @@ function fullYear(text: string): number {
   return year + (year >= LAST_CENTURY_FROM ? 1900 : 2000);
 }
 
-/** Date rolls 31 June over to 1 July and year 19 to 1919: a day that does not come back as it went in does not exist. */
+/** Date rolls 31 June over to 1 July and year 19 to 1919: a day that does not round-trip does not exist. */
 function exists([year, month, day]: Day): boolean {
   const midnight = new Date(Date.UTC(year, month - 1, day));
   return midnight.getUTCFullYear() === year && midnight.getUTCMonth() + 1 === month && midnight.getUTCDate() === day;

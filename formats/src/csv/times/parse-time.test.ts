@@ -55,7 +55,7 @@ it.each([
   expect(parseTime(text)).toBe(moment(expectedTime));
 });
 
-it("reads the day first where the file has it so", () => {
+it("reads the day first if that is the order of the file", () => {
   expect(parseTime("09/06/2020, 00:00:05", { dateOrder: "dmy" })).toBe(moment("2020-06-09T00:00:05Z"));
 });
 
@@ -103,13 +103,13 @@ it.each([
   ["21/03/04 10:00:00", "2021-03-04", "2004-03-21"],
   ["21-03-04 10:00:00", "2021-03-04", "2004-03-21"],
   ["190301 83724", "2019-03-01", "2001-03-19"],
-])("reads a year of two digits in %j at the end that the order says", (text, ymd, dmy) => {
+])("reads a two-digit year at the end of %j by the given order", (text, ymd, dmy) => {
   const dayIn = (dateOrder: "ymd" | "dmy" | "mdy") => parseTime(text, { dateOrder });
   const day = (moment: number | null) => moment && new Date(moment * 1000).toISOString().slice(0, 10);
   expect([day(dayIn("ymd")), day(dayIn("dmy")), dayIn("mdy")]).toEqual([ymd, dmy, null]);
 });
 
-it("takes a date whose year comes last for none where the order has the year first", () => {
+it("rejects a date whose year comes last if the order has the year first", () => {
   expect(parseTime("03/04/2019 10:00", { dateOrder: "ymd" })).toBeNull();
   expect(parseTime("2019-03-04 10:00", { dateOrder: "dmy" })).toBe(moment("2019-03-04T10:00:00Z"));
 });

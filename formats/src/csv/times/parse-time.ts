@@ -3,7 +3,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { parseClock } from "./parse-clock";
 import { type DateOrder, dateOrders, dayOf, readDate } from "./parse-date";
 
-/** How to read a time that does not say everything itself. */
+/** How to read an incomplete time. */
 export type TimeReading = {
   /** The order of `03/04/2019` and `21/03/04`; month first by default. */
   dateOrder?: DateOrder;
@@ -14,7 +14,7 @@ export type TimeReading = {
 const plainNumber = /^\d+(?:[.,]\d+)?$/;
 /** Numbers of digits of a date: `YYYYMMDD`, `YYYYMMDDHHmm` and `YYYYMMDDHHmmss`. */
 const datesInDigits = new Set([8, 12, 14]);
-/** As `ctime` writes a moment: the year stands behind the time of day. */
+/** In the format of `ctime`: the year follows the time of day. */
 const yearBehindClock =
   /^(?:\p{L}{2,10}\s+)?(\p{L}{3,10}\s+\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(\s+(?:utc|gmt))?\s+(\d{4})$/iu;
 
@@ -31,15 +31,15 @@ const SHEET_DAYS = { from: 25_934, to: 80_000 };
 const SHEET_DAY_OF_EPOCH = 25_569;
 
 /**
- * Reads a moment as time columns write it.
+ * Reads a time as written in time columns.
  *
  * Known are ISO 8601, `YYYY-MM-DD HH:mm:ss`, `MM/DD/YYYY HH:mm:ss` with or without AM and PM, the year of two digits at
  * either end, `DD-MMM-YYYY HH:mm:ss` and `MMM DD, YYYY` in several languages, `YYYYMMDDHHmmss`, `YYYYMMDD` and `YYMMDD` with
- * `HHmmss`, and epoch numbers from seconds to nanoseconds. A date alone is its midnight; a year of two digits lies between
+ * `HHmmss`, and epoch numbers from seconds to nanoseconds. A date alone is its midnight; a year of two digits is between
  * 1970 and 2069.
  *
  * @param text blanks around it allowed; a date and a time from two columns joined by a blank
- * @returns null where the text isn't such a moment, the order does not fit, or no such day exists
+ * @returns null if the text isn't a time, the order does not fit, or no such day exists
  */
 export function parseTime(text: string, { dateOrder = "mdy", utcOffset = 0 }: TimeReading = {}): EpochSeconds | null {
   const read = readMoment(text, dateOrder);
@@ -52,11 +52,11 @@ export const isMoment = (text: string): boolean => dateOrders.some((order) => re
 /** A moment as a text writes it. */
 export type ReadMoment = {
   seconds: EpochSeconds;
-  /** The text names no zone: `seconds` are those of a clock that would show UTC. */
+  /** The text names no zone: `seconds` are read as if its clock showed UTC. */
   isLocal: boolean;
 };
 
-/** Reads a moment as `parseTime` does, and whether it is one of a clock whose zone the text does not name. */
+/** Reads a time like `parseTime`, and returns whether its zone is missing from the text. */
 export function readMoment(text: string, order: DateOrder): ReadMoment | null {
   const number = text.trim();
   if (plainNumber.test(number) && !datesInDigits.has(/^\d+/.exec(number)![0].length)) {
@@ -78,7 +78,7 @@ function ofNumber(value: number): ReadMoment {
   return { seconds: value / perSecond, isLocal: false };
 }
 
-/** `10301 83724`: a date in six digits and its time as numbers, so that both have lost a leading zero; other texts stay. */
+/** `10301 83724`: a date in six digits and its time as numbers, both without a leading zero; other texts stay unchanged. */
 export const withLostZero = (text: string): string => (/^\d{5}\s+\d{1,6}$/.test(text) ? `0${text}` : text);
 
 /** The days of a spreadsheet in one column and their part in another. */
@@ -87,10 +87,10 @@ function ofSheet(text: string): ReadMoment | null {
   return days === undefined ? null : sheetMoment(`${days}${share}`);
 }
 
-/** Reads a moment that a spreadsheet counts in days, such as `43525.4`; null where the text isn't such a number. */
+/** Reads a spreadsheet time in days, such as `43525.4`; null if the text isn't such a number. */
 export function sheetMoment(text: string): ReadMoment | null {
   const days = /^\d{5}(?:[.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : 0;
   if (days < SHEET_DAYS.from || days >= SHEET_DAYS.to) return null;
-  // A day has 15 digits at most in a sheet, so the last of its milliseconds are not those that were written.
+  // A day has at most 15 digits in a sheet, so its last milliseconds differ from the written ones.
   return { seconds: Math.round((days - SHEET_DAY_OF_EPOCH) * DAY * 1000) / 1000, isLocal: true };
 }

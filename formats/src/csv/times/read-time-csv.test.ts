@@ -32,7 +32,7 @@ it("finds the header below titles, and leaves out a row of units with its line",
   expect(skippedLines).toEqual([5]);
 });
 
-it("tidies quoted names, tells columns of one name apart and drops unnamed ones", async () => {
+it("cleans quoted names, distinguishes columns of the same name and drops unnamed ones", async () => {
   const text = "DateTime,'Depth Bit (meas)','SPARE  1 ','SPARE 1',\n1551398400,1,2,3,4\n";
   const [row] = await read(text, { time: "DateTime" });
   expect(row?.values).toEqual({ "Depth Bit (meas)": 1, "SPARE 1": 2, "SPARE 1 #2": 3 });
@@ -46,7 +46,7 @@ it("gives null for marks, texts, blanks and cells that are not there", async () 
   expect(own?.values).toEqual({ B: -999.25, f: null });
 });
 
-it("names the columns that are missing and those that are there", async () => {
+it("names the missing columns and the available ones", async () => {
   const text = "t,Bit Depth\n0,1\n";
   await expect(read(text, { time: "Zeit" })).rejects.toThrow('no column "Zeit"; the file has "t", "Bit Depth"');
   await expect(read(text, { time: "t", columns: ["ROP"] })).rejects.toMatchObject({ code: "missing-column" });

@@ -10,20 +10,20 @@ import { parseTime, type TimeReading } from "./parse-time";
 /** One line of a time CSV: its moment, its values by column name, and its number in the file. */
 export type TimeCsvRow = { time: EpochSeconds; values: Record<string, number | null>; line: number };
 
-/** Where a CSV keeps its time and how it marks missing values. */
+/** The time columns of a CSV and its marks of missing values. */
 export type TimeCsvOptions = TimeReading & {
   /** The column that holds the moment, or the two that hold date and time of day. */
   time: string | { date: string; time: string };
-  /** The columns to read; all but those of the time by default. */
+  /** The columns to read; all except the time columns by default. */
   columns?: readonly string[];
   /** Numbers that mean "no value". */
   nullMarks?: readonly number[];
   delimiter?: string;
-  /** Told the line of each row that is left out because its time cannot be read, such as a row of units. */
+  /** Called with the line of each row that is left out because its time cannot be read, such as a row of units. */
   onSkipped?: (line: number) => void;
 };
 
-/** How far down a file its header is looked for: titles and notes may stand above it. */
+/** Maximum depth of the search for a header: titles and notes may be above it. */
 const HEADER_WITHIN = 30;
 const MAX_LINE_CHARACTERS = 1_000_000;
 
@@ -51,7 +51,7 @@ export async function* readTimeCsv(
     maxRecordSize: MAX_LINE_CHARACTERS,
     delimiter: options.delimiter ?? ",",
   });
-  // Whoever iterates the parser sees the error of either, so that here it only says that all is closed.
+  // The consumer of the parser receives either error, so here it only signals that all is closed.
   const pipelineEnd = pipeline(source, parser).catch(() => undefined);
 
   const above: string[][] = [];
@@ -99,7 +99,10 @@ function findHeader(record: readonly string[], options: TimeCsvOptions): Header 
 
 function missing(absent: readonly string[], names: readonly string[]): CsvError {
   const foundNames = names.map(tidyName).filter((name) => name !== "");
-  return new CsvError("missing-column", `no column "${absent.join('", "')}"; the file has "${foundNames.join('", "')}"`);
+  return new CsvError(
+    "missing-column",
+    `no column "${absent.join('", "')}"; the file has "${foundNames.join('", "')}"`,
+  );
 }
 
 function valuesOf(record: readonly string[], columns: Header["columns"], nullMarks: readonly number[]) {

@@ -9,13 +9,13 @@ import { timeZoneOf } from "./time-zone";
 /** How the times of a file are written. */
 export type TimeStyle = {
   dateOrder: DateOrder;
-  /** Of times that do not name theirs: an IANA name or an offset such as `-06:00`. */
+  /** Zone of times that do not name theirs: an IANA name or an offset such as `-06:00`. */
   timeZone: string;
 };
 
-/** From this step on a row may be one whose date is written in another order than those above, s. */
+/** From this step on a row's date may be written in another order than the rows above, s. */
 const OTHER_ORDER_STEP = DAY;
-/** It is where that order puts it so close behind the row above, s. */
+/** That is the case if the other order puts it this close to the row above, s. */
 const OTHER_ORDER_TOLERANCE = HOUR;
 
 const ZERO = 48;
@@ -50,14 +50,16 @@ export function createTimeReader({ dateOrder, timeZone }: TimeStyle): IndexReade
     fault = null;
     const trimmedText = text.trim();
     const foundMoment = readAgain(trimmedText) ?? sheetMoment(trimmedText) ?? readMoment(trimmedText, dateOrder);
-    if (foundMoment === null ? others.some((order) => isDateIn(trimmedText, order)) : isSwapped(trimmedText, foundMoment)) {
+    if (
+      foundMoment === null ? others.some((order) => isDateIn(trimmedText, order)) : isSwapped(trimmedText, foundMoment)
+    ) {
       fault = "other-order";
       return null;
     }
     return foundMoment && takeMoment(foundMoment.seconds, foundMoment.isLocal);
   }
 
-  /** A time of the same date as the row before; null where it is none, or the text does not part so. */
+  /** A time of the same date as the row before; null if it isn't, or the text cannot be split. */
   function readAgain(text: string): ReadMoment | null {
     const blank = text.indexOf(" ");
     if (blank < 6) return null;
@@ -118,7 +120,7 @@ export function createTimeReader({ dateOrder, timeZone }: TimeStyle): IndexReade
   }
 }
 
-/** A number of two digits, NaN where there are none. */
+/** A number of two digits, NaN if there are none. */
 function two(bytes: Uint8Array, at: number): number {
   const [tens, ones] = [bytes[at]! - ZERO, bytes[at + 1]! - ZERO];
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : Number.NaN;

@@ -4,20 +4,20 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 /** Local times of one zone. */
 export type TimeZone = {
   /**
-   * The moment of a local time.
+   * Converts a local time to UTC.
    *
-   * An hour that clocks show twice is the later one where the earlier would go back behind the row before.
+   * An hour that clocks show twice is the later one if the earlier would be before the previous row.
    *
    * @param local the local time as if it were UTC
-   * @param before the moment of the row before, null for the first
-   * @returns null where clocks skip that time
+   * @param before the time of the row before, null for the first
+   * @returns null if clocks skip that time
    */
   momentOf(local: number, before: EpochSeconds | null): EpochSeconds | null;
 };
 
 const offsetText = /^([+-])(\d{2}):(\d{2})$/;
 
-/** Whether clocks show a local time twice, or never, can change at such steps only, s. */
+/** Whether clocks show a local time twice, or never, can change only at such steps, s. */
 const STEP = 900;
 
 /** The zone of a name such as `America/Chicago`, or of an offset such as `-06:00`. @throws RangeError for other names */

@@ -7,8 +7,8 @@ import { elementsOf, readXml } from "./read-xml";
 const uids = ["uidWell", "uidWellbore", "uid"] as const;
 
 /**
- * Refuses an object of an answer that is not the one that was asked for: a store that does not look at the uids of a query gives
- * out objects of other wells. A uid that one of both leaves out says nothing.
+ * Refuses an object of a response that isn't the requested one: a store that ignores the uids of a query returns
+ * objects of other wells. A uid that is missing on either side is not compared.
  *
  * @throws WitsmlError `other-object`
  */
@@ -22,7 +22,7 @@ export function checkAsked(type: WitsmlType, foundKey: ObjectKey, askedKey: Obje
   throw new WitsmlError("other-object", `The ${type} that the store sends ${rule}`);
 }
 
-/** Refuses an answer with an object that is not asked for. @throws WitsmlError `other-object`; FileFault where it isn't XML */
+/** Rejects an answer with an object that was not requested. @throws WitsmlError `other-object`; FileFault if it isn't XML */
 export function checkAllAsked(text: string, type: WitsmlType, askedKey: ObjectKey): void {
   if (text.trim() === "") return;
   for (const element of elementsOf(readXml(text)[pluralOf(type)], type)) {

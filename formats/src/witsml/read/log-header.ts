@@ -4,46 +4,46 @@ export type LogIndexType = "time" | "depth" | "other";
 /** A curve of a log. */
 export type LogCurve = {
   mnemonic: string;
-  /** As the store writes it, empty where it names none. */
+  /** As written by the store, empty if not given. */
   unit: string;
   description: string;
-  /** The type of its values, such as `double` or `date time`; empty where the store does not say. */
+  /** The type of its values, such as `double` or `date time`; empty if the store does not give it. */
   type: string;
   /** The text that means no value in this curve; null for that of the log. */
   nullValue: string | null;
-  /** Its place in a row from 1, as 1.3.1.1 numbers it, and 0 where it has no cell; null where the store does not say. */
+  /** Its position in a row from 1, as numbered by 1.3.1.1, and 0 if it has no cell; null if the store does not give it. */
   columnIndex: number | null;
 };
 
-/** What a log says of itself. */
+/** The header of a log. */
 export type LogHeader = {
   uidWell: string;
   uidWellbore: string;
   uid: string;
   name: string;
   indexType: LogIndexType;
-  /** As the store names it, such as `measured depth`. */
+  /** Name in the store, such as `measured depth`. */
   indexTypeText: string;
   indexCurve: string;
-  /** The place of the index in a row, as 1.3.1.1 says it beside the name; null where it does not. */
+  /** The position of the index in a row, given by 1.3.1.1 beside the name; null if not given. */
   indexColumn: number | null;
   isDecreasing: boolean;
-  /** Whether the store says that rows are still added; null where it does not say. */
+  /** Whether rows are still added according to the store; null if not given. */
   isGrowing: boolean | null;
   nullValue: string | null;
-  /** First and last index, as texts of the store; null where it does not say. */
+  /** First and last index, as texts of the store; null if not given. */
   start: string | null;
   end: string | null;
   /** The unit of a depth index, empty otherwise. */
   indexUnit: string;
-  /** Between two rows, s or in the unit of the index; null where the store does not say. */
+  /** Between two rows, s or in the unit of the index; null if the store does not give it. */
   step: number | null;
-  /** What stands between the values of a row. */
+  /** The separator of the values of a row. */
   dataDelimiter: string;
   curves: LogCurve[];
 };
 
-/** A log of which nothing is known. */
+/** A log without any known properties. */
 export const emptyLogHeader = (): LogHeader => ({
   uidWell: "",
   uidWellbore: "",
@@ -64,13 +64,13 @@ export const emptyLogHeader = (): LogHeader => ({
   curves: [],
 });
 
-/** What the words of an index type mean. */
+/** The meaning of the words of an index type. */
 export function indexTypeOf(text: string): LogIndexType {
   if (text === "date time") return "time";
   return text.endsWith("depth") ? "depth" : "other";
 }
 
-/** The place of a column as a store writes it; null where it is none. */
+/** The position of a column as written by a store; null if it isn't one. */
 export function placeIn(text: string | null): number | null {
   const place = Number(text?.trim() || Number.NaN);
   return Number.isInteger(place) && place >= 0 ? place : null;

@@ -81,7 +81,7 @@ export function createLogReader(sink: LogSink): XmlStream {
     text = "";
   }
 
-  /** The units of other columns say nothing of these. */
+  /** The units of other columns don't apply to these. */
   function takeMnemonics(list: string[]): void {
     if (String(list) !== String(mnemonics)) units = [];
     mnemonics = list;
@@ -110,7 +110,7 @@ function checkRoot(local: string, tag: SaxesTagNS): void {
 const listOf = (text: string, delimiter: string): string[] =>
   text.split(text.includes(",") ? "," : delimiter).map((each) => each.trim());
 
-/** A tab or a blank is one as it stands. */
+/** A tab or a blank is used literally. */
 const delimiterOf = (text: string): string => text.trim() || text.replace(/[\r\n]/g, "") || ",";
 
 /** Seconds of a time, else in the unit of the index. */

@@ -10,7 +10,7 @@ const curveOf = ({ name, unit = "", at }: Curve) =>
   `${at === undefined ? "" : `<columnIndex>${at}</columnIndex>`}</logCurveInfo>`;
 const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A log of 1.3.1.1, or of 1.4.1.1 where it has lists. */
+/** A log of 1.3.1.1, or of 1.4.1.1 if it has lists. */
 function document(
   curves: readonly Curve[],
   rows: readonly string[],
@@ -39,7 +39,7 @@ function read(text: string) {
 const time: Curve = { name: "TIME", at: 1 };
 const depth: Curve = { name: "DMEA", unit: "m", at: 2 };
 
-it("takes the place of a curve for the place of its values, whatever other columns there are", () => {
+it("uses the position of a curve as the position of its values, for any other columns", () => {
   const wob: Curve = { name: "WOBA", unit: "kN", at: 4 };
   expect(read(document([time, depth, wob], ["T0,1840,77,100"]))).toEqual({
     names: ["TIME", "DMEA", "", "WOBA"],
@@ -49,7 +49,7 @@ it("takes the place of a curve for the place of its values, whatever other colum
   expect(read(document([wob, time, depth], ["T0,1840,77,100"])).names).toEqual(["TIME", "DMEA", "", "WOBA"]);
 });
 
-it("takes rows without the values of the other columns for those of the curves that are described", () => {
+it("reads rows without the values of other columns as rows of the described curves", () => {
   expect(read(document([time, depth, { name: "WOBA", at: 4 }], ["T0,1840,100"])).names).toEqual([
     "TIME",
     "DMEA",
@@ -73,7 +73,7 @@ it("reads columns that a store numbers from 0, and an index that is implied", ()
   ]);
 });
 
-it("takes a text in quotes for one value, whatever it holds", () => {
+it("reads quoted text as one value, whatever it contains", () => {
   const comment: Curve = { name: "COMMENT", at: 2 };
   const { rows, leftOut } = read(
     document(
@@ -122,7 +122,7 @@ it("takes the delimiter that the store names", () => {
   expect(read(document([], ["T0;1"], { head: head(";"), lists: lists(";") })).names).toEqual(["TIME", "DMEA"]);
 });
 
-it("puts the index first, wherever the store has it", () => {
+it("puts the index first, for any position in the store", () => {
   const curves = [
     { ...depth, at: 1 },
     { ...time, at: 2 },
@@ -188,7 +188,7 @@ it("takes no unit from the list of other columns", () => {
   ]);
 });
 
-it("never gives a value to another curve, whatever columns are missing, quoted or moved", () => {
+it("never assigns a value to another curve, for any missing, quoted or moved columns", () => {
   const columns = fc.uniqueArray(fc.integer({ min: 2, max: 9 }), { minLength: 1, maxLength: 6 });
   const text = fc.stringMatching(/^[a-z ,"]{0,6}$/);
   fc.assert(

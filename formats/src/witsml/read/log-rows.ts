@@ -3,18 +3,18 @@ import { readWitsmlTime } from "./read-time";
 import { feedNumber } from "../../table/feed-number";
 import { WitsmlError } from "../soap/witsml-error";
 
-/** A column of the rows of a log; one that no curve describes has no name. */
+/** A column of the rows of a log; a column without a curve has no name. */
 export type LogColumn = { mnemonic: string; unit: string; nullValue: string | null };
 
-/** What the columns of a log are, and how its rows come to one form. */
+/** The columns of a log, and the conversion of its rows to one form. */
 export type LogRows = {
   /** The index first. */
   columns: readonly LogColumn[];
-  /** A row as values with commas between, the index first; null where it has not the cells of the columns. */
+  /** A row as comma-separated values, the index first; null if its cells are not those of the columns. */
   read(text: string): string | null;
 };
 
-/** Stands for a comma within a value, since those of a row part its values. */
+/** Replaces a comma within a value, because commas separate the values of a row. */
 const OPEN_COMMA = "\u201a";
 
 /** A value of a row with the commas that the store has sent. */
@@ -24,12 +24,12 @@ export const asSent = (value: string): string => value.replaceAll(OPEN_COMMA, ",
 export type ColumnLists = { mnemonics: readonly string[]; units: readonly string[] };
 
 /**
- * Says how the rows of a log are read: by its lists where it has them, as 1.4.1.1 does, else by the places that 1.3.1.1 gives
- * its curves. A cell in quotes may hold the delimiter. A curve at place 0 is implied and has no cell; where it is the index,
+ * Returns how the rows of a log are read: by its lists if it has them, as in 1.4.1.1, otherwise by the positions that 1.3.1.1 gives
+ * its curves. A cell in quotes may hold the delimiter. A curve at position 0 is implied and has no cell; if it is the index,
  * the index follows from the start and the step.
  *
  * @param first the first row
- * @throws WitsmlError `malformed` where nothing says what the columns are, or two curves have one place
+ * @throws WitsmlError `malformed` if the columns are not given, or two curves have the same position
  */
 export function readLogRows(givenHeader: LogHeader, lists: ColumnLists | null, first: string): LogRows {
   const firstCells = splitCells(first, givenHeader.dataDelimiter);
@@ -48,9 +48,13 @@ export function readLogRows(givenHeader: LogHeader, lists: ColumnLists | null, f
   let count = 0;
 
   return {
-    columns: [...(impliedColumn ? [impliedColumn.column] : [placedColumns[indexAt]!]), ...order.map((at) => placedColumns[at]!)],
+    columns: [
+      ...(impliedColumn ? [impliedColumn.column] : [placedColumns[indexAt]!]),
+      ...order.map((at) => placedColumns[at]!),
+    ],
     read(text) {
-      if (isPlain && width === placedColumns.length && !text.includes('"')) return cellsIn(text) === width ? text : null;
+      if (isPlain && width === placedColumns.length && !text.includes('"'))
+        return cellsIn(text) === width ? text : null;
       const cells = splitCells(text, delimiter);
       width ??= widthOf(cells);
       if (cells.length !== width || (width > placedColumns.length && !fits(cells))) return null;
@@ -59,7 +63,7 @@ export function readLogRows(givenHeader: LogHeader, lists: ColumnLists | null, f
     },
   };
 
-  /** Behind the columns the first row may have empty cells, and of 1.3.1.1 those of curves that are not described. */
+  /** After the columns, the first row may have empty cells, and in 1.3.1.1 cells of curves that are not described. */
   function widthOf(cells: readonly string[]): number {
     const rest = cells.slice(placedColumns.length);
     return rest.every((cell) => cell.trim() === "") || (lists === null && fits(cells))
@@ -67,7 +71,7 @@ export function readLogRows(givenHeader: LogHeader, lists: ColumnLists | null, f
       : placedColumns.length;
   }
 
-  /** Whether every curve with a unit has a number or nothing, so that no comma in a text has moved the cells. */
+  /** Whether every curve with a unit has a number or an empty cell, so that no comma in a text has moved the cells. */
   function fits(cells: readonly string[]): boolean {
     return placedColumns.every(({ unit }, at) => {
       const cell = cells[at]?.trim() ?? "";
@@ -76,7 +80,7 @@ export function readLogRows(givenHeader: LogHeader, lists: ColumnLists | null, f
   }
 }
 
-/** A unit in the list holds for the rows, whatever the header of the log says; a list of another length says nothing. */
+/** A unit in the list applies to the rows and overrides the header of the log; a list of another length is ignored. */
 function listedColumns({ curves, nullValue }: LogHeader, { mnemonics, units }: ColumnLists): LogColumn[] {
   const knownCurves = new Map(curves.map((each) => [each.mnemonic, each]));
   const isWhole = units.length === mnemonics.length;
@@ -88,7 +92,7 @@ function listedColumns({ curves, nullValue }: LogHeader, { mnemonics, units }: C
 }
 
 /**
- * The same log with its columns numbered from 1: some stores begin with 0, so that the first row has a cell more than the last
+ * The same log with its columns numbered from 1: some stores start with 0, so that the first row has a cell more than the last
  * number, and a time in the first cell.
  */
 function countedFromOne(header: LogHeader, first: readonly string[]): LogHeader {
@@ -105,7 +109,7 @@ function countedFromOne(header: LogHeader, first: readonly string[]): LogHeader 
   };
 }
 
-/** @param cells those of the first row: a store that gives some curves of a log may keep their places in it, or not */
+/** @param cells of the first row: a store that returns some curves of a log may or may not keep their positions in it */
 function numberedColumns({ curves, nullValue }: LogHeader, cells: number): LogColumn[] {
   const hasPlaces = curves.some(({ columnIndex }) => columnIndex !== null);
   const columns: (LogColumn | undefined)[] = [];
@@ -130,7 +134,7 @@ function numberedColumns({ curves, nullValue }: LogHeader, cells: number): LogCo
   return Array.from(columns, (column) => column ?? { mnemonic: "", unit: "", nullValue });
 }
 
-/** Where the index is: by its name, else as 1.3.1.1 says, else first. */
+/** The position of the index: by its name, otherwise as given by 1.3.1.1, otherwise first. */
 function indexPlace({ indexCurve, indexColumn }: LogHeader, columns: readonly LogColumn[], isListed: boolean): number {
   const namedPlace = indexCurve === "" ? -1 : columns.findIndex(({ mnemonic }) => mnemonic === indexCurve);
   if (namedPlace >= 0) return namedPlace;
@@ -171,7 +175,7 @@ function cellsIn(text: string): number {
   return cells;
 }
 
-/** The cells of a row: the delimiter counts outside of quotes alone, and a doubled quote stands for one. */
+/** The cells of a row: delimiters count only outside quotes, and a doubled quote is one quote. */
 function splitCells(text: string, delimiter: string): string[] {
   const cells: string[] = [];
   let cell = "";
@@ -194,7 +198,7 @@ function splitCells(text: string, delimiter: string): string[] {
   return [...cells, cell];
 }
 
-/** A value without commas: those of a number part its decimals or its thousands, as it says by itself. */
+/** A value without commas: in a number a comma separates decimals or thousands, which its format shows. */
 function plainCell(cell: string): string {
   const trimmedCell = cell.trim();
   if (!trimmedCell.includes(",")) return trimmedCell;

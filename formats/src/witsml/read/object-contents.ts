@@ -1,14 +1,14 @@
 import type { WitsmlType } from "@sigma/terms/witsml";
 
-/** An element and what stands in it. */
+/** An element and its contents. */
 type Part = string | Group;
 type Group = { readonly name: string; readonly parts: readonly Part[] };
 
 const group = (name: string, ...parts: Part[]): Group => ({ name, parts });
 
 /**
- * What is asked for of an object. A store of 1.3.1.1 that is given one without parts may answer its uids alone, so that these
- * have to be named; types that are not here are asked for without any.
+ * The requested parts of an object. If a 1.3.1.1 store receives an object without parts, it may return only the uids, so the parts
+ * have to be named; types that are not listed here are requested without parts.
  *
  * @see WITSML 1.3.1.1 data schemas
  */
@@ -87,7 +87,7 @@ const writePart = (part: Part): string => {
   return `<${part.name}>${part.parts.map(writePart).join("")}</${part.name}>`;
 };
 
-/** What a query of 1.3.1.1 names of an object; empty for a type that is asked for without any parts. */
+/** The parts of an object that a query of 1.3.1.1 names; empty for a type that is requested without any parts. */
 export function contentsOf(type: WitsmlType): string {
   const parts = contents[type];
   return parts ? `<nameWell/><nameWellbore/><name/>${parts.map(writePart).join("")}` : "";

@@ -9,9 +9,9 @@ import { WitsmlError } from "../soap/witsml-error";
 export type ListedObject = {
   uid: string;
   name: string;
-  /** Whether it is written to at present; null where the store does not say. */
+  /** Whether it is being written to; null if the store does not give it. */
   isGrowing: boolean | null;
-  /** What tells it from others, such as its range. */
+  /** The property that distinguishes it from others, such as its range. */
   note: string;
 };
 
@@ -31,9 +31,9 @@ function objectsOf(text: string, type: WitsmlType): XmlElement[] {
 }
 
 /**
- * Reads the objects of a list as a store gives them out; an empty answer has none.
+ * Reads the objects of a list from a store's answer; an empty answer has none.
  *
- * @throws FileFault where it isn't XML; WitsmlError `wrong-namespace`
+ * @throws FileFault if it isn't XML; WitsmlError `wrong-namespace`
  */
 export function readObjectList(text: string, type: WitsmlType): ListedObject[] {
   if (text.trim() === "") return [];
@@ -48,13 +48,13 @@ export function readObjectList(text: string, type: WitsmlType): ListedObject[] {
   });
 }
 
-/** The one object that was asked for; null where the store has none. @throws as `readObjectList` */
+/** The one object that was requested; null if the store has none. @throws as `readObjectList` */
 export function readObject(text: string, type: WitsmlType): XmlElement | null {
   if (text.trim() === "") return null;
   return objectsOf(text, type)[0] ?? null;
 }
 
-/** The parts that tell objects of a type apart, in their order. */
+/** The parts that distinguish objects of a type, in their order. */
 const notes: Readonly<Record<WitsmlType, readonly (readonly string[])[]>> = {
   well: [["field"], ["country"], ["operator"], ["statusWell"]],
   wellbore: [["statusWellbore"], ["mdCurrent", "md"]],

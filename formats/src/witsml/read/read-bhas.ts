@@ -4,7 +4,7 @@ import { areCompatible, convert, type UnitName } from "@sigma/terms/units";
 import { attributesOf } from "./attributes-of";
 import { attributeOf, elementsOf, readXml, textOf, type XmlElement } from "./read-xml";
 
-/** A component as a store has it: diameters in, length ft, weight lb/ft; 0 and null where it does not say. */
+/** A component from a store: diameters in, length ft, weight lb/ft; 0 and null for values that are not given. */
 export type StoreComponent = {
   type: ComponentType;
   sequence: number;
@@ -22,7 +22,7 @@ export type StoreComponent = {
 /** A run of a BHA as a store has it. */
 export type StoreBha = {
   name: string;
-  /** Hole that it drilled; null where the store does not say. */
+  /** Hole that it drilled; null if the store does not give it. */
   startDepth: Feet | null;
   endDepth: Feet | null;
   /** From the bit up. */
@@ -30,7 +30,7 @@ export type StoreBha = {
   bit: { od: Inches; type: "PDC" | "Roller Cone"; manufacturer: string; nozzles: number[] } | null;
 };
 
-/** What the standard calls components, by the words that their type begins with. @see WITSML 1.4.1.1, typeTubularComponent */
+/** The standard's names of components, by the words that their type starts with. @see WITSML 1.4.1.1, typeTubularComponent */
 const types: readonly (readonly [RegExp, ComponentType])[] = [
   [/^bit\b|^drill bit/, "Drill Bit"],
   [/hole opener/, "Hole Opener"],
@@ -56,11 +56,11 @@ const types: readonly (readonly [RegExp, ComponentType])[] = [
 const UNKNOWN = new Set([-9999, -999.25, 999.25]);
 
 /**
- * Reads the runs of a wellbore with the strings that they name, in the order of their number and time.
+ * Reads the runs of a wellbore with their strings, in the order of their number and time.
  *
- * A run without a string that the store has is left out: it says nothing of what hangs in the hole.
+ * A run is left out if the store does not have its string: its components are unknown.
  *
- * @throws FileFault where a document isn't XML
+ * @throws FileFault if a document isn't XML
  */
 export function readBhas(runs: string, tubulars: string): StoreBha[] {
   const strings = tubulars.trim() === "" ? [] : elementsOf(readXml(tubulars).tubulars, "tubular");
@@ -126,7 +126,7 @@ function bitOf(part: XmlElement): StoreBha["bit"] {
   const [record] = elementsOf(part, "bitRecord");
   const kind = `${textOf(part, "typeTubularComp") ?? ""} ${record ? (textOf(record, "typeBit") ?? "") : ""}`;
   const nozzles = elementsOf(part, "nozzle").flatMap((each) => lengthOf(each, "diaNozzle", "in") ?? []);
-  // The contract keeps nozzles of 1 to 64 thirty-seconds; wider ones aren't nozzles.
+  // The contract allows nozzles of 1 to 64 thirty-seconds; wider openings aren't nozzles.
   const sizes = nozzles.map((inches) => Math.round(inches * 32)).filter((size) => size >= 1 && size <= 64);
   return {
     od: (record ? lengthOf(record, "diaBit", "in") : null) ?? lengthOf(part, "od", "in") ?? 0,
@@ -136,7 +136,7 @@ function bitOf(part: XmlElement): StoreBha["bit"] {
   };
 }
 
-/** A measure in another unit, rounded to what a drawing has; null where it is missing, marked or in a unit that does not fit. */
+/** A measure converted to another unit, rounded to the precision of a drawing; null if missing, marked or in a unit that does not fit. */
 function lengthOf(element: XmlElement, name: string, unit: UnitName): number | null {
   const text = textOf(element, name);
   const uom = attributeOf(element, name, "uom");

@@ -1,7 +1,7 @@
 import { attributesOf } from "./attributes-of";
 import { elementsOf, readXml, textOf } from "./read-xml";
 
-/** What a store says of itself and of what it offers. */
+/** The capabilities of a store. */
 export type StoreCapabilities = {
   name: string | null;
   vendor: string | null;
@@ -14,7 +14,7 @@ export type StoreCapabilities = {
   objects: string[];
   /** Functions of the interface that it has. */
   functions: string[];
-  /** Rows of a log in an answer, and values in them, at most; null where it does not say. */
+  /** Maximum number of rows of a log in an answer, and of values in them; null if not given. */
   maxDataNodes: number | null;
   maxDataPoints: number | null;
 };
@@ -22,7 +22,7 @@ export type StoreCapabilities = {
 /**
  * Reads the answer to GetCap of either version.
  *
- * @throws FileFault where it isn't XML
+ * @throws FileFault if it isn't XML
  */
 export function readCapabilities(text: string): StoreCapabilities {
   const document = readXml(text);
@@ -33,7 +33,9 @@ export function readCapabilities(text: string): StoreCapabilities {
   const objects = elementsOf(getting, "dataObject");
   const log = objects.find((objectEntry) => objectEntry["#text"] === "log");
   const plain = [getting?.dataObject ?? []].flat().filter((each): each is string => typeof each === "string");
-  const namedObjects = objects.flatMap((objectEntry) => (typeof objectEntry["#text"] === "string" ? [objectEntry["#text"]] : []));
+  const namedObjects = objects.flatMap((objectEntry) =>
+    typeof objectEntry["#text"] === "string" ? [objectEntry["#text"]] : [],
+  );
   const [contact] = elementsOf(server, "contact");
   return {
     name: textOf(server, "name"),

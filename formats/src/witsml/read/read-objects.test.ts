@@ -67,11 +67,11 @@ it.each([
   ["unknown-object", '<logs version="1.4.1.1"><log/></logs>'],
   ["unknown-object", "<trajectorys/>"],
   ["too-large", `<a>${"x".repeat(20_000_000)}</a>`],
-])("says %s of a document that is not read", (code, text) => {
+])("throws %s for a document that is not read", (code, text) => {
   expect(() => readTrajectories(text)).toThrow(expect.objectContaining({ name: "FileFault", code }));
 });
 
-it("has no prototype to pollute and no attribute that is taken for an element", () => {
+it("cannot pollute a prototype and takes no attribute for an element", () => {
   const text = '<trajectorys><__proto__><trajectory/></__proto__><trajectory trajectoryStation="1"/></trajectorys>';
   expect(() => readTrajectories(text)).toThrow(expect.objectContaining({ name: "FileFault" }));
   expect(({} as Record<string, unknown>)["trajectory"]).toBeUndefined();

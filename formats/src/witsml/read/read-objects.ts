@@ -9,7 +9,7 @@ import {
 import { unitOf } from "../../table/header-unit";
 import { attributeOf, elementsOf, readXml, textOf, type XmlElement } from "./read-xml";
 
-/** What of an object is a column, and which values of it have a unit. */
+/** The columns of an object, and those of its values that have a unit. */
 const stationColumns = ["md", "incl", "azi", "tvd", "dispNs", "dispEw", "dTimStn"] as const;
 const markerColumns = [
   "name",
@@ -24,7 +24,7 @@ const markerColumns = [
 /**
  * Reads the trajectories of a WITSML 1.3.1.1 or 1.4.1.1 document, one table each with a row for every station.
  *
- * @throws FileFault as `readXml`; `unknown-object` for a document of something else, `no-rows`
+ * @throws FileFault as `readXml`; `unknown-object` for a document of another type, `no-rows`
  */
 export function readTrajectories(text: string): SourceTable[] {
   const document = readXml(text);
@@ -60,7 +60,9 @@ function tableOf(elements: readonly XmlElement[], names: readonly string[], fact
   if (elements.length > MOST_ROWS) throw new FileFault("too-large", `More than ${MOST_ROWS} rows`);
   const usedNames = names.filter((name) => elements.some((element) => textOf(element, name) !== null));
   const uomOf = (element: XmlElement, name: string) => attributeOf(element, name, "uom");
-  const units = usedNames.map((name) => elements.map((element) => uomOf(element, name)).find((uom) => uom !== null) ?? null);
+  const units = usedNames.map(
+    (name) => elements.map((element) => uomOf(element, name)).find((uom) => uom !== null) ?? null,
+  );
   for (const [at, name] of usedNames.entries()) {
     const other = elements.findIndex((element) => (uomOf(element, name) ?? units[at]) !== units[at]);
     if (other >= 0) {
@@ -74,7 +76,10 @@ function tableOf(elements: readonly XmlElement[], names: readonly string[], fact
       const unit = units[at]!;
       return { header, unit: unit === null ? null : (unitOf(unit) ?? unit) };
     }),
-    rows: elements.map((element, at) => ({ line: at + 1, cells: usedNames.map((name) => textOf(element, name) ?? "") })),
+    rows: elements.map((element, at) => ({
+      line: at + 1,
+      cells: usedNames.map((name) => textOf(element, name) ?? ""),
+    })),
     facts,
     nullMarks: tableNullMarks,
     leftOut: [],
@@ -87,7 +92,7 @@ const norths: Readonly<Record<string, SourceFacts["northReference"]>> = {
   "magnetic north": "magnetic",
 };
 
-/** The declination and convergence of a trajectory; `gridCorUsed` says no one thing and is not read. */
+/** The declination and convergence of a trajectory; `gridCorUsed` is ambiguous and is not read. */
 function factsOf(trajectory: XmlElement, stations: readonly XmlElement[]): SourceFacts {
   const angle = (name: string): number | null => {
     const [text, uom] = [textOf(trajectory, name), attributeOf(trajectory, name, "uom")];

@@ -4,15 +4,15 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 const PLACES = [0, 1, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15, 17, 18];
 const ZERO = 48;
 
-/** The last midnight that was read: rows come in the order of time. */
+/** The last midnight that was read: rows are in order of time. */
 let lastDate = "";
 let lastMidnight: EpochSeconds = 0;
 
 /**
- * Reads a time of WITSML, `2016-09-29T00:06:28.000Z`; its zone counts where it names one.
+ * Reads a time of WITSML, `2016-09-29T00:06:28.000Z`; its zone is used if it names one.
  *
  * @param timezoneOffset hours ahead of UTC of a time without a zone
- * @returns whole seconds, what is beyond cut off; null where the text isn't such a time or lies before 1980 or after 2037
+ * @returns whole seconds, fractions cut off; null if the text isn't such a time or is before 1980 or after 2037
  */
 export function readWitsmlTime(text: string, timezoneOffset: number): EpochSeconds | null {
   if (text.length < 19 || (text[10] !== "T" && text[10] !== " ")) return null;
@@ -55,5 +55,5 @@ function zoneOf(text: string, timezoneOffset: number): number | null {
   return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * 60);
 }
 
-/** A moment as stores are asked with: UTC with milliseconds. */
+/** A time in the format of store requests: UTC with milliseconds. */
 export const witsmlTime = (moment: EpochSeconds): string => new Date(moment * 1000).toISOString();

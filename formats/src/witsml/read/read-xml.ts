@@ -12,7 +12,7 @@ export const isXml = (text: string): boolean => /^\uFEFF?\s*<(\?xml|!--|!DOCTYPE
 /**
  * Reads an XML document; names are without their prefixes, values are texts.
  *
- * A document type is refused whatever it says: entities of its own could be made to grow without bound.
+ * A document type is always rejected: its entities could be made to grow without bound.
  *
  * @throws FileFault `too-large`, `doctype`, `malformed` with the line
  */
@@ -37,20 +37,20 @@ export function readXml(text: string): XmlElement {
   }
 }
 
-/** The elements of a name, whether there are none, one or several. */
+/** The elements of a name, as a list of zero, one or several. */
 export function elementsOf(parent: XmlPart, name: string): XmlElement[] {
   if (!isElement(parent)) return [];
   return [parent[name] ?? []].flat().filter((part) => isElement(part));
 }
 
-/** The text of an element, null where there is none. */
+/** The text of an element, null if there is none. */
 export function textOf(parent: XmlPart, name: string): string | null {
   const part = isElement(parent) ? firstOf(parent[name]) : undefined;
   const text = isElement(part) ? part["#text"] : part;
   return typeof text === "string" && text.trim() !== "" ? text.trim() : null;
 }
 
-/** An attribute of an element of a name, null where there is none. */
+/** An attribute of an element of a name, null if there is none. */
 export function attributeOf(parent: XmlPart, name: string, attribute: string): string | null {
   const part = isElement(parent) ? firstOf(parent[name]) : undefined;
   const value = isElement(part) ? part[`@${attribute}`] : undefined;

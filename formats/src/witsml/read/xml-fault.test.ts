@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { xmlFault } from "./xml-fault";
 
-it("says which element a text that was cut leaves open", () => {
+it("reports which element is left open in a truncated text", () => {
   expect(xmlFault('<wells version="1.4.1.1"><well>')).toBe("The XML ends before well is closed");
 });
 
-it("says in which line an element is closed that is not open", () => {
+it("reports the line in which an element is closed that is not open", () => {
   expect(xmlFault("<wells>\n</well>")).toMatch(/^The XML is broken in line 2: /);
 });
 

@@ -3,7 +3,7 @@ import { XMLValidator } from "fast-xml-parser";
 /** Elements that are open at the end, as the validator names them. */
 const OPEN = /^Invalid '(\[.*\])' found/s;
 
-/** What makes a text no XML, with the line where that shows; null for XML. */
+/** The fault that makes a text invalid XML, with its line; null for XML. */
 export function xmlFault(text: string): string | null {
   const valid = XMLValidator.validate(text);
   if (valid === true) return null;

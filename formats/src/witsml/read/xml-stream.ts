@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 import { WitsmlError } from "../soap/witsml-error";
 
-/** What is reported of a document while it is read. */
+/** The events of a document while it is read. */
 export type XmlEvents = {
   /** @param local its name without the prefix */
   open(local: string, tag: SaxesTagNS): void;
@@ -12,17 +12,17 @@ export type XmlEvents = {
 /** A document that is read piece by piece. */
 export type XmlStream = {
   push(text: string): void;
-  /** @throws WitsmlError `truncated` where the document is not complete */
+  /** @throws WitsmlError `truncated` if the document is not complete */
   end(): void;
 };
 
-/** Elements that may stand in one another, at most. */
+/** Maximum nesting depth of elements. */
 const MAX_NESTING = 64;
 
 /**
  * Reads a document piece by piece in constant memory.
  *
- * Every document type is refused, whatever it says: entities of its own could be made to grow without bound.
+ * Every document type is rejected: its entities could be made to grow without bound.
  *
  * @param what names the document in the sentences of errors
  * @throws WitsmlError from `push` and `end`: `doctype`, `malformed` with the line, `truncated`

@@ -1,4 +1,4 @@
-/** What a return value of a store asks of its client. */
+/** The action that a store's return value requires of its client. */
 export type ReturnAdvice = "go-on" | "ask-again" | "wait" | "stop";
 
 type Meaning = readonly [sentence: string, advice: ReturnAdvice];
@@ -113,14 +113,14 @@ const meaningOf = (code: number): Meaning =>
 /** Every return value of the standard. */
 export const knownReturnCodes: readonly number[] = Object.keys(meanings).map(Number);
 
-/** What a return value means, as a sentence; what the store says besides stands behind it. */
+/** The meaning of a return value, as a sentence, followed by the store's own message. */
 export function returnSentence(code: number, storeMessage = ""): string {
   const text = storeMessage.trim().replaceAll(/\s+/g, " ").slice(0, 300);
   const [sentence] = meaningOf(code);
   return `${sentence} (${code})${text === "" ? "" : `. The store says: ${text}`}`;
 }
 
-/** What a client does after a return value. */
+/** The client's action after a return value. */
 export const returnAdvice = (code: number): ReturnAdvice => meaningOf(code)[1];
 
 /** Whether a return value is a success, if only in part. */

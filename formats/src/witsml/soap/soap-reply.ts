@@ -1,11 +1,11 @@
 import { WitsmlError } from "./witsml-error";
 import { createXmlStream } from "../read/xml-stream";
 
-/** What a reply says beside its document. */
+/** The values of a reply besides its document. */
 export type SoapReply = {
   /** The return value: a number of the standard, or the text of GetVersion and GetBaseMsg. */
   result: string;
-  /** What the store says besides, empty where it says nothing. */
+  /** The store's message, empty if there is none. */
   message: string;
 };
 
@@ -16,7 +16,7 @@ export type SoapReader = {
   end(): SoapReply;
 };
 
-/** Characters of everything beside the document of a reply, at most. */
+/** Maximum number of characters outside the document of a reply. */
 const MOST_ENVELOPE = 65_536;
 
 /** The parts of a reply that hold a document. */
@@ -25,7 +25,7 @@ const CDATA = "<![CDATA[";
 const LONGEST_ESCAPE = 14;
 
 /**
- * Reads the reply to a call of a store. Its document, which stands in it as an escaped text, is unescaped and given on
+ * Reads the reply to a store call. Its document, which is embedded as escaped text, is unescaped and passed on
  * piece by piece as it arrives, so that memory does not grow with it.
  *
  * @param document takes the document
@@ -90,7 +90,7 @@ export function createSoapReader(document: (text: string) => void): SoapReader {
     return end;
   }
 
-  /** Between the tags an ampersand begins an escape, and a `<` can only be the end or a section of plain text. */
+  /** Between the tags an ampersand starts an escape, and a `<` can only be the end or a section of plain text. */
   function takeEscaped(text: string): number | null {
     const end = text.indexOf("<");
     const whole = end < 0 ? text.length : end;
@@ -166,7 +166,11 @@ function readEnvelope(envelope: string): SoapReply {
   stream.push(envelope);
   stream.end();
   if (textOfElement.has("Fault")) {
-    const faultText = textOfElement.get("faultstring") || textOfElement.get("Text") || textOfElement.get("faultcode") || "no reason given";
+    const faultText =
+      textOfElement.get("faultstring") ||
+      textOfElement.get("Text") ||
+      textOfElement.get("faultcode") ||
+      "no reason given";
     throw new WitsmlError("soap-fault", `The store answers with a fault: ${faultText}`);
   }
   if (!isSoap || !textOfElement.has("Result")) {

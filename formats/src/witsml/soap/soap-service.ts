@@ -9,7 +9,7 @@ export type StoreFunction = (typeof storeFunctions)[number];
 export type SoapService = {
   namespace: string;
   actions: Readonly<Record<StoreFunction, string>>;
-  /** The address that the description names; null where it names none. */
+  /** The address in the description; null if there is none. */
   address: string | null;
 };
 
@@ -23,9 +23,9 @@ export const standardService: SoapService = {
 };
 
 /**
- * Reads how a store is called from its WSDL; what the description leaves out is that of the standard.
+ * Reads from its WSDL how a store is called; missing parts of the description are those of the standard.
  *
- * @throws FileFault where the text isn't XML
+ * @throws FileFault if the text isn't XML
  */
 export function readService(wsdl: string): SoapService {
   const { definitions } = readXml(wsdl);

@@ -2,7 +2,7 @@ import type { SoapService, StoreFunction } from "./soap-service";
 
 const marks: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text as it stands in XML. */
+/** A text escaped for XML. */
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark]!);
 
 /** Writes the SOAP message of a call: RPC style, encoded, as the WSDL of the standard has it. */

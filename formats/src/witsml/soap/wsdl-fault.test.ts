@@ -19,6 +19,6 @@ it.each([
   ["data of a well", '<logs xmlns="http://www.witsml.org/schemas/1series"/>', "its first element is logs"],
   ["another namespace", '<definitions xmlns="urn:other"/>', "isn't a WSDL 1.1 document"],
   ["a prefix of another namespace", `<x:definitions xmlns:x="urn:x" xmlns="${WSDL}"/>`, "isn't a WSDL 1.1 document"],
-])("says why %s is no WSDL document", (_what, text, says) => {
+])("returns why %s isn't a WSDL document", (_what, text, says) => {
   expect(wsdlFault(text)).toContain(says);
 });

@@ -4,9 +4,9 @@ import { xmlFault } from "../read/xml-fault";
 const WSDL = "http://schemas.xmlsoap.org/wsdl/";
 
 /**
- * Why a text isn't a WSDL 1.1 document; null where it is one.
+ * The reason why a text isn't a WSDL 1.1 document; null if it is one.
  *
- * A document type is refused whatever it says: entities of its own could be made to grow without bound.
+ * A document type is always rejected: its entities could be made to grow without bound.
  */
 export function wsdlFault(text: string): string | null {
   if (text.trim() === "") return "The file is empty";

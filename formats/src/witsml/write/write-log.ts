@@ -3,7 +3,7 @@ import { commonData, objectNames, objectUid, type WrittenPlace } from "./write-w
 import { witsmlUom } from "./write-uom";
 import type { WitsmlVersion } from "@sigma/terms/witsml";
 
-/** A curve beside the index: its unit as Sigma names it, and where it has its first and last value. */
+/** A curve beside the index: its unit by its name in Sigma, and the positions of its first and last value. */
 export type WrittenCurve = {
   mnemonic: string;
   description: string;
@@ -21,18 +21,18 @@ export type WrittenLog = WrittenPlace & {
   start: number | null;
   end: number | null;
   nullValue: number;
-  /** What is to be known of the data, such as corrections of it; null for nothing. */
+  /** Remarks on the data, such as corrections; null if there are none. */
   comments: string | null;
   curves: readonly WrittenCurve[];
 };
 
-/** Rows of a log: as many values in each as there are curves, NaN where there is none. */
+/** Rows of a log: as many values in each as there are curves, NaN for missing values. */
 export type WrittenRows = { index: Float64Array; columns: readonly Float64Array[] };
 
 /** The mnemonics of the index curves. */
 export const indexMnemonic = { time: "TIME", depth: "DEPTH" } as const;
 
-/** What separates the values of a row. */
+/** The separator of the values of a row. */
 const DELIMITER = ",";
 
 /** A log without its data. */
@@ -98,9 +98,9 @@ function curveElement(
 }
 
 /**
- * The data of a log: a row an element, the index first. An absent value is left empty; rows without any value are left out.
+ * The data of a log: one element per row, the index first. An absent value is left empty; rows without any value are left out.
  *
- * @param rows as long as their index; its columns in the order of `curves`
+ * @param rows with the length of their index; its columns in the order of `curves`
  */
 export function logDataElement(
   { index, curves }: Pick<WrittenLog, "index" | "curves">,

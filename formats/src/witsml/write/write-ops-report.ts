@@ -11,7 +11,7 @@ import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, FeetPerHour, Ppg, Seconds } from "@sigma/terms/quantities";
 import type { WitsmlVersion } from "@sigma/terms/witsml";
 
-/** An interval of a daily report as it is written: ft MD of the hole. */
+/** An interval of a daily report in its written form: ft MD of the hole. */
 export type WrittenActivity = {
   id: string;
   startTime: EpochSeconds;
@@ -19,7 +19,7 @@ export type WrittenActivity = {
   startMD: Feet | null;
   endMD: Feet | null;
   phase: string | null;
-  /** The code with its description and whether it is planned; null where there is none. */
+  /** The code with its description and whether it is planned; null if there is none. */
   activity: { code: string; description: string; planned: boolean } | null;
   /** The name of the BHA. */
   bha: string | null;
@@ -53,7 +53,7 @@ export type WrittenOpsReport = {
   sliding: { time: Seconds | null; distance: Feet | null };
   rop: FeetPerHour | null;
   mud: WrittenMud | null;
-  /** What is to be known of the data, such as corrections of it; null for nothing. */
+  /** Remarks on the data, such as corrections; null if there are none. */
   comments: string | null;
   activities: readonly WrittenActivity[];
 };
@@ -66,13 +66,13 @@ const MAX_NAME_LENGTH = 32;
 /**
  * Writes the report of a day as a WITSML 1.4.1.1 document of one opsReport.
  *
- * The codes are those of the IADC daily drilling report and of Sigma, so they stand as proprietary codes; the standard's own
+ * The codes are those of the IADC daily drilling report and of Sigma, so they are written as proprietary codes; the standard's own
  * list is not part of its schemas.
  */
 export const writeOpsReport = (report: WrittenOpsReport): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(documentOf("opsReport", "1.4.1.1", [opsReportElement(report, "1.4.1.1")]))}`;
 
-/** The report of a day as an element of a version; what 1.3.1.1 has no place for is left out there. */
+/** The report of a day as an element of a version; values that 1.3.1.1 has no element for are left out there. */
 export function opsReportElement(report: WrittenOpsReport, version: WitsmlVersion): WitsmlElement {
   const { uid, wellName, rig, day, to, depth, drilled, rotating, sliding, rop, mud, comments, activities } = report;
   const place = { uid: uid.replaceAll(" ", "-"), wellName: clean(wellName) };
@@ -148,5 +148,5 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 const clean = (givenText: string) => givenText.replaceAll(FORBIDDEN, " ");
 
-/** A name as long as the schema allows; null where there is none. */
+/** A name cut to the length that the schema allows; null if there is none. */
 const nameText = (givenName: string | null): string | null => cutText(givenName === null ? null : clean(givenName));

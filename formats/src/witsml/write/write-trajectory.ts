@@ -9,7 +9,7 @@ import {
 import { commonData, objectNames, objectUid } from "./write-well";
 import type { Degrees, EpochSeconds, Feet } from "@sigma/terms/quantities";
 
-/** A survey station as it is written: lengths ft, angles deg. */
+/** A survey station in its written form: lengths ft, angles deg. */
 export type WrittenStation = {
   md: Feet;
   inclination: Degrees;
@@ -28,9 +28,9 @@ export type WrittenTrajectory = {
   uid: string;
   wellName: string;
   name: string;
-  /** The north of the azimuths; null where nobody has said it. */
+  /** The north of the azimuths; null if it has not been entered. */
   north: "true" | "grid" | "magnetic" | null;
-  /** What is to be known of the data, such as corrections of it; null for nothing. */
+  /** Remarks on the data, such as corrections; null if there are none. */
   comments: string | null;
   stations: readonly WrittenStation[];
 };

@@ -1,7 +1,7 @@
 import { measureElement, textElement, type WitsmlElement } from "./write-element";
 import type { WitsmlVersion } from "@sigma/terms/witsml";
 
-/** Where an object belongs: a well of Sigma has one wellbore, which has its uid and name. */
+/** The parent of an object: a well of Sigma has one wellbore, which has its uid and name. */
 export type WrittenPlace = { uid: string; wellName: string };
 
 /** A well to write; lengths ft. */
@@ -24,20 +24,20 @@ export type WrittenWell = WrittenPlace & {
 const MAX_NAME_LENGTH = 32;
 const NAME = 64;
 
-/** A text as long as its type allows. */
+/** A text, cut to the length that its type allows. */
 export const cutText = (text: string | null, most = NAME): string | null => text?.trim().slice(0, most).trim() || null;
 
 /** The attributes of an object in a wellbore. */
 export const objectUid = (uid: string, { uid: uidWell }: WrittenPlace) => ({ uidWell, uidWellbore: uidWell, uid });
 
-/** The names that every object in a wellbore begins with. */
+/** The names at the start of every object in a wellbore. */
 export const objectNames = ({ wellName }: WrittenPlace, name: string): WitsmlElement[] => [
   ...textElement("nameWell", cutText(wellName) ?? "well"),
   ...textElement("nameWellbore", cutText(wellName) ?? "wellbore"),
   ...textElement("name", cutText(name) ?? "object"),
 ];
 
-/** The end of an object: that it came from Sigma, and what is to be known of it. */
+/** The end of an object: its origin in Sigma, and a comment. */
 export const commonData = (comments: string | null = null): WitsmlElement => ({
   name: "commonData",
   parts: [
@@ -71,7 +71,7 @@ export function wellElement(well: WrittenWell): WitsmlElement {
   };
 }
 
-/** The one wellbore of a well. */
+/** The only wellbore of a well. */
 export function wellboreElement(well: WrittenWell, version: WitsmlVersion): WitsmlElement {
   const isNew = version === "1.4.1.1";
   return {

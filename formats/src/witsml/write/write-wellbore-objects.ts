@@ -88,7 +88,7 @@ export const bhaRunElement = (run: WrittenBhaRun): WitsmlElement => ({
 
 /** A component of a string: diameters in, length ft, weight lb/ft. */
 export type WrittenComponent = {
-  /** Its type as Sigma names it, such as `Drill Collar`. */
+  /** Its type in Sigma, such as `Drill Collar`. */
   type: string;
   sequence: number;
   description: string;
@@ -105,7 +105,7 @@ export type WrittenTubular = WrittenPlace & {
   components: readonly WrittenComponent[];
 };
 
-/** The types of the schemas by those of Sigma. */
+/** The schema types by Sigma's types. */
 const componentTypes: Readonly<Record<string, string>> = {
   "Drill Bit": "bit PDC fixed cutter",
   "Hole Opener": "bit hole opener",

@@ -167,7 +167,7 @@ function componentsOf({ bitSize, motorOd, bend, model }: DemoSection): BhaCompon
 }
 
 /**
- * The BHAs of a demo well, from the surface hole down; the last one is active, because the rig begins in its hole.
+ * The BHAs of a demo well, from the surface hole down; the last one is active, because the rig starts in its hole.
  *
  * @param motorIds of the motors of the list that they have copies of
  */

@@ -8,7 +8,7 @@ export const DEMO_TARGET_DEPTH: Feet = 17_800;
 
 /** Radius of the build. */
 const RADIUS: Feet = 18_000 / (Math.PI * BUILD_RATE);
-/** Distance between surveys: a stand. */
+/** Distance between surveys: one stand. */
 const STAND: Feet = 95;
 
 /** Depth at which the plan reaches a true vertical depth. */
@@ -31,7 +31,7 @@ export function demoPlan(azimuth: Degrees): DemoStation[] {
   return [0, ...build, DEMO_TARGET_DEPTH].map((md) => stationAt(md, azimuth));
 }
 
-/** The surveys of the hole that was drilled before the rig sends anything: a rig begins in a hole that is on plan. */
+/** The surveys of the hole drilled before the rig sends data: a rig starts in a hole that is on plan. */
 export function demoSurveys(azimuth: Degrees, depth: Feet): DemoStation[] {
   const count = Math.floor(depth / STAND);
   return Array.from({ length: count }, (_, stand) => stationAt(stand * STAND, azimuth));

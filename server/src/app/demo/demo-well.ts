@@ -7,7 +7,7 @@ import { powerLawOfCheck } from "@sigma/engine/hydraulics/mud-rheology";
 import type { FormationTopFields } from "../../features/formation-top/formation-top-store";
 import { DEMO_TARGET_DEPTH, plannedDepth } from "./demo-path";
 
-/** What is known of every demo well beside its name, rig and place: depths ft MD, sizes in. */
+/** The data of every demo well besides its name, rig and place: depths ft MD, sizes in. */
 export const demoWellFields = {
   operator: { name: "Plainsman Energy" },
   directionalCompany: { name: "True North Directional" },
@@ -65,10 +65,10 @@ export const demoFormationTops: FormationTopFields[] = layers.map(
   },
 );
 
-/** Where the first well of the pad is, US survey ft; the others follow to the east. */
+/** The position of the first well of the pad, US survey ft; the others follow to the east. */
 export const demoPad = { x: 1_275_300, y: 10_495_400, spacing: 120 };
 
-/** What the coordinates and directions of the pad count from; the field is about that of the place. */
+/** The references of the pad's coordinates and directions; the field is about that of the place. */
 export const demoReferences: WellReferencesFields = {
   coordinateSystem: "NAD83 / Texas Central (ftUS)",
   coordinateKind: "projected",
@@ -113,7 +113,7 @@ export const demoMwdRuns = (
     mudData: { ...newMudData(), rheologyModel: "bingham", ...muds[index]!, ...powerLawOfMud(muds[index]!) },
   }));
 
-/** Flow index and consistency that agree with the readings of a mud, as finely as a person types them. */
+/** Flow index and consistency that match the readings of a mud, with the precision that users enter. */
 function powerLawOfMud({ plasticViscosity, yieldPoint }: (typeof muds)[number]) {
   const { fluidBehaviorIndex, consistency } = powerLawOfCheck(plasticViscosity, yieldPoint)!;
   return { fluidBehaviorIndex: Number(fluidBehaviorIndex.toFixed(2)), consistency: Number(consistency.toFixed(2)) };

@@ -81,7 +81,7 @@ it("prepares a pad of three wells: a curve that is drilled, a trip with a washou
   expect((await stores.users.all())[0]?.favoriteWells).toEqual(pad.slice(0, 2).map(({ _id }) => _id));
 });
 
-it("gives the first user gauges in the preset, once: those that were removed stay away", async () => {
+it("gives the first user gauges in the preset, once: removed gauges are not added again", async () => {
   await seedDemo(stores, NOW);
   const [{ _id: userId, activePreset: presetName }] = (await stores.users.all()) as [User];
   const gauges = await stores.presetGauges.get({ userId, presetName });
@@ -92,7 +92,7 @@ it("gives the first user gauges in the preset, once: those that were removed sta
   expect(await stores.presetGauges.get({ userId, presetName })).toEqual([]);
 });
 
-it("gives the wells tops, sound BHAs with motors of the list, and their muds, once however often it starts", async () => {
+it("gives the wells tops, valid BHAs with listed motors, and their muds, once for any number of starts", async () => {
   await seedDemo(stores, NOW);
   await seedDemo(stores, NOW);
   const motors = await stores.motors.all();
@@ -107,7 +107,13 @@ it("gives the wells tops, sound BHAs with motors of the list, and their muds, on
     const bhas = await stores.bhas.all(well._id);
     expect(well.useDefaultBhas).toBe(false);
     expect(bhas.map(({ active }) => active)).toEqual([false, false, true]);
-    const wellFacts = { holeDepth: 7100, holes: well.holeData, casings: well.casingData, density: 10.4, hookLimit: 500 };
+    const wellFacts = {
+      holeDepth: 7100,
+      holes: well.holeData,
+      casings: well.casingData,
+      density: 10.4,
+      hookLimit: 500,
+    };
     for (const bha of bhas) {
       expect(Bha.parse(bha)).toEqual(bha);
       expect(checkAssembly(bha, wellFacts)).toEqual([]);
@@ -148,7 +154,7 @@ it("gives the wells plans that land in the target, surveys down to the bit, refe
   }
 });
 
-it("listens where the simulated rigs send", async () => {
+it("listens on the ports to which the simulated rigs send", async () => {
   const rigs = rigsOf(await seedDemo(stores, NOW));
   for (const [index, rig] of (await stores.rigs.all()).entries()) {
     const config = await stores.witsConfigs.byRig(rig._id);
@@ -158,7 +164,7 @@ it("listens where the simulated rigs send", async () => {
   }
 });
 
-it("goes on where an earlier start was left, without the faults of the first one", async () => {
+it("continues from the state of an earlier start, without the faults of the first one", async () => {
   await seedDemo(stores, NOW);
   await now("Bluebonnet 7H", { holeDepth: 8123.46 }, NOW + 1000);
   await now("Bluebonnet 8H", { holeDepth: 11_030 }, NOW + 1000);
@@ -195,7 +201,7 @@ it("skids to another well when the target is reached", async () => {
   expect(rigs[0]!["well"]).toBe("Bluebonnet 10H");
 });
 
-it("takes another port where the one of a rig is in use", async () => {
+it("takes another port if the one of a rig is in use", async () => {
   await seedDemo(stores, NOW);
   const [rig] = await stores.rigs.all();
   const before = await stores.witsConfigs.byRig(rig!._id);
@@ -208,7 +214,7 @@ it("takes another port where the one of a rig is in use", async () => {
   expect(rigs[0]!["to"]).toBe(`127.0.0.1:${after!.port}`);
 });
 
-it("prepares the same pad where every start before was killed at another write", async () => {
+it("prepares the same pad if every previous start was killed at a different write", async () => {
   const parts = async (all: Stores) => {
     const wells = await all.wells.all();
     const favorites = (await all.users.all())[0]!.favoriteWells;
@@ -252,7 +258,7 @@ it("prepares the same pad where every start before was killed at another write",
 
 const KILLED = new Error("killed");
 
-/** Stores that fail for good after a number of writes, as those of a process that is killed then. */
+/** Stores that fail permanently after a number of writes, like the stores of a process that is killed then. */
 function killedAfter(all: Stores, writes: number): Stores {
   let left = writes;
   const dying = <Store extends object>(store: Store): Store =>
@@ -260,7 +266,8 @@ function killedAfter(all: Stores, writes: number): Stores {
       get(of, name: keyof Store & string) {
         const call: unknown = of[name];
         if (typeof call !== "function" || !/^(?:create|save|replace|change|remove|set)/.test(name)) return call;
-        return (...callArguments: unknown[]): unknown => (left-- > 0 ? call.apply(of, callArguments) : Promise.reject(KILLED));
+        return (...callArguments: unknown[]): unknown =>
+          left-- > 0 ? call.apply(of, callArguments) : Promise.reject(KILLED);
       },
     });
   const stores = Object.entries(all).map(([name, store]) => [name, dying(store as object)]);

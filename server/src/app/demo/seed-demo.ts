@@ -19,17 +19,17 @@ import { freePort } from "../../storage/embedded/free-port";
 import { DEMO_PORT } from "../settings";
 import type { Stores } from "../../storage/stores";
 
-/** What one rig of the demo does, and where the hole is when it begins. */
+/** The activity of one rig of the demo, and the depth of the hole at its start. */
 type PadWell = {
   rig: string;
   /** Number of its well on the pad. */
   well: number;
   azimuth: Degrees;
   startDepth: Feet;
-  /** Past that is sent first, so that the first view has something to show. */
+  /** History that is sent first, so that the first view has data to show. */
   backlog: Seconds;
   faults: readonly string[];
-  /** Whether it drills to the end in its past and sends nothing more. */
+  /** Whether it is drilled to the end in its history and sends no more data. */
   isFinished: boolean;
 };
 
@@ -64,7 +64,7 @@ const padWells: readonly PadWell[] = [
   },
 ];
 
-/** A well this near its target is finished, and the rig skids to another one. */
+/** A well this near its target is finished, and the rig skids to another well. */
 const REMAINING: Feet = 300;
 
 type SeedStores = Pick<
@@ -85,10 +85,10 @@ type SeedStores = Pick<
 >;
 
 /**
- * Prepares the demo pad: for each well a rig whose feed is listened for and the well that it drills, with plan, surveys,
- * BHAs, muds, tops and pressures. What an earlier start has prepared is continued.
+ * Prepares the demo pad: for each well a rig whose feed is received and the well that it drills, with plan, surveys,
+ * BHAs, muds, tops and pressures. The result of an earlier start is continued.
  *
- * @param firstPort where the feed of the first rig is listened for; those of the others follow it
+ * @param firstPort port on which the feed of the first rig is received; the others use the following ports
  * @returns the arguments of the simulated rigs: where they send, from what depth, and how much of the past first
  */
 export async function seedDemo(stores: SeedStores, now: EpochSeconds, firstPort = DEMO_PORT): Promise<string[]> {
@@ -130,12 +130,15 @@ async function demoRig(stores: SeedStores, { rig: name }: PadWell): Promise<RigI
   return (await stores.rigs.create({ ...fields, dataSourceType: "wits", timezoneOffset: 0 }))._id;
 }
 
-/** The port of the rig's feed; another one where somebody else listens there now. */
+/** The port of the rig's feed; another port if it is already in use. */
 async function listeningPort(stores: SeedStores, rigId: RigId, usual: number): Promise<number> {
   const knownConfig = await stores.witsConfigs.byRig(rigId);
   const port = await freePort(knownConfig?.port ?? usual);
   const isReady =
-    knownConfig?.connectionType === "server" && knownConfig.enabled && knownConfig.port === port && knownConfig.clock === "simulated";
+    knownConfig?.connectionType === "server" &&
+    knownConfig.enabled &&
+    knownConfig.port === port &&
+    knownConfig.clock === "simulated";
   if (!isReady) {
     await stores.witsConfigs.save({
       rigId,
@@ -175,7 +178,7 @@ async function drillingWell(
   const pad = (await stores.wells.all()).filter(({ name }) => isOfPad(name));
   const own = pad.find(({ name }) => numberOf(name) === plannedWell.well);
   if (own && own.finishedAt !== null && plannedWell.isFinished) return null;
-  // Its surveys are stored last: without them a well was left half made by a start that was killed.
+  // Its surveys are stored last: a well without them was left incomplete by a start that was killed.
   const isHalfMade = own && isUnbegun(own) && (await stores.surveys.stored(own.wellNo)).length === 0;
   if (isHalfMade) await stores.wells.remove(own._id, now);
   else if (own && isUnbegun(own)) return await giveRig(stores, own, { ...plannedWell, rigId });
@@ -185,7 +188,7 @@ async function drillingWell(
   return await giveRig(stores, well, { ...plannedWell, rigId });
 }
 
-/** The last step of a well that is prepared: it is a favourite of the first user and has its rig. */
+/** The last step of preparing a well: it is a favourite of the first user and has its rig. */
 async function giveRig(
   stores: SeedStores,
   { _id }: StoredWell,
@@ -198,7 +201,7 @@ async function giveRig(
   return await stores.wells.change(_id, { rigId });
 }
 
-/** A well of the pad with everything but its rig, which it gets when all of it is stored. */
+/** A complete well of the pad except its rig, which is added when the rest is stored. */
 async function createWell(stores: SeedStores, plannedWell: PadWell): Promise<StoredWell> {
   const { well: number, azimuth } = plannedWell;
   const name = `Bluebonnet ${number}H`;
@@ -236,7 +239,7 @@ async function createWell(stores: SeedStores, plannedWell: PadWell): Promise<Sto
   return well;
 }
 
-/** The hole that was drilled before the rig sends anything was surveyed with MWD. */
+/** The hole drilled before the rig sends data was surveyed with MWD. */
 const demoOrigin: StoredStation["origin"] = {
   surveyTool: "ISCWSA MWD Rev5.11",
   fileName: null,
@@ -248,7 +251,7 @@ const demoOrigin: StoredStation["origin"] = {
   tieIn: null,
 };
 
-/** Gauges for the first user, once: whoever removes them does not find them again. */
+/** Gauges for the first user, once: removed gauges are not added again. */
 async function giveGauges({ users, presetGauges }: SeedStores): Promise<void> {
   const admin = await users.credentials(FIRST_USERNAME);
   if (!admin) return;
@@ -256,18 +259,22 @@ async function giveGauges({ users, presetGauges }: SeedStores): Promise<void> {
   await presetGauges.replace({ userId, presetName }, demoGauges);
 }
 
-/** Every well of the pad keeps away from the others, as long as nobody has chosen its offset wells. */
+/** Every well of the pad keeps away from the others, unless its offset wells have been chosen. */
 async function keepApart(stores: SeedStores): Promise<void> {
   const pad = (await stores.wells.all()).filter(({ name }) => isOfPad(name));
   for (const { _id, wellNo } of pad) {
     const storedSettings = await stores.wellSettings.get<AntiCollisionSettings>(wellNo, "anti-collision");
     if (storedSettings && storedSettings.offsetWellIds.length > 0) continue;
     const offsetWellIds = pad.flatMap((other) => (other._id === _id ? [] : other._id));
-    await stores.wellSettings.save(wellNo, "anti-collision", { ...newAntiCollisionSettings, ...storedSettings, offsetWellIds });
+    await stores.wellSettings.save(wellNo, "anti-collision", {
+      ...newAntiCollisionSettings,
+      ...storedSettings,
+      offsetWellIds,
+    });
   }
 }
 
-/** The motors of the demo in the list of motors, where an earlier start has not put them. */
+/** The motors of the demo in the list of motors, unless an earlier start has already added them. */
 async function motorIds({ motors }: SeedStores): Promise<string[]> {
   const knownMotors = await motors.all();
   const ids: string[] = [];
@@ -278,7 +285,7 @@ async function motorIds({ motors }: SeedStores): Promise<string[]> {
   return ids;
 }
 
-/** Whether a well is one of the pad that no rig has drilled yet. */
+/** Whether a well belongs to the pad and has not been drilled by a rig yet. */
 const isUnbegun = ({ name, rig, finishedAt }: StoredWell) => isOfPad(name) && rig === null && finishedAt === null;
 const isOfPad = (name: string) => /^Bluebonnet \d+H$/.test(name);
 const numberOf = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
@@ -288,7 +295,7 @@ async function holeDepthOf(stores: SeedStores, { wellNo }: StoredWell): Promise<
   return (last && valueOf(last, "holeDepth")) ?? 0;
 }
 
-/** A new well has a past; one that was left goes on where it stood, without a gap of more than that. */
+/** A new well has a past; an existing one continues from its last state, without a gap longer than that. */
 async function rigArguments(
   stores: SeedStores,
   { azimuth, startDepth, backlog, faults, isFinished, well: number }: PadWell,
@@ -315,7 +322,7 @@ async function rigArguments(
     "--backlog",
     `${Math.max(0, Math.min(backlog, age))}s`,
     ...(last ? [] : faults.flatMap((fault) => ["--fault", fault])),
-    // A past of half a day that nobody watches as it comes in: every 5 s is enough of it.
+    // A past of half a day that is not watched while it comes in: every 5 s is enough.
     ...(isFinished ? ["--until-finished", "--every", "5"] : []),
   ];
 }

@@ -7,12 +7,15 @@ import { type DepthRow, emptyDepthValues, type Sample, sampleOf } from "@sigma/t
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { TestServer } from "../../transport/testing/test-server";
 
-/** When the bit made the first foot of the recorded hole. */
+/** Time at which the bit made the first foot of the recorded hole. */
 export const DRILLED_FROM = 1_700_000_000;
 /** ft MD between which the hole is recorded, and where its last slide was. */
 export const recordedHole = { from: 7000, to: 8865, slide: { from: 8810, to: 8840, toolface: 20 } };
 
-/** A survey every 300 ft while it is vertical, every 100 ft from 7,000 ft on, where it builds 4 deg/100 ft while it turns from 350 to 5 deg. */
+/**
+ * A survey every 300 ft while it is vertical, every 100 ft from 7,000 ft on. From there it builds 4 deg/100 ft while turning from 350 to
+ * 5 deg.
+ */
 export const surveyedStations = [
   { md: 0, inclination: 0, azimuth: 350 },
   ...Array.from({ length: 23 }, (_, at) => ({ md: 300 * (at + 1), inclination: 0.3, azimuth: 350 })),
@@ -76,7 +79,7 @@ async function saveBody(server: TestServer, route: string, body: object): Promis
   if (status !== 200) throw new Error(`${route}: ${JSON.stringify(said)}`);
 }
 
-/** Another well of the same pad, vertical to 9,000 ft but for a little. */
+/** Another well of the same pad, nearly vertical to 9,000 ft. */
 export async function besideWell(server: TestServer, x: number, y: number): Promise<StoredWell> {
   const well = await server.stores.wells.create({
     name: "Beside",

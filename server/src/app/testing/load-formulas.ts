@@ -81,7 +81,8 @@ export function softString(
 export const sinusoidalLimit = ({ od, id }: Part, weightInMud: number, hole: number, inclination: number): number =>
   2 *
   Math.sqrt(
-    (YOUNG * (Math.PI / 64) * (od ** 4 - id ** 4) * (weightInMud / 12) * Math.sin(inclination * DEG)) / ((hole - od) / 2),
+    (YOUNG * (Math.PI / 64) * (od ** 4 - id ** 4) * (weightInMud / 12) * Math.sin(inclination * DEG)) /
+      ((hole - od) / 2),
   );
 
 /** Weight of steel in mud, lb/ft. */
@@ -98,7 +99,7 @@ export function annulusLaw({ r100, r3 }: { r100: number | null; r3: number | nul
 
 type Flow = { flow: number; density: number; law: PowerLaw };
 
-/** Pressure loss of a power-law mud (API RP 13D) in a pipe, or around one of an outer diameter: psi over a length. */
+/** Pressure loss of a power-law mud (API RP 13D) in a pipe, or in an annulus with an outer diameter: psi over a length. */
 export function powerLawLoss(
   { flow, density, law: { n, k } }: Flow,
   outer: number,

@@ -11,15 +11,15 @@ import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { TestServer } from "../../transport/testing/test-server";
 import { curveBha, drilledWell, DRILLED_FROM, recordedHole, surveyedStations } from "./drilled-well";
 
-/** A well that was drilled on and changed in everything after a moment. */
+/** A well that was drilled further and completely changed after a given time. */
 export type PastWell = {
   well: StoredWell;
-  /** After all that the well was drilled with, and before everything that came later. */
+  /** After all data with which the well was drilled, and before all later data. */
   moment: number;
-  /** What every call that can be replayed answered at that moment. */
+  /** The answers at that time of every call that can be replayed. */
   before: Map<string, unknown>;
   alertId: string;
-  /** What a call answers about the well; settings that nobody has saved are not there. */
+  /** The answers of a call about the well, without settings that have not been saved. */
   ask: <Data>(name: string, asOf?: number, request?: object) => Promise<Data>;
 };
 
@@ -40,7 +40,7 @@ const more: Record<string, object> = {
   "gauge-value/get": { gauges: [{ type: "Time", trace: "pumpPressure", aggregation: "Avg", interval: 60 }] },
 };
 
-/** Drills the well of `drilledWell`, remembers what every call answers, then changes all that can be changed. */
+/** Drills the well of `drilledWell`, records the results of every call, then changes everything that can be changed. */
 export async function openPastWell(server: TestServer): Promise<PastWell> {
   const well = await drilledWell(server);
   const wellId = well._id;
@@ -53,7 +53,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
   await alertOfThen();
   await report("Of then", DRILLED_FROM);
   await toolLog(9000);
-  // That of the survey before the newest one is made last.
+  // The recommendation for the survey before the newest one is created last.
   const { md: last } = surveyedStations.at(-2)!;
   await vi.waitFor(
     async () => {
@@ -106,7 +106,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
     expect(answer.status).toBe(200);
   }
 
-  /** A correction of the first minute of the hole, made at this moment. */
+  /** A correction of the first minute of the hole, made at this time. */
   async function correct(reason: string): Promise<void> {
     const effect = { samples: 1, states: [], holeDepth: { from: null, to: null, fromAfter: null, toAfter: null } };
     const change = { kind: "missing" as const, channels: ["wob" as const] };
@@ -115,7 +115,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
     await server.stores.corrections.add(wellId, well.wellNo, span, by, () => undefined);
   }
 
-  /** An alert that was raised, notified, acknowledged and shelved before the moment. */
+  /** An alert that was raised, notified, acknowledged and shelved before the given time. */
   async function alertOfThen(): Promise<void> {
     const rule = { trace: "torque", aggregationType: "Instant", aggregationInterval: null, condition: ">", value: 1 };
     const { data } = await client.ask<{ _id: string; version: number }>("notification-configuration/post", {
@@ -172,7 +172,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
     return data;
   }
 
-  /** What every call that can be replayed answers as of the moment. */
+  /** The answers as of that time of every call that can be replayed. */
   async function everything(): Promise<Map<string, unknown>> {
     const answersByCall = new Map<string, unknown>();
     for (const [name, { asOf }] of Object.entries<EventEntry | RouteEntry>({ ...events, ...routes })) {
@@ -181,7 +181,7 @@ export async function openPastWell(server: TestServer): Promise<PastWell> {
     return answersByCall;
   }
 
-  /** All that may happen to a well after a moment: it drills on, and people change whatever they can. */
+  /** All that may happen to a well after a given time: it drills on, and users change everything they can. */
   async function changeEverything(): Promise<void> {
     const later = Math.ceil(moment) + 60;
     const values = emptyDepthValues();

@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What a server tells who started it, once it runs. */
+/** The data that a server returns to its starter, once it runs. */
 type Ready = { ready: true; url: string; demoRig?: string[] };
 
-/** A server that runs as a process of its own, as a developer starts it. */
+/** A server that runs as a separate process, as started by a developer. */
 export type ServerRun = {
   child: ChildProcess;
-  /** Rejects where it ends before that. */
+  /** Rejects if it ends before that. */
   ready: Promise<Ready>;
-  /** Its exit code; null where it was killed. */
+  /** Its exit code; null if it was killed. */
   ended: Promise<number | null>;
-  /** Everything it has written until now. */
+  /** Its complete output so far. */
   said: () => string;
 };
 

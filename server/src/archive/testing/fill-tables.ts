@@ -2,7 +2,7 @@ import type { ClientBase } from "pg";
 import type { WellNo } from "../../storage/well-no";
 import { readTableShapes } from "../table-shape";
 
-/** A value of each type that says whether it was kept to the bit. */
+/** A value of each type that shows whether it was kept to the bit. */
 const values: Readonly<Record<string, string>> = {
   text: `'Größe "A"\\n'`,
   jsonb: `'{"a": [0.1, null, "\\u00e9", -1e-7], "b": {}}'`,
@@ -25,7 +25,7 @@ const ruledValues: Readonly<Record<string, string>> = {
   "sample_edit_part.kind": "'taken'",
 };
 
-/** Puts a row into each table of a well that has none, so that no table is left out of a comparison. */
+/** Inserts a row into each table of a well that has none, so that no table is left out of a comparison. */
 export async function fillTables(client: ClientBase, well: WellNo): Promise<void> {
   const id = `'${well.toString(16).padStart(8, "0")}00000000deadbeef'`;
   for (const { name, columns, only } of await readTableShapes(client)) {
@@ -40,6 +40,8 @@ export async function fillTables(client: ClientBase, well: WellNo): Promise<void
       return values[column.type] ?? "NULL";
     });
     const names = columns.map((column) => `"${column.name}"`);
-    await client.query(`INSERT INTO ${name} (well_no, ${names.join(", ")}) VALUES (${well}, ${givenValues.join(", ")})`);
+    await client.query(
+      `INSERT INTO ${name} (well_no, ${names.join(", ")}) VALUES (${well}, ${givenValues.join(", ")})`,
+    );
   }
 }

@@ -5,7 +5,7 @@ import type { Duties } from "../roles";
 import { lockKey, WRITER_LOCK } from "../locks/lock-keys";
 import type { Session } from "../locks/session";
 
-/** A rig that a server reads, and since which holder of its own. */
+/** A rig that a server reads, and the number of its lease. */
 export type HeldRig = { rigId: RigId; epoch: number };
 
 /** How the rigs that drill are spread. */
@@ -14,13 +14,13 @@ export type Spread = {
   nodes: number;
   /** Rigs that drill a well. */
   rigs: number;
-  /** Of those, the ones that no living server holds. */
+  /** The ones among them that no living server holds. */
   free: number;
-  /** Of those, the ones that this server holds. */
+  /** The ones among them that this server holds. */
   mine: number;
-  /** What the living server holds that has the fewest. */
+  /** The number of rigs of the live server that holds the fewest. */
   fewest: number;
-  /** That server, where it is another one; null where it is this one. */
+  /** That server, if it is another one; null if it is this one. */
   fewestNode: string | null;
   /** Every rig that this server holds. */
   held: RigId[];
@@ -30,9 +30,9 @@ export type Spread = {
 export type LeaseStore = {
   /** Enters this server as one that has just started: what it held before is free. */
   enter(duties: Duties): Promise<void>;
-  /** Says that this server lives. */
+  /** Records that this server is alive. */
   beat(spooledBytes: number): Promise<void>;
-  /** Says that this server reads no rig any more beside those that it holds. */
+  /** Records that this server accepts no further rigs. */
   retire(): Promise<void>;
   /** Takes this server out. */
   leave(): Promise<void>;
@@ -44,27 +44,27 @@ export type LeaseStore = {
   /** The rigs that this server holds. */
   heldRigs(): Promise<HeldRig[]>;
   releaseRigs(rigIds: readonly RigId[]): Promise<void>;
-  /** Gives rigs of this server to another one; they are free where that has died. */
+  /** Passes rigs of this server to another server; they are free if that server has died. */
   passRigs(rigIds: readonly RigId[], to: string): Promise<void>;
-  /** Who lives and writes a well; null where nobody does. */
+  /** The live server that writes a well; null if there is none. */
   writerOf(well: WellNo): Promise<string | null>;
   writerOfWell(wellId: WellId): Promise<string | null>;
-  /** Wells with a recompute that is not finished and that no living server does, nor writes the well. */
+  /** Wells with an unfinished recompute that no living server runs, and that no living server writes. */
   abandonedRecomputes(): Promise<WellNo[]>;
-  /** Who lives and holds a rig; null where nobody does. */
+  /** The live server that holds a rig; null if there is none. */
   readerOf(rigId: RigId): Promise<string | null>;
   /** Takes the right to write a well; null where another living server has it. @returns its epoch */
   claimWell(well: WellNo): Promise<number | null>;
   releaseWell(well: WellNo): Promise<void>;
 };
 
-/** Seconds after which a server that did not say so is dead. */
+/** Seconds without a sign of life after which a server counts as dead. */
 export const DEAD_AFTER = 6;
 
-/** What was saved is taken up by the server that was asked to; if it does not, another one does, s. */
+/** Time in which the requested server must claim a saved recompute; then another server claims it, s. */
 const UNCLAIMED = 10;
 
-/** Wells with such a recompute that are given at once. */
+/** Maximum number of wells with such a recompute per call. */
 const MOST_ABANDONED = 50;
 
 const alive = (row: string) => `${row}.beat_at > clock_timestamp() - interval '${DEAD_AFTER} s'`;
@@ -76,7 +76,7 @@ const drilling = `SELECT DISTINCT well.rig_id FROM well JOIN rig ON rig.id = wel
 /**
  * Opens the leases for the server of an id.
  *
- * @param session a connection on which nothing waits: a server that opens hundreds of rigs at once still says that it lives
+ * @param session an unblocked connection: a server that opens hundreds of rigs at once still sends its signs of life
  */
 export function createLeaseStore(
   { ingest }: Pick<Database, "ingest">,
@@ -209,7 +209,7 @@ export function createLeaseStore(
         text: `SELECT well_no, node_id FROM recompute
           WHERE job IS NOT NULL OR (saved <> '{}' AND outdated_since < extract(epoch FROM now()) - ${UNCLAIMED})`,
       });
-      // Nearly always there are none.
+      // Usually there are none.
       if (unfinishedWells.length === 0) return [];
       const living = await query<{ id: string }>({ text: `SELECT id FROM node WHERE ${alive("node")}` });
       const left = unfinishedWells.filter(({ node_id: node }) => !living.some(({ id }) => id === node));
@@ -238,7 +238,7 @@ export function createLeaseStore(
         const holder = holders[0];
         if (holder?.node_id && holder.node_id !== nodeId) {
           if (holder.alive) return null;
-          // A tick that the dead server has begun ends before its wells are taken; a later one finds the new epoch.
+          // A tick that the dead server has started ends before its wells are taken; a later one finds the new epoch.
           await client.query({
             text: "SELECT pg_advisory_xact_lock($1, $2)",
             values: [WRITER_LOCK, lockKey(holder.node_id)],

@@ -13,14 +13,14 @@ import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { createTestDatabase, type TestDatabase } from "../../storage/testing/test-database";
 import { type LeaseNode, openLeaseNode } from "../testing/lease-node";
 
-/** How often a server comes back; 20 for the figure of the benchmarks: `RETURNS=20`. */
+/** Number of times a server returns; 20 for the figure of the benchmarks: `RETURNS=20`. */
 const RETURNS = Number(process.env["RETURNS"] ?? 2);
 const RIGS = 4;
 const START = 1_700_000_000;
-/** Frames that a rig sends a second, each of a second of its own. */
+/** Frames that a rig sends per second, each with a different time. */
 const EVERY_MS = 50;
 
-/** A rig that sends a frame to whoever is connected, and nothing again. */
+/** A rig that sends each frame once to the connected clients. */
 type SteadyRig = { port: number; connections: () => number; sent: () => number; close(): void };
 
 let test: TestDatabase;
@@ -84,7 +84,7 @@ async function startNode(nodeId: string): Promise<LeaseNode> {
 
 const read = (node: LeaseNode) => rigs.filter(({ well }) => node.live.isFollowed(well._id)).length;
 
-/** How many of the frames of a rig that were sent between two moments nobody has stored. */
+/** Number of frames that a rig sent between two times and that were not stored. */
 async function countLostFrames({ well }: { well: StoredWell }, from: number, to: number): Promise<number> {
   const storedSeconds = new Set<number>();
   for await (const { time } of storedSamples(well)) storedSeconds.add(time - START);
@@ -133,7 +133,9 @@ it("passes its rigs to the servers that stay, before it stops, without losing a 
     const newest = await Promise.all(rigs.map(({ well }) => stores.samples.latest(well.wellNo)));
     return newest.every((sample, at) => (sample?.time ?? 0) - START > after[at]!);
   });
-  expect(await Promise.all(rigs.map((each, at) => countLostFrames(each, before[at]! + 1, after[at]!)))).toEqual([0, 0, 0, 0]);
+  expect(await Promise.all(rigs.map((each, at) => countLostFrames(each, before[at]! + 1, after[at]!)))).toEqual([
+    0, 0, 0, 0,
+  ]);
   const [, one, two] = nodes;
   await until(() => read(one!) + read(two!) === RIGS);
 });

@@ -78,7 +78,7 @@ it("opens each rig on one server, and spreads rigs evenly over two", async () =>
   expect(rigs.map(({ well }) => readers(well).length)).toEqual([1, 1, 1, 1]);
 });
 
-it("goes on with the rigs of a server that has died, and lets that one write nothing more", async () => {
+it("takes over the rigs of a dead server, and blocks all later writes of that server", async () => {
   const { well, port } = await addRig("A");
   const firstNode = await startNode("one");
   await until(() => firstNode.live.isFollowed(well._id));
@@ -133,7 +133,7 @@ it("gives rigs over when a server is stopped, without waiting until it counts as
   expect(row!.node_id).toBe("two");
 });
 
-it("says that it lives while every connection of its intake is busy, as with hundreds of rigs that it opens", async () => {
+it("sends its sign of life while every connection of its intake is busy, as with hundreds of rigs that it opens", async () => {
   const firstNode = await startNode("one");
   const beatAt = async () =>
     (await test.database.query<{ at: Date }>({ text: "SELECT beat_at AS at FROM node" }))[0]!.at;
@@ -153,7 +153,7 @@ it("says that it lives while every connection of its intake is busy, as with hun
   expect(beats).toHaveLength(4);
 });
 
-it("refuses a server whose folder another one uses", async () => {
+it("refuses a server whose folder another server uses", async () => {
   await startNode("one");
   await expect(startNode("one")).rejects.toThrow("Another server uses DATA_DIR");
 });

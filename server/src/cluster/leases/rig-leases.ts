@@ -7,40 +7,40 @@ import type { LeaseStore } from "./lease-store";
 /** Which rigs this server reads, while others read the others. */
 export type RigLeases = {
   holds(rigId: RigId): boolean;
-  /** Claims this server's share, and goes on doing so. */
+  /** Claims this server's share, and continues claiming. */
   start(listener: RigListener): Promise<void>;
-  /** Looks at once for rigs that nobody holds. */
+  /** Looks at once for rigs that no server holds. */
   look(): void;
   /**
-   * Takes no rig any more, and passes those it has to the servers that stay, each once that one is connected to it too; rigs
-   * that no other server is connected to in time stay until they are closed.
+   * Accepts no more rigs, and passes its rigs to the remaining servers, each once that server is connected to it too; rigs
+   * without another connected server in time are kept until they are closed.
    */
   passOn(): Promise<void>;
-  /** Claims nothing more. */
+  /** Claims no more rigs. */
   halt(): Promise<void>;
 };
 
-/** Opens and closes rigs as leases come and go. */
+/** Opens and closes rigs when leases are gained and lost. */
 export type RigListener = {
   claimed(rigIds: readonly RigId[]): Promise<void>;
   /** They are closed and what they delivered is stored when this resolves. */
   released(rigIds: readonly RigId[]): Promise<void>;
-  /** Whether a rig is connected and sends by itself: what it sends while nobody is connected to it is lost. */
+  /** Whether a rig is connected and sends by itself: data that it sends while no server is connected to it are lost. */
   isSending(rigId: RigId): boolean;
 };
 
-/** What the leases stand on. */
+/** The dependencies of the leases. */
 export type RigLeasePorts = {
   store: LeaseStore;
   duties: Duties;
   spooledBytes: () => number;
-  /** Tells the other servers that rigs are free. */
+  /** Notifies the other servers that rigs are free. */
   freed: () => void;
   /**
-   * Has another server connect to rigs, which it holds back until they are passed to it.
+   * Requests another server to connect to rigs, whose data it holds back until they are passed to it.
    *
-   * @param within how long that may take, ms
-   * @returns those that it is connected to
+   * @param within maximum time for that, ms
+   * @returns the rigs to which it is connected
    */
   prepare: (nodeId: string, rigIds: readonly RigId[], within?: number) => Promise<readonly RigId[]>;
   log: Logger;
@@ -48,7 +48,7 @@ export type RigLeasePorts = {
 };
 
 /**
- * How often this server says that it lives and looks for free rigs, how often it gives rigs away, and for how long a stop
+ * Intervals at which this server sends its sign of life and looks for free rigs, and at which it gives rigs away; maximum times a stop
  * waits until other servers are connected to its rigs, and until they have them, ms.
  */
 export type LeasePace = { beat: number; rebalance: number; stopPrepares: number; stopPasses: number };
@@ -128,7 +128,7 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
       if (duties.ingest && listener) await share(listener);
       toldReason = "";
     } catch (fault) {
-      // While the database is away for everyone, leases stand still.
+      // While the database is unavailable for all servers, leases are frozen.
       const why = (fault as Error).message;
       if (why !== toldReason) log.warn({ err: fault }, "the leases of rigs could not be looked at");
       toldReason = why;
@@ -151,7 +151,7 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
     if (free > 0 && count < most) {
       const claimedRigs = (await store.claimRigs(Math.min(free, most - count))).map(({ rigId }) => rigId);
       for (const rigId of claimedRigs) heldRigs.add(rigId);
-      // Opening takes a while; meanwhile this server goes on to say that it lives.
+      // Opening takes a while; meanwhile this server continues to send its sign of life.
       if (claimedRigs.length > 0) void rigListener.claimed(claimedRigs);
     } else if (count > most || (count > fewest + 1 && count === most)) {
       const surplus = count - Math.max(fewest + 1, Math.floor(rigs / Math.max(1, nodes)));
@@ -159,7 +159,7 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
     }
   }
 
-  /** Passes rigs to another server, each only once that one is connected to it too, so that nothing is lost between the two. */
+  /** Passes rigs to another server, each only once that server is connected to it too, so that no data are lost in between. */
   async function giveAway(rigListener: RigListener, surplus: number, nodeId: string): Promise<void> {
     const now = performance.now();
     if (surplus <= 0 || now - givenAt < pace.rebalance) return;
@@ -174,7 +174,7 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
     }
   }
 
-  /** In equal shares; those that stay count this server no longer among them. */
+  /** In equal shares; the remaining servers no longer count this server. */
   async function passToOthers(rigListener: RigListener): Promise<void> {
     await store.retire();
     const others = await store.living("ingest");
@@ -187,7 +187,7 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
     );
   }
 
-  /** Passes those of some rigs to another server of which nothing is lost then. @returns those */
+  /** Passes to another server the rigs that can be passed without data loss. @returns these rigs */
   async function pass(
     rigListener: RigListener,
     rigIds: readonly RigId[],
@@ -195,7 +195,9 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
     within?: number,
   ): Promise<Set<RigId>> {
     const ready = new Set(await ports.prepare(nodeId, rigIds, within).catch(() => []));
-    const givenRigs = rigIds.filter((rigId) => heldRigs.has(rigId) && (ready.has(rigId) || !rigListener.isSending(rigId)));
+    const givenRigs = rigIds.filter(
+      (rigId) => heldRigs.has(rigId) && (ready.has(rigId) || !rigListener.isSending(rigId)),
+    );
     if (givenRigs.length === 0) return new Set();
     for (const rigId of givenRigs) heldRigs.delete(rigId);
     await rigListener.released(givenRigs);

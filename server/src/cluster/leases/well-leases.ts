@@ -41,7 +41,7 @@ export function createWellLeases(store: Pick<LeaseStore, "claimWell" | "releaseW
     has: (well) => uses.has(well),
     epochOf: (well) => epochs.get(well) ?? 0,
     question: (askedEpochs) =>
-      // Two statements of one message, each with its own view: the second sees what was committed before the lock was had.
+      // Two statements in one message, each with its own view: the second sees data committed before the lock was acquired.
       `SELECT set_config('idle_in_transaction_session_timeout', '5000', true),
           pg_advisory_xact_lock_shared(${WRITER_LOCK}, ${lockKey(nodeId)});
         SELECT lease.well_no FROM well_lease lease
@@ -68,7 +68,7 @@ export function createWellLeases(store: Pick<LeaseStore, "claimWell" | "releaseW
       const left = (uses.get(well) ?? 1) - 1;
       if (left > 0) return void uses.set(well, left);
       uses.delete(well);
-      // While the database is away the row stays; the next claim of this server takes it as it is.
+      // While the database is unavailable the row is kept; the next claim of this server reuses it.
       await store.releaseWell(well).catch(() => undefined);
     });
   }

@@ -4,17 +4,17 @@ import type { Database } from "../../storage/database";
 import type { WellNo } from "../../storage/well-no";
 import { DEAD_AFTER, type LeaseStore } from "./lease-store";
 
-/** Which server does something for a well. */
+/** Finds the server responsible for a well. */
 export type WellOwners = {
   /** The server that writes the well; null where none does. */
   writerOf(wellId: WellId): Promise<string | null>;
   /** The server that writes the well, or has its unfinished recompute; null where none does. */
   keeperOf(wellId: WellId): Promise<string | null>;
-  /** The server that recomputes the well: the one that writes it, else the one that has its job, else a worker. */
+  /** The server that recomputes the well: its writer, otherwise the server that has its job, otherwise a worker. */
   recomputerOf(wellId: WellId): Promise<string | null>;
 };
 
-/** How long an answer is used again, ms. */
+/** How long a result is cached, ms. */
 const ANSWER_VALIDITY_MS = 500;
 
 /** Finds the servers of wells. */

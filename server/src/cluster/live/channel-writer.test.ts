@@ -25,7 +25,7 @@ const read = ([, channel, messages]: Command) => [
   ...[...unpackMessages(messages as Buffer)].map(String),
 ];
 
-it("publishes what comes within 100 ms by one command a channel, at the same moments as other servers", async () => {
+it("publishes the messages of 100 ms with one command per channel, at the same times as other servers", async () => {
   vi.setSystemTime(1_000_070);
   const redis = createRedis();
   const writer = createChannelWriter(redis);
@@ -47,7 +47,7 @@ it("publishes what comes within 100 ms by one command a channel, at the same mom
   writer.close();
 });
 
-it("publishes at once, and once, what was added when it is told to", async () => {
+it("publishes the added messages on request at once, and only once", async () => {
   vi.setSystemTime(1_000_070);
   const redis = createRedis();
   const writer = createChannelWriter(redis);
@@ -60,7 +60,7 @@ it("publishes at once, and once, what was added when it is told to", async () =>
   writer.close();
 });
 
-it("publishes a message that is waited for at once, after those of its channel, and gives how many heard it", async () => {
+it("publishes an awaited message at once, after earlier ones of its channel, and returns the number of receivers", async () => {
   const redis = createRedis({ heard: 3 });
   const writer = createChannelWriter(redis);
   writer.add("a", Buffer.from("1"));
@@ -78,7 +78,7 @@ it("leaves messages out, and counts them, while Redis is away", async () => {
   expect([writer.leftOut, redis.sent]).toEqual([1, []]);
 });
 
-it("sends what many rigs tell at the same moment in several commands, and leaves nothing out", async () => {
+it("sends the simultaneous messages of many rigs in several commands, and leaves nothing out", async () => {
   const redis = createRedis();
   const writer = createChannelWriter(redis);
   for (let rig = 0; rig < 1100; rig++) writer.add("a", Buffer.alloc(1024, rig));
@@ -88,7 +88,7 @@ it("sends what many rigs tell at the same moment in several commands, and leaves
   writer.close();
 });
 
-it("tells of a channel that nobody hears", async () => {
+it("reports a channel without listeners", async () => {
   const unheard = vi.fn<(channel: string) => void>();
   const writer = createChannelWriter(createRedis({ heard: 0 }), unheard);
   writer.add("a", Buffer.from("1"));

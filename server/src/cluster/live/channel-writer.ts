@@ -1,13 +1,13 @@
 import { packMessages } from "./live-message";
 import type { RedisConnection } from "./redis-connection";
 
-/** Publishes messages on channels of Redis, those of a moment to one channel by one command. */
+/** Publishes messages on channels of Redis; concurrent messages to one channel share one command. */
 export type ChannelWriter = {
-  /** Has a message published within 100 ms, after those that were added before; left out while Redis is away. */
+  /** Publishes a message within 100 ms, after messages added before; dropped while Redis is unavailable. */
   add(channel: string, message: Buffer): void;
-  /** Publishes at once what was added. */
+  /** Publishes all added messages at once. */
   flush(): void;
-  /** Publishes a message at once, after those that wait for its channel. @returns how many heard it; 0 while Redis is away */
+  /** Publishes a message at once, after the waiting ones of its channel. @returns the number of receivers; 0 while Redis is unavailable */
   publish(channel: string, message: Buffer): Promise<number>;
   /** Whether what is added now is published. */
   readonly isOpen: boolean;
@@ -17,8 +17,8 @@ export type ChannelWriter = {
 };
 
 /**
- * What is added is published at the next multiple of this, ms: a command costs this server, and the one that takes it, more than ten
- * messages in it do. All servers publish at the same moments, so that whoever takes it is woken once for what several of them have.
+ * Messages are published at the next multiple of this, ms: a command costs this server, and the receiver, more than ten
+ * messages in it. All servers publish at the same times, so that a receiver is woken once for the messages of several servers.
  */
 export const PUBLISH_EVERY = 100;
 /** Commands on their way to Redis past which further messages are left out. */

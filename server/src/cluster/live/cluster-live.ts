@@ -14,7 +14,7 @@ import type { NodeChanges } from "../nodes/node-changes";
 import type { StatusBoard } from "./status-board";
 import type { WellOwners } from "../leases/well-owners";
 
-/** What the live ports of all servers stand on. */
+/** The dependencies of the live ports of all servers. */
 export type ClusterLivePorts = {
   nodeId: string;
   own: OwnLive;
@@ -28,11 +28,11 @@ export type ClusterLivePorts = {
   log: Logger;
 };
 
-/** Number of times that a well is asked for which another server leaves for a moment, and the pause between them, ms. */
+/** Maximum number of requests for a well that another server is releasing, and the pause between them, ms. */
 const MAX_TRIES = 5;
 const PAUSE = 300;
 
-/** Makes the live ports of all servers: what belongs to wells of others is asked of these. */
+/** Creates the live ports of all servers: data of other servers' wells are requested from these servers. */
 export function createClusterLive(ports: ClusterLivePorts): LivePorts {
   const { nodeId, own, stores, owners, calls, changes, board, tail, log } = ports;
   const isHere = own.live.isFollowed;
@@ -134,7 +134,7 @@ export function createClusterLive(ports: ClusterLivePorts): LivePorts {
     return node === null || node === nodeId ? none : theirs(node);
   }
 
-  /** @throws CallError `timeout` where the other server does not answer */
+  /** @throws CallError `timeout` if the other server does not answer */
   async function ofRecomputer<Mine, Theirs>(
     wellId: WellId,
     mine: () => Mine | Promise<Mine>,
@@ -145,9 +145,11 @@ export function createClusterLive(ports: ClusterLivePorts): LivePorts {
     return node === null || node === nodeId ? mine() : theirs(node);
   }
 
-  /** What was saved stands in the database: a server that does not answer leaves it to the one that comes after it. */
+  /** The saved request is in the database: if a server does not answer, the next one handles it. */
   function logFailure(wellId: WellId, recomputeRequest: Promise<unknown>): void {
-    recomputeRequest.catch((fault: unknown) => log.warn({ err: fault, wellId }, "the recompute of a well starts later"));
+    recomputeRequest.catch((fault: unknown) =>
+      log.warn({ err: fault, wellId }, "the recompute of a well starts later"),
+    );
   }
 
   async function recomputeStatus(wellId: WellId): Promise<RecomputeStatus> {
@@ -158,7 +160,7 @@ export function createClusterLive(ports: ClusterLivePorts): LivePorts {
         ? own.recomputes.status(wellId)
         : await calls.ask(node, "recomputeStatus", { wellId });
     if (knownStatus.outdatedSince !== null || knownStatus.state !== "idle") return knownStatus;
-    // A server that has not dealt with the well knows nothing of what was saved before.
+    // A server that has not handled the well yet does not know earlier requests.
     const well = await stores.wells.numberOf(wellId);
     const { outdatedSince } = well === null ? knownStatus : await stores.recomputes.get(well);
     return { ...knownStatus, outdatedSince };

@@ -25,7 +25,7 @@ import { createLiveTail, type LiveTail } from "./live-tail";
 import type { StatusBoard } from "./status-board";
 import { createWatchedWells, type WatchKind } from "./watched-wells";
 
-/** What servers tell one another of what is live. */
+/** The exchange of live data between servers. */
 export type LiveExchange = {
   /** Calls the listener for every publication of the others, of wells that `follow` named or that concerns every server. */
   subscribe: (listener: (publication: LivePublication | StatusTexts) => void) => () => void;
@@ -34,32 +34,32 @@ export type LiveExchange = {
   flush(): void;
   /** Calls the listener when live data of wells may be missing, with how long they were away. */
   onGap: (listener: (wells: readonly WellId[], away: Seconds) => void) => void;
-  /** What counts against limits that hold across servers. */
+  /** The usage that counts against limits across servers. */
   use: SharedUse;
   /** The newest samples of wells that others read. */
   tail: LiveTail;
-  /** Tells the others how the alerts of a well that is read here stand. */
+  /** Publishes the states of the alerts of a well that is read here to the others. */
   tellAlerts: (wellId: WellId) => void;
-  /** Tells the others everything that they have of this server, as they may have begun to hear a moment ago. */
+  /** Publishes all data of this server to the others, as they may have just started to listen. */
   tellAll: () => void;
   close(): Promise<void>;
 };
 
-/** What the exchange stands on. */
+/** The dependencies of the exchange. */
 export type LiveExchangePorts = {
   redisUrl: string;
   namespace: string;
   nodeId: string;
   duties: Duties;
   own: Pick<OwnLive, "live" | "publications">;
-  /** Takes how the wells of others stand. */
+  /** Receives the statuses of wells on other servers. */
   board: StatusBoard;
-  /** How the alerts of a well that is read here stand. */
+  /** The alert states of a well that is read here. */
   alertsOf: (wellId: WellId) => readonly AlertState[];
   log: Logger;
 };
 
-/** Whoever sends is back within this after Redis is, ms: what they sent before is missing too. */
+/** Time after Redis returns until all senders are back, ms: their messages from before are missing too. */
 const OTHERS_BACK = 1500;
 
 /** Opens the exchange. @see docs/decisions/056-live-fan-out.md */
@@ -72,7 +72,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
   const watchedHere: Record<WatchKind, Set<WellId>> = { live: new Set(), packets: new Set() };
   const closing = new AbortController();
   const tail = createLiveTail({
-    // What this server reads itself is not asked for.
+    // Data that this server reads itself are not requested.
     ask: async (question) => (await tellReaders(question)) - (duties.ingest ? 1 : 0),
   });
   const opening = openLiveStreams({
@@ -120,7 +120,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     },
   };
 
-  /** Tells the others what was read or derived here. */
+  /** Publishes the data read or derived here to the others. */
   function share(publication: LivePublication): void {
     const { kind } = publication;
     if (kind === "samples" || kind === "depth-rows") {
@@ -128,7 +128,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     } else if (kind === "wits-packet") {
       tellWatchers("packets", publication);
     } else if (kind === "status") {
-      // Other servers than those with browsers have them every five seconds, which is enough for what they ask.
+      // Servers without browsers receive them every five seconds, which is enough for their needs.
       const statusMessage = textsOf(publication.statuses);
       if (statusMessage) streams.sendToGroup("web", encodeMessage(statusMessage, nodeId));
     } else if (kind === "changed" && concernsEveryServer(publication.topic)) {
@@ -152,7 +152,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
 
   function take(bytes: Buffer): void {
     const envelope = openMessage(bytes);
-    // What this server told comes back to it as well.
+    // This server also receives its own messages.
     if (!envelope || envelope.from === nodeId) return;
     if (envelope.kind === "status-texts") return takeStatuses(() => envelope.read());
     const message = envelope.read();
@@ -189,7 +189,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     for (const listener of listeners) listener(message);
   }
 
-  /** Statuses of hundreds of wells come every second: they are read where somebody looks at them. */
+  /** Statuses of hundreds of wells arrive every second: they are decoded only when they are viewed. */
   function takeStatuses(read: () => LiveMessage): void {
     let foundTexts: ReadonlyMap<WellId, string> | undefined;
     const texts = () => {
@@ -215,7 +215,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
     if (states.length > 0) tellEveryone({ kind: "alert-states", wellId, states });
   }
 
-  /** Those that read rigs learn at once what is watched, whoever of both was away. */
+  /** Servers that read rigs receive the watched wells at once, whichever side was disconnected. */
   async function ready(what: "sends" | "hears", away: Seconds | null): Promise<void> {
     await opening;
     tellWatched();
@@ -249,7 +249,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
   }
 }
 
-/** Statuses as they are sent; null where there are none. */
+/** Statuses as they are sent; null if there are none. */
 function textsOf(statuses: readonly WellStatus[]): SharedNews | null {
   if (statuses.length === 0) return null;
   const wellIds = statuses.map(({ wellId }) => wellId);

@@ -28,8 +28,12 @@ it.each([samples, { ...samples, samples: [] }, rows])(
   },
 );
 
-it("reads messages that went together, wherever their bytes stand", () => {
-  const packedMessages = packMessages([encodeMessage(samples, "a"), encodeMessage(rows, "bb"), encodeMessage(samples, "ccc")]);
+it("reads messages that were sent together, at any byte offset", () => {
+  const packedMessages = packMessages([
+    encodeMessage(samples, "a"),
+    encodeMessage(rows, "bb"),
+    encodeMessage(samples, "ccc"),
+  ]);
   const movedBytes = Buffer.concat([Buffer.alloc(3), packedMessages]).subarray(3);
   expect([...unpackMessages(movedBytes)].map((bytes) => openMessage(bytes)!.read())).toEqual([samples, rows, samples]);
 });

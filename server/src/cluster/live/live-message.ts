@@ -19,24 +19,24 @@ export type SharedNews =
   /** What was counted against guessing, and long replies of users. */
   | ({ kind: "use" } & UseOfServer);
 
-/** What servers with browsers say to those that read rigs. */
+/** The messages of servers with browsers to those that read rigs. */
 export type ToReaders =
-  /** The wells that browsers of the sender watch, all of them, or one that begins or ends to be watched. */
+  /** The wells that browsers of the sender watch: all of them, or one that starts or stops being watched. */
   | { kind: "watched"; wells: Readonly<Record<WatchKind, readonly WellId[]>> }
   | { kind: "watch"; wellId: WellId; of: WatchKind; on: boolean }
   /** Each answers with what it has of these wells. */
   | { kind: "ask-newest"; id: number; wellIds: readonly WellId[] };
 
-/** The newest samples of wells, with those that are not stored yet; wells that the sender does not read are left out. */
+/** The newest samples of wells, including unstored ones; wells that the sender does not read are left out. */
 export type NewestSamples = { kind: "newest"; id: number; wells: readonly (readonly [WellId, readonly Sample[]])[] };
 
-/** A server that begins to read rigs asks those with browsers what is watched. */
+/** A server that starts to read rigs asks those with browsers which wells are watched. */
 export type ToWebServers = { kind: "who-watches" };
 
-/** Everything that one server says to others. */
+/** All messages between servers. */
 export type LiveMessage = WellStream | SharedNews | ToReaders | NewestSamples | ToWebServers;
 
-/** A message that came, not read yet: most servers have no use for most messages. */
+/** A received message that has not been decoded yet: most servers have no use for most messages. */
 export type Envelope = {
   kind: LiveMessage["kind"];
   /** The server that sent it. */
@@ -44,16 +44,16 @@ export type Envelope = {
   read(): LiveMessage;
 };
 
-/** Written before a message, so that a server of another version leaves out what it cannot read. */
+/** Written before a message, so that a server of another version ignores messages it cannot read. */
 const VERSION = 3;
 
-/** A message as bytes: version, kind and sender in front, so that they are known without reading it. */
+/** A message as bytes: version, kind and sender first, so that they are known without reading the rest. */
 export function encodeMessage(message: LiveMessage, from: string): Buffer {
   const body = message.kind === "samples" ? encodeSamples(message) : serialize(plain(message));
   return Buffer.concat([headOf(message.kind, from), body]);
 }
 
-/** What came in bytes; null where another version wrote them. */
+/** The content of a received message; null if it was written by another version. */
 export function openMessage(bytes: Buffer): Envelope | null {
   if (bytes[0] !== VERSION) return null;
   const end = 2 + bytes[1]!;
@@ -93,6 +93,6 @@ function headOf(kind: LiveMessage["kind"], from: string): Buffer {
   return head;
 }
 
-/** A packet is put into the form of the contract when it is read. */
+/** A packet is converted to the form of the contract when it is read. */
 const plain = (message: LiveMessage) =>
   message.kind === "wits-packet" ? { kind: message.kind, wellId: message.wellId, packet: message.packet } : message;

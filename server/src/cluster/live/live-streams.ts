@@ -7,10 +7,10 @@ import { unpackMessages } from "./live-message";
 import { connectRedis, type RedisReply } from "./redis-connection";
 import { openServerChannels } from "./server-channels";
 
-/** Servers that hear the same: those that read rigs, or those with browsers. */
+/** Servers that receive the same messages: those that read rigs, or those with browsers. */
 export type ServerGroup = "readers" | "web";
 
-/** What Redis carries between servers of what is live. */
+/** The live data that Redis transports between servers. */
 export type LiveStreams = {
   /** Sends to some servers within 100 ms; left out while Redis is away. */
   send(servers: Iterable<string>, message: () => Buffer): void;
@@ -20,7 +20,7 @@ export type LiveStreams = {
   flush(): void;
   /** Sends to one server at once, after what waits for it. */
   answer(server: string, message: Buffer): void;
-  /** Tells a group of servers at once. @returns how many heard it, this one among them; 0 while Redis is away */
+  /** Publishes to a group of servers at once. @returns the number of receivers, including this one; 0 while Redis is away */
   tell(group: ServerGroup, message: Buffer): Promise<number>;
   /** Adds to the stream that every server reads. */
   addToAll(message: Buffer): void;
@@ -29,10 +29,10 @@ export type LiveStreams = {
   close(): Promise<void>;
 };
 
-/** What the streams stand on. */
+/** The dependencies of the streams. */
 export type LiveStreamPorts = {
   url: string;
-  /** Begins every key, so that several databases may share one Redis. */
+  /** Prefix of every key, so that several databases may share one Redis. */
   namespace: string;
   nodeId: string;
   duties: Duties;
@@ -45,22 +45,22 @@ export type LiveStreamPorts = {
   log: Logger;
 };
 
-/** News that are kept for servers that were away: about a minute of those of hundreds of rigs. */
+/** Number of messages kept for disconnected servers: about a minute of messages of hundreds of rigs. */
 const MAX_STREAM_LENGTH = "4000";
-/** Minimum interval between reads of what concerns every server, ms: most of it is sent once a second. */
+/** Minimum interval between reads of the messages for every server, ms: most of them are sent once a second. */
 const READ_EVERY = 250;
-/** The same where no browser waits for it, ms. */
+/** The same if no browser waits for them, ms. */
 const READ_EVERY_WITHOUT_BROWSERS = 1000;
-/** Reading waits so long for something new, ms. */
+/** Maximum wait for a new message, ms. */
 const BLOCK = 4000;
 /** Entries read at once. */
 const ENTRIES_PER_READ = 500;
-/** Pause before reading goes on after Redis was away, ms. */
+/** Pause before reading continues after a loss of Redis, ms. */
 const PAUSE = 300;
-/** News on their way to Redis past which further ones are left out. */
+/** Maximum number of messages in flight to Redis; further ones are dropped. */
 const MOST_WAITING = 1000;
 
-/** Opens the streams. Redis is connected in the background: nobody waits for it. */
+/** Opens the streams. Redis is connected in the background: opening does not wait for it. */
 export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStreams> {
   const { url, namespace, nodeId, duties, log } = ports;
   const closing = new AbortController();
@@ -123,7 +123,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
     },
   };
 
-  /** A message that cannot be taken ends neither the reading nor the connection. */
+  /** A message that cannot be processed ends neither the reading nor the connection. */
   function takeMessage(message: Buffer): void {
     try {
       ports.taken(message);
@@ -132,7 +132,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
     }
   }
 
-  /** Reads what concerns every server, and goes on where it stood after Redis was away. */
+  /** Reads the messages for every server, and continues from its position after Redis was away. */
   async function readOn(): Promise<void> {
     let next: string | null = null;
     while (!closing.signal.aborted) {
@@ -140,7 +140,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
         if (!reader.isReady) throw new Error("Redis is away");
         next ??= await newestId();
         next = await readAfter(next);
-        // What comes in a moment is cheaper to read at once.
+        // Messages that arrive together are cheaper to read at once.
         await pause(readEvery);
       } catch {
         await pause(PAUSE);
@@ -148,7 +148,7 @@ export async function openLiveStreams(ports: LiveStreamPorts): Promise<LiveStrea
     }
   }
 
-  /** What is read for the first time begins after the newest entry. */
+  /** A stream that is read for the first time starts after the newest entry. */
   async function newestId(): Promise<string> {
     const [newest] = entriesOf(await reader.send(["XREVRANGE", allKey, "+", "-", "COUNT", "1"]));
     return newest?.id ?? "0-0";

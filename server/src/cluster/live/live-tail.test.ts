@@ -5,7 +5,7 @@ import { createLiveTail, type LiveTailPorts } from "./live-tail";
 
 const [a, b] = ["a", "b"] as WellId[] as [WellId, WellId];
 
-it("asks once for what is wanted in one turn, and waits for every server that heard it", async () => {
+it("sends one request for everything needed in one turn, and waits for every server that received it", async () => {
   const ask = vi.fn<LiveTailPorts["ask"]>(() => Promise.resolve(2));
   const tail = createLiveTail({ ask });
   const foundSamples = Promise.all([tail.newest(a), tail.latest(b), tail.newest(a)]);
@@ -18,7 +18,7 @@ it("asks once for what is wanted in one turn, and waits for every server that he
   expect(await foundSamples).toEqual([samples, sampleOf(3, {}), samples]);
 });
 
-it("takes answers that come before it is known how many heard the question", async () => {
+it("accepts responses that arrive before the number of receivers of the request is known", async () => {
   const tail = createLiveTail({
     ask({ id }) {
       tail.take({ kind: "newest", id, wells: [[a, [sampleOf(1, {})]]] });
@@ -28,7 +28,7 @@ it("takes answers that come before it is known how many heard the question", asy
   expect(await tail.newest(a)).toEqual([sampleOf(1, {})]);
 });
 
-it("knows nothing while Redis is away, or of wells that no server reads", async () => {
+it("returns no samples while Redis is unavailable, or for wells that no server reads", async () => {
   expect(await createLiveTail({ ask: () => Promise.resolve(0) }).newest(a)).toEqual([]);
   const tail = createLiveTail({
     ask({ id }) {
@@ -39,7 +39,7 @@ it("knows nothing while Redis is away, or of wells that no server reads", async 
   expect(await tail.latest(a)).toBeNull();
 });
 
-it("goes on without a server that hangs", async () => {
+it("continues without a server that hangs", async () => {
   const tail = createLiveTail({ ask: () => Promise.resolve(1), answerWithin: 20 });
   expect(await tail.newest(a)).toEqual([]);
 });

@@ -2,20 +2,20 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Sample } from "@sigma/terms/sample";
 import type { NewestSamples, ToReaders } from "./live-message";
 
-/** The newest samples of wells that other servers read, asked of these; nothing while Redis is away. */
+/** The newest samples of wells that other servers read, requested from these servers; empty while Redis is unavailable. */
 export type LiveTail = {
   latest(wellId: WellId): Promise<Sample | null>;
-  /** The newest and those that are not stored yet, oldest first. */
+  /** The newest sample and the unstored ones, oldest first. */
   newest(wellId: WellId): Promise<Sample[]>;
-  /** Takes the answer of a server. */
+  /** Takes the response of a server. */
   take(answer: NewestSamples): void;
 };
 
-/** What it asks with. */
+/** The dependencies of the requests. */
 export type LiveTailPorts = {
-  /** Asks every server that reads rigs. @returns how many heard it and answer */
+  /** Sends a request to every server that reads rigs. @returns the number of servers that received it and respond */
   ask: (question: Extract<ToReaders, { kind: "ask-newest" }>) => Promise<number>;
-  /** Servers answer within this, ms. */
+  /** Timeout for responses of servers, ms. */
   answerWithin?: number;
 };
 
@@ -25,7 +25,7 @@ type Question = { answers: Map<WellId, readonly Sample[]>; answered: number; hea
 /** A server that hangs is waited for so long, ms. */
 const ANSWER_WITHIN = 1000;
 
-/** Makes the tail: what is asked for in one turn, as by a page that shows all wells, is one question. */
+/** Creates the tail: requests made in the same turn, as by a page that shows all wells, are combined. */
 export function createLiveTail({ ask, answerWithin = ANSWER_WITHIN }: LiveTailPorts): LiveTail {
   const questions = new Map<number, Question>();
   let lastId = 0;
@@ -80,7 +80,7 @@ export function createLiveTail({ ask, answerWithin = ANSWER_WITHIN }: LiveTailPo
     }
   }
 
-  /** Answers may come before it is known how many there are. */
+  /** Responses may arrive before their number is known. */
   function endIfAnswered({ answered, heard, end }: Question): void {
     if (heard !== null && answered >= heard) end();
   }

@@ -1,14 +1,14 @@
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 
-/** What of a Redis client the streams use: raw commands whose texts are bytes. */
+/** The part of a Redis client that the streams use: raw commands whose strings are bytes. */
 export type RedisConnection = {
   /** @throws Error at once while Redis is away */
   send(command: (string | Buffer)[]): Promise<RedisReply>;
   /**
-   * Takes what is published on a channel from then on, also after Redis was away; a connection that does so takes no commands.
+   * Receives the messages of a channel from then on, also after Redis was away; a connection that does so takes no commands.
    *
-   * @throws Error where Redis goes away before it has begun
+   * @throws Error if Redis goes away before it has started
    */
   subscribe(channel: string, taken: (message: Buffer) => void): Promise<void>;
   readonly isReady: boolean;
@@ -20,15 +20,15 @@ export type RedisReply = Buffer | number | null | RedisReply[];
 
 /** Commands that may wait for their reply. */
 const MOST_WAITING = 5000;
-/** A command is answered within this, or the connection is opened again, ms. */
+/** Timeout of a command, after which the connection is opened again, ms. */
 const COMMAND_TIMEOUT_MS = 10_000;
 
 /**
- * Connects to Redis in the background and again whenever it goes away.
+ * Connects to Redis in the background and reconnects whenever the connection is lost.
  *
- * The package is loaded only here and for the rooms of sockets, so that a single machine does not carry it.
+ * The package is loaded only here and for the rooms of sockets, so that a single machine does not load it.
  *
- * @param options `ready` is called whenever Redis is there, with how long ago it gave its last sign of life; null the first time
+ * @param options `ready` is called whenever Redis is available, with the time since its last sign of life; null the first time
  */
 export async function connectRedis(
   url: string,
@@ -40,7 +40,7 @@ export async function connectRedis(
     RESP: 2,
     disableOfflineQueue: true,
     commandsQueueMaxLength: MOST_WAITING,
-    // A command is written in the turn in which it is made, or refused; a time limit of its own would cost more than the command.
+    // A command is written in the turn in which it is made, or rejected; a separate timeout would cost more than the command.
     commandOptions: { timeout: 0 },
     pingInterval: COMMAND_TIMEOUT_MS / 2,
     socket: {
@@ -52,7 +52,7 @@ export async function connectRedis(
   const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   let isAway = false;
   let isClosed = false;
-  /** When it last answered, ms; null before the first time. */
+  /** When it last responded, ms; null before the first time. */
   let answeredAt: number | null = null;
   client.on("error", (fault: unknown) => {
     // Closing ends what is on its way, too.

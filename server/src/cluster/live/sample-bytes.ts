@@ -12,8 +12,8 @@ const SAMPLE_BYTES = 8 + 1 + 1 + 4 + 2;
 const VALUE_BYTES = 8;
 
 /**
- * Samples as bytes: every server that reads a rig writes them, and every one that shows it reads them, each second. Values are
- * copied as they stand in memory, so that all servers of a cluster have one order of bytes.
+ * Samples as bytes: every server that reads a rig writes them, and every server that shows it reads them, each second. Values are
+ * copied in memory order, so all servers of a cluster must have the same byte order.
  */
 export function encodeSamples({ wellId, samples, receivedAt }: PublishedSamples): Buffer {
   const sizes = samples.map(

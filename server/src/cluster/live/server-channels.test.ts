@@ -32,7 +32,7 @@ function open(channels: readonly string[], { isAway = false } = {}) {
   return { redis, heard: onHeard, channels: openedChannels };
 }
 
-it("says that all channels are heard as soon as Redis is there, and how long it was away when it is back", async () => {
+it("reports that all channels are subscribed as soon as Redis is available, and the downtime after a reconnect", async () => {
   const { redis, heard, channels } = open(["a", "b"], { isAway: true });
   redis.ready(null);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -46,13 +46,13 @@ it("says that all channels are heard as soon as Redis is there, and how long it 
   expect(redis.close).toHaveBeenCalledTimes(1);
 });
 
-it("opens no connection where nothing is to be heard", async () => {
+it("opens no connection without a channel to listen to", async () => {
   const { redis, channels } = open([]);
   await channels.close();
   expect(redis.opened).toBe(0);
 });
 
-it("ends though Redis is away", async () => {
+it("ends even if Redis is unavailable", async () => {
   const { heard, channels } = open(["a"], { isAway: true });
   await channels.close();
   expect(heard).not.toHaveBeenCalled();

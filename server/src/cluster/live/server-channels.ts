@@ -6,7 +6,7 @@ import { connectRedis, type RedisConnection } from "./redis-connection";
 /** Takes what is published on the channels of Redis that a server hears. */
 export type ServerChannels = { close(): Promise<void> };
 
-/** What the channels stand on. */
+/** The dependencies of the channels. */
 export type ServerChannelPorts = {
   url: string;
   channels: readonly string[];
@@ -17,10 +17,10 @@ export type ServerChannelPorts = {
   connect?: typeof connectRedis;
 };
 
-/** What could not be begun is tried again after this, ms. */
+/** Interval after which a failed subscription is retried, ms. */
 const PAUSE = 300;
 
-/** Hears the channels; a server that hears none has no connection. */
+/** Listens to the channels; a server that listens to none has no connection. */
 export function openServerChannels(ports: ServerChannelPorts): ServerChannels {
   const { url, channels, taken, heard, log, connect = connectRedis } = ports;
   const closing = new AbortController();
@@ -48,7 +48,7 @@ export function openServerChannels(ports: ServerChannelPorts): ServerChannels {
     heard(null);
   }
 
-  /** The connection begins by itself to hear what it heard before Redis was away. */
+  /** The connection listens by itself again to the channels from before Redis was away. */
   async function isHeard(redis: RedisConnection, channel: string): Promise<boolean> {
     try {
       await redis.subscribe(channel, taken);

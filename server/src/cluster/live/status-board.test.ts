@@ -11,7 +11,7 @@ const open = () => createStatusBoard({ statuses: () => [storedStatus], isFollowe
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("reads what other servers told only when somebody asks, the newest of each well", () => {
+it("reads messages of other servers only on request, the newest of each well", () => {
   const board = open();
   const read = vi.fn(() => [status("a", 2)]);
   board.take(() => [status("a", 1), status("b", 1)]);
@@ -22,7 +22,7 @@ it("reads what other servers told only when somebody asks, the newest of each we
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it("lets what was told go unread once it does not count any more", () => {
+it("leaves messages unread once they no longer count", () => {
   const board = open();
   const read = vi.fn(() => [status("a", 1)]);
   board.take(read);

@@ -3,15 +3,15 @@ import type { WellId } from "@sigma/contract/ids";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { OwnLive } from "../../ingest/live-ports";
 
-/** How the wells stand that other servers read. */
+/** The statuses of wells that other servers read. */
 export type StatusBoard = {
-  /** Takes what another server sent of its wells, which is read when somebody asks. */
+  /** Takes the statuses sent by another server, which are decoded on request. */
   take(read: () => readonly WellStatus[]): void;
   takeAlerts(wellId: WellId, states: readonly AlertState[]): void;
-  /** The status of every well, or of one: read here, told by another server, or as stored. */
+  /** The status of every well, or of one: read here, received from another server, or as stored. */
   statuses(wellId?: WellId): WellStatus[];
   alerts(wellId?: WellId): AlertState[];
-  /** Nothing is known of a well any more. */
+  /** Removes all data of a well. */
   forget(wellId: WellId): void;
 };
 
@@ -21,7 +21,7 @@ const STATUS_VALIDITY_MS = 20_000;
 /** Makes the board. */
 export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFollowed">): StatusBoard {
   const toldStatuses = new Map<WellId, { status: WellStatus; at: number }>();
-  /** What was sent and not read yet, oldest first. */
+  /** Messages that have been received but not read yet, oldest first. */
   let unread: { read: () => readonly WellStatus[]; at: number }[] = [];
   const alerts = new Map<WellId, { states: readonly AlertState[]; at: number }>();
 
@@ -36,13 +36,14 @@ export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFol
   const readTold = () => {
     const givenMessages = unread;
     unread = [];
-    for (const { read, at } of givenMessages) for (const status of read()) toldStatuses.set(status.wellId, { status, at });
+    for (const { read, at } of givenMessages)
+      for (const status of read()) toldStatuses.set(status.wellId, { status, at });
   };
 
   return {
     take(read) {
       const at = performance.now();
-      // Nobody asks on most servers: what does not count any more goes unread.
+      // Most servers receive no requests: messages that no longer count are not read.
       while (unread[0] && at - unread[0].at >= STATUS_VALIDITY_MS) unread.shift();
       unread.push({ read, at });
     },

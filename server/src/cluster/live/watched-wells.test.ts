@@ -4,7 +4,7 @@ import { createWatchedWells } from "./watched-wells";
 
 const [a, b] = ["a", "b"] as WellId[] as [WellId, WellId];
 
-it("knows which servers watch a well, as each of them said last", () => {
+it("knows which servers watch a well, from the last message of each", () => {
   const watchedWells = createWatchedWells();
   watchedWells.take("one", { live: [a, b], packets: [a] });
   watchedWells.take("two", { live: [a], packets: [] });
@@ -16,7 +16,7 @@ it("knows which servers watch a well, as each of them said last", () => {
   expect(of(b)).toEqual([new Set(["two"]), new Set(["one"])]);
 });
 
-it("forgets a server that is gone", () => {
+it("forgets a server that has left", () => {
   const watchedWells = createWatchedWells();
   watchedWells.take("one", { live: [a], packets: [a] });
   watchedWells.take("two", { live: [a], packets: [] });

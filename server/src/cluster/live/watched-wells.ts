@@ -1,21 +1,21 @@
 import type { WellId } from "@sigma/contract/ids";
 
-/** What browsers watch of a well: its samples, or its packets. */
+/** The data that browsers watch of a well: its samples, or its packets. */
 export const watchKinds = ["live", "packets"] as const;
 export type WatchKind = (typeof watchKinds)[number];
 
 /** The wells that browsers of other servers watch. */
 export type WatchedWells = {
-  /** Everything that browsers of a server watch from now on. */
+  /** All wells that browsers of a server watch from now on. */
   take(server: string, wells: Readonly<Record<WatchKind, readonly WellId[]>>): void;
   change(server: string, wellId: WellId, kind: WatchKind, isWatched: boolean): void;
-  /** A server is gone. */
+  /** A server has left. */
   forget(server: string): void;
   /** The servers whose browsers watch a well; null where none do. */
   serversOf(wellId: WellId, kind: WatchKind): ReadonlySet<string> | null;
 };
 
-/** Makes a list of wells that nobody watches yet. */
+/** Creates a list of watched wells, initially empty. */
 export function createWatchedWells(): WatchedWells {
   const servers: Record<WatchKind, Map<WellId, Set<string>>> = { live: new Map(), packets: new Map() };
 

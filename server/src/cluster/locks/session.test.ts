@@ -21,14 +21,14 @@ afterEach(async () => {
 
 const number = (value: number) => session.query<{ value: number }>({ text: `SELECT ${value} AS value` });
 
-it("answers statements of several callers at once, of which none is given to a connection that runs another", async () => {
+it("executes statements of several callers at once, and gives none to a connection that is busy with another", async () => {
   const warningSpy = vi.spyOn(process, "emitWarning");
   const answers = await Promise.all([1, 2, 3, 4].map(number));
   expect(answers).toEqual([1, 2, 3, 4].map((value) => [{ value }]));
   expect(warningSpy).not.toHaveBeenCalled();
 });
 
-it("goes on after a statement that fails", async () => {
+it("continues after a statement that fails", async () => {
   const failing = session.query({ text: "SELECT nothing" });
   const next = number(1);
   await expect(failing).rejects.toThrow('column "nothing" does not exist');

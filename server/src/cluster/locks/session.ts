@@ -10,7 +10,7 @@ export type Session = {
   close(): Promise<void>;
 };
 
-/** What a session stands on. */
+/** The dependencies of a session. */
 export type SessionPorts = {
   url: string;
   /** Takes the locks of a new connection; an error at the first one ends the start. */
@@ -28,7 +28,7 @@ const PAUSE = 500;
 /** A statement, and the connection itself, may take so long, ms. */
 const STATEMENT_TIMEOUT_MS = 3000;
 
-/** The database notices within 20 s that a machine is gone, and gives its locks free. */
+/** The database detects within 20 s that a machine is gone, and releases its locks. */
 const keepAlive = "SET tcp_keepalives_idle = 8; SET tcp_keepalives_interval = 4; SET tcp_keepalives_count = 3";
 
 /** Opens the session, and opens it again whenever it is lost. */
@@ -54,7 +54,7 @@ export async function openLockSession({ url, begin, heard, back, log }: SessionP
     },
   };
 
-  /** @param patience how long the answer is waited for yet, ms */
+  /** @param patience remaining timeout of the response, ms */
   async function run<Row extends QueryResultRow>(statement: QueryConfig, patience: number): Promise<Row[]> {
     if (!client) throw new Error("Connection terminated: the session with the database is being opened again");
     if (patience <= 0) throw new Error("The session with the database does not answer");

@@ -5,10 +5,10 @@ import type { RigId } from "@sigma/contract/ids";
 import type { OwnLive } from "../../ingest/live-ports";
 import type { NodeCalls } from "./node-calls";
 
-/** A push as it goes from one server to another, which speak JSON: its frames in base64. */
+/** A push in the format between servers, which is JSON: its frames in base64. */
 export type SentPush = Omit<EdgePush, "frames"> & { frames: string };
 
-/** What is asked of the server that reads the rig of an edge agent. */
+/** The requests to the server that reads the rig of an edge agent. */
 export type EdgeApi = {
   edgeStatus(of: { rigId: RigId }): EdgeStatus | null;
   openEdge(of: { rigId: RigId; hello: EdgeHello }): EdgeWelcome;
@@ -36,7 +36,7 @@ export const edgeOfNode = (calls: Pick<NodeCalls<EdgeApi>, "ask">, node: string,
 /** A push as another server sent it. */
 export const receivedPush = (push: SentPush): EdgePush => ({ ...push, frames: Buffer.from(push.frames, "base64") });
 
-/** The intake of a rig that this server reads. @throws CallError `conflict` where it does not any longer */
+/** The intake of a rig that this server reads. @throws CallError `conflict` if it no longer does */
 export function edgeHere(rigFeeds: Pick<OwnLive["rigFeeds"], "edgeOf">, rigId: RigId): EdgeIntake {
   const edge = rigFeeds.edgeOf(rigId);
   if (!edge) throw over();

@@ -14,7 +14,7 @@ import type { Awaitable } from "../../storage/awaitable";
 
 type OfWell = { wellId: WellId };
 
-/** What one server asks of the one that reads a rig or writes a well. */
+/** The requests of one server to the one that reads a rig or writes a well. */
 export type NodeApi = EdgeApi & {
   yieldWell(of: OfWell): Promise<true>;
   prepareRigs(of: { rigIds: RigId[]; within?: number }): Promise<RigId[]>;
@@ -32,7 +32,7 @@ export type NodeApi = EdgeApi & {
   backfill(of: { rigId: RigId; run: boolean; from: EpochSeconds | null }): boolean;
 };
 
-/** Answers with what this server has. */
+/** Answers with the data of this server. */
 export const nodeApiOf = (own: OwnLive): Omit<NodeApi, "actOnAlert"> => ({
   async yieldWell({ wellId }) {
     await own.leasedRigs.yieldWell(wellId);

@@ -3,15 +3,15 @@ import { CallError } from "@sigma/contract/errors";
 import type { Logger } from "pino";
 import type { NodeChannel } from "./node-channel";
 
-/** What servers ask of one another, by name. */
+/** The requests between servers, by name. */
 export type NodeCalls<Calls extends CallTable> = {
-  /** Asks a server. @throws CallError as the other server threw it, `timeout` where it does not answer */
+  /** Sends a request to a server. @throws CallError as thrown by the other server, `timeout` if it does not answer */
   ask<Name extends keyof Calls & string>(
     node: string,
     name: Name,
     request: Parameters<Calls[Name]>[0],
   ): Promise<Awaited<ReturnType<Calls[Name]>>>;
-  /** Answers what others ask. */
+  /** Handles requests of other servers. */
   answer(calls: Calls): void;
   close(): void;
 };
@@ -19,7 +19,7 @@ export type NodeCalls<Calls extends CallTable> = {
 /** Calls between servers; requests and replies are plain JSON. */
 export type CallTable = Record<string, (request: never) => unknown>;
 
-/** Another server answers within this, ms. */
+/** Timeout for responses of another server, ms. */
 const ANSWER_WITHIN = 10_000;
 
 type Waiting = { done: (reply: unknown) => void; fail: (fault: unknown) => void };

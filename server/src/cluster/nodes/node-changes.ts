@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Change } from "../../reactions";
 import type { NodeChannel } from "./node-channel";
 
-/** What one server changed and the others have to read again. */
+/** Data that one server changed and the others have to read again. */
 export type NodeChange =
   | { kind: "rig"; rigId: RigId }
   | { kind: "well"; wellId: WellId }
@@ -14,7 +14,7 @@ export type NodeChange =
   /** Work waits in a queue that one server at a time works on. */
   | { kind: "work"; queue: string };
 
-/** Tells the other servers of changes, which they read from the database. */
+/** Notifies the other servers of changes, which they read from the database. */
 export type NodeChanges = {
   rigChanged(rigId: RigId): Promise<void>;
   wellChanged(wellId: WellId): Promise<void>;

@@ -7,9 +7,9 @@ import type { Database } from "../../storage/database";
 export type NodeChannel = {
   /** Sends a message to one server, or to all others. */
   send(body: object, to?: string): Promise<void>;
-  /** Takes the messages that come, until the returned function is called. */
+  /** Receives messages until the returned function is called. */
   listen(listener: (body: Record<string, unknown>, from: string) => void): () => void;
-  /** Begins to hear on a connection. */
+  /** Starts to listen on a connection. */
   begin(client: Client): Promise<void>;
   /** Takes a notification of the connection. */
   heard(payload: string): void;

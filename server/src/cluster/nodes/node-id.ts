@@ -3,8 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The id of the server whose folder this is, made at its first start. It stays over restarts, so that a server takes up
- * what it left.
+ * The id of the server that owns this folder, created at its first start. It is kept over restarts, so that a server continues
+ * its unfinished work.
  */
 export async function readNodeId(dataDir: string): Promise<string> {
   const path = join(dataDir, "node-id");

@@ -10,13 +10,13 @@ import type { TestDatabase } from "../../storage/testing/test-database";
 import { type Cluster, joinCluster } from "../cluster";
 import { type NodeApi, nodeApiOf } from "../nodes/node-api";
 
-/** A server that reads rigs, as far as its leases go. */
+/** A server that reads rigs, reduced to its leases. */
 export type LeaseNode = {
   cluster: Cluster;
   database: Database;
   writer: TickWriter;
   live: OwnLive["live"];
-  /** Ends as a killed process does: nothing is handed over, no beat comes any more. */
+  /** Ends like a killed process: without a handover and without further signs of life. */
   kill(): Promise<void>;
   leave(): Promise<void>;
 };
@@ -84,7 +84,7 @@ export async function openLeaseNode(
     live: service.live,
     async kill() {
       await cluster.rigs.halt();
-      // Nothing that it still gives out reaches the database.
+      // Its remaining output does not reach the database.
       await test.database.query({
         text: "UPDATE node SET beat_at = clock_timestamp() - interval '7 s' WHERE id = $1",
         values: [nodeId],

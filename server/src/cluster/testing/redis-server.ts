@@ -10,7 +10,7 @@ import { freePort } from "../../storage/embedded/free-port";
 /** A Redis of a test; one that was given by its address cannot be stopped. */
 export type TestRedis = {
   url: string;
-  /** Stops it as a machine does that loses power, where it is the test's own. */
+  /** Stops it like a machine that loses power, if it is the test's own. */
   kill(): Promise<void>;
   start(): Promise<void>;
   isOwn: boolean;
@@ -18,9 +18,9 @@ export type TestRedis = {
 };
 
 /**
- * Gives the Redis at TEST_REDIS_URL, else starts the `redis-server` or `valkey-server` of this machine.
+ * Returns the Redis at TEST_REDIS_URL, otherwise starts the `redis-server` or `valkey-server` of this machine.
  *
- * @throws Error where there is neither
+ * @throws Error if there is neither
  */
 export async function openTestRedis(): Promise<TestRedis> {
   const givenUrl = process.env["TEST_REDIS_URL"];
@@ -34,9 +34,13 @@ export async function openTestRedis(): Promise<TestRedis> {
 
   const start = async () => {
     const program = process.env["REDIS_SERVER"] ?? "redis-server";
-    const redisProcess = spawn(program, ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", ""], {
-      stdio: "ignore",
-    });
+    const redisProcess = spawn(
+      program,
+      ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", ""],
+      {
+        stdio: "ignore",
+      },
+    );
     server = redisProcess;
     let fault: Error | null = null;
     redisProcess.once("error", () => {
@@ -50,7 +54,7 @@ export async function openTestRedis(): Promise<TestRedis> {
   const kill = async () => {
     const killedProcess = server;
     server = null;
-    // A process that a signal has ended has no exit code, and tells of its end once.
+    // A process that was ended by a signal has no exit code, and reports its end only once.
     if (!killedProcess || killedProcess.exitCode !== null) return;
     killedProcess.kill("SIGKILL");
     await once(killedProcess, "exit");

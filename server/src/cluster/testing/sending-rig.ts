@@ -4,17 +4,17 @@ import { once } from "node:events";
 /** A rig that servers connect to, and that sends a packet a second. */
 export type SendingRig = {
   port: number;
-  /** Seconds since the epoch of every packet that it has made. */
+  /** Seconds since the epoch of every packet it has created. */
   sent: number[];
   /** Ends packets; connections stay. */
   pause(): void;
   close(): Promise<void>;
 };
 
-/** What a rig that resends gives a new connection first, seconds. */
+/** The packets that a rig that resends sends first on a new connection, seconds. */
 const RESENT = 40;
 
-/** Opens a rig. @param resends whether a new connection begins with the packets of the last seconds */
+/** Opens a rig. @param resends whether a new connection starts with the packets of the last seconds */
 export async function openSendingRig(resends: boolean): Promise<SendingRig> {
   const sockets = new Set<Socket>();
   const sentSeconds: number[] = [];

@@ -1,19 +1,19 @@
 import { runServer } from "../../app/testing/run-server";
 import type { Role } from "../roles";
 
-/** A server that runs as a process of its own. */
+/** A server that runs as a separate process. */
 export type ServerProcess = {
   role: Role;
   url: string;
   dataDir: string;
   /** Ends as a machine does that loses power. */
   kill(): Promise<void>;
-  /** Asks it to stop, and waits until it has. */
+  /** Stops it, and waits until it has stopped. */
   stop(): Promise<number | null>;
   said(): string;
 };
 
-/** Starts a server. @throws Error with what it said where it does not start */
+/** Starts a server. @throws Error with its output if it does not start */
 export async function startServerProcess(options: {
   role: Role;
   dataDir: string;

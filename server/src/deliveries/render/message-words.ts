@@ -12,7 +12,7 @@ export function chartLink(publicUrl: string | null, wellId: WellId, time: EpochS
   return `${publicUrl}/well/${encodeURIComponent(wellId)}?view=time-charts&from=${from}&to=${to}`;
 }
 
-/** A moment as it stands in an address: `20090704T065200Z`. */
+/** A time in the format of an address: `20090704T065200Z`. */
 const instant = (time: EpochSeconds): string =>
   `${new Date(Math.round(time) * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
@@ -48,7 +48,7 @@ export function headline({ well, message, alert }: DeliveryContent): string {
   return oneLine((well._id as string) === "" ? text : `${well.name}: ${text}`);
 }
 
-/** What a notification says, as names and texts: of each rule its value, limit and unit. */
+/** The content of a notification as name–text pairs, including the value, limit and unit of each rule. */
 export function factsOf(content: DeliveryContent, timeZone: string): [string, string][] {
   const { well, time, md, alert, escalated } = content;
   const isTest = (well._id as string) === "";
@@ -77,7 +77,9 @@ const LEVELS = ["Error", "Warning", "Info", "Ok"] as const;
 
 /** How many of each level, the most urgent first: `3 Error, 247 Warning`. */
 export function countText(contents: readonly DeliveryContent[]): string {
-  const counts = LEVELS.map((level) => [contents.filter((content) => content.alertLevel === level).length, level] as const);
+  const counts = LEVELS.map(
+    (level) => [contents.filter((content) => content.alertLevel === level).length, level] as const,
+  );
   return counts.flatMap(([count, level]) => (count > 0 ? `${count} ${level}` : [])).join(", ");
 }
 

@@ -3,7 +3,7 @@ import type { AccountFacts } from "../delivery-content";
 import { zonedMomentText, oneLine } from "./message-words";
 import type { MessageParts, RenderedMail } from "./render-mail";
 
-/** An e-mail about changes of an account; null where the message is about notifications. */
+/** An e-mail about account changes; null if the message is about notifications. */
 export function renderAccountMail({ contents, timeZone, publicUrl }: MessageParts): RenderedMail | null {
   const changes = contents.flatMap(({ account, time }) => (account ? [{ ...account, time }] : []));
   const [first] = changes;

@@ -1,10 +1,10 @@
 import type { DeliveryContent } from "../delivery-content";
 import { byUrgency, chartLink, countText, factsOf, headline, zonedMomentText, oneLine } from "./message-words";
 
-/** A message to a person. */
+/** A message to a user. */
 export type RenderedMail = { subject: string; text: string; html: string | null };
 
-/** What a message is made of: notifications, how many more there were, and for whom. */
+/** The parts of a message: its notifications, the number of further ones, and the receiver. */
 export type MessageParts = {
   contents: readonly DeliveryContent[];
   /** Notifications that were only counted. */
@@ -13,7 +13,7 @@ export type MessageParts = {
   publicUrl: string | null;
 };
 
-/** Notifications that a digest lists; the rest are counted. */
+/** Maximum number of notifications listed in a digest; the rest are counted. */
 const MOST_LISTED = 20;
 /** Characters of a subject. */
 const LONGEST_SUBJECT = 150;
@@ -32,7 +32,9 @@ export function renderMail(parts: MessageParts): RenderedMail {
     link: chartLink(parts.publicUrl, content.well._id, content.time),
   }));
   const rest = count - blocks.length;
-  const head = isDigest ? [`${count} notifications: ${countText(orderedContents)}.`, perWell(parts, orderedContents)] : [];
+  const head = isDigest
+    ? [`${count} notifications: ${countText(orderedContents)}.`, perWell(parts, orderedContents)]
+    : [];
   const tail = rest > 0 ? [`And ${rest} more. Open the notification center to see all of them.`] : [];
   const foot =
     parts.publicUrl === null
@@ -89,7 +91,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** A text as HTML shows it, whatever characters it has. */
+/** A text escaped for HTML, with any characters. */
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

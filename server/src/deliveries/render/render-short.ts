@@ -18,7 +18,7 @@ export function renderSms({ contents, further, timeZone, publicUrl }: MessagePar
   return `${text.slice(0, Math.max(40, LONGEST_SMS - tail.length))}${tail}`;
 }
 
-/** What the browser shows of a push message, and where a click leads. */
+/** The content that the browser shows for a push message, and the link that a click opens. */
 export type RenderedPush = { title: string; body: string; url: string; tag: string; level: string };
 
 /** A push message about one notification, or about several with their count. */

@@ -3,7 +3,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DeliveryContent } from "../delivery-content";
 import { chartLink } from "./message-words";
 
-/** What a webhook receives. Times are epoch seconds, depths ft, values in the unit that stands beside them. */
+/** The request body sent to a webhook. Times are epoch seconds, depths ft, values in the unit given next to them. */
 export function webhookBody(
   content: DeliveryContent,
   { cause, further, publicUrl }: { cause: string; further: number; publicUrl: string | null },
@@ -39,7 +39,7 @@ export function webhookBody(
   });
 }
 
-/** How a secret is shown: what stands behind the prefix is base64 of the key. */
+/** Display format of a secret: the text after the prefix is the key in base64. */
 export const SECRET_PREFIX = "whsec_";
 
 /**

@@ -7,17 +7,17 @@ import type { Database } from "../../storage/database";
 import { newId } from "../../storage/entities/new-id";
 import type { DeliveryContent } from "../delivery-content";
 
-/** A delivery before it is kept. */
+/** A delivery before it is stored. */
 export type NewDelivery = {
   way: DeliveryWay;
   /** A user for e-mail and SMS, a browser for push, a webhook. */
   target: string;
   userId: UserId | null;
   cause: Delivery["cause"];
-  /** What it tells, by name: one delivery of a name goes to a receiver. */
+  /** The name of its subject: a receiver gets one delivery per name. */
   subject: string;
   content: DeliveryContent;
-  /** Why it is only noted and not sent. */
+  /** Why it is only recorded and not sent. */
   dropped?: string;
 };
 
@@ -37,10 +37,10 @@ export type ClaimedDelivery = {
 /** Deliveries that go together in one message, under a name that stays the same in every try. */
 export type Batch = { id: string; way: DeliveryWay; target: string; deliveries: readonly ClaimedDelivery[] };
 
-/** A receiver for whom something is due. */
+/** A receiver for whom a delivery is due. */
 export type DueLane = { way: DeliveryWay; target: string; isCritical: boolean };
 
-/** What came of a try. */
+/** The result of an attempt. */
 export type DeliveryResult =
   | { state: "sent" | "failed" | "dropped"; answer: string; at: EpochSeconds }
   /** To be tried again, the same deliveries together. */
@@ -58,48 +58,48 @@ export type DeliveryQuestion = {
   pageSize: number;
 };
 
-/** Whether there is anything to do. */
+/** Whether any work is pending. */
 export type Work = {
-  /** Receivers of notifications are still to be found. */
+  /** Notifications whose receivers have not been found yet. */
   notifications: boolean;
-  /** Something is due, or is being sent by this server or another one. */
+  /** A delivery is due, or is being sent by this or another server. */
   deliveries: boolean;
 };
 
-/** Deliveries to receivers: what waits, what is being sent, and the log of what was. */
+/** Deliveries to receivers: those waiting, those being sent, and the log of sent ones. */
 export type DeliveryStore = {
-  /** Keeps deliveries in the transaction of the caller; one of a known name stays as it is. */
+  /** Stores deliveries in the transaction of the caller; a delivery whose name exists stays unchanged. */
   add(client: ClientBase, deliveries: readonly NewDelivery[], now: EpochSeconds): Promise<void>;
   /** Keeps deliveries in a transaction of their own. */
   keep(deliveries: readonly NewDelivery[], now: EpochSeconds): Promise<void>;
-  /** Whether there is anything to do, in one statement: mostly there is not. */
+  /** Whether any work is pending, in one statement: mostly there is none. */
   work(now: EpochSeconds): Promise<Work>;
-  /** Receivers for whom something is due, the longest waiting first. */
+  /** Receivers for whom a delivery is due, the longest waiting first. */
   dueLanes(now: EpochSeconds, limit: number): Promise<DueLane[]>;
-  /** Takes what is due for a receiver; nothing while a message to the same person is being sent. */
+  /** Takes the due deliveries of a receiver; none while a message to the same user is being sent. */
   claim(lane: DueLane, now: EpochSeconds, lease: Seconds): Promise<Batch | null>;
-  /** Keeps what came of deliveries that are being sent. */
+  /** Stores the results of deliveries that are being sent. */
   record(ids: readonly string[], result: DeliveryResult): Promise<void>;
-  /** Says that batches are still being sent. */
+  /** Renews the leases of batches that are still being sent. */
   renew(own: readonly string[], lease: Seconds): Promise<void>;
-  /** Lets go what a server that is gone was sending; its names stay. @param own batches that this server sends */
+  /** Releases the batches that a lost server was sending; their names are kept. @param own batches that this server sends */
   release(now: EpochSeconds, own: readonly string[]): Promise<number>;
-  /** What failed before for a receiver who answers again is tried at once. */
+  /** Retries failed deliveries at once for a receiver that responds again. */
   hurry(way: DeliveryWay, target: string, now: EpochSeconds): Promise<void>;
-  /** What waits for a user is looked at again at once. */
+  /** Checks the waiting deliveries of a user again at once. */
   hurryUser(userId: UserId, now: EpochSeconds): Promise<void>;
-  /** Keeps a test message with what came of it. */
+  /** Stores a test message and its result. */
   addTest(delivery: Omit<NewDelivery, "subject" | "cause">, result: DeliveryResult): Promise<void>;
   log(question: DeliveryQuestion): Promise<{ rows: Delivery[]; count: number }>;
-  /** Sends a delivery to a webhook again; null where it is not known, waits or is being sent. */
+  /** Sends a delivery to a webhook again; null if it is unknown, waiting or being sent. */
   replay(id: string, now: EpochSeconds): Promise<Delivery | null>;
   /** Removes finished deliveries of before a moment, and the oldest beyond a number. */
   sweep(before: EpochSeconds, most: number): Promise<void>;
 };
 
-/** Deliveries that wait for one receiver at most; what comes besides is counted. */
+/** Maximum number of deliveries that wait for one receiver; further ones are counted. */
 const MOST_WAITING = 1000;
-/** A moment that lies so far ahead was written by a clock that was put back since. */
+/** A time this far in the future was written before the clock was set back. */
 const CLOCK_JUMP: Seconds = 60;
 
 type Row = {
@@ -236,7 +236,7 @@ async function add(client: ClientBase, deliveries: readonly NewDelivery[], now: 
     const { way, target } = delivery;
     const lane = `${way} ${target}`;
     const count = waiting.get(lane) ?? 0;
-    // A person is called once for what was not acknowledged: that is never only counted.
+    // An unacknowledged alert is escalated to a person once, so an escalation is always sent, not only counted.
     if (count < MOST_WAITING || delivery.cause === "escalation" || delivery.dropped !== undefined) {
       waiting.set(lane, count + 1);
       keptDeliveries.push(delivery);

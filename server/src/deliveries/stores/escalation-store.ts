@@ -4,16 +4,16 @@ import type { Database } from "../../storage/database";
 import type { WellNo } from "../../storage/well-no";
 import type { DeliveryContent } from "../delivery-content";
 
-/** An alert that was raised and goes on to the next person unless somebody acknowledges it. */
+/** A raised alert that is passed on to the next user unless it is acknowledged. */
 export type Escalation = {
   wellNo: WellNo;
   alertId: string;
   notificationId: string;
   content: DeliveryContent;
-  /** How many persons it has gone on to. */
+  /** Number of users to whom it has been passed on. */
   step: number;
   beganAt: EpochSeconds;
-  /** When it goes on; past where nobody is left. */
+  /** The time of the next step; in the past if no receiver is left. */
   dueAt: EpochSeconds;
   /** The clock when that was written. */
   stampedAt: EpochSeconds;
@@ -21,7 +21,7 @@ export type Escalation = {
 
 /** Alerts that wait for an acknowledgement. */
 export type EscalationStore = {
-  /** Begins one in the transaction of the caller; an alert that waits already goes on as it was. */
+  /** Starts an escalation in the caller's transaction; an alert that already has one continues unchanged. */
   begin(
     client: ClientBase,
     escalation: Omit<Escalation, "step" | "beganAt" | "stampedAt">,
@@ -29,10 +29,10 @@ export type EscalationStore = {
   ): Promise<void>;
   open(limit: number): Promise<Escalation[]>;
   /**
-   * Takes a step in one transaction with what `work` writes.
+   * Takes a step in one transaction with the writes of `work`.
    *
    * @param next the moment of the step after it
-   * @returns false where it was taken already, or nothing waits any more
+   * @returns false if the step was taken already, or nothing is waiting any more
    */
   advance(
     escalation: Escalation,

@@ -6,7 +6,7 @@ import type { PoolClient } from "pg";
 import type { Database } from "../../storage/database";
 import type { WellNo } from "../../storage/well-no";
 
-/** A notification whose receivers are still to be found, with its well and its alert as they are now. */
+/** A notification whose receivers have not been found yet, with its well and its alert in their current state. */
 export type OutboxEntry = {
   notification: Notification;
   wellNo: WellNo;
@@ -14,15 +14,15 @@ export type OutboxEntry = {
   alert: NotificationConfiguration | null;
 };
 
-/** Notifications that were written and whose receivers are still to be found. */
+/** Notifications that were written and whose receivers have not been found yet. */
 export type OutboxStore = {
   /**
-   * Hands over the oldest of them and takes them out, in one transaction with what `work` writes.
+   * Passes the oldest entries to `work` and removes them, in one transaction with its writes.
    *
-   * @returns how many they were
+   * @returns the number of entries
    */
   take(limit: number, work: (client: PoolClient, entries: OutboxEntry[]) => Promise<void>): Promise<number>;
-  /** Puts back what names persons, so that its receivers are found again; who has it already does not get it again. */
+  /** Puts back notifications that name users, so that their receivers are found again; a user who already has one doesn't get it again. */
   putBack(notifications: readonly { wellId: WellId; notificationId: string }[], now: EpochSeconds): Promise<void>;
 };
 

@@ -5,26 +5,26 @@ import type { ClientBase } from "pg";
 import type { Database } from "../../storage/database";
 import { newId } from "../../storage/entities/new-id";
 
-/** A browser as it is used: its keys are sealed. */
+/** A browser with its sealed keys. */
 export type StoredPush = { id: string; userId: UserId; endpoint: string; sealedKeys: string };
 
-/** Browsers that receive Web Push, and the keys that Sigma made to send it. */
+/** Browsers that receive Web Push, and the keys that Sigma generated for sending. */
 export type PushStore = {
-  /** Those of a user, oldest first. */
+  /** The browsers of a user, oldest first. */
   list(userId: UserId): Promise<PushSubscription[]>;
   byId(id: string): Promise<StoredPush | null>;
   /** The ids of all browsers of some users. */
   ofUsers(client: ClientBase, userIds: readonly UserId[]): Promise<{ id: string; userId: UserId }[]>;
-  /** Keeps a browser, which belongs to this user from now on; the oldest go where there are more than `most`. */
+  /** Stores a browser, which belongs to this user from now on; if there are more than `most`, the oldest are removed. */
   add(
     browser: { userId: UserId; endpoint: string; device: string; seal: (id: string) => string },
     now: EpochSeconds,
     most: number,
   ): Promise<PushSubscription>;
   remove(userId: UserId, id: string): Promise<boolean>;
-  /** Keeps what the push service of a browser answered; a browser that is gone is removed. */
+  /** Stores the response of a browser's push service; a browser that no longer exists is removed. */
   answered(id: string, answer: string, isGone: boolean): Promise<void>;
-  /** A secret that Sigma made for itself; the one that is there, else the one given. */
+  /** A secret that Sigma generated for itself: the existing secret, otherwise the given one. */
   ownSecret(name: string, make: () => string): Promise<string>;
 };
 
@@ -54,7 +54,7 @@ export function createPushStore(database: Database): PushStore {
     },
     add: ({ userId, endpoint, device, seal }, now, most) =>
       database.transaction(async (client) => {
-        // A browser that another user signs in with receives for that user alone: under a new id, for what waits is not theirs.
+        // If another user signs in with a browser, it receives for that user only. It gets a new id, since waiting messages are not theirs.
         const id = newId();
         await client.query({
           text: "DELETE FROM push_subscription WHERE endpoint = $1 AND user_id <> $2",

@@ -9,7 +9,7 @@ import { changedFields } from "@sigma/contract/entity";
 import type { ClientBase } from "pg";
 import type { Database } from "../../storage/database";
 
-/** A person who can be notified, with all that decides about what and how. */
+/** A user who can be notified, with all data that decide about content and way. */
 export type Recipient = {
   userId: UserId;
   name: string;
@@ -23,13 +23,13 @@ export type Recipient = {
 /** Notification settings of users, and the users as recipients. */
 export type RecipientStore = {
   settings(userId: UserId): Promise<UserNotificationSettings>;
-  /** Changes fields and answers all; `check` sees the result before it is kept. */
+  /** Changes fields and returns all; `check` sees the result before it is stored. */
   change(
     userId: UserId,
     update: NotificationSettingsUpdate,
     check: (changed: UserNotificationSettings) => void,
   ): Promise<UserNotificationSettings>;
-  /** Those of some users who are there, with or without settings. */
+  /** The existing users among the given ones, with or without settings. */
   byIds(userIds: readonly UserId[], client?: ClientBase): Promise<Recipient[]>;
   /** Everybody with a way beyond the application. */
   reached(client: ClientBase): Promise<Recipient[]>;
@@ -114,8 +114,11 @@ const toRecipient = ({ id, name, email, type, access, favorite_wells: favoriteWe
   settings: withDefaults(id, settings),
 });
 
-/** Settings as they are kept, with what a newer Sigma knows besides. */
-function withDefaults(userId: UserId, keptSettings: Partial<UserNotificationSettings> | null): UserNotificationSettings {
+/** Settings as stored, including fields that only a newer Sigma knows. */
+function withDefaults(
+  userId: UserId,
+  keptSettings: Partial<UserNotificationSettings> | null,
+): UserNotificationSettings {
   const usual = defaultNotificationSettings(userId);
   if (keptSettings === null) return usual;
   return {
@@ -145,7 +148,7 @@ const givenFields = <Fields extends object>(fields: Fields) =>
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
 
-/** Whether somebody may see a well. @param operators the operators of existing wells */
+/** Whether a user may see a well. @param operators the operators of existing wells */
 export function maySee(
   { access }: Pick<Recipient, "access">,
   wellId: WellId,

@@ -11,10 +11,10 @@ import { rejectMoreRows } from "../../storage/entities/row-limit";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { nextVersion, rejectOlderVersion, type StoredVersion } from "../../storage/entities/row-version";
 
-/** What an administrator says of a webhook. */
+/** The fields of a webhook that an administrator sets. */
 export type WebhookFields = Pick<Webhook, "name" | "url" | "enabled" | "types" | "levels" | "wells">;
 
-/** A webhook as it is used: its secret is sealed. */
+/** A webhook with its sealed secret. */
 export type StoredWebhook = WebhookFields & { _id: string; sealedSecret: string };
 
 /** Webhooks. */
@@ -22,11 +22,11 @@ export type WebhookStore = {
   /** All, by name. */
   all(now: EpochSeconds): Promise<Webhook[]>;
   byId(id: string): Promise<StoredWebhook | null>;
-  /** The one that a delivery is for, also while it is deleted and can be restored; null where it is gone for good. */
+  /** The webhook of a delivery, including a deleted one that can be restored; null if it was removed permanently. */
   receiver(id: string): Promise<(StoredWebhook & { deletedAt: EpochSeconds | null }) | null>;
-  /** Those that are switched on. */
+  /** The webhooks that are switched on. */
   enabled(client: ClientBase): Promise<StoredWebhook[]>;
-  /** Keeps a webhook; null where there are `most`. @param seal seals its secret for the id that it gets */
+  /** Stores a webhook; null if there are already `most`. @param seal encrypts its secret for its new id */
   create(
     fields: WebhookFields,
     by: string,
@@ -34,7 +34,7 @@ export type WebhookStore = {
     now: EpochSeconds,
     most: number,
   ): Promise<string | null>;
-  /** Null where it is not known. @throws CallError `conflict` with the webhook where it is not the version that is given */
+  /** Null if the webhook is unknown. @throws CallError `conflict` with the webhook if its version isn't the given one */
   change(
     id: string,
     version: number | undefined,
@@ -43,9 +43,9 @@ export type WebhookStore = {
     now: EpochSeconds,
   ): Promise<Webhook | null>;
   setSecret(id: string, sealedSecret: string): Promise<boolean>;
-  /** Deletes a webhook; what waits for it is given up once it can no longer be restored. False where it is not known. */
+  /** Deletes a webhook; its waiting deliveries are dropped once it can no longer be restored. False if it is unknown. */
   remove(id: string, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion, and what waited is due; false where it is too late. @throws CallError `conflict` where there are `most` */
+  /** Undoes a deletion, and waiting deliveries become due; false if it is too late. @throws CallError `conflict` if there are `most` */
   restore(id: string, now: EpochSeconds, most: number): Promise<boolean>;
 };
 
@@ -123,7 +123,11 @@ export function createWebhookStore(database: Database): WebhookStore {
 }
 
 /** Webhooks as administrators see them, by name: one, or all. */
-async function readWebhooks(db: QueryExecutorProvider, now: EpochSeconds, id: string | null = null): Promise<Webhook[]> {
+async function readWebhooks(
+  db: QueryExecutorProvider,
+  now: EpochSeconds,
+  id: string | null = null,
+): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`SELECT webhook.id AS _id, name, version, fields ->> 'url' AS url,
       (fields -> 'enabled')::boolean AS enabled, fields -> 'types' AS types, fields -> 'levels' AS levels,
       nullif(fields -> 'wells', 'null'::jsonb) AS wells, webhook.created_at AS "createdAt",

@@ -10,7 +10,7 @@ import { noDeliveries } from "../delivery-settings";
 import { type HookReceiver, startHookReceiver } from "./hook-receiver";
 import { type MailReceiver, startMailReceiver } from "./mail-receiver";
 
-/** A receiver has as long for its answer as in operation, but where a test waits for one that does not come. */
+/** Receivers have the same response timeout as in operation, except if a test waits for a response that never comes. */
 export const pace: NonNullable<DeliveryPorts["pace"]> = { lookEvery: 20 };
 
 export let mail: MailReceiver;
@@ -18,7 +18,7 @@ export let hook: HookReceiver;
 export let server: TestServer;
 export let engineer: TestSocket;
 let admin: TestSocket;
-/** Starts the server and the receivers of a file, and lets each of its tests begin with nothing that waits. */
+/** Starts the server and the receivers of a test file; each test starts with no waiting deliveries. */
 export function deliverFromServer(): void {
   beforeAll(async () => {
     [mail, hook] = await Promise.all([startMailReceiver(), startHookReceiver()]);
@@ -43,7 +43,7 @@ export function deliverFromServer(): void {
     await Promise.all([mail.close(), hook.close()]);
   });
   beforeEach(async () => {
-    // What a test before still sends would count the pause to the next message from the time of this one.
+    // If an earlier test is still sending, the pause to its next message would be counted from the time of this test.
     await noneOnItsWay();
     server.now.seconds += 3600;
     mail.mood.answer = "take";
@@ -81,9 +81,14 @@ export const raise = (...notices: Notice[]) => raiseOf(server.well.wellNo, ...no
 /** Notices of a well that is named. */
 export const raiseOf = (well: WellNo, ...notices: Notice[]) =>
   server.record(well, {
-    events: notices.map((newNotice) => ({ kind: NOTICE, time: newNotice.time, ordinal: ordinal++, notification: newNotice })),
+    events: notices.map((newNotice) => ({
+      kind: NOTICE,
+      time: newNotice.time,
+      ordinal: ordinal++,
+      notification: newNotice,
+    })),
   });
-/** Changes what a person is sent. */
+/** Changes the notification settings of a user. */
 export const set = async (who: "engineer" | "admin", updateQuery: object) => {
   const { error, data } = await (who === "admin" ? admin : engineer).ask<UserNotificationSettings>(
     "user-notification-settings/patch",
@@ -92,7 +97,7 @@ export const set = async (who: "engineer" | "admin", updateQuery: object) => {
   if (error) throw new Error(error.message);
   return data;
 };
-/** Calls with the session that lasts as long as the tests. */
+/** Calls with a session that is valid during all tests. */
 export const call: TestServer["call"] = (route, options) =>
   server.call(route, { token: server.tokens.admin, ...options });
 /** A webhook to a path of the receiver. */
@@ -105,7 +110,7 @@ export const addWebhook = async (path = "/", fields: object = {}) =>
 /** The log of deliveries, newest first. */
 export const log = async (query: Record<string, string> = {}) =>
   (await call<{ rows: Delivery[] }>("GET api/delivery", { query: { pageSize: "100", ...query } })).body.rows;
-/** Waits until something holds; the limit ends what hangs, however busy the machine is. */
+/** Waits until a condition holds; the timeout ends hanging tests on machines with any load. */
 export const until = (check: () => unknown, timeout = 90_000) =>
   vi.waitFor(
     async () => {
@@ -116,17 +121,17 @@ export const until = (check: () => unknown, timeout = 90_000) =>
 /** A message has arrived and is noted as sent: from here on the pause to the next is counted, by the clock of then. */
 export const sentOne = () =>
   until(async () => mail.mails.length === 1 && (await log()).some(({ state }) => state === "sent"));
-/** The newest delivery was refused for now and waits for its second try. */
+/** The newest delivery was refused temporarily and waits for its second try. */
 export const refusedOnce = () =>
   until(async () => {
     const [newest] = await log();
     return newest?.state === "waiting" && newest.tries === 1 && newest.answer !== null;
   });
-/** Nothing is being sent. */
+/** No message is being sent. */
 const noneOnItsWay = () =>
   until(
     async () => (await server.database.query({ text: "SELECT 1 FROM delivery WHERE state = 'sending'" })).length === 0,
   );
-/** Everything that was raised is taken out of the outbox: it waits for its receivers, or is counted among what waits. */
+/** All raised notifications have been taken out of the outbox: they wait for their receivers, or are counted as waiting. */
 export const takenIn = () =>
   until(async () => (await server.database.query({ text: "SELECT 1 FROM notification_outbox" })).length === 0);

@@ -2,22 +2,22 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as it was received; `at` in ms of this process. */
+/** A received request; `at` in ms of this process. */
 export type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: Buffer; at: number };
 
-/** An HTTP server on a port of its own, such as the receiver of a webhook. */
+/** An HTTP server on its own port, such as the receiver of a webhook. */
 export type HookReceiver = {
   url: string;
   requests: ReceivedRequest[];
-  /** Status of the answers by path; "silent" for none, a number of ms in `after` to wait with all of them. */
+  /** Status of the responses by path; "silent" for no response, a number of ms in `after` to delay all of them. */
   answers: Map<string, number | "silent">;
   mood: { after: number };
-  /** Requests without their doubles: those of one `webhook-id` count once. */
+  /** Requests without duplicates: requests with the same `webhook-id` count once. */
   ids(path?: string): string[];
   close(): Promise<void>;
 };
 
-/** Starts a receiver that answers 200. */
+/** Starts a receiver that responds with 200. */
 export async function startHookReceiver(): Promise<HookReceiver> {
   const requests: ReceivedRequest[] = [];
   const answers = new Map<string, number | "silent">();
@@ -44,7 +44,9 @@ export async function startHookReceiver(): Promise<HookReceiver> {
     answers,
     mood,
     ids: (path = "/") => [
-      ...new Set(requests.filter((request) => request.path === path).map(({ headers }) => String(headers["webhook-id"]))),
+      ...new Set(
+        requests.filter((request) => request.path === path).map(({ headers }) => String(headers["webhook-id"])),
+      ),
     ],
     close: async () => {
       server.closeAllConnections();

@@ -12,12 +12,12 @@ export type ReceivedMail = {
   at: number;
 };
 
-/** A mail server on a port of its own. */
+/** A mail server on its own port. */
 export type MailReceiver = {
   url: string;
   /** Mails that it confirmed, in their order. */
   mails: ReceivedMail[];
-  /** What it does with the next mails: takes them, answers with a code, or takes them without ever saying so. */
+  /** Its response to the next mails: it accepts them, answers with a code, or accepts them without replying. */
   mood: { answer: "take" | "silent" | number; rejects: Set<string> };
   close(): Promise<void>;
 };

@@ -5,10 +5,10 @@ import { renderMail } from "../render/render-mail";
 import { oneLine } from "../render/message-words";
 import { type Outcome, shortAnswer, type Way } from "./way";
 
-/** How long the mail server may take to be reached, to greet and to answer each command, ms. */
+/** Timeouts for connecting to the mail server, for its greeting and for its response to each command, ms. */
 const CONNECTION_TIMEOUT = 10_000;
 const SOCKET_TIMEOUT = 20_000;
-/** Connections to the mail server at once, and messages over one of them. */
+/** Number of connections to the mail server at once, and of messages per connection. */
 const MOST_CONNECTIONS = 3;
 
 /** E-mail by SMTP. @see docs/decisions/034-nodemailer.md */
@@ -28,7 +28,7 @@ export function createEmailWay({ mail }: Pick<DeliverySettings, "mail">): Way & 
     greetingTimeout: CONNECTION_TIMEOUT,
     socketTimeout: SOCKET_TIMEOUT,
     dnsTimeout: CONNECTION_TIMEOUT,
-    // Nothing of a message may name a file or an address to be read.
+    // No part of a message may name a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -56,7 +56,7 @@ export function createEmailWay({ mail }: Pick<DeliverySettings, "mail">): Way & 
   };
 }
 
-/** An answer from 500 on is final, but for the sign-in of Sigma itself, which an administrator can mend. */
+/** A response of 500 or above is final, except for the sign-in of Sigma itself, which an administrator can fix. */
 function outcomeOfMailFault(fault: Error & { responseCode?: number; code?: string }): Outcome {
   const answer = shortAnswer(fault.message);
   const isFinal = (fault.responseCode ?? 0) >= 500 && fault.code !== "EAUTH";

@@ -9,10 +9,10 @@ import type { PushStore } from "../stores/push-store";
 import { type Message, type Outcome, outcomeOfAnswer, outcomeOfFault } from "./way";
 import { HOUR } from "@sigma/terms/durations";
 
-/** The keys by which push services know this installation. */
+/** The keys that identify this installation to push services. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/** What a browser is reached by: its endpoint and keys. */
+/** The address of a browser: its endpoint and keys. */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /** How long a push service keeps a message for a browser that is away, s. */
@@ -22,7 +22,7 @@ const TIMEOUT = 10_000;
 /** Name of the keys of Web Push among the secrets of this installation. */
 const NAME = "vapid";
 
-/** The keys of the environment, else those that were made once and are kept sealed. */
+/** The keys from the environment, otherwise the generated keys, which are stored sealed. */
 export async function readPushKeys(
   { vapid }: Pick<DeliverySettings, "vapid">,
   store: Pick<PushStore, "ownSecret">,
@@ -30,7 +30,9 @@ export async function readPushKeys(
 ): Promise<PushKeys> {
   if (vapid) return vapid;
   const place = secretPlaces.ownSecret(NAME);
-  const sealedKeys = await store.ownSecret(NAME, () => secrets.seal(JSON.stringify(webPush.generateVAPIDKeys()), place));
+  const sealedKeys = await store.ownSecret(NAME, () =>
+    secrets.seal(JSON.stringify(webPush.generateVAPIDKeys()), place),
+  );
   return JSON.parse(secrets.open(sealedKeys, place)) as PushKeys;
 }
 
@@ -56,7 +58,7 @@ export async function sendPush(
       timeout: TIMEOUT,
     });
     const outcome = outcomeOfAnswer(answer);
-    // RFC 8030 section 7.3: such a browser is gone for good.
+    // RFC 8030 section 7.3: such a browser no longer exists.
     if (answer.status === 404) return { kind: "refused", answer: outcome.answer, isGone: true };
     return answer.status === 400 || answer.status === 413 ? { kind: "refused", answer: outcome.answer } : outcome;
   } catch (fault) {

@@ -8,11 +8,11 @@ it.each([
   [{ code: "ETIMEDOUT", address: "10.0.0.5", port: 443 }, "10.0.0.5:443 does not answer"],
   [{ code: "ECONNRESET" }, "The receiver broke the connection"],
   [{ code: "CERT_HAS_EXPIRED" }, "certificate has expired"],
-])("says of %o in words what it means, and that it is tried again", (part, answer) => {
+])("describes in words what %o means, and that it is tried again", (part, answer) => {
   const fault = Object.assign(new Error("certificate has expired"), part);
   expect(outcomeOfFault(fault)).toEqual({ kind: "retry", answer, after: null });
 });
 
-it("gives up where an address is refused", () => {
+it("gives up if an address is refused", () => {
   expect(outcomeOfFault(new OutboundRefused("10.0.0.5 is a private address"))).toMatchObject({ kind: "refused" });
 });

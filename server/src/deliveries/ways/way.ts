@@ -3,27 +3,27 @@ import { OutboundRefused } from "../../outbound/outbound-rules";
 import type { OutboundAnswer } from "../../outbound/send-request";
 import type { MessageParts } from "../render/render-mail";
 
-/** What came of sending: the receiver confirmed it, it is worth another try, or it never will be. */
+/** The outcome of sending: the receiver confirmed it, it should be retried, or it can never succeed. */
 export type Outcome =
   | { kind: "sent"; answer: string }
   | { kind: "retry"; answer: string; after: Seconds | null }
   /** `isGone` where the receiver does not exist any more. */
   | { kind: "refused"; answer: string; isGone?: boolean };
 
-/** A message to a person, under a name that is the same in every try: a receiver can drop a double by it. */
+/** A message to a user, with an id that is the same in every try, by which a receiver can drop a duplicate. */
 export type Message = MessageParts & { id: string; to: { name: string; address: string } };
 
 /** A way of delivery: whether this installation has it, and how a message is sent. */
 export type Way = {
-  /** Why it cannot be used; null where it can. */
+  /** The reason why it cannot be used; null if it can. */
   unavailable: string | null;
   send: (message: Message) => Promise<Outcome>;
 };
 
-/** Characters of an answer that are kept. */
+/** Maximum number of characters of a response that are stored. */
 const MOST_ANSWER = 200;
 
-/** An answer as the log keeps it. */
+/** A response in the format of the log. */
 export const shortAnswer = (text: string): string => {
   const line = text.replaceAll(/\s+/g, " ").trim();
   return line.length <= MOST_ANSWER ? line : `${line.slice(0, MOST_ANSWER - 1)}…`;
@@ -36,7 +36,7 @@ const unknownName = ({ hostname }: NetworkFault) =>
 const noAnswer = ({ address, port }: NetworkFault) => (address ? `${address}:${port} does not answer` : "No answer");
 const sayBroken = () => "The receiver broke the connection";
 
-/** What the faults of a network mean, as an administrator reads it. */
+/** Descriptions of network faults for an administrator. */
 const sentences: Partial<Record<string, (fault: NetworkFault) => string>> = {
   ECONNREFUSED: ({ address, port }) =>
     address ? `${address}:${port} refuses the connection` : "The receiver refuses the connection",
@@ -49,14 +49,14 @@ const sentences: Partial<Record<string, (fault: NetworkFault) => string>> = {
   EPIPE: sayBroken,
 };
 
-/** What a fault of the network means for a delivery. */
+/** The outcome of a delivery after a network fault. */
 export const outcomeOfFault = (fault: unknown): Outcome => {
   const { code = "", message } = fault as NetworkFault;
   const answer = shortAnswer(sentences[code]?.(fault as NetworkFault) ?? (message || code || String(fault)));
   return fault instanceof OutboundRefused ? { kind: "refused", answer } : { kind: "retry", answer, after: null };
 };
 
-/** What the answer of an HTTP server means for a delivery: 2xx confirms it, redirects are not followed. */
+/** The outcome of a delivery for the response of an HTTP server: 2xx confirms it, redirects are not followed. */
 export function outcomeOfAnswer({ status, text, headers }: OutboundAnswer): Outcome {
   const answer = shortAnswer(`HTTP ${status} ${text}`);
   if (status >= 200 && status < 300) return { kind: "sent", answer };

@@ -5,7 +5,7 @@ import type { DeliveryContent } from "../delivery-content";
 import { signatureHeaders, webhookBody } from "../render/webhook-body";
 import { type Outcome, outcomeOfAnswer, outcomeOfFault } from "./way";
 
-/** What a webhook is sent: a notification under an id that is the same in every try. */
+/** The message sent to a webhook: a notification with an id that stays the same in every attempt. */
 export type WebhookMessage = { id: string; content: DeliveryContent; cause: string; further: number };
 
 /** How long a receiver may take; ms. */

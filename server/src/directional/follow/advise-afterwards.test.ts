@@ -20,7 +20,7 @@ import {
 
 steerWells();
 
-/** When a foot was drilled: a foot every 30 s, that of the bottom at the clock of the server. */
+/** When a foot was drilled: a foot every 30 s, the bottom one at the present time of the server. */
 const drilledAt = (depth: number, bottom = 8860) => server.now.seconds - 30 * (bottom - depth);
 
 /** Drills from 8,000 ft down, with a slide below 8,700 ft. */
@@ -41,7 +41,7 @@ const takeSurvey = (md: number, inclination = 90) => ({ ...station(md, inclinati
 
 const backlog = () => [takeSurvey(8000), takeSurvey(8500), takeSurvey(8600), takeSurvey(8700), takeSurvey(8800, 93)];
 
-it("makes a recommendation of each survey that came with a later one, from what was known then and marked so [OP-082]", async () => {
+it("makes a recommendation for each survey that arrived with a later one, from the data known then and marked as such [OP-082]", async () => {
   await drill();
   await savePlan();
   await saveSurveys(backlog());
@@ -61,7 +61,7 @@ it("makes a recommendation of each survey that came with a later one, from what 
   expect(data!.map(({ md }) => md)).toEqual([8800]);
 });
 
-it("advises of the newest survey of a backlog first, then of the earlier ones shallow first, which are listed below it", async () => {
+it("advises on the newest survey of a backlog first, then on the earlier ones shallow first, which are listed below it", async () => {
   const earlier = [8300, 8380, 8460, 8540, 8620, 8700];
   await drill();
   await savePlan();
@@ -71,7 +71,7 @@ it("advises of the newest survey of a backlog first, then of the earlier ones sh
   expect((await recommendations()).map(({ md }) => md[0])).toEqual([8800, ...earlier.toReversed()]);
 });
 
-it("advises of a new survey before the rest of a backlog, and of each survey once", async () => {
+it("advises on a new survey before the rest of a backlog, and on each survey once", async () => {
   await drill();
   await savePlan();
   const surveys = [takeSurvey(8000), takeSurvey(8400), takeSurvey(8500), takeSurvey(8600), takeSurvey(8700)];
@@ -95,7 +95,7 @@ it("advises of a new survey before the rest of a backlog, and of each survey onc
   ]);
 });
 
-/** The surveys of the recommendations in the order in which these were made. */
+/** The surveys of the recommendations in the order in which the recommendations were made. */
 async function inOrder(): Promise<number[]> {
   const rows = await server.database.query<{ md: number }>({
     text: `SELECT (fields->'md'->>0)::float8 AS md FROM directional_recommendation
@@ -105,7 +105,7 @@ async function inOrder(): Promise<number[]> {
   return rows.map(({ md }) => md);
 }
 
-it("advises of a survey in a backlog what it would have advised as that came", async () => {
+it("gives the same advice for a survey in a backlog as if it had arrived on time", async () => {
   await drill(8760);
   await savePlan();
   await saveSurveys(backlog().slice(0, 4));
@@ -124,7 +124,7 @@ it("advises of a survey in a backlog what it would have advised as that came", a
   expect(made).toEqual(given);
 });
 
-/** What a recommendation says, apart from its own identity and whether it was given. */
+/** The content of a recommendation without its identity and whether it was given. */
 const asAdvised = ({
   _id,
   wellId: _wellId,
@@ -135,7 +135,7 @@ const asAdvised = ({
   ...rest
 }: DirectionalRecommendation) => rest;
 
-it("makes none of surveys whose moment nobody knows, and none again that a person deleted", async () => {
+it("makes none for surveys of unknown time, and does not repeat one that a user deleted", async () => {
   await drill();
   await savePlan();
   await saveSurveys([...backlog().slice(0, 2), station(8600, 90), ...backlog().slice(3)]);
@@ -167,7 +167,7 @@ it("advises of a well that a rig drills only the surveys of the last day before 
   expect((await recommendations()).map(({ md }) => md[0])).toEqual([8800, 8700, 8600]);
 });
 
-it("makes that of the newest survey from what was known then where the hole has gone on past its plan", async () => {
+it("makes the one for the newest survey from the data known then if the hole now extends past its plan", async () => {
   const end = 12_010;
   await drill(end, well, end);
   await savePlan();

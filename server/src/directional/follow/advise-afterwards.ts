@@ -8,11 +8,11 @@ import { readRecordedHole } from "../read/read-directional-input";
 import { recommendationOf } from "./recommendation-of";
 
 /**
- * Makes the recommendations of surveys that came together with a later one, as a backlog or an import brings them: one per
- * call, shallow first, from what was known when its survey was taken. They say that they were calculated afterwards, and none is
- * ever the active one.
+ * Makes the recommendations for surveys that arrived together with a later one, for example from a backlog or an import: one
+ * per call, shallow first, from the data known when the survey was taken. They are marked as calculated afterwards and never
+ * become the active one.
  *
- * @returns makes the next one of the surveys of an analysis; false if none lacks one
+ * @returns a function that makes the next one for the surveys of an analysis; false if none is missing
  */
 export function createAfterwardsAdviser(ports: FollowPorts): (wellId: WellId, analysed: Analysed) => Promise<boolean> {
   const { stores, changed, analysis, backlog, clock } = ports;
@@ -20,7 +20,7 @@ export function createAfterwardsAdviser(ports: FollowPorts): (wellId: WellId, an
   return async (wellId, { subject, analysis: { steering } }) => {
     const { model } = subject;
     if (!model.plan) return false;
-    // The hole may have gone on to the end of its plan since the newest survey.
+    // The hole may have reached the end of its plan since the newest survey.
     const newestBefore = steering?.advice.status !== "found" ? clock() - LIVE_WITHIN : null;
     const next = await backlog.next(wellId, model, newestBefore);
     if (!next) return false;
@@ -36,12 +36,13 @@ export function createAfterwardsAdviser(ports: FollowPorts): (wellId: WellId, an
       calculatedAfterwards: true as const,
     };
     const addedAdvice = await stores.directionalRecommendations.addAfterwards(wellId, fields, model.plan);
-    if (addedAdvice) await changed({ topic: "recommendations", message: { wellId, what: "directional-recommendations" } });
-    // If its plan was changed another analysis follows.
+    if (addedAdvice)
+      await changed({ topic: "recommendations", message: { wellId, what: "directional-recommendations" } });
+    // If its plan has been changed, another analysis follows.
     return addedAdvice !== null;
   };
 
-  /** The analysis of a past survey with its advice; null where there is none. */
+  /** The analysis of a past survey with its advice; null if there is no advice. */
   async function adviceOf({ subject, recorded }: ReturnType<typeof knownAtSurvey>) {
     try {
       const input = { ...subject.input, ...recorded, advise: true, planNewPath: false };

@@ -22,7 +22,7 @@ export const estimateColumns = [
 
 type EstimateColumn = (typeof estimateColumns)[number];
 
-/** Where the rates of a foot stand among the columns of the survey that saw it. */
+/** The columns of the observing survey that hold the rates of a foot. */
 const rates = {
   rotaryBuildRate: "rbr",
   rotaryTurnRate: "rtr",
@@ -30,7 +30,7 @@ const rates = {
   slidingTurnRate: "str",
 } as const satisfies Partial<Record<EstimateColumn, string>>;
 
-/** The depth rows as they are stored, and what an analysis says of the hole; plain data. */
+/** The stored depth rows and the results of an analysis for the hole; plain data. */
 type EstimateInput = {
   before: DepthRange;
   /** Depths of the surveys, and what the analysis found at each. */
@@ -43,7 +43,7 @@ type EstimateInput = {
 /** Rows whose estimates are others, each with a value a column, and the moments that they lie between. */
 export type ChangedEstimates = {
   rows: { depth: Feet; values: number[] }[];
-  /** Null where no row is another. */
+  /** Null if no row differs. */
   span: { from: EpochSeconds; to: EpochSeconds } | null;
 };
 
@@ -51,7 +51,7 @@ export type ChangedEstimates = {
 const EQUALITY_TOLERANCE = 1e-6;
 
 /**
- * What an analysis says of every foot of recorded hole, where it is another than what is stored.
+ * The estimates of an analysis for every foot of recorded hole that differ from the stored ones.
  *
  * The rates of a foot are those of the first survey below it. Hole above the first survey has no estimate.
  */
@@ -81,7 +81,7 @@ export function changedEstimates({ before, md, columns, estimated, vsAzimuth }: 
     const values = estimateColumns.map((name) => knownRates[name] ?? Number.NaN);
     if (estimateColumns.every((name, at) => isSame(before.columns[name]![row]!, values[at]!))) continue;
     rows.push({ depth, values });
-    // A row of a depth log has no moment: whoever shows the well reads all of it again.
+    // A row of a depth log has no time, so clients that show the well read all of it again.
     const moment = Number.isNaN(before.time[row]!) ? 0 : before.time[row]!;
     from = Math.min(from, moment);
     to = Math.max(to, moment);

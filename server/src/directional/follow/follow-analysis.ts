@@ -13,10 +13,10 @@ import { recommendationOf } from "./recommendation-of";
 import type { SurveyBacklog } from "./survey-backlog";
 import { writeEstimates } from "./write-estimates";
 
-/** The first advice for a survey that is older was calculated afterwards. */
+/** The first advice for an older survey was calculated afterwards. */
 export const LIVE_WITHIN: Seconds = 900;
 
-/** What follows from analyses stands on. */
+/** The dependencies of processing a finished analysis. */
 export type FollowPorts = {
   stores: Stores;
   changed: Changed;
@@ -26,12 +26,12 @@ export type FollowPorts = {
 };
 
 /**
- * Does what follows from a new analysis of a well: tells its browsers, makes a new recommendation the active one, notifies
+ * Processes a new analysis of a well: notifies its browsers, makes a new recommendation the active one, notifies users
  * of a new survey, and writes the estimates into the depth rows.
  *
- * The recommendation stays where nothing that it follows from is another, also where a person deleted it, and is withdrawn
- * where something is and there is no advice any more, as without a plan; a survey is notified once for each of its
- * attitudes, and asked to be taken again only while it is the deepest.
+ * The recommendation stays if its inputs are unchanged, even if a user deleted it. It is withdrawn if an input changed and
+ * there is no advice any more, for example without a plan. A survey is notified once for each of its attitudes. A repeat is
+ * requested only while it is the deepest survey.
  */
 export async function followAnalysis(wellId: WellId, analysedWell: Advised, ports: FollowPorts): Promise<void> {
   const { stores, changed, clock } = ports;
@@ -49,14 +49,14 @@ export async function followAnalysis(wellId: WellId, analysedWell: Advised, port
   ) {
     await changed({ topic: "recommendations", message: { wellId, what: "directional-recommendations" } });
   }
-  // A tie-in alone isn't a survey that somebody took.
+  // A tie-in alone isn't a survey that was taken.
   if (last && survey.stations.length > 1) {
     const now = clock();
     if (advice.status === "found") {
       const { steeringKey, model } = analysedWell.subject;
       const isFirst = newest?.md !== last.md;
       const isLate = last.time !== null && now - last.time > LIVE_WITHIN;
-      // The crew waits for this one: those of earlier surveys follow it.
+      // The crew is waiting for this recommendation; those of earlier surveys follow.
       const waiting = await ports.backlog.next(wellId, model, null);
       const fields = {
         ...recommendationOf(analysedWell, advice, now),
@@ -81,8 +81,8 @@ export async function followAnalysis(wellId: WellId, analysedWell: Advised, port
 }
 
 /**
- * Does what follows where a well could not be analysed: the recommendation for its deepest survey has failed, which is notified once
- * for each reason, and browsers ask again.
+ * Processes a failed analysis of a well: the recommendation for its deepest survey has failed, which is notified once
+ * for each reason, and browsers request the data again.
  */
 export async function followFailure(wellId: WellId, reason: string, ports: FollowPorts): Promise<void> {
   const { stores, changed, clock } = ports;
@@ -99,7 +99,7 @@ type Attitude = { md: Feet; inclination: number; azimuth: number };
 const isSameSurvey = (survey: Attitude | null | undefined, other: Attitude) =>
   survey?.md === other.md && survey.inclination === other.inclination && survey.azimuth === other.azimuth;
 
-/** Whether no deeper survey is stored: while an analysis runs more may come, and only the deepest can be taken again. */
+/** Whether no deeper survey is stored: more may arrive while an analysis runs, and only the deepest can be taken again. */
 async function isDeepest(stores: Stores, wellId: WellId, md: Feet): Promise<boolean> {
   const well = await stores.wells.byId(wellId);
   const deepest = well && (await stores.surveys.stations(well.wellNo, { from: md })).at(-1);
@@ -114,7 +114,7 @@ async function notifyFailure(ports: FollowPorts, wellId: WellId, md: Feet, now: 
 }
 
 async function notifyOfSurvey(ports: FollowPorts, notification: Omit<Notification, "_id">): Promise<void> {
-  // Surveys of a well that is drilled are entered or imported later: there is nobody who steers on them.
+  // Surveys of a finished well are entered or imported later, when the well is no longer steered.
   const well = await ports.stores.wells.byId(notification.wellId);
   if (well && well.finishedAt === null) await notify(ports, notification);
 }

@@ -6,9 +6,9 @@ import type { DirectionalSubject } from "../read/read-directional-input";
 type Recorded = Pick<DirectionalInput, "rows" | "sheet">;
 
 /**
- * What was known of a well when one of its surveys was taken: the surveys down to it, and the hole that was drilled by then.
+ * The data known of a well when one of its surveys was taken: the surveys down to it, and the hole that had been drilled by then.
  *
- * Plan, settings, BHAs and offset wells are those of now.
+ * Plan, settings, BHAs and offset wells are the current ones.
  *
  * @param row of the survey, which has a time
  * @see docs/methods/directional-advice.md — surveys that come together
@@ -56,7 +56,7 @@ export function knownAtSurvey(
   };
 }
 
-/** The feet that were drilled by a moment. */
+/** The feet that had been drilled by a moment. */
 function rowsUntil({ depth, time, columns }: Recorded["rows"], moment: EpochSeconds): Recorded["rows"] {
   const isKept = (_: number, row: number) => time[row]! <= moment;
   return {

@@ -8,7 +8,7 @@ import type { Advised } from "../directional-analyses";
 
 type RecommendationFields = Omit<DirectionalRecommendation, "_id" | "wellId" | "version" | "score">;
 
-/** What is stored of an analysis with advice, as the active recommendation. @param time when it was made */
+/** The stored fields of an analysis with advice, as the active recommendation. @param time when it was made */
 export function recommendationOf(
   { subject, analysis, basis, steering: { fan, runnerUpFan, direction, newPath } }: Omit<Advised, "missing">,
   advice: FoundAdvice,

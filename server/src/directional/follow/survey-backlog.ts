@@ -15,7 +15,7 @@ type BackloggedSurvey = {
   from: Feet | null;
 };
 
-/** The surveys that came with a later one and have no recommendation yet. */
+/** The surveys that arrived with a later one and have no recommendation yet. */
 export type SurveyBacklog = {
   /**
    * The shallowest of them whose moment is known; null for none.
@@ -23,7 +23,7 @@ export type SurveyBacklog = {
    * @param newestBefore also the newest survey, if it was taken before that
    */
   next(wellId: WellId, model: WellModel, newestBefore: EpochSeconds | null): Promise<BackloggedSurvey | null>;
-  /** A survey has no advice: neither it nor one above it is asked for again. */
+  /** Marks a survey without advice: neither it nor a shallower one is requested again. */
   skip(wellId: WellId, md: Feet): void;
 };
 
@@ -35,7 +35,7 @@ export function createSurveyBacklog(stores: Pick<Stores, "directionalRecommendat
     async next(wellId, { survey: { stations }, well }, newestBefore) {
       const history = await stores.directionalRecommendations.history(wellId);
       const [last] = history;
-      // The recommendation of a newest survey is made first: those above it may still wait for theirs.
+      // The recommendation of the newest survey is made first, so surveys above it may still wait for theirs.
       const from = last?.backlog ? last.backlog.from : (last?.md ?? null);
       const below = Math.max(from ?? Number.NEGATIVE_INFINITY, skippedDepths.get(wellId) ?? Number.NEGATIVE_INFINITY);
       const advisedDepths = new Set(history.map(({ md }) => md));

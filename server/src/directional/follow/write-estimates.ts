@@ -8,9 +8,9 @@ import type { Analysed } from "../directional-analyses";
 const ROWS_AT_ONCE = 50_000;
 
 /**
- * Writes what an analysis says of every foot of recorded hole into its depth rows, where it is another than before.
+ * Writes the estimates of an analysis for every foot of recorded hole into its depth rows if they differ from the stored ones.
  *
- * @returns the moments between which rows were written; null where all stand as they are
+ * @returns the moments between which rows were written; null if all are unchanged
  */
 export async function writeEstimates(
   { depth }: Pick<Stores, "depth">,
@@ -23,7 +23,7 @@ export async function writeEstimates(
   for (;;) {
     const before = await depth.range({ well, columns: estimateColumns, from, limit: ROWS_AT_ONCE });
     const isLast = before.depth.length < ROWS_AT_ONCE;
-    // The deepest row is read again with the next ones, which begin at its depth.
+    // The deepest row is read again with the next rows, which start at its depth.
     from = before.depth.at(-1);
     const { rows, span } = await thread.run("estimates", {
       before,

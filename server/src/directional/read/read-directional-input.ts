@@ -28,12 +28,12 @@ export type DirectionalSubject = {
   left: string[];
   missing: Missing[];
   key: string;
-  /** The same of what a recommendation follows from beside the recorded hole. */
+  /** The same key for the inputs of a recommendation without the recorded hole. */
   steeringKey: string;
 };
 
 /**
- * Reads what the directional analysis of a well follows from, once for those who ask together; it is shared.
+ * Reads the input of the directional analysis of a well, once for simultaneous requests; the result is shared.
  *
  * @throws CallError `not-found` on `wellId`
  */
@@ -82,11 +82,11 @@ async function readAll(stores: Stores, wellId: WellId, now: EpochSeconds): Promi
   };
 }
 
-/** The depths at which the BHAs of a well went to work; a BHA that nobody gave is none, nor is one below the active. */
+/** The start depths of the BHAs of a well; generated BHAs and those below the active BHA are left out. */
 export const bhaStartsOf = (bhas: readonly Bha[]): Feet[] =>
   drilledBhas(bhas.filter(({ version }) => version > 0)).map(({ startDepth }) => startDepth);
 
-/** Reads the slides and rotations that were recorded of a well. */
+/** Reads the recorded slides and rotations of a well. */
 export async function readRecordedHole(
   stores: Pick<Stores, "depth" | "events" | "slideSheets">,
   { _id, wellNo }: Pick<StoredWell, "_id" | "wellNo">,
@@ -96,7 +96,7 @@ export async function readRecordedHole(
   return { rows, sheet };
 }
 
-/** Reads what was recorded of a well as its slide sheet shows it. @param rows where they were read already */
+/** Reads the recorded hole of a well as its slide sheet shows it. @param rows if they were already read */
 export async function readRecordedSheet(
   stores: Pick<Stores, "depth" | "events" | "slideSheets">,
   { _id, wellNo }: Pick<StoredWell, "_id" | "wellNo">,

@@ -13,10 +13,10 @@ import { placeWell, referencesOf } from "../place-wells";
 /** A hole section as the well keeps it. */
 type HoleItem = StoredWell["holeData"][number];
 
-/** A well with what anti-collision needs of it; plain data. */
+/** A well with its anti-collision inputs; plain data. */
 export type HoleInGround = {
   stations: StoredStation[];
-  /** Where the wellhead lies from that of the well that is looked at, ft. */
+  /** Position of the wellhead relative to that of the subject well, ft. */
   north: Feet;
   east: Feet;
   down: Feet;
@@ -35,7 +35,7 @@ export type OffsetHoles = {
   left: string[];
 };
 
-/** The field where nobody has given one: magnitudes alone move the error models, and by little. */
+/** The default field if none was given: the error models depend only on magnitudes, and only slightly. */
 const USUAL_FIELD = { gTotal: 1, bTotal: 50_000, dip: 60 } as const;
 
 /** Reads the offset wells that the anti-collision settings of a well name. */

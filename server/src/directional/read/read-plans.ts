@@ -9,7 +9,7 @@ import { computePlan } from "../compute-plan";
 import { applyKnownNorth, readWellNorth, type WellNorth } from "../north";
 import { sectionAzimuthOf } from "./read-survey";
 
-/** Where the plans of a well are seen from: its vertical section and its north. */
+/** The reference of a well's plans: its vertical section and its north. */
 export type PlanView = { vsAzimuth: Degrees; north: WellNorth };
 
 /** How the plans of a well are seen now. @throws CallError `not-found` on `wellId` */
@@ -19,7 +19,7 @@ export async function planViewOf(stores: Stores, wellId: WellId): Promise<PlanVi
   return { vsAzimuth, north };
 }
 
-/** What a reader gets of a plan. */
+/** A plan as returned to a client. */
 export function toPlan(
   { id, wellId, fields, version, createdAt }: WellPlanRow,
   { vsAzimuth, north }: PlanView,

@@ -23,14 +23,14 @@ type SheetStores = Pick<Stores, "events" | "depth" | "slideSheets" | "directiona
 
 /** The kind of the events that the rows of the data are kept as. */
 const KIND = "slide-sheet-row";
-/** So far above the end of the last row lies hole that may have been drilled again since. */
+/** Distance above the end of the last row within which hole may have been drilled again since. */
 const DRILLED_AGAIN: Feet = 500;
 
 /**
- * The rows that the data of a well shows, in the order in which they were drilled; the last one is in progress.
+ * The rows derived from the data of a well, in the order in which they were drilled; the last one is in progress.
  *
- * @param hole the depth rows of the whole well with `stretchColumns`, where they are known, or the depth below which rows are
- *   asked for: of a well whose rows have not ended yet, one that began above it is cut there
+ * @param hole the depth rows of the whole well with `stretchColumns`, if known, or the depth below which rows are
+ *   requested; if the rows of a well have not ended yet, a row that started above this depth is cut there
  */
 export async function readRecorded(
   { events, depth }: Pick<SheetStores, "events" | "depth">,
@@ -49,7 +49,7 @@ export async function readRecorded(
       ? await depth.hole({ well, columns: stretchColumns, limit: MOST_FEET })
       : await depth.range({ well, columns: stretchColumns, from, limit: MOST_FEET }));
   const calculate = async () => runningRows(source, from, since);
-  // On a well without slides this is all of its hole. Rows of one version may hold a foot more than those read before them.
+  // On a well without slides this is its whole hole. Rows of the same version may have a foot more than the rows read before.
   const rows = await (source.version === undefined
     ? calculate()
     : runningOf(depth).get(`${well} ${source.version} ${source.depth.length} ${from} ${since}`, calculate));
@@ -67,14 +67,14 @@ export async function readRecorded(
 const MOST_KEPT = 60;
 const running = new WeakMap<Pick<DepthStore, "version">, ResultCache<SlideSheetRow[]>>();
 
-/** The rows in progress that are kept of a store; one of a past moment has others. */
+/** The rows in progress that are kept for a store; a store of a past moment has others. */
 function runningOf(depth: Pick<DepthStore, "version">): ResultCache<SlideSheetRow[]> {
   const knownCache = running.get(depth) ?? createResultCache<SlideSheetRow[]>(MOST_KEPT);
   running.set(depth, knownCache);
   return knownCache;
 }
 
-/** The rows of what was drilled after a moment, in the hole from a depth on. */
+/** The rows drilled after a moment, in the hole from a depth on. */
 function runningRows(hole: DepthRange, from: Feet | undefined, since: EpochSeconds): SlideSheetRow[] {
   const all = feetOf(hole);
   const feet = from === undefined ? all : all.filter((foot) => foot.depth >= from);
@@ -109,9 +109,9 @@ export const readLaid = async (
 };
 
 /**
- * The slide sheet of a well, shallow first: what the data shows and what people have changed of it.
+ * The slide sheet of a well, shallow first: rows from the data with the changes of users.
  *
- * @param part only its rows that were begun in a span of time, below a depth that the hole had before it
+ * @param part only its rows that started within a time span, below a depth that the hole had before it
  */
 export async function readSlideSheet(
   stores: SheetStores,
@@ -121,8 +121,10 @@ export async function readSlideSheet(
 ): Promise<SlideSheet[]> {
   const hole = part?.below === undefined ? {} : { below: part.below };
   const [{ rows }, targets] = await Promise.all([readLaid(stores, wellId, well, hole), readTargets(stores, wellId)]);
-  // What is left of a row that was cut may begin later than the row.
-  const wantedRows = part ? rows.filter(({ fields }) => fields.startTime <= part.to && fields.endTime >= part.from) : rows;
+  // The remaining part of a cut row may start later than the row.
+  const wantedRows = part
+    ? rows.filter(({ fields }) => fields.startTime <= part.to && fields.endTime >= part.from)
+    : rows;
   const sheet = await Promise.all(
     wantedRows.map(async (row) => toSheet(wellId, await measureRow(stores, well, row), targets)),
   );
@@ -147,9 +149,9 @@ async function measureRow(stores: Pick<SheetStores, "depth">, well: WellNo, row:
 }
 
 /**
- * What the depth data says of the hole between two depths as one row; null where there is none.
+ * The depth data between two depths as one row; null if there is none.
  *
- * @param sliding whether the row is a slide; where it is absent it is one if at least half of it was slid
+ * @param sliding whether the row is a slide; if absent, it is a slide if at least half of it was slid
  */
 export async function measureHole(
   { depth }: Pick<SheetStores, "depth">,
@@ -170,7 +172,7 @@ export async function measureHole(
   return { ...measuredRow, startMD, endMD };
 }
 
-/** What the advice in force meant to slide, by a row. */
+/** The slide target of the active advice, by row. */
 async function readTargets(
   { directionalRecommendations }: Pick<SheetStores, "directionalRecommendations">,
   wellId: WellId,
@@ -178,6 +180,11 @@ async function readTargets(
   const newestFirst = await directionalRecommendations.all(wellId);
   return (row) => {
     const meantSlide = advisedSlide(newestFirst, row);
-    return meantSlide && { toolface: meantSlide.toolface === null ? null : meantSlide.toolface % 360, distance: meantSlide.length };
+    return (
+      meantSlide && {
+        toolface: meantSlide.toolface === null ? null : meantSlide.toolface % 360,
+        distance: meantSlide.length,
+      }
+    );
   };
 }

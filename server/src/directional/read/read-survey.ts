@@ -9,10 +9,10 @@ import type { WellNo } from "../../storage/well-no";
 import { type AppliedNorth, readWellNorth, turnStations } from "../north";
 import { orRefuse } from "../refuse-path";
 
-/** A survey, with what was done with its azimuth where that is known. */
+/** A survey with the correction of its azimuth, if known. */
 type ReadStation = StoredStation & { applied?: AppliedNorth | null };
 
-/** The surveys of a well as they are read: the tie-in first, with what minimum curvature makes of them. */
+/** The surveys of a well as read: the tie-in first, with the results of minimum curvature. */
 export type ReadSurvey = {
   stations: readonly ReadStation[];
   columns: Record<keyof SurveyRow, Float64Array>;
@@ -28,7 +28,7 @@ export async function readSurvey(stores: Pick<Stores, "surveys" | "wellSettings"
   return computeStations(turnStations(surveyed, north), vsAzimuth);
 }
 
-/** The azimuth of the vertical section of a well, 0 where nobody has set it. */
+/** The azimuth of the vertical section of a well, 0 if not set. */
 export async function sectionAzimuthOf(stores: Pick<Stores, "wellSettings">, well: WellNo): Promise<Degrees> {
   const settings = await stores.wellSettings.get<Partial<DataProcessorSettings>>(well, "data-processor");
   return settings?.sectionAzimuth ?? 0;
@@ -66,9 +66,9 @@ export function computeStations(surveyedStations: readonly ReadStation[], vsAzim
 }
 
 /**
- * Holds stations that are about to be saved to what a path can be.
+ * Checks that stations about to be saved form a valid path.
  *
- * @throws CallError `validation` on `field` where two of them have no path between them
+ * @throws CallError `validation` on `field` if two of them have no path between them
  */
 export const checkPath = (stations: readonly StoredStation[], field: string): void =>
   void orRefuse(
@@ -85,10 +85,10 @@ export function surveyRow({ columns }: ReadSurvey, row: number): SurveyRow {
   return Object.fromEntries(values) as SurveyRow;
 }
 
-/** Whether two depths are those of one station. */
+/** Whether two depths belong to one station. */
 export const isSameDepth = (a: Feet, b: Feet): boolean => Math.abs(a - b) <= SAME_DEPTH;
 
-/** A well whose first survey lies deeper, and does not say where, is tied in at the surface, where it begins vertical. */
+/** A well whose first survey is deeper and has no position is tied in at the surface, where it starts vertical. */
 function withTieIn(stations: readonly ReadStation[]): readonly ReadStation[] {
   const [first] = stations;
   if (!first || first.md <= 0 || first.origin?.tieIn) return stations;

@@ -32,10 +32,10 @@ export function steerWells(): void {
   afterAll(() => server.close());
 }
 
-/** A survey as a person types it, without the moment at which it was taken. */
+/** A survey as a user enters it, without the time at which it was taken. */
 export const station = (md: number, inclination: number, azimuth = 90) => ({ md, inclination, azimuth, time: null });
 
-/** Surveys of the hole of `record`: its slide lies between the last two. */
+/** Surveys of the hole of `record`: its slide is between the last two. */
 export const surveys = [station(8000, 90), station(8600, 90), station(8700, 90), station(8800, 93)];
 
 /** A lateral to the east from 8000 ft on. */
@@ -50,7 +50,7 @@ export const savePlan = (tvd = 8000, of = wellId) =>
     body: { wellId: of, name: "Plan", stations: lateral, tieIn: { tvd, ns: 0, ew: 0 } },
   });
 
-/** Saves surveys, tied in where the plan begins. */
+/** Saves surveys, tied in at the start of the plan. */
 export const saveSurveys = async (stations: object[], of = wellId) => {
   const tieIn = { tvd: 8000, ns: 0, ew: 0 };
   const { status } = await server.call("POST api/survey-data/multiple", { body: { wellId: of, stations, tieIn } });
@@ -80,7 +80,7 @@ export const recommendations = async (of = wellId) =>
 export const haveBeenMade = (count: number, of = wellId) =>
   vi.waitFor(async () => expect(await recommendations(of)).toHaveLength(count), { timeout: 10_000, interval: 100 });
 
-/** The next push of a name; of those that name a depth the one of `md`, as one of before may still be on its way. */
+/** The next push of a name; if pushes name a depth, the one of `md`, because an earlier one may still be on its way. */
 export const waitForPush = (name: string, md?: number) =>
   new Promise<unknown>((resolve) => {
     const take = (push: { md?: number }) => {

@@ -58,7 +58,7 @@ const mailTo = (address: string, change: string) =>
     { timeout: 5000, interval: 20 },
   );
 
-it("tells a user by e-mail of a new password: what, when, from where, by whom and what to do, and lists it", async () => {
+it("notifies a user of a new password by e-mail: what, when, from where, by whom and what to do, and lists it", async () => {
   const { _id, token, username } = await makeUser();
   const own = { _id, password: "another-safe-one", oldPassword: PASSWORD };
   await server.call("PATCH api/users", { token, body: own, headers: { "user-agent": FIREFOX } });
@@ -79,7 +79,7 @@ it("tells a user by e-mail of a new password: what, when, from where, by whom an
   expect((await changesOf(_id))[0]).toMatchObject({ change: "password changed", by: "admin", isOwn: false });
 });
 
-it("tells of a link for a new password and of its use", async () => {
+it("notifies the user of a password link and of its use", async () => {
   const { _id, username } = await makeUser();
   const { body } = await server.call<{ token: string }>("POST api/users/password-reset", { body: { userId: _id } });
   await mailTo(`${username}@example.com`, "Link for a new password made");
@@ -93,7 +93,7 @@ it("tells of a link for a new password and of its use", async () => {
   );
 });
 
-it("tells of a second factor that is switched on and off, of codes of any kind, and of a reset", async () => {
+it("notifies the user when a second factor is enabled or disabled, of codes of any kind, and of a reset", async () => {
   const { _id, token, username } = await makeUser();
   const address = `${username}@example.com`;
   const post = <Body>(route: string, body: object) => server.call<Body>(`POST api/${route}`, { token, body });
@@ -131,7 +131,7 @@ it("tells of a second factor that is switched on and off, of codes of any kind, 
   );
 });
 
-it("tells the old and the new address of a new e-mail address, once each", async () => {
+it("notifies the old and the new address of a changed e-mail address, once each", async () => {
   const { _id, token, username } = await makeUser();
   await server.call("PATCH api/users", { token, body: { _id, email: "elsewhere@example.com" } });
   await mailTo(`${username}@example.com`, "E-mail address changed");
@@ -140,7 +140,7 @@ it("tells the old and the new address of a new e-mail address, once each", async
   expect(await namesOf(_id)).toEqual(["e-mail address changed"]);
 });
 
-it("tells who makes an API token of it, and takes no name that could add a header", async () => {
+it("notifies the creator of an API token, and refuses a name that could add a header", async () => {
   const make = (name: string) => server.call("POST api/api-token", { body: { name, access: "read" } });
   expect(await make("Rig\r\nBcc: other@example.com")).toMatchObject({ status: 400, body: { field: "name" } });
   const name = "Rig Bcc: other@example.com";
@@ -152,7 +152,7 @@ it("tells who makes an API token of it, and takes no name that could add a heade
   expect(row).toMatchObject({ change: "API token made", detail: name });
 });
 
-it("tells of a sign-in from an address that is new for the user, not of the first one and not of a known one", async () => {
+it("notifies the user of a sign-in from a new address, but not of the first one or from a known one", async () => {
   const { _id, username } = await makeUser();
   await signIn(username);
   expect(await changesOf(_id)).toEqual([]);
@@ -163,13 +163,13 @@ it("tells of a sign-in from an address that is new for the user, not of the firs
   expect(await namesOf(_id)).toEqual(["sign-in from a new address"]);
 });
 
-it("tries again where the mail server is away, and confirms each e-mail once", async () => {
+it("tries again if the mail server is unavailable, and confirms each e-mail once", async () => {
   const { _id, token, username } = await makeUser();
   mail.mood.answer = 450;
   await server.call("PATCH api/users", { token, body: { _id, email: "late@example.com" } });
   const open = async () =>
     (await server.call<{ rows: Delivery[] }>("GET api/delivery", { query: { userId: _id, pageSize: "10" } })).body.rows;
-  // Both are refused: a try counts from when it begins.
+  // Both are refused: a try counts from its start.
   const refusedDelivery = { state: "waiting", tries: 1 };
   await vi.waitFor(async () => expect(await open()).toMatchObject([refusedDelivery, refusedDelivery]));
   mail.mood.answer = "take";

@@ -44,7 +44,9 @@ it("counts alarms per hour and per person, and lists what chatters", async () =>
     return now.nuisances[0]?.raises === 180 && now.all.count === 6 ? now : null;
   }, 20_000);
   // 180 raises are six notices: two of one alert are 5 minutes apart at least, and the swings last 2.
-  expect(alertLoad.nuisances).toMatchObject([{ alertId: alert._id, name: "Torque", kind: "chattering", worstMinute: 15 }]);
+  expect(alertLoad.nuisances).toMatchObject([
+    { alertId: alert._id, name: "Torque", kind: "chattering", worstMinute: 15 },
+  ]);
   expect(alertLoad.levels).toMatchObject({ Warning: 6, Error: 0 });
   const { users } = server;
   const of = (name: string) => alertLoad.people.find((person) => person.name === name)!;
@@ -55,7 +57,7 @@ it("counts alarms per hour and per person, and lists what chatters", async () =>
   await vi.waitUntil(async () => (await load()).people.some(({ acknowledged }) => acknowledged === 1), 20_000);
 });
 
-it("proposes what ends the chatter, which is saved over the version that it was made for alone", async () => {
+it("proposes a change that ends the chatter, which can only be saved over the version that it was made for", async () => {
   const ask = () => engineer.ask<AlertMends>("alert-load/get/mends", { wellId, id: alert._id });
   const { data: proposed } = await ask();
   expect(proposed).toMatchObject({ count: 180, worstMinute: 15, version: 1 });
@@ -72,7 +74,7 @@ it("proposes what ends the chatter, which is saved over the version that it was 
   const { data: saved } = await save(proposed!.version, updateQuery);
   expect(saved).toMatchObject({ version: 2, rules: [{ deadBand: 330, value: 10_000 }] });
   expect((await save(proposed!.version, updateQuery)).error).toMatchObject({ code: "conflict" });
-  // Nothing is left to mend; undoing is another save.
+  // Nothing is left to fix; undoing is another save.
   expect((await ask()).data).toMatchObject({ count: 6, mends: [] });
   expect((await save(2, { rules: alert.rules })).data).toMatchObject({ version: 3, rules: [{ deadBand: 0 }] });
 });

@@ -25,7 +25,7 @@ const AFTER: Seconds = HOUR;
 /** Nuisances that are listed. */
 const MOST_NUISANCES = 50;
 
-/** Answers the calls about how many alarms people get. */
+/** Handles the calls about the number of alarms per user. */
 export const alertLoadHandlers: Handlers<typeof alertLoadEvents> = {
   async "alert-load/get"({ from, to: asked }, { stores, alerts, clock }) {
     const to = asked ?? clock();
@@ -84,7 +84,7 @@ export const alertLoadHandlers: Handlers<typeof alertLoadEvents> = {
   },
 };
 
-/** A mend as it is saved. */
+/** A fix as it is saved. */
 function asSaved(
   { part, value, count, worstMinute, later, definition }: Mend,
   alert: NotificationConfiguration,
@@ -121,7 +121,7 @@ function nuisancesOf(
   return nuisanceAlerts.toSorted((a, b) => b.raises - a.raises).slice(0, MOST_NUISANCES);
 }
 
-/** The raises of an alert; the last one stands where its state says so. */
+/** The raises of an alert; the last one is active if the alert's state is. */
 function raisesOf(steps: readonly CountedStep[], state: AlertState | undefined): AlarmRaise[] {
   const raises: AlarmRaise[] = [];
   for (const { kind, time } of steps) {
@@ -129,7 +129,7 @@ function raisesOf(steps: readonly CountedStep[], state: AlertState | undefined):
     if (kind === "raised") raises.push({ from: time, to: null });
     else if (kind !== "acknowledge" && last && last.to === null) last.to = time;
   }
-  // One that was changed or deleted while it was active left no step that ends it.
+  // An alert that was changed or deleted while active has no step that ends it.
   for (const [index, raise] of raises.entries()) {
     if (raise.to === null && (index < raises.length - 1 || !state?.isActive))
       raise.to = raises[index + 1]?.from ?? raise.from;

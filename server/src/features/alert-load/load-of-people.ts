@@ -6,10 +6,10 @@ import { median } from "@sigma/engine/math/quantile";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { CountedStep, ToldAlarm } from "../../alerts/alert-load-store";
 
-/** A person, and the wells that they may see; null for all. */
+/** A user, and the wells that the user may see; null for all. */
 export type Person = Pick<ListedUser, "_id" | "name"> & { reach: ReadonlySet<WellId> | null };
 
-/** What each person was notified of some alarms and has acknowledged, most alarms first. */
+/** Notified and acknowledged alarms of each person, most alarms first. */
 export function loadOfPeople(
   people: readonly Person[],
   toldAlarms: readonly ToldAlarm[],

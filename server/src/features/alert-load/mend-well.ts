@@ -3,9 +3,9 @@ import type { BackTestSamples } from "@sigma/engine/alerts/back-test";
 import { mendAlert, type MendProposals } from "@sigma/engine/alerts/mend-alert";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
-/** What the mends of an alert are made of: the alert, stored samples, and the reported span. */
+/** The input for alert improvement proposals: the alert, stored samples, and the reported span. */
 export type MendInput = { definition: AlertDefinition; samples: BackTestSamples; from: EpochSeconds; to: EpochSeconds };
 
-/** What would quieten an alert on stored samples. */
+/** Proposals that would reduce the number of alarms of an alert, tested on stored samples. */
 export const mendWell = ({ definition, samples, from, to }: MendInput): MendProposals =>
   mendAlert(definition, samples, { from, to });

@@ -8,10 +8,10 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 
-/** Steps that are answered at most. */
+/** Maximum number of steps that are returned. */
 const MOST_STEPS = 5000;
 
-/** Answers the calls about how alerts stand. */
+/** Handles the calls about the states of alerts. */
 export const alertStateHandlers: Handlers<typeof alertStateEvents> = {
   async "alert-state/get"({ wellId }, { stores, alerts }) {
     await wellNoOf(stores, wellId);
@@ -55,7 +55,7 @@ export const alertStateHandlers: Handlers<typeof alertStateEvents> = {
 
 const wantsSomebody: ReadonlySet<AlertState["status"]> = new Set(["unacknowledged", "returned"]);
 
-/** Why nothing can be done with an alert that exists and does not stand here. */
+/** The reason why an existing alert that is not checked here cannot be changed. */
 function whyNotJudged({ accepted, updateFrequency }: NotificationConfiguration): string {
   if (!accepted) return "is a proposal, which is not checked";
   if (updateFrequency === 0) return "is off";

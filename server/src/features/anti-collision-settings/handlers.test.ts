@@ -19,7 +19,7 @@ const save = <Body = AntiCollisionSettings>(fields: object) =>
 const read = <Body = AntiCollisionSettings>() =>
   server.call<Body>("GET api/anti-collision-settings", { query: { wellId } });
 
-it("saves the offset wells of a well with its separation-factor levels and answers them [WS-088, SH-202]", async () => {
+it("saves the offset wells of a well with its separation-factor levels and returns them [WS-088, SH-202]", async () => {
   expect(await read<WireError>()).toMatchObject({
     status: 404,
     body: { message: "This well doesn't have Anti Collision Settings" },
@@ -43,7 +43,7 @@ it("gives a new well settings without offset wells, at the levels 1, 1.25 and 1.
   expect(separationLevels.map((level) => body.separationLevels[level].below)).toEqual([1, 1.25, 1.5]);
 });
 
-it("leaves out an offset well that was deleted, so that what is read can be saved again", async () => {
+it("leaves out a deleted offset well, so that the settings that were read can be saved again", async () => {
   const goneWellId = (await server.stores.wells.create({ name: "Deleted later" }))._id;
   await save({ offsetWellIds: [offset, goneWellId] });
   await server.call("DELETE api/well", { query: { wellId: goneWellId } });
@@ -82,7 +82,7 @@ it.each([
   expect((await read()).status).toBe(404);
 });
 
-it("refuses a save that began from an older version with what is stored", async () => {
+it("refuses a save that is based on an older version and returns the stored one", async () => {
   const first = (await save({ offsetWellIds: [offset] })).body;
   expect(await save<WireError>({ offsetWellIds: [], version: 0 })).toMatchObject({
     status: 409,

@@ -14,15 +14,15 @@ import { readOffsets } from "./read-offsets";
 /** The comparison that a connection waits for: a newer one takes its place. */
 const waiting = new WeakMap<Connection, AbortController>();
 
-/** A draft begins where hole ends that is no deeper than this below it, ft. */
+/** A draft starts at the end of the hole if that is at most this far below its start, ft. */
 const SAME_DEPTH: Feet = 0.5;
 
 type Handler = Handlers<typeof antiCollisionEvents>["anti-collision/get/draft"];
 
 /**
- * The lowest separation of a plan that is being made. It errs on from the hole that is drilled above its start.
+ * The lowest separation of a draft plan. Its errors continue from the drilled hole above its start.
  *
- * @throws CallError `validation` for stations that make no path, `unavailable` where a newer draft takes its place
+ * @throws CallError `validation` for stations that form no valid path, `unavailable` if a newer draft replaces it
  * @see docs/methods/anti-collision.md — drafts
  */
 export const draftClearance: Handler = async (
@@ -75,7 +75,7 @@ function pathOf(stations: Parameters<typeof columnsOf>[0], start: { tvd: Feet; n
 
 type Compared = Pick<NonNullable<DraftClearance["lowest"]>, "wellId" | "name"> & { found: FoundClearance | string };
 
-/** The nearest approach by separation factor; by distance where no well has one. */
+/** The closest approach by separation factor; by distance if no well has one. */
 function lowestOf(
   comparedWells: readonly Compared[],
   lacking: readonly DraftClearance["left"][number][],
@@ -98,7 +98,10 @@ function lowestOf(
     );
   });
   const judgedApproaches = approaches.filter(({ factor }) => factor !== null);
-  const lowest = judgedApproaches.length > 0 ? least(judgedApproaches, ({ factor }) => factor!) : least(approaches, (approach) => approach.distance);
+  const lowest =
+    judgedApproaches.length > 0
+      ? least(judgedApproaches, ({ factor }) => factor!)
+      : least(approaches, (approach) => approach.distance);
   return { lowest, compared: comparedWells.length, left, levels };
 }
 

@@ -17,7 +17,7 @@ import { ownHole, type PartPath } from "../../clearance/own-hole";
 import type { PositionBasis } from "../../clearance/position-model";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
 
-/** What is asked: the stretches of the well that is looked at, and the wells beside it. */
+/** The input: the stretches of the subject well, and its offset wells. */
 export type ClearanceJob = {
   parts: PartPath[];
   stations: StoredStation[];
@@ -25,12 +25,12 @@ export type ClearanceJob = {
   offsets: PlacedWell[];
 };
 
-/** A well as it was compared; a text says why its stations make no path. */
+/** A compared well; a text gives the reason why its stations make no path. */
 export type FoundClearance = Pick<Comparison, "noFactors" | "sharedTo" | "suppressedTo"> & { parts: ClearancePart[] };
 
-/** Rows of a stretch that are answered. */
+/** Maximum number of rows of a stretch that are returned. */
 const MOST_ROWS = 250;
-/** Digits that count: those of a hundredth of a foot in any distance that matters. */
+/** Significant digits: a hundredth of a foot in any distance that matters. */
 const DIGITS = 8;
 
 /**
@@ -82,7 +82,7 @@ function partOf({ kind, reference, offset, columns }: ComparedPart, isUncertain:
   };
 }
 
-/** All minima, the ends, and as many of the stations as there is room for. */
+/** All minima, the ends, and as many stations as fit. */
 function pickedRows(kinds: readonly string[]): number[] {
   const stations = kinds.filter((kind) => kind === "station").length;
   const step = Math.max(1, Math.ceil(stations / MOST_ROWS));

@@ -55,7 +55,7 @@ describe.skipIf(!isThere)(
       return data!.wells[0]!;
     };
 
-    it("are what the call answers for the ISCWSA standard set of wellpaths", async () => {
+    it("match the reply of the call for the ISCWSA standard set of wellpaths", async () => {
       const { reference, cases } = read("clearance_iscwsa.json") as Iscwsa;
       const references = { field: [{ date: 0, declination: 0, convergence: 0, dip: 70, totalField: 50_000 }] };
       const drill = (name: string, { md, inc, azi_grid: azimuth, north, east, tvd }: Listing, radius: number) =>
@@ -86,7 +86,7 @@ describe.skipIf(!isThere)(
       expect(comparedRows).toBeGreaterThan(500);
     });
 
-    it("are what the call answers for calculated pads and horizontal wells", async () => {
+    it("match the reply of the call for calculated pads and horizontal wells", async () => {
       let comparedRows = 0;
       for (const { id, inputs, offsets } of (read("clearance_synthetic.json") as Synthetic).cases) {
         const { dip_deg: dip, declination_deg: declination, b_total_nT: totalField } = inputs.header;

@@ -76,7 +76,7 @@ it("gives distances, sigmas and separation factors as the reference program does
   expect((toolface + 120) % 360).toBeCloseTo(northAngle, 3);
 });
 
-it("tells the hole that is surveyed from the plan ahead, which errs on from the last survey", async () => {
+it("distinguishes the surveyed hole from the plan ahead, whose errors continue from the last survey", async () => {
   const vertical = (end: number) =>
     buildAndHold({ kickOff: 5000, build: 3, hold: 60, azimuth: 0, end }).slice(0, end / 30 + 1);
   const well = await drillWell("Half drilled", vertical(600), { at: { x: 0, y: 5000 } });
@@ -102,10 +102,13 @@ it("tells the hole that is surveyed from the plan ahead, which errs on from the 
   expect(Math.abs(plan.errors!.factor.at(-1)! / surveyedOn.errors!.factor.at(-1)! - 1)).toBeLessThan(0.01);
 });
 
-it("judges a sidetrack by what both drilled apart, surveyed and ahead alike", async () => {
+it("judges a sidetrack by the separately drilled hole of both wells, both surveyed and ahead", async () => {
   const parent = buildAndHold({ kickOff: 300, build: 3, hold: 30, azimuth: 90, end: 1500 });
   const sharedStations = parent.filter(([md]) => md <= 900);
-  const branch = [...sharedStations, ...[930, 960, 990, 1020, 1050].map((md, step): Station => [md, 30, 90 - 4 * (step + 1)])];
+  const branch = [
+    ...sharedStations,
+    ...[930, 960, 990, 1020, 1050].map((md, step): Station => [md, 30, 90 - 4 * (step + 1)]),
+  ];
   const mother = await drillWell("Mother", parent, { at: { x: 0, y: 9000 } });
   const child = await drillWell("Sidetrack", branch, { at: { x: 0, y: 9000 } });
   const stations = [...branch, [1500, 30, 70] as const];
@@ -122,12 +125,12 @@ it("judges a sidetrack by what both drilled apart, surveyed and ahead alike", as
   expect(only!.suppressedTo! - only!.sharedTo!).toBeCloseTo(300, 6);
   const [surveyed, plan] = ["surveyed", "plan"].map((kind) => only!.parts.find((part) => part.kind === kind)!);
   expect(surveyed!.md[0]! / METRE).toBeCloseTo(900, 1);
-  // The plan begins where the surveys end: what both wells share higher up makes neither less certain.
+  // The plan starts at the end of the surveys; the shared hole above adds no uncertainty to either.
   expect(plan!.errors!.referenceSigma[0]! / surveyed!.errors!.referenceSigma.at(-1)!).toBeLessThan(1.3);
   expect(plan!.errors!.factor[0]! / surveyed!.errors!.factor.at(-1)!).toBeCloseTo(1, 0);
 });
 
-it("names each well that has no distance or no separation factor, with the reason and what is to be entered", async () => {
+it("lists each well without a distance or separation factor, with the reason and the missing input", async () => {
   const path = buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 1500 });
   const nowhere = await drillWell("Nowhere", path, { at: {} });
   const unlike = await drillWell("Unlike", path, { references: { coordinateUnit: "ft" } });
@@ -149,13 +152,13 @@ it("names each well that has no distance or no separation factor, with the reaso
   ]);
   expect(wells[1]!.parts[0]!.errors).toBeNull();
   expect(wells[1]!.parts[0]!.distance[0]! / METRE).toBeCloseTo(20, 6);
-  // What the well itself lacks is said of it, for every offset.
+  // Data that the well itself lacks are reported for it, for every offset.
   const { wells: seen } = await ask(noField._id, [own._id]);
   expect(seen[0]!.noFactors).toMatchObject({ wellId: noField._id, where: "references" });
   expect(seen[0]!.noFactors!.reason).toMatch(/^this well: north reference/);
 });
 
-it("takes surveys without a tool for the usual MWD, as the recommendation does, and says from where to where", async () => {
+it("assumes the usual MWD for surveys without a tool, as the recommendation does, and reports the range of depths", async () => {
   const path = buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 1500 });
   const saidToolWell = await drillWell("Tool said", path, { at: { x: 20, y: 0 } });
   const unsaid = await drillWell("Tool not said", path, { at: { x: 20, y: 0 }, tool: null });
@@ -169,7 +172,7 @@ it("takes surveys without a tool for the usual MWD, as the recommendation does, 
   expect(seen.assumedTools).toEqual([stretch]);
 });
 
-it("has an answer for a well without surveys and plan, and takes the wells of the settings where none are named", async () => {
+it("has a reply for a well without surveys and plan, and uses the wells of the settings if none are named", async () => {
   const empty = await drillWell("Empty", []);
   expect(await ask(empty._id)).toMatchObject({ wells: [], left: [], own: { bit: null, parts: [] } });
   await server.stores.wellSettings.save(empty.wellNo, "anti-collision", { offsetWellIds: [own._id] });
@@ -179,7 +182,7 @@ it("has an answer for a well without surveys and plan, and takes the wells of th
   ]);
 });
 
-it("finds the lowest separation of a draft, and compares the newest one of a connection alone", async () => {
+it("finds the lowest separation of a draft, and compares only the newest draft of a connection", async () => {
   const client = await server.connect();
   const vertical = (end: number) =>
     buildAndHold({ kickOff: 5000, build: 3, hold: 60, azimuth: 0, end }).slice(0, end / 30 + 1);
@@ -198,7 +201,7 @@ it("finds the lowest separation of a draft, and compares the newest one of a con
     });
   const west = (await draft(270)).data!;
   expect(west).toMatchObject({ compared: 1, left: [], lowest: { name: "Twenty metres east" } });
-  // It moves away, though not as fast at first as its errors grow.
+  // It moves away, but at first not as fast as its errors grow.
   expect(west.lowest!.md / METRE).toBeLessThan(700);
   expect(west.lowest!.distance / METRE).toBeGreaterThan(20);
   const east = (await draft(90)).data!.lowest!;

@@ -17,7 +17,7 @@ import { draftClearance } from "./draft-clearance";
 import { holeAhead } from "./hole-ahead";
 import { readOffsets } from "./read-offsets";
 
-/** Comparisons of wells that were asked for lately. */
+/** Recently requested comparisons of wells. */
 const keptClearances = createResultCache<(FoundClearance | string)[]>(40);
 
 export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
@@ -35,7 +35,9 @@ export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
       offsets: placed.map((offset) => offset.placed),
     };
     const foundClearances =
-      placed.length === 0 || parts.length === 0 ? [] : await keptClearances.get(digest(job), () => thread.run("clearances", job));
+      placed.length === 0 || parts.length === 0
+        ? []
+        : await keptClearances.get(digest(job), () => thread.run("clearances", job));
 
     const wells: ClearedOffset[] = [];
     const left: AntiCollision["left"] = offsets.flatMap((offset) => ("placed" in offset ? [] : offset));
@@ -81,7 +83,7 @@ export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
   },
 };
 
-/** What kind of input an error model lacks. */
+/** The kind of input that an error model lacks. */
 function lackOf({ stations, basis }: Pick<PlacedWell, "stations" | "basis">): Lacking["where"] {
   if (stations.length === 0) return "surveys";
   const withAll = positionModel(stations, { holes: [{ endMD: Infinity, diameter: 1 }], place: ANY_PLACE });
@@ -96,7 +98,7 @@ const toolsOf = (stations: readonly StoredStation[]): string[] => [
   ...new Set(stations.flatMap(({ origin }) => origin?.surveyTool ?? [])),
 ];
 
-/** What a comparison follows from. */
+/** A digest of the inputs of a comparison. */
 function digest({ parts, stations, basis, offsets }: ClearanceJob): string {
   const hole = (of: readonly StoredStation[]) =>
     of.map(({ md, inclination, azimuth, origin }) => [

@@ -13,9 +13,9 @@ import type { WellModel } from "../../analysis/well-model";
 import { type PartPath, pathFrom, stationsAt } from "../../clearance/own-hole";
 import type { DirectionalAnalysis } from "../../directional/analyse-directional";
 
-/** Stations of the hole ahead stand about so far apart, ft. */
+/** Approximate distance between stations of the hole ahead, ft. */
 const STEP: Feet = 30;
-/** Hole shorter than this is not told apart, ft. */
+/** Minimum length of a separate stretch of hole, ft. */
 const MIN_HOLE_LENGTH: Feet = 0.5;
 
 type Known = Pick<DirectionalAnalysis, "columns" | "estimated" | "tendencies">;
@@ -23,7 +23,7 @@ type Known = Pick<DirectionalAnalysis, "columns" | "estimated" | "tendencies">;
 /**
  * The stretches of a well, and its bit: surveyed, estimated to the bit, as recommended, and as planned from the bit on.
  *
- * @param advice null where the hole as recommended is not wanted
+ * @param advice null if the recommended hole is not requested
  */
 export function holeAhead(
   { survey, plan }: Pick<WellModel, "survey" | "plan">,
@@ -47,7 +47,7 @@ export function holeAhead(
   return { parts: parts.filter((part) => part !== null), bit };
 }
 
-/** The hole from the last survey to the bit, which is that of the surveys; null where nothing was drilled since. */
+/** The hole from the last survey to the bit as projected by the surveys; null if nothing has been drilled since. */
 function estimatedBelow(last: Station, { columns, estimated }: Known): PathColumns | null {
   const bit = bitOf(columns);
   if (!bit || bit.md <= last.md + MIN_HOLE_LENGTH) return null;
@@ -58,7 +58,7 @@ function estimatedBelow(last: Station, { columns, estimated }: Known): PathColum
   return mapColumns(knownStations, (values, name) => Float64Array.of(...values, name === "dls" ? 0 : bit[name]));
 }
 
-/** The bit as the last survey is projected to it; null where it was not. */
+/** The bit projected from the last survey; null if it was not projected. */
 function bitOf(columns: Known["columns"]): Station | null {
   const at = (name: string) => columns[name]?.at(-1) ?? Number.NaN;
   const [md, inclination, azimuth] = [at("projMD"), at("projInc"), at("projAzm")];

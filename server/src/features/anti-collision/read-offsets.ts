@@ -14,18 +14,18 @@ type Own = Awaited<ReturnType<typeof withReferences>>;
 type PlacedOffset = { well: StoredWell; placed: PlacedWell };
 type ReadOffset = PlacedOffset | (Lacking & { name: string; of: WellId });
 
-/** A well with the wells that it is compared with. */
+/** A well with the wells to which it is compared. */
 export type ReadOffsets = {
   own: Own;
   /** Its surveys, by the north of the well. */
   stations: StoredStation[];
   offsets: ReadOffset[];
-  /** Those of them that lie beside the well. */
+  /** The offset wells with a known position relative to the well. */
   placed: PlacedOffset[];
   levels: AntiCollision["levels"];
 };
 
-/** Reads the offset wells of a well. @param wellIds those of its settings where none are named */
+/** Reads the offset wells of a well. @param wellIds if none are named, the wells of its settings */
 export async function readOffsets(
   stores: Stores,
   { well, survey }: Pick<WellModel, "well" | "survey">,
@@ -43,7 +43,7 @@ export async function readOffsets(
   return { own, stations, offsets, placed: placedOffsets, levels };
 }
 
-/** An offset well as it lies beside the well, or why it has no distance. */
+/** The position of an offset well relative to the well, or the reason why it has no distance. */
 async function readOffset(stores: Stores, own: Own, id: WellId): Promise<ReadOffset> {
   const foundWell = await stores.wells.byId(id);
   // A well that is left out unsaid would be taken for one that is far away.
@@ -51,7 +51,10 @@ async function readOffset(stores: Stores, own: Own, id: WellId): Promise<ReadOff
     const reason = "deleted or beyond what you may see";
     return { name: "a chosen well", of: id, wellId: own._id, reason, where: "offset-wells" };
   }
-  const [well, stations] = await Promise.all([withReferences(stores, foundWell), readStations(stores, foundWell.wellNo)]);
+  const [well, stations] = await Promise.all([
+    withReferences(stores, foundWell),
+    readStations(stores, foundWell.wellNo),
+  ]);
   const wellNaming = { name: well.name, of: id };
   if (stations.length < 2) {
     const reason = stations.length === 0 ? "no surveys" : "one survey makes no path";

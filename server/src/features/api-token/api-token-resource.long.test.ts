@@ -70,7 +70,7 @@ const heavy = {
   ],
 };
 
-/** What an engineer may do with the data of wells. */
+/** The calls with which an engineer may access the data of wells. */
 const engineers = ({ roles }: RouteEntry | EventEntry) => roles !== "anyone" && roles.includes("engineer");
 const may: Record<TokenAccess, (entry: RouteEntry | EventEntry) => boolean> = {
   all: (entry) =>
@@ -109,7 +109,7 @@ it("lets a token push that pushes: surveys, slide sheets, plans, depth logs and 
   ]);
 });
 
-it("shows a token that is limited to wells no other well, over REST and socket", async () => {
+it("shows no other well to a token that is limited to some wells, over REST and socket", async () => {
   const { token } = await make({ name: "limited", wells: [server.well._id] });
   const { body: wells } = await server.call<Well[]>("GET api/wells", { token });
   expect(wells.map(({ _id }) => _id)).toEqual([server.well._id]);
@@ -142,7 +142,7 @@ async function limitEngineer(): Promise<string> {
   return server.tokens.engineer;
 }
 
-it("shows a user who is limited to operators their wells alone, at once also those that they get", async () => {
+it("shows a user who is limited to operators only the wells of these, including new ones at once", async () => {
   const open = await server.connect({ token: server.tokens.engineer, wellId: other._id });
   const disconnection = new Promise((resolve) => open.socket.once("disconnect", resolve));
   const token = await limitEngineer();
@@ -192,9 +192,10 @@ it.each(["token", "user"])("refuses every call of a limited %s that names anothe
             : (await ask(name, sentRequest)).error?.code;
       // A query that names a row by a field which its call does not have may be refused for that.
       const isUnknown = name.includes(" ") && !isBody && unknownField(entry as RouteEntry, query) !== null;
-      expect(isUnknown ? ["permission", "validation"] : ["permission"], `${name} ${JSON.stringify(sentRequest)}`).toContain(
-        code,
-      );
+      expect(
+        isUnknown ? ["permission", "validation"] : ["permission"],
+        `${name} ${JSON.stringify(sentRequest)}`,
+      ).toContain(code);
     }
     socket.disconnect();
   }
@@ -202,7 +203,7 @@ it.each(["token", "user"])("refuses every call of a limited %s that names anothe
   expect(await server.stores.wells.all()).toEqual(before);
 });
 
-it("pushes no more of a well to a limited user once it is found, by a call too, that it is theirs no longer", async () => {
+it("stops pushing a well to a limited user once it is found, also by a call, that the user has lost it", async () => {
   const client = await server.connect({ token: await limitEngineer() });
   await client.ask("well-status/watch", { on: true });
   const seenStatuses: unknown[] = [];

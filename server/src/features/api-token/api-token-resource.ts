@@ -21,7 +21,7 @@ export const apiTokenHandlers: RouteHandlers<typeof apiTokenRoutes> = {
     return showToken(newToken, newToken.token, user.name);
   },
 
-  /** Calls under way end as they began; open connections are closed. */
+  /** Running calls end with the permissions they started with; open connections are closed. */
   async "DELETE api/api-token"({ tokenId }, { stores, connections }) {
     if (!(await stores.apiTokens.remove(tokenId))) {
       throw new CallError("not-found", cantFind("API token", tokenId), "tokenId");
@@ -31,7 +31,7 @@ export const apiTokenHandlers: RouteHandlers<typeof apiTokenRoutes> = {
   },
 };
 
-/** What stands for the part of a token that is not kept. */
+/** Placeholder for the part of a token that is not stored. */
 const MASK = "••••••••";
 
 const showToken = (

@@ -22,7 +22,7 @@ export function auditCsv(rows: readonly AuditRow[]): string {
       new Date(row.time * 1000).toISOString(),
       row.by,
       row.via,
-      // An IPv4 address as people write it, also where the socket has it as an IPv6 one.
+      // IPv4 addresses are written in dotted form, even if the socket reports them as IPv6.
       row.address.replace(/^::ffff:(?=\d+\.)/, ""),
       row.action,
       row.resource,

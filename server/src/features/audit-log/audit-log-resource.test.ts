@@ -39,7 +39,7 @@ it("keeps who changed what of a well, when and from where, before and after", as
   });
 });
 
-it("keeps settings, rows that are made, changed and deleted, and what comes by socket", async () => {
+it("records settings, rows that are added, changed and deleted, and calls by socket", async () => {
   server.now.seconds += 1;
   await server.call("POST api/data-processor-settings", {
     body: { wellId, ...defaultDataProcessorSettings, squatLength: 3 },
@@ -119,7 +119,7 @@ it("keeps alerts, presets, trace configurations and WITS configurations as they 
   });
 });
 
-it("keeps what is done with an alert: which one, how it stood and stands, until when and why", async () => {
+it("records actions on an alert: which one, its state before and after, until when and why", async () => {
   const { ask } = await server.connect();
   const rules = [{ trace: "wob", aggregationType: "Instant", aggregationInterval: null, condition: ">", value: 22 }];
   const configuration = { name: "Loud", type: "simple", rules };
@@ -152,7 +152,7 @@ it("keeps what is done with an alert: which one, how it stood and stands, until 
   await ask("notification-configuration/delete", { wellId, id });
 });
 
-it("keeps no password and no token, and names the token that a program came with", async () => {
+it("records no password and no token, and names the token that a program used", async () => {
   server.now.seconds += 1;
   const user = { username: "hugo", name: "Hugo", email: "h@example.com", password: "drill-safely-2" };
   await server.call("POST api/users", { body: user });
@@ -215,7 +215,10 @@ it("refuses to be changed, outlives its well, and is forgotten when its time is 
   await server.call("PATCH api/well", { body: { wellId: goneWell._id, field: "Old" } });
   await server.call("DELETE api/well", { query: { wellId: goneWell._id } });
   await removeDeleted(server.database, () => server.now.seconds + 700)({});
-  expect((await read({ wellId: goneWell._id })).rows.map(({ action }) => action).toSorted()).toEqual(["change", "delete"]);
+  expect((await read({ wellId: goneWell._id })).rows.map(({ action }) => action).toSorted()).toEqual([
+    "change",
+    "delete",
+  ]);
   const { count } = await read();
   expect(await server.stores.auditLog.expire(server.now.seconds + 1)).toBe(count);
   expect((await read()).count).toBe(0);

@@ -24,7 +24,7 @@ it("saves components for every well, lists them by name, and restores a deleted 
   expect(await list()).toEqual([collar, jar]);
 });
 
-it("refuses a name that another saved component has, and what is no component", async () => {
+it("refuses a name that another saved component has, and an invalid component", async () => {
   const sub = (await post({ name: "Float sub", type: "Sub" })).body;
   expect(await post({ name: "Float sub", type: "Sub" })).toMatchObject({ status: 409, body: { field: "name" } });
   expect(await post({ name: "", type: "Sub" })).toMatchObject({ status: 400, body: { field: "name" } });

@@ -4,7 +4,7 @@ import type { bhaComponentRoutes } from "@sigma/contract/well-settings/bha-compo
 import { notRestorable } from "../../storage/deletion";
 import type { RouteHandlers } from "../../calls/handler";
 
-/** Answers the calls about the library of components. */
+/** Handles the calls about the library of components. */
 export const bhaComponentHandlers: RouteHandlers<typeof bhaComponentRoutes> = {
   "GET api/bha-component": (_query, { stores }) => stores.bhaComponents.all(),
 

@@ -7,15 +7,15 @@ import { hideRows, restoreRows } from "../../storage/deletion";
 import { newId } from "../../storage/entities/new-id";
 import { isUniqueViolation } from "../../storage/entities/violations";
 
-/** Components that were saved to be used again in any well. */
+/** Components that were saved for reuse in any well. */
 export type BhaComponentStore = {
   /** By name. */
   all(): Promise<SavedComponent[]>;
   /** @throws CallError `conflict` on `name` */
   create(component: Omit<SavedComponent, "_id">): Promise<SavedComponent>;
-  /** Deletes a component; false where it is not known. */
+  /** Deletes a component; false if it is unknown. */
   remove(id: string, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` where its name was given to another one */
+  /** Undoes a deletion; false if it is too late. @throws CallError `conflict` if another component has taken its name */
   restore(id: string, now: EpochSeconds): Promise<boolean>;
 };
 

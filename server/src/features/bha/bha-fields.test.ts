@@ -19,7 +19,7 @@ const post = <Body = Bha[]>(...bhas: object[]) => server.call<Body>("POST api/bh
 const add = async (fields: object = {}) => (await post(fields)).body[0]!;
 const patch = <Body = Bha[]>(...items: object[]) => server.call<Body>("PATCH api/bha", { body: { wellId, items } });
 
-it("gives a new BHA its defaults, and the first one of a well is active [WS-068, WS-069, WS-206, WS-207, WS-208, OP-074]", async () => {
+it("gives a new BHA its defaults, and activates the first BHA of a well [WS-068, WS-069, WS-206, WS-207, WS-208, OP-074]", async () => {
   const first = await add();
   expect(first).toEqual({
     _id: expect.any(String) as string,

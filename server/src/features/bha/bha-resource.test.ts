@@ -23,7 +23,7 @@ const remove = (id: string) => server.call("DELETE api/bha", { query: { wellId, 
 const readRevision = async () => (await server.stores.recomputes.get(wellNo)).revision;
 const activeNames = async () => (await all()).filter(({ active }) => active).map(({ name }) => name);
 
-it("answers one generated BHA while a well has none of its own, and no more after the first is added [OP-074]", async () => {
+it("returns one generated BHA while a well has no BHA, and none after the first is added [OP-074]", async () => {
   const well = async () => (await server.call<Well>("GET api/well", { query: { wellId } })).body;
   expect(await all()).toEqual([{ ...newBha(1), _id: "default", wellId, version: 0, startDate: null, endDate: null }]);
   expect((await well()).useDefaultBhas).toBe(true);
@@ -70,7 +70,7 @@ it("passes over ids and dates in a change [WS-069]", async () => {
   expect(body).toEqual([{ ...firstBha, name: "Same", version: 2 }]);
 });
 
-it("keeps exactly one BHA active, and answers every one that changed by it [WS-099, WS-100, OP-076]", async () => {
+it("keeps exactly one BHA active, and returns every BHA that changed as a result [WS-099, WS-100, OP-076]", async () => {
   const [one, two] = [await add({ name: "One" }), await add({ name: "Two" })];
   expect((await patch({ _id: two._id, active: true })).body).toEqual([
     { ...two, active: true, version: 2 },
@@ -177,7 +177,7 @@ it("numbers new BHAs past the names that are taken", async () => {
   expect((await all()).map(({ name }) => name).toSorted()).toEqual(["BHA #2", "BHA #3"]);
 });
 
-it("tells the second of two people who save one BHA what is stored now, and writes nothing [OP-072]", async () => {
+it("returns the stored BHA to the second of two users who save the same BHA, and writes nothing [OP-072]", async () => {
   const firstBha = await add();
   await patch({ _id: firstBha._id, version: 1, endDepth: 9000 });
   const late = await patch<WireError & { current: Bha[] }>({ _id: firstBha._id, version: 1, startDepth: 5 });
@@ -192,7 +192,7 @@ it("tells the second of two people who save one BHA what is stored now, and writ
   expect((await patch({ _id: firstBha._id, version: 3, startDepth: 5 })).body[0]!.version).toBe(3);
 });
 
-it("keeps one active BHA whatever several people do at once [WS-099]", async () => {
+it("keeps one active BHA during simultaneous changes by several users [WS-099]", async () => {
   const bhas = (await post({}, {}, {}, {})).body;
   await Promise.all(bhas.map(({ _id }) => patch({ _id, active: true })));
   expect(await activeNames()).toHaveLength(1);
@@ -215,7 +215,7 @@ it("restores no BHA beside 50 others", async () => {
   expect(await all()).toHaveLength(50);
 });
 
-it("has results recomputed where the active BHA changes them, and only there", async () => {
+it("recomputes results only if the active BHA changes them", async () => {
   const motor = { rpg: 0.3, torqueSlope: 5 };
   await add({ components: [] });
   expect(await readRevision()).toBe(0);
@@ -243,7 +243,7 @@ it("has results recomputed where the active BHA changes them, and only there", a
   expect((await server.stores.recomputes.get(wellNo)).saved).toEqual(["bhas-updated"]);
 });
 
-it("has results recomputed where a BHA that drilled before the active one changes them", async () => {
+it("recomputes results if a BHA that drilled before the active one changes them", async () => {
   const motor = { stallPressure: 1000, rpg: 0.3, torqueSlope: 5 };
   const drilledBha = await add({ startDepth: 0, components: [{ type: "Motor", sequence: 1 }], motor });
   await add({ startDepth: 5000, active: true });
@@ -263,14 +263,14 @@ it("has results recomputed where a BHA that drilled before the active one change
   }
 });
 
-it("answers the same over the socket [AN-208, OP-042]", async () => {
+it("returns the same over the socket [AN-208, OP-042]", async () => {
   await add({ name: "Curve" });
   const socket = await server.connect({ wellId });
   expect((await socket.ask("bha/get/all", { wellId })).data).toEqual(await all());
   expect((await socket.ask("bha/get/all", { wellId: "gone" })).error).toMatchObject({ field: "wellId" });
 });
 
-it("says of a BHA when it drilled its first and its last foot, as far as it is recorded [WS-069]", async () => {
+it("reports when a BHA drilled its first and its last foot, to the depth that is recorded [WS-069]", async () => {
   await post(
     { name: "Surface", endDepth: 500 },
     { name: "Curve", startDepth: 500, endDepth: 2000 },

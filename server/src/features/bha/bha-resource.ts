@@ -8,7 +8,7 @@ import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
 
 type Routes = RouteHandlers<typeof bhaRoutes>;
 
-/** Refuses an edit by a person of what a data source maintains. */
+/** Refuses a user's edit of data that a data source maintains. */
 async function checkEditable(stores: Stores, wellId: WellId): Promise<void> {
   const well = await stores.wells.byId(wellId);
   if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
@@ -35,7 +35,7 @@ const change: Routes["PATCH api/bha"] = async ({ wellId, items }, { stores, user
   return changedBhas;
 };
 
-/** Answers the calls about BHAs. */
+/** Handles the calls about BHAs. */
 export const bhaRouteHandlers: Routes = {
   "GET api/bha": all,
   "POST api/bha": create,
@@ -58,5 +58,5 @@ export const bhaRouteHandlers: Routes = {
   },
 };
 
-/** Answers the socket calls about BHAs. */
+/** Handles the socket calls about BHAs. */
 export const bhaEventHandlers: Handlers<typeof bhaEvents> = { "bha/get/all": all };

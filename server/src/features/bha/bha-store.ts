@@ -31,31 +31,31 @@ import {
 
 /** BHAs of wells. Exactly one BHA of a well that has any is active. */
 export type BhaStore = {
-  /** The BHAs of a well by start depth; a generated one, of version 0, while it has none of its own. */
+  /** The BHAs of a well by start depth; a generated BHA with version 0 while it has none. */
   all(wellId: WellId): Promise<Bha[]>;
-  /** The BHAs of a well by start depth; none while it has none of its own. */
+  /** The stored BHAs of a well by start depth, without a generated one. */
   own(well: WellNo): Promise<BhaFields[]>;
   /**
-   * Adds BHAs and answers them and every one that became inactive by it; all or none.
+   * Adds BHAs and returns them with every BHA that became inactive as a result; all or none.
    *
    * @throws CallError `not-found` for the well or a motor; as `addBhas`
    */
   create(wellId: WellId, bhas: readonly AddedFields[], by?: string): Promise<Bha[]>;
   /**
-   * Changes BHAs and answers them and every one that became inactive by it; all or none. A new name is given to the MWD
-   * runs that name the BHA.
+   * Changes BHAs, all or none, and returns them and every BHA that became inactive as a result. MWD runs that name a
+   * renamed BHA get its new name.
    *
-   * @throws CallError as `changeBhas`; `conflict` with the BHAs named, as far as they are still there, where one of them is
-   *   not the version that is given
+   * @throws CallError as `changeBhas`; `conflict` with those of the named BHAs that still exist, if one of them
+   *   doesn't have the given version
    */
   change(
     wellId: WellId,
     changes: readonly (BhaChange & { version?: number | undefined })[],
     by?: string,
   ): Promise<Bha[]>;
-  /** Deletes a BHA; false where it is not known. @throws CallError `conflict` for the last one */
+  /** Deletes a BHA; false if it is unknown. @throws CallError `conflict` for the last one */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` where its name or its place was given to another one */
+  /** Undoes a deletion; false if it is too late. @throws CallError `conflict` if another BHA has taken its name or position */
   restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
 };
 
@@ -68,7 +68,7 @@ const removedVersion: StoredVersion = { version: 0, changed_by: null };
 
 /** BHAs of a database. */
 export function createBhaStore({ kysely, asOf }: Database): BhaStore {
-  /** Edits the BHAs of a well while nobody else does, and answers what the edit says. */
+  /** Edits the BHAs of a well under a lock, and returns the result of the edit. */
   const edit = <Answer>(
     wellId: WellId,
     by: string,
@@ -150,7 +150,7 @@ export function createBhaStore({ kysely, asOf }: Database): BhaStore {
 const wellRow = (db: Kysely<Schema>, wellId: WellId) =>
   db.selectFrom("well").select("well_no").where("id", "=", wellId).where("deleted_at", "is", null);
 
-/** The number of a well whose BHAs nobody else edits before the transaction ends. */
+/** The number of a well, with its BHAs locked until the transaction ends. */
 async function lockedWell(trx: Kysely<Schema>, wellId: WellId): Promise<WellNo> {
   const row = await wellRow(trx, wellId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
@@ -170,7 +170,7 @@ async function shownRows(db: Kysely<Schema>, well: WellNo): Promise<BhaRow[]> {
 
 const activeOf = (rows: readonly EditedBha[]) => rows.find(({ fields }) => fields.active);
 
-/** What the stored results of the well follow from: what the BHAs that drilled give to its hole, by depth. */
+/** The BHA settings on which the stored results of the well depend: those of the BHAs that drilled its hole, by depth. */
 function settingsOf(rows: readonly EditedBha[]) {
   const bhas = rows.toSorted(byStartDepth).map(({ fields }) => fields);
   const starts = drilledBhas(bhas).map(({ startDepth }) => startDepth);
@@ -183,7 +183,7 @@ function settingsOf(rows: readonly EditedBha[]) {
 
 const listOf = (rows: readonly EditedBha[]) => rows.map(({ id, fields }) => ({ ...fields, _id: id }));
 
-/** Writes what differs, and says which rows those are. */
+/** Writes the differences and returns the changed rows. */
 async function writeChanges(
   trx: Kysely<Schema>,
   well: WellNo,
@@ -195,7 +195,10 @@ async function writeChanges(
   const changedBhas = next.filter(({ id, fields }) => !isDeepStrictEqual(before.get(id)?.fields, fields));
   for (const { id, fields } of changedBhas) {
     const row = before.get(id);
-    const savedRow = { fields: JSON.stringify(fields), ...(row ? nextVersion(row, by) : { version: 1, changed_by: by }) };
+    const savedRow = {
+      fields: JSON.stringify(fields),
+      ...(row ? nextVersion(row, by) : { version: 1, changed_by: by }),
+    };
     if (row) await trx.updateTable("bha").set(savedRow).where("well_no", "=", well).where("id", "=", id).execute();
     else
       await trx
@@ -228,7 +231,7 @@ async function checkMotors(
   }
 }
 
-/** MWD runs hold the name of their BHA; those that are deleted too, because they can come back. */
+/** MWD runs hold the name of their BHA, including deleted runs, because they can be restored. */
 async function renameInRuns(
   trx: Kysely<Schema>,
   well: WellNo,
@@ -258,7 +261,7 @@ type DatedRow = {
 };
 
 /**
- * The BHAs of a well with when they drilled: the times of the first and the last recorded foot between their depths. A BHA
+ * The BHAs of a well with their drilling times: the times of the first and the last recorded foot between their depths. A BHA
  * has no end before deeper hole is recorded.
  */
 async function datedBhas(db: Kysely<Schema>, wellId: WellId, well: WellNo, asOf?: AsOf): Promise<Bha[]> {
@@ -268,7 +271,7 @@ async function datedBhas(db: Kysely<Schema>, wellId: WellId, well: WellNo, asOf?
     : sql`bha WHERE well_no = ${well} AND deleted_at IS NULL`;
   const drilledFeet = sql`(SELECT depth, time FROM depth_row WHERE well_no = ${well}
     AND time <= ${Math.floor(asOf ?? Number.MAX_SAFE_INTEGER)}::bigint) AS drilled`;
-  // The depths are taken out of the fields once: read for every foot, those of a long string would take a second.
+  // The depths are read from the fields once: reading them for every foot would take a second for a long string.
   const { rows } = await sql<DatedRow>`
     WITH shown AS MATERIALIZED (
       SELECT id, fields, version, (fields ->> 'startDepth')::float8 AS top, (fields ->> 'endDepth')::float8 AS bottom
@@ -295,7 +298,7 @@ async function answerOf(trx: Kysely<Schema>, wellId: WellId, well: WellNo, ids: 
   return [...new Set(ids)].flatMap((id) => bhas.get(id) ?? []);
 }
 
-/** What stands for the BHAs of a well that has none of its own. */
+/** The generated BHA of a well without stored BHAs. */
 const defaultBha = (wellId: WellId): Bha => ({
   ...newBha(1),
   _id: "default",

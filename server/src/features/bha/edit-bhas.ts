@@ -12,13 +12,13 @@ const MAX_BHAS = 50;
 /** A BHA with its id, as it is edited. */
 export type EditedBha = { id: string; fields: BhaFields };
 
-/** What a person gives of a BHA that is added. */
+/** The fields that a user enters for a new BHA. */
 export type AddedFields = Omit<BhaFields, "name" | "active"> & {
   name?: string | undefined;
   active?: boolean | undefined;
 };
 
-/** What a person changes of a BHA: `components` as a whole, of `motor` and `bit` what changed. */
+/** A user's change of a BHA: `components` as a whole, only the changed fields of `motor` and `bit`. */
 export type BhaChange = Changes<Omit<BhaFields, "motor" | "bit">> & {
   _id: string;
   motor?: Changes<BhaFields["motor"]> | undefined;
@@ -26,7 +26,7 @@ export type BhaChange = Changes<Omit<BhaFields, "motor" | "bit">> & {
 };
 
 /**
- * The BHAs of a well after some were added; exactly one of them is active.
+ * The BHAs of a well after an addition; exactly one of them is active.
  *
  * @param ids of the added ones
  * @throws CallError `validation` or `conflict` that names the field, such as `bhas.0.name`
@@ -52,9 +52,9 @@ export function addBhas(
 }
 
 /**
- * The BHAs of a well after some were changed; exactly one of them is active.
+ * The BHAs of a well after a change; exactly one of them is active.
  *
- * @throws CallError `not-found` for the first id that is not known; `validation` or `conflict` that names the field, such as
+ * @throws CallError `not-found` for the first unknown id; `validation` or `conflict` that names the field, such as
  *   `items.0.name`
  */
 export function changeBhas(knownBhas: readonly EditedBha[], changes: readonly BhaChange[]): EditedBha[] {
@@ -102,7 +102,7 @@ export const withActive = (bhas: readonly EditedBha[], id: string): EditedBha[] 
 export const byStartDepth = (a: EditedBha, b: EditedBha): number =>
   a.fields.startDepth - b.fields.startDepth || a.fields.name.localeCompare(b.fields.name) || a.id.localeCompare(b.id);
 
-/** What follows from what a person gave: places from the bit up, and the flow area of the nozzles. */
+/** Adds the derived fields: positions from the bit up, and the flow area of the nozzles. */
 function soundFields(fields: BhaFields, at: string): BhaFields {
   const { startDepth, endDepth, motor, bit } = fields;
   if (startDepth > endDepth) {
@@ -125,7 +125,7 @@ function freeName(names: ReadonlySet<string>, from: number): string {
   return newBha(n).name;
 }
 
-/** MWD runs name their BHA, so a name stands for one of a well. */
+/** MWD runs refer to their BHA by name, so a name must be unique within a well. */
 function checkNames(bhas: readonly EditedBha[], fieldOf: (id: string) => string | null): void {
   const owners = new Map<string, string>();
   for (const { id, fields } of bhas) {
@@ -135,7 +135,7 @@ function checkNames(bhas: readonly EditedBha[], fieldOf: (id: string) => string 
   }
 }
 
-/** What a person reads who gives a name that another BHA has. */
+/** The error for a name that another BHA has. */
 export const takenName = (name: string, field = "name"): CallError =>
   new CallError("conflict", `Another BHA of this well is named "${name}"`, field);
 

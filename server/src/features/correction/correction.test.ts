@@ -10,7 +10,7 @@ afterAll(() => test.close());
 
 const SLIDE = { kind: "rig-state", rigState: RigState.slideDrilling };
 
-it("sets the rig state of a span in samples, depth rows and stands, and takes that back whole", async () => {
+it("sets the rig state of a span in samples, depth rows and stands, and undoes that completely", async () => {
   const { well, start } = await test.drilled("Rig state");
   const before = await test.stored(well);
   const [from, to] = [start + 200, start + 400];
@@ -42,7 +42,7 @@ it("sets the rig state of a span in samples, depth rows and stands, and takes th
   expect(Array.from((await rows())!)).toEqual(rowsBefore);
 });
 
-it("names what is wrong with a correction, and saves nothing of it", async () => {
+it("names the faults of a correction, and saves nothing of it", async () => {
   const { well, start } = await test.drilled("Refused");
   const span = { wellId: well._id, from: start + 100, to: start + 200 };
   const shift = (shiftFrom: number) => ({ kind: "depth", channels: ["holeDepth"], shiftFrom, shiftTo: shiftFrom });

@@ -11,7 +11,7 @@ import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { readEffect } from "./read-effect";
 
-/** Answers the calls about corrections of samples. */
+/** Handles the calls about corrections of samples. */
 export const correctionHandlers: Handlers<typeof correctionEvents> = {
   async "correction/get"({ wellId, from, to }, { stores }) {
     return stores.corrections.list(wellId, await wellNoOf(stores, wellId), { from, to });
@@ -39,7 +39,7 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
     const well = await wellNoOf(stores, wellId);
     const { time: stored } = await stores.samples.borders(well);
     const from = Math.ceil(given.from);
-    // What comes after the newest sample is not known yet, and not corrected.
+    // Samples after the newest one are not known yet, and not corrected.
     const to = Math.min(Math.floor(given.to), stored?.to ?? -Infinity);
     const { negative, falls, fallCount, ...found } = await readEffect(stores, well, { from, to, change });
     const { first: _first, last: _last, ...effect } = found;
@@ -80,14 +80,14 @@ export const correctionHandlers: Handlers<typeof correctionEvents> = {
   },
 };
 
-/** @throws CallError `validation` where a depth would be negative */
+/** @throws CallError `validation` if a depth would be negative */
 function checkNegative(change: CorrectionChange, negative: { time: EpochSeconds; depth: number } | null): void {
   if (!negative) return;
   const reason = { key: "depth-negative", values: negative } as const;
   throw new CallError("validation", reason, change.kind === "scale" ? "change.factor" : "change.shiftFrom");
 }
 
-/** @throws CallError `conflict` where another one of the same span was made since the preview */
+/** @throws CallError `conflict` if another correction of the same span was made since the preview */
 function checkMeanwhile(
   standing: readonly Correction[],
   { from, to }: { from: EpochSeconds; to: EpochSeconds },

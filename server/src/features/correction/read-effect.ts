@@ -5,10 +5,10 @@ import type { ChannelId } from "@sigma/terms/channels";
 import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 
-/** How far beside a span the depths are looked at, s: what follows it shows where the hole would fall. */
+/** Margin around a span in which depths are read, s; the samples after it show where the hole depth would decrease. */
 const EFFECT_MARGIN = HOUR;
 
-/** What a correction would make of the stored samples of its span. */
+/** The effect of a correction on the stored samples of its span. */
 export async function readEffect(
   { samples }: Pick<Stores, "samples">,
   well: WellNo,

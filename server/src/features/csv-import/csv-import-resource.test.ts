@@ -26,7 +26,7 @@ import {
 
 importIntoServer();
 
-it("takes a CSV, answers its columns and rows, and stores its samples by the mapping [WS-157] [WS-158] [WS-160]", async () => {
+it("takes a CSV, returns its columns and rows, and stores its samples by the mapping [WS-157] [WS-158] [WS-160]", async () => {
   const { status, body: file } = await upload(csv(rows(5000)));
   expect([status, file]).toEqual([
     200,
@@ -65,7 +65,7 @@ it("takes a CSV, answers its columns and rows, and stores its samples by the map
   expect((await readdir(server.uploadsDir)).filter((name) => name.startsWith(job.jobId))).toEqual([]);
 });
 
-it("replaces the mapped channels of samples of the same time, keeps the others, and restores them when it is undone", async () => {
+it("replaces the mapped channels of samples with the same time, keeps the others, and restores them on undo", async () => {
   const before = Array.from({ length: 100 }, (_, second) =>
     sampleOf(START + 4950 + second, { holeDepth: 1, bitDepth: 1, hookload: 1, wob: 12 }),
   );
@@ -81,12 +81,12 @@ it("replaces the mapped channels of samples of the same time, keeps the others, 
   expect(samples[5000]).toEqual(was[50]);
   expect(importDone.undoUntil).toBe(server.now.seconds + 30 * 86_400);
 
-  // What came with the feed since then stays.
+  // Samples received from the feed since then are kept.
   await server.record(well.wellNo, { samples: [sampleOf(START + 10, { wob: 7 })] });
   server.now.seconds += 60;
   const undone = await undo(importDone._id);
   expect(undone).toMatchObject({ state: "undone", undoneBy: "admin", undoneAt: server.now.seconds, undoUntil: null });
-  // The job list says when the file was read, not when that was undone.
+  // The job list shows when the file was read, not when the import was undone.
   expect(undone.startedAt).toBe(importDone.startedAt);
   expect(await readStoredSamples()).toEqual([sampleOf(START + 10, { wob: 7 }), ...was]);
   const again = await askUndo(importDone._id);
@@ -152,7 +152,7 @@ it("sorts rows whose times go back, over hours and years, and undoes them", asyn
   expect(await readStoredSamples()).toEqual([]);
 });
 
-it("says of every row what became of it, and gives the lines that were left out as received", async () => {
+it("reports the result of every row, and returns the lines that were left out as received", async () => {
   const lines = [
     row(0),
     row(1, "reaming"),
@@ -194,7 +194,7 @@ it("says of every row what became of it, and gives the lines that were left out 
   expect(body.trim().split("\n")).toHaveLength(7);
 });
 
-it("stores every field of the mapping under its name, the gamma with the depth that it was measured at [WS-098]", async () => {
+it("stores every field of the mapping under its name, and the gamma with the depth of its measurement [WS-098]", async () => {
   const values = {
     holeDepth: 5000,
     bitDepth: 4990,
@@ -290,7 +290,9 @@ it("reads UTF-16, duplicate headers, and a line of many MB between others", asyn
   expect(file.columns).toEqual(["Time", "Hole Depth", "Bit Depth", "Hookload", "hookload #2"]);
   const { body: job } = await process({ fieldsMapping: { ...mapping, hookload: "hookload #2" } });
   const importDone = await waitForImport(job.jobId);
-  expect(importDone.report.findings).toMatchObject([{ finding: "A line of more than 1,000,000 characters", lines: [3] }]);
+  expect(importDone.report.findings).toMatchObject([
+    { finding: "A line of more than 1,000,000 characters", lines: [3] },
+  ]);
   expect((await readStoredSamples()).map((sample) => valueOf(sample, "hookload"))).toEqual([300, 300]);
 });
 
@@ -341,7 +343,7 @@ it("refuses dates that can be several days, and reads them in the order that is 
   expect((await waitForImport(job.jobId)).report).toMatchObject({ stored: 3, leftOut: 0 });
 });
 
-it("ends at a second header with other columns, and passes over one that comes again", async () => {
+it("ends at a second header with other columns, and skips a repeated one", async () => {
   const header = "Time,Hole Depth,Bit Depth,Hookload";
   const again = [row(0), header, row(1), "Time,Hookload,Hole Depth,Bit Depth", row(2)];
   const { report } = await importCsv(csv(again));
@@ -352,7 +354,7 @@ it("ends at a second header with other columns, and passes over one that comes a
   ]);
 });
 
-it("fails where none of the rows was stored, and says what they lacked", async () => {
+it("fails if none of the rows was stored, and reports the missing data", async () => {
   await upload(csv([0, 1, 2].map((second) => `${row(second)},5`)));
   const { body: job } = await process();
   const { state, error, report } = await waitForImport(job.jobId);
@@ -360,7 +362,7 @@ it("fails where none of the rows was stored, and says what they lacked", async (
   expect(error).toBe(`None of 3 rows was stored: ${report.findings[0]?.finding}`);
 });
 
-it("pushes how an import goes on to the connections of its well", async () => {
+it("pushes the progress of an import to the connections of its well", async () => {
   const { socket } = await server.connect({ wellId: well._id });
   const pushedProgress: CsvImportProgress[] = [];
   socket.on("csv-import", (progress: CsvImportProgress) => pushedProgress.push(progress));
@@ -373,7 +375,7 @@ it("pushes how an import goes on to the connections of its well", async () => {
   );
 });
 
-it("takes a finished import off the list with what is kept of it", async () => {
+it("removes a finished import and its stored data from the list", async () => {
   const importDone = await importCsv(csv([row(0), "soon,1,2,3"]));
   const remove = () => server.call("DELETE api/csv-import", { query: { wellId: well._id, id: importDone._id } });
   expect((await remove()).body).toEqual({ deleted: 1 });

@@ -10,7 +10,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 
 const GIGABYTE = 1024 ** 3;
 
-/** Maximum size of files that wait or are read, GB, those of one user and all; the last may go beyond by its own size. */
+/** Maximum total size of files that are waiting or being read, GB, per user and in all; the last may exceed it by its own size. */
 const MOST_WAITING = { own: 10, all: 40 };
 
 /** @throws CallError `too-large` on `file` */
@@ -24,7 +24,7 @@ function checkRoom(waiting: { own: number; all: number }): void {
   }
 }
 
-/** Answers the calls about imports of CSV files. */
+/** Handles the calls about imports of CSV files. */
 export const csvImportHandlers: RouteHandlers<typeof csvImportRoutes> = {
   async "POST api/well-data-upload-proxy"({ wellId }, { stores, imports, upload, user, clock }) {
     const well = await wellNoOf(stores, wellId);
@@ -86,7 +86,7 @@ export const csvImportHandlers: RouteHandlers<typeof csvImportRoutes> = {
   async "GET api/csv-import/left-out"({ wellId, id }, context) {
     const { known } = await knownImport(wellId, id, context);
     if (!known.hasLeftOutRows) throw new CallError("not-found", "This import left out no line", "id");
-    // The transport sends the file as it is read; it never stands in memory.
+    // The transport streams the file; it is never completely in memory.
     return createReadStream(context.imports.folder.path(id, "left-out")) as unknown as string;
   },
 
@@ -120,20 +120,20 @@ async function knownImport(wellId: WellId, id: string, { stores, clock }: CallCo
   return { well, known: storedImport };
 }
 
-/** The import as it is after a change, which is pushed to its well too. */
+/** The import after a change, which is also pushed to its well. */
 async function pushChangedImport(wellId: WellId, id: string, context: CallContext): Promise<CsvImport> {
   const { well, known } = await knownImport(wellId, id, context);
   await context.imports.changed(wellId, well, id);
   return standing(known, context.imports);
 }
 
-/** An import that runs has come further than what is committed of it. */
+/** The progress of a running import, which is ahead of its committed state. */
 function standing(storedImport: CsvImport, imports: CallContext["imports"]): CsvImport {
   const now = imports.progressOf(storedImport._id);
   return now?.state === storedImport.state ? { ...storedImport, ...now } : storedImport;
 }
 
-/** A fault of the file as one of the call: of a column it names the field of the mapping. */
+/** A fault of the file as a fault of the call: for a column it names the field of the mapping. */
 function faultOf(fault: unknown): unknown {
   if (!(fault instanceof CsvError)) {
     const isGone = (fault as { code?: string }).code === "ENOENT";

@@ -4,7 +4,7 @@ import type { csvMappingRoutes } from "@sigma/contract/imports/csv-mapping";
 import { notRestorable } from "../../storage/deletion";
 import type { RouteHandlers } from "../../calls/handler";
 
-/** Answers the calls about saved mappings. */
+/** Handles the calls about saved mappings. */
 export const csvMappingHandlers: RouteHandlers<typeof csvMappingRoutes> = {
   "GET api/csv-mapping": (_request, { stores }) => stores.csvMappings.all(),
 

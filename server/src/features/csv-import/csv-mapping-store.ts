@@ -13,14 +13,14 @@ export type CsvMappingStore = {
   /**
    * Saves a mapping; one of the same name is replaced, and a deleted one can no longer be restored.
    *
-   * @throws CallError `conflict` where it is not the version given
+   * @throws CallError `conflict` if it isn't the given version
    */
   save(
     mapping: Pick<SavedCsvMapping, "name" | "fieldsMapping" | "options"> & { version?: number | undefined },
     by: { userId: string; at: EpochSeconds },
   ): Promise<SavedCsvMapping>;
   remove(id: string, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
+  /** Undoes a deletion; false if it is too late. */
   restore(id: string, now: EpochSeconds): Promise<boolean>;
 };
 

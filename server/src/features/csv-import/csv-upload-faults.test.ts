@@ -13,7 +13,7 @@ it("lets admins import only [WS-157]", async () => {
   expect((await upload(csv(rows(3)), { wellId: "gone" })).body).toMatchObject({ code: "not-found", field: "wellId" });
 });
 
-/** Sends a request as it is written and gives what comes back until the server closes the connection. */
+/** Sends a raw request and returns the reply until the server closes the connection. */
 function sendRequest(head: string, body: string, end: boolean): Promise<string> {
   return new Promise((resolve) => {
     let answer = "";
@@ -39,7 +39,7 @@ const uploadHead = (length: number) =>
   ].join("\r\n");
 const part = '--xx\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';
 
-it("keeps nothing of an upload that is cut in the middle", async () => {
+it("keeps nothing of an upload that is interrupted", async () => {
   const before = await readdir(server.uploadsDir).catch(() => []);
   await sendRequest(uploadHead(5_000_000), part + csv(rows(5000)), true);
   await vi.waitFor(async () => expect(await readdir(server.uploadsDir)).toEqual(before));
@@ -52,7 +52,7 @@ it("refuses more than 2 GB with 413 before it reads them", async () => {
   expect(answer).toContain("The file has more than 2 GB");
 });
 
-it("refuses a form without the file, and a body that is no form [WS-158]", async () => {
+it("refuses a form without the file, and a body that isn't a form [WS-158]", async () => {
   const form = new FormData();
   form.append("other", new Blob(["x"]), "a.csv");
   const post = (body: FormData | string) =>
@@ -68,7 +68,7 @@ it("refuses a form without the file, and a body that is no form [WS-158]", async
   expect((await post("{}"))[0]).toBe(400);
 });
 
-it("refuses a file while 10 GB of the same user or 40 GB of all wait, and says how much waits", async () => {
+it("refuses a file while 10 GB of the same user or 40 GB of all are waiting, and reports the waiting size", async () => {
   const wait = (id: string, bytes: number, by: string) =>
     server.stores.csvImports.addUpload(
       well.wellNo,

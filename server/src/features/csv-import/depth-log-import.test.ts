@@ -41,12 +41,18 @@ const drill = (at: number) => {
 };
 
 describe("a depth log from a file", () => {
-  it("is stored as a job without times, with what follows from its rows, and reported in depths", async () => {
+  it("is stored as a job without times, with the values derived from its rows, and reported in depths", async () => {
     const { body: file } = await upload(log(...feet(4999, 100), "5199,50,100"));
     const { body: job } = await process({ uploadId: file.uploadId, ...depth });
     expect(job).toEqual({ jobId: file.uploadId, rows: 5000, from: 100, to: 5199 });
     const importDone = await waitForImport(job.jobId);
-    expect(importDone).toMatchObject({ state: "done", error: null, newest: 5199, progress: 1, options: { index: "depth" } });
+    expect(importDone).toMatchObject({
+      state: "done",
+      error: null,
+      newest: 5199,
+      progress: 1,
+      options: { index: "depth" },
+    });
     expect(importDone.report).toEqual({
       rowsRead: 5000,
       stored: 5000,
@@ -79,7 +85,7 @@ describe("a depth log from a file", () => {
     expect(await readStored()).toEqual({ depth: [102, 103], rop: [70, 70] });
   });
 
-  it("replaces the mapped channels of rows of the same depths, keeps the others, and restores them when it is undone", async () => {
+  it("replaces the mapped channels of rows at the same depths, keeps the others, and restores them on undo", async () => {
     const channels = [{ channel: "rop" }, { channel: "gamma" }];
     const sentRows = [101, 102].map((at) => ({ depth: at, values: [10, 80] }));
     await server.call("POST api/depth-data", { body: { wellId: well._id, channels, rows: sentRows } });
@@ -95,7 +101,7 @@ describe("a depth log from a file", () => {
     expect(await readStored(["rop", "rpm", "gamma", "doc", "rigState"])).toEqual(before);
   });
 
-  it("is undone in the reverse order only, and leaves what was drilled or sent since then", async () => {
+  it("can be undone only in the reverse order, and keeps hole drilled or data sent since then", async () => {
     const first = await importCsv(log(...feet(6, 100)), depth, "first.csv");
     server.now.seconds += 10;
     const second = await importCsv(log(...feet(2, 101, 90)), depth, "second.csv");
@@ -110,7 +116,7 @@ describe("a depth log from a file", () => {
     expect(await readStored()).toEqual({ depth: [103, 105], rop: [42, 7] });
   });
 
-  it("leaves hole that time data have made as it is, and says of every row what became of it", async () => {
+  it("keeps hole from time data unchanged, and reports the result of every row", async () => {
     await drill(201);
     const importDone = await importCsv(
       log(
@@ -128,8 +134,17 @@ describe("a depth log from a file", () => {
       ),
       depth,
     );
-    expect(importDone.report).toMatchObject({ rowsRead: 11, stored: 3, leftOut: 8, valuesWithout: 3, from: 190, to: 204 });
-    expect(importDone.report.findings.map(({ finding, field, lines, done: what }) => [lines, field, finding, what])).toEqual([
+    expect(importDone.report).toMatchObject({
+      rowsRead: 11,
+      stored: 3,
+      leftOut: 8,
+      valuesWithout: 3,
+      from: 190,
+      to: 204,
+    });
+    expect(
+      importDone.report.findings.map(({ finding, field, lines, done: what }) => [lines, field, finding, what]),
+    ).toEqual([
       [[4], "holeDepth", "No depth that can be read", "row left out"],
       [[5, 6], "holeDepth", "Depth not between 0 and 60,000 ft", "row left out"],
       [[7], "rop", "Text where a number is expected", "value left out"],
@@ -153,7 +168,14 @@ describe("a depth log from a file", () => {
   it("takes rows whose depths fall or repeat over the whole file, of each depth the first", async () => {
     const lines = [...feet(3000, 100).toReversed(), ...feet(3000, 100, 90)];
     const importDone = await importCsv(log(...lines), depth);
-    expect(importDone.report).toMatchObject({ rowsRead: 6000, stored: 3000, leftOut: 3000, from: 100, to: 3099, step: 1 });
+    expect(importDone.report).toMatchObject({
+      rowsRead: 6000,
+      stored: 3000,
+      leftOut: 3000,
+      from: 100,
+      to: 3099,
+      step: 1,
+    });
     expect(importDone.report.findings).toMatchObject([
       { finding: "Several rows of one depth; the first of them is stored", rows: 3000 },
     ]);
@@ -180,7 +202,8 @@ describe("a depth log from a file", () => {
 
   it("names what is wrong with a mapping, and leaves the upload for a right one", async () => {
     await upload(["Depth,ROP,RPM,Block", '"12,34.5",50,100,30', '"12,35.5",50,100,30', ""].join("\n"));
-    const readRefusal = (fieldsMapping: object, options: object = depth.options) => refusedMapping(fieldsMapping, options);
+    const readRefusal = (fieldsMapping: object, options: object = depth.options) =>
+      refusedMapping(fieldsMapping, options);
     expect(await readRefusal({ rop: "ROP" })).toEqual([400, "fieldsMapping.holeDepth", "holeDepth is required"]);
     expect(await readRefusal({ holeDepth: "Depth" })).toEqual([
       400,
@@ -209,7 +232,9 @@ describe("a depth log from a file", () => {
 
   it("keeps its mapping under a name like that of time data", async () => {
     const mappingFields = { name: `Log ${well._id}`, ...depth };
-    const { body } = await server.call<{ _id: string; options: object }>("POST api/csv-mapping", { body: mappingFields });
+    const { body } = await server.call<{ _id: string; options: object }>("POST api/csv-mapping", {
+      body: mappingFields,
+    });
     expect(body.options).toEqual({ index: "depth" });
     await server.call("DELETE api/csv-mapping", { query: { id: body._id } });
   });

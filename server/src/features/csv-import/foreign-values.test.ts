@@ -9,7 +9,7 @@ const header = "Time,Hole Depth,Bit Depth,ROP,WOB";
 const valuesOf = async (id: "holeDepth" | "rop" | "wob") =>
   (await readStoredSamples()).map(({ values }) => values[channelSlot(id)]!);
 
-it("leaves out a mark that lies inside the range of its channel, and names one that may be a measurement", async () => {
+it("leaves out a null mark that is inside the range of its channel, and names one that may be a measurement", async () => {
   const rop = (second: number) => 50 + (second % 41) / 2;
   const lines = Array.from({ length: 300 }, (_, second) =>
     [
@@ -33,7 +33,7 @@ it("leaves out a mark that lies inside the range of its channel, and names one t
   expect([stands[3], stands[4]]).toEqual([Number.NaN, rop(4)]);
 });
 
-it("reads the marks that a person names, and then no others", async () => {
+it("reads the null marks that a user names, and then no others", async () => {
   const lines = Array.from({ length: 40 }, (_, second) =>
     [moment(second), 5000, 4990, second % 5 === 3 ? 999 : 50 + second / 2, 7].join(","),
   );
@@ -51,7 +51,7 @@ it("reads a column with a decimal comma beside columns with a decimal point", as
   expect(await valuesOf("wob")).toEqual([1, 1.1, 1.2]);
 });
 
-it("says at which lines the time goes back, and stores every row at its own", async () => {
+it("reports at which lines the time goes back, and stores every row at its own time", async () => {
   const lines = [3, 4, 5, 1, 2, 6].map((second) => `${moment(second)},5000,4990,5${second},7`);
   const { report } = await importCsv([header, ...lines].join("\n"), { fieldsMapping });
   expect(report).toMatchObject({ stored: 6, leftOut: 0 });
@@ -61,7 +61,7 @@ it("says at which lines the time goes back, and stores every row at its own", as
   expect(await valuesOf("rop")).toEqual([51, 52, 53, 54, 55, 56]);
 });
 
-it("reads the units that stand above the names", async () => {
+it("reads units from the line above the names", async () => {
   const lines = [0, 1].map((second) => `${moment(second)},1840,1839,20,9`);
   const { report } = await importCsv([",m,m,m/h,t", header, ...lines].join("\n"), { fieldsMapping });
   expect(report.assumedUnits ?? []).toEqual([]);

@@ -25,7 +25,7 @@ async function readLoggedColumns(): Promise<Columns> {
   const socket = await server.connect({ wellId: well._id });
   return (await socket.ask<Columns>("depth-data/get/raw", { wellId: well._id, projection: ["rop", "rpm"] })).data!;
 }
-/** Takes another well for what is imported next. */
+/** Switches to another well for the next imports. */
 async function takeAnotherWell(): Promise<void> {
   server.now.seconds += 1;
   Object.assign(well, await server.stores.wells.create({ name: `Copy ${server.now.seconds}` }));
@@ -111,7 +111,7 @@ it("names in the report the lines of the LAS file, and takes its null value for 
   expect(await readLoggedColumns()).toMatchObject({ depth: [100, 101, 104], rop: [50, null, null], rpm: [90, 91, 94] });
 });
 
-it("reads wrapped rows, and names the line that each begins on", async () => {
+it("reads wrapped rows, and reports the first line of each row", async () => {
   const importDone = await las(
     `${above("YES")}100\r\n 50\r\n 90\r\n\r\n101\r\n 51 91\r\n102\r\n 52 92 7\r\n103\r\n 53 93\r\n104 54`,
   );
@@ -154,7 +154,7 @@ it("refuses times that count from the start of a file", async () => {
   expect(refusal[2]).toContain("the times of the first rows lie before 1971");
 });
 
-it("says of another extension that a CSV was expected", async () => {
+it("reports for another extension that a CSV was expected", async () => {
   const { status, body } = await upload("x", { name: "a.dlis" });
   expect([status, body.message]).toEqual([400, "Invalid extension. CSV expected"]);
   expect((await process()).status).toBe(404);

@@ -54,7 +54,7 @@ it("proposes the activities of a day with confidence and rig states, off the mai
   ]);
   expect(data).toMatchObject({ samples: 721, newest: DAY + 7200 });
   expect(data!.activities[0]).toMatchObject({ confidence: 98, states: [{ code: 1, seconds: 3600 }] });
-  // The samples around a day tell what goes on at its ends: the slips are seen as a connection from within.
+  // The samples around a day show the activity across its ends: slips inside a connection are recognised as part of it.
   expect((await ask(DAY + 3600, DAY + 4000)).data!.activities).toMatchObject([{ activity: "2I" }]);
   expect((await ask(DAY, DAY + 26 * HOUR)).error).toMatchObject({ code: "validation", field: "to" });
 });
@@ -66,7 +66,7 @@ it("confirms proposals all at once, and keeps who did so and what spoke for them
   expect(await all()).toEqual(data);
 });
 
-it("refuses hours that overlap, and a report that is made twice, naming the rows, and keeps what there was", async () => {
+it("refuses overlapping hours and a second report for the same day, names the rows, and keeps the existing ones", async () => {
   const [first] = (await changeDay({ add: [row(0, 2)] })).data!;
   const { error } = await changeDay({ add: [row(3, 4), row(1, 3, "5")] });
   expect(error).toMatchObject({
@@ -78,7 +78,7 @@ it("refuses hours that overlap, and a report that is made twice, naming the rows
   expect(await all()).toEqual([first]);
 });
 
-it("splits and merges in one step, and refuses all of it where one row was changed meanwhile", async () => {
+it("splits and merges in one step, and refuses the whole change if one row was changed meanwhile", async () => {
   const [one] = (await changeDay({ add: [row(0, 2)] })).data!;
   const split = { change: [{ id: one!._id, version: 1, updateQuery: { endTime: DAY + HOUR } }], add: [row(1, 2, "5")] };
   expect((await changeDay(split)).data).toMatchObject([{ hours: 1, version: 2 }, { activity: "5" }]);
@@ -93,7 +93,7 @@ it("splits and merges in one step, and refuses all of it where one row was chang
   expect(await all()).toHaveLength(1);
 });
 
-it("refuses days that have not begun, negative depths and intervals that end before they start", async () => {
+it("refuses days that have not started, negative depths and intervals that end before they start", async () => {
   const now = server.now.seconds;
   const ahead = { ...row(0, 1), startTime: now + 2 * 86_400, endTime: now + 3 * 86_400 };
   expect((await changeDay({ add: [ahead] })).error?.message).toBe("A day that has not started has no report");
@@ -110,7 +110,10 @@ it("refuses days that have not begun, negative depths and intervals that end bef
 it("refuses a change that names one row twice, and keeps what there was", async () => {
   const [first, second] = (await changeDay({ add: [row(0, 1), row(1, 2)] })).data!;
   const knownReports = await all();
-  const describeReport = (dailyReport: DailyReport, description: string) => ({ id: dailyReport._id, updateQuery: { description } });
+  const describeReport = (dailyReport: DailyReport, description: string) => ({
+    id: dailyReport._id,
+    updateQuery: { description },
+  });
   for (const change of [
     { change: [describeReport(first!, "Drilled"), describeReport(first!, "Reamed")] },
     { change: [describeReport(second!, "Drilled")], remove: [{ id: second!._id }] },

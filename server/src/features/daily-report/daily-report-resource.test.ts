@@ -34,13 +34,13 @@ const patch = (id: string, updateQuery: object, more: object = {}) =>
 const all = async (more: object = {}) =>
   (await client.ask<DailyReport[]>("daily-report/get", { wellId, ...more })).data!;
 
-it("answers a new interval with its id, and lists it with its hours [AN-226, AN-227, AN-075, AN-076, OP-044]", async () => {
+it("returns a new interval with its id, and lists it with its hours [AN-226, AN-227, AN-075, AN-076, OP-044]", async () => {
   const reply = await post({ hours: 99 });
   expect(reply.data).toEqual({ id: expect.any(String) as string });
   expect(await all()).toEqual([{ _id: reply.data!.id, wellId, ...interval, hours: 0.5, version: 1 }]);
 });
 
-it("lists the intervals in order of time, of a span where one is given", async () => {
+it("lists the intervals in order of time, within a span if one is given", async () => {
   const later = await add({ startTime: START + 90_000, endTime: START + 93_600 });
   const earlier = await add();
   expect((await all()).map(({ _id }) => _id)).toEqual([earlier, later]);
@@ -87,7 +87,7 @@ it("changes an interval, and computes its hours from the new times [AN-228, AN-1
   expect(await all()).toEqual([data]);
 });
 
-it("changes nothing where an interval would end before it starts [AN-162]", async () => {
+it("changes nothing if an interval would end before it starts [AN-162]", async () => {
   const id = await add();
   const refusedPatch = await patch(id, { startTime: START + 1800 });
   expect(refusedPatch.error).toMatchObject({ code: "validation", message: "Can't set end time <= start time" });
@@ -104,7 +104,7 @@ it("names an interval that it does not know [AN-164]", async () => {
   );
 });
 
-it("refuses a change that began from an older version, with the interval as it is", async () => {
+it("refuses a change based on an older version and returns the current interval", async () => {
   const id = await add();
   await patch(id, { phase: "Lateral" }, { version: 1 });
   const { error } = await patch(id, { phase: "Casing" }, { version: 1 });

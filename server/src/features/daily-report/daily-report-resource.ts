@@ -10,10 +10,10 @@ import { removalHandlers } from "../../calls/well-row-handlers";
 import { proposeHandler } from "./proposal-handler";
 import { type DayChange, DAILY_REPORT, checkTimes } from "./daily-report-store";
 
-/** A day that has not begun anywhere has no report: its first hour is more than a day away. */
+/** A day that has not started in any time zone has no report: its first hour is more than a day away. */
 const MAX_LEAD = DAY;
 
-/** @throws CallError `validation` for an interval of a day that has not begun */
+/** @throws CallError `validation` for an interval of a day that has not started */
 function checkBegun({ startTime }: { startTime?: EpochSeconds | undefined }, now: EpochSeconds, field: string): void {
   if (startTime !== undefined && startTime > now + MAX_LEAD) {
     throw new CallError("validation", NOT_BEGUN, `${field}.startTime`);
@@ -22,7 +22,7 @@ function checkBegun({ startTime }: { startTime?: EpochSeconds | undefined }, now
 
 const removal = removalHandlers((stores) => stores.dailyReports, DAILY_REPORT);
 
-/** Answers the calls about daily reports. */
+/** Handles the calls about daily reports. */
 export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
   async "daily-report/get"({ wellId, from = -Infinity, to = Infinity }, { stores }) {
     await wellNoOf(stores, wellId);

@@ -9,10 +9,10 @@ import type { Database } from "../../storage/database";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { rowOf, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
 
-/** What a person says in an interval of a daily report; its hours follow from its times. */
+/** The fields that a user enters in an interval of a daily report; its hours are derived from its times. */
 export type DailyReportFields = Omit<DailyReport, "_id" | "wellId" | "version" | "hours">;
 
-/** What is done to the intervals of a well in one step. */
+/** The changes made to the intervals of a well in one step. */
 export type DayChange = {
   add: readonly DailyReportFields[];
   change: readonly { id: string; version?: number | undefined; fields: Changes<DailyReportFields> }[];
@@ -25,7 +25,7 @@ export type DailyReportStore = {
   all(wellId: WellId): Promise<DailyReport[]>;
   /** @throws CallError `not-found` on `wellId` */
   create(wellId: WellId, fields: DailyReportFields, by?: string): Promise<DailyReport>;
-  /** @throws CallError `not-found`; `validation` where it would end before it begins; `conflict` for an older version */
+  /** @throws CallError `not-found`; `validation` if it would end before it starts; `conflict` for an older version */
   change(
     wellId: WellId,
     id: string,
@@ -33,19 +33,19 @@ export type DailyReportStore = {
     by?: string,
   ): Promise<DailyReport>;
   /**
-   * Does a change to all of its intervals, or to none.
+   * Applies a change to all of its intervals, or to none.
    *
-   * @throws CallError as `change`; `validation` where an interval is named twice; `conflict` where an interval of the
+   * @throws CallError as `change`; `validation` if an interval is named twice; `conflict` if an interval of the
    *   change would overlap another one
    */
   changeDay(wellId: WellId, change: DayChange, now: EpochSeconds, by?: string): Promise<DailyReport[]>;
-  /** Deletes an interval; false where it is not known. */
+  /** Deletes an interval; false if it is unknown. */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
+  /** Undoes a deletion; false if it is too late. */
   restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
 };
 
-/** What an interval is called where it cannot be found. */
+/** The name of an interval in a not-found error. */
 export const DAILY_REPORT = "Daily Report";
 
 /** Daily reports of a database. */
@@ -100,7 +100,7 @@ const toReport = ({ id, wellId, fields, version }: VersionedRow<DailyReportField
   version,
 });
 
-/** The sentence stands alone, without the field before it: it is the message of the specification. */
+/** Shows only the sentence, without the field in front of it: it is the message of the specification. */
 export function checkTimes(
   { startTime, endTime }: Pick<DailyReportFields, "startTime" | "endTime">,
   inside: string,
@@ -108,11 +108,12 @@ export function checkTimes(
   if (endTime <= startTime) throw new CallError("validation", END_BEFORE_START, `${inside}.endTime`);
 }
 
-/** @throws CallError `conflict` naming the first two intervals that overlap, of which one was changed */
+/** @throws CallError `conflict` naming the first two overlapping intervals, of which at least one was changed */
 function checkOverlaps(changedReports: readonly DailyReport[], all: readonly DailyReport[]): void {
   for (const dailyReport of changedReports) {
     const other = all.find(
-      ({ _id, startTime, endTime }) => _id !== dailyReport._id && startTime < dailyReport.endTime && endTime > dailyReport.startTime,
+      ({ _id, startTime, endTime }) =>
+        _id !== dailyReport._id && startTime < dailyReport.endTime && endTime > dailyReport.startTime,
     );
     if (other) throw new CallError("validation", `${rowText(dailyReport)} overlaps ${rowText(other)}`, "startTime");
   }

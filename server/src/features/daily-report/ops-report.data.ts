@@ -67,7 +67,7 @@ const empty: WrittenOpsReport = {
 };
 
 describe.skipIf(!existsSync(schema))("opsReport beside the schemas of WITSML 1.4.1.1", () => {
-  it("is valid, with everything in it and with nothing", () => {
+  it("is valid both complete and empty", () => {
     xmlRegisterFsInputProviders();
     const xsd = XmlDocument.fromString(
       `<xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.witsml.org/schemas/1series"><xsd:include schemaLocation="${schema}"/></xsd:schema>`,

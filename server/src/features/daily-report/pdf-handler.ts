@@ -5,7 +5,7 @@ import { pdfTokenOwner } from "../../transport/auth/authenticate";
 import type { RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 
-/** Answers with the printed report of a day; a browser of the server makes it, with a token that reads this well alone. */
+/** Returns the printed report of a day; a browser of the server creates it, with a token that can read only this well. */
 export const dailyReportPdfHandlers: RouteHandlers<typeof dailyReportPdfRoutes> = {
   async "GET api/daily-report/pdf"({ wellId, day, offset, units }, { user, stores, clock, pdf }) {
     await wellNoOf(stores, wellId);

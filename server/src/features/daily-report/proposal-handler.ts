@@ -3,7 +3,7 @@ import { readWellModel } from "../../analysis/well-model";
 import type { Handlers } from "../../calls/handler";
 import { readBhaNames, readDay } from "./read-day";
 
-/** Answers what the rig states propose for a day; the work is done in the thread of the analyses. */
+/** Returns the proposal for a day derived from its rig states; the work is done in the analysis thread. */
 export const proposeHandler: Handlers<typeof dailyReportEvents>["daily-report/propose"] = async (
   { wellId, from, to },
   { stores, analysis, clock },

@@ -4,7 +4,7 @@ import type { ProposedActivity } from "@sigma/engine/daily-report/proposed-activ
 import { shownRuns, type StateRun } from "@sigma/engine/daily-report/shown-runs";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
-/** Samples of a day and the hours around it, and when the day begins and ends. */
+/** Samples of a day and the hours around it, and the start and end of the day. */
 export type ProposeDay = { columns: DayColumns; day: { from: EpochSeconds; to: EpochSeconds } };
 
 /** The activities and the rig states of a day; runs in the thread of the analyses. */

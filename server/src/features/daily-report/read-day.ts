@@ -8,13 +8,13 @@ import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 import type { ProposeDay } from "./propose-day";
 
-/** The time before and after a day that tells what goes on across its ends. */
+/** The time read before and after a day to determine the activity across its ends. */
 const DAY_MARGIN: Seconds = 3 * HOUR;
 
 /** The channels that activities are recognised by. */
 const channels = ["rigState", "holeDepth", "bitDepth", "pumpRate", "pumpPressure"] as const;
 
-/** What the activities of a day are proposed from, and the times of its samples. */
+/** The data from which the activities of a day are proposed, and the times of its samples. */
 export async function readDay(
   stores: Pick<Stores, "samples">,
   well: WellNo,
@@ -41,7 +41,7 @@ export async function readDay(
   };
 }
 
-/** Names the BHA that was in the hole when an activity began; null where none is known. */
+/** Names the BHA that was in the hole at the start of an activity; null if unknown. */
 export async function readBhaNames(
   stores: Pick<Stores, "bhas">,
   wellId: WellId,

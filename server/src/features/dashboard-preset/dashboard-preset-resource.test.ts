@@ -123,7 +123,7 @@ it("deletes a preset by its name, but never the active one [SH-243, WS-144]", as
   expect((await remove("default")).error?.code).toBe("not-found");
 });
 
-it("restores a deleted preset with its trace configurations until its name is given to another one", async () => {
+it("restores a deleted preset with its trace configurations until another preset gets its name", async () => {
   const ask = (call: string, name: string) => admin.ask(`dashboard-preset/${call}`, { userId, name });
   const traces = { userId, presetName: "default", type: "time" };
   await admin.ask("trace-config/patch", { ...traces, updateQuery: { rop: { max: 90 } } });

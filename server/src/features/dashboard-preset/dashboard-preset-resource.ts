@@ -5,7 +5,7 @@ import { reachesStoredData } from "../../transport/auth/own-data";
 import type { Handlers } from "../../calls/handler";
 import { unknownPreset } from "./dashboard-preset-store";
 
-/** Answers the calls about dashboard presets. */
+/** Handles the calls about dashboard presets. */
 export const dashboardPresetHandlers: Handlers<typeof dashboardPresetEvents> = {
   "dashboard-preset/get/all": async ({ userId }, context) =>
     (await reachesStoredData(userId, context))

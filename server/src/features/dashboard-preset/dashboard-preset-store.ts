@@ -16,16 +16,16 @@ export type DashboardPresetStore = {
   /** The presets of a user, by name. */
   all(userId: UserId): Promise<DashboardPreset[]>;
   /**
-   * Adds a preset, which is the active one from now on. A deleted one of the same name can no longer be restored.
+   * Adds a preset and makes it the active one. A deleted preset of the same name can no longer be restored.
    *
    * @throws CallError `conflict` "Preset with this name already exists"
    */
   create(userId: UserId, name: string, views: Changes<PresetViews>): Promise<DashboardPreset>;
   /** @throws CallError `not-found` */
   change(userId: UserId, name: string, views: Changes<PresetViews>): Promise<DashboardPreset>;
-  /** Deletes a preset with its trace configurations; false where it is not known. @throws CallError `conflict` for the active one */
+  /** Deletes a preset with its trace configurations; false if it is unknown. @throws CallError `conflict` for the active one */
   remove(userId: UserId, name: string, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
+  /** Undoes a deletion; false if it is too late. */
   restore(userId: UserId, name: string, now: EpochSeconds): Promise<boolean>;
 };
 

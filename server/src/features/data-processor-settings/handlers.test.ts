@@ -16,7 +16,7 @@ const settings = {
   sectionAzimuth: 190,
 };
 
-it("saves the thresholds of a well and answers them [SH-199, WS-078]", async () => {
+it("saves the thresholds of a well and returns them [SH-199, WS-078]", async () => {
   const wellId = server.well._id;
   const none = await server.call("GET api/data-processor-settings", { query: { wellId } });
   expect([none.status, none.body.message]).toEqual([404, "This well doesn't have Data Processor Settings"]);
@@ -78,7 +78,7 @@ describe("versions", () => {
     expect(body).toEqual({ wellId, ...settings, squatLength: 4, version: 3 });
   });
 
-  it("refuses a save that began from an older version with what is stored and who saved it, and writes nothing", async () => {
+  it("refuses a save based on an older version, returns the stored one and who saved it, and writes nothing", async () => {
     await save({ squatLength: 3 });
     const refusedSave = await save({ squatLength: 4, version: 0 });
     const current = { wellId, ...settings, squatLength: 3, version: 1 };
@@ -90,7 +90,7 @@ describe("versions", () => {
     expect((await server.call("GET api/data-processor-settings", { query: { wellId } })).body).toEqual(current);
   });
 
-  it("lets one of two saves at once through, and refuses the other with the value of the first", async () => {
+  it("accepts one of two simultaneous saves, and refuses the other with the value of the first", async () => {
     await save({});
     const answers = await Promise.all([3, 4].map((squatLength) => save({ squatLength, version: 1 })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -98,7 +98,7 @@ describe("versions", () => {
     expect(lost!.body).toMatchObject({ current: won!.body });
   });
 
-  it("refuses a version that is no whole number", async () => {
+  it("refuses a version that isn't a whole number", async () => {
     expect(await save({ version: 1.5 })).toMatchObject({ status: 400, body: { field: "version" } });
   });
 });

@@ -3,7 +3,7 @@ import type { Deletion } from "@sigma/contract/wells/deletion";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
 
-/** What was deleted and can be restored, whoever deleted it. */
+/** The deleted records that can be restored, of all users. */
 export type DeletionStore = {
   /** Wells and rigs that can be restored at a moment, newest first. */
   restorable(now: EpochSeconds): Promise<Deletion[]>;

@@ -3,7 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { deliveryRoutes } from "@sigma/contract/notifications/delivery";
 import type { RouteHandlers } from "../../calls/handler";
 
-/** Answers the calls about the log of deliveries. */
+/** Handles the calls about the log of deliveries. */
 export const deliveryHandlers: RouteHandlers<typeof deliveryRoutes> = {
   "GET api/delivery": (question, { stores }) => stores.deliveries.log(question),
 

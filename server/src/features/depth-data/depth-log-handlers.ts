@@ -13,7 +13,7 @@ import type { LogRow } from "../../storage/depth/log-rows";
 import type { RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 
-/** Answers the call that takes depth logs. */
+/** Handles the call that stores depth logs. */
 export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
   async "POST api/depth-data"(request, { stores, changed, live, rigFeeds, clock }) {
     const { wellId, channels, rows: sent } = request;
@@ -33,7 +33,7 @@ export const depthLogHandlers: RouteHandlers<typeof depthLogRoutes> = {
     }
     const coveredDepths = new Set(laidRows.covered);
     const takenDepths = rows.flatMap(({ depth }) => (coveredDepths.has(depth) ? [] : depth));
-    // Nobody knows when its hole was made: whoever shows the well reads all of it again.
+    // The time at which this hole was drilled is unknown, so clients that show the well read all of it again.
     if (takenDepths.length > 0) {
       await changed({ topic: "depth-log", message: { wellId, from: 0, to: clock() } });
       // The depth of a well that a rig drills is that of the rig.
@@ -54,7 +54,10 @@ const COVERED = "lies in a foot recorded by time data, which is not overwritten"
 
 type Sent = RouteRequest<"POST api/depth-data">;
 
-/** The rows of a call in field units, with those that say nothing, make no sense or lie below `hole` named; of two at one depth the first is taken. */
+/**
+ * The rows of a call in field units; rows that are empty, invalid or below `hole` are named, and the first of two rows at the
+ * same depth is used.
+ */
 function readRows({ channels, rows, depthUnit = "ft" }: Sent, hole: Feet | null) {
   const toFeet = converter(depthUnit, "ft");
   const columns = channels.map(({ channel, unit }) => ({ channel, ...inFieldUnit(channel, unit) }));

@@ -39,7 +39,7 @@ const rows = [
 ];
 
 describe("POST api/depth-data", () => {
-  it("stores rows without a time, in field units, with what follows from them", async () => {
+  it("stores rows without a time, in field units, with their derived values", async () => {
     expect((await send({ depthUnit: "m", channels, rows })).body).toEqual({
       stored: 2,
       replaced: 0,
@@ -97,7 +97,7 @@ describe("POST api/depth-data", () => {
     ]);
   });
 
-  it("refuses a call that makes no sense as a whole: a unit of something else, a channel twice, one that is calculated", async () => {
+  it("refuses a call that is invalid as a whole: a unit of another quantity, a duplicate channel, a calculated channel", async () => {
     const oneRow = [{ depth: 300, values: [1] }];
     const fields = [];
     for (const body of [
@@ -122,7 +122,7 @@ describe("POST api/depth-data", () => {
     expect((await read(["rop"], { from: 299, to: 301 })).depth).toEqual([]);
   });
 
-  it("gives way to a foot that time data make at its depth, whatever the log said of it", async () => {
+  it("is replaced by a foot from time data at its depth, regardless of the values of the log", async () => {
     await send({ channels: [{ channel: "gamma" }], rows: [{ depth: 600, values: [85] }] });
     const values = emptyDepthValues();
     values[depthColumnSlot("rigState")] = 1;
@@ -136,7 +136,7 @@ describe("POST api/depth-data", () => {
     });
   });
 
-  it("refuses rows below the hole while a rig drills it, and takes them again once it is not connected", async () => {
+  it("refuses rows below the hole while a rig is drilling it, and accepts them again once the rig is disconnected", async () => {
     const gamma = (depth: number) => send({ channels: [{ channel: "gamma" }], rows: [{ depth, values: [85] }] });
     const setSource = (state: "connected" | "waiting") =>
       server.live.setStatus({ wellId: server.well._id, holeDepth: 700, source: { state } as SourceState });
@@ -151,14 +151,14 @@ describe("POST api/depth-data", () => {
     expect((await gamma(2300)).body).toMatchObject({ stored: 1, refused: 0 });
   });
 
-  it("makes no slide or rotation of its rows: nobody knows when they were drilled", async () => {
+  it("derives no slide or rotation from its rows, since the time at which they were drilled is unknown", async () => {
     await send({ channels: [{ channel: "rpm" }], rows: [{ depth: 499.9, values: [2] }] });
     const { data } = await client.ask<{ startMD: number; startTime: number }[]>("slide-sheet/get", { wellId });
     expect(data!.map(({ startMD }) => startMD)).toEqual([500, 599]);
     for (const { startTime } of data!) expect(startTime).toBeGreaterThan(1_699_990_000);
   });
 
-  it("is calculated again with the settings of the well, and says so only where something is another", async () => {
+  it("is recalculated with the settings of the well, and reports it only if a value has changed", async () => {
     const again = (settings = defaultPipelineSettings) =>
       server.stores.depthLogs.deriveAgain(server.well.wellNo, (depth, values) => deriveLogRow(depth, values, settings));
     expect(await again()).toBe(0);

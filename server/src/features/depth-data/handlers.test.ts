@@ -30,7 +30,7 @@ const ask = async <Data = Columns>(event: string, request: object = {}) =>
   (await client.ask<Data>(event, request)).data!;
 
 describe("depth-data/get", () => {
-  it("answers the last 100 ft when no depth is given [AN-181, AN-182, OP-057]", async () => {
+  it("returns the last 100 ft when no depth is given [AN-181, AN-182, OP-057]", async () => {
     const { depth } = await ask("depth-data/get", { projection: ["rop"] });
     expect([depth![0], depth!.at(-1)]).toEqual([TOP + FOOTAGE - 1 - 100, TOP + FOOTAGE - 1]);
     const { depth: more } = await ask("depth-data/get", { projection: ["rop"], depthInterval: 250 });
@@ -39,7 +39,7 @@ describe("depth-data/get", () => {
     expect(correctedColumns.correctedDepth![0]).toBe(TOP + FOOTAGE - 1 - 500 - 100);
   });
 
-  it("answers depth with the columns asked for, all of them for none [AN-063, AN-066, AN-067]", async () => {
+  it("returns depth with the requested columns, or all columns if none are named [AN-063, AN-066, AN-067]", async () => {
     expect(Object.keys(await ask("depth-data/get", { projection: ["rop", "gamma"] })).toSorted()).toEqual([
       "depth",
       "gamma",
@@ -49,7 +49,7 @@ describe("depth-data/get", () => {
     expect(all.toSorted()).toEqual(["depth", "time", ...depthColumns.map(({ id }) => id)].toSorted());
   });
 
-  it("thins to at most 5000 points and two a pixel, and keeps the one foot that stands out", async () => {
+  it("thins to at most 5000 points and two per pixel, and keeps the single foot that stands out", async () => {
     const range = { from: 0, to: 20_000, projection: ["rop"] };
     const { depth, rop } = await ask("depth-data/get", range);
     expect(depth!.length).toBeLessThanOrEqual(5000);
@@ -59,7 +59,7 @@ describe("depth-data/get", () => {
     expect(narrow.rop).toContain(999);
   });
 
-  it("measures from and to on the corrected depth when asked [OP-057]", async () => {
+  it("measures from and to on the corrected depth if requested [OP-057]", async () => {
     const { depth } = await ask("depth-data/get", {
       key: "correctedDepth",
       from: TOP,
@@ -70,7 +70,7 @@ describe("depth-data/get", () => {
     expect(depth).toEqual(Array.from({ length: 10 }, (_, foot) => TOP + 500 + foot));
   });
 
-  it("answers the same numbers as one binary buffer", async () => {
+  it("returns the same numbers as one binary buffer", async () => {
     const request = { from: TOP, to: TOP + 300, projection: ["rop", "gamma", "time"] };
     const json = await ask("depth-data/get", request);
     const decodedColumns = decodeFrame(await ask<ColumnFrame>("depth-data/get", { ...request, encoding: "binary" }));
@@ -86,7 +86,7 @@ describe("depth-data/get", () => {
 });
 
 describe("depth-data/get/raw", () => {
-  it("answers rows exactly as stored, the first of them up to the limit [AN-184, OP-058]", async () => {
+  it("returns rows exactly as stored, the first of them up to the limit [AN-184, OP-058]", async () => {
     const reply = await ask("depth-data/get/raw", { from: TOP + 4443, projection: ["rop", "gamma", "time"], limit: 3 });
     expect(reply).toEqual({
       depth: [TOP + 4443, TOP + 4444, TOP + 4445],
@@ -108,7 +108,7 @@ describe("depth-data/get/aggregated", () => {
     [2000, 4600, 250],
     [2000, 3000, 100],
     [2000, 2100, 100],
-  ])("answers means from %d to %d ft per step of %d ft [AN-186, AN-265, OP-057]", async (from, to, step) => {
+  ])("returns means from %d to %d ft per step of %d ft [AN-186, AN-265, OP-057]", async (from, to, step) => {
     const { depth } = await ask("depth-data/get/aggregated", { from, to, projection: ["rop"] });
     const starts = depth as number[];
     expect(new Set(starts.slice(1).map((start, index) => start - starts[index]!))).toEqual(
@@ -117,8 +117,8 @@ describe("depth-data/get/aggregated", () => {
     expect(starts.every((start) => start % step === 0)).toBe(true);
   });
 
-  it("answers the ROP of a step as footage over hours, not as a mean of rates [OP-065]", async () => {
-    // A thousand feet hold each rate from 0 to 99 equally often; a foot without a rate counts for neither.
+  it("returns the ROP of a step as footage over hours, not as a mean of rates [OP-065]", async () => {
+    // A thousand feet hold each rate from 0 to 99 equally often; a foot without a rate isn't counted.
     const { rop } = await ask("depth-data/get/aggregated", { from: 0, to: 10_000, projection: ["rop"] });
     const hours = Array.from({ length: 99 }, (_, at) => 1 / (at + 1)).reduce((sum, footHours) => sum + footHours, 0);
     expect(rop![1]).toBeCloseTo(99 / hours, 6);
@@ -131,7 +131,7 @@ describe("depth-data/get/aggregated", () => {
 });
 
 describe("depth-data/get/compare", () => {
-  it("answers the traces of several wells by well, thinned alike, on either depth [AN-185]", async () => {
+  it("returns the traces of several wells by well, thinned alike, on either depth [AN-185]", async () => {
     const other = await server.stores.wells.create({ name: "An offset well" });
     const values = emptyDepthValues();
     values[depthColumnSlot("rop")] = 55;
@@ -158,7 +158,7 @@ describe("depth-data/get/compare", () => {
     expect([...decodeFrame(frames[other._id]!)["rop"]!]).toEqual([55]);
   });
 
-  it("names a well that is not there and a trace that is none", async () => {
+  it("names an unknown well and an unknown trace", async () => {
     const wellIds = [server.well._id];
     expect((await client.ask("depth-data/get/compare", { wellIds: ["gone"] })).error?.code).toBe("not-found");
     const { error } = await client.ask("depth-data/get/compare", { wellIds, traces: ["smell"] });

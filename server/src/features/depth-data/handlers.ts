@@ -68,16 +68,16 @@ export const depthDataHandlers: Handlers<typeof depthDataEvents> = {
 
 const MIN_BINS = 10;
 
-/** The largest step that still gives ten bins, the smallest where none does. */
+/** The largest step that still gives ten bins, or the smallest if none does. */
 function stepOf(footage: Feet): Feet {
   return depthSteps.find((step) => footage / step >= MIN_BINS) ?? depthSteps.at(-1)!;
 }
 
-/** An empty projection asks for every column. */
+/** An empty projection requests every column. */
 const columnsOf = (projection: readonly string[]): DepthColumnId[] =>
   projection.length === 0 ? depthColumns.map(({ id }) => id) : [...new Set(projection.filter(isDepthColumnId))];
 
-/** Reads rows by either depth; their `depth` is the measured one, of which the corrected one lacks the gap. */
+/** Reads rows by either depth; their `depth` is the measured depth, that is the corrected depth plus the gap. */
 async function readRows(store: DepthStore, question: Parameters<DepthStore["range"]>[0]): Promise<DepthRange> {
   if (question.key !== "correctedDepth") return store.range(question);
   const columns = [...new Set([...question.columns, "currentDepthGap" as const])];
@@ -86,7 +86,7 @@ async function readRows(store: DepthStore, question: Parameters<DepthStore["rang
   return { ...range, depth: range.depth.map((correctedDepth, row) => correctedDepth + gaps[row]!) };
 }
 
-/** Where the last footage of a well begins, on the depth axis of the question. */
+/** Start of the last footage of a well, on the depth axis of the request. */
 async function tailStart(
   depth: DepthStore,
   well: WellNo,
@@ -100,7 +100,7 @@ async function tailStart(
   return (range.columns.correctedDepth?.at(-1) ?? last.depth) - interval;
 }
 
-/** Thins rows so that every minimum and maximum of every column stays. */
+/** Thins rows and keeps every minimum and maximum of every column. */
 function thin({ depth, time, columns }: DepthRange, names: readonly DepthColumnId[], points: number): DepthRange {
   if (depth.length <= points) return { depth, time, columns };
   const thinnedRows = decimateMinMax(depth, [time, ...names.map((name) => columns[name]!)], points);
@@ -112,7 +112,7 @@ function thin({ depth, time, columns }: DepthRange, names: readonly DepthColumnI
   };
 }
 
-/** The columns of the reply: depth always, time where it was asked for, by name or by asking for everything. */
+/** The columns of the reply: depth always, time if requested by name or with all columns. */
 function toReplyColumns(
   { depth, time, columns }: DepthRange,
   names: readonly DepthColumnId[],

@@ -9,13 +9,13 @@ import type { Placement } from "../../directional/place-wells";
 import { computeStations } from "../../directional/read/read-survey";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
 
-/** A surveyed hole: where its wellhead lies, and the reference field; a text says why that is not known. */
+/** A surveyed hole: the position of its wellhead, and the reference field; a text gives the reason if it is unknown. */
 export type SurveyedHole = { stations: StoredStation[]; place: Placement; field: SurveyPlace | string };
 
-/** What is asked: the hole that is looked at, and those beside it. */
+/** The input: the subject hole, and its neighbours. */
 export type PositionJob = { own: SurveyedHole; offsets: SurveyedHole[] };
 
-/** Where a hole lies and may be; `fault` where its stations make no path. */
+/** The position and uncertainty of a hole; `fault` if its stations form no valid path. */
 export type FoundPosition = Pick<
   DirectionalPlot["wells"][number],
   "path" | "errors" | "errorsReason" | "toolAssumed"
@@ -23,7 +23,7 @@ export type FoundPosition = Pick<
   fault: string | null;
 };
 
-/** Points of a path and of its errors that are answered. */
+/** Maximum number of points of a path and its errors that are returned. */
 const PATH_POINTS = 1000;
 const ERROR_POINTS = 40;
 

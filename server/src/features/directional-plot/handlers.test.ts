@@ -15,7 +15,11 @@ beforeAll(async () => {
   nowhere = await createDrilledWell("Nowhere", {}, null);
 });
 
-async function createDrilledWell(name: string, fields: Partial<WellFields>, surveyTool: string | null): Promise<StoredWell> {
+async function createDrilledWell(
+  name: string,
+  fields: Partial<WellFields>,
+  surveyTool: string | null,
+): Promise<StoredWell> {
   const well = await server.stores.wells.create({ ...fields, name });
   const at = { date: 1_000_000, declination: -1, convergence: 0.5, dip: 71, totalField: 50_400 };
   const references = { ...unknownReferences, coordinateKind: "local", coordinateUnit: "ft", field: [at] };
@@ -55,7 +59,7 @@ it("places offset wells from the wellhead of the well", async () => {
   expect(only!.path!.md).toEqual([0, 500, 1000, 1500]);
 });
 
-it("says where a well may be where its field is known, also by the usual tool where nobody said it", async () => {
+it("gives the position uncertainty of a well if its field is known, with the default tool if none was given", async () => {
   const { own: subject, wells } = await plot([beside._id]);
   expect(subject.errorsReason).toBeNull();
   const { md, nn, vv } = subject.errors!;
@@ -63,7 +67,7 @@ it("says where a well may be where its field is known, also by the usual tool wh
   expect(nn[0]).toBeLessThan(nn[3]!);
   expect(vv[3]).toBeGreaterThan(0);
   expect(subject.toolAssumed).toBe(false);
-  // Surveys without a tool count as those of the usual MWD.
+  // Surveys without a tool are treated as surveys of the usual MWD.
   expect(wells[0]).toMatchObject({ errorsReason: null, toolAssumed: true });
   expect(wells[0]!.errors!.nn).toHaveLength(4);
 });
@@ -84,7 +88,7 @@ it("names what the well does not have", async () => {
   expect(missing.map(({ what }) => what)).toEqual(["A well plan", "Offset wells"]);
 });
 
-it("answers a well without surveys with no path", async () => {
+it("returns no path for a well without surveys", async () => {
   const empty = await server.stores.wells.create({ name: "Empty", x: 0, y: 0 });
   const { ask } = await server.connect();
   const { data } = await ask<DirectionalPlot>("directional-plot/get", { wellId: empty._id, wellIds: [] });

@@ -89,7 +89,7 @@ async function readHole(stores: Stores, well: StoredWell) {
   return { referenced: { ...well, references }, surveyed: surveyedHole };
 }
 
-/** The reference field at a date, as the error model needs it; a text says what of it is not known. */
+/** The reference field at a date, as the error model needs it; a text names the part that is unknown. */
 function fieldOf({ field, northReference }: WellReferencesFields, time: number | null): SurveyPlace | string {
   const before = time === null ? field : field.filter(({ date }) => date <= time);
   const at = before.at(-1) ?? field[0];

@@ -46,7 +46,7 @@ const setActive = (id: string, value: boolean, more: object = {}) =>
     body: { wellId, id, updateValues: { active: value }, ...more },
   });
 
-it("gives the recommendations of a well, newest first, as they were made [AN-205, AN-060, WS-095, OP-034]", async () => {
+it("returns the recommendations of a well, newest first, as they were made [AN-205, AN-060, WS-095, OP-034]", async () => {
   const [one, two] = [await add(100), await add(200)];
   expect(await get()).toEqual([
     { ...two, score: null },
@@ -71,7 +71,9 @@ it("keeps one recommendation active at a time, or none [SH-188, AN-131]", async 
 it("deletes a recommendation and restores it without a second active one [SH-189]", async () => {
   const newAdvice = await add(100);
   const adviceReference = { wellId, id: newAdvice._id };
-  expect((await server.call("DELETE api/directional-recommendation", { query: adviceReference })).body).toEqual({ deleted: 1 });
+  expect((await server.call("DELETE api/directional-recommendation", { query: adviceReference })).body).toEqual({
+    deleted: 1,
+  });
   expect((await server.call("DELETE api/directional-recommendation", { query: adviceReference })).status).toBe(404);
   await add(200);
   const restoreReply = await server.call("POST api/directional-recommendation/restore", { body: adviceReference });
@@ -82,7 +84,7 @@ it("deletes a recommendation and restores it without a second active one [SH-189
   ]);
 });
 
-it("makes a restored recommendation active only where it was made from what holds now", async () => {
+it("makes a restored recommendation active only if its inputs are still current", async () => {
   const { steeringKey: holds } = await readSubject(server.stores, wellId, server.now.seconds);
   const newAdvice = await follow(100, holds);
   await remove(newAdvice!._id);
@@ -97,7 +99,7 @@ it("makes a restored recommendation active only where it was made from what hold
   ]);
 });
 
-it("makes no recommendation again that was deleted, until something that it follows from is another", async () => {
+it("does not repeat a deleted recommendation until its input changes", async () => {
   const newAdvice = await follow(100, "first");
   await remove(newAdvice!._id);
   expect(await follow(110, "first")).toBeNull();
@@ -111,7 +113,7 @@ it("makes no recommendation again that was deleted, until something that it foll
   expect(await follow(130, "second")).toMatchObject({ time: 130, active: true });
 });
 
-it("restores no recommendation beside the same that was made since", async () => {
+it("does not restore a recommendation if the same one has been made since", async () => {
   const newAdvice = await follow(100, "first");
   await remove(newAdvice!._id);
   const later = server.now.seconds + 60;

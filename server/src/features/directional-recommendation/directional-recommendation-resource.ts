@@ -16,7 +16,7 @@ import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { type MadeRecommendation, RECOMMENDATION } from "./directional-recommendation-store";
 
-/** Answers the REST calls about directional recommendations. */
+/** Handles the REST calls about directional recommendations. */
 export const directionalRecommendationHandlers: RouteHandlers<typeof directionalRecommendationRoutes> = {
   async "PATCH api/directional-recommendation"({ wellId, id, version, updateValues }, { stores, user }) {
     await wellNoOf(stores, wellId);
@@ -44,7 +44,7 @@ export const directionalRecommendationHandlers: RouteHandlers<typeof directional
   },
 };
 
-/** Answers the socket calls about directional recommendations. */
+/** Handles the socket calls about directional recommendations. */
 export const directionalRecommendationEventHandlers: Handlers<typeof directionalRecommendationEvents> = {
   async "directional-recommendation/get"({ wellId }, { stores }) {
     await wellNoOf(stores, wellId);

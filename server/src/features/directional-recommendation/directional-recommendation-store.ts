@@ -6,24 +6,24 @@ import { sql } from "kysely";
 import type { Database } from "../../storage/database";
 import { rowOf, type RowsOfWell, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
 
-/** A recommendation as it was made; how well it was is judged when it is read. */
+/** A recommendation as it was made; its quality is evaluated when it is read. */
 export type MadeRecommendation = Omit<DirectionalRecommendation, "score">;
 
 /** The part of a backlog of surveys that still needs recommendations. */
 type SurveyBacklog = {
   /** The surveys down to this depth have theirs or get none; null for the top of the well. */
   from: Feet | null;
-  /** Only of a recommendation that the backlog brought: the time of the one that it is listed below. */
+  /** Only for a recommendation from the backlog: the time of the one below which it is listed. */
   advisedAt?: EpochSeconds;
 };
 
-/** What a recommendation says, what it was made from, so that the same is not made twice, and the backlog that its survey came with. */
+/** The content of a recommendation, its inputs (so that it is not made twice), and the backlog that its survey came with. */
 type RecommendationFields = Omit<MadeRecommendation, "_id" | "wellId" | "version"> & {
   steeringKey?: string;
   backlog?: SurveyBacklog;
 };
 
-/** A recommendation that was once made, also where it has been deleted. */
+/** A past recommendation, including a deleted one. */
 export type PastRecommendation = {
   time: EpochSeconds;
   /** Of its survey. */
@@ -33,21 +33,22 @@ export type PastRecommendation = {
   backlog: SurveyBacklog | null;
 };
 
-/** The recommendation that was made of an analysis, null for none, and the one before, also where that was deleted. */
+/** The recommendation from an analysis, null for none, and the one before it, even if that was deleted. */
 type FollowedRecommendation = { added: MadeRecommendation | null; before: PastRecommendation | null };
 
-/** Directional recommendations; at most one of a well is active. */
+/** Directional recommendations; at most one per well is active. */
 export type DirectionalRecommendationStore = {
-  /** The recommendations of a well, newest first; those that a backlog brought follow the one of its newest survey, deepest first. */
+  /** The recommendations of a well, newest first; those from a backlog follow the one of its newest survey, deepest first. */
   all(wellId: WellId): Promise<MadeRecommendation[]>;
-  /** Every recommendation that was ever made of a well, also those that were deleted; the one that was made last comes first. */
+  /** Every recommendation ever made for a well, including deleted ones, the last made first. */
   history(wellId: WellId): Promise<PastRecommendation[]>;
   /** Adds a recommendation; an active one takes the place of the active one before. @throws CallError `not-found` on `wellId` */
   add(wellId: WellId, fields: RecommendationFields, by?: string): Promise<MadeRecommendation>;
   /**
-   * Adds the recommendation of an analysis, unless the one before was made from the same: what a person deleted
-   * does not come back while that holds. An active one takes the place of the active one before. One with a new path is always added: somebody asked for it. None is where its plan
-   * was changed since the analysis began: another analysis follows that change.
+   * Adds the recommendation of an analysis unless the previous one has the same inputs: a deleted recommendation
+   * does not return while they are unchanged. An active one replaces the previous active one. One with a new path is always
+   * added, since a user requested it. None is added if its plan was changed since the analysis started: another analysis
+   * follows that change.
    *
    * @param plan of the analysis
    * @throws CallError `not-found` on `wellId`
@@ -58,7 +59,8 @@ export type DirectionalRecommendationStore = {
     plan: { _id: string; version: number } | null,
   ): Promise<FollowedRecommendation>;
   /**
-   * Adds the recommendation of an earlier survey of a backlog, unless its survey has had one or its plan was changed since the analysis began.
+   * Adds the recommendation of an earlier survey of a backlog, unless its survey has had one or its plan was changed since the
+   * analysis started.
    *
    * @throws CallError `not-found` on `wellId`
    */
@@ -75,24 +77,24 @@ export type DirectionalRecommendationStore = {
     by?: string,
   ): Promise<MadeRecommendation>;
   /**
-   * Makes none active any more, and the next one new whatever it follows from: what the newest was made for is no longer so.
+   * Deactivates all and makes the next one new regardless of its input, because the conditions of the newest have changed.
    *
    * @returns whether one was active
    */
   withdraw(wellId: WellId, by?: string): Promise<boolean>;
-  /** Deletes a recommendation; false where it is not known. */
+  /** Deletes a recommendation; false if it is unknown. */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
   /**
-   * Undoes a deletion; it is active again where it was made from what holds now, and no other one is active. False where
-   * it is too late.
+   * Undoes a deletion. The recommendation becomes active again if its inputs are still current and no other one is active.
+   * False if it is too late.
    *
-   * @param steeringKey of what holds now
-   * @throws CallError `conflict` on `id` where the same was recommended since
+   * @param steeringKey of the current inputs
+   * @throws CallError `conflict` on `id` if the same recommendation has been made since
    */
   restore(wellId: WellId, id: string, now: EpochSeconds, steeringKey: string, by?: string): Promise<boolean>;
 };
 
-/** What a recommendation is called where it cannot be found. */
+/** The name of a recommendation in a not-found error. */
 export const RECOMMENDATION = "Directional Recommendation";
 
 /** Directional recommendations of a database. */
@@ -122,7 +124,8 @@ export function createDirectionalRecommendationStore(database: Database): Direct
       recommendations.inWell(wellId, undefined, async (rows) => {
         const before = await rows.history(pastRecommendation);
         const [md = 0] = fields.md;
-        if (before.some((recommendation) => recommendation.md === md) || !(await isPlanCurrent(rows, plan))) return null;
+        if (before.some((recommendation) => recommendation.md === md) || !(await isPlanCurrent(rows, plan)))
+          return null;
         const advisedAt = nextDeeper(before, md)?.time ?? fields.time;
         const [added] = await rows.add([{ fields: { ...fields, backlog: { from: md, advisedAt } } }]);
         return toRecommendation(added!);
@@ -160,7 +163,7 @@ export function createDirectionalRecommendationStore(database: Database): Direct
   };
 }
 
-/** What a recommendation was made for is no longer so: the next one is new whatever it follows from. */
+/** The inputs of the recommendation no longer apply: the next one is new whatever its inputs are. */
 const withdrawn = { active: false, steeringKey: "" };
 
 const newestFirst = (rows: readonly VersionedRow<RecommendationFields>[]) =>
@@ -175,11 +178,11 @@ const pastRecommendation = sql<PastRecommendation>`jsonb_build_object('time', fi
 
 const isOfBacklog = ({ backlog }: PastRecommendation) => backlog?.advisedAt !== undefined;
 
-/** The last recommendation that was made of a newest survey, and not of an earlier one of a backlog. */
+/** The last recommendation that was made for a newest survey, not for an earlier survey of a backlog. */
 export const newestAdvised = (history: readonly PastRecommendation[]): PastRecommendation | undefined =>
   history.find((recommendation) => !isOfBacklog(recommendation));
 
-/** The recommendation of the newest survey with which that of an earlier one belongs. Hole that was drilled again counts as it is now. */
+/** The recommendation of the newest survey to which that of an earlier survey belongs. Redrilled hole counts as it is now. */
 function nextDeeper(history: readonly PastRecommendation[], md: Feet): PastRecommendation | null {
   let deeper: PastRecommendation | null = null;
   for (const recommendation of history.filter((each) => !isOfBacklog(each))) {
@@ -196,11 +199,13 @@ const isPlanCurrent = (
 
 const hasNewPath = ({ advice }: RecommendationFields) => (advice?.newPath ?? null) !== null;
 
-/** Whether two were made from the same, with a new path or without; of one that was withdrawn it is not known. */
+/** Whether both were made from the same input, with or without a new path; unknown for a withdrawn recommendation. */
 const isSame = (recommendation: RecommendationFields, other: RecommendationFields) =>
-  !!recommendation.steeringKey && recommendation.steeringKey === other.steeringKey && hasNewPath(recommendation) === hasNewPath(other);
+  !!recommendation.steeringKey &&
+  recommendation.steeringKey === other.steeringKey &&
+  hasNewPath(recommendation) === hasNewPath(other);
 
-/** Leaves no recommendation active but the one named. */
+/** Deactivates every recommendation except the one named. */
 async function deactivate(rows: RowsOfWell<RecommendationFields>, except?: string): Promise<void> {
   for (const row of await rows.all()) if (row.id !== except) await rows.change(row, { active: false });
 }

@@ -22,7 +22,7 @@ const save = <Body = DirectionalSettings>(fields: object = {}) =>
 const read = <Body = DirectionalSettings>() => server.call<Body>("GET api/directional-settings", { query: { wellId } });
 const { correctionCriteria, tendencies } = newDirectionalSettings;
 
-it("saves the directional settings of a well and answers them [WS-089, WS-090, WS-092, SH-200]", async () => {
+it("saves the directional settings of a well and returns them [WS-089, WS-090, WS-092, SH-200]", async () => {
   expect((await read()).status).toBe(404);
   const givenSettings = {
     dlsConstraint: 6,
@@ -58,7 +58,7 @@ it.each([
   expect((await read()).status).toBe(404);
 });
 
-it("refuses a save that began from an older version with what is stored", async () => {
+it("refuses a save based on an older version and returns the stored one", async () => {
   const first = (await save()).body;
   expect(await save<WireError>({ alpha: 0.1, version: 0 })).toMatchObject({ status: 409, body: { current: first } });
 });
@@ -68,7 +68,7 @@ const tendenciesNow = async () => {
   return (await ask<TendencyRecord>("directional-settings/get/tendencies", { wellId })).data!;
 };
 
-it("says that a well without slides tells nothing, and uses what is set", async () => {
+it("reports that a well without slides has no observations, and uses the settings", async () => {
   await save({ tendencies: { motorYield: 8, rbr: 0.5, rtr: 0 } });
   await server.stores.surveys.save(well.wellNo, [station(0, 0), station(1000, 5)]);
   const record = await tendenciesNow();
@@ -83,7 +83,7 @@ it("says that a well without slides tells nothing, and uses what is set", async 
 
 const station = (md: number, inclination: number) => ({ md, inclination, azimuth: 90, time: null });
 
-it("blends what the last survey saw of the slides with what is set, by alpha", async () => {
+it("blends the slide observations at the last survey with the settings, by alpha", async () => {
   await save({ alpha: 0.5, tendencies: { motorYield: 12, rbr: 0, rtr: 0 } });
   // Every interval of 100 ft is slid on high side and builds 10 deg.
   await server.stores.surveys.save(
@@ -106,7 +106,7 @@ it("blends what the last survey saw of the slides with what is set, by alpha", a
   expect([record.slides, record.reason]).toEqual([1, null]);
 });
 
-it("says that nothing was observed where slides have no toolface, in place of what was set before", async () => {
+it("reports that nothing was observed if slides have no toolface, instead of the previous observation", async () => {
   await save({ alpha: 0.5, tendencies: { motorYield: 12, rbr: 0, rtr: 0 } });
   await server.stores.surveys.save(
     well.wellNo,

@@ -19,7 +19,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 const MOST_KEPT = 60;
 const records = new WeakMap<object, ResultCache<TendencyRecord>>();
 
-/** The records that are kept of a store of depth rows; one of a past moment has others. */
+/** The records that are kept for a store of depth rows; a store of a past moment has others. */
 function recordsOf(depth: object): ResultCache<TendencyRecord> {
   const knownCache = records.get(depth) ?? createResultCache<TendencyRecord>(MOST_KEPT);
   records.set(depth, knownCache);
@@ -56,7 +56,16 @@ export const directionalSettingsEventHandlers: Handlers<typeof directionalSettin
       sensors: bhaSensorsOf(effective),
       bhaStarts: bhaStartsOf(bhas),
     };
-    const followedInputs = [well, version, inputs, sheet, survey.stations.length, [...md], [...inclination], [...azimuth]];
+    const followedInputs = [
+      well,
+      version,
+      inputs,
+      sheet,
+      survey.stations.length,
+      [...md],
+      [...inclination],
+      [...azimuth],
+    ];
     const key = createHash("sha1").update(JSON.stringify(followedInputs)).digest("base64");
     return recordsOf(stores.depth).get(key, async () =>
       analysis.run("tendencies", { ...inputs, survey, ...(await readRecordedHole(stores, owner)) }),

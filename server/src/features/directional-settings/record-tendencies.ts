@@ -9,13 +9,13 @@ import type { ReadSurvey } from "../../directional/read/read-survey";
 type Tendency = "motorYield" | "rbr" | "rtr";
 type Observed = TendencyRecord["set"];
 
-/** What a well recorded of how its hole bends. */
+/** The recorded tendencies of a well. */
 type Recorded = {
   settings: typeof newDirectionalSettings;
   survey: ReadSurvey;
   rows: RecordedHole["rows"];
   sheet: RecordedHole["sheet"];
-  /** Depths at which BHAs went to work. */
+  /** Depths at which BHAs started to drill. */
   bhaStarts: readonly Feet[];
   sensors: readonly BhaSensor[];
 };
@@ -23,7 +23,7 @@ type Recorded = {
 /** Values whose spread is recorded. */
 const SPREAD_OF = 6;
 
-/** Compares the surveys of a well with its slides: what each survey says of the tendencies, and what is used now. */
+/** Compares the surveys of a well with its slides: the tendencies that each survey shows, and those used now. */
 export function recordTendencies(recordedWell: Recorded): TendencyRecord {
   const { settings, survey } = recordedWell;
   const { tendencies: set, alpha } = settings;
@@ -75,7 +75,7 @@ function spreadOf(values: readonly number[]): number | null {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
-/** What decides whether anything was observed. `blind` intervals were slid without a toolface. */
+/** The values that determine whether anything was observed. `blind` intervals were slid without a toolface. */
 type Observable = {
   stations: number;
   stretches: number;

@@ -32,7 +32,7 @@ const save = <Body = DrillingAdvisorSettings>(fields: object = {}) =>
 const read = <Body = DrillingAdvisorSettings>() =>
   server.call<Body>("GET api/drilling-advisor-settings", { query: { wellId } });
 
-it("saves the settings of the drilling advisor and answers them [WS-085, SH-201, AN-179]", async () => {
+it("saves the settings of the drilling advisor and returns them [WS-085, SH-201, AN-179]", async () => {
   expect(await read<WireError>()).toMatchObject({
     status: 404,
     body: { message: "This well doesn't have Drilling Advisor Settings" },
@@ -43,7 +43,7 @@ it("saves the settings of the drilling advisor and answers them [WS-085, SH-201,
   expect((await read()).body).toEqual(body);
 });
 
-it("refuses a save that began from an older version with what is stored, and changes nothing", async () => {
+it("refuses a save based on an older version and returns the stored one, and changes nothing", async () => {
   const first = (await save()).body;
   const second = (await save({ recommendationPeriod: 60, version: first.version })).body;
   const late = await save<WireError>({ recommendationPeriod: 120, version: first.version });
@@ -65,7 +65,7 @@ it("keeps a least and a greatest value of seven parameters, by default the whole
   expect((await save({ paramRanges })).body.paramRanges).toEqual(paramRanges);
 });
 
-it("takes a recommendation period of 30 ft, and saves nothing below it [WS-203]", async () => {
+it("accepts a recommendation period of 30 ft, and saves no shorter one [WS-203]", async () => {
   expect(await save<WireError>({ recommendationPeriod: 29.9 })).toMatchObject({
     status: 400,
     body: { field: "recommendationPeriod", message: `"recommendationPeriod" value can't be less than 30` },

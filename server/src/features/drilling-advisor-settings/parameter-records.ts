@@ -104,7 +104,7 @@ function countBars(columns: Columns): Bars {
   return { records: columns.rpm.length, bars };
 }
 
-/** A missing value is outside of nothing. */
+/** A missing value is never out of range. */
 const isOutside = (value: number, { min, max }: { min: number; max: number }) => value < min || value > max;
 
 function countInside(columns: Columns, ranges: ParamRanges): number {

@@ -30,10 +30,10 @@ export type AdvisedWell = { wellId: string; rows: DepthRange; layers: FormationL
 /** The own well first, then its offsets. */
 export type AdvisorInput = { wells: readonly [AdvisedWell, ...AdvisedWell[]]; settings: DrillingAdvisorSettings };
 
-/** A stretch with the moments at which the hole reached its start and its end; null where it has not, or none was recorded. */
+/** A stretch with the times at which the hole reached its start and end; null if not reached or not recorded. */
 export type AdvisedStretch = StretchAdvice & { time: number | null; endTime: number | null };
 
-/** Advises every stretch of a well; nothing without depth rows. */
+/** Advises on every stretch of a well; empty without depth rows. */
 export function adviseWell({ wells, settings }: AdvisorInput): AdvisedStretch[] {
   const [own] = wells;
   const { depth, time } = own.rows;
@@ -47,7 +47,7 @@ export function adviseWell({ wells, settings }: AdvisorInput): AdvisedStretch[] 
   });
 }
 
-/** Rows at least so far apart stand for a foot each, as they are recorded. */
+/** Rows at least this far apart represent a foot each, as recorded. */
 const NEARLY_A_FOOT: Feet = 0.75;
 
 /** The feet of a well that were drilled in rotary mode with weight, speed and rate recorded. */

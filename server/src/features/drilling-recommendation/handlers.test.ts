@@ -33,13 +33,13 @@ beforeAll(async () => {
   client = await server.connect({ token: server.tokens.engineer });
   well = await server.stores.wells.create({ name: "Reference" });
   offset = await server.stores.wells.create({ name: "Offset" });
-  // 100 ft of sliding aren't evidence, however fast.
+  // 100 ft of sliding aren't evidence, even if fast.
   const sliding = feet(9200, 100, { rigState: 2, wob: 50, rop: 900 });
   await server.record(well.wellNo, { depthRows: [...feet(9000, 200), ...sliding, ...feet(9300, 150)] });
   await server.record(offset.wellNo, { depthRows: feet(7000, 50, { wob: 30, rpm: 80, rop: 160, mse: 41 }) });
 });
 
-it("says what is missing, and advises by the own feet meanwhile", async () => {
+it("reports what is missing, and meanwhile advises from the well's own feet", async () => {
   const { recommendation, reason, stretch, missing, offsetWells } = await current(well._id);
   expect([reason, offsetWells]).toEqual([null, []]);
   expect(stretch).toEqual({ startDepth: 9360, endDepth: 9450, formation: null });
@@ -106,7 +106,7 @@ it("recommends what drilled the formation fastest in the offset wells, with its 
   expect(comparedWells[offset._id]).toEqual([]);
 });
 
-it("keeps to the ranges of the settings as soon as they are saved", async () => {
+it("uses the ranges of the settings as soon as they are saved", async () => {
   const { body } = await server.call<{ version: number; paramRanges: object }>("GET api/drilling-advisor-settings", {
     query: { wellId: well._id },
   });
@@ -115,7 +115,7 @@ it("keeps to the ranges of the settings as soon as they are saved", async () => 
   expect((await current(well._id)).recommendation).toMatchObject({ wob: 20, expectedRop: 100 });
 });
 
-it("counts feet of hole where a log has two rows a foot", async () => {
+it("counts feet of hole if a log has two rows per foot", async () => {
   const dense = await server.stores.wells.create({ name: "Two rows a foot" });
   const depthRows = feet(0, 100).map((row, at) => ({ ...row, depth: 5000 + at / 2 }));
   await server.record(dense.wellNo, { depthRows });

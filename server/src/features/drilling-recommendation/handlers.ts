@@ -14,7 +14,7 @@ const MOST_FEET = 50_000;
 
 const adviceCache = createResultCache<AdvisedStretch[]>(60);
 
-/** Answers the calls about the drilling advisor. */
+/** Handles the calls about the drilling advisor. */
 export const drillingRecommendationHandlers: Handlers<typeof drillingRecommendationEvents> = {
   "drilling-recommendation/get": ({ wellId, from, to }, context) => recommendationsOf(context, wellId, { from, to }),
 
@@ -53,7 +53,7 @@ async function recommendationsOf(context: CallContext, wellId: WellId, { from, t
   });
 }
 
-/** Advises a well in the analysis thread, once for everyone until something that it rests on changes. */
+/** Advises on a well in the analysis thread, once for all users until its input changes. */
 const stretchesOf = (context: CallContext, read: ReadAdvisor): Promise<AdvisedStretch[]> =>
   adviceCache.get(read.key, async () => {
     const { well, offsets, settings, layers } = read;
@@ -73,7 +73,7 @@ const rowsOf = async (
   layers: layers.get(well._id) ?? [],
 });
 
-/** A stretch as it is answered; null without advice. */
+/** A stretch of the reply; null without advice. */
 function toShownStretch({ advice, time, endTime, startDepth, endDepth, formation }: AdvisedStretch, read: ReadAdvisor) {
   if (advice.status !== "found") return null;
   const names = new Map([read.well.well, ...read.offsets].map(({ _id, name }) => [_id as string, name]));

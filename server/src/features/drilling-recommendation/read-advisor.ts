@@ -12,7 +12,7 @@ import type { CallContext } from "../../calls/handler";
 
 type Settings = Omit<DrillingAdvisorSettings, "wellId" | "version">;
 
-/** What the drilling advisor of a well rests on, and a key that changes with any of it. */
+/** The inputs of the drilling advisor of a well, and a key that changes with any of them. */
 export type ReadAdvisor = {
   well: WellModel;
   offsets: StoredWell[];
@@ -24,7 +24,7 @@ export type ReadAdvisor = {
   key: string;
 };
 
-/** Reads what the advisor of a well rests on, without the depth rows. @throws CallError `not-found` on `wellId` */
+/** Reads the input of the advisor of a well, without the depth rows. @throws CallError `not-found` on `wellId` */
 export async function readAdvisor({ stores, clock }: CallContext, wellId: WellId): Promise<ReadAdvisor> {
   const well = await readWellModel(stores, wellId, clock());
   const savedSettings = await stores.wellSettings.current(well.well.wellNo, "drilling-advisor");
@@ -62,10 +62,10 @@ export async function readAdvisor({ stores, clock }: CallContext, wellId: WellId
   };
 }
 
-/** Length from which new hole counts, ft; a shorter stretch has hardly any evidence of its own. */
+/** Length of new hole from which the key changes, ft; a shorter stretch adds hardly any evidence. */
 const KEY_STEP: Feet = 10;
 
-/** The layers that a hole passes; tops that were given without their ends overlap, and each ends where the next begins. */
+/** The layers that a hole passes; tops entered without their ends overlap, and each ends at the start of the next. */
 export function layersOf(tops: readonly FormationTop[]): FormationLayer[] {
   const orderedTops = tops.toSorted((a, b) => a.mdStart - b.mdStart);
   return orderedTops.flatMap(({ formationName, mdStart, mdEnd }, at) => {

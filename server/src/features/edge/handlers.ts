@@ -6,7 +6,7 @@ import type { Rig } from "@sigma/contract/rigs/rig";
 import type { EdgeControl } from "../../sources/edge/edge-intake";
 import type { CallContext, Handlers } from "../../calls/handler";
 
-/** Answers the calls of edge agents and about them. */
+/** Handles the calls of edge agents and the calls about them. */
 export const edgeHandlers: Handlers<typeof edgeEvents> = {
   async "edge/open"({ rigId, ...hello }, context) {
     const rig = await context.stores.rigs.byId(rigId);
@@ -33,7 +33,7 @@ export const edgeHandlers: Handlers<typeof edgeEvents> = {
   },
 };
 
-/** The intake of a session, which nobody can name who did not begin it. */
+/** The intake of a session; only the client that started the session can name it. */
 async function requireEdge(rigId: RigId, { rigFeeds }: CallContext): Promise<EdgeControl> {
   const edge = await rigFeeds.edgeOf(rigId);
   if (!edge)

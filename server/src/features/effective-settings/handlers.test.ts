@@ -17,7 +17,7 @@ const settings = async () => {
 };
 const post = (route: string, body: object) => server.call(route, { body: { wellId, ...body } });
 
-it("knows no mud, no limits and no pressures of a well of which nobody has said any", async () => {
+it("returns no mud, limits or pressures for a well for which none have been set", async () => {
   expect(await settings()).toMatchObject({
     hasMotor: false,
     mud: null,
@@ -26,7 +26,7 @@ it("knows no mud, no limits and no pressures of a well of which nobody has said 
   });
 });
 
-it("offers the mud of the run of the active BHA, and why its check does not say how it flows", async () => {
+it("offers the mud of the run of the active BHA, and the reason why its check does not give its rheology", async () => {
   await post("POST api/bha", {
     bhas: [
       { name: "One", startDepth: 0, active: true },
@@ -56,7 +56,7 @@ it("offers what the rig can do, and the pressures by depth", async () => {
   });
 });
 
-it("has another version exactly when something that the calculations use has changed", async () => {
+it("has a new version exactly when a value used by the calculations has changed", async () => {
   const { version } = await settings();
   expect((await settings()).version).toBe(version);
   const versions = new Set([version]);

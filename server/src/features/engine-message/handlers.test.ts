@@ -42,7 +42,7 @@ it.each(["data-processor-settings-updated", "formation-tops-updated", "bhas-upda
 const directional = { planNewPath: true, settings: { lookAheadDistance: 90 }, survey: { md: 9000, inclination: 45 } };
 
 it.each(engineMessages.filter((message) => /mwd|advisor|collision|directional/.test(message)))(
-  "is forwarded and done at once after %s, on which no stored result rests [WS-172, WS-173, WS-174]",
+  "is forwarded and done at once after %s, on which no stored result depends [WS-172, WS-173, WS-174]",
   async (message) => {
     const [sender, other] = [await server.connect({ wellId }), await server.connect({ wellId })];
     const status = new Promise((resolve) => sender.socket.once("engine", resolve));
@@ -61,7 +61,10 @@ it("forwards what saved directional settings carry, and names what is missing of
   const message = "directional-settings-updated";
   await sender.ask("engine", { message, payload: { wellId, ...directional } });
   expect(await forwardedMessage).toMatchObject({ message, payload: { wellId, ...directional } });
-  const refusedAsk = await sender.ask("engine", { message, payload: { wellId, ...directional, planNewPath: undefined } });
+  const refusedAsk = await sender.ask("engine", {
+    message,
+    payload: { wellId, ...directional, planNewPath: undefined },
+  });
   expect(refusedAsk.error).toMatchObject({ code: "validation", field: "payload.planNewPath" });
   const noSurvey = await sender.ask("engine", { message, payload: { wellId, ...directional, survey: null } });
   expect(noSurvey.data).toEqual({ success: true });
@@ -75,7 +78,7 @@ it("names a message that does not exist, and a well", async () => {
   );
 });
 
-it("says how the recompute of a well stands to whoever reads it, and pushes how it goes on", async () => {
+it("returns the state of a well's recompute to every reader, and pushes its progress", async () => {
   const { ask, socket } = await server.connect({ wellId, token: server.tokens.engineer });
   const idle = { wellId, state: "idle", progress: 0, cancellable: false, outdatedSince: null };
   expect((await ask("recompute/get", { wellId })).data).toEqual(idle);
@@ -86,14 +89,14 @@ it("says how the recompute of a well stands to whoever reads it, and pushes how 
   expect(await pushedStatus).toEqual(status);
 });
 
-it("tells the clients of a well that its settings were saved, whoever saved them", async () => {
+it("notifies the clients of a well that its settings were saved, whoever saved them", async () => {
   const { socket } = await server.connect({ wellId, token: server.tokens.engineer });
   const pushedSettings = new Promise((resolve) => socket.once("settings-saved", resolve));
   server.live.publish({ kind: "settings-saved", wellId });
   expect(await pushedSettings).toEqual({ wellId });
 });
 
-it("answers what is saved when it is committed, not when the rig was opened again", async () => {
+it("returns the saved value when it is committed, not when the rig was opened again", async () => {
   const never = () => new Promise<void>(() => undefined);
   const wellChangedSpy = vi.spyOn(server.live.rigFeeds, "wellChanged").mockImplementation(never);
   const reopenSpy = vi.spyOn(server.live.rigFeeds, "reopen").mockImplementation(never);
@@ -111,7 +114,7 @@ it("answers what is saved when it is committed, not when the rig was opened agai
 });
 
 describe("cancelling", () => {
-  it("gives up the recalculation of a well once, and says where there is none", async () => {
+  it("cancels the recalculation of a well once, and reports if there is none", async () => {
     const { ask } = await server.connect({ wellId });
     expect((await ask("engine/cancel", { wellId })).data).toEqual({ cancelled: false });
     server.live.recomputing.add(wellId);
@@ -119,7 +122,7 @@ describe("cancelling", () => {
     expect((await ask("engine/cancel", { wellId })).data).toEqual({ cancelled: false });
   });
 
-  it("is for administrators, like the save that began it", async () => {
+  it("is for administrators, like the save that started it", async () => {
     server.live.recomputing.add(wellId);
     const { ask } = await server.connect({ wellId, token: server.tokens.engineer });
     expect((await ask("engine/cancel", { wellId })).error?.code).toBe("permission");

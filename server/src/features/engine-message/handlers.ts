@@ -11,14 +11,17 @@ const pipelineMessages: readonly EngineMessage[] = [
   "data-processor-settings-updated",
 ];
 
-/** The messages whose settings the directional analysis uses; what others change is calculated when it is read. */
+/** The messages whose settings the directional analysis uses; the effects of other messages are calculated on read. */
 const directionalMessages: readonly EngineMessage[] = [
   "directional-settings-updated",
   "anti-collision-settings-updated",
 ];
 
 export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof recomputeEvents> = {
-  /** Answers at once, and joins what the save has started; the other clients of the well learn of it, and a status `done` or `error` follows. */
+  /**
+   * Returns at once, and joins the work that the save has started; the other clients of the well are informed, and a status
+   * `done` or `error` follows.
+   */
   async engine(request, { stores, recomputes, directional: analyses, user, connection, changed }) {
     const { message, payload } = request;
     const { wellId } = payload;
@@ -34,7 +37,7 @@ export const engineMessageHandlers: Handlers<typeof engineMessageEvents & typeof
     return { success: true };
   },
 
-  /** Whoever watches the well learns of it by the status `error`. */
+  /** Clients that watch the well are informed by the status `error`. */
   async "engine/cancel"({ wellId }, { stores, recomputes }) {
     await wellNoOf(stores, wellId);
     return { cancelled: await recomputes.cancel(wellId) };

@@ -8,7 +8,7 @@ const server = testServer();
 
 const START = 1_700_000_000;
 
-/** A stop of the pumps of 4 min every hour, at which this volume runs back within 3 min. */
+/** A stop of the pumps of 4 min every hour, in which this volume flows back within 3 min. */
 const stop = (number: number, volume: number, usual: number | null, isFlowing = false) => ({
   kind: "flow-back",
   time: START + 3600 * number + 240,
@@ -25,7 +25,7 @@ const stop = (number: number, volume: number, usual: number | null, isFlowing = 
   },
 });
 
-it("marks each stop of the pumps with what flowed back, and those that are not as usual with their urgency", async () => {
+it("marks each pump stop with its flow-back volume, and unusual ones with their urgency", async () => {
   const well = await server.stores.wells.create({ name: "Flow-back marks" });
   const { ask } = await server.connect();
   const marks = async (range: object = {}) =>

@@ -3,10 +3,10 @@ import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { markedKinds, markOf } from "../../ingest/event-effects";
 
-/** Marks of one answer; with more, what is as usual is left out first, then the oldest. */
+/** Maximum number of marks in a reply; if there are more, usual events are left out first, then the oldest. */
 const MAX_MARKS = 500;
 
-/** Answers what time charts mark of the events of a well. */
+/** Returns the events of a well that time charts mark. */
 export const eventMarkHandlers: Handlers<typeof eventMarkEvents> = {
   async "event-mark/get"({ wellId, from, to }, { stores }) {
     const well = await wellNoOf(stores, wellId);

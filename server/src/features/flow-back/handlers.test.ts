@@ -6,7 +6,7 @@ const server = testServer();
 
 const START = 1_700_000_000;
 
-/** A connection of 3 min every hour, at which this volume runs back. */
+/** A connection of 3 min every hour, in which this volume flows back. */
 const stop = (number: number, volume: number, usual: number | null, isFlowing = false) => ({
   kind: "flow-back",
   time: START + 3600 * number + 180,
@@ -23,7 +23,7 @@ const stop = (number: number, volume: number, usual: number | null, isFlowing = 
   },
 });
 
-it("answers the newest connections with their verdicts, and the band of those before", async () => {
+it("returns the newest connections with their verdicts, and the band of the earlier ones", async () => {
   const well = await server.stores.wells.create({ name: "Flow-back" });
   const { ask } = await server.connect();
   const get = async (last: number) => {
@@ -44,6 +44,6 @@ it("answers the newest connections with their verdicts, and the band of those be
   ]);
   expect(every).toBe(15);
   expect(flowBacks[0]).toMatchObject({ startTime: START + 7 * 3600, endTime: START + 7 * 3600 + 180, bitDepth: 9630 });
-  // Five connections before the newest; the one that flowed isn't a fingerprint.
+  // Five connections before the newest; the one with a flow isn't a fingerprint.
   expect(band.at(-1)).toMatchObject({ seconds: 180, low: expect.closeTo(7, 3), high: expect.closeTo(17, 3) });
 });

@@ -8,13 +8,13 @@ import type { Handlers } from "../../calls/handler";
 /** A stop of the pumps as it is stored. */
 type StoredFlowBack = Omit<FlowBackEvent, "kind">;
 
-/** Answers the calls about what runs back at connections. */
+/** Handles the calls about flow-back at connections. */
 export const flowBackHandlers: Handlers<typeof flowBackEvents> = {
   async "flow-back/get"({ wellId, last }, { stores, clock }) {
     const { well, basis } = await readWellModel(stores, wellId, clock());
     const events = await stores.events.list(well.wellNo, "flow-back");
     const stops = events.map(({ time, value }) => ({ ...(value as object), time }) as StoredFlowBack);
-    // One that was stored before traces were kept has none until its well is rebuilt.
+    // A pump stop stored before traces were introduced has none until its well is rebuilt.
     const tracedStops = stops.filter(({ trace }) => Array.isArray(trace));
     const fingerprints = tracedStops.slice(0, -1).filter(({ isFlowing, trace }) => !isFlowing && trace.length > 0);
     return {

@@ -9,18 +9,18 @@ import type { Feet, FeetPerHour } from "@sigma/terms/quantities";
 type EnteredTop = { name: string; color: string; tvd: Feet; md: Feet };
 type Reply = EventReply<"formation-prognosis/get">;
 
-/** What a prognosis is made from. */
+/** The input of a prognosis. */
 export type PrognosisInput = {
   tops: readonly EnteredTop[];
   plan: PathColumns | null;
   surveys: PathColumns | null;
-  /** Where the surveys project the bit; null where they do not. */
+  /** The bit projected from the surveys; null if it is not projected. */
   bit: Station | null;
   holeDepth: Feet | null;
   rop: FeetPerHour | null;
 };
 
-/** The tops against the plan and the hole, which goes on from the last survey to the projected bit, and below that straight. */
+/** The tops compared to the plan and the hole; the hole continues from the last survey to the projected bit, and straight below. */
 export function findPrognosis({
   tops,
   plan,
@@ -57,7 +57,7 @@ function extendPath(path: PathColumns, station: Station): PathColumns {
   return columns;
 }
 
-/** What a person entered of a top that the hole has passed. */
+/** The entered depth of a top that the hole has passed. */
 function pickOf({ md, tvd }: EnteredTop, hole: PrognosisHole | null): Reply["rows"][number]["picked"] {
   if (!hole || !(md > 0) || md > hole.bitMd || md < hole.path.md[0]!) return null;
   const trueDepth = stationAt(hole.path, md).tvd;

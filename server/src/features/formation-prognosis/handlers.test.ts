@@ -22,7 +22,7 @@ const ask = async (wellId: string) => {
   return data!;
 };
 
-it("answers the tops behind the bit against the plan, and those ahead with depth, distance and time", async () => {
+it("returns the tops behind the bit compared to the plan, and the tops ahead with depth, distance and time", async () => {
   const well = await server.stores.wells.create({ name: "Vertical", holeDepth: 5000 });
   const stations = (to: number) => [0, to].map((md) => ({ md, inclination: 0, azimuth: 0 }));
   await server.stores.surveys.save(
@@ -52,7 +52,7 @@ it("answers the tops behind the bit against the plan, and those ahead with depth
   expect(rows[1]!.time).toBeCloseTo(4 * 3600, 0);
 });
 
-it("says what a bare well lacks", async () => {
+it("reports the missing data of a bare well", async () => {
   const bare = await server.stores.wells.create({ name: "Bare" });
   const { rows, missing } = await ask(bare._id);
   expect(rows.every(({ state }) => state === "not reached")).toBe(true);

@@ -12,7 +12,7 @@ import type { Analysed } from "../../directional/directional-analyses";
 import type { WellNo } from "../../storage/well-no";
 import type { Handlers } from "../../calls/handler";
 
-/** Answers the calls about formations ahead of the bit. */
+/** Handles the calls about formations ahead of the bit. */
 export const formationPrognosisHandlers: Handlers<typeof formationPrognosisEvents> = {
   async "formation-prognosis/get"({ wellId }, { stores, clock, analysis, directional }) {
     const model = await readWellModel(stores, wellId, clock());
@@ -39,7 +39,7 @@ export const formationPrognosisHandlers: Handlers<typeof formationPrognosisEvent
   },
 };
 
-/** Where the last survey projects the bit; null where it does not. */
+/** The bit projected from the last survey; null if it is not projected. */
 function projectedBit(columns: Analysed["analysis"]["columns"]): Station | null {
   const of = (name: keyof typeof columns) => columns[name]?.at(-1) ?? Number.NaN;
   const [md, inclination, azimuth] = [of("projMD"), of("projInc"), of("projAzm")];
@@ -51,7 +51,7 @@ function projectedBit(columns: Analysed["analysis"]["columns"]): Station | null 
 /** Period of the newest samples that rates are taken of. */
 const RECENT: Seconds = 2 * HOUR;
 
-/** The rate of penetration while hole is made; null where none was made lately. */
+/** The rate of penetration while hole is drilled; null if none has been drilled recently. */
 async function presentRop(stores: Stores, well: WellNo): Promise<FeetPerHour | null> {
   const { time } = await stores.samples.borders(well);
   if (!time) return null;

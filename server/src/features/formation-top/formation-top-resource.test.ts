@@ -85,7 +85,7 @@ it.each(["PATCH api/formation-top", "PATCH api/formation-top/multiple"])(
   },
 );
 
-it("deletes a top by its id, but not the last one and none that there is not [SH-194, SH-275, WS-142]", async () => {
+it("deletes a top by its id, but neither the last one nor one that does not exist [SH-194, SH-275, WS-142]", async () => {
   const [one, two] = [await add({}), await add({})];
   const remove = (id: string) => server.call("DELETE api/formation-top", { query: { wellId, id } });
   const message = "Can't find Formation Top with id: gone";
@@ -109,14 +109,17 @@ it("restores a deleted top for 10 minutes", async () => {
   expect((await restore({ id: one._id })).status).toBe(404);
 });
 
-it("refuses changes of which one began from an older version, with the tops named as they are stored", async () => {
+it("refuses changes if one is based on an older version, and returns the named tops as stored", async () => {
   const [salt, shale] = [await add({ formationName: "Salt" }), await add({ formationName: "Shale" })];
   const change = (...items: object[]) =>
     server.call<FormationTop[]>("PATCH api/formation-top/multiple", { body: { wellId, items } });
   const { body } = await change({ _id: salt._id, version: 1, mdStart: 100 });
   const newer = { ...salt, mdStart: 100, version: 2 };
   expect(body).toEqual([newer]);
-  const refusedChange = await change({ _id: shale._id, version: 1, mdStart: 200 }, { _id: salt._id, version: 1, mdEnd: 300 });
+  const refusedChange = await change(
+    { _id: shale._id, version: 1, mdStart: 200 },
+    { _id: salt._id, version: 1, mdEnd: 300 },
+  );
   expect(refusedChange).toMatchObject({ status: 409, body: { code: "conflict", field: "version" } });
   expect((refusedChange.body as unknown as { current: FormationTop[] }).current).toHaveLength(2);
   expect((refusedChange.body as unknown as { current: FormationTop[] }).current).toEqual(
@@ -136,7 +139,7 @@ it("refuses changes that name one top twice", async () => {
   expect(await all()).toEqual([salt]);
 });
 
-it("keeps the version of a top that a change leaves as it is", async () => {
+it("keeps the version of a top if a change does not modify it", async () => {
   const salt = await add({ formationName: "Salt" });
   const { body } = await server.call("PATCH api/formation-top", {
     body: { wellId, items: [{ _id: salt._id, version: 1, formationName: "Salt" }] },
@@ -144,7 +147,7 @@ it("keeps the version of a top that a change leaves as it is", async () => {
   expect(body).toEqual([salt]);
 });
 
-it("refuses the change of a top that somebody has deleted, with the tops that are left", async () => {
+it("refuses to change a deleted top, and returns the remaining tops", async () => {
   const [salt, shale] = [await add({ formationName: "Salt" }), await add({ formationName: "Shale" })];
   await server.call("DELETE api/formation-top", { query: { wellId, id: salt._id } });
   const items = [salt, shale].map(({ _id, version }) => ({ _id, version, mdEnd: 300 }));

@@ -13,7 +13,7 @@ const change: Handlers["PATCH api/formation-top"] = async ({ wellId, items }, { 
   return changedTops;
 };
 
-/** Answers the calls about formation tops. */
+/** Handles the calls about formation tops. */
 export const formationTopHandlers: Handlers = {
   async "GET api/formation-top"({ wellId }, { stores }) {
     await wellNoOf(stores, wellId);

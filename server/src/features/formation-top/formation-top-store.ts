@@ -15,29 +15,29 @@ import { rowId } from "../../storage/entities/row-id";
 import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
 
-/** Fields of a formation top that a person gives. */
+/** Fields of a formation top that a user enters. */
 export type FormationTopFields = Omit<FormationTop, "_id" | "wellId" | "version">;
 
 /** Formation tops of wells. */
 export type FormationTopStore = {
   /** The tops of a well, shallow first. */
   all(wellId: WellId): Promise<FormationTop[]>;
-  /** Adds tops and answers them; all or none. @throws CallError `not-found` on `wellId` */
+  /** Adds tops and returns them; all or none. @throws CallError `not-found` on `wellId` */
   create(wellId: WellId, tops: readonly FormationTopFields[], by?: string): Promise<FormationTop[]>;
   /**
-   * Changes tops and answers them; all or none.
+   * Changes tops, all or none, and returns them.
    *
-   * @throws CallError `not-found` for the first id that is not known, `validation` for one that is named twice;
-   *   `conflict` with the tops named, as far as they are still there, where one of them is not the version that is given
+   * @throws CallError `not-found` for the first unknown id, `validation` for one that is named twice;
+   *   `conflict` with those of the named tops that still exist, if one of them doesn't have the given version
    */
   change(
     wellId: WellId,
     changes: readonly (Changes<FormationTopFields> & { _id: string; version?: number | undefined })[],
     by?: string,
   ): Promise<FormationTop[]>;
-  /** Deletes a top; false where it is not known. @throws CallError `conflict` for the last one */
+  /** Deletes a top; false if it is unknown. @throws CallError `conflict` for the last one */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
+  /** Undoes a deletion; false if it is too late. */
   restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
 };
 
@@ -45,7 +45,7 @@ const MESSAGE = "formation-tops-updated";
 
 const KIND = "formation-tops";
 
-/** What of a top the channels of a well are calculated with. */
+/** The fields of a top that are used to calculate the channels of a well. */
 const calculatedFields = ["mdStart", "mdEnd", "baselineMSE"] as const satisfies readonly (keyof FormationTopFields)[];
 
 /** Formation tops of a database. */

@@ -9,7 +9,7 @@ import { rowId } from "../../storage/entities/row-id";
 import { type RowsOfWell, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
 import type { WellNo } from "../../storage/well-no";
 
-/** What is stored of a hand-over; the facts from its signing on. */
+/** The stored fields of a hand-over; the facts are stored when it is signed. */
 export type HandOverFields = {
   shiftStart: EpochSeconds;
   shiftEnd: EpochSeconds;
@@ -26,13 +26,13 @@ export type HandOverFields = {
 
 /** Hand-overs of wells, one a shift. */
 export type HandOverStore = {
-  /** The hand-over whose shift a moment lies in; null where nobody has written in one. */
+  /** The hand-over of the shift at a moment; null if it has no text yet. */
   at(well: WellNo, time: EpochSeconds): Promise<StoredHandOver | null>;
-  /** The newest ones, before a moment where one is given. */
+  /** The newest hand-overs, before a moment if one is given. */
   list(well: WellNo, before?: EpochSeconds): Promise<HandOverFields[]>;
-  /** Hand-overs that somebody wrote in, whose shift ended in a span without a signature, and whose persons were not warned. */
+  /** Hand-overs with an entry whose shift ended in a span without a signature, and whose persons have not been warned. */
   unsigned(from: EpochSeconds, to: EpochSeconds): Promise<UnsignedHandOver[]>;
-  /** Keeps that the persons of a hand-over were warned. */
+  /** Records that the persons of a hand-over have been warned. */
   warned(well: WellNo, id: string, now: EpochSeconds): Promise<void>;
   /** Works on the hand-overs of a well in one transaction. @throws CallError `not-found` on `wellId` */
   inWell<Result>(
@@ -45,7 +45,7 @@ export type HandOverStore = {
 /** A hand-over with its version. */
 export type StoredHandOver = { fields: HandOverFields; version: number };
 
-/** A hand-over without a signature, and who wrote in it. */
+/** A hand-over without a signature, and its authors. */
 export type UnsignedHandOver = {
   id: string;
   well: WellNo;
@@ -99,10 +99,10 @@ export function createHandOverStore(database: Database): HandOverStore {
   };
 }
 
-/** The id of the hand-over of a shift: two people who begin it at once write in the same one. */
+/** The id of the hand-over of a shift: two users who start it at once write in the same one. */
 export const handOverId = (well: WellNo, shiftStart: EpochSeconds): string => rowId(well, `hand-over ${shiftStart}`);
 
-/** A hand-over that nobody has written in. */
+/** A hand-over without any text yet. */
 export const emptyHandOver = (shift: Pick<HandOverFields, "shiftStart" | "shiftEnd" | "shift">): HandOverFields => ({
   ...shift,
   summary: "",
@@ -115,7 +115,7 @@ export const emptyHandOver = (shift: Pick<HandOverFields, "shiftStart" | "shiftE
   facts: null,
 });
 
-/** The row of a shift among those of its well; null where there is none yet. */
+/** The row of a shift among those of its well; null if it does not exist yet. */
 export const rowOfShift = async (
   rows: RowsOfWell<HandOverFields>,
   shiftStart: EpochSeconds,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.now.seconds = SIX + 11 * HOUR;
   well = await server.stores.wells.create({ name: "A well with shifts" });
-  // Slides for an hour, stands in slips for half an hour, drills on for an hour.
+  // Slides for an hour, is in slips for half an hour, drills for another hour.
   const codeAt = (minute: number) => (minute <= 60 ? 2 : minute <= 90 ? 4 : 1);
   const samples = Array.from({ length: 151 }, (_, at) =>
     sampleOf(SIX + 8 * HOUR + 60 * at, {
@@ -119,7 +119,7 @@ it("drafts the shift of now from its states, notes, notifications and changed se
   });
 });
 
-it("counts the hole that was made, neither a correction of the depth nor a spike", async () => {
+it("counts the drilled hole, neither a correction of the depth nor a spike", async () => {
   const correctedWell = await server.stores.wells.create({ name: "A well whose depth was set back" });
   const depthAt = (at: number) => (at === 30 ? 9000 : at <= 60 ? 3100 + at : at <= 80 ? 3150 : 3150 + (at - 80));
   const samples = Array.from({ length: 121 }, (_, at) =>
@@ -142,7 +142,7 @@ it("refuses to print a shift that is not named, by the name of the field", async
   expect((await print({ shiftStart: "1e15" })).body).toMatchObject({ code: "validation", field: "shiftStart" });
 });
 
-it("lists the slides that were begun in its shift, of hole that was drilled long before it", async () => {
+it("lists the slides that started in its shift, for hole that was drilled long before it", async () => {
   const depthRows = Array.from({ length: 820 }, (_, at): DepthRow => {
     const depth = 2401 + at;
     const values = emptyDepthValues();
@@ -160,7 +160,7 @@ it("lists the slides that were begun in its shift, of hole that was drilled long
   expect(slides.entries[0]!.toolface).toBeCloseTo(20, 6);
 });
 
-it("goes by the clock of the rig and the hours of the well", async () => {
+it("uses the clock of the rig and the hours of the well", async () => {
   const rig = await server.stores.rigs.create({
     name: "Rig east",
     contractor: null,
@@ -177,7 +177,7 @@ it("goes by the clock of the rig and the hours of the well", async () => {
   expect(await get()).toMatchObject({ shift: "day", shiftStart: SIX - 2 * HOUR, shiftEnd: SIX + 12 * HOUR });
 });
 
-it("is written, signed and accepted, each by who may", async () => {
+it("is written, signed and accepted, each by users with the permission", async () => {
   const incoming = server.users.admin._id;
   await patch({ toWatch: "Toolface drifts right <b>late</b>", incoming }, 0);
   expect((await ask("accept", {}, admin)).error).toMatchObject({ code: "conflict" });
@@ -195,7 +195,7 @@ it("is written, signed and accepted, each by who may", async () => {
   ]);
 });
 
-it("is not signed before its shift has begun", async () => {
+it("is not signed before its shift has started", async () => {
   const shiftStart = SIX + 12 * HOUR;
   const { error } = await ask("sign", { shiftStart });
   expect(error).toMatchObject({ code: "validation", field: "shiftStart" });
@@ -204,7 +204,7 @@ it("is not signed before its shift has begun", async () => {
   expect((await ask("sign", { shiftStart })).data).toMatchObject({ status: "signed" });
 });
 
-it("keeps the facts of its signing, whatever comes later", async () => {
+it("keeps the facts of the time of its signature, regardless of later data", async () => {
   await ask("sign", { version: 0 });
   await engineer.ask("note/post", {
     wellId: well._id,
@@ -213,7 +213,7 @@ it("keeps the facts of its signing, whatever comes later", async () => {
   expect((await get({ at: SIX + 60 })).facts.notes.all).toBe(0);
 });
 
-it("refuses what began from an older version, with the hand-over as it is", async () => {
+it("refuses a change based on an older version and returns the current hand-over", async () => {
   await patch({ summary: "Mine" }, 0);
   const { error } = await patch({ summary: "Theirs" }, 0, admin);
   expect(error).toMatchObject({
@@ -223,14 +223,14 @@ it("refuses what began from an older version, with the hand-over as it is", asyn
   });
 });
 
-it("refuses a shift that there is not, an endless text, and somebody who may not see the well", async () => {
+it("refuses a shift that does not exist, a text that is too long, and a user who may not see the well", async () => {
   expect((await ask("patch", { shiftStart: SIX + 60, updateQuery: {} })).error).toMatchObject({ field: "shiftStart" });
   expect((await patch({ next: "x".repeat(4001) })).error).toMatchObject({ field: "updateQuery.next" });
   expect((await patch({ incoming: server.users.guest._id })).error).toMatchObject({ field: "updateQuery.incoming" });
   expect((await engineer.ask("hand-over/get", { wellId: "gone" })).error).toMatchObject({ code: "not-found" });
 });
 
-it("warns who wrote and who takes over, once, when the shift has ended without a signature", async () => {
+it("warns the authors and the receiver once if the shift has ended without a signature", async () => {
   const warnings = async (of = engineer) =>
     (await of.ask<Notification[]>("notification/get", { wellId: well._id, types: ["note"], levels: ["Warning"] }))
       .data!;
@@ -251,7 +251,7 @@ it("warns who wrote and who takes over, once, when the shift has ended without a
   expect(await warnings(admin)).toHaveLength(1);
 });
 
-it("warns nobody of a shift that is signed, or that nobody wrote in", async () => {
+it("sends no warning for a shift that is signed or has no text", async () => {
   await patch({ next: "Survey at 3,271 ft", incoming: server.users.admin._id }, 0);
   await ask("sign", { version: 1 });
   const silent = await server.stores.wells.create({ name: "Nobody wrote here" });
@@ -263,7 +263,7 @@ it("warns nobody of a shift that is signed, or that nobody wrote in", async () =
   }
 });
 
-it("says how far the bit is from the plan while the well has not been drilled on", async () => {
+it("reports the distance of the bit from the plan until the well is drilled further", async () => {
   expect((await get()).facts.toPlan).toBeNull();
   const body = { wellId: well._id, tieIn: { tvd: 0, ns: 0, ew: 0 } };
   const upright = [0, 4000].map((md) => ({ md, inclination: 0, azimuth: 0 }));

@@ -19,7 +19,7 @@ const IN_WORK = DAY;
 
 const SIGNED = "This hand-over is signed; what comes later belongs to the next one";
 
-/** Answers the calls about hand-overs of shifts. */
+/** Handles the calls about shift hand-overs. */
 export const handOverHandlers: Handlers<typeof handOverEvents> = {
   async "hand-over/get"({ wellId, at }, context) {
     const time = at ?? (await newestMoment(context, wellId));
@@ -59,7 +59,7 @@ export const handOverHandlers: Handlers<typeof handOverEvents> = {
 
   async "hand-over/sign"({ wellId, shiftStart, version }, context) {
     const { stores, user, clock } = context;
-    // Signed by a slip, it could not be written any more when it comes.
+    // If it were signed by mistake, it could no longer be written when its time comes.
     if (shiftStart > clock()) {
       throw new CallError("validation", "This shift has not started: it is signed when it ends", "shiftStart");
     }
@@ -92,7 +92,7 @@ export const handOverHandlers: Handlers<typeof handOverEvents> = {
     }),
 };
 
-/** Answers the routes about hand-overs: when shifts begin, and the printed one. */
+/** Handles the routes about hand-overs: the start of shifts, and the printed hand-over. */
 export const handOverRouteHandlers: RouteHandlers<typeof handOverRoutes> = {
   async "GET api/shift-hours"(request, context) {
     const { stores } = context;
@@ -116,14 +116,14 @@ export const handOverRouteHandlers: RouteHandlers<typeof handOverRoutes> = {
   },
 };
 
-/** The newest moment of a well: now while it is in work, else its last sample. */
+/** The newest moment of a well: now while it is in work, otherwise its last sample. */
 async function newestMoment({ stores, clock }: CallContext, wellId: WellId): Promise<EpochSeconds> {
   const borders = await stores.samples.borders(await wellNoOf(stores, wellId));
   const last = borders.time?.to ?? clock();
   return clock() - last > IN_WORK ? last : clock();
 }
 
-/** The hand-over of the shift of a moment: as it is stored, else an empty one. */
+/** The hand-over of the shift at a moment: the stored one, otherwise an empty one. */
 async function shiftOf({ stores }: CallContext, wellId: WellId, time: EpochSeconds): Promise<StoredHandOver> {
   const well = await wellNoOf(stores, wellId);
   const storedHandOver = await stores.handOvers.at(well, time);
@@ -134,7 +134,7 @@ async function shiftOf({ stores }: CallContext, wellId: WellId, time: EpochSecon
 }
 
 /**
- * Changes a hand-over, which is made where it is not there yet; it has version 0 until then.
+ * Changes a hand-over, which is created if it does not exist yet; until then it has version 0.
  *
  * @throws CallError `conflict` for another version
  */
@@ -162,7 +162,7 @@ async function change(
     await context.changed({ topic: "hand-overs", message: { wellId, shiftStart } });
     return toShownHandOver(context, wellId, changedHandOver);
   }
-  // Read after the transaction: one that waits for a second connection keeps its own from those that have to end.
+  // Read after the transaction: waiting for a second connection would block the first, which others need in order to end.
   const { outdated } = changedHandOver;
   const current = await toShownHandOver(context, wellId, outdated ?? { fields: empty, version: 0 });
   if (outdated)
@@ -170,7 +170,11 @@ async function change(
   throw new CallError("conflict", "This was changed in the meantime", "version", { current });
 }
 
-async function toShownHandOver(context: CallContext, wellId: WellId, { fields, version }: StoredHandOver): Promise<HandOver> {
+async function toShownHandOver(
+  context: CallContext,
+  wellId: WellId,
+  { fields, version }: StoredHandOver,
+): Promise<HandOver> {
   const { stores, clock } = context;
   const well = await wellNoOf(stores, wellId);
   const { incoming, signed, accepted, facts, ...rest } = fields;
@@ -201,7 +205,7 @@ const statusOf = ({ signed, accepted }: HandOverFields) => (accepted ? "accepted
 
 const nameOf = (names: ReadonlyMap<string, string>, id: string): string => names.get(id) ?? "Former user";
 
-/** The footage of a signed shift; one that was signed before it was stored says the depths of its ends. */
+/** The footage of a signed shift; a shift signed before footage was stored gives the depths of its ends. */
 function drilledOf({ facts }: HandOverFields): number | null {
   const drilledFootage: number | null | undefined = facts?.drilled;
   if (drilledFootage !== undefined) return drilledFootage;

@@ -18,7 +18,7 @@ import type { CallContext } from "../../calls/handler";
 
 type Span = { from: EpochSeconds; to: EpochSeconds };
 
-/** What the data, the notes and the settings of a well say of a span of time. */
+/** The facts about a time span from the data, the notes and the settings of a well. */
 export async function readFacts(
   { stores, directional }: Pick<CallContext, "stores" | "directional">,
   wellId: WellId,
@@ -96,13 +96,16 @@ const MOST_TRANSITIONS = 2000;
 const MOST_NOTES = 200;
 const MOST_ROWS = 500;
 
-/** An alarm may have been raised before the shift and stand open still, s. */
+/** Maximum age of an alarm, before the shift, that may still be active, s. */
 const LOOK_BACK = 7 * DAY;
 
 /** A row of the slide sheet is a slide where more of its footage was slid, %. */
 const MOSTLY_SLID = 50;
 
-const listEntries = <Entry>(entries: readonly Entry[]) => ({ entries: entries.slice(-MOST_ENTRIES), all: entries.length });
+const listEntries = <Entry>(entries: readonly Entry[]) => ({
+  entries: entries.slice(-MOST_ENTRIES),
+  all: entries.length,
+});
 
 /** The rig states of a span, and its hole from the samples beside it too. */
 async function readShift({ samples }: Stores, well: WellNo, { from, to }: Span) {
@@ -125,10 +128,10 @@ async function readShift({ samples }: Stores, well: WellNo, { from, to }: Span) 
   };
 }
 
-/** Samples of so long before and after a span tell what the hole was at its ends, s. */
+/** Margin before and after a span in which samples are read for the hole depth at its ends, s. */
 const SPAN_MARGIN: Seconds = 600;
 
-/** How far the bit is from the plan, where the well was not drilled on after the span. */
+/** Distance from the bit to the plan, if the well was not drilled further after the span. */
 async function readToPlan(
   { samples }: Stores,
   directional: CallContext["directional"],
@@ -176,10 +179,10 @@ function noticesOf(notifications: readonly Notification[], transitions: readonly
     });
 }
 
-/** What an alarm is over with: one that is not judged in the present rig state is not open either. */
+/** Transitions that end an alarm: an alarm that is not evaluated in the present rig state isn't open either. */
 const endsOfAlarm: ReadonlySet<AlertTransition["kind"]> = new Set(["returned", "withdrawn", "suppressed"]);
 
-/** Alarms that were raised and are not over since. @param transitions newest first */
+/** Alarms that were raised and have not ended since. @param transitions newest first */
 function openAlarms(transitions: readonly AlertTransition[]): HandOverFacts["openAlarms"] {
   const seenAlerts = new Set<string>();
   return transitions.flatMap(({ alertId, kind, name, time }) => {
@@ -189,7 +192,7 @@ function openAlarms(transitions: readonly AlertTransition[]): HandOverFacts["ope
   });
 }
 
-/** What a shift hands over of what people changed: the settings of the well. */
+/** The resources whose changes a hand-over lists: the settings of the well. */
 const settings = new Set([
   "anti-collision-settings",
   "bha",
@@ -211,12 +214,12 @@ const MOST_FIELDS = 4;
 
 const ID = /^[0-9a-f]{24}$/;
 
-/** A change as a person says it: `well changed (name)`, `well plan Rev 3 created`. */
+/** A change in plain words: `well changed (name)`, `well plan Rev 3 created`. */
 function changeText({ resource, action, target, after }: AuditRow): string {
   const fields = Object.keys(after);
   const namedFields = fields.slice(0, MOST_FIELDS).map(fieldText).join(", ");
   const more = fields.length > MOST_FIELDS ? ` and ${fields.length - MOST_FIELDS} more` : "";
-  // A hand-over is of one well, whose name stands in its head; what has no name goes by its id, which nobody knows.
+  // A hand-over covers one well, whose name is in its header. A target without a name is left out, since its id means nothing to users.
   const name = !target || resource === "well" || ID.test(target) ? "" : ` ${target}`;
   const what = `${kindText(resource)}${name} ${actionText(action)}`;
   return action === "change" && namedFields !== "" ? `${what} (${namedFields}${more})` : what;

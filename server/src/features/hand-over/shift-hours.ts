@@ -6,10 +6,10 @@ import type { Stores } from "../../storage/stores";
 import { settingsObject } from "../../transport/settings-object";
 import type { WellNo } from "../../storage/well-no";
 
-/** When the shifts of a well begin, with versions. */
+/** Start times of the shifts of a well, with versions. */
 export const shiftHours = settingsObject<ShiftHours>({ kind: "shift-hours", defaults: usualShiftHours });
 
-/** By which clock the shifts of a well begin: hours after midnight, how far the rig is ahead of UTC, whether anybody chose. */
+/** The clock of a well's shifts: start hours after midnight, offset of the rig from UTC, and whether a user has chosen them. */
 export async function shiftClock(
   stores: Stores,
   wellId: WellId,

@@ -4,13 +4,13 @@ import { notifyNamed } from "../../alerts/notify";
 import type { Services } from "../../calls/handler";
 import { usersOfWell } from "../../alerts/recipients";
 
-/** After a shift change that is longer ago, a warning would come in the middle of the next one, s. */
+/** Time after a shift change from which a warning would come in the middle of the next shift, s. */
 const MAX_CHANGE_AGE: Seconds = 6 * HOUR;
 
 /**
- * Warns who wrote in a hand-over and who takes over, once, when its shift has ended and nobody has signed it.
+ * Warns the authors of a hand-over and its receiver, once, if its shift has ended without a signature.
  *
- * A shift that nobody wrote in names nobody, and is passed over.
+ * A shift without any text has no authors and is skipped.
  */
 export async function warnUnsigned(ports: Pick<Services, "stores" | "changed" | "clock">): Promise<void> {
   const { stores, clock } = ports;

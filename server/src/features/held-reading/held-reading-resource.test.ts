@@ -16,7 +16,7 @@ const heldAt = (rigTime: number, receivedAt: number) => ({
 const decide = (body: object, token = server.tokens.engineer) =>
   server.call<{ readings: number }>("POST api/held-readings/decide", { body, token });
 
-it("says how many readings of a well are held, since when and how far ahead", async () => {
+it("reports how many readings of a well are held, since when and how far ahead", async () => {
   const { _id: wellId, wellNo } = server.well;
   const get = () => server.call<HeldReadings>("GET api/held-readings", { query: { wellId } });
   expect((await get()).body).toEqual({ wellId, held: null, ignored: null });
@@ -36,7 +36,7 @@ it("says how many readings of a well are held, since when and how far ahead", as
   expect((await heldReadings.summary(wellNo)).lastSeq).toBe(2);
 });
 
-it("gives released batches back as they were held, and removes ignored ones as room is needed", async () => {
+it("returns released batches as they were held, and removes ignored ones when space is needed", async () => {
   const { wellNo } = await server.stores.wells.create({ name: "Released" });
   const { heldReadings } = server.stores;
   for (let seq = 1; seq <= 5; seq++) await heldReadings.add(wellNo, seq, [heldAt(NOON + 86_400 + seq, NOON + seq)]);
@@ -56,7 +56,7 @@ it("gives released batches back as they were held, and removes ignored ones as r
   expect(await heldReadings.setIgnored(wellNo, false)).toBe(4);
 });
 
-it("asks the live service what was decided, and says so where nothing waits for it", async () => {
+it("asks the live service for the decision, and reports if no reading is waiting for it", async () => {
   const { _id: wellId } = server.well;
   expect(await decide({ wellId, action: "shift", shift: 86_400 })).toMatchObject({
     status: 409,
@@ -86,6 +86,10 @@ it("names what is wrong with a decision, and lets a crew decide only", async () 
     "shift is required to shift readings, and only then",
   ]);
   expect(await readRefusal({ wellId, action: "shift", shift: 0 })).toEqual([400, "shift", "shift must not be 0"]);
-  expect(await readRefusal({ wellId: "gone", action: "ignore" })).toEqual([404, "wellId", "Can't find Well with id: gone"]);
+  expect(await readRefusal({ wellId: "gone", action: "ignore" })).toEqual([
+    404,
+    "wellId",
+    "Can't find Well with id: gone",
+  ]);
   expect((await decide({ wellId, action: "ignore" }, server.tokens.guest)).status).toBe(403);
 });

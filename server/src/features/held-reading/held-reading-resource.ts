@@ -12,7 +12,10 @@ export const heldReadingHandlers: RouteHandlers<typeof heldReadingRoutes> = {
   async "POST api/held-readings/decide"({ wellId, action, shift }, { stores, sampleChanges, user, log }) {
     await wellNoOf(stores, wellId);
     const isStored = action === "accept" || action === "shift";
-    const readings = await sampleChanges.decideHeld(wellId, isStored ? { action: "store", by: shift ?? 0 } : { action });
+    const readings = await sampleChanges.decideHeld(
+      wellId,
+      isStored ? { action: "store", by: shift ?? 0 } : { action },
+    );
     log.info({ wellId, action, shift, readings, user: user.username }, "a person decided about held readings");
     if (readings > 0) return { readings };
     throw new CallError(

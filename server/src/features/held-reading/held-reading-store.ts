@@ -9,29 +9,29 @@ import type { HeldReading } from "../../sources/reading";
 import type { Database } from "../../storage/database";
 import type { WellNo } from "../../storage/well-no";
 
-/** Which held readings a decision concerns: those whose clock is ahead, those whose clock was set back, or all. */
+/** The held readings that a decision applies to: those whose clock is ahead, those whose clock was set back, or all. */
 export type HeldChoice = { mostAhead?: Seconds; leastAhead?: Seconds };
 
-/** Readings that were decided about and wait to be stored. */
+/** Readings with a decision that are waiting to be stored. */
 export type ReleasedBatch = { seq: number; shift: Seconds; readings: HeldReading[] };
 
 /** Readings of wrong clocks, in batches per well, in the order in which they were received. */
 export type HeldReadingStore = {
-  /** How many there are of each kind, and the number of the last batch. */
+  /** The number of readings of each kind, and the number of the last batch. */
   summary(well: WellNo): Promise<{ held: HeldSummary | null; ignored: HeldSummary | null; lastSeq: number }>;
-  /** Keeps a batch; one of the same number was written before and stays. */
+  /** Stores a batch; an existing batch of the same number is kept. */
   add(well: WellNo, seq: number, readings: readonly HeldReading[]): Promise<void>;
-  /** Has held readings stored with a shift, and says how many. */
+  /** Has held readings stored with a shift and returns their number. */
   release(well: WellNo, shift: Seconds, choice: HeldChoice): Promise<number>;
-  /** Puts every held reading aside, or takes what was put aside back, and says how many. */
+  /** Sets every held reading aside, or restores those set aside, and returns their number. */
   setIgnored(well: WellNo, ignored: boolean): Promise<number>;
-  /** The wells of which batches wait to be stored. */
+  /** The wells with batches that are waiting to be stored. */
   wellsReleasing(): Promise<{ wellId: WellId; wellNo: WellNo }[]>;
   /** The next batches that wait to be stored, in their order; empty where none does. */
   nextReleased(well: WellNo): Promise<ReleasedBatch[]>;
   /** Batches are stored. */
   forget(well: WellNo, seqs: readonly number[]): Promise<void>;
-  /** Removes ignored readings, the oldest first, until this number is gone or none is left. */
+  /** Removes ignored readings, the oldest first, until this number has been removed or none is left. */
   dropIgnored(well: WellNo, count: number): Promise<void>;
 };
 
@@ -116,7 +116,8 @@ export function createHeldReadingStore(database: Database): HeldReadingStore {
         .execute();
     },
     release: (well, shift, choice) => changeState(well, "held", "releasing", shift, choice),
-    setIgnored: (well, isIgnored) => changeState(well, isIgnored ? "held" : "ignored", isIgnored ? "ignored" : "held", 0),
+    setIgnored: (well, isIgnored) =>
+      changeState(well, isIgnored ? "held" : "ignored", isIgnored ? "ignored" : "held", 0),
     async wellsReleasing() {
       const { rows } = await sql<{
         wellId: WellId;

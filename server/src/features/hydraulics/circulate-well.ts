@@ -18,7 +18,7 @@ import type { Feet, FeetPerHour, FeetPerSecond, Gpm, Psi } from "@sigma/terms/qu
 import { type DepthOf, depthOf, gradientAt } from "../../analysis/depth-on-path";
 import { boresTo, type FlowModel } from "../../analysis/flow-model";
 
-/** A moment whose hydraulics are asked for; null where nothing was measured. */
+/** A moment for which hydraulics are requested; null if nothing was measured. */
 export type FlowMoment = {
   time: number;
   bitDepth: Feet | null;
@@ -39,16 +39,16 @@ const SECONDS = 60;
 const dialOf = (yieldStress: number) => yieldStress / DIAL_TO_STRESS;
 /** dyn·sⁿ/cm² of one lbf·sⁿ/100 ft². */
 const DYNES = 4.788;
-/** With the bit higher there is no string to flow through. */
+/** Minimum bit depth; above it there is no string to flow through. */
 const SHALLOWEST: Feet = 50;
-/** Depths that share a circuit, so that a range of time is laid a few times only. */
+/** Depth step within which samples share a circuit, so that a range of time needs only a few circuits. */
 const SAME_CIRCUIT: Feet = 5;
 /** Running speed of trip pressures while the string does not move: a stand in a minute and a half. */
 const USUAL_SPEED: FeetPerSecond = 1;
 const MOVES: FeetPerSecond = 0.1;
 const CURVE_POINTS = 25;
 
-/** How the mud of a well flows by its own model or another; null where its check does not say so. */
+/** The rheology of a well's mud by its own model or another; null if its check does not give it. */
 export const rheologyOf = (mud: MudData, model: Model = mud.rheologyModel): Rheology | null =>
   rheologyOfMud({ ...mud, model, readings: mud.viscometer }).rheology;
 
@@ -82,9 +82,9 @@ function layWell(model: FlowModel): LaidWell {
 }
 
 /**
- * The model beside what was measured at each moment: columns of equal length.
+ * The modelled and the measured values at each moment: columns of equal length.
  *
- * @param model null where the well lacks something for one: what was measured stands alone
+ * @param model null if the well lacks an input for it; then only measured values are returned
  */
 export function hydraulicsOverTime({
   model,
@@ -120,7 +120,7 @@ function circulateMoments(model: FlowModel, rheology: Rheology, moments: readonl
   });
 }
 
-/** The annulus over depth at a moment, where the pressure goes, and what moving the string would do. */
+/** The annulus over depth at a moment, the pressure losses, and the effect of moving the string. */
 export function hydraulicsOverDepth({
   model,
   rheologyModel,
@@ -142,7 +142,15 @@ export function hydraulicsOverDepth({
   const place = depthOf(model.path);
   const circulation = { flow, density: model.mud.density, rheology };
   const { plasticViscosity, yieldPoint } = model.mud;
-  const toldHydraulics = tell({ model, circuit, circulation, bitDepth, place, rop, mud: { plasticViscosity, yieldPoint } });
+  const toldHydraulics = tell({
+    model,
+    circuit,
+    circulation,
+    bitDepth,
+    place,
+    rop,
+    mud: { plasticViscosity, yieldPoint },
+  });
   const tvd = Math.max(1, place(bitDepth).tvd);
   const isRunning = Math.abs(speed ?? 0) >= MOVES;
   const running = isRunning ? Math.abs(speed!) : USUAL_SPEED;
@@ -162,18 +170,18 @@ export function hydraulicsOverDepth({
   };
 }
 
-/** The rheology that the parameters of a simulation tell. @param yieldStress of the readings of the MWD run */
+/** The rheology from the parameters of a simulation. @param yieldStress of the readings of the MWD run */
 function rheologyOfParameters(parameters: SimulationParameters, yieldStress: number): Rheology {
   const { rheologyModel: model, plasticViscosity, yieldPoint } = parameters;
   if (model === "bingham") return { model, plasticViscosity, yieldPoint };
   if (model === "power-law") return powerLawOfPlastic(plasticViscosity, yieldPoint);
-  // More low-shear stress than the yield point would leave nothing to flow.
+  // With more low-shear stress than the yield point, no flow would remain.
   const low = Math.min(dialOf(parameters.yieldStress ?? yieldStress), 0.95 * (plasticViscosity + yieldPoint));
   const r300 = plasticViscosity + yieldPoint;
   return herschelBulkleyOf({ r600: r300 + plasticViscosity, r300, r6: low, r3: low });
 }
 
-/** Circulates a well with parameters that a person gives. @throws EngineInputError as `circulate` */
+/** Circulates a well with parameters that a user enters. @throws EngineInputError as `circulate` */
 export function simulateHydraulics({
   model,
   parameters,
@@ -235,7 +243,7 @@ type Told = {
   mud: { plasticViscosity: number; yieldPoint: number };
 };
 
-/** What circulating comes to, by part and over depth. */
+/** The circulation results, by part and over depth. */
 function tell({ model, circuit, circulation, bitDepth, place, rop, mud }: Told) {
   const { flow, density } = circulation;
   const result = circulate(circuit, circulation, Math.max(1, place(bitDepth).tvd));
@@ -332,7 +340,7 @@ function annulusFlows({ model, circuit, result, bitDepth, place, mud, density }:
   return parts.toReversed();
 }
 
-/** A pressure of the rock as a density; null where it is not known. */
+/** A pore or fracture pressure as a density; null if unknown. */
 function densityAt({ pressures }: FlowModel, name: "porePressure" | "fractureGradient", tvd: Feet): number | null {
   const gradient = gradientAt(pressures, name, tvd);
   return gradient === null ? null : gradient / HYDROSTATIC_GRADIENT;

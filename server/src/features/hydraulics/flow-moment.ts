@@ -6,7 +6,8 @@ import type { FlowMoment } from "./circulate-well";
 /** The channels that hydraulics are calculated from. */
 export const flowChannels = ["bitDepth", "pumpPressure", "pumpRate", "diffPressure", "rop", "blockSpeed"] as const;
 
-const numberOrNull = (value: number | undefined): number | null => (value === undefined || Number.isNaN(value) ? null : value);
+const numberOrNull = (value: number | undefined): number | null =>
+  value === undefined || Number.isNaN(value) ? null : value;
 
 /** The moments of stored samples. */
 export function momentsOf({ time, columns }: TimeRange): FlowMoment[] {

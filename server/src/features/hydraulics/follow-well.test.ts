@@ -39,7 +39,7 @@ it("reads the path to the bit again when settings or the hole have changed, not 
     const samples = [sampleOf(now, { bitDepth: 10_000, pumpRate: 400, pumpPressure: 2600 })];
     follow.take({ kind: "samples", wellId, samples, receivedAt: now });
   };
-  /** A look begins once the one before is over. */
+  /** A check starts after the previous one has ended. */
   const lookTwice = async () => {
     const until = looks + 2;
     await vi.waitFor(() => {
@@ -72,7 +72,7 @@ it("reads the path to the bit again when settings or the hole have changed, not 
   await lookTwice();
   expect(analyses).toBeGreaterThanOrEqual(3);
 
-  // Somebody is answered from another mud: no sample is pushed by the old one any more.
+  // A user has got a result for another mud: no more samples are pushed for the old one.
   const beforeAnswer = { pushes, analyses };
   await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14 } } });
   ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
@@ -82,10 +82,10 @@ it("reads the path to the bit again when settings or the hole have changed, not 
   sample();
   expectNoneByOld(beforeAnswer);
   await pushedAfter(beforeAnswer.pushes);
-  // Once more where a look read half of what was saved.
+  // Once more if a check read only half of the saved data.
   expect(analyses).toBeGreaterThanOrEqual(4);
 
-  // It is the same where the recompute that the new mud made outdated what was read before.
+  // The same applies if the recompute for the new mud outdated the data that was read before.
   const idleStatus = { state: "idle" as const, progress: 0, cancellable: false, outdatedSince: null };
   const beforeRecompute = { pushes, analyses };
   await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14.5 } } });
@@ -97,7 +97,7 @@ it("reads the path to the bit again when settings or the hole have changed, not 
   expectNoneByOld(beforeRecompute);
   await pushedAfter(beforeRecompute.pushes);
 
-  // It is the same where a program saved the mud and nobody was answered from it yet.
+  // The same applies if a program saved the mud and no reply has used it yet.
   const beforeSave = { pushes, analyses };
   await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 14.8 } } });
   follow.take({ kind: "settings-saved", wellId });
@@ -107,14 +107,14 @@ it("reads the path to the bit again when settings or the hole have changed, not 
   ({ basis } = await get("hydraulics-depth-data/get", { wellId }));
   await pushedAfter(beforeSave.pushes);
 
-  // It is the same where the other mud is being read already when somebody is answered.
+  // The same applies if the other mud is already being read when a reply is sent.
   const analysisCount = analyses;
   let goOn = () => {};
   isAnalysed = new Promise((resolve) => (goOn = resolve));
   await server.call("POST api/mwd-run", { body: { wellId, mudData: { density: 15 } } });
   await vi.waitFor(() => {
     now += 31;
-    // It is followed for two minutes from here on.
+    // It is followed for two minutes from now.
     follow.follow(wellId, basis);
     sample();
     expect(analyses).toBeGreaterThan(analysisCount);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("hydraulics-time-data/get", () => {
-  it("answers measured and calculated standpipe pressure with ECD and ESD over time [AN-109, AN-221]", async () => {
+  it("returns measured and calculated standpipe pressure with ECD and ESD over time [AN-109, AN-221]", async () => {
     const reply = await get("hydraulics-time-data/get", { wellId: well._id, from: T0, to: T0 + 119 });
     expect(reply.time).toHaveLength(120);
     expect(reply).toMatchObject({ rheologyModel: "power-law", missing: [] });
@@ -31,7 +31,7 @@ describe("hydraulics-time-data/get", () => {
     expect([reply.modelStandpipePressure[still], reply.ecd[still], reply.esd[still]]).toEqual([0, 12, 12]);
   });
 
-  it("takes another rheology model where one is chosen, and thins a long range [AN-221]", async () => {
+  it("uses another rheology model if one is chosen, and thins a long range [AN-221]", async () => {
     const range = { wellId: well._id, from: T0, to: T0 + 119 };
     const power = await get("hydraulics-time-data/get", range);
     const bingham = await get("hydraulics-time-data/get", { ...range, rheologyModel: "bingham" });
@@ -41,14 +41,14 @@ describe("hydraulics-time-data/get", () => {
     expect(thin.time.length).toBeLessThan(60);
   });
 
-  it("refuses a range that ends before it begins or is longer than four hours [AN-221]", async () => {
+  it("refuses a range that ends before it starts or is longer than four hours [AN-221]", async () => {
     for (const to of [T0 - 1, T0 + 5 * 3600]) {
       const { error } = await client.ask("hydraulics-time-data/get", { wellId: well._id, from: T0, to });
       expect(error).toMatchObject({ code: "validation" });
     }
   });
 
-  it("answers what was measured where the well lacks something for the model, with what that is [AN-221]", async () => {
+  it("returns the measured values and the missing inputs if the well lacks any for the model [AN-221]", async () => {
     const bare = await server.stores.wells.create({ name: "Measured only" });
     const values = { bitDepth: 3265, pumpPressure: 448, pumpRate: 120 };
     await server.record(bare.wellNo, { samples: [0, 1].map((second) => sampleOf(T0 + second, values)) });
@@ -65,7 +65,7 @@ describe("hydraulics-time-data/get", () => {
     expect(reply.missing.map(({ what }) => what)).toContain("An active BHA");
   });
 
-  it("pushes what is measured on a well without a model, once it is known that there is none", async () => {
+  it("pushes measured values for a well without a model, once it is known that there is none", async () => {
     const bare = await server.stores.wells.create({ name: "Measured and followed" });
     const { basis } = await get("hydraulics-depth-data/get", { wellId: bare._id });
     const pushedPayloads: unknown[] = [];
@@ -87,11 +87,13 @@ describe("hydraulics-time-data/get", () => {
     await vi.waitFor(() => {
       now += 1;
       sample();
-      expect(pushedPayloads[0]).toMatchObject({ columns: { standpipePressure: [448], modelStandpipePressure: [null] } });
+      expect(pushedPayloads[0]).toMatchObject({
+        columns: { standpipePressure: [448], modelStandpipePressure: [null] },
+      });
     }, PATIENT);
   });
 
-  it("pushes the hydraulics of new samples of a well that was asked for", async () => {
+  it("pushes the hydraulics of new samples of a well after a request for it", async () => {
     await get("hydraulics-time-data/get", { wellId: well._id, from: T0, to: T0 + 10 });
     const pushedMessages: { columns: Record<string, number[]> }[] = [];
     client.socket.on("hydraulics-time-data", (message) => pushedMessages.push(message));
@@ -108,7 +110,7 @@ describe("hydraulics-time-data/get", () => {
 });
 
 describe("hydraulics-depth-data/get", () => {
-  it("answers ECD, velocity and pressure over depth beside pore pressure and fracture gradient [AN-222]", async () => {
+  it("returns ECD, velocity and pressure over depth next to pore pressure and fracture gradient [AN-222]", async () => {
     const reply = await get("hydraulics-depth-data/get", { wellId: well._id, time: T0 + 30 });
     expect(reply.time).toBe(T0 + 30);
     expect(reply.md.at(-1)).toBe(10_000);
@@ -130,7 +132,7 @@ describe("hydraulics-depth-data/get", () => {
     ]);
   });
 
-  it("tells standpipe pressure over flow up to the one that is asked for, and else none [AN-222]", async () => {
+  it("returns standpipe pressure over flow up to the requested flow, and otherwise none [AN-222]", async () => {
     const at = { wellId: well._id, time: T0 + 30 };
     const reply = await get("hydraulics-depth-data/get", { ...at, curveTo: 800 });
     const { curve, standpipePressure, flowRate } = reply.circulation!;
@@ -142,7 +144,7 @@ describe("hydraulics-depth-data/get", () => {
     expect(error).toMatchObject({ code: "validation", field: "curveTo" });
   });
 
-  it("answers the newest moment without a time, and none where nothing was recorded [AN-222]", async () => {
+  it("returns the newest moment if no time is given, and none if nothing was recorded [AN-222]", async () => {
     const newest = await get("hydraulics-depth-data/get", { wellId: well._id });
     expect(newest.time).toBe(T0 + 119);
     expect(newest.circulation).toMatchObject({ flowRate: 0, bottomsUp: null });
@@ -150,7 +152,7 @@ describe("hydraulics-depth-data/get", () => {
     expect(before).toMatchObject({ time: T0 - 9999, md: [], circulation: null });
   });
 
-  it("says what a bare well lacks [AN-222]", async () => {
+  it("reports the missing data of a bare well [AN-222]", async () => {
     const bare = await server.stores.wells.create({ name: "Bare" });
     const { missing, circulation } = await get("hydraulics-depth-data/get", { wellId: bare._id });
     expect(circulation).toBeNull();

@@ -24,7 +24,7 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
     const replyBasis = { basis: well.basis, missing };
     const range = await context.stores.samples.timeRange({ well: well.well.wellNo, channels, from, to });
     const moments = momentsOf(range);
-    // What was measured needs no model, and no thread.
+    // Measured values need no model, and no thread.
     const columns = model
       ? await context.analysis.run("hydraulics-time", { model, rheologyModel, moments })
       : hydraulicsOverTime({ model, moments });
@@ -33,7 +33,7 @@ export const hydraulicsHandlers: Handlers<typeof hydraulicsEvents> = {
 
   async "hydraulics-depth-data/get"({ wellId, time, rheologyModel, curveTo }, context) {
     const { well, model, path, missing } = await readFlowModel(context, wellId);
-    // Who asks for the newest depths again and again watches the well.
+    // A client that requests the newest depths repeatedly watches the well.
     if (time === null) context.hydraulicsFollow.follow(wellId, well.basis);
     const replyFields = { shoeMd: shoeOf(well.well.casingData), path, basis: well.basis, missing };
     const moment = await momentAt(context, well.well, time);
@@ -114,8 +114,8 @@ const CUTTINGS_RANGE = 4 * HOUR;
 type Circulation = { cuttings: number | null; bottomsUp: number | null; flowRate: number };
 
 /**
- * The cuttings in the annulus by the hole that was made, and by the rate of drilling where the record is too short; a
- * rate of nothing says nothing of what was drilled before.
+ * The cuttings in the annulus from the drilled hole, and from the rate of penetration if the record is too short. A
+ * zero rate gives no information on earlier drilling.
  */
 async function cuttingsOf(
   { stores }: CallContext,
@@ -133,7 +133,7 @@ async function cuttingsOf(
   return drilledCuttings === null ? byRate : { cuttings: drilledCuttings, cuttingsFrom: "drilled" };
 }
 
-/** A history belongs to the person who made it. @throws CallError `permission` */
+/** A history belongs to the user who made it. @throws CallError `permission` */
 function checkOwn(userId: UserId, own: UserId): void {
   if (userId !== own) throw new CallError("permission");
 }
@@ -141,7 +141,7 @@ function checkOwn(userId: UserId, own: UserId): void {
 const shoeOf = (casings: readonly { endDepth: number }[]): number | null =>
   casings.length === 0 ? null : Math.max(...casings.map(({ endDepth }) => endDepth));
 
-/** The newest moment, or the last one up to a time; null where there is none. */
+/** The newest moment, or the last one up to a time; null if there is none. */
 async function momentAt(
   { stores, live }: CallContext,
   {
@@ -163,7 +163,7 @@ async function momentAt(
 
 type Columns = Omit<ReturnType<typeof hydraulicsOverTime>, "rheologyModel">;
 
-/** Thins columns so that every minimum and maximum stays. */
+/** Thins columns and keeps every minimum and maximum. */
 function thinColumns(
   { time, bitDepth, standpipePressure, modelStandpipePressure, ecd, esd, pumpRate }: Columns,
   points: number,

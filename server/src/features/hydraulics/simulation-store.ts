@@ -4,11 +4,11 @@ import type { UserId } from "@sigma/contract/ids";
 import type { Database } from "../../storage/database";
 import { newId } from "../../storage/entities/new-id";
 
-/** Hydraulics simulations of persons. */
+/** Hydraulics simulations of users. */
 export type SimulationStore = {
   /** Newest first; what this version cannot read is left out. */
   list(userId: UserId): Promise<Simulation[]>;
-  /** Adds one; the oldest go where there are too many. */
+  /** Adds a simulation; the oldest are removed if there are too many. */
   add(simulation: Omit<Simulation, "_id">): Promise<Simulation>;
 };
 

@@ -27,7 +27,7 @@ const simulate = (change: object = {}) =>
   get("simulate-hydraulics", { wellId: well._id, parameters: { ...parameters, ...change } });
 
 describe("simulate-hydraulics", () => {
-  it("answers pressure, losses by component, ECD and what the bit does [AN-223]", async () => {
+  it("returns pressure, losses by component, ECD and the hydraulics at the bit [AN-223]", async () => {
     const result = await simulate();
     expect(Math.abs(result.losses.bit / 1610.6606 - 1)).toBeLessThan(0.001);
     expect(Math.abs(result.hsi / 6.6240788 - 1)).toBeLessThan(0.001);
@@ -38,7 +38,7 @@ describe("simulate-hydraulics", () => {
     expect(result.annularVelocity).toBeCloseTo((24.48 * 400) / (8.835 ** 2 - 25), 6);
   });
 
-  it("goes by the rheology model of the run and by its flow area [AN-223]", async () => {
+  it("uses the rheology model of the run and its flow area [AN-223]", async () => {
     const [power, bingham, yielding] = await Promise.all([
       simulate(),
       simulate({ rheologyModel: "bingham" }),
@@ -62,7 +62,7 @@ describe("simulate-hydraulics", () => {
     }
   });
 
-  it("begins with the mud, the bit and the newest values of the well", async () => {
+  it("starts with the mud, the bit and the newest values of the well", async () => {
     const reply = await get("hydraulics-parameters/get", { wellId: well._id });
     expect(reply.parameters).toMatchObject({
       mudDensity: 12,
@@ -75,7 +75,7 @@ describe("simulate-hydraulics", () => {
 });
 
 describe("hydraulics-simulation-history", () => {
-  it("keeps the ten newest simulations of a person, newest first [AN-154, AN-155, AN-224, AN-225]", async () => {
+  it("keeps the ten newest simulations of a user, newest first [AN-154, AN-155, AN-224, AN-225]", async () => {
     const userId = server.users.admin._id;
     const result = await simulate();
     for (let run = 0; run < 12; run += 1) {

@@ -10,7 +10,7 @@ import type { Barrels, Feet, Psi } from "@sigma/terms/quantities";
 import { depthOf } from "../../analysis/depth-on-path";
 import { boresTo, type FlowModel } from "../../analysis/flow-model";
 
-/** What a person entered: psi, bbl, strokes a minute. */
+/** The values that a user entered: psi, bbl, strokes per minute. */
 type Asked = {
   drillPipePressure: Psi | null;
   casingPressure: Psi | null;
@@ -20,14 +20,14 @@ type Asked = {
 };
 type Reply = EventReply<"kill-sheet/get">;
 
-/** What a kill sheet is calculated from. */
+/** The input of a kill sheet. */
 export type KillSheetInput = {
   model: FlowModel;
   bitDepth: Feet;
-  /** The deepest shoe with the fracture gradient there, psi/ft; null where it is not known. */
+  /** The deepest shoe with its fracture gradient, psi/ft; null if unknown. */
   shoeMd: Feet | null;
   fractureGradient: number | null;
-  /** bbl a stroke; null where it is neither entered nor measured. */
+  /** bbl per stroke; null if it is neither entered nor measured. */
   pumpOutput: number | null;
   asked: Asked;
 };
@@ -35,7 +35,7 @@ export type KillSheetInput = {
 /** ppg of water: makers measure the curve of a motor with it. */
 const WATER = 8.33;
 
-/** Calculates a kill sheet, and the slow circulating pressure by the model where nobody measured it. */
+/** Calculates a kill sheet, with the slow circulating pressure from the model if it was not measured. */
 export function calculateKillSheet(input: KillSheetInput): Pick<Reply, "sheet"> & { slowPressure: Psi | null } {
   const { model, bitDepth, shoeMd, fractureGradient, pumpOutput, asked } = input;
   const { density } = model.mud;
@@ -77,7 +77,7 @@ export function calculateKillSheet(input: KillSheetInput): Pick<Reply, "sheet"> 
   };
 }
 
-/** The inside of the string and the annulus from the surface down; a length without a bore of its own holds no mud. */
+/** The inside of the string and the annulus from the surface down; a length without its own bore holds no mud. */
 function sectionsOf(model: FlowModel, bitDepth: Feet): { string: KillSection[]; annulus: KillSection[] } {
   const circuit = flowCircuit(model.bha, bitDepth, boresTo(model.bores, bitDepth, model.bha.bit.od), WATER);
   const string = circuit.string.flatMap((section) =>
@@ -98,7 +98,7 @@ function sectionsOf(model: FlowModel, bitDepth: Feet): { string: KillSection[]; 
 
 const sectionOf = (length: Feet, capacity: BarrelsPerFoot): KillSection => ({ length, capacity });
 
-/** What circulating takes by the model of the well; null where its mud has no flow law. */
+/** The circulating pressure from the model of the well; null if its mud has no flow law. */
 function modelPressure({ bha, bores, mud, path }: FlowModel, bitDepth: Feet, flow: number): Psi | null {
   const { rheology } = rheologyOfMud({ ...mud, model: mud.rheologyModel, readings: mud.viscometer });
   if (!rheology) return null;

@@ -72,7 +72,7 @@ it("makes the sheet from the well: volumes, pump output as measured, slow pressu
   expect(missing).toEqual([]);
 });
 
-it("kills the well with what is entered, and steps down from ICP to FCP", async () => {
+it("kills the well with the entered values, and steps down from ICP to FCP", async () => {
   const { sheet, given } = await ask({
     drillPipePressure: 520,
     casingPressure: 820,
@@ -90,7 +90,7 @@ it("kills the well with what is entered, and steps down from ICP to FCP", async 
   expect(sheet!.influx!.kind).toBe("gas");
 });
 
-it("says what a bare well lacks, and refuses what is out of bounds", async () => {
+it("reports the missing data of a bare well, and refuses values out of bounds", async () => {
   const bare = await server.stores.wells.create({ name: "Bare" });
   const { sheet, missing } = await ask({}, bare._id);
   expect(sheet).toBeNull();
@@ -99,7 +99,7 @@ it("says what a bare well lacks, and refuses what is out of bounds", async () =>
   expect(error).toMatchObject({ code: "validation", field: "rate" });
 });
 
-it("takes the inside diameter of the casing, and where none is given says which one it estimates", async () => {
+it("uses the inside diameter of the casing, and reports the estimate if none is given", async () => {
   const volume = async () => (await ask()).sheet!.volumes.annulus.volume;
   const change = (casing: object) =>
     server.call("PATCH api/well", {
@@ -122,7 +122,7 @@ it("takes the inside diameter of the casing, and where none is given says which 
   expect(await volume()).toBeCloseTo(asGiven, 6);
 });
 
-it("has the bit where the surveys project it: by the tendencies below the last survey, which is said with the path", async () => {
+it("uses the bit projected from the surveys with the tendencies below the last survey, and names them with the path", async () => {
   const curve = await server.stores.wells.create({
     name: "Curve 1",
     casingData: [{ size: 9.625, innerDiameter: 8.8, startDepth: 0, endDepth: 5000 }],
@@ -147,7 +147,7 @@ it("has the bit where the surveys project it: by the tendencies below the last s
   expect(path).toEqual({ of: "surveys", surveyedTo: 6000, projectedTo: 6100 });
 });
 
-it("takes the hole that a rig drills to be as deep as its time data say, whatever a depth log holds below it", async () => {
+it("takes the depth of a hole that a rig is drilling from its time data, even if a depth log has rows below it", async () => {
   const values = emptyDepthValues();
   const other = await server.stores.wells.create({ name: "Vertical 2" });
   await server.record(other.wellNo, { depthRows: [{ depth: 9000, time: T0, values }] });

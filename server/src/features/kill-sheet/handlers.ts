@@ -14,7 +14,7 @@ import { readFlowModel, type ReadFlowModel } from "../../analysis/flow-model";
 import type { WellNo } from "../../storage/well-no";
 import type { CallContext, Handlers } from "../../calls/handler";
 
-/** Answers the calls about kill sheets. */
+/** Handles the calls about kill sheets. */
 export const killSheetHandlers: Handlers<typeof killSheetEvents> = {
   async "kill-sheet/get"({ wellId, bitDepth: entered, ...asked }, context) {
     const read = await readFlowModel(context, wellId);
@@ -43,7 +43,7 @@ export const killSheetHandlers: Handlers<typeof killSheetEvents> = {
       given: {
         ...bit,
         bitTvd: bitDepth === null || !model ? null : place(bitDepth).tvd,
-        // The newest foot has no row yet: the hole reaches at least to where the bit is.
+        // The newest foot has no row yet: the hole reaches at least to the bit.
         holeDepth: entered === null ? deeper(well.holeDepth, bitDepth) : well.holeDepth,
         density: model?.mud.density ?? null,
         ...shoe,
@@ -61,7 +61,7 @@ export const killSheetHandlers: Handlers<typeof killSheetEvents> = {
 
 const deeper = (a: Feet | null, b: Feet | null): Feet | null => (a === null || b === null ? (a ?? b) : Math.max(a, b));
 
-/** With the bit higher there is no string to pump through: the sheet is made for the bottom. */
+/** Minimum bit depth; above it there is no string to pump through, and the sheet is made for the bottom. */
 const SHALLOWEST: Feet = 50;
 
 type Bit = Pick<EventReply<"kill-sheet/get">["given"], "bitDepth" | "bitDepthFrom" | "bitDepthAt">;
@@ -86,10 +86,10 @@ async function bitNow(
 
 /** Samples that are read for the output of the pumps, s before the newest. */
 const OUTPUT_RANGE = 2 * HOUR;
-/** Slower pumps tell nothing of their output, strokes a minute. */
+/** Minimum pump rate from which the pump output is derived, strokes per minute. */
 const LEAST_STROKES = 20;
 
-/** What a stroke of the pumps delivered lately, bbl; null where flow or strokes are not measured. */
+/** Recent pump output per stroke, bbl; null if flow or strokes are not measured. */
 async function measuredOutput({ stores }: CallContext, well: WellNo): Promise<number | null> {
   const { time } = await stores.samples.borders(well);
   if (!time) return null;
@@ -125,7 +125,7 @@ function shoeOf({ well }: ReadFlowModel, bitDepth: Feet | null, tvdAt: (md: Feet
 
 const isWithin = ({ tvdStart, tvdEnd }: FormationTop, tvd: Feet) => tvd >= tvdStart && tvd < tvdEnd;
 
-/** What a kill sheet lacks: the bit's nozzles and the pore pressure it does without. */
+/** The missing inputs of a kill sheet, without the bit nozzles and the pore pressure, which it does not need. */
 function missingOf({ missing }: ReadFlowModel, { shoeMd, fractureGradient }: Shoe): Missing[] {
   const counts = missing.filter(({ fields }) => !fields.includes("porePressure"));
   if (shoeMd === null) counts.push(lacks("casing-above-bit"));

@@ -5,15 +5,15 @@ import type { DepthStore } from "../../storage/depth/depth-store";
 import type { WellNo } from "../../storage/well-no";
 import { firstWhere } from "@sigma/engine/math/index-search";
 
-/** Whether a projection asks where samples stand on the depth axis. */
+/** Whether a projection requests the positions of samples on the depth axis. */
 export const wantsDepthAxis = (projection: readonly string[]): boolean =>
   projection.includes("depth") || projection.includes("correctedDepth");
 
 /**
- * Where samples stand on the depth axis: `depth` is the hole that was there, `correctedDepth` the same without the
- * depths that were made without data. What the projection does not name stays out.
+ * Positions of samples on the depth axis: `depth` is the hole depth at the time, `correctedDepth` the same without the
+ * depths drilled without data. Columns that the projection does not name are left out.
  *
- * @param holeDepth of each sample, NaN where it has none
+ * @param holeDepth of each sample, NaN if it has none
  */
 export async function depthAxisOf(
   holeDepth: Float64Array,
@@ -28,10 +28,10 @@ export async function depthAxisOf(
   return axis;
 }
 
-/** The rows above a hole depth by no more than this say what was missing there. */
+/** Maximum distance above a hole depth of the rows that give the gap there. */
 const MAX_ROW_DISTANCE: Feet = 50;
 
-/** What is missing of the depths above each hole depth, by the row that lies above it. */
+/** The total of missing depths above each hole depth, by the row above it. */
 async function gapsUpTo(holeDepth: Float64Array, store: DepthStore, well: WellNo): Promise<(hole: Feet) => Feet> {
   const knownDepths = holeDepth.filter(Number.isFinite);
   if (knownDepths.length === 0) return () => 0;
@@ -49,5 +49,5 @@ async function gapsUpTo(holeDepth: Float64Array, store: DepthStore, well: WellNo
   };
 }
 
-/** The last of ascending depths that lies not below a hole depth, -1 where none does. */
+/** The index of the last of ascending depths that is not below a hole depth, -1 for none. */
 const rowAbove = (depth: Float64Array, hole: Feet): number => firstWhere(depth.length, (row) => depth[row]! > hole) - 1;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await server.record(server.well.wellNo, { samples });
 });
 
-it("answers what came after the last sample of a client [AN-212, AN-117, OP-055]", async () => {
+it("returns the samples after the last sample of a client [AN-212, AN-117, OP-055]", async () => {
   const { data } = await client.ask("live-data/get", {
     from: START + 17 + 1,
     projection: ["wob", "correctedTimestamp"],
@@ -28,7 +28,7 @@ it("answers what came after the last sample of a client [AN-212, AN-117, OP-055]
   });
 });
 
-it("answers the newest sample to a client that has none, also before it is stored", async () => {
+it("returns the newest sample to a client that has none, even before it is stored", async () => {
   const newest = { time: [START + 19], holeDepth: [9019] };
   expect((await client.ask("live-data/get", { projection: ["holeDepth"] })).data).toEqual(newest);
   server.live.latest.set(server.well._id, sampleOf(START + 25, { holeDepth: 9025 }));
@@ -36,7 +36,7 @@ it("answers the newest sample to a client that has none, also before it is store
   expect(data).toEqual({ time: [START + 25], holeDepth: [9025], wob: [null] });
 });
 
-it("answers the samples after the stored ones, also where storage is slow, so that a reconnect leaves no second out", async () => {
+it("returns the samples after the stored ones, even if storage is slow, so that a reconnect misses no second", async () => {
   server.live.latest.set(server.well._id, sampleOf(START + 20, { wob: 20 }));
   const after = await client.ask("live-data/get", { from: START + 18, projection: ["wob"] });
   expect(after.data).toEqual({ time: [START + 18, START + 19, START + 20], wob: [18, 19, 20] });
@@ -51,7 +51,7 @@ it("answers the samples after the stored ones, also where storage is slow, so th
   expect(storedReply.data).toEqual({ time: [START + 19], wob: [19] });
 });
 
-it("has depth, hole depth and time, each with its corrected axis, unless told otherwise [AN-069, AN-212]", async () => {
+it("has depth, hole depth and time, each with its corrected axis, unless requested otherwise [AN-069, AN-212]", async () => {
   const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "With a gap" });
   const row = (depth: number, gap: number) => {
     const values = emptyDepthValues();
@@ -73,7 +73,7 @@ it("has depth, hole depth and time, each with its corrected axis, unless told ot
   expect(data).toEqual({ time: [START + 2], correctedDepth: [9002] });
 });
 
-it("answers the seconds before the newest sample, whatever the clock of the rig says", async () => {
+it("returns the seconds before the newest sample, regardless of the clock of the rig", async () => {
   const { _id, wellNo } = await server.stores.wells.create({ name: "Years behind" });
   const samples = [0, 1, 2, 3].map((second) => sampleOf(1_200_000_000 + second, { wob: second }));
   await server.record(wellNo, { samples });

@@ -9,7 +9,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 import { channelsOf, projectSamples } from "../../time-axis/project-samples";
 import { depthAxisOf, wantsDepthAxis } from "./depth-axis";
 
-/** Samples of one answer, two hours and more at one a second; a client that missed more asks on from its last. */
+/** Maximum number of samples per reply, over two hours at one a second; a client that missed more requests the rest after its last. */
 const MAX_MISSED = 10_000;
 
 export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
@@ -23,7 +23,11 @@ export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
     const range =
       from === undefined
         ? columnsOf(newest, channels)
-        : withUnstored(await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED }), unstoredSamples, from);
+        : withUnstored(
+            await stores.samples.timeRange({ well, channels, from, limit: MAX_MISSED }),
+            unstoredSamples,
+            from,
+          );
     const columns = await projectSamples(range, projection, { deadTime, well });
     if (!onDepthAxis) return columnReply(columns, encoding);
     const axis = await depthAxisOf(range.columns.holeDepth!, projection, { depth: stores.depth, well });
@@ -31,7 +35,7 @@ export const liveDataHandlers: Handlers<typeof liveDataEvents> = {
   },
 
   async "live-data/watch"({ wellId, projection, on }, { stores, connection }) {
-    // A well that is gone can still be left.
+    // A client can still leave a deleted well.
     if (on) await wellNoOf(stores, wellId);
     connection.watchLiveData(wellId, on ? projection : null);
     return { success: true };
@@ -63,7 +67,7 @@ function withUnstored(range: TimeRange, unstoredSamples: readonly Sample[], from
   };
 }
 
-/** One sample as columns, none where there is no sample. */
+/** One sample as columns; empty columns if there is no sample. */
 function columnsOf(sample: Sample | null, channels: ReturnType<typeof channelsOf>) {
   const rows = sample ? [sample] : [];
   return {

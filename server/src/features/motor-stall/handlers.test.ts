@@ -34,7 +34,7 @@ beforeAll(async () => {
 const ask = <Data>(event: string, request: object = {}) =>
   client.ask<Data>(event, { wellId: server.well._id, ...request });
 
-it("answers the stalls and spikes of a well by their begin, oldest first [AN-217, OP-069]", async () => {
+it("returns the stalls and spikes of a well by their start, oldest first [AN-217, OP-069]", async () => {
   expect((await ask<MotorStall[]>("motor-stall-data/get")).data).toEqual([
     stall(0),
     stall(900, { type: "spike", grade: "micro", md: null }),
@@ -43,7 +43,7 @@ it("answers the stalls and spikes of a well by their begin, oldest first [AN-217
   expect((await ask("motor-stall-data/get", { wellId: "gone" })).error?.code).toBe("not-found");
 });
 
-it("keeps what counts as a stall per well, with the defaults for what nobody gave [AN-108, AN-218]", async () => {
+it("stores the stall limits per well, with defaults for limits that were not given [AN-108, AN-218]", async () => {
   expect((await ask<MotorStallSettings>("motor-stall-settings/get")).data).toEqual({
     wellId: server.well._id,
     version: 0,
@@ -63,7 +63,7 @@ it("changes them with a success flag, looks for stalls again, and refuses an old
   expect(older.error).toMatchObject({ code: "conflict", current: { spikeDeltaPressure: 100 } });
 });
 
-it("keeps both of two changes that come at once", async () => {
+it("keeps both of two simultaneous changes", async () => {
   const { _id: wellId } = await server.stores.wells.create({ name: "Changed by two" });
   const changes = [{ minDuration: 7 }, { rpmDropPercent: 80 }, { spikeDeltaPressure: 300 }];
   await Promise.all(changes.map((change) => ask("motor-stall-settings/patch", { wellId, ...change })));
@@ -87,7 +87,7 @@ const drillSamples = () =>
     return sampleOf(START + second, { ...rig, diffPressure });
   });
 
-it("counts what limits would find in the stored samples, and says null without a motor of a known stall pressure", async () => {
+it("counts the stalls that limits would find in the stored samples, and returns null without a motor of known stall pressure", async () => {
   const well = await server.stores.wells.create({ name: "Counted" });
   const count = async (change: object = {}) =>
     (await ask("motor-stall-settings/count", { wellId: well._id, ...limits, ...change })).data;
@@ -133,7 +133,7 @@ it("counts each depth by the motor of the BHA that drilled it", async () => {
   expect(await count()).toEqual({ stalls: 2, spikes: 0 });
 });
 
-it("ends the count of a connection that asks by other limits, and no count of another connection", async () => {
+it("ends a connection's count when it requests other limits, and no count of another connection", async () => {
   const countedWell = await server.stores.wells.create({ name: "Counted twice" });
   await server.stores.bhas.create(countedWell._id, [withMotor]);
   await server.record(countedWell.wellNo, { samples: drillSamples() });

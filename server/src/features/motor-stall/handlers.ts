@@ -13,10 +13,10 @@ const KIND = "motor-stall";
 /** Samples that are counted at one go, some milliseconds of work: live wells must not wait. */
 const SAMPLES_PER_TURN = 10_000;
 
-/** The count that each connection waits for: one with other limits ends the one before, which nobody looks at any more. */
+/** The running count of each connection: a count with other limits cancels the previous one, whose result is no longer needed. */
 const counting = new WeakMap<Connection, AbortController>();
 
-/** Answers the calls about stalls of the motor. */
+/** Handles the calls about stalls of the motor. */
 export const motorStallHandlers: Handlers<typeof motorStallEvents> = {
   async "motor-stall-data/get"({ wellId, from, to }, { stores }) {
     const events = await stores.events.list(await wellNoOf(stores, wellId), KIND);

@@ -70,7 +70,7 @@ it.each([
   expect(await list()).toEqual(before);
 });
 
-it("changes the fields given, such as the tables of an uploaded file [OP-053]", async () => {
+it("changes the given fields, such as the tables of an uploaded file [OP-053]", async () => {
   const motor = await create("A675");
   const tables = { diffPressure: [0, 500], rpm: [{ flowRate: 600, values: [67, 64] }] };
   const { body } = await patch({ id: motor._id, updateValues: { _id: "other", ...tables } });
@@ -83,7 +83,7 @@ it("changes the fields given, such as the tables of an uploaded file [OP-053]", 
   expect(await list({ id: motor._id })).toEqual([body]);
 });
 
-it("tells the second of two people who save one motor what is stored now [OP-072]", async () => {
+it("returns the stored motor to the second of two users who save the same motor [OP-072]", async () => {
   const motor = await create("A800");
   const savedMotor = (await patch({ id: motor._id, version: 1, updateValues: { stages: 5.3 } })).body;
   const late = await patch<WireError>({ id: motor._id, version: 1, updateValues: { stages: 4 } });

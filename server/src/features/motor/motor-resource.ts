@@ -3,7 +3,7 @@ import { notRestorable } from "../../storage/deletion";
 import type { RouteHandlers } from "../../calls/handler";
 import { unknownMotor } from "./motor-store";
 
-/** Answers the calls about motors. */
+/** Handles the calls about motors. */
 export const motorHandlers: RouteHandlers<typeof motorRoutes> = {
   async "GET api/motor"({ id }, { stores }) {
     if (id === undefined) return stores.motors.all();

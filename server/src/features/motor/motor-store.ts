@@ -20,15 +20,15 @@ export type MotorStore = {
   byId(id: string): Promise<Motor | null>;
   create(fields: MotorFields, by: string): Promise<Motor>;
   /**
-   * @throws CallError `not-found`; `validation` where the table of speeds breaks a rule; `conflict` with the motor where it
-   *   is not the version that is given
+   * @throws CallError `not-found`; `validation` if the table of speeds breaks a rule; `conflict` with the motor if it
+   *   doesn't have the given version
    */
   change(id: string, version: number | undefined, fields: Changes<MotorFields>, by: string): Promise<Motor>;
   /** The BHAs that have a copy, by the name of their well. */
   uses(id: string): Promise<MotorUse[]>;
-  /** Deletes a motor; false where it is not known. @throws CallError `conflict` while a BHA uses it */
+  /** Deletes a motor; false if it is unknown. @throws CallError `conflict` while a BHA uses it */
   remove(id: string, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
+  /** Undoes a deletion; false if it is too late. */
   restore(id: string, now: EpochSeconds): Promise<boolean>;
 };
 

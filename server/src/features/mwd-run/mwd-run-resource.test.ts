@@ -57,7 +57,7 @@ it("gives a new run its fields and the mud its defaults [WS-079, WS-081, WS-212,
   expect((await add()).name).toBe("MWD run 2");
 });
 
-it("takes obm and wbm as mud in any case, and nothing else [WS-082, AN-062]", async () => {
+it("accepts only obm and wbm as mud, in any case [WS-082, AN-062]", async () => {
   expect((await add({ mudData: { type: "WBM" } })).mudData.type).toBe("wbm");
   const { status, body } = await post<WireError>({ mudData: { type: "foam" } });
   expect([status, body.message]).toEqual([400, "type must be obm or wbm"]);
@@ -82,7 +82,7 @@ it("changes all runs of a save or none", async () => {
   expect(await all()).toEqual([run]);
 });
 
-it("answers the runs by the start depth of their BHAs, those without one last [SH-216]", async () => {
+it("returns the runs by the start depth of their BHAs, runs without a BHA last [SH-216]", async () => {
   await addBha({ name: "Deep", startDepth: 5000 });
   await addBha({ name: "Shallow", startDepth: 0, endDepth: 5000 });
   await add({ name: "None", bhaId: "gone" });
@@ -94,7 +94,7 @@ it("answers the runs by the start depth of their BHAs, those without one last [S
   expect(overSocket.data).toEqual(await all());
 });
 
-it("keeps the name of the BHA in a run, also when the BHA gets another one [WS-080, OP-013]", async () => {
+it("keeps the name of the BHA in a run, also when the BHA is renamed [WS-080, OP-013]", async () => {
   const { _id } = await addBha({ name: "BHA 3" });
   await add({ bhaId: "BHA 3" });
   await server.call("PATCH api/bha", { body: { wellId, items: [{ _id, name: "BHA 3 rerun" }] } });
@@ -143,7 +143,7 @@ it("refuses changes that name one run twice", async () => {
   expect(await all()).toEqual([run]);
 });
 
-it("keeps runs without a BHA in the order in which they were added, and the last one holds", async () => {
+it("keeps runs without a BHA in the order in which they were added, and uses the last one", async () => {
   const densities = Array.from({ length: 8 }, (_, at) => 9 + at / 10);
   for (const density of densities) await add({ mudData: { density } });
   expect((await all()).map(({ mudData }) => mudData.density)).toEqual(densities);

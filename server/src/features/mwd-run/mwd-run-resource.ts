@@ -12,7 +12,7 @@ async function all({ wellId }: { wellId: WellId }, { stores }: CallContext) {
   return stores.mwdRuns.all(wellId);
 }
 
-/** Answers the calls about MWD runs. */
+/** Handles the calls about MWD runs. */
 export const mwdRunRouteHandlers: RouteHandlers<typeof mwdRunRoutes> = {
   "GET api/mwd-run": all,
 
@@ -32,5 +32,5 @@ export const mwdRunRouteHandlers: RouteHandlers<typeof mwdRunRoutes> = {
   "POST api/mwd-run/restore": removal.restore,
 };
 
-/** Answers the socket calls about MWD runs. */
+/** Handles the socket calls about MWD runs. */
 export const mwdRunEventHandlers: Handlers<typeof mwdRunEvents> = { "mwd-run/get/all": all };

@@ -17,12 +17,12 @@ import { keepVersion, rowsAt, SYSTEM } from "../../storage/entities/settings-ver
 import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
 
-/** What a new run is given; its name follows from how many there are where it has none. */
+/** The fields of a new run; without a name it is named by the number of runs. */
 type AddedFields = Omit<MwdRunFields, "name"> & { name?: string | undefined };
 
 type Partly<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
-/** What changes of a run, of its mud and its failures what differs. */
+/** The changed fields of a run, including only the changed fields of its mud and failures. */
 type MwdRunChange = Partly<Omit<MwdRunFields, "mudData" | "failures">> & {
   _id: string;
   version?: number | undefined;
@@ -32,22 +32,22 @@ type MwdRunChange = Partly<Omit<MwdRunFields, "mudData" | "failures">> & {
 
 /** MWD runs of wells. */
 export type MwdRunStore = {
-  /** The runs of a well by the start depth of their BHAs, those without a BHA last. */
+  /** The runs of a well by the start depth of their BHAs, runs without a BHA last. */
   all(wellId: WellId): Promise<MwdRun[]>;
   /** The run that counts for the calculations of a well now: that of the active BHA, else the last; null for none. */
   active(well: WellNo): Promise<MwdRunFields | null>;
-  /** Adds a run and answers it. @throws CallError `not-found` on `wellId` */
+  /** Adds a run and returns it. @throws CallError `not-found` on `wellId` */
   create(wellId: WellId, fields: AddedFields, by?: string): Promise<MwdRun>;
   /**
-   * Changes runs and answers them; all or none.
+   * Changes runs, all or none, and returns them.
    *
-   * @throws CallError `not-found` for the first id that is not known, `validation` for one that is named twice;
-   *   `conflict` with the runs named, as far as they are still there, where one of them is not the version that is given
+   * @throws CallError `not-found` for the first unknown id, `validation` for one that is named twice;
+   *   `conflict` with those of the named runs that still exist, if one of them doesn't have the given version
    */
   change(wellId: WellId, changes: readonly MwdRunChange[], by?: string): Promise<MwdRun[]>;
-  /** Deletes a run; false where it is not known. @throws CallError `conflict` for the last one */
+  /** Deletes a run; false if it is unknown. @throws CallError `conflict` for the last one */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
+  /** Undoes a deletion; false if it is too late. */
   restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
 };
 
@@ -59,7 +59,7 @@ const removedVersion: StoredVersion = { version: 0, changed_by: null };
 
 /** MWD runs of a database. */
 export function createMwdRunStore({ kysely, asOf }: Database): MwdRunStore {
-  /** Edits the runs of a well while nobody else does, and answers what the edit says. */
+  /** Edits the runs of a well under a lock, and returns the result of the edit. */
   const edit = <Answer>(
     wellId: WellId,
     by: string,
@@ -172,7 +172,7 @@ async function bhasOf(db: Kysely<Schema>, well: WellNo, asOf: AsOf): Promise<Bha
   return rows.map(({ fields }) => ({ ...fields, startDate: null, endDate: null }));
 }
 
-/** The row after a change, the same one where nothing differs. */
+/** The row after a change; the same row if nothing differs. */
 function changedRow(row: RunRow, { mudData, failures, ...plain }: Omit<MwdRunChange, "_id" | "version">, by: string) {
   const before = row.fields;
   const fields = {

@@ -33,24 +33,24 @@ export type CountedColumn = { place: number; limit: ToolLimit };
 
 /** Tool logs and EM data of a database. */
 export type MwdLogStore = {
-  /** Newest first. As of a moment, those that were there; what was removed for good since is not. */
+  /** Newest first. As of a moment, the logs stored then, except those removed permanently since. */
   list(kind: LogKind): Promise<StoredLog[]>;
   /** The columns in their order. */
   values(wellNo: WellNo, id: string): Promise<(number | null)[][]>;
-  /** The first moment of a log by its column; null where it has none. */
+  /** The first moment of a log by its column; null if it has none. */
   firstValue(wellNo: WellNo, id: string, place: number): Promise<number | null>;
-  /** Whether there is a file of the kind for the run. */
+  /** Whether the run has a file of the kind. */
   has(run: Pick<NewLog, "kind" | "wellNo" | "startDepth" | "endDepth">): Promise<boolean>;
-  /** @throws CallError `conflict` where the run has a file of the kind */
+  /** @throws CallError `conflict` if the run already has a file of this kind */
   add(run: NewLog, log: ToolLog): Promise<string>;
   /** Values of a log beyond their limits; the limits are in the unit of the file. */
   countOut(wellNo: WellNo, id: string, columns: readonly CountedColumn[]): Promise<number>;
-  /** Hides a tool log with the EM data of its run; false where it is not known. */
+  /** Hides a tool log with the EM data of its run; false if it is unknown. */
   remove(id: string, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late, or the run has another file. */
+  /** Undoes a deletion; false if it is too late, or the run has another file. */
   restore(id: string, now: EpochSeconds): Promise<boolean>;
   settings(userId: UserId): Promise<StoredToolSettings>;
-  /** @returns null where the stored ones have another version than the change began from; nothing is written then */
+  /** @returns null if the stored version isn't the one that the change is based on; nothing is written then */
   saveSettings(
     userId: UserId,
     limits: MwdToolSettings,

@@ -42,7 +42,7 @@ const checkOf = async (token?: string) =>
     (await server.call<MwdToolCheck[]>("GET api/mwd-tool-data/check", { query: {}, ...(token && { token }) })).body,
   )[0]!;
 
-it("takes a tool log and EM data with well, start and end as fields of the form, and answers with their columns [SH-224, SH-225, SH-097, WS-159]", async () => {
+it("takes a tool log and EM data with well, start and end as fields of the form, and returns their columns [SH-224, SH-225, SH-097, WS-159]", async () => {
   const tool = await send();
   expect(tool.status).toBe(200);
   expect(tool.body).toMatchObject({
@@ -65,7 +65,7 @@ it("takes a tool log and EM data with well, start and end as fields of the form,
   });
 });
 
-it("answers the tool logs and the EM data of all wells, whole or without their values [SH-226, SH-231]", async () => {
+it("returns the tool logs and the EM data of all wells, whole or without their values [SH-226, SH-231]", async () => {
   const { body: tool } = await send();
   const { body: em } = await send({ proxy: "em" });
   expect(await list()).toEqual([tool]);
@@ -87,7 +87,7 @@ it("deletes a tool log with the EM data of its run, and restores both [SH-227]",
   expect([(await list()).length, (await list("em")).length]).toEqual([2, 1]);
 });
 
-it("keeps the limits of each user, and begins with the usual ones [SH-229, SH-230]", async () => {
+it("stores the limits of each user, and starts with the defaults [SH-229, SH-230]", async () => {
   const read = async (token: string) =>
     (await server.call<StoredToolSettings>("GET api/mwd-tool-settings", { query: {}, token })).body;
   expect(await read(server.tokens.admin)).toEqual({ ...newToolSettings, version: 0 });
@@ -103,7 +103,7 @@ it("keeps the limits of each user, and begins with the usual ones [SH-229, SH-23
   const save = (change: object) =>
     server.call("POST api/mwd-tool-settings", { body: { ...body, ...change }, token: server.tokens.admin });
   expect((await save({ shockMax: 25, version: 1 })).body).toMatchObject({ shockMax: 25, version: 2 });
-  // A second window began from the first version too.
+  // A second window started from the first version too.
   const late = await save({ temperatureMax: 320, version: 1 });
   expect([late.status, late.body]).toEqual([
     409,
@@ -115,7 +115,7 @@ it("keeps the limits of each user, and begins with the usual ones [SH-229, SH-23
   await server.call("POST api/mwd-tool-settings", { body: newToolSettings, token: server.tokens.admin });
 });
 
-it("counts the values out of limits in the units of the file, and says what it did not check", async () => {
+it("counts the values out of limits in the units of the file, and reports what it did not check", async () => {
   await send();
   expect(await checkOf()).toMatchObject({
     out: 3,
@@ -161,7 +161,7 @@ it("refuses a second tool log for the same well, start and end [SH-143]", async 
   expect(await list()).toHaveLength(1);
 });
 
-it("answers the files of who may see one well, however much those of other wells hold", async () => {
+it("returns all files to a user who may see one well, whatever the size of those of other wells", async () => {
   await send();
   const other = await server.stores.wells.create({ name: "A well with long files" });
   await server.database.query({

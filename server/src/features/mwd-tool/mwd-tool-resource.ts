@@ -18,10 +18,10 @@ import { readToolFile } from "./read-tool-file";
 
 type Stores = CallContext["stores"];
 
-/** Cells of all files that are answered at once, at most. */
+/** Maximum number of cells of all files that are returned at once. */
 const MOST_CELLS = 1_000_000;
 
-/** Answers the calls about tool logs, EM data and the limits that they are checked against. */
+/** Handles the calls about tool logs, EM data and the limits against which they are checked. */
 export const mwdToolHandlers: RouteHandlers<typeof mwdToolRoutes> = {
   "POST api/mwd-tool-data-proxy": (run, context) => take("tool", run, context),
   "POST api/mwd-em-data-proxy": (run, context) => take("em", run, context),
@@ -127,10 +127,20 @@ async function check(
     else if (!place.fromUnit) uncheckedQuantities.push({ quantity, reason: `The unit ${place.unit} is not known` });
     else {
       const inFile = (end: number | null) => (end === null ? null : place.fromUnit!(end));
-      countedColumns.push({ place: columns.indexOf(place.column), limit: { min: inFile(limit.min), max: inFile(limit.max) } });
+      countedColumns.push({
+        place: columns.indexOf(place.column),
+        limit: { min: inFile(limit.min), max: inFile(limit.max) },
+      });
       checkedQuantities.push(quantity);
     }
   }
   const out = countedColumns.length === 0 ? 0 : await mwdLogs.countOut(wellNo, id, countedColumns);
-  return { mwdToolDataId: id, wellId: log.wellId, out, checked: checkedQuantities, unchecked: uncheckedQuantities, reference };
+  return {
+    mwdToolDataId: id,
+    wellId: log.wellId,
+    out,
+    checked: checkedQuantities,
+    unchecked: uncheckedQuantities,
+    reference,
+  };
 }

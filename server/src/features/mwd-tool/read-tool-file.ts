@@ -5,7 +5,7 @@ import { findEncoding } from "@sigma/formats/csv/decode-text";
 import { createToolLogReader, type ToolLog } from "@sigma/formats/mwd/tool-log-reader";
 
 /**
- * Reads a tool log or EM data as it arrives, a piece at a time, so that others are served between two pieces.
+ * Reads a tool log or EM data as it arrives, a piece at a time, so that other calls are served in between.
  *
  * @throws CallError `validation` on `file` with the line and the rule
  */

@@ -61,14 +61,14 @@ it("keeps a note with its author, and with depth and rig state of its moment", a
   expect(await get()).toEqual({ notes: [note], found: 1, ofWell: 1, next: null });
 });
 
-it("finds a note of depth by the time at which its hole was made", async () => {
+it("finds a note on depth by the time at which its hole was drilled", async () => {
   await write({ axis: "depth", from: 3120, to: 3130, text: "Hard stringer" });
   expect(texts(await get({ from: START + 1250, to: START + 1300 }))).toEqual(["Hard stringer"]);
   expect(texts(await get({ axis: "depth", from: 3130, to: 3200 }))).toEqual(["Hard stringer"]);
   expect(texts(await get({ from: START, to: START + 60 }))).toEqual([]);
 });
 
-it("tells other browsers of the well that its notes have changed", async () => {
+it("notifies other browsers of the well that its notes have changed", async () => {
   const other = await server.connect({ wellId: well._id });
   const notesPush = new Promise((resolve) => other.socket.once("notes-updated", resolve));
   await write();
@@ -90,7 +90,7 @@ it("filters by text, person, category and span, page by page", async () => {
   expect([texts(second), second.next]).toEqual([[mine.text], null]);
 });
 
-it("is changed by its author and by an administrator, and keeps what it said before", async () => {
+it("can be changed by its author and by an administrator, and keeps its earlier text", async () => {
   const { _id } = await write({ text: "WOB 20 klb" });
   const { data } = await patch(_id, { text: "WOB 25 klb" }, {}, admin);
   expect(data).toMatchObject({ text: "WOB 25 klb", version: 2, changed: { by: "The admin" } });
@@ -105,7 +105,7 @@ it("is changed by its author and by an administrator, and keeps what it said bef
   expect(remove.error).toMatchObject({ code: "permission" });
 });
 
-it("keeps every one of many changes that come at once", async () => {
+it("keeps every one of many simultaneous changes", async () => {
   const { _id } = await write();
   const changes = Array.from({ length: 24 }, (_, n) => patch(_id, { text: `Change ${n}`, from: START + n }));
   for (const { error } of await Promise.all(changes)) expect(error).toBeUndefined();
@@ -113,7 +113,7 @@ it("keeps every one of many changes that come at once", async () => {
   expect(notes.find((note) => note._id === _id)).toMatchObject({ version: 25 });
 });
 
-it("refuses a change that began from an older version, with the note as it is", async () => {
+it("refuses a change based on an older version and returns the current note", async () => {
   const { _id } = await write();
   await patch(_id, { category: "Safety" }, { version: 1 }, admin);
   expect((await patch(_id, { category: "Fluids" }, { version: 1 })).error).toMatchObject({
@@ -123,7 +123,7 @@ it("refuses a change that began from an older version, with the note as it is", 
   });
 });
 
-it("goes when it is deleted, and comes back within ten minutes by who may delete it", async () => {
+it("disappears when deleted, and can be restored within ten minutes by users who may delete it", async () => {
   const { _id } = await write({}, admin);
   const restore = (by: TestSocket) => by.ask("note/restore", { wellId: well._id, id: _id });
   expect((await admin.ask("note/delete", { wellId: well._id, id: _id })).data).toEqual({ deleted: 1 });
@@ -136,7 +136,7 @@ it("goes when it is deleted, and comes back within ten minutes by who may delete
   expect((await restore(admin)).error).toMatchObject({ code: "not-found" });
 });
 
-it("keeps no more notes of a well than it may have, also where one is restored", async () => {
+it("limits the number of notes of a well, also when one is restored", async () => {
   const [, deleted] = [await write(), await write({ text: "Deleted, then restored" })];
   await engineer.ask("note/delete", { wellId: well._id, id: deleted._id });
   await server.database.kysely.executeQuery(
@@ -153,7 +153,7 @@ it("keeps no more notes of a well than it may have, also where one is restored",
   expect((await engineer.ask("note/restore", { wellId: well._id, id: deleted._id })).data).toEqual({ restored: 1 });
 });
 
-it("notifies who is named, once, and nobody else", async () => {
+it("notifies only the named users, once", async () => {
   const { _id: adminId } = server.users.admin;
   const note = await write({ text: "@The admin please look", mentions: [adminId] });
   await patch(note._id, { text: "@The admin please look at once" });
@@ -165,7 +165,7 @@ it("notifies who is named, once, and nobody else", async () => {
   expect(await of(engineer)).toEqual([]);
 });
 
-it("offers and names only people who may see the well", async () => {
+it("offers and names only users who may see the well", async () => {
   const guest = server.users.guest._id;
   const people = (await engineer.ask<{ name: string }[]>("note/get/people", { wellId: well._id })).data!;
   expect(people.map(({ name }) => name)).toEqual(["The admin", "The engineer"]);
@@ -209,7 +209,7 @@ it("moves a note to no place that a new one could not have", async () => {
   });
 });
 
-it("goes with its well, and is there again when that is restored", async () => {
+it("is removed with its well, and restored with it", async () => {
   await write();
   await server.call("DELETE api/well", { query: { wellId: well._id } });
   expect((await engineer.ask("note/get", { wellId: well._id })).error).toMatchObject({ code: "not-found" });

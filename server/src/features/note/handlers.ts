@@ -17,10 +17,10 @@ import type { NoteFields, StoredNote } from "./note-store";
 import { placeNote } from "./place-note";
 
 const WHAT = "Note";
-/** What stands for a person who is gone for good. */
+/** Display name of a permanently deleted user. */
 const FORMER = "Former user";
 
-/** Answers the calls about notes. */
+/** Handles the calls about notes. */
 export const noteHandlers: Handlers<typeof noteEvents> = {
   async "note/get"({ wellId, ...question }, { stores }) {
     const well = await wellNoOf(stores, wellId);
@@ -70,7 +70,7 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
     do {
       knownNote = await inWell((rows) => rows.find(id, WHAT));
       checkAuthor(knownNote, user);
-      // Asked between the transactions: one that waits for a second connection keeps its own from those that have to end.
+      // Read between the transactions: waiting for a second connection would block the first, which others need in order to end.
       if (version !== undefined && version !== knownNote.version) {
         const current = await shownRow(context, knownNote);
         await inWell((rows) => rows.checkVersion(version, knownNote, current));
@@ -108,7 +108,7 @@ export const noteHandlers: Handlers<typeof noteEvents> = {
     await wellNoOf(stores, wellId);
     await stores.notes.inWell(wellId, user._id, async (rows) => {
       if (!(await rows.restore(id, clock()))) throw notRestorable("note", "id");
-      // Thrown inside the transaction, so that nothing comes back.
+      // Thrown inside the transaction, so that nothing is restored.
       checkAuthor(await rows.find(id, WHAT), user);
       await checkNumber(rows);
     });
@@ -128,7 +128,7 @@ function endsAfter({ fields }: VersionedRow<NoteFields>, { from, to }: PatchRequ
 
 type PatchRequest = Parameters<(typeof noteHandlers)["note/patch"]>[0];
 
-/** What a request changes of a note, with its place along both axes where that moves. @throws CallError `validation` */
+/** The changes that a request makes to a note, with its position along both axes if that moves. @throws CallError `validation` */
 async function changesOf(
   { stores, clock }: CallContext,
   knownNote: VersionedRow<NoteFields>,
@@ -148,14 +148,14 @@ async function changesOf(
   return { ...fields, ...(await placeNote(stores, await wellNoOf(stores, wellId), { axis, ...movedSpan }, clock())) };
 }
 
-/** @throws CallError `permission` for somebody else's note */
+/** @throws CallError `permission` for another user's note */
 function checkAuthor({ fields }: VersionedRow<NoteFields>, { _id, type }: User): void {
   if (type !== "admin" && fields.author !== _id) {
     throw new CallError("permission", "Only the author of a note or an administrator can change it");
   }
 }
 
-/** @throws CallError `too-many` where a note that came just now is one too many */
+/** @throws CallError `too-many` if the note just added exceeds the limit */
 async function checkNumber(rows: RowsOfWell<NoteFields>): Promise<void> {
   if ((await rows.count()) > MOST_NOTES_OF_WELL) {
     throw new CallError("too-many", `A well has at most ${MOST_NOTES_OF_WELL} notes; delete some first`);

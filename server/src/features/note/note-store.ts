@@ -7,7 +7,7 @@ import type { Database } from "../../storage/database";
 import { type RowsOfWell, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
 import type { WellNo } from "../../storage/well-no";
 
-/** What is stored of a note. */
+/** The stored fields of a note. */
 export type NoteFields = {
   axis: NoteAxis;
   startTime: EpochSeconds | null;
@@ -22,7 +22,7 @@ export type NoteFields = {
   author: string;
 };
 
-/** A note as it is read: who changed it last and when. */
+/** A note as it is read, with the user who last changed it and when. */
 export type StoredNote = VersionedRow<NoteFields> & { changedAt: EpochSeconds };
 
 /** Which notes of a well are wanted; an absent part does not filter. */
@@ -43,11 +43,11 @@ type Found = { notes: StoredNote[]; found: number; ofWell: number; next: string 
 /** Notes of wells. */
 export type NoteStore = {
   list(wellId: WellId, question: NoteQuestion): Promise<Found>;
-  /** Every version of a note, oldest first; empty where it is not known. */
+  /** Every version of a note, oldest first; empty if the note is unknown. */
   versions(well: WellNo, id: string): Promise<{ version: number; fields: NoteFields; by: string; at: EpochSeconds }[]>;
   /** Works on the notes of a well in one transaction. @throws CallError `not-found` on `wellId` */
   inWell<Result>(wellId: WellId, by: string, work: (rows: RowsOfWell<NoteFields>) => Promise<Result>): Promise<Result>;
-  /** Names of people by their id, also of those who are gone. */
+  /** Names of users by id, including deleted users. */
   names(ids: readonly string[]): Promise<Map<string, string>>;
 };
 
@@ -78,7 +78,9 @@ export function createNoteStore(database: Database): NoteStore {
       const beyond = after === undefined ? sql`TRUE` : before(after);
       const { rows: found } =
         await sql<Row>`SELECT id, version, fields, created_at, changed_by, valid_from, ${place} AS place
-        FROM note WHERE ${wantedNotes} AND ${beyond} ORDER BY ${place} DESC, id DESC LIMIT ${limit + 1}`.execute(kysely);
+        FROM note WHERE ${wantedNotes} AND ${beyond} ORDER BY ${place} DESC, id DESC LIMIT ${limit + 1}`.execute(
+          kysely,
+        );
       const shownNotes = found.slice(0, limit);
       const last = shownNotes.at(-1);
       return {
@@ -107,10 +109,10 @@ export function createNoteStore(database: Database): NoteStore {
 
 const ofWell = (well: WellNo, asOf: AsOf) => sql`well_no = ${well} AND ${holds(asOf)} AND ${isShown(asOf)}`;
 
-/** Where a note stands in the order: what was never drilled stands where it was written. */
+/** Sort position of a note: its start time, or the time at which it was written if its hole was never drilled. */
 const place = sql<number>`coalesce((fields ->> 'startTime')::float8, created_at)`;
 
-/** The notes behind a mark; one that is none gives the first page. */
+/** The notes after a cursor; an invalid cursor gives the first page. */
 function before(mark: string): RawBuilder<unknown> {
   const [, at, id] = /^(-?\d+(?:\.\d+)?(?:e[+-]?\d+)?) ([0-9a-f]{24})$/.exec(mark) ?? [];
   return id === undefined ? sql`TRUE` : sql`(${place}, id) < (${Number(at)}::float8, ${id})`;

@@ -5,15 +5,15 @@ import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 import type { NoteFields } from "./note-store";
 
-/** How old the sample may be that says how deep the hole was at a moment. */
+/** Maximum age of the sample that gives the hole depth at a moment. */
 const NEWEST_WITHIN: Seconds = 600;
 
 type Place = Pick<NoteFields, "axis" | "startTime" | "endTime" | "startMD" | "endMD" | "rigState">;
 
 /**
- * Where a note lies along both axes: as it was given along its own, and by the data of now along the other.
+ * The position of a note along both axes: as given along its own axis, and from the current data along the other.
  *
- * @throws CallError `validation` where it ends before the well begins, or lies too far ahead
+ * @throws CallError `validation` if it ends before the well starts, or is too far ahead
  */
 export async function placeNote(
   { samples, depth }: Pick<Stores, "samples" | "depth">,

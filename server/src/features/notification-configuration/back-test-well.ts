@@ -17,7 +17,7 @@ const MAX_PERIOD: Seconds = 20 * DAY;
 /** The newest back-test of each user: one before it gives up. */
 const newest = new Map<string, symbol>();
 
-/** What an alert would have raised on a well: the last 12 hours that were recorded, or a span. */
+/** The alarms that an alert would have raised on a well: in the last 12 recorded hours, or in a span. */
 export const backTestWell: BackTestWell = async ({ wellId, alert, from, to }, { stores, live, analysis, user }) => {
   const own = Symbol(wellId);
   newest.set(user._id, own);

@@ -88,7 +88,7 @@ it("refuses a rule too many, a channel that does not exist and a delay out of ra
   for (const fault of faults) expect((await post(fault)).error?.code).toBe("validation");
 });
 
-it("raises, tells everybody of the well, is acknowledged for all and archived for one [SH-092]", async () => {
+it("raises, notifies all users of the well, is acknowledged for all and archived for one [SH-092]", async () => {
   const pushedStates: AlertState[] = [];
   admin.socket.on("alert-state", (state: AlertState) => pushedStates.push(state));
   const { data: alert } = await post({ ...heavy, recipients: [server.users.admin._id] });
@@ -144,7 +144,7 @@ it("is shelved with a limit and a reason and taken out of service, each step wit
   expect(history.filter(({ kind }) => kind === "raised").map(({ isNoticed }) => isNoticed)).toEqual([false, true]);
 });
 
-it("is acknowledged with others as it was seen, and not where it was raised again since", async () => {
+it("is acknowledged with others in the state that was seen, but not if it has been raised again since", async () => {
   const [{ alertId: id, raisedAt }] = (await statesOf()) as [AlertState];
   const acknowledge = async (seenAt: number) =>
     (
@@ -162,10 +162,11 @@ it("is acknowledged with others as it was seen, and not where it was raised agai
   expect(await acknowledge(raisedAt!)).toEqual([]);
 });
 
-it("goes on after a restart with what was stored meanwhile", async () => {
+it("continues after a restart with the data stored meanwhile", async () => {
   const [before] = await vi.waitUntil(async () => {
     const savedMemory = await server.stores.alerts.memory(server.well.wellNo);
-    const isWhole = savedMemory?.lastTime === clock - 1 && JSON.stringify(savedMemory.alerts).includes('"isAcknowledged":true');
+    const isWhole =
+      savedMemory?.lastTime === clock - 1 && JSON.stringify(savedMemory.alerts).includes('"isAcknowledged":true');
     return isWhole ? await statesOf() : null;
   });
   await server.record(server.well.wellNo, {
@@ -186,7 +187,7 @@ it("goes on after a restart with what was stored meanwhile", async () => {
   await service.close();
 });
 
-it("tells what an alert would have raised in the last 12 hours that were recorded", async () => {
+it("returns the alarms that an alert would have raised in the last 12 recorded hours", async () => {
   const well = await server.stores.wells.create({ name: "Recorded" });
   const wob = (second: number) => (second % 600 < 60 ? 30 : 10);
   const samples = Array.from({ length: 3600 }, (_, second) =>
@@ -210,7 +211,7 @@ it("tells what an alert would have raised in the last 12 hours that were recorde
   expect([first.error?.code, second.data?.count]).toEqual(["conflict", 0]);
 });
 
-it("outlives its author and whom it names: it is judged, and everybody of the well is told [SH-100]", async () => {
+it("outlives its author and named users: it is still evaluated, and all users of the well are notified [SH-100]", async () => {
   const password = "drill-safely-3";
   const author = { username: "rita", name: "Rita", email: "r@example.com", password };
   const { body: rita } = await server.call<User>("POST api/users", { body: author });
@@ -232,7 +233,7 @@ it("outlives its author and whom it names: it is judged, and everybody of the we
     wellId,
   });
   expect(people!.map(({ name }) => name)).toContain("Rita");
-  // Nobody has chosen a way beyond the application yet.
+  // No user has enabled a channel outside the application yet.
   const knownUser = people!.find(({ name }) => name === "Rita")!;
   expect(knownUser.reachedBy).toMatchObject({ email: null, sms: null, push: null });
   expect(knownUser.reachedBy!.application!.levels).toContain("Error");
@@ -251,7 +252,7 @@ it("outlives its author and whom it names: it is judged, and everybody of the we
   const raisedNotice = await vi.waitUntil(async () => (await notices()).find(({ alertId }) => alertId === made!._id));
   expect(raisedNotice).toMatchObject({ recipients: [], message: "Instant WOB is 40.0" });
   expect((await statesOf()).find(({ alertId }) => alertId === made!._id)).toMatchObject({ status: "unacknowledged" });
-  // A person named before does not stop a change.
+  // A recipient named earlier does not prevent a change.
   const updateQuery = { recipients: [rita._id], name: "Kept" };
   const change = { wellId, id: made!._id, updateQuery };
   const { data: kept } = await engineer.ask("notification-configuration/patch", change);

@@ -7,7 +7,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 import { backTestWell } from "./back-test-well";
 import { reachedBy } from "./reached-by";
 
-/** Answers the calls about alerts that people make. */
+/** Handles the calls about alerts that users define. */
 export const notificationConfigurationHandlers: Handlers<typeof notificationConfigurationEvents> = {
   async "notification-configuration/get"({ wellId }, { stores }) {
     await wellNoOf(stores, wellId);
@@ -46,8 +46,14 @@ export const notificationConfigurationHandlers: Handlers<typeof notificationConf
   async "notification-configuration/patch"({ wellId, id, version, updateQuery }, context) {
     const fields = changedFields(updateQuery);
     const storedConfiguration = (await context.stores.alertConfigurations.all(wellId)).find(({ _id }) => _id === id);
-    const namedUserIds = [...(updateQuery.recipients ?? []), ...(updateQuery.escalation ?? []).map(({ userId }) => userId)];
-    const knownNamed = [...(storedConfiguration?.recipients ?? []), ...(storedConfiguration?.escalation ?? []).map(({ userId }) => userId)];
+    const namedUserIds = [
+      ...(updateQuery.recipients ?? []),
+      ...(updateQuery.escalation ?? []).map(({ userId }) => userId),
+    ];
+    const knownNamed = [
+      ...(storedConfiguration?.recipients ?? []),
+      ...(storedConfiguration?.escalation ?? []).map(({ userId }) => userId),
+    ];
     await checkNamed(context.stores, wellId, "recipients", namedUserIds, knownNamed);
     const updatedConfiguration = await context.stores.alertConfigurations.change(
       wellId,

@@ -4,7 +4,7 @@ import { type NotificationWay, notificationWays } from "@sigma/contract/notifica
 import type { Recipient } from "../../deliveries/stores/recipient-store";
 import type { CallContext } from "../../calls/handler";
 
-/** The kinds and levels of a well that reach a person by each way, as the person has chosen; null by a way that is off. */
+/** The kinds and levels of a well that reach a user by each channel, as the user has chosen; null for a disabled channel. */
 export async function reachedBy(
   { userId, email, favoriteWells, settings }: Recipient,
   wellId: WellId,

@@ -3,7 +3,7 @@ import type { AlertDefinition } from "@sigma/engine/alerts/alert-definition";
 import { backTest, type BackTestSamples } from "@sigma/engine/alerts/back-test";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
-/** What a back-test is made of: an alert, stored samples, and the reported span. */
+/** The input of a back-test: an alert, stored samples, and the reported span. */
 export type BackTestInput = {
   definition: AlertDefinition;
   samples: BackTestSamples;
@@ -16,7 +16,7 @@ const POINTS = 480;
 /** Number of newest raises that are listed one by one. */
 const MOST_RAISES = 500;
 
-/** What an alert would have raised on stored samples. */
+/** The alarms that an alert would have raised on stored samples. */
 export function testAlert({ definition, samples, from, to }: BackTestInput): Omit<AlertBackTest, "rigState"> {
   const { raises, time, curves, now } = backTest(definition, samples, { from, to, points: POINTS });
   const seconds = raises.reduce((sum, raise) => sum + ((raise.to ?? to) - raise.from), 0);
@@ -34,10 +34,10 @@ export function testAlert({ definition, samples, from, to }: BackTestInput): Omi
   };
 }
 
-/** A sample stands for so long at most, s. */
+/** Maximum time for which a sample is valid, s. */
 const LONGEST_SAMPLE = 60;
 
-/** The stretches of equal rig states; one that no screen could show apart belongs to the one before. */
+/** The stretches of equal rig states; a stretch too short to be shown on a screen is joined to the one before. */
 function rigStatesOf(
   { time, columns: { rigState } }: BackTestSamples,
   { from, to }: { from: EpochSeconds; to: EpochSeconds },

@@ -53,7 +53,7 @@ it("names a notification that does not exist", async () => {
   expect(error).toEqual({ message: "Can't find notification with id: gone", code: "not-found", field: "id" });
 });
 
-it("lists notifications and alert steps of who may see one well, however many newer ones other wells have", async () => {
+it("lists notifications and alert steps for a user who may see one well, however many newer ones other wells have", async () => {
   const { wellNo } = await server.stores.wells.create({ name: "A busy well" });
   await server.database.query({
     text: `INSERT INTO notification (well_no, id, time, type, alert_level, hidden, fields, valid_from)

@@ -26,7 +26,7 @@ export const notificationHandlers: Handlers<typeof notificationEvents> = {
     setHidden(context, wellId, ids, hidden),
 };
 
-/** What a reader gets: of notes, those that name the reader. */
+/** The notifications for a reader: of notes, only those that name the reader. */
 const forReader = (reader: UserId, all: readonly Notification[]): Notification[] =>
   all.filter(({ type, recipients }) => type !== "note" || recipients?.includes(reader));
 

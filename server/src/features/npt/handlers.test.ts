@@ -28,7 +28,7 @@ const get = (request: object = {}) => ask("npt/get", request);
 const flat = (request: object = {}) => ask("flat-time/get", request);
 const fields = { startMD: null, endMD: null, bha: null, phase: null, activity: null, description: "" };
 
-it("calls nothing of the rig states non-productive, and lists flat time apart [AN-215, OP-070]", async () => {
+it("classifies no rig state as non-productive, and lists flat time separately [AN-215, OP-070]", async () => {
   expect(await get()).toEqual([]);
   const all = await flat();
   expect(all).toMatchObject([
@@ -41,7 +41,7 @@ it("calls nothing of the rig states non-productive, and lists flat time apart [A
   expect(new Set(all.map(({ _id }) => _id)).size).toBe(2);
   expect(await flat({ from: START + 3601 })).toEqual([all[1]]);
   expect(await flat({ to: START + 3600 })).toEqual([all[0]]);
-  // The slips begin at 06:00.
+  // The slips start at 06:00.
   expect(await flat({ dayTime: "day", timeZome: 0 })).toHaveLength(2);
   expect(await flat({ dayTime: "night", timeZome: -1 })).toEqual([all[0]]);
   expect(await flat({ connectionTarget: 1800 })).toEqual([all[1]]);
@@ -52,7 +52,7 @@ it("names a part of the day that it does not know", async () => {
   expect(error).toMatchObject({ field: "dayTime", message: "dayTime must be All, day or night" });
 });
 
-it("gives what a report calls lost by code, text or a person, and takes it out of flat time [OP-070]", async () => {
+it("returns the time that a report classifies as lost by code, text or user, and removes it from flat time [OP-070]", async () => {
   const wellId = server.well._id;
   const slips = { ...fields, startTime: START + 3600, endTime: START + 5400 };
   const row = await server.stores.dailyReports.create(wellId, { ...slips, activity: "8", description: "Pump 1" });
@@ -61,7 +61,9 @@ it("gives what a report calls lost by code, text or a person, and takes it out o
   expect((await flat()).map(({ category }) => category)).toEqual(["Circulating"]);
   const change = (changes: object) => server.stores.dailyReports.change(wellId, row._id, { fields: changes });
   await change({ activity: null, description: "Waited on weather" });
-  expect(await get()).toMatchObject([{ ...lostTime, category: "waiting on weather", description: "Waited on weather" }]);
+  expect(await get()).toMatchObject([
+    { ...lostTime, category: "waiting on weather", description: "Waited on weather" },
+  ]);
   await change({ lostTime: false });
   expect(await get()).toEqual([]);
   // A planned activity of the report takes the time out of flat time, and makes none of it lost.
@@ -72,7 +74,12 @@ it("gives what a report calls lost by code, text or a person, and takes it out o
 
 it("lets the text of a report win over rig states that show drilling", async () => {
   const wellId = server.well._id;
-  const drillingReport = { ...fields, startTime: START + 600, endTime: START + 1200, description: "Repaired top drive" };
+  const drillingReport = {
+    ...fields,
+    startTime: START + 600,
+    endTime: START + 1200,
+    description: "Repaired top drive",
+  };
   const { data } = await client.ask<{ id: string }>("daily-report/post", { wellId, dailyReport: drillingReport });
   expect(await get({ to: START + 601 })).toMatchObject([{ hours: 1 / 6, category: "repair" }]);
   const patchRequest = { wellId, id: data!.id, updateQuery: { lostTime: false } };
@@ -80,7 +87,7 @@ it("lets the text of a report win over rig states that show drilling", async () 
   expect(await get({ to: START + 601 })).toEqual([]);
 });
 
-it("finds the same in packed hours, where it is looked for in their summaries", async () => {
+it("finds the same in packed hours by searching their summaries", async () => {
   const hot = await flat();
   expect(hot.length).toBeGreaterThan(0);
   await compactWell(server.database, server.well.wellNo, START + 86_400);

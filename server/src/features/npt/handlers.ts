@@ -7,10 +7,10 @@ import { wellNoOf } from "../../calls/well-of-call";
 import { isInPeriod } from "../../time-axis/day-period";
 import { readIdleIntervals } from "./read-rig-state-intervals";
 
-/** Codes of what rig states call flat time too: connections, reaming, circulating. */
+/** NPT codes that the rig states also class as flat time: connections, reaming, circulating. */
 const flat = /^(?:2I|3[A-D]|5)$/;
 
-/** Answers the calls about non-productive time and flat time. */
+/** Handles the calls about non-productive time and flat time. */
 export const nptHandlers: Handlers<typeof nptEvents> = {
   async "npt/get"({ wellId, from = -Infinity, to = Infinity, dayTime, timeZome }, { stores }) {
     const well = await wellNoOf(stores, wellId);

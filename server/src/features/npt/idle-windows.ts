@@ -4,11 +4,11 @@ import { isDrilling, isTripping } from "@sigma/terms/rig-states";
 /** A stretch of time, both ends included. */
 export type TimeWindow = { from: EpochSeconds; to: EpochSeconds };
 
-/** Widths of the buckets that a well is looked over in: the summaries of a minute, wider ones where it is long, s. */
+/** Minimum width of the buckets in which a well is searched: the summaries of a minute, or wider buckets for a long well, s. */
 const MIN_BUCKET: Seconds = 60;
 const MAX_BUCKET: Seconds = 300;
 const MOST_BUCKETS = 50_000;
-/** Room on both sides, so that a gap before a window is seen as in the whole well. */
+/** Margin on both sides, so that a gap before a window is treated as in the whole well. */
 const WINDOW_MARGIN: Seconds = 120;
 
 /** Into how many buckets a range is divided, of a minute each as a rule and never wider than 5 minutes. */
@@ -18,12 +18,12 @@ export function bucketsOf({ from, to }: TimeWindow): number {
 }
 
 /**
- * Where a well can have flat time, from the lowest and highest rig state of each bucket: runs of buckets that show
- * no drilling and no tripping, with their neighbours, in which such time begins and ends. Every stretch of the shortest time without
- * a productive sample lies whole in one of them; whether a window has one, its samples say.
+ * Windows in which a well can have flat time, from the lowest and highest rig state of each bucket: runs of buckets
+ * without drilling or tripping, and their neighbours, in which such time starts and ends. Every stretch of at least the shortest
+ * time without a productive sample is completely inside one of them. The samples show whether a window has such a stretch.
  *
- * @param shortest a stretch that is shorter is not looked for, s
- * @param rows lowest and highest value of each bucket at their moments, ascending; NaN in a gap
+ * @param shortest minimum length of a stretch, s
+ * @param rows lowest and highest value of each bucket with their times, ascending; NaN in a gap
  */
 export function idleWindows(
   rows: { time: ArrayLike<EpochSeconds>; rigState: ArrayLike<number> },

@@ -4,14 +4,14 @@ import type { SampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
 import { bucketsOf, idleWindows, type TimeWindow } from "./idle-windows";
 
-/** Samples read at a time, so that other calls are served in between. */
+/** Number of samples read at a time, so that other calls are served in between. */
 const SAMPLES_PER_READ = 50_000;
 
 type Reader = Pick<SampleReader, "borders" | "overview" | "timeRange">;
 
 /**
- * The stretches of one rig state in which a well neither drills nor trips for at least so long, in order of time, with some of their
- * neighbours. Where they lie the stored summaries of minutes say; samples are read there alone.
+ * The stretches of one rig state in which a well neither drills nor trips for at least `shortest`, in order of time, with some of
+ * their neighbours. They are located from the stored summaries of minutes; samples are read only there.
  */
 export async function readIdleIntervals(samples: Reader, well: WellNo, shortest: Seconds): Promise<RigStateInterval[]> {
   const { time: range } = await samples.borders(well);
@@ -40,7 +40,7 @@ async function readRigStateIntervals(samples: Reader, well: WellNo, window: Time
       limit: SAMPLES_PER_READ,
     });
     const read = { rigState: nullableValues(columns.rigState!), holeDepth: nullableValues(columns.holeDepth!) };
-    // The first sample of a batch is the last one of the batch before: a sample stands for the time since that.
+    // The first sample of a batch is the last one of the batch before: a sample represents the time since the previous one.
     for (const interval of rigStateIntervals({ time: Array.from(time), ...read })) {
       const last = all.at(-1);
       if (last?.code === interval.code && last.endTime === interval.startTime) {

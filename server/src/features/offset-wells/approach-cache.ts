@@ -4,10 +4,10 @@ import type { StoredStation } from "../../storage/entities/wells/survey-store";
 import type { ApproachJob, FoundApproach } from "./find-approaches";
 import type { ApproachCalls } from "./offset-wells-worker";
 
-/** Finds how near wells come, in a thread of its own; what was found is kept by the surveys that it follows from. */
+/** Finds the closest approaches of wells in a separate thread; results are cached by the surveys from which they are derived. */
 export type ApproachCache = {
   find(job: ApproachJob): Promise<FoundApproach[]>;
-  /** Threads that were started. */
+  /** Number of started threads. */
   started: number;
 };
 
@@ -21,7 +21,7 @@ export function createApproachCache(): ApproachCache {
   const cache: ApproachCache = {
     started: 0,
     find(job) {
-      // One thread at a time: a second caller with the same question finds its answer kept.
+      // One thread at a time: a second caller with the same request finds the result in the cache.
       const answer = queue.then(() => answerOf(job));
       queue = answer.catch(() => undefined);
       return answer;
@@ -45,12 +45,13 @@ export function createApproachCache(): ApproachCache {
       approachesByKey.set(key, answer);
       return answer;
     });
-    while (approachesByKey.size > Math.max(MOST_PAIRS, keys.length)) approachesByKey.delete(approachesByKey.keys().next().value!);
+    while (approachesByKey.size > Math.max(MOST_PAIRS, keys.length))
+      approachesByKey.delete(approachesByKey.keys().next().value!);
     return all;
   }
 }
 
-/** What a path and its uncertainty follow from: its stations with their tools, and where it begins. */
+/** The inputs of a path and its uncertainty: its stations with their tools, and its start. */
 const digest = (stations: readonly StoredStation[]): string => {
   const values = stations.map(({ md, inclination, azimuth, origin }) => [
     md,

@@ -12,27 +12,27 @@ import type { StoredStation } from "../../storage/entities/wells/survey-store";
 type Approach = NonNullable<OffsetCandidate["approach"]>;
 type Clearance = { md: Feet; offsetMD: Feet; distance: Feet; factor: number };
 
-/** What is asked: the surveys and the plan of the well that is looked at, and the wells beside it. */
+/** The input: the surveys and the plan of the subject well, and its offset wells. */
 export type ApproachJob = {
   surveys: StoredStation[];
   plan: StoredStation[];
-  /** Where the well left its parent, below which it is compared; null for a well with a hole of its own from the top. */
+  /** Depth at which the well left its parent, below which it is compared; null for a well that isn't a sidetrack. */
   sidetrackDepth: Feet | null;
   basis: PositionBasis;
   offsets: PlacedWell[];
 };
 
-/** How near a well comes, and its path in plan view; `fault` where its stations make no path. */
+/** How close a well comes, and its path in plan view; `fault` if its stations make no path. */
 export type FoundApproach = { approach: Approach | null; path: OffsetCandidate["path"]; fault: string | null };
 
-/** Points of a curve that are answered. */
+/** Maximum number of points of a curve that are returned. */
 const CURVE_POINTS = 80;
-/** Points of a path in plan view that are answered. */
+/** Maximum number of points of a path in plan view that are returned. */
 const PATH_POINTS = 200;
 
 /**
  * Compares a well with others from centre to centre, along its surveys and from their end along its plan, and by
- * separation factor where the survey tools, the magnetic field and the hole sizes of both are known.
+ * separation factor if the survey tools, the magnetic field and the hole sizes of both are known.
  */
 export function findApproaches({ surveys, plan, sidetrackDepth, basis, offsets }: ApproachJob): FoundApproach[] {
   const own = ownHole(partsOf(surveys, plan), surveys, basis);

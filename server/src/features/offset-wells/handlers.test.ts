@@ -27,7 +27,7 @@ beforeAll(async () => {
   await createDrilledWell("Sidetrack", { x: 0, y: 0 }, [0, 500, 1000, 1500]);
 });
 
-/** What the uncertainty of a well follows from. */
+/** The inputs of the uncertainty of a well. */
 type Surveying = { tool: string; known: Partial<WellReferencesFields> };
 
 async function createDrilledWell(
@@ -71,7 +71,7 @@ it("lists every other well, nearest first, with its least distance and the depth
   expect(approach!.md.at(-1)).toBe(1000);
 });
 
-it("says why a separation factor is not known", async () => {
+it("reports why a separation factor is not known", async () => {
   expect((await findWell("Parallel")).approach).toMatchObject({
     lowest: null,
     factorReason: "this well: north reference, dip and total field not given",
@@ -86,9 +86,15 @@ it("calculates the lowest separation factor from survey tools, field and hole si
   const knownNorth = { northReference: "true" as const, field: [field] };
   const holeData = [{ size: 12.25, startDepth: 0, endDepth: 4000 }];
   const depths = (bottom: number) => Array.from({ length: bottom / 100 + 1 }, (_, row) => 100 * row);
-  const well = await createDrilledWell("Sure", { x: 0, y: 100_000, holeData }, depths(4000), { tool, known: knownNorth });
+  const well = await createDrilledWell("Sure", { x: 0, y: 100_000, holeData }, depths(4000), {
+    tool,
+    known: knownNorth,
+  });
   await createDrilledWell("Beside", { x: 50, y: 100_000, holeData }, depths(4000), { tool, known: knownNorth });
-  await createDrilledWell("No field", { x: 70, y: 100_000, holeData }, depths(4000), { tool, known: { ...knownNorth, field: [] } });
+  await createDrilledWell("No field", { x: 70, y: 100_000, holeData }, depths(4000), {
+    tool,
+    known: { ...knownNorth, field: [] },
+  });
   await createDrilledWell("No holes", { x: 80, y: 100_000 }, depths(4000), { tool, known: knownNorth });
   const { ask } = await server.connect();
   const read = async (name: string) => {
@@ -105,7 +111,7 @@ it("calculates the lowest separation factor from survey tools, field and hole si
   expect((await read("No holes")).factorReason).toBe("hole sizes not given");
 });
 
-it("takes the uncertainty of a plan as if it were surveyed on with the last tool", async () => {
+it("calculates the uncertainty of a plan as if it were surveyed with the last tool", async () => {
   const field = { date: 0, declination: -4, convergence: 0, dip: 72, totalField: 50_000 };
   const surveying = { tool: "ISCWSA MWD Rev4", known: { northReference: "true" as const, field: [field] } };
   const holeData = [{ size: 12.25, startDepth: 0, endDepth: 4000 }];
@@ -123,7 +129,7 @@ it("takes the uncertainty of a plan as if it were surveyed on with the last tool
   expect(lowest!.factor).toBeCloseTo(1.352, 3);
 });
 
-it("says why the distance of a well is not known", async () => {
+it("reports why the distance of a well is not known", async () => {
   expect(await findWell("Nowhere")).toMatchObject({ approach: null, reason: "no position" });
   expect(await findWell("Not surveyed")).toMatchObject({ approach: null, stations: 0, reason: "no surveys" });
 });
@@ -133,7 +139,7 @@ it("leaves a hole that both wells share out of the least distance", async () => 
   expect(approach).toMatchObject({ sharedTo: 1000, suppressedTo: 1300, closest: null });
 });
 
-it("compares a sidetrack below the depth at which it left its parent, and no hole of the parent", async () => {
+it("compares a sidetrack below its kick-off depth, without the hole of its parent", async () => {
   const at = (x: number) => ({ x, y: 50_000 });
   const parent = await createDrilledWell("Parent", at(0), [0, 500, 1000]);
   const well = await createDrilledWell("Its sidetrack", at(0), [0, 500, 1000, 1500, 2000], {
@@ -152,7 +158,7 @@ it("compares a sidetrack below the depth at which it left its parent, and no hol
   expect((await findWell("Parallel")).approach!.closest!.md).toBeLessThan(800);
 });
 
-it("goes on along the plan below the last survey", async () => {
+it("continues along the plan below the last survey", async () => {
   const well = await createDrilledWell("Planned", { x: 0, y: -1000 }, [0, 500]);
   await server.stores.wellPlans.create(well._id, {
     name: "Plan",
@@ -196,7 +202,7 @@ it("names the formation at the bit with the depths that the other well has it at
   expect(await findWell("Parallel")).toMatchObject({ formation: null, recorded: null, records: 0 });
 });
 
-it("finds approaches again for new surveys, and keeps those of the same surveys", async () => {
+it("finds approaches again for new surveys, and keeps the approaches for unchanged surveys", async () => {
   const { createApproachCache } = await import("./approach-cache");
   const cache = createApproachCache();
   const stations = (bottom: number) =>

@@ -165,7 +165,7 @@ const isSameName = (wellName: string, other: string) => wellName.trim().toLowerC
 
 const toFormation = ({ formationName: name, mdStart, mdEnd }: FormationTop) => ({ name, mdStart, mdEnd });
 
-/** The formation that a depth lies in; null where no top says. */
+/** The formation at a depth; null if no top covers it. */
 function formationAt(tops: readonly FormationTop[], md: Feet | null) {
   const top = md === null ? null : tops.find(({ mdStart, mdEnd }) => mdStart <= md && md <= mdEnd);
   return top ? toFormation(top) : null;

@@ -7,10 +7,10 @@ import { reachesStoredData } from "../../transport/auth/own-data";
 import type { CallContext, RouteHandlers } from "../../calls/handler";
 import { printedWells } from "./printed-wells";
 
-/** A token that is no more. */
+/** The error for an expired token. */
 const expiredPageError = () => new CallError("not-found", "The printed page has expired. Export it again", "token");
 
-/** Answers the calls about printed pages; a browser of the server makes the files. */
+/** Handles the calls about printed pages; a browser of the server creates the files. */
 export const pdfGenHandlers: RouteHandlers<typeof pdfGenRoutes & typeof pdfTokenRoutes> = {
   async "GET api/pdf-gen/by-config"({ pdfUrl, ...view }, { user, stores, clock, pdf }) {
     if (!pdf.isAvailable) throw new CallError("unavailable");
@@ -35,7 +35,10 @@ export const pdfGenHandlers: RouteHandlers<typeof pdfGenRoutes & typeof pdfToken
     await reachesStoredData(printRequest.userId, context);
     await configurationOf(printRequest, stores);
     return {
-      token: await stores.pdfTokens.create({ ...pdfTokenOwner(user), wells: [printRequest.wellId], printed: printRequest }, clock()),
+      token: await stores.pdfTokens.create(
+        { ...pdfTokenOwner(user), wells: [printRequest.wellId], printed: printRequest },
+        clock(),
+      ),
     };
   },
 
@@ -58,9 +61,10 @@ export const pdfGenHandlers: RouteHandlers<typeof pdfGenRoutes & typeof pdfToken
   "GET api/pdf-gen/state": (_asked, { pdf }) => ({ isAvailable: pdf.isAvailable, reason: pdf.reason }),
 };
 
-/** The configuration that is printed. @throws CallError `validation` where the user has none of that name */
+/** The printed configuration. @throws CallError `validation` if the user has none of that name */
 async function configurationOf({ userId, configName }: PrintedSummary, { summaries }: CallContext["stores"]) {
   const matchingConfiguration = (await summaries.all(userId)).find(({ presetName }) => presetName === configName);
-  if (!matchingConfiguration) throw new CallError("validation", `There is no configuration ${configName} any more`, "configName");
+  if (!matchingConfiguration)
+    throw new CallError("validation", `There is no configuration ${configName} any more`, "configName");
   return matchingConfiguration;
 }

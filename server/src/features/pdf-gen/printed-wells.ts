@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 
-/** The tab that draws every well of its reader; the others draw those that are chosen. */
+/** The tab that draws every well of its reader; the other tabs draw the chosen wells. */
 const MAP = "Map View";
 
 /** The wells that the page of a printed comparison reads. @param all the wells within reach of who prints it */

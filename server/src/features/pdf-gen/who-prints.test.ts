@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from "../../transport/testing/test-s
 
 let server: TestServer;
 let webFolder: string;
-/** A page that is ready once it has read the one well that it prints, with the token that it was given. */
+/** A page that is ready once it has read the one well that it prints, with its token. */
 const script = `fetch("/api/wells", { headers: { authorization: "Bearer " + localStorage.getItem("token") } })
   .then(async (answer) => {
     const wells = answer.ok ? await answer.json() : [];
@@ -46,7 +46,7 @@ const apiToken = async (access: "all" | "read") =>
 const print = (route: string, token: string | null, query: Record<string, string>) =>
   server.call<string>(route, { token, query }).then(({ status, body }) => [route, status, body.slice(0, 5)]);
 
-it("prints every page for users, API tokens and the guest of a demo who may read it", async () => {
+it("prints every page for users, API tokens and the guest of a demo with permission to read it", async () => {
   const { token: reading } = await apiToken("read");
   const { token: working } = await apiToken("all");
   const wellId = server.well._id;
@@ -60,7 +60,7 @@ it("prints every page for users, API tokens and the guest of a demo who may read
   }
 }, 120_000);
 
-it("prints the summary of a well for an API token, and for nobody else who has its link", async () => {
+it("prints the summary of a well for an API token, but not for other holders of its link", async () => {
   const { token, _id } = await apiToken("all");
   const { body: user } = await server.call<User>("GET api/users/token", { token });
   const body = {

@@ -10,7 +10,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 
 type GaugeValues = Handlers<typeof presetGaugesConfigurationEvents>["gauge-value/get"];
 
-/** The windows of gauges, filled from as much of the past as those of alerts. */
+/** The windows of gauges, filled from as much of the past as the windows of alerts. */
 export const gaugeValues: GaugeValues = async ({ wellId, gauges, at }, { stores, analysis }) => {
   const well = await wellNoOf(stores, wellId);
   const sources = gauges.map(({ type, trace, aggregation, interval }): GaugeSource => {

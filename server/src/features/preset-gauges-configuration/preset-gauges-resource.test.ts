@@ -117,7 +117,7 @@ it("deletes the alert of a gauge that went, and leaves that of another user", as
   expect(await alerts()).toEqual([]);
 });
 
-it("answers the windows of gauges from stored samples, now and at a moment of the past [AN-092, AN-264]", async () => {
+it("returns the windows of gauges from stored samples, now and at a moment of the past [AN-092, AN-264]", async () => {
   const samples = Array.from({ length: 3600 }, (_, second) =>
     sampleOf(START + second, { wob: second % 60, holeDepth: 9000 + second / 60, rigState: SLIDING, pumpRecycles: 3 }),
   );

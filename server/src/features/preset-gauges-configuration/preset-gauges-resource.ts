@@ -9,7 +9,7 @@ import type { Handlers } from "../../calls/handler";
 import { gaugeValues } from "./gauge-values";
 import type { Owner } from "./preset-gauges-store";
 
-/** Answers the calls about gauges. */
+/** Handles the calls about gauges. */
 export const presetGaugesConfigurationHandlers: Handlers<typeof presetGaugesConfigurationEvents> = {
   async "preset-gauges-configuration/get"({ userId, presetName }, context) {
     const isKept = await reachesStoredData(userId, context);
@@ -19,7 +19,7 @@ export const presetGaugesConfigurationHandlers: Handlers<typeof presetGaugesConf
 
   async "preset-gauges-configuration/patch"({ userId, presetName, configs }, context) {
     const owner = { userId, presetName };
-    // A guest changes only the own screen: what was asked is answered and nothing is kept.
+    // A guest changes only their own screen: the request is answered, but not stored.
     if (await reachesStoredData(userId, context)) {
       const before = await context.stores.presetGauges.replace(owner, configs);
       await followGauges({ owner: userId, before, after: configs, by: context.user._id }, context);
@@ -30,7 +30,7 @@ export const presetGaugesConfigurationHandlers: Handlers<typeof presetGaugesConf
   "gauge-value/get": gaugeValues,
 };
 
-/** The configuration of a preset; its id follows from whose it is. */
+/** The configuration of a preset; its id is derived from its owner. */
 const configurationOf = (owner: Owner, configs: Gauge[]): PresetGaugesConfiguration => ({
   id: `${owner.userId}/${owner.presetName}`,
   ...owner,

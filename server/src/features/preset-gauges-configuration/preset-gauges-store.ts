@@ -9,9 +9,9 @@ export type Owner = { userId: UserId; presetName: string };
 
 /** Gauges, kept per user and preset. */
 export type PresetGaugesStore = {
-  /** The gauges of a preset in their order; none before anybody made one. */
+  /** The gauges of a preset in their order; empty until a user adds one. */
   get(owner: Owner): Promise<Gauge[]>;
-  /** Replaces the gauges of a preset. @returns those of before */
+  /** Replaces the gauges of a preset. @returns the previous gauges */
   replace(owner: Owner, configs: readonly Gauge[]): Promise<Gauge[]>;
 };
 

@@ -3,14 +3,14 @@ import { type GaugeMemory, type GaugeSource, trackGauge } from "@sigma/engine/al
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
 import { emptyValues } from "@sigma/terms/sample";
 
-/** What gauges are filled from. */
+/** The data from which gauges are filled. */
 export type GaugeInput = { sources: readonly GaugeSource[]; samples: BackTestSamples };
 
 type Memory = GaugeMemory & {
   rule: { window: { buckets: [number, number, number, number, number][] } };
 };
 
-/** What each gauge remembers after stored samples, in the order of the gauges. */
+/** The state of each gauge after stored samples, in the order of the gauges. */
 export function readGauges({ sources, samples: { time, columns } }: GaugeInput): Memory[] {
   const gauges = sources.map((source) => trackGauge(source));
   const filledSlots = (Object.entries(columns) as [ChannelId, Float64Array][]).map(([id, column]) => ({

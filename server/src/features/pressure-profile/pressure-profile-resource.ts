@@ -4,7 +4,7 @@ import { settingsObject } from "../../transport/settings-object";
 
 const profile = settingsObject<{ rows: PressureDepth[] }>({ kind: "pressure-profile", defaults: { rows: [] } });
 
-/** Answers the calls about pressures and temperatures of wells. */
+/** Handles the calls about pressures and temperatures of wells. */
 export const pressureProfileHandlers: RouteHandlers<typeof pressureProfileRoutes> = {
   async "GET api/pressure-profile"(request, context) {
     return (await profile.read(request, context)) ?? { rows: [], wellId: request.wellId, version: 0 };

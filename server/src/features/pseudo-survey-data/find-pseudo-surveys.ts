@@ -8,7 +8,7 @@ import type { Degrees, Feet } from "@sigma/terms/quantities";
 import type { DirectionalAnalysis } from "../../directional/analyse-directional";
 import { sectionOf } from "../../directional/survey-columns";
 
-/** What pseudo surveys are taken from. */
+/** The input of pseudo surveys. */
 type PseudoSurveyInput = {
   estimated: PathColumns | null;
   recorded: DirectionalAnalysis["recorded"];
@@ -34,7 +34,7 @@ const names = [
 ] as const;
 
 /**
- * Takes pseudo surveys of a well as columns, shallow first; NaN where there is no value.
+ * Takes pseudo surveys of a well as columns, shallow first; NaN if there is no value.
  *
  * @see docs/methods/survey.md — pseudo surveys
  */

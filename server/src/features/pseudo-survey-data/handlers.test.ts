@@ -29,7 +29,7 @@ beforeAll(async () => {
   while (!(await get().catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 100));
 });
 
-/** What is answered of the hole from the first survey on. */
+/** The reply for the hole from the first survey on. */
 const get = async (request: object = {}) => {
   const { data } = await client.ask<Columns>("pseudo-survey-data/get", { wellId: server.well._id, ...request });
   const first = data?.md?.findIndex((md) => (md as number) >= 8000) ?? -1;
@@ -44,7 +44,7 @@ it("gives a station every 100 ft to the bottom, with its time and section [AN-05
   expect(time?.[2]).toBeCloseTo(1_800_006_000, 3);
   expect(section?.slice(-2)).toEqual(["Surface", null]);
   expect(slid?.[4]).toBeCloseTo(40, 6);
-  // It builds where it was slid, and has what was surveyed at the survey.
+  // It builds in the slid interval, and matches the survey at the survey.
   expect((inclination![4] as number) - (inclination![3] as number)).toBeGreaterThan(2);
   expect(inclination?.[5]).toBeCloseTo(92, 9);
 });
@@ -58,7 +58,7 @@ it("takes each of the steps, and names one that it does not know [AN-125, AN-127
   expect(error?.message).toContain("Unknown pseudo survey aggregation: 75");
 });
 
-it("is empty for a well without surveys and says what is missing", async () => {
+it("is empty for a well without surveys and reports what is missing", async () => {
   const { _id: wellId } = await server.stores.wells.create({ name: "Not surveyed" });
   expect((await get({ wellId }))?.md).toEqual([]);
   const { data } = await client.ask<{ missing: { what: string }[] }>("pseudo-survey-data/get/basis", { wellId });

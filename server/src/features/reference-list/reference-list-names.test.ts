@@ -31,7 +31,7 @@ it.each([
   expect(new Set(counties.map(({ name }) => name)).size).toBe(count);
 });
 
-it("finds states and counties by the name of where they lie, too", async () => {
+it("finds states and counties by the name of their country or state too", async () => {
   expect(await lists.counties("New Mexico")).toContainEqual({
     _id: "us-nm-dona-ana",
     name: "Doña Ana",
@@ -42,7 +42,7 @@ it("finds states and counties by the name of where they lie, too", async () => {
   expect(await lists.counties("us-ak")).toEqual([]);
 });
 
-it("begins with three example operators and directional companies", async () => {
+it("starts with three example operators and directional companies", async () => {
   expect(await lists.operators()).toHaveLength(3);
   expect(await lists.directionalCompanies()).toHaveLength(3);
 });

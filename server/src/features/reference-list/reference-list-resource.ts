@@ -1,7 +1,7 @@
 import type { referenceListRoutes } from "@sigma/contract/rigs/reference-list";
 import type { RouteHandlers } from "../../calls/handler";
 
-/** Answers the calls about reference lists. */
+/** Handles the calls about reference lists. */
 export const referenceListHandlers: RouteHandlers<typeof referenceListRoutes> = {
   "GET api/country": (_query, { stores }) => stores.referenceLists.countries(),
   "GET api/state": ({ country }, { stores }) => stores.referenceLists.states(country),

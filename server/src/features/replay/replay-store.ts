@@ -7,13 +7,13 @@ import type { WellNo } from "../../storage/well-no";
 
 /** When what belongs to a well changed. */
 export type ReplayStore = {
-  /** Since when Sigma knows the well; 0 for one of before versions were kept. */
+  /** Since when Sigma knows the well; 0 for a well from before versions were kept. */
   knownSince(well: WellNo): Promise<EpochSeconds>;
   /** The newest `limit` changes, oldest first. */
   changes(well: WellNo, limit: number): Promise<ReplayEvent[]>;
 };
 
-/** Kept among the settings of a well, but made by Sigma. */
+/** Stored with the settings of a well, but created by Sigma. */
 const MADE_BY_SIGMA = ["hookload-table"];
 
 /** The changes of wells in a database. */

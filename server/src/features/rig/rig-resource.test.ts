@@ -30,7 +30,7 @@ it("changes the fields given and opens the source again, because the rig's clock
   expect(server.live.asked).toContain(`reopen ${rig._id}`);
 });
 
-it("recomputes the wells of a rig whose block weight changes, and says so of each", async () => {
+it("recomputes the wells of a rig whose block weight changes, and reports it for each", async () => {
   const rig = await create("Pioneer 8");
   const well = await server.stores.wells.create({ name: "Under Pioneer 8", rigId: rig._id });
   const change = (updateValues: object) => server.call<Rig>("PATCH api/rig", { body: { id: rig._id, updateValues } });
@@ -47,7 +47,7 @@ it("recomputes the wells of a rig whose block weight changes, and says so of eac
   expect(await server.stores.recomputes.get(well.wellNo)).toMatchObject({ saved: ["well-settings-updated"] });
 });
 
-it("refuses a change that began from an older version, with the rig as it is stored and who has saved it", async () => {
+it("refuses a change based on an older version and returns the stored rig and who saved it", async () => {
   const rig = await create("Pioneer 9");
   const change = (updateValues: object, version?: number) =>
     server.call<Rig>("PATCH api/rig", { body: { id: rig._id, version, updateValues } });
@@ -99,7 +99,7 @@ it("reads a rig as of a moment as it was then, and before Sigma knew it as it wa
   expect(await Promise.all([0, 1010, 1030, 87_399, 87_400].map(flowAt))).toEqual([1100, null, 1100, 1100, 1200]);
 });
 
-it("takes one of two changes that begin from one version at once", async () => {
+it("accepts one of two simultaneous changes based on the same version", async () => {
   const rig = await create("Pioneer 10");
   const changes = await Promise.all(
     [1100, 1200].map((maxFlow) =>

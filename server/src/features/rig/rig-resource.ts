@@ -3,7 +3,7 @@ import { notRestorable } from "../../storage/deletion";
 import type { RouteHandlers } from "../../calls/handler";
 import { unknownRig } from "../../storage/entities/rig-versions";
 
-/** Answers the calls about rigs. */
+/** Handles the calls about rigs. */
 export const rigHandlers: RouteHandlers<typeof rigRoutes> = {
   async "GET api/rig"({ rigId }, { stores }) {
     if (rigId === undefined) return stores.rigs.all();

@@ -24,7 +24,7 @@ import type { Schema } from "../../storage/schema";
 
 type RigLimits = { [Limit in keyof typeof noRigLimits]: number | null };
 
-/** What a new rig has; limits that are not given are not known. */
+/** The fields of a new rig; limits that are not given are unknown. */
 type NewRigFields = Omit<Rig, "_id" | "version" | keyof RigLimits> & Partial<RigLimits>;
 
 /** Rigs. */
@@ -32,26 +32,26 @@ export type RigStore = {
   /** All rigs, by name. */
   all(): Promise<Rig[]>;
   byId(id: RigId): Promise<Rig | null>;
-  /** Creates a rig. @throws CallError `conflict` on `name` where it is checked and taken for another one of the contractor */
+  /** Creates a rig. @throws CallError `conflict` on `name` if it is checked and another rig of the contractor has it */
   create(fields: NewRigFields, by?: string, check?: NameCheck): Promise<Rig>;
   /** Every version of a rig, its name among its fields, oldest first. */
   versions(id: RigId): Promise<RigVersion[]>;
   /**
-   * Changes fields and keeps the version before, and notes in the same transaction which wells have to be recomputed with them.
+   * Changes fields, stores the previous version, and records in the same transaction which wells have to be recomputed with them.
    *
-   * @throws CallError `not-found`; `conflict` with the rig where it is not the version that is given, and as `create`
+   * @throws CallError `not-found`; `conflict` with the rig if it doesn't have the given version, and as `create`
    */
   change(
     id: RigId,
     fields: Changes<Omit<Rig, "_id" | "version">>,
     change?: NamedChange & NameCheck,
   ): Promise<{ rig: Rig; outdated: WellId[] }>;
-  /** Deletes a rig with its WITS configuration; false where it is not known. @throws CallError `conflict` while wells use it */
+  /** Deletes a rig with its WITS configuration; false if it is unknown. @throws CallError `conflict` while wells use it */
   remove(id: RigId, now: EpochSeconds): Promise<boolean>;
   /**
-   * Undoes a deletion, under another name if one is given; false where it is too late.
+   * Undoes a deletion, under another name if one is given; false if it is too late.
    *
-   * @throws CallError `conflict` on `port` where another rig has it now, on `name` where that is taken for another rig
+   * @throws CallError `conflict` on `port` if another rig now uses it, on `name` if another rig has it
    */
   restore(id: RigId, now: EpochSeconds, as?: RestoredAs): Promise<boolean>;
 };
@@ -67,7 +67,12 @@ export function createRigStore({ kysely, asOf }: Database): RigStore {
       const row = await selectShownRigs().where("id", "=", id).executeTakeFirst();
       const rigVersion = row && asOf !== undefined ? await rigVersionAt(kysely, id, "rig", asOf) : null;
       if (rigVersion)
-        return { ...noRigLimits, ...(rigVersion.value as Omit<Rig, "_id" | "version">), _id: id, version: rigVersion.version };
+        return {
+          ...noRigLimits,
+          ...(rigVersion.value as Omit<Rig, "_id" | "version">),
+          _id: id,
+          version: rigVersion.version,
+        };
       return row ? fromRow(row) : null;
     },
     versions: (id) => rigVersions(kysely, id, "rig"),
@@ -86,7 +91,8 @@ export function createRigStore({ kysely, asOf }: Database): RigStore {
         await keepRigVersion(trx, { rigId: id, kind: "rig", version: 1, value: { name, ...fields }, by });
         return { _id: id as RigId, version: 1, name, ...fields };
       }),
-    change: (id, rigChanges, change = {}) => kysely.transaction().execute((trx) => changeRig(trx, id, rigChanges, change)),
+    change: (id, rigChanges, change = {}) =>
+      kysely.transaction().execute((trx) => changeRig(trx, id, rigChanges, change)),
     remove: (id, now) =>
       kysely.transaction().execute(async (trx) => {
         if ((await hideRows(trx, "rig", { id }, now)) === 0) return false;
@@ -147,7 +153,7 @@ async function changeRig(
   return { rig, outdated: rig.blockWeight === storedRig.blockWeight ? [] : await outdateWells(trx, id) };
 }
 
-/** What was derived for the wells of a rig, finished ones too, has to be recomputed with its new settings. */
+/** Marks the derived data of all wells of a rig, including finished ones, for recomputation with its new settings. */
 async function outdateWells(trx: Kysely<Schema>, rigId: RigId): Promise<WellId[]> {
   const wells = await trx
     .selectFrom("well")
@@ -160,7 +166,7 @@ async function outdateWells(trx: Kysely<Schema>, rigId: RigId): Promise<WellId[]
   return wells.map(({ id }) => id as WellId);
 }
 
-/** The rigs of a contractor, or those without one: only these are chosen between by their names. */
+/** The rigs of a contractor, or those without a contractor: only within this group are rigs chosen by name. */
 async function namedBeside(trx: Kysely<Schema>, contractor: string | null) {
   const rows = await trx.selectFrom("rig").selectAll().where("deleted_at", "is", null).execute();
   const beside = rows.map(fromRow).filter((rig) => rig.contractor === contractor);

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 
 const heardAt = (at: number): SourceMemory => ({ clock: unknownClock, peer: { address: "10.0.0.7", at } });
 
-it("keeps the memories of several rigs at once, the newest of each, and none of a rig that is gone", async () => {
+it("keeps the memories of several rigs at once, the newest of each, and none of a deleted rig", async () => {
   const [one, two, gone] = ["rig-1", "rig-2", "rig-3"] as [RigId, RigId, RigId];
   await test.database.query({
     text: "INSERT INTO rig (id, name, fields) SELECT id, id, '{}' FROM unnest($1::text[]) AS id",

@@ -3,11 +3,11 @@ import { type JSONColumnType, sql } from "kysely";
 import { readSourceMemory, type SourceMemory } from "../../sources/source-memory";
 import type { Database } from "../../storage/database";
 
-/** What the source of each rig remembers: its clock, and who sends. */
+/** The stored state of each rig's source: its clock, and the sender. */
 export type SourceMemoryStore = {
-  /** Null where nothing is remembered, or what is was written in another form. */
+  /** Null if nothing is stored, or if it was stored in another format. */
   byRig(rigId: RigId): Promise<SourceMemory | null>;
-  /** Keeps the memories of rigs in one statement; does nothing for a rig that is gone. */
+  /** Stores the memories of rigs in one statement; ignores deleted rigs. */
   save(memories: ReadonlyMap<RigId, SourceMemory>): Promise<void>;
 };
 

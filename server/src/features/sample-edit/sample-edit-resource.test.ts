@@ -33,7 +33,7 @@ const undo = (wellId: string, id: string) =>
   server.call<SampleEdit>("POST api/sample-edits/undo", { body: { wellId, id } });
 const wrongRange = { from: START + DAY, to: START + 2 * DAY };
 
-it("says before an edit how many samples it concerns and how many others it would cover", async () => {
+it("reports before an edit how many samples it changes and how many others it would cover", async () => {
   const { _id: wellId } = await wrongWell("Preview");
   const preview = async (query: Record<string, string>) =>
     (await server.call<SampleEditPreview>("GET api/sample-edits/preview", { query: { wellId, ...query } })).body;
@@ -75,7 +75,7 @@ it("moves samples to their right time, as edited, and takes that back whole", as
 });
 
 it.each([10, -10, 5000, -5000, DAY, -DAY])(
-  "moves samples of several hours by %i s, over what lies there, and takes that back whole",
+  "moves samples of several hours by %i s, over existing samples, and undoes that completely",
   async (shift) => {
     const well = await server.stores.wells.create({ name: `Hours ${shift}` });
     const times = [...Array.from({ length: 300 }, (_, index) => START + 37 * index), START + DAY + 3700];
@@ -95,7 +95,7 @@ it.each([10, -10, 5000, -5000, DAY, -DAY])(
   },
 );
 
-it("removes samples with what followed from them, and keeps what was stored in their place when that is undone", async () => {
+it("removes samples and their derived results, and keeps samples stored in their place when the removal is undone", async () => {
   const well = await wrongWell("Removed");
   const before = await readStoredSamples(well);
   const kind = "pump-recycle";
@@ -117,7 +117,7 @@ it("removes samples with what followed from them, and keeps what was stored in t
   expect(after.slice(101)).toEqual(before.slice(101));
 });
 
-it("keeps what was stored over moved samples when their move is undone", async () => {
+it("keeps samples that were stored over moved ones when the move is undone", async () => {
   const well = await wrongWell("Stored over");
   const before = await readStoredSamples(well);
   const { body: edit } = await make({ wellId: well._id, ...wrongRange, shift: DAY, reason: "a day ahead" });

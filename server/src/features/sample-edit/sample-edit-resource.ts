@@ -14,7 +14,7 @@ const MOST_AHEAD = 600;
 const FEW_SAMPLES = 50_000;
 const SETTLED_WITHIN = 20_000;
 
-/** Answers the calls about edits of samples. */
+/** Handles the calls about edits of samples. */
 export const sampleEditHandlers: RouteHandlers<typeof sampleEditRoutes> = {
   async "GET api/sample-edits"({ wellId }, { stores, sampleEdits }) {
     const all = await stores.sampleEdits.list(wellId, await wellNoOf(stores, wellId));
@@ -67,7 +67,7 @@ export const sampleEditHandlers: RouteHandlers<typeof sampleEditRoutes> = {
   },
 };
 
-/** Has the queue do what was added, and answers a small edit when it is done, a large one as it stands. */
+/** Starts the work on what was added to the queue, and returns a small edit when it is done, a large one in its present state. */
 async function work(edit: SampleEdit, context: CallContext): Promise<SampleEdit> {
   const { sampleEdits } = context;
   const settledEdit = edit.samples <= FEW_SAMPLES ? sampleEdits.settled(edit._id, SETTLED_WITHIN) : null;
@@ -85,7 +85,7 @@ async function knownEdit(wellId: WellId, id: string, { stores }: CallContext) {
   return { well, edit };
 }
 
-/** Whether a later edit that stands or will stand changed what another one did. */
+/** Whether a later edit that is or will be in effect changed samples of this one. */
 function isInTheWay(later: SampleEdit, edit: SampleEdit): boolean {
   const isThere = later.state === "done" || isUnfinished(later.state);
   if (!isThere || later._id === edit._id || later.madeAt <= edit.madeAt) return false;

@@ -8,7 +8,7 @@ import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { testServer } from "../../transport/testing/own-test-server";
 import type { TestServer } from "../../transport/testing/test-server";
 
-/** An hour begins. */
+/** The start of an hour. */
 const START = 1_799_899_200;
 const HOURS = 4;
 
@@ -19,7 +19,7 @@ const editAtOnce: TestServer["live"]["sampleChanges"]["edit"] = (_of, _touched, 
 let well: StoredWell;
 beforeEach(async () => {
   server.live.sampleChanges.edit = editAtOnce;
-  // The queue looks for more after the edit of the test before: it must not take the one of this test.
+  // The queue looks for more work after the edit of the previous test: it must not take the edit of this test.
   await server.sampleEdits.run();
   server.now.seconds += 100;
   well = await server.stores.wells.create({ name: `Well ${Math.random()}` });
@@ -67,17 +67,19 @@ function holdEdits(at: "third hour" | "commit"): { reached: Promise<void>; go: (
   return { reached: reachedPoint, go };
 }
 
-it("tells the browsers of the well how an edit goes on, until it is done", async () => {
+it("reports the progress of an edit to the browsers of the well until it is done", async () => {
   const { socket } = await server.connect({ wellId: well._id });
   const progressReports: SampleEditProgress[] = [];
   socket.on("sample-edit", (progress: SampleEditProgress) => progressReports.push(progress));
   const { body: edit } = await remove();
   expect(edit).toMatchObject({ state: "done", progress: 1, samples: HOURS * 60, error: null });
-  await vi.waitFor(() => expect(progressReports.at(-1)).toEqual({ _id: edit._id, wellId: well._id, state: "done", progress: 1 }));
+  await vi.waitFor(() =>
+    expect(progressReports.at(-1)).toEqual({ _id: edit._id, wellId: well._id, state: "done", progress: 1 }),
+  );
   expect(progressReports[0]).toEqual({ _id: edit._id, wellId: well._id, state: "running", progress: 0 });
 });
 
-it("says how far an edit is, and gives it up before it is committed with nothing changed", async () => {
+it("reports the progress of an edit, and cancels it before it is committed with nothing changed", async () => {
   const before = await times();
   const { reached, go } = holdEdits("third hour");
   const removal = remove();
@@ -110,7 +112,7 @@ it("does not give up an edit that is being committed", async () => {
   expect(await times()).toEqual([]);
 });
 
-it("gives up an undo, after which the edit stands as before", async () => {
+it("cancels an undo, after which the edit is in effect as before", async () => {
   const { body: edit } = await remove();
   let go = () => {};
   const gate = new Promise<void>((resolve) => (go = resolve));
@@ -154,7 +156,7 @@ it("makes an edit again that a stop of the server has broken off", async () => {
   expect(await times()).toEqual([]);
 });
 
-it("says why an edit failed, and changes nothing", async () => {
+it("reports why an edit failed, and changes nothing", async () => {
   const before = await times();
   server.live.sampleChanges.edit = (of, touchedSpan, edit) =>
     editAtOnce(of, touchedSpan, async (client) => {

@@ -11,27 +11,27 @@ import { isDiskFull, mayGoOnLater } from "../../storage/database-away";
 import type { WellNo } from "../../storage/well-no";
 import { EditCancelled, type EditWork, type SampleEditStore, touchedRange } from "./sample-edit-store";
 
-/** Edits of samples that were asked for: one after the other, each whole or not at all, begun again after a restart. */
+/** Requested edits of samples: one after the other, each in full or not at all, restarted after a server restart. */
 export type SampleEditService = {
-  /** Something waits: begins with it where nothing runs. */
+  /** Starts waiting work if nothing is running. */
   wake(): void;
-  /** Works until nothing waits any more; joins the work that runs. */
+  /** Works until the queue is empty; joins work that is already running. */
   run(): Promise<void>;
-  /** Gives an edit or undo up; false where it is done, or was never begun. */
+  /** Cancels an edit or undo; false if it is done, or was never started. */
   cancel(wellId: WellId, well: WellNo, id: string): Promise<boolean>;
-  /** How an edit that runs stands. */
+  /** The state of a running edit. */
   progressOf(id: string): SampleEditProgress | null;
   /** Resolves when no edit waits or runs any longer, or after a time, ms. */
   settled(id: string, within: number): Promise<void>;
-  /** Ends what runs; it begins again after the next start. */
+  /** Stops the running work; it starts again after the next start. */
   halt(): Promise<void>;
 };
 
-/** What edits stand on. */
+/** The dependencies of edits. */
 export type SampleEditPorts = {
   store: SampleEditStore;
   sampleChanges: Pick<SampleChanges, "edit">;
-  /** Announces how it goes on. */
+  /** Announces its progress. */
   changed: Changed;
   clock: () => EpochSeconds;
   log: Logger;
@@ -39,7 +39,7 @@ export type SampleEditPorts = {
   mayDo?: () => Promise<boolean>;
 };
 
-/** How often it is looked whether an edit that runs was cancelled, ms. */
+/** Interval at which a running edit is checked for cancellation, ms. */
 const LOOK_EVERY = 1000;
 
 /** Makes the service of this process. */
@@ -93,7 +93,7 @@ export function createSampleEditService({
     const cancelling = new AbortController();
     const abortSignal = AbortSignal.any([queue.halting, cancelling.signal]);
     running = { id: _id, cancelling };
-    // A person may ask another server to cancel it, which notes that in the row alone.
+    // A user may request the cancellation on another server, which only records it in the row.
     const looking = lookEvery(LOOK_EVERY, async () => {
       const row = await store.byId(wellId, wellNo, _id);
       if (row && !isUnfinished(row.state)) cancelling.abort(new EditCancelled());
@@ -130,6 +130,6 @@ export function createSampleEditService({
 const DISK_FULL = "The disk of the database is full; nothing was changed";
 const FAILED = "The server could not go on; nothing was changed";
 
-/** Whether the server has still to do something for an edit. */
+/** Whether the server still has work to do for an edit. */
 export const isUnfinished = (state: SampleEdit["state"]): boolean =>
   state === "waiting" || state === "running" || state === "undoing";

@@ -26,7 +26,7 @@ export class EditCancelled extends Error {
   override readonly name = "EditCancelled";
 }
 
-/** Edits of stored samples, with what they replaced. */
+/** Edits of stored samples, with the samples they replaced. */
 export type SampleEditStore = {
   /** Newest first. */
   list(wellId: WellId, well: WellNo): Promise<SampleEdit[]>;
@@ -40,15 +40,15 @@ export type SampleEditStore = {
     reason: string,
     editor: Editor,
   ): Promise<SampleEdit>;
-  /** The next edit or undo that waits or was not finished, those asked for first; null where there is none. */
+  /** The next waiting or unfinished edit or undo, in the order of the requests; null if there is none. */
   next(): Promise<EditWork | null>;
-  /** An edit begins; false where it waits no more. */
+  /** Marks an edit as started; false if it is no longer waiting. */
   start(work: EditWork): Promise<boolean>;
   /**
    * Edits samples, in the transaction of the client, which has locked the well.
    *
-   * @param advanced called with how much is done, 0 to 1
-   * @throws EditCancelled where it was given up meanwhile
+   * @param advanced called with the completed share, 0 to 1
+   * @throws EditCancelled if it was cancelled meanwhile
    */
   make(client: ClientBase, work: EditWork, advanced: (share: number) => void): Promise<void>;
   /**
@@ -57,15 +57,15 @@ export type SampleEditStore = {
    * @throws EditCancelled where that was given up meanwhile
    */
   undo(client: ClientBase, work: EditWork, at: EpochSeconds, advanced: (share: number) => void): Promise<void>;
-  /** The edit cannot be made, nor taken back where that was asked. */
+  /** The edit cannot be made, or cannot be undone if that was requested. */
   fail(work: EditWork, error: string): Promise<void>;
-  /** Gives an edit or undo up that is not done; false where it is neither. */
+  /** Cancels an unfinished edit or undo; false if there is none. */
   cancel(well: WellNo, id: string): Promise<boolean>;
-  /** Puts an undo in the queue; false where the edit is not done. */
+  /** Queues an undo; false if the edit is not done. */
   askUndo(well: WellNo, id: string, by: string): Promise<boolean>;
 };
 
-/** The range that an edit changes: where samples were, and where they go. */
+/** The range that an edit changes: the original and the new times of the samples. */
 export function touchedRange({ from, to, shift }: Pick<SampleEdit, "from" | "to" | "shift">): {
   from: EpochSeconds;
   to: EpochSeconds;

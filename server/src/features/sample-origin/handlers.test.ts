@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const ask = async (request: object = {}) => (await client.ask<SampleOrigins>("sample-origin/get", request)).data!;
 
-it("answers the stretches that did not come with the feed, oldest first", async () => {
+it("returns the stretches that did not come from the feed, oldest first", async () => {
   expect(await ask()).toEqual({
     spans: [
       { from: START + 1, to: START + 2, origin: "backfill" },
@@ -34,7 +34,7 @@ it("answers the stretches that did not come with the feed, oldest first", async 
   ]);
 });
 
-it("says of recomputed stretches when and with which settings, the last one first", async () => {
+it("reports for recomputed stretches when and with which settings, the last one first", async () => {
   const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Recomputed" });
   const samples = [0, 1, 2, 3].map((second) => sampleOf(START + second, { rop: 40 }));
   await server.record(wellNo, { samples });
@@ -64,7 +64,7 @@ it("says of recomputed stretches when and with which settings, the last one firs
   expect(await spans({ from: START + 3 })).toEqual([[2, 3, 2]]);
 });
 
-it("keeps the newest of too many and says from when on it knows", async () => {
+it("keeps the newest if there are too many, and reports from when on it has them", async () => {
   const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Patched" });
   const samples = Array.from({ length: 2 * MAX_ORIGIN_SPANS + 20 }, (_, second) =>
     sampleOf(START + second, { rop: 40 }, second % 2 === 0 ? "backfill" : "live"),
@@ -75,7 +75,7 @@ it("keeps the newest of too many and says from when on it knows", async () => {
   expect(spans[0]!.from).toBe(START + 20);
 });
 
-it("names the field and the rule of a request that cannot be answered", async () => {
+it("names the field and the rule of an invalid request", async () => {
   const askRefusal = async (request: object) => (await client.ask("sample-origin/get", request)).error!;
   const reversedRange = { code: "validation", field: "from", message: expect.stringContaining("must not be after to") };
   expect(await askRefusal({ from: 5, to: 4 })).toMatchObject(reversedRange);

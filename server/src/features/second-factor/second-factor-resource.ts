@@ -21,7 +21,7 @@ export const secondFactorHandlers: RouteHandlers<typeof secondFactorRoutes> = {
     };
   },
 
-  /** The password is asked for: a stolen session must not be a way to lock the user out. */
+  /** Requires the password, so that a stolen session cannot be used to lock the user out. */
   async "POST api/second-factor"({ password, code }, context) {
     checkIsOffered(context);
     const { user, stores } = context;
@@ -76,5 +76,5 @@ function checkIsOffered({ secondFactor }: Pick<Services, "secondFactor">): void 
   if (secondFactor === "off") throw new CallError("conflict", "This installation uses no second factor");
 }
 
-/** Keeps wrong codes as those of a sign-in are kept: a stolen session must not be a way to guess them unseen. */
+/** Records wrong codes like those of a sign-in, so that a stolen session cannot be used to guess them unseen. */
 const refusedFor = (context: RouteContext) => (fault: unknown) => refuseSignIn(fault, context.user.username, context);

@@ -62,7 +62,7 @@ it("gives the codes of RFC 6238 and takes them 30 s early and late, not 60 s", (
   ]);
 });
 
-it("is switched on with the password and a code; sessions made before stay, and signing in asks for a code", async () => {
+it("is switched on with the password and a code; existing sessions continue, and signing in requires a code", async () => {
   const { token } = await makeUser("anna");
   expect(await state(token)).toEqual({ mode: "optional", isOn: false, since: null, recoveryCodesLeft: 0 });
   const wrong = await server.call("POST api/second-factor", { token, body: { password: "not it" } });
@@ -94,7 +94,8 @@ it("keeps no secret and no recovery code as text, in no table", async () => {
   });
   for (const { name } of tables) {
     const storedText = JSON.stringify(await server.database.query({ text: `SELECT t::text FROM "${name}" t` }));
-    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map(plainCode)]) expect(storedText).not.toContain(text);
+    for (const text of [secret, ...recoveryCodes, ...recoveryCodes.map(plainCode)])
+      expect(storedText).not.toContain(text);
   }
 });
 
@@ -111,7 +112,7 @@ it("takes each code once, also where two calls bring it at the same time, and no
   expect(await statusOf("carl", codeIn(secret))).toBe(200);
 });
 
-it("takes a recovery code once, as it is read, and gives new ones for a code", async () => {
+it("accepts a recovery code once, as it is displayed, and issues new ones for a code", async () => {
   const { token } = await makeUser("dora");
   const { secret, recoveryCodes } = await switchOn(token);
   const [first, second] = recoveryCodes as [string, string];
@@ -138,7 +139,7 @@ it("delays guessing at codes, of calls at once too, and lets the right one in wh
   expect(await statusOf("emil", codeIn(secret))).toBe(200);
 });
 
-it("is replaced with a code of the one before, and switched off with one", async () => {
+it("is replaced with a code of the previous second factor, and switched off with a code", async () => {
   const { token } = await makeUser("fred");
   const { secret, recoveryCodes } = await switchOn(token);
   const begin = (code?: string) =>

@@ -34,7 +34,7 @@ export const sessionHandlers: RouteHandlers<typeof sessionRoutes> = {
     connections.endSession(token);
   },
 
-  /** The token comes in the header; other clients may still send it as the parameter of the specification. */
+  /** The token is in the header; other clients may still send it as the parameter of the specification. */
   async "GET api/users/token"({ token }, services) {
     const givenToken = services.token ?? token;
     if (givenToken === undefined) throw new CallError("validation", "token is required", "token");
@@ -49,13 +49,13 @@ async function userOf(credentials: Credentials, context: RouteContext): Promise<
   return user;
 }
 
-/** Both steps are one sign-in to who reads the audit log. */
+/** The audit log shows both steps as one sign-in. */
 const LOGIN = "POST api/login";
 
 /**
- * The second step of signing in. @returns recovery codes where it ended a set-up
+ * The second step of signing in. @returns recovery codes if it completed a set-up
  *
- * @throws CallError `second-factor`: on `code` where one is missing or wrong, on `setup` where there is no second factor yet
+ * @throws CallError `second-factor`: on `code` if one is missing or wrong, on `setup` if there is no second factor yet
  */
 async function passSecondFactor(user: User, code: string | undefined, context: RouteContext): Promise<string[] | null> {
   if (context.secondFactor === "off") return null;

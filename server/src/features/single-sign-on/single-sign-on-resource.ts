@@ -41,7 +41,7 @@ export const singleSignOnHandlers: RouteHandlers<typeof singleSignOnRoutes> = {
     return { token: await openSession(user, context, proof), username: user.username };
   },
 
-  /** A provider that cannot be reached keeps nobody signed in here. */
+  /** Signing out here succeeds even if the provider cannot be reached. */
   async "POST api/single-sign-on/logout"(_body, { token, stores, connections, secrets, singleSignOn }) {
     if (token === null) return { url: null };
     const endedSession = await stores.sessions.take(token);

@@ -35,7 +35,7 @@ afterAll(async () => {
 type Session = { token: string; username: string };
 type Answer = { status: number; body: Session & WireError };
 
-/** What a browser keeps while it is away. */
+/** The data that a browser keeps during the redirect. */
 function newBrowser() {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
@@ -57,7 +57,7 @@ const finish = (verifier: string, parameters: Record<string, string>): Promise<A
   }) as Promise<Answer>;
 };
 
-/** Signs on as an account, and says how it ended. */
+/** Signs on as an account, and returns the result. */
 async function signOn(account: string | null): Promise<Answer> {
   const browser = newBrowser();
   return finish(browser.verifier, await provider.visit(await begin(browser), account));
@@ -121,7 +121,7 @@ it("links the user of a verified e-mail address, and no other", async () => {
   expect((await userOf(body.token))._id).toBe(olaf._id);
 });
 
-it("lets nobody but an admin change the e-mail address that a sign-on finds its user by", async () => {
+it("lets only an admin change the e-mail address by which a sign-on finds its user", async () => {
   const { engineer: token } = server.tokens;
   const { _id } = server.users.engineer;
   const take = (by: string) => server.call("PATCH api/users", { token: by, body: { _id, email: "boss@example.com" } });
@@ -173,7 +173,7 @@ it("refuses a deleted user, and does not make the user again", async () => {
   expect((await signOn("quinn+verified")).body.message).toBe(inactive);
 });
 
-it("says that it was given up at the provider, and that a state is not ours, is old or is used", async () => {
+it("reports that it was cancelled at the provider, and that a state is foreign, expired or used", async () => {
   set({ createsUsers: true });
   expect((await signOn(null)).body.message).toBe("Example ID did not let you sign in, or you gave it up");
   const browser = newBrowser();
@@ -187,7 +187,7 @@ it("says that it was given up at the provider, and that a state is not ours, is 
   expect((await finish(late.verifier, parameters)).body.message).toBe("This sign-in took too long. Try again");
 });
 
-it("gives a session to the browser that began alone, once, also where two calls bring the answer at once", async () => {
+it("gives one session, only to the browser that started the sign-on, even if two calls bring the answer at once", async () => {
   set({ createsUsers: true });
   const [victim, attacker] = [newBrowser(), newBrowser()];
   const back = await provider.visit(await begin(attacker), "sam+verified");
@@ -209,7 +209,7 @@ it("does not take the code of one sign-on with the state of another", async () =
   expect([mixedReply.status, mixedReply.body.code]).toEqual([401, "login"]);
 });
 
-it("signs out here and says where to sign out at the provider", async () => {
+it("signs out here and returns where to sign out at the provider", async () => {
   set({ createsUsers: true });
   const { token } = (await signOn("uma+verified")).body;
   const out = await server.call<{ url: string }>("POST api/single-sign-on/logout", { token, body: {} });
@@ -222,7 +222,7 @@ it("signs out here and says where to sign out at the provider", async () => {
   expect(again.body).toEqual({ url: null });
 });
 
-it("keeps the users made, linked and signed in, without codes, tokens and proofs", async () => {
+it("records users who were created, linked and signed in, without codes, tokens and proofs", async () => {
   const { rows } = (await server.call<{ rows: AuditRow[] }>("GET api/audit-log", { query: { pageSize: "100" } })).body;
   const steps = rows.map(({ by, action }) => `${by}: ${action}`);
   for (const step of [
@@ -238,11 +238,11 @@ it("keeps the users made, linked and signed in, without codes, tokens and proofs
     text: "SELECT provider FROM session WHERE provider IS NOT NULL",
   });
   expect(storedSessions.length).toBeGreaterThan(3);
-  // Sealed: random letters, which may spell anything, so what a token begins with is looked for at its place alone.
+  // Sealed data is random letters that may contain any text, so the start of a token is searched for only at its position.
   for (const { provider: sealed } of storedSessions) expect(sealed).toMatch(/^s1\.[\da-f]{8}\.(?!eyJ)[\w-]+$/);
 });
 
-it("says that the provider cannot be reached, and still lets passwords in", async () => {
+it("reports that the provider cannot be reached, and still accepts passwords", async () => {
   await provider.stop();
   const cold = await startTestServer({ oidc: { ...settings, issuer: "http://127.0.0.1:1" } });
   const body = { challenge: newBrowser().challenge };

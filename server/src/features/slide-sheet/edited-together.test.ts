@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const drill = (end: number, slidTo?: number) => server.record(wellNo, { depthRows: depthRows(end, slidTo) });
-/** What the tracker does when a slide is over: it stores the rows that ended. */
+/** Stores the ended rows, as the tracker does when a slide is over. */
 const close = async () => {
   const rows = (await readRecorded(server.stores, wellNo)).filter(({ isOpen }) => !isOpen);
   const storedEvents = await server.stores.events.list(wellNo, "slide-sheet-row");
@@ -56,7 +56,7 @@ const patch = ({ _id: id, version }: SlideSheet, updateValues: object) =>
 const remove = ({ _id: id }: SlideSheet) => server.call("DELETE api/slide-sheet", { query: { wellId, id } });
 const restore = ({ _id: id }: SlideSheet) => call("POST api/slide-sheet/restore", { id });
 
-it("refuses the second of two people who change a slide from the same version, and shows what the first made of it", async () => {
+it("refuses the second of two users who change a slide from the same version, and shows the result of the first", async () => {
   const slide = await slideNow();
   expect((await patch(slide, { targetToolface: 40 })).status).toBe(200);
   const late = await patch(slide, { targetDistance: 25 });
@@ -72,12 +72,12 @@ it("refuses the second of two people who change a slide from the same version, a
   });
 });
 
-it("keeps what a person changes of a slide in progress when the tracker closes it, from the version that was read", async () => {
+it("keeps a user's change of a slide in progress when the tracker closes it, from the version that was read", async () => {
   const slide = await slideNow();
   expect(slide).toMatchObject({ open: true, version: 0 });
   await drill(8380, 8360);
   await close();
-  // The form was opened before the slide was over.
+  // The form was opened before the slide ended.
   expect(await patch(slide, { targetToolface: 50 })).toMatchObject({
     status: 200,
     body: { _id: slide._id, endMD: 8360, open: false, targetToolface: 50 },
@@ -86,7 +86,7 @@ it("keeps what a person changes of a slide in progress when the tracker closes i
   expect(again.body).toMatchObject({ averageToolface: 30, trueSlideDistance: 60 });
 });
 
-it("loses no hole of a slide that goes on below the depth that a person gave it", async () => {
+it("loses no hole of a slide that continues below the depth that a user gave it", async () => {
   const slide = await slideNow();
   await patch(slide, { endMD: 8330 });
   await drill(8380, 8360);
@@ -99,7 +99,7 @@ it("loses no hole of a slide that goes on below the depth that a person gave it"
   expect((await get()).reduce((sum, { startMD, endMD }) => sum + endMD - startMD, 0)).toBeCloseTo(280, 6);
 });
 
-it("goes on with a slide that was split while it was made", async () => {
+it("continues a slide that was split while it was drilled", async () => {
   const slide = await slideNow();
   await call("POST api/slide-sheet/split", { id: slide._id, version: 0, md: 8320 });
   await drill(8380, 8360);
@@ -120,7 +120,7 @@ it("undoes the deletion of either part of a split slide, and leaves the other on
   }
 });
 
-it("refuses to put a row of a person over that of another, also when a deletion is undone", async () => {
+it("refuses to put a user's row over that of another user, also when a deletion is undone", async () => {
   await drill(8380, 8340);
   const slide = await slideNow();
   const { body } = await call<SlideSheet[]>("POST api/slide-sheet/split", { id: slide._id, version: 0, md: 8320 });

@@ -5,10 +5,10 @@ import { circularMean } from "@sigma/engine/math/circular-mean";
 import type { Seconds } from "@sigma/terms/quantities";
 
 /**
- * Rows that begin within the same period, s, as one: footage is summed, ROP is the footage over the time
- * that it took, the rest is averaged over the footage that has a value; toolfaces as directions over the footage that was slid.
+ * Merges rows that start within the same period, s: footage is summed, ROP is the total footage over the total
+ * time, the rest is averaged over the footage that has a value; toolfaces as directions over the footage that was slid.
  *
- * @param period s; weeks begin on Thursday, as the count of days does
+ * @param period s; weeks start on Thursday, since days are counted from the epoch
  */
 export function groupRows(rows: readonly SlideSheet[], period: Seconds, timeZome: number): SlideSheetGroup[] {
   const groups = new Map<number, SlideSheet[]>();

@@ -61,7 +61,7 @@ it("gives the slides and rotations that the data shows, the last one in progress
   expect(rows[3]?.averageToolface).toBeCloseTo(0, 9);
 });
 
-it("keeps what a person changes of a row while the rest of it follows the data", async () => {
+it("keeps a user's changes to a row while the rest of it follows the data", async () => {
   const { _id: id } = await rowAt(8340);
   const { body } = await call<SlideSheet>("PATCH api/slide-sheet", {
     id,
@@ -84,7 +84,7 @@ it("keeps what a person changes of a row while the rest of it follows the data",
   expect(await rowAt(8340)).toMatchObject({ byHand: false, targetToolface: null, version: 2 });
 });
 
-it("measures a row again whose depths a person moves, and what is left of its neighbours", async () => {
+it("measures a row again if a user moves its depths, and the remainder of its neighbours", async () => {
   const { _id: id } = await rowAt(8340);
   const movedReply = await call<SlideSheet>("PATCH api/slide-sheet", { id, updateValues: { endMD: 8350 } });
   expect(movedReply.body).toMatchObject({ endMD: 8350, trueSlideDistance: 40, activity: 80 });
@@ -120,7 +120,7 @@ it("deletes a row that the data shows and brings it back within 10 minutes", asy
   expect(await spans()).toEqual(RECORDED);
 });
 
-it("reads what the surveys saw from the sheet, with what people changed of it", async () => {
+it("derives the survey observations from the sheet, including the users' changes", async () => {
   const { wellNo } = (await server.stores.wells.byId(wellId as never))!;
   await server.stores.surveys.save(wellNo, [
     { md: 8250, inclination: 40, azimuth: 90, time: START },

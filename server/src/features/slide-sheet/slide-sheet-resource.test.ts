@@ -32,7 +32,7 @@ const get = async (request: object = {}) =>
   (await client.ask<SlideSheet[]>("slide-sheet/get", { wellId, ...request })).data!;
 const depths = async (request: object) => (await get(request)).map(({ startMD }) => startMD);
 
-it("adds rows of the slide sheet; what nobody gave is null [SH-185, AN-057]", async () => {
+it("adds rows of the slide sheet; fields that were not given are null [SH-185, AN-057]", async () => {
   const [row] = await add(slide(9000, 1, { averageToolface: 360, targetDistance: 25 }));
   expect(row).toEqual({
     _id: expect.any(String) as string,
@@ -76,7 +76,7 @@ it("gives the rows that reach into a range of depths, shallow first [AN-193]", a
   expect((await client.ask("slide-sheet/get", { wellId, from: 2, to: 1 })).error?.field).toBe("from");
 });
 
-it("gives the rows that begin by day or by night [AN-193, AN-275, OP-021]", async () => {
+it("returns the rows that start by day or by night [AN-193, AN-275, OP-021]", async () => {
   await add(slide(9000, 5), slide(9100, 6), slide(9200, 17), slide(9300, 18));
   expect(await depths({ dayTime: "All", timeZome: 0 })).toEqual([9000, 9100, 9200, 9300]);
   expect(await depths({ dayTime: "day", timeZome: 0 })).toEqual([9100, 9200]);
@@ -112,7 +112,7 @@ it("deletes a row and restores it for 10 minutes [SH-187]", async () => {
   expect((await server.call("POST api/slide-sheet/restore", { body: rowKey })).status).toBe(404);
 });
 
-it("answers a change of a row that somebody deletes at the same moment with 404 or 409", async () => {
+it("returns 404 or 409 for a change of a row that a user deletes at the same moment", async () => {
   for (const startMD of [9000, 9100, 9200]) {
     const [row] = await add(slide(startMD, 1));
     const rowKey = { wellId, id: row!._id };
@@ -126,7 +126,7 @@ it("answers a change of a row that somebody deletes at the same moment with 404 
   }
 });
 
-it("splits a row only once where two people do so at the same time", async () => {
+it("splits a row only once if two users do so at the same time", async () => {
   const [row] = await add(slide(9000, 1));
   const split = (md: number) => server.call("POST api/slide-sheet/split", { body: { wellId, id: row!._id, md } });
   const replies = await Promise.all([split(9005), split(9010), split(9015)]);
@@ -136,7 +136,7 @@ it("splits a row only once where two people do so at the same time", async () =>
   expect(rows.reduce((sum, { startMD, endMD }) => sum + endMD - startMD, 0)).toBeCloseTo(30, 6);
 });
 
-it("merges a row only once where two people do so at the same time, and loses no hole by it", async () => {
+it("merges a row only once if two users do so at the same time, and loses no hole", async () => {
   for (let round = 0; round < 5; round++) {
     const from = 9000 + 1000 * round;
     const rows = await add(slide(from, 1), slide(from + 30, 2), slide(from + 60, 3));
@@ -145,7 +145,7 @@ it("merges a row only once where two people do so at the same time, and loses no
     const replies = await Promise.all([merge([first, second]), merge([second, third])]);
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, expect.toBeOneOf([200, 400, 404, 409])]);
-    // Where one has ended before the other reads, the second merges what the first made: one row of all three.
+    // If one has ended before the other reads, the second merges the result of the first: one row of all three.
     const left = await get({ from, to: from + 90 });
     expect(left).toHaveLength(statuses[1] === 200 ? 1 : 2);
     const ends = left.map(({ endMD }) => endMD);
@@ -153,7 +153,7 @@ it("merges a row only once where two people do so at the same time, and loses no
   }
 });
 
-it("answers a merge with the row that holds its hole where somebody merged that one on before the answer", async () => {
+it("returns for a merge the row that holds its hole if another user merged that row before the reply", async () => {
   const [first, second, third] = (await add(slide(9000, 1), slide(9030, 2), slide(9060, 3))).map(({ _id }) => _id);
   const merge = (ids: unknown[]) => server.call<SlideSheet>("POST api/slide-sheet/merge", { body: { wellId, ids } });
   const { slideSheets } = server.stores;
@@ -167,7 +167,7 @@ it("answers a merge with the row that holds its hole where somebody merged that 
   expect(body).toMatchObject({ _id: first, startMD: 9000, endMD: 9090 });
 });
 
-it("says that a row was stored where somebody deleted it before the answer", async () => {
+it("reports that a row was stored if a user deleted it before the reply", async () => {
   const [row] = await add(slide(9000, 1));
   const { slideSheets } = server.stores;
   const store = slideSheets.change.bind(slideSheets);

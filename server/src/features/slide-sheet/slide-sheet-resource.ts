@@ -15,7 +15,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 import { isInPeriod } from "../../time-axis/day-period";
 import { groupRows } from "./group-rows";
 
-/** @throws CallError `validation` on the end of a row that lies before its start */
+/** @throws CallError `validation` on the end of a row if it comes before the start */
 function checkOrder(row: Pick<SheetFields, "startMD" | "endMD" | "startTime" | "endTime">, path: string): void {
   const refuse = (field: string, rule: string) => {
     throw new CallError("validation", `${path}.${field} ${rule}`, `${path}.${field}`);
@@ -39,9 +39,9 @@ function rowOf(sheet: readonly SlideSheet[], id: string, field?: string): SlideS
 }
 
 /**
- * The row that a change has stored: under its id, or the one that has taken its hole since, as somebody merged them.
+ * The row that a change has stored: under its id, or the row that has since covered its hole after a merge.
  *
- * @throws CallError `conflict` where it has been taken away since
+ * @throws CallError `conflict` if it has been removed since
  */
 function storedRow(
   sheet: readonly SlideSheet[],
@@ -55,7 +55,7 @@ function storedRow(
   return row;
 }
 
-/** What the data shows under an id; null for a row that only people tell of. */
+/** The row from the data under an id; null for a row that only users entered. */
 const shownAs = async (stores: Stores, well: WellNo, id: string): Promise<SheetFields | null> =>
   (await readRecorded(stores, well)).find((row) => row.id === id)?.row ?? null;
 
@@ -69,7 +69,7 @@ const fieldsOf = ({
   ...fields
 }: SlideSheet): SheetFields => fields;
 
-/** A row over other depths: what the depth data says of them, or where it says nothing what the row said. */
+/** A row for other depths: from their depth data, or from the previous row if there is no data. */
 async function over(
   stores: Stores,
   well: WellNo,
@@ -81,15 +81,16 @@ async function over(
   return measuredFields ?? { ...fieldsOf(row), ...span };
 }
 
-/** Depths differ where they are further apart than this, ft. */
+/** Minimum difference between two distinct depths, ft. */
 const SAME_DEPTH: Feet = 0.01;
 
 const spanOf = ({ startMD, endMD }: SheetFields) => ({ startMD, endMD });
 const isSameSpan = (sheetFields: SheetFields, other: SheetFields) =>
-  Math.abs(sheetFields.startMD - other.startMD) <= SAME_DEPTH && Math.abs(sheetFields.endMD - other.endMD) <= SAME_DEPTH;
+  Math.abs(sheetFields.startMD - other.startMD) <= SAME_DEPTH &&
+  Math.abs(sheetFields.endMD - other.endMD) <= SAME_DEPTH;
 const targetOf = ({ targetToolface, targetDistance }: SheetFields) => ({ targetToolface, targetDistance });
 
-/** Answers the REST calls about slide sheets. */
+/** Handles the REST calls about slide sheets. */
 export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
   async "POST api/slide-sheet"({ wellId, rows }, { stores, user }) {
     const well = await wellNoOf(stores, wellId);
@@ -116,7 +117,7 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
     const next = { ...row, ...changedFields(changes) };
     checkOrder(next, "updateValues");
     const shownFields = await shownAs(stores, well, id);
-    // A row whose other part lies under another row is of the depths that are seen of it.
+    // A row that is partly covered by another row has the depths of its visible part.
     const isPart = shownFields !== null && !row.byHand && !isSameSpan(row, shownFields);
     const isMoved = isPart || !isSameSpan(row, next);
     const [known] = (await stores.slideSheets.hand(wellId)).filter((handRow) => handRow.id === id);
@@ -125,7 +126,17 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
     const givenFields = { ...changes, ...(isPart && spanOf(next)) };
     await stores.slideSheets.change(
       wellId,
-      [{ id, shown: shownFields ?? fieldsOf(row), byHand: row.byHand, given: givenFields, measured: measuredFields, version, current: row }],
+      [
+        {
+          id,
+          shown: shownFields ?? fieldsOf(row),
+          byHand: row.byHand,
+          given: givenFields,
+          measured: measuredFields,
+          version,
+          current: row,
+        },
+      ],
       user._id,
     );
     return storedRow(await readSlideSheet(stores, wellId, well), id, next);
@@ -218,13 +229,13 @@ export const slideSheetHandlers: RouteHandlers<typeof slideSheetRoutes> = {
 
 type Range = { from?: number | undefined; to?: number | undefined };
 
-/** Whether a row has a part of the range; one that only touches its upper end has none. */
+/** Whether a row overlaps the range; a row that only touches its upper end does not. */
 const reachesInto =
   ({ from = -Infinity, to = Infinity }: Range) =>
   ({ startMD, endMD }: SlideSheet) =>
     endMD > from && startMD <= to;
 
-/** Answers the socket calls about slide sheets. */
+/** Handles the socket calls about slide sheets. */
 export const slideSheetEventHandlers: Handlers<typeof slideSheetEvents> = {
   async "slide-sheet/get"({ wellId, from, to, dayTime, timeZome }, { stores }) {
     const rows = await readSlideSheet(stores, wellId, await wellNoOf(stores, wellId));

@@ -9,7 +9,7 @@ import type { Database } from "../../storage/database";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { type RowsOfWell, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
 
-/** What is kept of a row that a person gave, changed or deleted. */
+/** The stored state of a row that a user added, changed or deleted. */
 type Kept = SheetFields & {
   byHand: boolean;
   edited?: (keyof SheetFields)[];
@@ -18,7 +18,7 @@ type Kept = SheetFields & {
   removedAt?: EpochSeconds | null;
 };
 
-/** A row that the data shows, where it shows one of that id; the first change of it begins there. */
+/** The row from the data with that id, if there is one; the first change of it starts from there. */
 type Shown = SheetFields | null;
 
 /** How a row changes. */
@@ -26,13 +26,13 @@ type RowChange = {
   /** Null adds a row. */
   id: string | null;
   shown: Shown;
-  /** Somebody gave or changed the row before, so that it is stored unless it was deleted since. */
+  /** A user has added or changed the row before, so it is stored unless it has been deleted since. */
   byHand?: boolean;
-  /** What a person gave. */
+  /** The fields that a user entered. */
   given: Changes<SheetFields>;
-  /** What was measured of the depths that the row has then, where these are others. */
+  /** The measured values for the new depths of the row, if these changed. */
   measured?: SheetFields | null;
-  /** The version that the change began from, and the row as it is now for who began from an older one. */
+  /** The version on which the change is based; if it is outdated, the current row is returned. */
   version?: number | undefined;
   current?: unknown;
 };
@@ -41,9 +41,9 @@ type RowChange = {
 type MergedRow = Pick<SlideSheet, "version" | "byHand" | "recorded"> & { id: string };
 type Merging = { now: EpochSeconds; by?: string };
 
-/** What people have done with slide sheets; what the data shows is kept with the events of the well. */
+/** The users' changes of slide sheets; the rows from the data are stored with the events of the well. */
 export type SlideSheetStore = {
-  /** The rows of a well that people gave, changed or deleted, oldest first. */
+  /** The rows of a well that users added, changed or deleted, oldest first. */
   hand(wellId: WellId): Promise<HandRow[]>;
   /** Adds rows, all or none. @throws CallError `not-found` on `wellId` */
   create(wellId: WellId, rows: readonly SheetFields[], by?: string): Promise<string[]>;
@@ -54,16 +54,16 @@ export type SlideSheetStore = {
    */
   change(wellId: WellId, changes: readonly RowChange[], by?: string): Promise<string[]>;
   /**
-   * Makes one row of rows that follow each other: `first` changes, the others go.
+   * Merges consecutive rows into one: `first` changes, the others are removed.
    *
-   * @throws CallError `conflict` where one of them was changed since it was read, and nothing is changed then
+   * @throws CallError `conflict` if one of them was changed since it was read; nothing is changed then
    */
   merge(wellId: WellId, first: MergedRow & RowChange, others: readonly MergedRow[], merging: Merging): Promise<void>;
-  /** Deletes a row; false where it is not known. */
+  /** Deletes a row; false if it is unknown. */
   remove(wellId: WellId, id: string, shown: Shown, now: EpochSeconds, by?: string): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
+  /** Undoes a deletion; false if it is too late. */
   restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
-  /** Shows a row as the data shows it again; false where nobody has changed it. */
+  /** Resets a row to its data; false if it has not been changed. */
   useRecord(wellId: WellId, id: string, by?: string): Promise<boolean>;
 };
 
@@ -93,7 +93,7 @@ export function createSlideSheetStore(database: Database): SlideSheetStore {
         const storedRows = await sheet.all();
         for (const read of [first, ...others]) checkUnchanged(storedRows, read);
         for (const { id, recorded } of others) {
-          // The rows of people are deleted; those of the data lie under the new one.
+          // The rows of users are deleted; rows of the data are covered by the new one.
           if (!recorded) await sheet.hide(id, now);
           else await showRecord(sheet, id);
         }
@@ -132,10 +132,10 @@ async function showRecord(sheet: RowsOfWell<Kept>, id: string): Promise<boolean>
   return true;
 }
 
-/** Two rows of people over the same hole would count it twice; less than this is a rounded depth, ft. */
+/** Two users' rows over the same hole would count it twice; a smaller overlap is a rounded depth, ft. */
 const SAME_HOLE: Feet = 0.1;
 
-/** @throws CallError `conflict` where another row that a person gave lies in the hole of a row */
+/** @throws CallError `conflict` if another user-defined row overlaps the hole of a row */
 function checkFree(storedRows: readonly VersionedRow<Kept>[], id: string, { startMD, endMD }: SheetFields): void {
   const other = storedRows.find(
     (storedRow) =>
@@ -150,7 +150,7 @@ function checkFree(storedRows: readonly VersionedRow<Kept>[], id: string, { star
   throw new CallError("conflict", { key: "row-by-hand", values: { startMD: from, endMD: to } }, "endMD");
 }
 
-/** A row of the data that nobody has touched is not stored. */
+/** A row from the data without users' changes is not stored. */
 function checkUnchanged(storedRows: readonly VersionedRow<Kept>[], { id, version, byHand }: MergedRow): void {
   const row = storedRows.find((storedRow) => storedRow.id === id);
   const isSame = row ? row.version === version : !byHand;

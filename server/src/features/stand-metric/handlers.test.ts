@@ -41,7 +41,7 @@ const record = (wellNo: TestServer["well"]["wellNo"], all: readonly StandMetric[
 const get = async (request: object = {}) =>
   (await client.ask<StandReply[]>("stand-metric/get", { wellId: server.well._id, ...request })).data!;
 
-it("answers the stands that began from a moment on, each or one for each period [AN-191, OP-065]", async () => {
+it("returns the stands that started from a moment on, each or one for each period [AN-191, OP-065]", async () => {
   expect(await get()).toEqual(stands.map((each) => ({ ...each, stands: 1, open: false })));
   expect(await get({ from: stands[1]!.startTime })).toHaveLength(2);
   expect(await get({ from: stands[1]!.startTime, to: stands[1]!.startTime })).toHaveLength(1);
@@ -52,7 +52,7 @@ it("answers the stands that began from a moment on, each or one for each period 
   expect(await get({ from: stands[1]!.startTime, aggregationTime: 86_400 })).toMatchObject([{ stands: 2 }]);
 });
 
-it("names a period that it does not know and a range that is none", async () => {
+it("names an unknown period and an invalid range", async () => {
   const wellRequest = { wellId: server.well._id };
   const wrong = await client.ask("stand-metric/get", { ...wellRequest, aggregationTime: 3600 });
   expect(wrong.error).toMatchObject({
@@ -79,7 +79,7 @@ it("compares the stands of several wells, by well [AN-192]", async () => {
   expect((await client.ask("stand-metric/get/compare", { wellIds: [] })).error?.field).toBe("wellIds");
 });
 
-it("closes with the stand that is still being drilled", async () => {
+it("ends with the stand that is still being drilled", async () => {
   const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "A well that drills" });
   const drilledSamples = Array.from({ length: 600 }, (_, second) =>
     sampleOf(stands[0]!.endTime + second, { rigState: 1, holeDepth: 5180 + second / 60 }),
@@ -91,7 +91,7 @@ it("closes with the stand that is still being drilled", async () => {
   expect(open!.rotatingRop).toBeCloseTo(60, 1);
 });
 
-it("answers the open stand alone where the last finished one was over before the range", async () => {
+it("returns only the open stand if the last finished one was over before the range", async () => {
   const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "A well whose stands are over" });
   const { endTime } = stands[0]!;
   // Ten minutes of the first stand, two without new hole and ten of the next stand.

@@ -11,7 +11,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 
 type Asked = { from?: EpochSeconds | undefined; to?: EpochSeconds | undefined; aggregationTime: Seconds };
 
-/** Answers the calls about stands. */
+/** Handles the calls about stands. */
 export const standMetricHandlers: Handlers<typeof standMetricEvents> = {
   async "stand-metric/get"({ wellId, ...asked }, { stores }) {
     return readStands(stores, await wellNoOf(stores, wellId), asked);
@@ -31,9 +31,9 @@ export const standMetricHandlers: Handlers<typeof standMetricEvents> = {
 /** Values of one stand in a reply. */
 const VALUES = 30;
 
-/** The stands that began in a span of time and, where it reaches that far, the one that is still being drilled. */
+/** The stands that started in a time span, and the stand still being drilled if the span includes it. */
 async function readStands(stores: Stores, well: WellNo, { from, to, aggregationTime }: Asked): Promise<StandReply[]> {
-  // An event carries the moment at which its stand was over, which is after it began.
+  // The time of an event is the end of its stand, which is after its start.
   const events = await stores.events.list(well, "stand-completed", { from });
   const stands = events.map(({ value }) => value as StandMetric);
   const last = stands.at(-1) ?? (await lastStandBefore(stores, well, from));
@@ -52,10 +52,10 @@ async function lastStandBefore({ events }: Stores, well: WellNo, to: EpochSecond
   return (before.at(-1)?.value as StandMetric | undefined) ?? null;
 }
 
-/** Samples that are read for the stand that is being drilled: more than a day at one a second. */
+/** Maximum number of samples that are read for the stand being drilled: more than a day at one a second. */
 const MOST_SAMPLES = 100_000;
 
-/** What was drilled since the last stand was over; null where no hole was made since. */
+/** The stand drilled since the last one ended; null if no hole has been made since. */
 async function readOpenStand(stores: Stores, well: WellNo, after: EpochSeconds | null): Promise<StandMetric | null> {
   const { time } = await stores.samples.borders(well);
   if (!time) return null;

@@ -37,14 +37,14 @@ const get = async (request: object = {}) =>
   (await client.ask<StateTransitionReport[]>("state-transition-report/get", { wellId: server.well._id, ...request }))
     .data!;
 
-it("answers the reports of a well with how long each took, newest first [AN-220, AN-074, OP-066]", async () => {
+it("returns the reports of a well with the duration of each, newest first [AN-220, AN-074, OP-066]", async () => {
   const [newest, oldest] = await get();
   expect(oldest).toEqual({ _id: oldest?._id, wellId: server.well._id, ...transition(0), took: 50 });
   expect(newest).toMatchObject({ holeDepth: 5400, steady: false, ropMax: null });
   expect(await get({ from: START + 51 })).toEqual([newest]);
 });
 
-it("names a report by its well and moment, so that those of two wells at one moment differ", async () => {
+it("names a report by its well and moment, so that reports of two wells at the same moment differ", async () => {
   const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "At the same time" });
   const value = transition(0);
   await server.record(wellNo, { events: [{ kind: "state-transition", time: value.timeEnd, ordinal: 0, value }] });
@@ -54,7 +54,7 @@ it("names a report by its well and moment, so that those of two wells at one mom
   expect((await get({ wellId }))[0]!._id).toBe(other!._id);
 });
 
-it("has none for a well without transitions, and names a well that is not there", async () => {
+it("has none for a well without transitions, and names an unknown well", async () => {
   const { _id: wellId } = await server.stores.wells.create({ name: "Quiet" });
   expect(await get({ wellId })).toEqual([]);
   expect((await client.ask("state-transition-report/get", { wellId: "gone" })).error?.code).toBe("not-found");

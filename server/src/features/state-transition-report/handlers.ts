@@ -5,7 +5,7 @@ import { eventName } from "../../storage/samples/tick/named-events";
 import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 
-/** Answers the calls about state transition reports. */
+/** Handles the calls about state transition reports. */
 export const stateTransitionReportHandlers: Handlers<typeof stateTransitionReportEvents> = {
   async "state-transition-report/get"({ wellId, from, to }, { stores }) {
     const well = await wellNoOf(stores, wellId);

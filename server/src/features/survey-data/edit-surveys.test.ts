@@ -31,7 +31,8 @@ const patch = (md: number, updateQuery: object) =>
   client.ask<SurveyRow & { change: number }>("survey-data/patch", { wellId, md, updateQuery });
 const remove = (depths: object) =>
   client.ask<{ deleted: number; change: number }>("survey-data/delete", { wellId, ...depths });
-const restore = (restoreFields: object) => client.ask<{ restored: number }>("survey-data/restore", { wellId, ...restoreFields });
+const restore = (restoreFields: object) =>
+  client.ask<{ restored: number }>("survey-data/restore", { wellId, ...restoreFields });
 const post = (body: object) =>
   server.call<{ saved: number; removed: number; change: number; appliedCorrection: number; correctionText: string }>(
     "POST api/survey-data/multiple",
@@ -45,7 +46,7 @@ async function follow(): Promise<{ told: Promise<unknown> }> {
   return { told: new Promise((resolve) => socket.once("survey-data", resolve)) };
 }
 
-it("changes a survey within 0.01 ft, recomputes what lies below and tells the browsers [AN-197, OP-063]", async () => {
+it("changes a survey within 0.01 ft, recomputes the surveys below and notifies the browsers [AN-197, OP-063]", async () => {
   const { told } = await follow();
   const before = await get();
   const { data } = await patch(7000.009, { azimuth: 360, inclination: 10 });
@@ -59,7 +60,7 @@ it("changes a survey within 0.01 ft, recomputes what lies below and tells the br
   expect(after.dls?.[2]).not.toBe(before.dls?.[2]);
 });
 
-it("keeps both of two changes of one survey that come at once", async () => {
+it("keeps both of two simultaneous changes of one survey", async () => {
   await Promise.all([
     patch(7000, { inclination: 5 }),
     patch(7000, { azimuth: 40 }),
@@ -70,7 +71,7 @@ it("keeps both of two changes of one survey that come at once", async () => {
   expect(changedStation).toEqual({ md: 7000, inclination: 5, azimuth: 40, surveyTool: "MWD+IFR1" });
 });
 
-it("refuses a change of no survey, of another field and of what no hole can be", async () => {
+it("refuses a change of an unknown survey, of another field and to an impossible hole", async () => {
   expect((await patch(7000.02, { inclination: 1 })).error).toMatchObject({ code: "not-found", field: "md" });
   expect((await patch(7000, { tvd: 5 })).error).toMatchObject({ code: "validation", field: "updateQuery.tvd" });
   expect((await patch(7000, { azimuth: 361 })).error?.field).toBe("updateQuery.azimuth");
@@ -82,7 +83,7 @@ it("refuses a change of no survey, of another field and of what no hole can be",
   expect((await get()).inclination).toEqual([0, 0, 45, 90]);
 });
 
-it("deletes a survey, or those of a range, ends included, but never the tie-in [AN-198, OP-063]", async () => {
+it("deletes a survey, or the surveys of a range, ends included, but never the tie-in [AN-198, OP-063]", async () => {
   expect((await remove({ md: 0 })).error).toMatchObject({ code: "validation", field: "md" });
   expect((await remove({ mdFrom: 0.005, mdTo: 7500 })).error).toMatchObject({ code: "validation", field: "mdFrom" });
   const { told } = await follow();
@@ -137,7 +138,7 @@ it("takes back the change that is named, as a whole, for 10 minutes", async () =
   expect((await restore({ md: 7000, change })).error).toEqual(notChanged);
 });
 
-it("takes back one change alone, however often and by how many at once it is asked for", async () => {
+it("undoes only one change, for any number of repeated and simultaneous requests", async () => {
   await post({ stations: importedStations });
   const keptSurveys = await get();
   const { data } = await remove({ md: 7000 });
@@ -149,7 +150,7 @@ it("takes back one change alone, however often and by how many at once it is ask
   expect(await get()).toEqual(keptSurveys);
 });
 
-it("takes back no change whose surveys another one changed since, nor one that is not named", async () => {
+it("does not undo a change whose surveys have been changed since, nor an unnamed change", async () => {
   const { body } = await post({ stations: importedStations });
   const { data: edit } = await patch(7100, { inclination: 7 });
   const keptSurveys = await get();
@@ -166,14 +167,14 @@ it("takes back no change whose surveys another one changed since, nor one that i
   expect((await restore({ ...rangeRequest, change: body.change })).data).toEqual({ restored: 2 });
 });
 
-it("takes back a change while surveys of other depths were changed since", async () => {
+it("undoes a change although surveys at other depths have been changed since", async () => {
   const { data } = await remove({ md: 7000 });
   await patch(7000 + quarter / 2, { inclination: 44 });
   expect((await restore({ md: 7000, change: data!.change })).data).toEqual({ restored: 1 });
   expect((await get()).inclination).toEqual([0, 0, 44, 90]);
 });
 
-it("saves several surveys over those of the same depths, or in place of a range", async () => {
+it("saves several surveys over existing ones of the same depths, or in place of a range", async () => {
   const sentStations = [
     { md: 7000.004, inclination: 1, azimuth: 10, time: 50 },
     { md: 8000, inclination: 50, azimuth: 10 },
@@ -186,7 +187,7 @@ it("saves several surveys over those of the same depths, or in place of a range"
   expect((await get()).md).toEqual([0, 7000.004, 8000, 7000 + quarter]);
 });
 
-it("ties surveys that begin below the surface to the place that is given", async () => {
+it("ties surveys that start below the surface to the given position", async () => {
   const { _id, wellNo: other } = await server.stores.wells.create({ name: "Sidetrack" });
   wellId = _id;
   wellNo = other;
@@ -203,7 +204,7 @@ it("ties surveys that begin below the surface to the place that is given", async
   expect(ew?.[1]).toBeCloseTo(-30 + 100 * Math.sin(Math.PI / 9), 6);
 });
 
-it("keeps what was measured and says that nothing was added where the well has no north", async () => {
+it("keeps the measured values and reports that no correction was added if the well has no north", async () => {
   const { body } = await post({ stations: [{ md: 8000, inclination: 5, azimuth: 359 }], northReference: "magnetic" });
   expect(body.appliedCorrection).toBe(0);
   expect(body.correctionText).toBe("The well has no north reference; the magnetic azimuths are kept as given");
@@ -212,7 +213,7 @@ it("keeps what was measured and says that nothing was added where the well has n
   expect([measuredAzimuth?.[1], appliedCorrection?.[1]]).toEqual([null, null]);
 });
 
-it("turns azimuths to the north of the well, also when that is said later [OP-063]", async () => {
+it("converts azimuths to the north of the well, also when that is entered later [OP-063]", async () => {
   const field = [
     { date: 0, declination: 4, convergence: -1 },
     { date: 1000, declination: 5, convergence: -1 },
@@ -248,7 +249,7 @@ it("turns azimuths to the north of the well, also when that is said later [OP-06
   expect(await last("azimuth")).toEqual([357, 357]);
 });
 
-it("asks for the angle that the well and the import lack", async () => {
+it("requests the angle that the well and the import lack", async () => {
   await server.stores.wellSettings.save(wellNo, "references", { northReference: "grid", field: [] });
   const surveyRequest = { stations: [{ md: 9000, inclination: 90, azimuth: 0 }], northReference: "true" };
   expect(await post(surveyRequest)).toMatchObject({ status: 400, body: { field: "convergence" } });
@@ -256,7 +257,7 @@ it("asks for the angle that the well and the import lack", async () => {
   expect((await get()).azimuth?.at(-1)).toBe(358);
 });
 
-it("says by intervals which tool, north and file surveys came from, and changes the tool of a range", async () => {
+it("reports the tool, north and file of surveys by intervals, and changes the tool of a range", async () => {
   const surveyTool = "MWD+IFR1";
   const more = [
     { md: 8700, inclination: 90, azimuth: 0 },

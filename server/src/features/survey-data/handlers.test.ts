@@ -26,11 +26,12 @@ it("computes the path from the tie-in at the surface", async () => {
   expect(data.ns?.[3]).toBeCloseTo(1000, 6);
   expect(data.ew?.[3]).toBeCloseTo(0, 6);
   expect(data.dls?.[3]).toBeCloseTo(5.729578, 5);
-  const calculatedColumns = "md time inclination azimuth tvd ns ew vs dls cd ca brate trate measuredAzimuth appliedCorrection";
+  const calculatedColumns =
+    "md time inclination azimuth tvd ns ew vs dls cd ca brate trate measuredAzimuth appliedCorrection";
   expect(Object.keys(data)).toEqual(expect.arrayContaining(calculatedColumns.split(" ")));
 });
 
-it("computes the same rows when only some are asked for [AN-195]", async () => {
+it("computes the same rows if only some are requested [AN-195]", async () => {
   const all = (await client.ask<Columns>("survey-data/get")).data!;
   const some = (await client.ask<Columns>("survey-data/get", { from: 7001, to: 9000 })).data!;
   for (const [name, values] of Object.entries(some)) expect([name, values]).toEqual([name, all[name]!.slice(2)]);

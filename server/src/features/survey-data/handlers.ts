@@ -23,7 +23,7 @@ type Depths = { md?: Feet | undefined; mdFrom?: Feet | undefined; mdTo?: Feet | 
 type Range = { from?: number | undefined; to?: number | undefined };
 
 export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
-  /** The path is computed from the tie-in on, whatever part of it is asked for; the tie-in is its first row. */
+  /** The path is always computed from the tie-in on, also for a requested part; the tie-in is its first row. */
   async "survey-data/get"({ wellId, from, to, encoding }, { directional }) {
     const { subject, analysis } = await directional.of(wellId);
     const { columns } = subject.model.survey;
@@ -128,7 +128,7 @@ export const surveyDataEventHandlers: Handlers<typeof surveyDataEvents> = {
   },
 };
 
-/** A station with what a person changed of it. @throws CallError `not-found` on `md`; `validation` as `checkPath` */
+/** A station with the changes of a user. @throws CallError `not-found` on `md`; `validation` as `checkPath` */
 function changedStation(
   stations: readonly StoredStation[],
   md: Feet,
@@ -140,8 +140,9 @@ function changedStation(
     ...storedStation,
     inclination: inclination ?? storedStation.inclination,
     azimuth: (azimuth ?? storedStation.azimuth) % 360,
-    // An azimuth that somebody types is one of the well: nothing was added to it.
-    origin: azimuth === undefined ? storedStation.origin : storedStation.origin && { ...storedStation.origin, ...asTyped },
+    // An azimuth that a user enters is relative to the north of the well: nothing was added to it.
+    origin:
+      azimuth === undefined ? storedStation.origin : storedStation.origin && { ...storedStation.origin, ...asTyped },
   };
   checkPath(
     stations.map((station) => (station === storedStation ? editedStation : station)),
@@ -182,7 +183,7 @@ const asTyped = {
 
 const unknownOrigin: SurveyOrigin = { surveyTool: null, fileName: null, tieIn: null, ...asTyped };
 
-/** @throws CallError `validation` on `surveyTool` for a tool that has no error model */
+/** @throws CallError `validation` on `surveyTool` for a tool without an error model */
 export function checkTool(surveyTool: string | null): void {
   if (surveyTool === null) return;
   try {
@@ -193,7 +194,7 @@ export function checkTool(surveyTool: string | null): void {
   }
 }
 
-/** Stations from one source as stretches, shallow first, as they stand to the north of the well now. */
+/** Stations from one source as stretches, shallow first, relative to the present north of the well. */
 async function readIntervals(stores: Stores, well: WellNo): Promise<SurveyInterval[]> {
   const [surveyed, north] = await Promise.all([stores.surveys.stored(well), readWellNorth(stores, well)]);
   const intervals: SurveyInterval[] = [];

@@ -6,9 +6,9 @@ import type { RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { checkTool } from "./handlers";
 
-/** Answers the REST calls about surveys. */
+/** Handles the REST calls about surveys. */
 export const surveyDataHandlers: RouteHandlers<typeof surveyDataRoutes> = {
-  /** Azimuths are turned to the north of the well; what was measured and what was added is kept with each station. */
+  /** Azimuths are converted to the north of the well; the measured azimuth and the added angle are stored with each station. */
   async "POST api/survey-data/multiple"(request, { stores, changed, user }) {
     const { wellId, stations, surveyTool, tieIn, replace, fileName } = request;
     const { northReference, declination, convergence } = request;

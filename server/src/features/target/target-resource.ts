@@ -2,7 +2,7 @@ import type { targetRoutes } from "@sigma/contract/directional/target";
 import type { RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 
-/** Answers the calls about several targets. */
+/** Handles the calls about several targets. */
 export const targetHandlers: RouteHandlers<typeof targetRoutes> = {
   async "POST api/target/multiple"({ wellId, targets }, { stores, user }) {
     await wellNoOf(stores, wellId);

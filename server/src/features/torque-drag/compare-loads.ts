@@ -4,7 +4,7 @@ import { layString } from "@sigma/engine/torque-drag/string-path";
 import type { Feet } from "@sigma/terms/quantities";
 import type { LoadModel } from "./load-model";
 
-/** What was recorded at a depth; null where nothing was. */
+/** The recorded values at a depth; null if nothing was recorded. */
 export type RecordedLoad = {
   md: Feet;
   hookload: number | null;
@@ -21,7 +21,7 @@ export type CompareInput = {
 
 const LBF_PER_KLB = 1000;
 
-/** Recorded hookload and torque beside those of the model at the same depths. @throws EngineInputError as `layString` */
+/** Recorded hookload and torque next to the modelled ones at the same depths. @throws EngineInputError as `layString` */
 export function compareLoads({ model, frictions, recorded }: CompareInput) {
   const zones = [
     { toMd: model.shoeMd, friction: frictions.cased, holeDiameter: null },

@@ -36,7 +36,8 @@ export function drawBroomstick({ model, frictions, fan, limits }: BroomstickInpu
   const rotation = solveLoad(path, usedFrictions, loadCases.rotateOffBottom);
   const overpullMargin = stringMargins(path, pickUp).overpull;
   const torqueMargin = stringMargins(path, rotation).torque;
-  const left = (limit: number | null, usedLoad: number) => (limit === null ? null : { left: limit - usedLoad, md: null });
+  const left = (limit: number | null, usedLoad: number) =>
+    limit === null ? null : { left: limit - usedLoad, md: null };
   return {
     md: curves.md,
     frictionFactors: curves.frictionFactors,
@@ -61,8 +62,8 @@ export function drawBroomstick({ model, frictions, fan, limits }: BroomstickInpu
 }
 
 /**
- * Bit depths from some way above the shoe to the end of hole or plan. The shoe, where the fan opens, the bit and the last
- * survey are among them, and the drilled part has half of them however far the plan reaches.
+ * Bit depths from some distance above the shoe to the end of hole or plan. They include the shoe, at which the fan opens, the bit
+ * and the last survey. Half of them are in the drilled part, however far the plan reaches.
  */
 function depthsOf({ stations, shoeMd, bitDepth, toMd, points, lastSurvey, plannedFrom }: LoadModel): Feet[] {
   const shallowest = points.reduce((least, point) => Math.min(least, point.bitDepth), bitDepth);
@@ -78,7 +79,7 @@ function depthsOf({ stations, shoeMd, bitDepth, toMd, points, lastSurvey, planne
   return [...new Set([...all, ...marks, bitDepth])].toSorted((a, b) => a - b);
 }
 
-/** Depths with the same share of length and turn of the hole between two of them: loads bend where the hole does. */
+/** Depths with equal shares of the hole's length and turn between them, since loads change most in curved hole. */
 function spacedByTurn(stations: LoadModel["stations"], from: Feet, to: Feet, count: number): Feet[] {
   const { md, dls } = computePath(stations);
   const knots = [from, ...md.filter((depth) => depth > from && depth < to), to];

@@ -15,7 +15,7 @@ export type BucklingInput = {
 const LBF_PER_KLB = 1000;
 /** Side force is given for a joint of pipe. */
 const JOINT: Feet = 30;
-/** A side force on a tool joint that wears neither it nor the casing, lbf (Lubinski 1961, API RP 7G). */
+/** A side force on a tool joint that causes no wear of the tool joint or the casing, lbf (Lubinski 1961, API RP 7G). */
 const SIDE_FORCE_LIMIT = 2000;
 /** The part of the string that fills it up to the surface. */
 const DRILL_PIPE = "Drill Pipe";
@@ -87,7 +87,7 @@ function modeOf(path: StringPath, zones: readonly FrictionZone[], load: LoadCase
   };
 }
 
-/** Where a string is compressed beyond a limit, shallow first. */
+/** Intervals in which a string is compressed beyond a limit, shallow first. */
 function buckledStretches(path: StringPath, states: readonly (string | null)[]) {
   const stretches: { from: Feet; to: Feet; state: "sinusoidal" | "helical" }[] = [];
   for (const [row, state] of states.entries()) {
@@ -101,7 +101,7 @@ function buckledStretches(path: StringPath, states: readonly (string | null)[]) 
   return stretches;
 }
 
-/** The weight on bit with which the least margin is used up; null where it never is, or is not known. */
+/** The weight on bit at which the smallest margin is used up; null if it never is, or is unknown. */
 function weightToBuckle(marginAt: (weight: Klb) => Klb | null): Klb | null {
   const most = marginAt(MOST_WEIGHT);
   if (most === null || most > 0) return null;
@@ -114,7 +114,7 @@ function weightToBuckle(marginAt: (weight: Klb) => Klb | null): Klb | null {
   return low;
 }
 
-/** A zone for each bore, so that the room around the pipe is known; the open hole where no bore is given has the bit's size. */
+/** A zone for each bore, so that the clearance around the pipe is known; open hole without a given bore has the bit's size. */
 function zonesOf({ bores, bitSize, shoeMd }: LoadModel, frictions: { cased: number; open: number }): FrictionZone[] {
   const knownBores = bores.map(({ kind, toMd, diameter }) => ({
     toMd,

@@ -9,24 +9,24 @@ import {
 } from "@sigma/engine/torque-drag/hole-friction";
 import type { KeptPoint, LoadModel } from "./load-model";
 
-/** What measured points tell of the friction in a hole. */
+/** The friction of a hole derived from measured points. */
 export type FrictionFit = {
   cased: HoleFriction | null;
   open: HoleFriction | null;
   byMotion: Record<"pickUp" | "slackOff" | "rotating", HoleFriction | null>;
   unexplained: number;
   trend: FrictionTrend;
-  /** The factor of each point of the model, in their order; null where no factor explains it. */
+  /** The factor of each point of the model, in their order; null if no factor explains it. */
   frictions: (number | null)[];
 };
 
-/** An open hole in which nothing was measured: the usual start value of water-base mud. */
+/** An open hole without measurements: the usual initial value for water-base mud. */
 export const USUAL_OPEN_FRICTION = 0.3;
 
 const LBF_PER_KLB = 1000;
 
 /**
- * Finds the friction factors of a hole from its measured points; hookloads count only where the block is known.
+ * Finds the friction factors of a hole from its measured points; hookloads count only if the block is known.
  *
  * @throws EngineInputError as `frictionsOfPoints`
  */
@@ -46,9 +46,12 @@ export function fitFrictions(model: LoadModel): FrictionFit {
   const isOpen = (row: number) => points[row]!.bitDepth > shoeMd;
   const ofMotion = (motion: KeptPoint["motion"]) =>
     holeFrictionOf(
-      estimates.flatMap((frictionEstimate, row) => (frictionEstimate && isOpen(row) && points[row]!.motion === motion ? frictionEstimate : [])),
+      estimates.flatMap((frictionEstimate, row) =>
+        frictionEstimate && isOpen(row) && points[row]!.motion === motion ? frictionEstimate : [],
+      ),
     );
-  const factorOf = (frictionEstimate: FrictionEstimate | null) => (frictionEstimate?.status === "found" ? frictionEstimate.friction : null);
+  const factorOf = (frictionEstimate: FrictionEstimate | null) =>
+    frictionEstimate?.status === "found" ? frictionEstimate.friction : null;
   const byDepth = estimates.flatMap((frictionEstimate, row) => {
     const friction = factorOf(frictionEstimate);
     return friction === null || !isOpen(row) ? [] : { md: points[row]!.bitDepth, friction };
@@ -75,7 +78,7 @@ function frictionPointOf(
   return { bitMd: bitDepth, measured: measurement };
 }
 
-/** The factors that loads are calculated with: those measured, else the usual ones. */
+/** The factors used to calculate loads: the measured ones, otherwise the usual ones. */
 export const frictionsUsed = ({ cased, open }: Pick<FrictionFit, "cased" | "open">) => ({
   cased: cased?.friction ?? USUAL_CASED_FRICTION,
   open: open?.friction ?? USUAL_OPEN_FRICTION,

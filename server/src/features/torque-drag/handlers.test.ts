@@ -75,7 +75,7 @@ async function get<Name extends keyof typeof torqueDragEvents>(
 }
 
 describe("broom-stick/get", () => {
-  it("answers hookload and torque by bit depth and friction factor, as the closed form has them [AN-211]", async () => {
+  it("returns hookload and torque by bit depth and friction factor, as in the closed form [AN-211]", async () => {
     const well = await createDrilledWell();
     const stick = await get("broom-stick/get", { wellId: well._id, frictionFactors: [0.2, 0.3] });
     const row = stick.md.indexOf(10_000);
@@ -92,7 +92,7 @@ describe("broom-stick/get", () => {
     ]);
   });
 
-  it("adds the block, tells margins to the limits of the rig and the string, and the stretch [AN-211]", async () => {
+  it("adds the block, and returns the margins to the limits of the rig and the string, and the stretch [AN-211]", async () => {
     const { body: rig } = await server.call<{ _id: string }>("POST api/rig", {
       body: { name: "Rig of loads", blockWeight: 60, maxHookload: 400, maxTorque: 30_000 },
     });
@@ -109,7 +109,7 @@ describe("broom-stick/get", () => {
     expect(stick.stretch!.pickUp).toBeGreaterThan(stick.stretch!.slackOff);
   });
 
-  it("opens the fan at the casing shoe, and follows the drilled hole closely however deep the plan is [AN-211]", async () => {
+  it("opens the fan at the casing shoe, and follows the drilled hole closely for any depth of the plan [AN-211]", async () => {
     const well = await createDrilledWell();
     await server.call("PATCH api/well", {
       body: { wellId: well._id, casingData: [{ size: 9.625, startDepth: 0, endDepth: 7130 }] },
@@ -130,7 +130,7 @@ describe("broom-stick/get", () => {
     expect(Math.max(...steps)).toBeLessThan(200);
   });
 
-  it("has its rows close together where the hole bends [AN-211]", async () => {
+  it("has closely spaced rows in curved hole [AN-211]", async () => {
     const stations: [number, number, number][] = [
       [0, 0, 0],
       [6000, 0, 0],
@@ -156,7 +156,7 @@ describe("broom-stick/get", () => {
 });
 
 describe("friction-factor-estimate/get", () => {
-  it("answers the factors that measured points tell, and their trend [AN-216]", async () => {
+  it("returns the factors derived from measured points, and their trend [AN-216]", async () => {
     const well = await createDrilledWell();
     const stick = await get("broom-stick/get", { wellId: well._id, frictionFactors: [0.25] });
     const depths = stick.md.filter((md) => md > 6000 && md <= 10_000).slice(0, 8);
@@ -177,7 +177,7 @@ describe("friction-factor-estimate/get", () => {
     expect(estimate.measured.find(({ type }) => type === "slack-off")!.friction).toBeNull();
   });
 
-  it("follows the points below the shoe and those in the casing apart [AN-216]", async () => {
+  it("fits the points below the shoe and those in the casing separately [AN-216]", async () => {
     const well = await createDrilledWell();
     await server.call("PATCH api/well", {
       body: { wellId: well._id, casingData: [{ size: 9.625, startDepth: 0, endDepth: 5000 }] },
@@ -210,7 +210,7 @@ describe("friction-factor-estimate/get", () => {
         ]);
       },
     ],
-  ])("answers other factors once %s is another", async (_, change) => {
+  ])("returns other factors once %s is changed", async (_, change) => {
     const well = await createDrilledWell();
     const turning = point("rotating", 9900, { torque: 12_000, hookload: 130, rpm: 60 });
     await server.record(well.wellNo, { events: [turning] });
@@ -221,7 +221,7 @@ describe("friction-factor-estimate/get", () => {
     expect([after.openHole, after.casedHole]).not.toEqual([before.openHole, before.casedHole]);
   });
 
-  it("says what is missing instead of an estimate [AN-216]", async () => {
+  it("reports what is missing instead of an estimate [AN-216]", async () => {
     const well = await createDrilledWell({ stations: [], mud: 0, bhas: [] });
     const estimate = await get("friction-factor-estimate/get", { wellId: well._id });
     expect(estimate).toMatchObject({ casedHole: null, openHole: null, md: null, measured: [] });
@@ -233,7 +233,7 @@ describe("friction-factor-estimate/get", () => {
 });
 
 describe("buckling/get", () => {
-  it("answers tension and limits along the string while tripping in and out and rotating [AN-107, AN-213]", async () => {
+  it("returns tension and limits along the string while tripping in and out and rotating [AN-107, AN-213]", async () => {
     const well = await createDrilledWell();
     await server.call("PATCH api/well", {
       body: { wellId: well._id, holeData: [{ size: 8.5, startDepth: 0, endDepth: 12_000 }] },
@@ -266,7 +266,10 @@ describe("buckling/get", () => {
       [9000, 60, 0],
       [10_000, 60, 0],
     ];
-    const well = await createDrilledWell({ stations: build, bhas: [{ ...pipe, components: [...pipe.components, collar] }] });
+    const well = await createDrilledWell({
+      stations: build,
+      bhas: [{ ...pipe, components: [...pipe.components, collar] }],
+    });
     await server.call("PATCH api/well", {
       body: { wellId: well._id, holeData: [{ size: 12.25, startDepth: 0, endDepth: 12_000 }] },
     });
@@ -282,7 +285,7 @@ describe("buckling/get", () => {
     expect(collars!.sinusoidal!).toBeGreaterThan(drillPipe!.sinusoidal!);
   });
 
-  it("slides with the newest weight on bottom unless another is given, and says what the newest is beside that", async () => {
+  it("slides with the newest weight on bottom unless another is given, and also returns the newest one", async () => {
     const well = await createDrilledWell();
     const values = emptyDepthValues();
     values[depthColumnSlot("wob")] = 25.3;
@@ -295,7 +298,7 @@ describe("buckling/get", () => {
     expect(await weights({ weightOnBit: 0 })).toEqual([0, 25.3]);
   });
 
-  it("has no limits where the size of the hole is not known, and says nothing of a BHA without diameters [AN-213]", async () => {
+  it("has no limits if the hole size is unknown, and ignores a BHA without diameters [AN-213]", async () => {
     const well = await createDrilledWell({ bhas: [{ ...pipe, drillPipeOd: 0 }] });
     const reply = await get("buckling/get", { wellId: well._id });
     expect(reply).toMatchObject({ md: [], tripIn: null, tripOut: null, rotation: null, slide: null });
@@ -307,7 +310,7 @@ describe("buckling/get", () => {
 });
 
 describe("torque-drag-data/get", () => {
-  it("answers measured hookload and torque beside the model at the same depths [AN-210]", async () => {
+  it("returns measured hookload and torque next to the model at the same depths [AN-210]", async () => {
     const well = await createDrilledWell();
     const depthRows = Array.from({ length: 1000 }, (_, foot) => {
       const values = emptyDepthValues();
@@ -332,7 +335,7 @@ describe("torque-drag-data/get", () => {
     expect(Math.max(...part.md)).toBeLessThanOrEqual(9600);
   });
 
-  it("answers what was measured where the well lacks something for the model [AN-210, AN-211]", async () => {
+  it("returns the measured values if the well lacks an input for the model [AN-210, AN-211]", async () => {
     const well = await createDrilledWell({ mud: 0 });
     const depthRows = Array.from({ length: 10 }, (_, foot) => {
       const values = emptyDepthValues();
@@ -351,7 +354,7 @@ describe("torque-drag-data/get", () => {
     expect(stick.missing.map(({ what }) => what)).toContain("The mud of an MWD run");
   });
 
-  it("answers no rows of a well without any, and refuses a range from below to above [AN-210]", async () => {
+  it("returns no rows for a well without rows, and refuses a range from below to above [AN-210]", async () => {
     const well = await createDrilledWell();
     expect(await get("torque-drag-data/get", { wellId: well._id })).toMatchObject({ md: [], pickUp: [] });
     const { error } = await ask("torque-drag-data/get", { wellId: well._id, from: 200, to: 100 });

@@ -11,7 +11,7 @@ import type { RecordedLoad } from "./compare-loads";
 import { type FrictionFit, frictionsUsed } from "./fit-frictions";
 import { type LoadModel, type ReadLoadModel, readLoadModel } from "./load-model";
 
-/** Fits of wells that were asked for lately. */
+/** Recently requested fits of wells. */
 const fits = createResultCache<FrictionFit>(100);
 
 /** Depths at which measured and calculated loads are compared. */
@@ -64,7 +64,12 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
     const [fit, drilled] = await Promise.all([fitOf(context, model), drilling()]);
     const { maxHookload, maxTorque } = well.rigLimits;
     const limits = { maxHookload, maxTorque };
-    const drawnBroomstick = await context.analysis.run("broomstick", { model, frictions: frictionsUsed(fit), fan, limits });
+    const drawnBroomstick = await context.analysis.run("broomstick", {
+      model,
+      frictions: frictionsUsed(fit),
+      fan,
+      limits,
+    });
     return {
       ...drawnBroomstick,
       plannedFrom: model.plannedFrom,
@@ -123,7 +128,7 @@ export const torqueDragHandlers: Handlers<typeof torqueDragEvents> = {
 const fitOf = ({ analysis }: CallContext, model: LoadModel): Promise<FrictionFit> =>
   fits.get(keyOf(model), () => analysis.run("friction-fit", model));
 
-/** What the factors follow from: all of the model, but where the bit is now. */
+/** The key of the inputs of the factors: the whole model except the current bit depth. */
 const keyOf = ({ bitDepth: _now, ...model }: LoadModel): string =>
   createHash("sha1").update(JSON.stringify(model)).digest("hex");
 

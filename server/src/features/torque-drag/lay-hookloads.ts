@@ -5,16 +5,16 @@ import { fitFrictions, frictionsUsed } from "./fit-frictions";
 import type { LoadModel } from "./load-model";
 
 const DEPTHS = 48;
-/** With the bit higher, the string is too short for its weight to tell anything. */
+/** Minimum bit depth; above it the string is too short for a meaningful hookload. */
 const SHALLOWEST: Feet = 500;
-/** Below the deepest station that is drilled before there is another table. */
+/** Distance below the deepest drilled station after which another table is used. */
 const BELOW: Feet = 1000;
 const LBF_PER_KLB = 1000;
 
 /**
- * The hookloads that the live well is compared with, by the friction factors of its measured points.
+ * The reference hookloads for the live well, from the friction factors of its measured points.
  *
- * @returns null where the block is not known, or there is too little hole
+ * @returns null if the block is unknown, or there is too little hole
  * @throws EngineInputError as `broomstick`
  */
 export function layHookloads(model: LoadModel): HookloadTable | null {
@@ -30,7 +30,7 @@ export function layHookloads(model: LoadModel): HookloadTable | null {
     Math.round(SHALLOWEST + ((base - SHALLOWEST) * row) / (DEPTHS - 1)),
   );
   const { md, pickUp, slackOff, rotation } = broomstick(stations, fromBit, zones, density, depths, [open]);
-  // A tenth of a klb is more than any sensor tells.
+  // A tenth of a klb is finer than the resolution of any sensor.
   const onHook = (loads: readonly PoundsForce[]) =>
     loads.map((load) => Math.round((load / LBF_PER_KLB + blockWeight) * 10) / 10);
   return { md, pickUp: onHook(pickUp[0]!), slackOff: onHook(slackOff[0]!), rotating: onHook(rotation) };

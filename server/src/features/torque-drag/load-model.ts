@@ -12,14 +12,14 @@ import type { LiveReads } from "../../ingest/live-ports";
 import type { Stores } from "../../storage/stores";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
 
-/** A measured point as it is kept. */
+/** A measured point as it is stored. */
 export type KeptPoint = Omit<FrictionPointEvent, "kind">;
 
-/** What torque and drag are calculated from: plain data of one well at one moment. */
+/** The input of the torque and drag calculation: plain data of one well at one moment. */
 export type LoadModel = {
   /** The surveys, and below them the plan. */
   stations: { md: number[]; inclination: number[]; azimuth: number[] };
-  /** Where the plan takes over; null where no plan goes deeper. */
+  /** Depth from which the plan is used; null if no plan goes deeper. */
   plannedFrom: Feet | null;
   lastSurvey: Feet | null;
   /** The deepest station. */
@@ -39,23 +39,23 @@ export type LoadModel = {
 export type ReadLoadModel = {
   well: WellModel;
   model: LoadModel | null;
-  /** What was measured, which needs no model. */
+  /** The measured points, which need no model. */
   points: KeptPoint[];
   missing: Missing[];
 };
 
 /** Only the newest points count: each is solved some sixty times. */
 const MOST_POINTS = 120;
-/** A plan that goes deeper begins so far below the last survey, so that it bends to it gently. */
+/** Distance below the last survey at which a deeper plan starts, so that the path bends to it gently. */
 const PLAN_AFTER: Feet = 100;
 /** A part that is shorter may be without weight. */
 const MAX_WEIGHTLESS_LENGTH: Feet = 5;
 /** Longer than any string. */
 const MAX_STRING_LENGTH: Feet = 40_000;
-/** With the bit higher, nothing is in the hole that is worth a calculation. */
+/** With the bit higher, the string in the hole is too short for a calculation. */
 const SHALLOWEST: Feet = 50;
 
-/** What the model is read through. */
+/** The services through which the model is read. */
 export type LoadModelServices = {
   stores: Stores;
   clock(this: void): EpochSeconds;
@@ -137,7 +137,7 @@ function missingOf(well: WellModel, bitDepth: Feet | null, points: readonly Kept
   return missing;
 }
 
-/** The name of a part within a sentence: small letters but for abbreviations, such as `drill pipe / HWDP`. */
+/** The name of a part within a sentence: lower case except abbreviations, such as `drill pipe / HWDP`. */
 const inSentence = (name: string): string => name.replaceAll(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 /** Parts that cannot be calculated with: no diameter, no wall, no weight. */

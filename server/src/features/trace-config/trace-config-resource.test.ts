@@ -12,7 +12,7 @@ const whose = (presetName: string, type = "time") => ({ userId: server.users.eng
 const patch = (presetName: string, updateQuery: object, type = "time") =>
   client.ask("trace-config/patch", { ...whose(presetName, type), updateQuery });
 
-it("is nothing before anybody configured a trace [SH-255]", async () => {
+it("is empty before any user has configured a trace [SH-255]", async () => {
   expect((await client.ask("trace-config/get", whose("default"))).data).toEqual({});
 });
 

@@ -5,10 +5,10 @@ import { changedFields } from "../../storage/entities/changes";
 import { reachesStoredData } from "../../transport/auth/own-data";
 import type { Handlers } from "../../calls/handler";
 
-/** A guest changes only the own screen: what was asked is answered and nothing is kept. */
+/** A guest changes only their own screen: the request is answered, but not stored. */
 const nothing: Partial<TraceConfigs> = {};
 
-/** Answers the calls about trace configurations. */
+/** Handles the calls about trace configurations. */
 export const traceConfigHandlers: Handlers<typeof traceConfigEvents> = {
   "trace-config/get": async ({ userId, presetName, type }, context) =>
     (await reachesStoredData(userId, context))
@@ -32,7 +32,7 @@ export const traceConfigHandlers: Handlers<typeof traceConfigEvents> = {
       }
       changedConfigs[trace] = config;
     }
-    // Only what was changed is written, so that two who change one trace at once both keep their change.
+    // Only changed fields are written, so that two users who change one trace at once both keep their changes.
     return isKept ? stores.traceConfigs.change(owner, updates) : ({ ...before, ...changedConfigs } as TraceConfigs);
   },
 };

@@ -18,7 +18,7 @@ export type TraceConfigUpdate = Readonly<Record<string, Changes<TraceConfig>>>;
 /** Trace configurations. */
 export type TraceConfigStore = {
   get(owner: TraceConfigOwner): Promise<TraceConfigs>;
-  /** Lays changed fields over the configurations, new traces over the default, and answers all of them. */
+  /** Merges changed fields into the configurations and new traces into the default, and returns all of them. */
   change(owner: TraceConfigOwner, update: TraceConfigUpdate): Promise<TraceConfigs>;
 };
 

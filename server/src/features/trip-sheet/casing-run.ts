@@ -10,7 +10,7 @@ import { readHooks, readPits, readPumped, readSlips } from "./read-slips";
 import { LOOKS_BACK, MOST_TRIPS, replyOf } from "./trip-reply";
 
 /**
- * A run of casing as it was measured, from the same slips and pits as a trip.
+ * A casing run as measured, from the same slips and pits as a trip.
  *
  * @see docs/methods/trip-sheet.md — casing running
  */

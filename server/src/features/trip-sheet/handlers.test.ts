@@ -64,7 +64,7 @@ it("lays the trip sheet: expected fill by the steel of the string, measured by t
   expect(closedSheet.rows[0]!.expected).toBeCloseTo(0.7064 + (93 * 4.276 ** 2) / 1029.4, 3);
 });
 
-it("tallies the string and the stands by depth beside the travel of the block", async () => {
+it("tallies the string and the stands by depth next to the travel of the block", async () => {
   const reply = await get("pipe-tally/get", { wellId: well._id });
   const bitDepth = 9900 - 6 * STAND;
   expect(reply).toMatchObject({ bitDepth, componentLength: 600, pipeLength: bitDepth - 600, standLength: STAND });
@@ -78,7 +78,7 @@ it("tallies the string and the stands by depth beside the travel of the block", 
   expect(reply.rows[0]).toMatchObject({ byDepth: -STAND, byBlock: -90, difference: -3 });
 });
 
-it("lays the trip with the string of the hole it was made in, also where nobody gave an end depth", async () => {
+it("calculates the trip with the string of its hole, even if no end depth was given", async () => {
   const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Tripped by the third", holeDepth: 9000 });
   const names = [
     { name: "Surface", startDepth: 0 },
@@ -101,7 +101,7 @@ it("lays the trip with the string of the hole it was made in, also where nobody 
   expect([await nameAt(T0), await nameAt(later)]).toEqual(["Curve", "Lateral"]);
 });
 
-it("goes on with a trip through a gap in the data while the string hung in the slips", async () => {
+it("continues a trip through a gap in the data while the string was hanging in the slips", async () => {
   const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "Cut", holeDepth: 10_000 });
   await server.call("POST api/bha", { body: { wellId, bhas: [{ drillPipeOd: 5, drillPipeId: 4.276 }] } });
   const slips = (slipsTime: number, releaseTime: number, bitDepth: number) => {
@@ -122,7 +122,7 @@ it("goes on with a trip through a gap in the data while the string hung in the s
   expect(rows.map(({ byDepth }) => byDepth)).toEqual(Array.from({ length: 8 }, () => -STAND));
 });
 
-it("has no trip and says what is missing for a bare well", async () => {
+it("has no trip and returns the missing inputs for a well without data", async () => {
   const bare = await server.stores.wells.create({ name: "Bare" });
   const reply = await get("trip-sheet/get", { wellId: bare._id });
   expect(reply).toMatchObject({ trips: [], chosen: null, rows: [] });
@@ -178,7 +178,7 @@ it("holds a casing run against the plan: filled by the pumps, returns in the pit
   expect((await get("casing-run/get", { wellId: well._id, casing })).rows).toEqual([]);
 });
 
-it("does not know what was pumped into a casing while data were missing", async () => {
+it("does not know the volume pumped into a casing while data were missing", async () => {
   const { wellNo, _id: wellId } = await server.stores.wells.create({ name: "Cased in part", holeDepth: 5000 });
   const samples = casingSamples.filter(({ time }) => time < T0 + 250 || time > T0 + 450);
   await server.record(wellNo, { samples, events: casingSlips });

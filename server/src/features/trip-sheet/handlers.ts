@@ -16,12 +16,12 @@ import { casingRun } from "./casing-run";
 import { type HoleSlips, readBlocks, readPits, readSlips } from "./read-slips";
 import { LOOKS_BACK, MOST_TRIPS, replyOf } from "./trip-reply";
 
-/** Stands that a tally lists. */
+/** Maximum number of stands that a tally lists. */
 const MOST_STANDS = 100;
-/** Pits that move less over a whole trip are not those that fill the hole, bbl. */
+/** Minimum change over a whole trip of the pits that fill the hole, bbl. */
 const STANDS_STILL = 0.5;
 
-/** Answers the calls about trips and the string in the hole. */
+/** Handles the calls about trips and the string in the hole. */
 export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
   "casing-run/get": casingRun,
 
@@ -56,7 +56,7 @@ export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
     const { time } = await stores.samples.borders(wellNo);
     const slips = (time ? await readSlips(stores, wellNo, time.to - LOOKS_BACK) : []).slice(-MOST_STANDS - 1);
     const rows = tallyStands(slips, await readBlocks(stores, wellNo, slips));
-    // Stands that were drilled or tripped in one go; the short ones were worked.
+    // Stands drilled or tripped without interruption; the short ones were worked.
     const lengths = rows.map(({ byDepth }) => Math.abs(byDepth)).filter((length) => length >= LEAST_STAND);
     const standLength = median(lengths);
     const parts = model.bha && bitDepth !== null ? laidParts(model.bha, bitDepth) : [];
@@ -76,10 +76,10 @@ export const tripSheetHandlers: Handlers<typeof tripSheetEvents> = {
   },
 };
 
-/** A shorter way between the slips isn't a stand, ft. */
+/** Minimum travel between slips that counts as a stand, ft. */
 const LEAST_STAND: Feet = 20;
 
-/** The BHA that was in the hole: that of its depth when the trip began, else the active one. */
+/** The BHA that was in the hole: the one at its depth when the trip started, otherwise the active one. */
 function bhaOf(bhas: readonly Bha[], slips: readonly HoleSlips[], trip: Trip): Bha | null {
   const hole = slips.find(({ slipsTime }) => slipsTime === trip.startTime)?.holeDepth ?? null;
   return bhaAtDepth(

@@ -26,7 +26,7 @@ export async function readSlips(stores: Stores, well: WellNo, from: EpochSeconds
 /** A trip longer than this is read to here only. */
 const MAX_TRIP_DURATION: Seconds = 36 * HOUR;
 
-/** The pits while the string hung in each of some slips, bbl; empty where they are not measured. */
+/** The pit volumes while the string was in each of the given slips, bbl; empty if they are not measured. */
 export async function readPits(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<HungPits[]> {
   const first = slips[0];
   if (!first) return [];
@@ -48,14 +48,14 @@ export async function readPits(stores: Stores, well: WellNo, slips: readonly Sli
   });
 }
 
-/** A sample counts for no longer than this, so that a gap in the data pumps nothing. */
+/** Maximum time for which a sample counts, so that no volume is pumped in a gap of the data. */
 const LONGEST_SAMPLE: Seconds = 10;
-/** After a longer gap nobody knows what was pumped in it. */
+/** Maximum gap; the volume pumped during a longer gap is unknown. */
 const LONGEST_GAP: Seconds = 120;
 
 /**
- * What was pumped between each of some slips and those before, bbl; null where no flow was measured or data were missing, and
- * in the first.
+ * The volume pumped between each of the given slips and the previous ones, bbl; null if no flow was measured or data are missing,
+ * and for the first.
  */
 export async function readPumped(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<(number | null)[]> {
   return await between(stores, well, slips, "pumpRate", (time, rates, { isWhole }) => {
@@ -71,14 +71,14 @@ export async function readPumped(stores: Stores, well: WellNo, slips: readonly S
   });
 }
 
-/** The hook of each of some slips on the way down to them, klb: the median; null where none was measured. */
+/** The hookload on the way down to each of some slips, klb: the median; null if none was measured. */
 export async function readHooks(stores: Stores, well: WellNo, slips: readonly Slips[]): Promise<(number | null)[]> {
   return await between(stores, well, slips, "hookload", (time, loads, { from: { releaseTime } }) =>
     median(loads.filter((load, row) => time[row]! > releaseTime && !Number.isNaN(load))),
   );
 }
 
-/** What a channel comes to from each of some slips to the next, and whether all of that was recorded; null for the first. */
+/** The sum of a channel from each of the given slips to the next, and whether that time was fully recorded; null for the first. */
 async function between(
   stores: Stores,
   well: WellNo,
@@ -101,7 +101,7 @@ async function between(
   });
 }
 
-/** Where data were missing for so long that nobody knows what was done meanwhile. */
+/** Gaps in the data that are so long that the activity during them is unknown. */
 function gapsIn(time: Float64Array): { from: EpochSeconds; to: EpochSeconds }[] {
   const gaps: { from: EpochSeconds; to: EpochSeconds }[] = [];
   for (let row = 1; row < time.length; row++) {
@@ -114,7 +114,7 @@ function gapsIn(time: Float64Array): { from: EpochSeconds; to: EpochSeconds }[] 
 /** A block counts for a moment so long around it. */
 const BLOCK_VALIDITY: Seconds = 5;
 
-/** The block when slips were set and when they were pulled, ft; null where it was not measured. */
+/** The block position when slips were set and when they were pulled, ft; null if it was not measured. */
 export async function readBlocks(
   stores: Stores,
   well: WellNo,
@@ -129,7 +129,8 @@ export async function readBlocks(
   const at = (moment: EpochSeconds): Feet | null => {
     const row = firstAtOrAfter(time, moment);
     const sampleTime = time[row];
-    if (sampleTime === undefined || Math.abs(sampleTime - moment) > BLOCK_VALIDITY || Number.isNaN(blocks[row]!)) return null;
+    if (sampleTime === undefined || Math.abs(sampleTime - moment) > BLOCK_VALIDITY || Number.isNaN(blocks[row]!))
+      return null;
     return blocks[row]!;
   };
   return slips.map(({ slipsTime, releaseTime }) => ({ set: at(slipsTime), pulled: at(releaseTime) }));

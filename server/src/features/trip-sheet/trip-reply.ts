@@ -5,8 +5,8 @@ import type { Seconds } from "@sigma/terms/quantities";
 
 /** Trips are looked for so far back. */
 export const LOOKS_BACK: Seconds = 30 * DAY;
-/** Trips that are answered. */
+/** Maximum number of trips that are returned. */
 export const MOST_TRIPS = 40;
 
-/** A trip as it is answered. */
+/** A trip as it is returned. */
 export const replyOf = ({ slips, ...trip }: Trip): TripReply => ({ ...trip, stands: slips.length - 1 });

@@ -5,8 +5,8 @@ import { createECDH } from "node:crypto";
 const AUTH_BYTES = 16;
 
 /**
- * Holds the keys of a browser to what messages can be sealed with: a public key on the curve P-256 and a secret of 16 bytes.
- * Others would be found out with each message, and tried again for hours.
+ * Checks that messages can be sealed with the keys of a browser: a public key on the curve P-256 and a secret of 16 bytes.
+ * Otherwise every message would fail, and be retried for hours.
  *
  * @throws CallError `validation` on the key that is wrong
  */

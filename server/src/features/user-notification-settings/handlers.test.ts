@@ -23,7 +23,7 @@ const get = (whose = userId) =>
 const patch = (updateQuery: object, whose = userId) =>
   engineer.ask<UserNotificationSettings>("user-notification-settings/patch", { userId: whose, updateQuery });
 
-it("begins with everything in the application and nothing beyond it [SH-244]", async () => {
+it("starts with everything enabled in the application and nothing outside it [SH-244]", async () => {
   const { data } = await get();
   expect(data).toMatchObject({ userId, application: true, email: false, sms: false, push: false, phone: "" });
   expect(data!.types.application).toEqual([...notificationTypes]);
@@ -64,7 +64,7 @@ it("keeps the settings of others from an engineer", async () => {
   expect((await engineer.ask("push-subscription/post", browser)).error).toMatchObject({ code: "permission" });
 });
 
-it("says which ways this installation has, and why it lacks the others", async () => {
+it("reports which channels this installation has, and why it lacks the others", async () => {
   const { data } = await engineer.ask("user-notification-settings/get/ways", {});
   expect(data).toEqual({
     email: { isAvailable: false, reason: "E-mail is not configured: set SMTP_URL and MAIL_FROM" },
@@ -88,7 +88,7 @@ it("takes no browser with keys that no message can be sealed with", async () => 
   expect((await engineer.ask("push-subscription/get", { userId })).data).toEqual([]);
 });
 
-it("takes no browser whose push service lies on an address of this machine or network", async () => {
+it("accepts no browser whose push service has an address of this machine or network", async () => {
   const keys = browserKeys();
   const add = (endpoint: string) =>
     engineer.ask("push-subscription/post", { userId, endpoint, keys, device: "Chrome" });

@@ -16,7 +16,7 @@ import { checkPushKeys } from "./check-push-keys";
 /** Test messages to one person in a minute. */
 const testLimit = createAttemptLimit(5);
 
-/** Answers the calls about notification settings of users. */
+/** Handles the calls about notification settings of users. */
 export const userNotificationSettingsHandlers: Handlers<typeof userNotificationSettingsEvents> = {
   "user-notification-settings/get": async ({ userId }, context) =>
     (await reachesStoredData(userId, context))
@@ -76,7 +76,7 @@ export const userNotificationSettingsHandlers: Handlers<typeof userNotificationS
   },
 };
 
-/** @throws CallError `permission` for what belongs to somebody else or stands for an API token, `not-found` on `userId` */
+/** @throws CallError `permission` for data of another user or of an API token, `not-found` on `userId` */
 async function checkOwnership(userId: UserId, context: CallContext): Promise<void> {
   if (!(await reachesStoredData(userId, context))) throw new CallError("permission");
   if (!(await context.stores.users.byId(userId))) {

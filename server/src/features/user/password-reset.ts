@@ -32,7 +32,7 @@ export const passwordResetHandlers: RouteHandlers<ResetRoutes> = {
     const userId = await stores.passwordResets.userOf(token, clock());
     const user = userId && (await stores.users.byId(userId));
     if (!user) return refuseSignIn(usedLinkError(), undefined, context);
-    // A password that is refused leaves the link as it is.
+    // A refused password leaves the link valid.
     await checkNewPassword(password, user);
     const passwordHash = await hashPassword(password);
     if ((await stores.passwordResets.take(token, clock())) !== user._id) throw usedLinkError();

@@ -11,7 +11,7 @@ const create = async (username: string) =>
 const signIn = (username: string, password: string) =>
   server.call<{ token: string }>("POST api/login", { token: null, body: { username, password } });
 
-it("creates a user as engineer with an active preset and no password in the answer [SH-003, SH-090, SH-177, WS-097]", async () => {
+it("creates a user as engineer with an active preset and no password in the reply [SH-003, SH-090, SH-177, WS-097]", async () => {
   const user = await create("anna");
   expect(user).toEqual({
     _id: expect.any(String) as string,
@@ -53,7 +53,12 @@ it("lists users with their open sessions and when they were last seen, to the mi
   await create("bella");
   const readListedUser = async () => (await server.call<ListedUser[]>("GET api/users")).body.find(isBella);
   const isBella = ({ username }: ListedUser) => username === "bella";
-  expect(await readListedUser()).toMatchObject({ email: "n@example.com", type: "engineer", sessions: 0, lastSeenAt: null });
+  expect(await readListedUser()).toMatchObject({
+    email: "n@example.com",
+    type: "engineer",
+    sessions: 0,
+    lastSeenAt: null,
+  });
   const { token } = (await signIn("bella", "long enough")).body;
   const first = server.now.seconds;
   await server.call("GET api/wells", { token });
@@ -86,7 +91,7 @@ it("refuses a username that differs from another in case alone, and keeps one wh
   expect((await rename(first.body._id, "Alike")).status).toBe(200);
 });
 
-it("lets an engineer change the own name, e-mail and active preset, nothing else and nobody else [SH-178]", async () => {
+it("lets an engineer change only their own name, e-mail and active preset, and no other user [SH-178]", async () => {
   const token = server.tokens.engineer;
   const { _id } = server.users.engineer;
   const own = await server.call<User>("PATCH api/users", {
@@ -102,7 +107,7 @@ it("lets an engineer change the own name, e-mail and active preset, nothing else
   expect((await server.stores.users.byId(server.users.admin._id))?.name).toBe("The admin");
 });
 
-it("refuses a change that began from an older version with what is stored now, and counts changes of the form alone", async () => {
+it("refuses a change based on an older version and returns the stored one, and counts only changes of the form", async () => {
   const { _id, version } = await create("viola");
   const patch = (fields: object) => server.call<User>("PATCH api/users", { body: { _id, ...fields } });
   expect((await patch({ version, name: "V" })).body.version).toBe(2);
@@ -134,7 +139,7 @@ it("ends the sessions and sockets of a user with a new password", async () => {
   expect((await signIn("dora", "another one")).status).toBe(200);
 });
 
-it("asks for the old password where the own one changes, and ends the other sessions only", async () => {
+it("asks for the old password if users change their own, and ends only the other sessions", async () => {
   const { _id } = await create("carla");
   const [here, elsewhere] = [(await signIn("carla", "long enough")).body, (await signIn("carla", "long enough")).body];
   const own = await server.connect({ token: here.token });
@@ -170,7 +175,7 @@ it("delays guesses at the old password as it does at sign-in", async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
-it("closes the sockets of a user whose role changes, so that the new one holds at once", async () => {
+it("closes the sockets of a user whose role changes, so that the new role applies at once", async () => {
   const { _id } = await create("emil");
   const { body } = await signIn("emil", "long enough");
   const { socket } = await server.connect({ token: body.token });
@@ -193,7 +198,7 @@ it("deletes a user with the session, but not the own account and not the last ad
   expect((await signIn("admin", PASSWORD)).status).toBe(200);
 });
 
-it("restores a deleted user, who has to sign in again, until the name is given to another one", async () => {
+it("restores a deleted user, who has to sign in again, until another user gets the name", async () => {
   const hugo = await create("hugo");
   const { body: session } = await signIn("hugo", "long enough");
   const remove = () => server.call("DELETE api/users", { query: { username: "hugo" } });
@@ -209,7 +214,7 @@ it("restores a deleted user, who has to sign in again, until the name is given t
   expect(await restore()).toMatchObject({ status: 404, body: { message: reason, field: "username" } });
 });
 
-it("does not restore a user whose name differs in case alone from that of another one", async () => {
+it("does not restore a user whose name differs only in case from that of another user", async () => {
   await create("ilse");
   await server.call("DELETE api/users", { query: { username: "ilse" } });
   await create("Ilse");
@@ -232,7 +237,7 @@ it("replaces the favourite wells of the own user [SH-180, SH-089, SH-106]", asyn
   expect((await save("admin", [_id])).status).toBe(403);
 });
 
-it("refuses a common password and one of the user's names with the rule, at creation and at a change", async () => {
+it("refuses a common password and a password from the user's names with the rule, at creation and at a change", async () => {
   const refusals: unknown[] = [];
   const person = { username: "k.moe", name: "Knut Moe", email: "knut.moe@example.com" };
   for (const password of ["password1", "knut.moe1"]) {

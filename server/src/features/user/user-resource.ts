@@ -47,7 +47,11 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
       await checkNewPassword(password, { username, name, email });
     }
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
-    const changedUser = await stores.users.change(_id, { ...fields, passwordHash }, { kept: keptToken, version, by: user._id });
+    const changedUser = await stores.users.change(
+      _id,
+      { ...fields, passwordHash },
+      { kept: keptToken, version, by: user._id },
+    );
     if (before?.type !== changedUser.type || access !== undefined) connections.endUser(_id);
     else if (password !== undefined) connections.endUser(_id, keptToken);
     if (password !== undefined) await notifyAccountChange(changedUser, "password changed", context);
@@ -70,7 +74,7 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
     throw notRestorable("user", "username");
   },
 
-  /** Wells that are no longer there are left out. */
+  /** Wells that no longer exist are left out. */
   async "POST api/users/favorite-wells"({ username, favoriteWells }, { stores, user }) {
     if (user.type !== "admin" && username !== user.username) throw new CallError("permission");
     const owner = username === user.username ? user : await namedUser(stores, username);
@@ -95,8 +99,8 @@ async function namedUser({ users }: Stores, username: string): Promise<User> {
 }
 
 /**
- * Where a sign-on finds its user by the e-mail address, whoever set that of somebody else would share the sign-on and the
- * role that it brings.
+ * If a sign-on finds its user by the e-mail address, a user who sets another user's address would share that user's sign-on and
+ * its role.
  */
 function checkOwnEmail(email: string | undefined, { user, singleSignOn }: RouteContext): void {
   if (email === undefined || email === user.email || !singleSignOn?.settings.linksByEmail) return;

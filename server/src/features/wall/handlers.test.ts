@@ -44,7 +44,7 @@ it("shows every well with its newest values and its worst alarm in words [SH-034
   });
 });
 
-it("pushes what has changed and a sign of life where nothing has, and to a limited user their wells alone", async () => {
+it("pushes changes and a heartbeat if there are none, and only their wells to a limited user", async () => {
   const { well, now, users } = server;
   await server.call("PATCH api/users", {
     body: { _id: users.engineer._id, access: { operators: [], wells: [other._id] } },
@@ -68,7 +68,7 @@ it("pushes what has changed and a sign of life where nothing has, and to a limit
   expect((await limitedClient.ask("wall/trend", trend)).error?.code).toBe("permission");
 });
 
-it("answers the last hour of some channels, thinned, without wells that are gone", async () => {
+it("returns the last hour of some channels, thinned, without deleted wells", async () => {
   const { well, now } = server;
   const samples = Array.from({ length: 5000 }, (_, at) =>
     sampleOf(now.seconds - 5000 + at, { rop: at, ...(at % 2 === 0 && { wob: 20 }) }),

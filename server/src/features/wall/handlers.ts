@@ -5,7 +5,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { CallContext, Handlers } from "../../calls/handler";
 
-/** Answers the calls of the live wall. */
+/** Handles the calls of the live wall. */
 export const wallHandlers: Handlers<typeof wallEvents> = {
   "wall/get": (_request, { wall }) => wall.all(),
 
@@ -26,7 +26,7 @@ export const wallHandlers: Handlers<typeof wallEvents> = {
 
 type TrendQuestion = { wellId: WellId; channels: readonly WallChannel[]; pixels: number; from: EpochSeconds };
 
-/** Some channels of a well since a moment, thinned; null for a well that is gone. */
+/** Some channels of a well since a moment, thinned; null for a deleted well. */
 async function trendOf(stores: CallContext["stores"], { wellId, channels, pixels, from }: TrendQuestion) {
   const well = await stores.wells.numberOf(wellId);
   if (well === null) return null;

@@ -10,7 +10,7 @@ import { noMoreRows } from "../../storage/entities/row-limit";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
 import type { CallContext, RouteHandlers } from "../../calls/handler";
 
-/** Answers the calls about webhooks. */
+/** Handles the calls about webhooks. */
 export const webhookHandlers: RouteHandlers<typeof webhookRoutes> = {
   "GET api/webhook": (_query, { stores, clock }) => stores.webhooks.all(clock()),
 

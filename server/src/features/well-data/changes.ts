@@ -15,14 +15,14 @@ export type ChangeQuestion = {
   to?: EpochSeconds | undefined;
 };
 
-/** Samples read at a time, so that other calls are served in between. */
+/** Number of samples read at a time, so that other calls are served in between. */
 const SAMPLES_PER_READ = 20_000;
 /** Without a beginning the search starts this long before the newest sample. */
 const DEFAULT_LOOK_BACK_SECONDS = DAY;
 
 /**
- * Goes through samples from a moment on, a stretch at a time, each beginning with the last row of the one before so
- * that a row can be compared with its predecessor; `first` is the row that was not seen before.
+ * Iterates over samples from a moment on, a stretch at a time. Each stretch starts with the last row of the previous one, so
+ * that a row can be compared with its predecessor; `first` is the first new row.
  */
 export async function* stretches(
   samples: SampleReader,
@@ -39,16 +39,16 @@ export async function* stretches(
   }
 }
 
-/** The value of a channel in a row, null where it has none. */
+/** The value of a channel in a row, null if it has none. */
 export function readingAt({ columns }: SampleStretch, id: ChannelId, row: number): number | null {
   const value = columns[id]?.[row];
   return value === undefined || Number.isNaN(value) ? null : value;
 }
 
-/** The depth of the hole at a row, given row by row: a row without it has that of the one before. */
+/** The hole depth at a row, given row by row: a row without it has the depth of the row before. */
 export type HoleAt = (stretch: SampleStretch, row: number) => Feet | null;
 
-/** Follows the depth of the hole: records of a rig that come beside its depth are of the hole of that moment, too. */
+/** Follows the hole depth: records that a rig sends without a hole depth belong to the hole of that moment, too. */
 export function followHole(): HoleAt {
   let hole: Feet | null = null;
   return (stretch, row) => (hole = readingAt(stretch, "holeDepth", row) ?? hole);

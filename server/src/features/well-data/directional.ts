@@ -14,7 +14,7 @@ type Reading = { time: EpochSeconds; md: number; inclination: number; azimuth: n
 /**
  * Directional readings of a well, oldest first: time, md, inclination, azimuth, toolface.
  *
- * A row stands where one of the three angles changed. From a moment on these are the first `limit`, else the newest.
+ * There is a row for each change of one of the three angles. From a moment on these are the first `limit`, otherwise the newest.
  */
 export async function readDirectional(
   samples: SampleReader,
@@ -70,7 +70,7 @@ function changesOf(stretch: SampleStretch & { first: number }, holeAt: HoleAt, s
   return foundReadings;
 }
 
-/** Where the reading was taken: as sent, else where the sensor stood behind the bit. */
+/** The depth of the reading: as sent, otherwise that of the sensor behind the bit. */
 function depthOf(
   stretch: SampleStretch,
   row: number,

@@ -25,7 +25,7 @@ const channels = ["gamma", "bitDepth", "holeDepth"] as const;
 
 /** Up to this long a range is read sample by sample; a longer one shows more readings than a view can draw. */
 const EXACT_SECONDS: Seconds = 7 * DAY;
-/** Samples read at a time, so that other calls are served in between. */
+/** Number of samples read at a time, so that other calls are served in between. */
 const SAMPLES_PER_READ = 20_000;
 /** Bins of a longer range are at least so wide, s. */
 const NARROWEST_BIN: Seconds = 60;
@@ -33,10 +33,10 @@ const NARROWEST_BIN: Seconds = 60;
 const ROWS_OF_BIN = 4;
 
 /**
- * The gamma of a well, oldest first: time, correctedGamma, and the depth at which the sensor was behind the bit.
+ * The gamma of a well, oldest first: time, correctedGamma, and the depth of the sensor behind the bit.
  *
- * Each reading stands once, at its own time. Where there are more than `maxDocsCount`, the lowest and the highest of
- * each stretch stay.
+ * Each reading is listed once, at its own time. If there are more than `maxDocsCount`, the lowest and the highest of
+ * each stretch are kept.
  */
 export async function readGamma(
   samples: SampleReader,
@@ -85,7 +85,7 @@ async function readThinned(samples: SampleReader, { well, from, to, maxDocsCount
     const hole = holeAt({ time, columns }, row);
     if (!Number.isFinite(gamma)) continue;
     const isSameBin = row > 0 && time[row]! - time[row - 1]! < step;
-    // The lowest and the highest of a bin are one reading where it has no other.
+    // If a bin has only one reading, its lowest and highest are the same reading.
     if (isSameBin && foundReadings.time.at(-1) === time[row - 1] && foundReadings.gamma.at(-1) === gamma) continue;
     add(foundReadings, { time, columns }, row, hole);
   }

@@ -58,7 +58,7 @@ describe("the borders", () => {
 });
 
 describe("well-data/get/compare", () => {
-  it("answers time, hole depth and corrected time of several wells unless told otherwise [AN-190]", async () => {
+  it("returns time, hole depth and corrected time of several wells unless requested otherwise [AN-190]", async () => {
     const other = await server.stores.wells.create({ name: "An offset well" });
     await server.record(other.wellNo, { samples: [sampleOf(START, { holeDepth: 500 })] });
     const wellIds = [server.well._id, other._id];
@@ -74,7 +74,7 @@ describe("well-data/get/compare", () => {
     expect((await client.ask("well-data/get/compare", { wellIds: ["gone"] })).error?.code).toBe("not-found");
   });
 
-  it("answers 16 wells that were asked for in binary without losing the connection", async () => {
+  it("returns 16 requested wells in binary without losing the connection", async () => {
     const storedWellIds: string[] = [];
     for (let at = 1; at <= 16; at++) {
       const well = await server.stores.wells.create({ name: `Compared ${at}H` });
@@ -89,14 +89,14 @@ describe("well-data/get/compare", () => {
     );
     expect(Object.keys((await compare("depth-data/get/compare", storedWellIds)).data!)).toHaveLength(16);
     const ten = (await compare("well-data/get/compare", storedWellIds.slice(0, 10))).data!;
-    expect(storedWellIds.slice(0, 10).map((wellId) => decodeFrame(ten[wellId] as ColumnFrame)["holeDepth"]?.[0])).toEqual(
-      storedWellIds.slice(0, 10).map((_, at) => 100 * (at + 1)),
-    );
+    expect(
+      storedWellIds.slice(0, 10).map((wellId) => decodeFrame(ten[wellId] as ColumnFrame)["holeDepth"]?.[0]),
+    ).toEqual(storedWellIds.slice(0, 10).map((_, at) => 100 * (at + 1)));
   });
 });
 
 describe("well-data/get", () => {
-  it("answers hole depth and corrected time unless told otherwise [AN-188]", async () => {
+  it("returns hole depth and corrected time unless requested otherwise [AN-188]", async () => {
     expect(Object.keys(await ask("well-data/get")).toSorted()).toEqual(["correctedTimestamp", "holeDepth", "time"]);
     expect(Object.keys(await ask("well-data/get", { projection: [] })).toSorted()).toEqual(["holeDepth", "time"]);
   });
@@ -106,14 +106,14 @@ describe("well-data/get", () => {
     expect(Object.keys(await ask("well-data/get", { projection })).toSorted()).toEqual(projection.toSorted());
   });
 
-  it("thins to at most 5000 points and keeps the one second that stands out [OP-058]", async () => {
+  it("thins to at most 5000 points and keeps the single second that stands out [OP-058]", async () => {
     const { time, rop } = await ask("well-data/get", { projection: ["rop"] });
     expect(time!.length).toBeLessThanOrEqual(MAX_THINNED_POINTS);
     expect(time!.length).toBeGreaterThan(1000);
     expect(Math.max(...(rop as number[]).filter((value) => value !== null))).toBe(999);
   });
 
-  it("answers at most two points a pixel", async () => {
+  it("returns at most two points per pixel", async () => {
     const { time, rop } = await ask("well-data/get", { projection: ["rop"], pixels: 200 });
     expect(time!.length).toBeLessThanOrEqual(400);
     expect(rop).toContain(999);
@@ -127,7 +127,7 @@ describe("well-data/get", () => {
     expect((await ask("well-data/get", { ...range, from: START - 1e6 })).time![0]).toBe(START);
   });
 
-  it("takes the silence out of the corrected time and says how much", async () => {
+  it("takes the silence out of the corrected time and reports how much", async () => {
     const from = START + HALF - 2;
     const projection = ["correctedTimestamp", "currentTimeGap"];
     const reply = await ask("well-data/get/raw", { from, to: from + SILENCE + 4, projection });
@@ -136,7 +136,7 @@ describe("well-data/get", () => {
     expect(reply.currentTimeGap).toEqual([0, 0, SILENCE, SILENCE, SILENCE]);
   });
 
-  it("answers the same numbers as one binary buffer", async () => {
+  it("returns the same numbers as one binary buffer", async () => {
     const request = { from: START, to: START + 500, projection: ["wob", "rop", "gamma", "correctedTimestamp"] };
     const json = await ask("well-data/get", request);
     const frame = await ask<ColumnFrame>("well-data/get", { ...request, encoding: "binary" });
@@ -163,7 +163,7 @@ describe("well-data/get", () => {
 });
 
 describe("well-data/get/raw", () => {
-  it("answers every sample as stored, missing values as null [AN-189, OP-056, OP-058]", async () => {
+  it("returns every sample as stored, missing values as null [AN-189, OP-056, OP-058]", async () => {
     const reply = await ask("well-data/get/raw", { from: START + 4320, to: START + 4322, projection: ["rop", "wob"] });
     expect(reply).toEqual({
       time: [START + 4320, START + 4321, START + 4322],
@@ -172,7 +172,7 @@ describe("well-data/get/raw", () => {
     });
   });
 
-  it("answers the first 10000 unless another limit is given", async () => {
+  it("returns the first 10000 unless another limit is given", async () => {
     expect((await ask("well-data/get/raw", { projection: ["rop"] })).time).toHaveLength(10_000);
     expect((await ask("well-data/get/raw", { projection: ["rop"], limit: 7 })).time).toEqual(
       samples.slice(0, 7).map(({ time }) => time),
@@ -187,7 +187,7 @@ describe("well-data/get/raw", () => {
   });
 });
 
-it("pump-recycle/get/count counts from a moment on and says when [AN-214, AN-071, AN-138]", async () => {
+it("pump-recycle/get/count counts from a moment on and returns that moment [AN-214, AN-071, AN-138]", async () => {
   expect(await ask("pump-recycle/get/count")).toEqual({
     count: 3,
     recycles: [100, 200, 300].map((second) => ({ time: START + second })),

@@ -103,7 +103,7 @@ export const wellDataHandlers: Handlers<typeof wellDataEvents> = {
   },
 };
 
-/** Rows that mark gaps can carry a thinned range past its limit: then it is thinned once more. */
+/** Rows that mark gaps can make a thinned range exceed its limit: then it is thinned once more. */
 function atMost({ time, columns, step }: Overview, points: number): Overview {
   if (time.length <= points) return { time, columns, step };
   const names = Object.keys(columns) as (keyof typeof columns)[];

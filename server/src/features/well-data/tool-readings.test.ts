@@ -38,18 +38,18 @@ beforeAll(async () => {
   await server.record(well.wellNo, { samples: readings });
 });
 
-/** What a call answers, of the well with a tool unless another one is named. */
+/** The reply to a call, for the well with a tool unless another one is named. */
 const ask = async <Data = Columns>(event: string, request: object = {}) =>
   (await client.ask<Data>(event, { wellId: well._id, ...request })).data!;
 
-it("toolface-data/get answers the newest ten frames, each once, oldest first [AN-200, AN-266, AN-070]", async () => {
+it("toolface-data/get returns the newest ten frames, each once, oldest first [AN-200, AN-266, AN-070]", async () => {
   const reply = await ask("toolface-data/get");
   expect(reply.time).toEqual(Array.from({ length: 10 }, (_, index) => START + (20 + index) * 20));
   expect(reply.toolface?.at(-1)).toBe(290);
   expect(new Set(reply.toolfaceType)).toEqual(new Set(["gravity"]));
 });
 
-it("toolface-data/get answers what came from a moment on, with its type [AN-200, OP-059]", async () => {
+it("toolface-data/get returns the readings from a moment on, with their type [AN-200, OP-059]", async () => {
   const reply = await ask("toolface-data/get", { from: START + 270, limit: 100 });
   expect(reply.time?.[0]).toBe(START + 270);
   expect(reply.toolfaceType?.slice(0, 3)).toEqual(["magnetic", "magnetic", "gravity"]);
@@ -61,7 +61,7 @@ it("toolface-data/get answers what came from a moment on, with its type [AN-200,
   expect([...decodeFrame(frame).toolfaceType!].slice(0, 3)).toEqual([0, 0, 1]);
 });
 
-it("gamma-data/get answers gamma where the sensor was [AN-201, AN-070, OP-059]", async () => {
+it("gamma-data/get returns gamma at the sensor depth [AN-201, AN-070, OP-059]", async () => {
   const reply = await ask("gamma-data/get", { from: START, to: START + 20 });
   expect(reply).toEqual({
     time: [0, 5, 10, 15, 20].map((second) => START + second),
@@ -71,7 +71,7 @@ it("gamma-data/get answers gamma where the sensor was [AN-201, AN-070, OP-059]",
   expect((await ask("gamma-data/get", { maxDocsCount: 30 })).time!.length).toBeLessThanOrEqual(30);
 });
 
-it("places readings where the sensors stood, as the effective settings of the well have it", async () => {
+it("places readings at the sensor depths from the effective settings of the well", async () => {
   const readRequest = { well: well.wellNo, limit: 1000, encoding: "json" as const };
   const sensors = { ...defaultPipelineSettings, gammaSensorOffset: 60, directionalSensorOffset: 80 };
   const settingsAt = () => sensors;
@@ -120,7 +120,7 @@ it("reads the sensors and the crossover of the BHA that drilled the hole of each
   expect(new Set((await read("gamma-data/get")).depth)).toEqual(new Set([3890, 5850]));
   expect((await read("directional-data/get")).md).toEqual([3870, 5830]);
   expect((await read("toolface-data/get")).toolfaceType).toEqual(["gravity", "magnetic"]);
-  // A record that comes without the depth of the hole is of that which was sent last.
+  // A record without the hole depth belongs to the hole depth that was sent last.
   const later = START + 3600;
   const values = { gamma: 80, inclination: 7, azimuth: 100, toolface: 50 };
   await server.record(wellNo, {
@@ -138,7 +138,7 @@ it("reads the sensors and the crossover of the BHA that drilled the hole of each
 describe("gamma-data/get of hours", () => {
   const HALF = 6000;
   const SILENCE = 1000;
-  /** A second each, but for a silence after the first half; gamma came each 20 s. */
+  /** A row every second, except for a silence after the first half; gamma every 20 s. */
   const moments = Array.from({ length: 2 * HALF }, (_, index) => START + index + (index < HALF ? 0 : SILENCE));
   const readings = moments.flatMap((time, index) => (index % 20 === 0 ? [{ time, gamma: 80 + (index % 7) }] : []));
   let wellId: StoredWell["_id"];
@@ -151,14 +151,14 @@ describe("gamma-data/get of hours", () => {
     });
   });
 
-  it("answers each reading once, also where it has room for more than there are [AN-201]", async () => {
+  it("returns each reading once, even if the limit exceeds their number [AN-201]", async () => {
     for (const maxDocsCount of [2 * readings.length, readings.length]) {
       const { time } = await ask("gamma-data/get", { wellId, maxDocsCount });
       expect(time).toEqual(readings.map((reading) => reading.time));
     }
   });
 
-  it("keeps the extremes of more readings than were asked for, at their own time [AN-201]", async () => {
+  it("keeps the extremes of more readings than requested, at their own time [AN-201]", async () => {
     const { time, correctedGamma } = await ask("gamma-data/get", { wellId, maxDocsCount: 40 });
     expect(time!.length).toBeLessThanOrEqual(40);
     expect([Math.min(...(correctedGamma as number[])), Math.max(...(correctedGamma as number[]))]).toEqual([80, 86]);
@@ -169,7 +169,7 @@ describe("gamma-data/get of hours", () => {
   });
 });
 
-it("gamma-data/get answers weeks with each reading once [AN-201]", async () => {
+it("gamma-data/get returns weeks with each reading once [AN-201]", async () => {
   const { _id: wellId, wellNo } = await server.stores.wells.create({ name: "Slow" });
   const moments = Array.from({ length: 200 }, (_, index) => START + index * 3600);
   await server.record(wellNo, {
@@ -179,7 +179,7 @@ it("gamma-data/get answers weeks with each reading once [AN-201]", async () => {
   expect(correctedGamma).toEqual(moments.map((_, index) => 50 + index));
 });
 
-it("directional-data/get answers a row where an angle changed, 1000 unless told otherwise [AN-203, OP-059]", async () => {
+it("directional-data/get returns a row for each change of an angle, 1000 unless requested otherwise [AN-203, OP-059]", async () => {
   const reply = await ask("directional-data/get");
   expect(reply.time).toEqual(Array.from({ length: 30 }, (_, frame) => START + frame * 20));
   expect([reply.md?.[10], reply.inclination?.[10], reply.azimuth?.[10], reply.toolface?.[10]]).toEqual([
@@ -190,7 +190,7 @@ it("directional-data/get answers a row where an angle changed, 1000 unless told 
   expect(some.time).toEqual([START + 100, START + 120]);
 });
 
-it("pulser-data/get answers pressure and pulse height [AN-202, OP-059]", async () => {
+it("pulser-data/get returns pressure and pulse height [AN-202, OP-059]", async () => {
   const reply = await ask("pulser-data/get", { from: START, to: START + 2 });
   expect(reply).toEqual({
     time: [START, START + 1, START + 2],
@@ -200,7 +200,7 @@ it("pulser-data/get answers pressure and pulse height [AN-202, OP-059]", async (
   expect((await ask("pulser-data/get", { limit: 5 })).time?.at(-1)).toBe(START + 599);
 });
 
-it("every one is empty for a well that sent nothing", async () => {
+it("every one is empty for a well that has sent no data", async () => {
   const { _id: wellId } = await server.stores.wells.create({ name: "Silent" });
   for (const event of [
     "toolface-data/get",

@@ -52,12 +52,16 @@ function framesOf(stretch: SampleStretch & { first: number }, holeAt: HoleAt, se
     const toolface = readingAt(stretch, "toolface", row);
     const before = row > 0 ? readingAt(stretch, "toolface", row - 1) : null;
     if (toolface === null || toolface === before) continue;
-    foundToolfaces.push({ time: stretch.time[row]!, toolface, isGravity: isGravity(stretch, row, toolface, settingsAt(hole)) });
+    foundToolfaces.push({
+      time: stretch.time[row]!,
+      toolface,
+      isGravity: isGravity(stretch, row, toolface, settingsAt(hole)),
+    });
   }
   return foundToolfaces;
 }
 
-/** What the tool itself said; where only the angle is known, the inclination at which it is read from high side. */
+/** Whether a toolface is a gravity toolface: by the type that the tool sent, otherwise by the crossover inclination. */
 function isGravity(
   stretch: SampleStretch,
   row: number,

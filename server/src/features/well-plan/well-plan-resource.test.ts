@@ -63,7 +63,7 @@ it("sees the vertical section along the azimuth of the well's settings", async (
   expect((await all())[0]?.vs[4]).toBeCloseTo(1500, 6);
 });
 
-it("begins a plan of a deeper first station vertical at the surface, unless its place is given", async () => {
+it("starts a plan with a deeper first station vertical at the surface, unless its position is given", async () => {
   const deeper = [
     { md: 145.9, inclination: 0, azimuth: 0 },
     { md: 245.9, inclination: 2, azimuth: 0 },
@@ -73,7 +73,7 @@ it("begins a plan of a deeper first station vertical at the surface, unless its 
   expect([tiedPlan.tvd[0], tiedPlan.ns[0], tiedPlan.ew[0]]).toEqual([140, -6.4, 3.7]);
 });
 
-it("turns the azimuths of a plan to the north of the well, also when that is said later", async () => {
+it("converts the azimuths of a plan to the north of the well, also when that is entered later", async () => {
   const level = [{ md: 0, inclination: 90, azimuth: 90 }];
   const plan = await add({ stations: level, northReference: "true", convergence: -2 });
   expect([plan.azimuth, plan.appliedCorrection, plan.northReference]).toEqual([[90], 0, "true"]);
@@ -84,7 +84,7 @@ it("turns the azimuths of a plan to the north of the well, also when that is sai
   expect(refusedReply).toMatchObject({ status: 400, body: { field: "declination" } });
 });
 
-it("adds a plan over the socket as over REST, and gives the plans of a well [AN-206, AN-209]", async () => {
+it("adds a plan over the socket as over REST, and returns the plans of a well [AN-206, AN-209]", async () => {
   const first = await add();
   const { data } = await client.ask<WellPlan>("well-plan/create", { wellId, name: "Rev 2", stations });
   expect(data).toEqual({ ...first, _id: data!._id, name: "Rev 2", wellbore: false, createdAt: data!.createdAt });
@@ -100,7 +100,7 @@ it("gives the plans of several wells by well [AN-207]", async () => {
   expect((await client.ask("well-plan/get/compare", { wellIds: [wellId, "gone"] })).error?.code).toBe("not-found");
 });
 
-it("makes the first plan the wellbore plan, and another one in its place [AN-128, SH-191, OP-076]", async () => {
+it("makes the first plan the wellbore plan, and later another one in its place [AN-128, SH-191, OP-076]", async () => {
   const [one, two] = [await add(), await add()];
   expect(await wellbores()).toEqual([
     [one._id, true],
@@ -120,17 +120,20 @@ it("makes the first plan the wellbore plan, and another one in its place [AN-128
   expect(await patch("gone", { wellbore: true })).toMatchObject({ status: 404, body: { field: "wellPlanId" } });
 });
 
-it("leaves exactly one wellbore plan when two are asked for at once [AN-128]", async () => {
+it("keeps exactly one wellbore plan if two are requested at once [AN-128]", async () => {
   const plans = [await add(), await add(), await add()];
   await Promise.all(plans.map(({ _id }) => patch(_id, { wellbore: true })));
   expect((await wellbores()).filter(([, wellbore]) => wellbore)).toHaveLength(1);
 });
 
-it("refuses a change that began from an older version, with the plan as it is", async () => {
+it("refuses a change based on an older version and returns the current plan", async () => {
   const plan = await add();
   await patch(plan._id, { name: "Rev 1a" }, { version: 1 });
   const refusedReply = await patch(plan._id, { name: "Rev 1b" }, { version: 1 });
-  expect(refusedReply).toMatchObject({ status: 409, body: { field: "version", current: { name: "Rev 1a", version: 2 } } });
+  expect(refusedReply).toMatchObject({
+    status: 409,
+    body: { field: "version", current: { name: "Rev 1a", version: 2 } },
+  });
   expect((await all())[0]?.name).toBe("Rev 1a");
 });
 
@@ -157,7 +160,7 @@ it("restores a deleted plan for 10 minutes and keeps one wellbore plan", async (
   expect(await restore(removedPlan._id)).toMatchObject({ status: 404, body: { field: "wellPlanId" } });
 });
 
-it("tells the browsers of the well that its plans changed", async () => {
+it("notifies the browsers of the well that its plans changed", async () => {
   const { socket } = await server.connect({ wellId: wellId as never, live: null });
   const updateMessage = new Promise((resolve) => socket.once("directional-updated", resolve));
   await add();

@@ -19,7 +19,7 @@ type NewPlan = GivenNorth & {
   fileName: string | null;
 };
 
-/** @throws CallError `validation` on the station that makes no path with the one before, or the angle that is not known */
+/** @throws CallError `validation` on the station that makes no path with the previous one, or on the unknown angle */
 async function create(plan: NewPlan, { stores, user }: CallContext): Promise<WellPlan> {
   const { wellId, name, stations, tieIn, northReference, declination, convergence, fileName } = plan;
   const view = await planViewOf(stores, wellId);
@@ -40,7 +40,7 @@ async function create(plan: NewPlan, { stores, user }: CallContext): Promise<Wel
 const tell = (publishChange: CallContext["changed"], wellId: WellId) =>
   publishChange({ topic: "plans", message: { wellId, what: "well-plans" } });
 
-/** Answers the socket calls about well plans. */
+/** Handles the socket calls about well plans. */
 export const wellPlanEventHandlers: Handlers<typeof wellPlanEvents> = {
   "well-plan/get": ({ wellId }, { stores }) => readPlans(stores, wellId),
   "well-plan/get/all": ({ wellId }, { stores }) => readPlans(stores, wellId),
@@ -59,7 +59,7 @@ export const wellPlanEventHandlers: Handlers<typeof wellPlanEvents> = {
   "well-plan/create": create,
 };
 
-/** Answers the REST calls about well plans. */
+/** Handles the REST calls about well plans. */
 export const wellPlanHandlers: RouteHandlers<typeof wellPlanRoutes> = {
   "POST api/well-plan": create,
 
@@ -88,7 +88,7 @@ export const wellPlanHandlers: RouteHandlers<typeof wellPlanRoutes> = {
   },
 };
 
-/** The well of a plan. @throws CallError `not-found` where the plan is not known, or not of the well that was named */
+/** The well of a plan. @throws CallError `not-found` if the plan is unknown, or does not belong to the named well */
 async function ownerOf(stores: Stores, wellPlanId: string, namedWellId: WellId | undefined): Promise<WellId> {
   const owner = await stores.wellPlans.ownerOf(wellPlanId);
   if (owner === null || (namedWellId !== undefined && namedWellId !== owner)) throw unknownWellPlan(wellPlanId);

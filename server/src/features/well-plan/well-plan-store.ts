@@ -8,14 +8,14 @@ import type { Database } from "../../storage/database";
 import type { Changes } from "../../storage/entities/changes";
 import { rowOf, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
 
-/** A plan as it is kept; what follows from its stations is computed when it is read. */
+/** A plan as it is stored; values derived from its stations are computed when it is read. */
 export type WellPlanFields = {
   name: string;
   wellbore: boolean;
   md: Feet[];
   inclination: Degrees[];
   azimuth: Degrees[];
-  /** Where the first station lies; null where that follows from the surface. */
+  /** Position of the first station; null if it is derived from the surface. */
   tieIn: TieInPosition | null;
   /** The azimuths are as they were given, from this north; the angles that were given with them, null for the well's. */
   northReference: NorthReference | null;
@@ -24,27 +24,27 @@ export type WellPlanFields = {
   fileName: string | null;
 };
 
-/** A plan of a well as it is kept. */
+/** A plan of a well as it is stored. */
 export type WellPlanRow = VersionedRow<WellPlanFields>;
 
-/** Well plans; of those of a well that are shown exactly one is the wellbore plan. */
+/** Well plans; exactly one of the visible plans of a well is the wellbore plan. */
 export type WellPlanStore = {
   /** The plans of wells by well, by start depth, then oldest first. */
   ofWells(wellIds: readonly WellId[]): Promise<Map<WellId, WellPlanRow[]>>;
-  /** The well that a plan belongs to, also while it is deleted; null where there is none. */
+  /** The well that a plan belongs to, even while the plan is deleted; null if there is none. */
   ownerOf(id: string): Promise<WellId | null>;
   /** Adds a plan; the first one is the wellbore plan. @throws CallError `not-found` on `wellId` */
   create(wellId: WellId, fields: Omit<WellPlanFields, "wellbore">, by?: string): Promise<WellPlanRow>;
-  /** Changes a plan; one that becomes the wellbore plan takes the place of the one before. */
+  /** Changes a plan; a new wellbore plan replaces the previous one. */
   change(
     id: string,
     change: { fields: Changes<Pick<WellPlanFields, "name" | "wellbore">>; version?: number | undefined },
     shown: (row: WellPlanRow) => WellPlan,
     by?: string,
   ): Promise<WellPlanRow>;
-  /** Deletes a plan and answers its well. @throws CallError `not-found`, `conflict` for the wellbore plan beside others */
+  /** Deletes a plan and returns its well. @throws CallError `not-found`, `conflict` for the wellbore plan if others exist */
   remove(id: string, now: EpochSeconds, by?: string): Promise<WellId>;
-  /** Undoes a deletion and answers the well; null where it is too late. */
+  /** Undoes a deletion and returns the well; null if it is too late. */
   restore(id: string, now: EpochSeconds, by?: string): Promise<WellId | null>;
 };
 
@@ -100,7 +100,7 @@ export function createWellPlanStore(database: Database): WellPlanStore {
       return plans.inWell(wellId, by, async (rows) => {
         const others = await rows.all();
         if (!(await rows.restore(id, now))) return null;
-        // Meanwhile another plan may have become the wellbore plan, or the last one may have gone.
+        // Meanwhile another plan may have become the wellbore plan, or the last one may have been deleted.
         const plan = rowOf(await rows.all(), id, WHAT);
         await rows.change(plan, { wellbore: !others.some(({ fields }) => fields.wellbore) });
         return wellId;

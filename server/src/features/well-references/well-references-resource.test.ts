@@ -26,7 +26,7 @@ const utm = {
   field: [{ date: 1_246_000_000, declination: -1.2, convergence: -0.9, dip: 71.3, totalField: 50_400 }],
 };
 
-it("says that nothing is known before somebody says it, and keeps what was said with its version", async () => {
+it("returns unknown references until a user enters them, and stores the entries with their version", async () => {
   expect(await read()).toEqual({ ...unknownReferences, wellId, version: 0 });
   const { body } = await save({ ...utm, parentWellId: parent, sidetrackDepth: 2362 });
   expect(body).toEqual({

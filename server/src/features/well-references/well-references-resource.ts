@@ -9,7 +9,7 @@ import { settingsObject } from "../../transport/settings-object";
 
 const references = settingsObject<WellReferencesFields>({ kind: "references", defaults: unknownReferences });
 
-/** Answers the calls about the references of wells; a changed north has surveys read again. */
+/** Handles the calls about the references of wells; after a change of north, surveys are read again. */
 export const wellReferencesHandlers: RouteHandlers<typeof wellReferencesRoutes> = {
   async "GET api/well-references"(request, context) {
     return (await references.read(request, context)) ?? { ...unknownReferences, wellId: request.wellId, version: 0 };

@@ -3,7 +3,7 @@ import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../storage/stores";
 
-/** Hole depth of a well over the last hours; null where a moment has none. */
+/** Hole depth of a well over the last hours; null if a moment has none. */
 export type DepthTrend = { wellId: WellId; time: number[]; holeDepth: (number | null)[] };
 
 /** How far the small picture looks back. */
@@ -11,7 +11,7 @@ export const TREND_SECONDS: Seconds = 12 * HOUR;
 /** Width of the small picture that shows it; a thinned reply has at most twice as many points. */
 const TREND_PIXELS = 30;
 
-/** The hole depth of the last 12 hours; null for a well that is gone. */
+/** The hole depth of the last 12 hours; null for a deleted well. */
 export async function depthTrend(stores: Stores, wellId: WellId, now: EpochSeconds): Promise<DepthTrend | null> {
   const from = now - TREND_SECONDS;
   const well = await stores.wells.numberOf(wellId);

@@ -5,7 +5,7 @@ import { testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
 
-it("answers the status of every well, or of one", async () => {
+it("returns the status of every well, or of one", async () => {
   const client = await server.connect({ wellId: server.well._id });
   const other = await server.stores.wells.create({ name: "Other" });
   server.live.setStatus({
@@ -36,7 +36,7 @@ it("pushes every well after a watch, and only the own one after it ends", async 
   expect(seenStatuses.map((statuses) => statuses.length)).toEqual([1, 2, 1]);
 });
 
-it("draws the hole depth of the last 12 hours of the wells that sent something", async () => {
+it("draws the hole depth of the last 12 hours of the wells that sent data", async () => {
   const now = server.now.seconds;
   const samples = Array.from({ length: 3000 }, (_, index) =>
     sampleOf(now - 14 * 3600 + index * 16, { holeDepth: 9000 + index / 10 }),

@@ -40,7 +40,7 @@ async function restore({ userId, _id }: Request<"restore">, context: CallContext
   throw notRestorable("configuration", "_id");
 }
 
-/** Answers the events about configurations. */
+/** Handles the events about configurations. */
 export const summaryConfigurationHandlers: Handlers<typeof wellSummaryConfigurationEvents> = {
   "well-summary-configuration/get": get,
   "well-summary-configuration/post": post,
@@ -49,7 +49,7 @@ export const summaryConfigurationHandlers: Handlers<typeof wellSummaryConfigurat
   "well-summary-configuration/restore": restore,
 };
 
-/** Answers the same calls over REST. */
+/** Handles the same calls over REST. */
 export const summaryConfigurationRouteHandlers: RouteHandlers<typeof wellSummaryConfigurationRoutes> = {
   "GET api/well-summary-configuration": get,
   "POST api/well-summary-configuration": post,

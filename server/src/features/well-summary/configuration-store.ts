@@ -27,8 +27,8 @@ type Row = {
 type Options = { id: string; user_id: string; presets: JSONColumnType<string[]> };
 
 /**
- * Well summary configurations; a name is unique per user, and everybody has one called `default`. A deleted one whose name is
- * given to another one can no longer be restored.
+ * Well summary configurations; a name is unique per user, and every user has a configuration called `default`. A deleted
+ * configuration can no longer be restored after its name has been given to another one.
  */
 export type SummaryConfigurationStore = {
   /** The configurations of a user: `default`, then the others by name. */
@@ -44,9 +44,9 @@ export type SummaryConfigurationStore = {
     key: { userId: UserId; _id: string },
     changes: Changes<SummaryView & { presetName: string }>,
   ): Promise<WellSummaryConfiguration>;
-  /** @throws CallError `validation` for the one called `default` */
+  /** @throws CallError `validation` for the configuration called `default` */
   remove(key: { userId: UserId; _id: string }, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
+  /** Undoes a deletion; false if it is too late. */
   restore(key: { userId: UserId; _id: string }, now: EpochSeconds): Promise<boolean>;
 };
 
@@ -66,7 +66,8 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
       .orderBy("preset_name")
       .execute();
     const storedConfigurations = rows.map((row) => fromRow(row));
-    const first = storedConfigurations.find(({ presetName }) => presetName === DEFAULT_SUMMARY) ?? defaultSummary(userId);
+    const first =
+      storedConfigurations.find(({ presetName }) => presetName === DEFAULT_SUMMARY) ?? defaultSummary(userId);
     return [first, ...storedConfigurations.filter(({ presetName }) => presetName !== DEFAULT_SUMMARY)];
   };
   const create = async (userId: UserId, presetName: string, view: SummaryView) => {
@@ -84,7 +85,7 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
     create,
     async change({ userId, _id }, changes) {
       const { presetName, ...fields } = changes;
-      // Nobody has changed it yet: its first change makes a row of it.
+      // It has not been changed yet: its first change creates a row for it.
       if (_id === DEFAULT_SUMMARY) {
         if (presetName !== undefined && presetName !== DEFAULT_SUMMARY) throw keepsName();
         return create(userId, DEFAULT_SUMMARY, { ...defaultSummaryView, ...changedFields(fields) });
@@ -106,7 +107,7 @@ export function createSummaryConfigurationStore(database: Database): SummaryConf
           if (row.preset_name === DEFAULT_SUMMARY) throw keepsName();
           if (name === DEFAULT_SUMMARY) throw takenNameError();
           await removeHiddenRows(trx, table, { user_id: userId, preset_name: name });
-          // Also those that are deleted: they may be restored.
+          // Including deleted ones, because they may be restored.
           const options = await trx
             .selectFrom("well_summary_export_options")
             .selectAll()

@@ -15,7 +15,7 @@ async function own(optionId: string, context: CallContext): Promise<WellSummaryE
   return storedOptions;
 }
 
-/** Answers the calls about export options. */
+/** Handles the calls about export options. */
 export const exportOptionsHandlers: RouteHandlers<typeof wellSummaryExportOptionsRoutes> = {
   async "GET api/well-summary-export-options"({ userId }, context) {
     return (await reachesStoredData(userId, context)) ? context.stores.exportOptions.all(userId) : [];

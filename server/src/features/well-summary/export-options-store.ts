@@ -19,8 +19,8 @@ type Row = {
 };
 
 /**
- * Export options of well summaries; a name is unique per user. Deleted ones whose name is given to others can no longer be
- * restored.
+ * Export options of well summaries; a name is unique per user. Deleted options can no longer be restored after their name
+ * has been given to others.
  */
 export type ExportOptionsStore = {
   /** The options of a user, by name. */
@@ -31,9 +31,9 @@ export type ExportOptionsStore = {
   /** @throws CallError `conflict` on `name` */
   change(id: string, changes: Changes<Pick<WellSummaryExportOptions, "name" | "presets">>): Promise<void>;
   remove(id: string, now: EpochSeconds): Promise<void>;
-  /** Whose the deleted options are; null where there are none. */
+  /** The owner of deleted options; null if there are none. */
   ownerOfHidden(id: string): Promise<UserId | null>;
-  /** Undoes a deletion; false where it is too late. */
+  /** Undoes a deletion; false if it is too late. */
   restore(id: string, now: EpochSeconds): Promise<boolean>;
 };
 

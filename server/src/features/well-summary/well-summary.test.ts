@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const own = () => ({ userId: server.users.engineer._id });
 
-it("keeps configurations per user: made, read, changed, deleted, over socket and REST [SH-237, AN-083, AN-084, AN-086]", async () => {
+it("keeps configurations per user: created, read, changed, deleted, over socket and REST [SH-237, AN-083, AN-084, AN-086]", async () => {
   const get = async () =>
     (await engineer.ask<WellSummaryConfiguration[]>("well-summary-configuration/get", own())).data!;
   expect(await get()).toEqual([{ ...defaultSummaryView, ...own(), _id: "default", presetName: "default" }]);
@@ -71,7 +71,7 @@ it("keeps a configuration called default, whose first change is stored under the
   expect(kept).toEqual(changedReply.data);
 });
 
-it("takes traces of before that begin at 0 and have no fill, and refuses an axis that ends where it begins", async () => {
+it("accepts older traces that start at 0 and have no fill, and refuses an axis that ends at its start", async () => {
   const { min: _min, fill: _fill, ...older } = defaultSummaryView.tracks[0]!.traceFilters[0]!;
   const post = (traceFilters: object[], presetName: string) =>
     engineer.ask<WellSummaryConfiguration>("well-summary-configuration/post", {
@@ -98,16 +98,21 @@ it("keeps export options: by user, changed and deleted by optionId [SH-236, AN-0
   await engineer.ask("well-summary-configuration/patch", { ...own(), _id, updateQuery: { presetName: "Build" } });
   expect(await list()).toEqual([{ ...newOptions, presets: ["default", "Build"] }]);
   const patch = { optionId: newOptions._id, updateQuery: { presets: ["Curve"] } };
-  expect((await server.call(`PATCH ${path}`, { token, body: patch })).body).toEqual({ ...newOptions, presets: ["Curve"] });
+  expect((await server.call(`PATCH ${path}`, { token, body: patch })).body).toEqual({
+    ...newOptions,
+    presets: ["Curve"],
+  });
   const admins = { userId: server.users.admin._id, name: "Rig", presets: [] };
   const foreign = (await server.call<WellSummaryExportOptions>(`POST ${path}`, { body: admins })).body;
   const steal = await server.call(`DELETE ${path}`, { token, query: { optionId: foreign._id } });
   expect(steal.status).toBe(403);
-  expect((await server.call(`DELETE ${path}`, { token, query: { optionId: newOptions._id } })).body).toEqual({ deleted: 1 });
+  expect((await server.call(`DELETE ${path}`, { token, query: { optionId: newOptions._id } })).body).toEqual({
+    deleted: 1,
+  });
   expect(await list()).toEqual([]);
 });
 
-it("restores a deleted configuration for 10 minutes, over socket and REST, unless its name was given away", async () => {
+it("restores a deleted configuration for 10 minutes, over socket and REST, unless its name has been reused", async () => {
   const token = server.tokens.engineer;
   const ask = <Reply>(action: string, more: object = {}) =>
     engineer.ask<Reply>(`well-summary-configuration/${action}`, { ...own(), ...more });
@@ -185,7 +190,7 @@ it("restores deleted export options for 10 minutes, with configurations renamed 
   expect((await restore(theirs._id)).status).toBe(403);
 });
 
-it("makes a token that reads the printed well for 15 minutes and nothing else [SH-221, OP-049]", async () => {
+it("makes a token that can only read the printed well, for 15 minutes [SH-221, OP-049]", async () => {
   const other = await server.stores.wells.create({ name: "Other 1H" });
   const printRequest = {
     ...own(),
@@ -199,7 +204,12 @@ it("makes a token that reads the printed well for 15 minutes and nothing else [S
   const { token } = (await make(printRequest)).body;
   const printedReply = await server.call("GET api/pdf-gen/printed", { token });
   const { name: printedBy } = server.users.engineer;
-  expect(printedReply.body).toMatchObject({ ...printRequest, paper: "A4", printedBy, configuration: { presetName: "default" } });
+  expect(printedReply.body).toMatchObject({
+    ...printRequest,
+    paper: "A4",
+    printedBy,
+    configuration: { presetName: "default" },
+  });
   const wells = await server.call<Well[]>("GET api/wells", { token });
   expect(wells.body.map(({ _id }) => _id)).toEqual([server.well._id]);
   expect((await server.call("PATCH api/users", { token, body: {} })).body.code).toBe("permission");
@@ -210,7 +220,9 @@ it("makes a token that reads the printed well for 15 minutes and nothing else [S
   expect(state.body).toEqual({ isAvailable: false, reason: "this server was started without one" });
   server.now.seconds += 901;
   expect((await server.call("GET api/pdf-gen/printed", { token })).body.code).toBe("session");
-  const wrong = await server.call("POST api/pdf-gen/generate-token", { body: { ...printRequest, keyField: "azimuth" } });
+  const wrong = await server.call("POST api/pdf-gen/generate-token", {
+    body: { ...printRequest, keyField: "azimuth" },
+  });
   expect([wrong.status, wrong.body.field]).toEqual([400, "keyField"]);
   const long = await make({ ...printRequest, logItem: { from: 0, to: 1e9, resolution: 20 } });
   expect(JSON.stringify(long.body)).toContain("The log would be longer than 5000 in");

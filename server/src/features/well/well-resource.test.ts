@@ -7,7 +7,7 @@ const server = testServer();
 
 const create = async (fields: object) => (await server.call<Well>("POST api/well", { body: fields })).body;
 
-it("creates a well from a name and answers all its fields [SH-182, SH-088, AN-049]", async () => {
+it("creates a well from a name and returns all its fields [SH-182, SH-088, AN-049]", async () => {
   const well = await create({
     name: "Bluebonnet 9H",
     jobId: "J-9",
@@ -30,7 +30,7 @@ it("creates a well from a name and answers all its fields [SH-182, SH-088, AN-04
   expect(body).toEqual(well);
 });
 
-it("receives its data over wits, unless it is said to do so over witsml, and over nothing else [SH-005]", async () => {
+it("receives its data over wits, or over witsml if specified, and over no other protocol [SH-005]", async () => {
   const well = await create({ name: "By WITSML", dataSourceType: "witsml" });
   expect(well.dataSourceType).toBe("witsml");
   expect((await create({ name: "By WITS" })).dataSourceType).toBe("wits");
@@ -81,7 +81,7 @@ it("makes operators and directional companies known by their first use [SH-214, 
   }
 });
 
-it("moves a well to a rig and away, and tells the live service [SH-183]", async () => {
+it("moves a well to a rig and away, and notifies the live service [SH-183]", async () => {
   const rig = (await server.call<{ _id: string }>("POST api/rig", { body: { name: "Pioneer 1" } })).body;
   const well = await create({ name: "To be moved" });
   server.live.asked.length = 0;
@@ -111,7 +111,7 @@ it("deletes a well, which no call finds any more [SH-184, SH-276]", async () => 
   }
 });
 
-it("restores a deleted well with everything recorded for 10 minutes", async () => {
+it("restores a deleted well with all its recorded data for 10 minutes", async () => {
   const rig = (await server.call<{ _id: string }>("POST api/rig", { body: { name: "Pioneer 2" } })).body;
   const well = await create({ name: "Deleted by mistake", rigId: rig._id });
   const { wellNo } = (await server.stores.wells.byId(well._id))!;
@@ -146,7 +146,7 @@ it("fetches one well by its id [SH-181]", async () => {
   expect([status, body.name]).toEqual([200, server.well.name]);
 });
 
-it("refuses a change of a well that began from an older version, with the well as it is stored", async () => {
+it("refuses a change of a well based on an older version and returns the stored well", async () => {
   const well = await create({ name: "Edited by two" });
   expect(well.version).toBe(1);
   const change = (fields: object) => server.call<Well>("PATCH api/well", { body: { wellId: well._id, ...fields } });

@@ -49,7 +49,7 @@ const unknownWell = (wellId: WellId) => new CallError("not-found", cantFind("Wel
 
 type GivenFields = { [Name in keyof Well]?: Well[Name] | undefined } & { rigId?: RigId | null | undefined };
 
-/** A well points to its rig by id, whichever way the client named it; whether it uses default BHAs follows from its BHAs. */
+/** A well refers to its rig by id, even if the client named it otherwise; its BHAs decide whether it uses default BHAs. */
 function storedFields({ rig, rigId, useDefaultBhas: _follows, ...fields }: Omit<GivenFields, "_id" | "version">) {
   return { ...fields, rigId: rigId ?? rig?._id ?? (rigId === null || rig === null ? null : undefined) };
 }

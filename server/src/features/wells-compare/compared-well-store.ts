@@ -3,13 +3,13 @@ import type { WellReferencesFields } from "@sigma/contract/well-settings/well-re
 import type { Database } from "../../storage/database";
 import type { WellNo } from "../../storage/well-no";
 
-/** What many wells are filtered by, read of all of them at once. */
+/** The filter data of many wells, read for all of them at once. */
 export type ComparedWellStore = {
   /** The BHAs of every well by start depth; a well without is absent. */
   bhas(): Promise<Map<WellNo, StoredBha[]>>;
   /** The MWD runs of every well; a well without is absent. */
   runs(): Promise<Map<WellNo, ComparedWell["runs"]>>;
-  /** What the coordinates of every well are; a well of which nothing was said is absent. */
+  /** The coordinate references of every well; a well without any is absent. */
   references(): Promise<Map<WellNo, Partial<WellReferencesFields>>>;
 };
 

@@ -57,7 +57,7 @@ const count = async (filterConditions: object[], filterOperator = "AND") => {
   return (await client.ask<Counts>("wells-compare/get/count", request)).data!;
 };
 
-it("says how many wells wait to be packed, and has their facts afterwards", async () => {
+it("reports how many wells are waiting to be packed, and has their facts afterwards", async () => {
   const before = await get();
   expect(before.waiting).toBe(2);
   expect(before.wells.map(({ depth }) => depth)).toEqual([null, null]);
@@ -70,7 +70,7 @@ it("says how many wells wait to be packed, and has their facts afterwards", asyn
   expect(first!.rop).toBeCloseTo(300 / 5.25, 6);
 });
 
-it("places a well that is given by UTM easting and northing on the map, and says why another has no place", async () => {
+it("places a well with a UTM easting and northing on the map, and gives the reason why another has no position", async () => {
   await server.stores.wells.change(well._id, { x: 435_051.15, y: 6_478_561.44 });
   const find = async () => (await get()).wells.find(({ wellId }) => wellId === well._id)!;
   expect(await find()).toMatchObject({ place: null, noPlace: "coordinate reference not known" });
@@ -118,7 +118,7 @@ describe("wells-compare/get/count", () => {
     expect((await count([condition("rop", 700, 800)]))[well._id]!.count).toBe(1);
   });
 
-  it("refuses a column that is not packed, an operator that is none and too many wells [AN-173]", async () => {
+  it("refuses a column that is not packed, an unknown operator and too many wells [AN-173]", async () => {
     const ask = async (request: object) =>
       (await client.ask("wells-compare/get/count", { wellIds: [well._id], ...request })).error?.message;
     expect(await ask({ filterConditions: [condition("estimatedTVD", 0, 1)] })).toContain("field must be one of depth");
@@ -145,7 +145,7 @@ describe("wells-compare/get/steps", () => {
     expect(sliding[1]).toBe(25);
   });
 
-  it("averages only the rows that meet the conditions, within the depths asked for", async () => {
+  it("averages only the rows that meet the conditions, within the requested depths", async () => {
     const foundSteps = await steps({ step: 100, from: 2000, to: 2099, filterConditions: [condition("rop", 50, 200)] });
     expect(foundSteps).toMatchObject({ depth: [2000], rows: [75], rop: [100], sliding: [0] });
   });
@@ -265,7 +265,7 @@ describe("GET api/pdf-gen/by-config", () => {
     }
   });
 
-  it("says Service unavailable where nothing renders pages", async () => {
+  it("returns Service unavailable if no page renderer is available", async () => {
     const { status, body } = await fetchPdf();
     expect([status, body.message]).toEqual([503, "Service unavailable"]);
   });

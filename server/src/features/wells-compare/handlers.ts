@@ -21,7 +21,10 @@ export const wellsCompareHandlers: Handlers<typeof wellsCompareEvents> = {
     const rule = { conditions: filterConditions, operator: filterOperator };
     const columns = columnsOfRule(rule);
     return eachWell(stores, wellIds, columns.length > 0 ? columns : ["depth"], (blocks) => ({
-      count: blocks.reduce((sum, block) => sum + matchRows(block, rule).reduce((most, matchFlag) => most + matchFlag, 0), 0),
+      count: blocks.reduce(
+        (sum, block) => sum + matchRows(block, rule).reduce((most, matchFlag) => most + matchFlag, 0),
+        0,
+      ),
       lacks: columns.filter((name) => !blocks.some((block) => block.columns[name]!.some((value) => value === value))),
     }));
   },
@@ -34,7 +37,7 @@ export const wellsCompareHandlers: Handlers<typeof wellsCompareEvents> = {
   },
 };
 
-/** Answers for each well what follows from its blocks, a few wells in memory at a time. */
+/** Returns for each well the result derived from its blocks, a few wells in memory at a time. */
 async function eachWell<Answer>(
   stores: Stores,
   wellIds: readonly WellId[],

@@ -31,7 +31,7 @@ it("places a wellhead given by UTM easting and northing, in m and in ft, with it
   }
 });
 
-it("takes longitude and latitude as they are, and so what could be them where nothing was said", () => {
+it("takes longitude and latitude unchanged, and also plausible values without a reference", () => {
   const place = { longitude: -103.5, latitude: 31.2 };
   const at = { x: -103.5, y: 31.2 };
   expect(placeOnMap(at, unknownReferences)).toEqual({ place: { ...place, datum: "" }, noPlace: null });
@@ -45,7 +45,7 @@ it("takes longitude and latitude as they are, and so what could be them where no
   expect(placeOnMap(volve, geographic).noPlace).toBe("its position isn't a longitude and latitude");
 });
 
-it("says why a well has no place", () => {
+it("gives the reason why a well has no position", () => {
   expect(why({}, { x: null, y: 1 })).toBe("no position");
   expect(why({}, { x: 0, y: 0 })).toBe("no position");
   expect(why(unknownReferences)).toBe("coordinate reference not known");

@@ -16,10 +16,10 @@ const NORTHINGS = { least: 0, most: 10_000_000 };
 const without = (noPlace: string): Found => ({ place: null, noPlace });
 
 /**
- * The longitude and latitude of a wellhead, deg, from what its coordinates are said to be, or why it has none.
+ * The longitude and latitude of a wellhead, deg, from its coordinates and their references, or the reason why it has none.
  *
- * Coordinates of which nothing was said count as longitude and latitude where they can be. A place stays on its own datum:
- * datums lie up to some 300 m apart.
+ * Coordinates without references count as longitude and latitude if they are plausible. A position stays on its own datum:
+ * datums differ by up to some 300 m.
  *
  * @see docs/methods/wells-compare.md — places on the map
  */

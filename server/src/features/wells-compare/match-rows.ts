@@ -3,7 +3,7 @@ import type { DepthCondition } from "@sigma/contract/samples/depth-data";
 import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
 import type { DepthBlock } from "../../storage/depth/depth-blocks";
 
-/** What depth rows have to meet: all conditions, or any of them; without conditions every row meets them. */
+/** The conditions for depth rows: all of them, or any of them; without conditions every row matches. */
 export type RowRule = { conditions: readonly DepthCondition[]; operator: "AND" | "OR" };
 
 /** The columns that a rule looks at. */
@@ -14,9 +14,9 @@ export function columnsOfRule({ conditions }: RowRule): ComparedColumn[] {
 }
 
 /**
- * Which rows of a block meet a rule: 1 for those that do. A missing value meets no condition.
+ * Which rows of a block meet a rule: 1 for rows that do. A missing value meets no condition.
  *
- * Values are packed in 32 bits; ends are rounded like them, so that a value that equals an end meets it.
+ * Values are packed in 32 bits; limits are rounded like them, so that a value that equals a limit meets it.
  */
 export function matchRows({ rows, columns }: DepthBlock, { conditions, operator }: RowRule): Uint8Array {
   const isAll = operator === "AND";

@@ -7,7 +7,7 @@ import { matchRows, type RowRule } from "./match-rows";
 
 /** The columns that are averaged over feet; a rate is not. */
 const averagedColumns = ["wob", "rpm", "mse"] as const;
-/** The columns that steps are made of. */
+/** The columns from which steps are calculated. */
 export const stepColumns = ["depth", "rigState", "rop", ...averagedColumns] as const;
 
 type Sums = Record<(typeof averagedColumns)[number], { sum: number; count: number }>;
@@ -24,8 +24,8 @@ const newStep = (): Step => ({
 });
 
 /**
- * What the rows of a well that meet a rule come to per step: footage over hours, means of the rest; steps without such rows are
- * absent. Hole of which nobody knows whether it was slid or rotated counts for neither.
+ * Averages the rows of a well that match a rule per step: footage over hours, means of the rest; steps without such rows are
+ * absent. Hole that is not known to be slid or rotated counts for neither.
  *
  * @param blocks with the columns of `stepColumns` and those of the rule
  * @see docs/methods/wells-compare.md
@@ -59,7 +59,7 @@ export function meanSteps(
         into[name].count += 1;
       }
     }
-    // Packed rows have no times: what a sensor logged of older hole has no rate either, and counts for nothing here.
+    // Packed rows have no times: rows that a sensor logged in older hole have no rate either, and are not counted here.
     for (const { row, top, depth: at, mode, hours } of holePieces({
       depth: depth!,
       time: [],
@@ -76,7 +76,8 @@ export function meanSteps(
     }
   }
   const sortedSteps = [...steps].toSorted(([a], [b]) => a - b);
-  const means = (name: keyof Sums) => sortedSteps.map(([, { [name]: one }]) => (one.count > 0 ? one.sum / one.count : null));
+  const means = (name: keyof Sums) =>
+    sortedSteps.map(([, { [name]: one }]) => (one.count > 0 ? one.sum / one.count : null));
   return {
     depth: sortedSteps.map(([start]) => start),
     rows: sortedSteps.map(([, { rows }]) => rows),

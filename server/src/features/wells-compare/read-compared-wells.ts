@@ -7,7 +7,7 @@ import { referencesOf } from "../../directional/place-wells";
 import type { DrilledSummary } from "../../storage/depth/depth-blocks";
 import { placeOnMap } from "./map-place";
 
-/** A plan as it is kept. */
+/** A plan as it is stored. */
 type KeptPlan = { id: string; version: number; fields: Parameters<typeof computePlan>[0] & { wellbore: boolean } };
 
 type PlanFacts = Pick<ComparedWell, "plannedKop" | "plannedLanding" | "landingTvd">;
@@ -21,7 +21,7 @@ const PLANS_AT_ONCE = 20;
 const MOST_KEPT = 2000;
 const keptFacts = new Map<string, PlanFacts>();
 
-/** Every well within reach with what it is listed and filtered by, by name; `waiting` of them were never packed. */
+/** Every accessible well with its list and filter data, by name; `waiting` of them were never packed. */
 export async function readComparedWells(stores: Stores): Promise<{ wells: ComparedWell[]; waiting: number }> {
   const wells = await stores.wells.all();
   const [summaries, outdated, bhas, runs, references, plans] = await Promise.all([
@@ -86,7 +86,7 @@ function computedFacts({ fields }: KeptPlan): PlanFacts {
     const landing = tvdLP === null ? -1 : tvd.findIndex((planTvd) => Math.abs(planTvd - tvdLP) < 1e-6);
     return { plannedKop, plannedLanding: md[landing] ?? null, landingTvd: tvdLP };
   } catch (error) {
-    // A plan that makes no path has no points; its own page says why.
+    // A plan without a valid path has no points; its own page shows the reason.
     if (error instanceof CallError) return noPlan;
     throw error;
   }

@@ -28,7 +28,7 @@ it("is kept per rig, saved and fetched [SH-203, SH-204, AN-082]", async () => {
   expect((await save(config(rigId, { dataSourceType: "witsml" }))).body.dataSourceType).toBe("witsml");
 });
 
-it("refuses a configuration that began from an older version, also where none was stored when it began", async () => {
+it("refuses a configuration based on an older version, even if none was stored then", async () => {
   const rigId = await newRig();
   const first = await save(config(rigId, { version: 0 }));
   expect(first).toMatchObject({ status: 200, body: { version: 1 } });
@@ -52,7 +52,7 @@ it("keeps every version of a configuration", async () => {
   ]);
 });
 
-it("opens the source of the rig again when it is saved", async () => {
+it("reopens the source of the rig when it is saved", async () => {
   const rigId = await newRig();
   await save(config(rigId));
   expect(server.live.asked).toContain(`reopen ${rigId}`);

@@ -5,7 +5,7 @@ import { areCompatible } from "@sigma/terms/units";
 import type { RouteHandlers } from "../../calls/handler";
 import { unknownRig } from "../../storage/entities/rig-versions";
 
-/** Answers the calls about WITS configurations. */
+/** Handles the calls about WITS configurations. */
 export const witsConfigHandlers: RouteHandlers<typeof witsConfigRoutes> = {
   async "GET api/wits-configs"({ rigId }, { stores }) {
     const config = await stores.witsConfigs.byRig(rigId);

@@ -15,11 +15,11 @@ export type WitsConfigStore = {
   /** Every version of the configuration of a rig, oldest first. */
   versions(rigId: RigId): Promise<RigVersion[]>;
   /**
-   * Saves the configuration and keeps the one before.
+   * Saves the configuration and keeps the previous one.
    *
-   * @param change its version is 0 where there was no configuration
-   * @throws CallError `not-found` on `rigId`, `conflict` on `port` where another rig is listened for on it, `conflict` with
-   *   the configuration where it is not the version that is given
+   * @param change its version is 0 if there was no configuration
+   * @throws CallError `not-found` on `rigId`, `conflict` on `port` if it is used for another rig, `conflict` with
+   *   the configuration if it doesn't have the given version
    */
   save(config: WitsConfig, change?: NamedChange): Promise<SavedWitsConfig>;
 };

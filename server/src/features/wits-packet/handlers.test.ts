@@ -3,7 +3,7 @@ import { testServer } from "../../transport/testing/own-test-server";
 
 const server = testServer();
 
-it("answers the packets of a well as they came and as they were read [SH-095]", async () => {
+it("returns the packets of a well as received and as read [SH-095]", async () => {
   const wellId = server.well._id;
   const packet = {
     raw: { timeStamp: 5, packet: "&&\r\n0113-999.25\r\n!!", wellId },

@@ -4,7 +4,7 @@ import type { RigId } from "@sigma/contract/ids";
 import type { WitsmlFeedStatus, witsmlFeedRoutes } from "@sigma/contract/rigs/witsml-feed";
 import type { CallContext, RouteHandlers } from "../../calls/handler";
 
-/** Answers the calls about the WITSML feeds of rigs. */
+/** Handles the calls about the WITSML feeds of rigs. */
 export const witsmlFeedHandlers: RouteHandlers<typeof witsmlFeedRoutes> = {
   "GET api/witsml-feed": ({ rigId }, context) => statusOf(rigId, context),
 

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const add = (fields: object) => server.call<WitsmlServer>("POST api/witsml-server", { body: fields });
 
-it("keeps a server with a password that nobody is given, tests it and lists what its store has", async () => {
+it("stores a server with a password that is never returned, tests it and lists the contents of its store", async () => {
   const { body: made } = await add({ name: "Field", url: double.url, username: "sigma", password: "rig-7" });
   expect(made).toMatchObject({ name: "Field", hasPassword: true, witsmlVersion: "1.4.1.1", trustedFingerprint: null });
   expect(JSON.stringify(await server.call("GET api/witsml-server"))).not.toContain("rig-7");
@@ -50,7 +50,7 @@ it("refuses an address that the rules close, a name twice, and a move that would
   });
 });
 
-it("answers what a store says in words, and keeps a server while a rig is fed from it", async () => {
+it("returns the messages of a store in words, and keeps a server while it feeds a rig", async () => {
   const { body: made } = await add({ name: "Fails", url: double.url, username: "sigma", password: "guess" });
   const query = { serverId: made._id, type: "well" };
   expect(await server.call("GET api/witsml-server/objects", { query })).toMatchObject({

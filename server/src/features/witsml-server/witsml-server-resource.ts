@@ -11,7 +11,7 @@ import { browseObjects, readCurves, showObject } from "../../witsml/browse";
 import type { StoredWitsmlServer } from "../../witsml/server-store";
 import { StoreFault } from "../../witsml/store-fault";
 
-/** Answers the calls about WITSML servers. */
+/** Handles the calls about WITSML servers. */
 export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
   async "GET api/witsml-server"(_query, { stores }) {
     return (await stores.witsmlServers.all()).map(showServer);
@@ -45,7 +45,10 @@ export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
           : secrets.seal(password, secretPlaces.witsmlServer(_id));
     const trust = isMoved && changes.trustedFingerprint === undefined ? { trustedFingerprint: null } : {};
     const givenFields = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const changedServer = await stores.witsmlServers.change({ ...storedServer, ...givenFields, ...trust, sealedSecret }, user._id);
+    const changedServer = await stores.witsmlServers.change(
+      { ...storedServer, ...givenFields, ...trust, sealedSecret },
+      user._id,
+    );
     if (!changedServer) throw isOlder();
     await reopenSources(_id, context);
     return showServer(changedServer);
@@ -88,7 +91,7 @@ export const witsmlServerHandlers: RouteHandlers<typeof witsmlServerRoutes> = {
     }),
 };
 
-/** The rigs that are fed from a server go on with it as it is now. */
+/** The rigs that are fed from a server continue with its present settings. */
 async function reopenSources(serverId: string, { stores, rigFeeds }: CallContext): Promise<void> {
   for (const rig of await stores.rigs.all()) {
     const config = await stores.witsConfigs.byRig(rig._id);
@@ -98,7 +101,7 @@ async function reopenSources(serverId: string, { stores, rigFeeds }: CallContext
 
 type Client = Awaited<ReturnType<CallContext["witsml"]["openForCall"]>>;
 
-/** Asks a store, whose faults are answered as what they are: not those of this server. */
+/** Queries a store and returns its faults as faults of the store, not of this server. */
 async function askStore<Answer>(
   serverId: string,
   { stores, witsml }: CallContext,

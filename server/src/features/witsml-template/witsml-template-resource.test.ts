@@ -18,7 +18,7 @@ const restore = (id: string) => server.call("POST api/witsml-template/restore", 
 const list = async () => (await server.call<WitsmlTemplate[]>("GET api/witsml-template")).body;
 const findTemplate = async (id: string) => (await list()).find(({ _id }) => _id === id);
 
-it("answers a new template with its id, and lists the templates by name without being asked for one [SH-232, SH-233, AN-081, OP-044]", async () => {
+it("returns a new template with its id, and lists the templates by name without a template being requested [SH-232, SH-233, AN-081, OP-044]", async () => {
   const store = await post("Store 1.4.1.1", wsdl("1.4"));
   const older = await post(" Older store ");
   expect(store).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^[0-9a-f]{24}$/) as string } });
@@ -50,7 +50,7 @@ it("takes a file of just less than 1 MB, and refuses a body that is far longer",
   expect((await post("Longer", wsdl("x".repeat(3 * MOST_WSDL_BYTES)))).status).toBe(413);
 });
 
-it("changes the name and the file, and says so of a template that does not exist [SH-234, AN-165]", async () => {
+it("changes the name and the file, and reports a template that does not exist [SH-234, AN-165]", async () => {
   const { id } = (await post("Rig store")).body;
   expect((await patch({ id, updateValues: { _id: "other", name: "Field store" } })).body).toEqual({
     _id: id,
@@ -74,7 +74,7 @@ it("changes the name and the file, and says so of a template that does not exist
   expect(await findTemplate(id)).toEqual(changedTemplate);
 });
 
-it("gives a name to one template alone, whatever its case", async () => {
+it("gives a name to only one template, ignoring case", async () => {
   const { id } = (await post("Kept name")).body;
   const { id: other } = (await post("Another name")).body;
   const takenNameReply = { status: 409, body: { code: "conflict", field: "name" } };
@@ -85,7 +85,7 @@ it("gives a name to one template alone, whatever its case", async () => {
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-it("tells the second of two people who save one template what is stored now [OP-072]", async () => {
+it("returns the stored template to the second of two users who save the same template [OP-072]", async () => {
   const { id } = (await post("Edited by two")).body;
   const savedTemplate = (await patch({ id, version: 1, updateValues: { wsdlFile: wsdl("mine") } })).body;
   const late = await patch<WireError>({ id, version: 1, updateValues: { wsdlFile: wsdl("theirs") } });

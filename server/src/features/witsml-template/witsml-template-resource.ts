@@ -10,7 +10,7 @@ function rejectOtherFile(wsdlFile: string | undefined, field: string): void {
   if (fault !== null) throw new CallError("validation", fault, field);
 }
 
-/** Answers the calls about WITSML templates. */
+/** Handles the calls about WITSML templates. */
 export const witsmlTemplateHandlers: RouteHandlers<typeof witsmlTemplateRoutes> = {
   "GET api/witsml-template": (_query, { stores }) => stores.witsmlTemplates.all(),
 

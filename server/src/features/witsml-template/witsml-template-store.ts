@@ -15,13 +15,13 @@ import type { Schema } from "../../storage/schema";
 export type WitsmlTemplateStore = {
   /** By name. */
   all(): Promise<WitsmlTemplate[]>;
-  /** Who added a template, also one that was deleted; null where it is not known. */
+  /** The user who added a template, including a deleted one; null if unknown. */
   ownerOf(id: string): Promise<string | null>;
   /** @throws CallError `conflict` where another template has the name */
   create(fields: WitsmlTemplateFields, by: string): Promise<WitsmlTemplate>;
   /**
-   * @throws CallError `not-found`; `conflict` where another template has the name, or with the template where it is not the
-   *   version that is given
+   * @throws CallError `not-found`; `conflict` if another template has the name, or with the template if it doesn't have
+   *   the given version
    */
   change(
     id: string,
@@ -29,9 +29,9 @@ export type WitsmlTemplateStore = {
     fields: Changes<WitsmlTemplateFields>,
     by: string,
   ): Promise<WitsmlTemplate>;
-  /** Deletes a template; false where it is not known. */
+  /** Deletes a template; false if it is unknown. */
   remove(id: string, now: EpochSeconds): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. @throws CallError `conflict` where the name is taken meanwhile */
+  /** Undoes a deletion; false if it is too late. @throws CallError `conflict` if the name has been taken meanwhile */
   restore(id: string, now: EpochSeconds): Promise<boolean>;
 };
 
@@ -75,14 +75,18 @@ export function createWitsmlTemplateStore({ kysely }: Database): WitsmlTemplateS
     },
     restore: (id, now) =>
       withNameLock(kysely, async (trx) => {
-        const hiddenTemplate = await trx.selectFrom("witsml_template").select("name").where("id", "=", id).executeTakeFirst();
+        const hiddenTemplate = await trx
+          .selectFrom("witsml_template")
+          .select("name")
+          .where("id", "=", id)
+          .executeTakeFirst();
         if (hiddenTemplate) await rejectTakenName(trx, hiddenTemplate.name, id);
         return (await restoreRows(trx, "witsml_template", { id }, now)) > 0;
       }),
   };
 }
 
-/** Does something with names, one after the other, so that two people cannot give one name at once. */
+/** Runs operations on names one after the other, so that two users cannot assign the same name at once. */
 const withNameLock = <Result>(db: Kysely<Schema>, act: (trx: Kysely<Schema>) => Promise<Result>) =>
   db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE witsml_template IN SHARE ROW EXCLUSIVE MODE`.execute(trx);

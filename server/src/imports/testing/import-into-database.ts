@@ -29,16 +29,16 @@ export let folder: string;
 export let well: StoredWell;
 let services: ImportService[];
 
-/** What the live part of the server says of the well of this test, and what it was asked. */
+/** The state that the live service reports for the well of this test, and the requests it received. */
 export const live = {
-  /** What was asked to be recomputed, and what needed no recompute. */
+  /** The requested recomputes, and changes that needed none. */
   asked: [] as string[],
   appended: [] as string[],
-  /** Whether a rig drills the well, so that what follows from an import is recomputed. */
+  /** Whether a rig drills the well, so that the results of an import are recomputed. */
   isFollowed: false,
-  /** What the recompute of the well says when it is asked. */
+  /** The recompute state that the well reports. */
   recomputing: false,
-  /** What is known of the rig of the well. */
+  /** The known rig status of the well. */
   statuses: [] as WellStatus[],
 };
 
@@ -63,7 +63,7 @@ export function importIntoDatabase(): void {
   });
 }
 
-/** Opens the service as a server does that starts, and gathers what it tells. */
+/** Opens the service as a starting server does, and collects its progress reports. */
 export function openService(): { service: ImportService; told: CsvImportProgress[] } {
   const toldProgress: CsvImportProgress[] = [];
   const service = createImportService({

@@ -10,7 +10,7 @@ import { createHeldDecisions, type DecisionPorts } from "./held-decisions";
 const wellId = WellId.parse("w1");
 const log = pino({ level: "silent" });
 
-it("takes with a decision what is held while it is carried out, as its clock was the same", async () => {
+it("applies a decision to readings that the same clock sends while it is carried out", async () => {
   let heldCount = 7;
   let isClockDecided = false;
   const ingest = {
@@ -19,7 +19,7 @@ it("takes with a decision what is held while it is carried out, as its clock was
         const count = heldCount;
         heldCount = 0;
         await Promise.resolve();
-        // The rig goes on to send.
+        // The rig continues to send.
         if (!isClockDecided) heldCount++;
         return count;
       },
@@ -31,7 +31,7 @@ it("takes with a decision what is held while it is carried out, as its clock was
   expect(heldCount).toBe(0);
 });
 
-it("stores what was decided about a well that no rig drills once the database is back", async () => {
+it("stores the readings decided on, of a well that no rig is drilling, once the database is back", async () => {
   let now: EpochSeconds = 1000;
   let isAway = false;
   let releasedReadings: HeldReading[] = [];
@@ -47,7 +47,8 @@ it("stores what was decided about a well that no rig drills once the database is
           isAway
             ? Promise.reject(new Error("away"))
             : Promise.resolve(releasedReadings.length > 0 ? [{ wellId, wellNo: 1 }] : []),
-        nextReleased: () => Promise.resolve(releasedReadings.length > 0 ? [{ seq: 1, shift: 0, readings: releasedReadings }] : []),
+        nextReleased: () =>
+          Promise.resolve(releasedReadings.length > 0 ? [{ seq: 1, shift: 0, readings: releasedReadings }] : []),
         forget: () => Promise.resolve(void (releasedReadings = [])),
       },
     },

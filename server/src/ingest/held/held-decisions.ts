@@ -8,27 +8,27 @@ import { type HeldReadings, openHeldReadings, RETRY_AFTER } from "./held-reading
 import { createLateSamples } from "../writing/late-samples";
 import type { WellIngest } from "../well-ingest";
 
-/** What a person decided about the held readings of a well: to store them, shifted by `by` seconds, or to put them aside. */
+/** A user's decision about the held readings of a well: to store them, shifted by `by` seconds, or to ignore them. */
 export type HeldDecision = { action: "store"; by: Seconds } | { action: "ignore" } | { action: "restore" };
 
-/** What decisions stand on. */
+/** The dependencies of decisions. */
 export type DecisionPorts = {
   stores: Stores;
   writer: TickWriter;
   clock: () => EpochSeconds;
   log: Logger;
   ingestOf: (wellId: WellId) => WellIngest | undefined;
-  /** Everything derived from a moment on has to be recomputed; resolves when that is noted. */
+  /** Requests a recompute of everything derived from a moment on; resolves when that is recorded. */
   outdated: (wellId: WellId, from: EpochSeconds) => Promise<void>;
 };
 
-/** What carries decisions out. */
+/** Carries out decisions. */
 type HeldDecisions = {
-  /** Carries a decision out and says how many readings it concerns. */
+  /** Carries out a decision and returns the number of readings that it applies to. */
   decide(wellId: WellId, decision: HeldDecision): Promise<number>;
-  /** Goes on with what was decided before a restart about wells that no rig drills, and what could not be stored. */
+  /** Resumes decisions from before a restart for wells that no rig drills, and readings that could not be stored. */
   resume(): Promise<void>;
-  /** When it has to go on with what could not be stored; null where nothing is. */
+  /** Time of the next retry for readings that could not be stored; null if there are none. */
   retryAt(): EpochSeconds | null;
 };
 
@@ -46,7 +46,7 @@ export function createHeldDecisions(ports: DecisionPorts): HeldDecisions {
       const count = await carryOut(ingest.held, decision);
       if (count === 0 || decision.action !== "store") return count;
       ingest.decideClock(decision.by);
-      // What the same clock sent while this was carried out is held as well.
+      // Readings that the same clock sent meanwhile are held as well.
       return count + (await carryOut(ingest.held, decision));
     }
     const wellNo = await ports.stores.wells.numberOf(wellId);

@@ -6,7 +6,7 @@ import { MOST_AHEAD } from "../../sources/source-clock";
 import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
 
-/** Readings of a wrong clock, kept aside for one well until a person decides. */
+/** Readings of a wrong clock, held for one well until a user decides. */
 export type HeldReadings = {
   take(reading: HeldReading): void;
   /** How many wait for a decision. */
@@ -16,49 +16,49 @@ export type HeldReadings = {
   /** Stores what was taken at once. */
   flush(): Promise<void>;
   /**
-   * Has held readings stored with seconds taken off their times: 0 takes all as they are. With a shift, only those
-   * that it brings to the server's time or before it.
+   * Has held readings stored with seconds subtracted from their times: 0 stores all unchanged. With a shift, only the
+   * readings are stored that it brings to the server's time or before it.
    *
-   * @returns how many were decided about; they are stored in the background, also after a restart
+   * @returns the number of readings decided on; they are stored in the background, also after a restart
    */
   release(shift: Seconds): Promise<number>;
-  /** Puts all aside, or takes what was put aside back, and says how many. */
+  /** Sets all aside, or restores those set aside, and returns their number. */
   setIgnored(ignored: boolean): Promise<number>;
-  /** Resolves when everything that was released is stored. */
+  /** Resolves when all released readings are stored. */
   drained(): Promise<void>;
-  /** Whether something that was released could not be stored, so that it has to be tried again. */
+  /** Whether released readings could not be stored, so that it has to be retried. */
   hasFailed(): boolean;
   /** Stores what was taken and stops giving out. */
   close(): Promise<void>;
 };
 
-/** What held readings stand on. */
+/** The dependencies of held readings. */
 export type HeldPorts = {
   store: Stores["heldReadings"];
   clock: () => EpochSeconds;
   log: Logger;
-  /** Takes a reading whose time was decided. */
+  /** Takes a reading whose time has been decided. */
   deliver: (reading: Reading) => void;
   /** Whether more can be taken at the moment. */
   mayDeliver: () => boolean;
-  /** Resolves when everything delivered is in storage. */
+  /** Resolves when all delivered readings are stored. */
   stored: () => Promise<unknown>;
-  /** No more may be held until a person decides: the rig is held back, or may go on. */
+  /** No more readings may be held until a user decides: the rig is held back, or may continue. */
   full: (reason: string | null) => void;
 };
 
-/** Held readings and ignored ones of a well, at most: more than two days at one a second. */
+/** Maximum number of held and ignored readings of a well: more than two days at one a second. */
 export const MOST_HELD = 200_000;
 /** Readings that may wait in memory while the database is away, before the rig is held back. */
 const MOST_WAITING = 500;
 const WRITE_EVERY: Seconds = 1;
 const PAUSE_MS = 250;
-/** What was released and could not be stored is tried again after this. */
+/** Retry delay for released readings that could not be stored. */
 export const RETRY_AFTER: Seconds = 10;
-/** Older than this when it was received, a reading is history. */
+/** Minimum age at receipt from which a reading is history. */
 const HISTORY_AGE: Seconds = 120;
 
-/** Opens the held readings of a well and goes on with what was decided before. */
+/** Opens the held readings of a well and resumes earlier decisions. */
 export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promise<HeldReadings> {
   const { store, clock, log } = ports;
   const heldSummary = await store.summary(wellNo);
@@ -70,7 +70,7 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
   let writing: Promise<void> = Promise.resolve();
   let isWriting = false;
   let releasing: Promise<void> | null = null;
-  /** Something was decided that the release under way may not have seen. */
+  /** A decision was made that the running release may have missed. */
   let isReleaseDue = false;
   let retryAt: EpochSeconds | null = null;
   const closing = new AbortController();
@@ -130,7 +130,7 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
     return writing;
   }
 
-  /** What is ahead and what was set back are decided about apart, so they share no batch. */
+  /** Readings that are ahead and readings that were set back are decided separately, so they share no batch. */
   async function writeWaiting(): Promise<void> {
     isWriting = true;
     writtenAt = clock();
@@ -195,7 +195,7 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
     }
   }
 
-  /** Waits until more can be taken; false where the well is closed before that. */
+  /** Waits until more can be taken; false if the well is closed before that. */
   async function mayDeliver(): Promise<boolean> {
     while (!closing.signal.aborted && !ports.mayDeliver()) await wait(PAUSE_MS);
     return !closing.signal.aborted;
@@ -204,7 +204,7 @@ export async function openHeldReadings(wellNo: WellNo, ports: HeldPorts): Promis
 
 const isAhead = ({ rigTime, receivedAt }: HeldReading): boolean => rigTime - receivedAt > MOST_AHEAD;
 
-/** A shift concerns the clocks that are off in its direction, as far as it brings them to the server's time. */
+/** A shift applies to clocks that are off in its direction, if it brings them to the server's time. */
 function choiceOf(shift: Seconds): { mostAhead?: Seconds; leastAhead?: Seconds } {
   if (shift > 0) return { leastAhead: MOST_AHEAD, mostAhead: shift + MOST_AHEAD };
   return shift < 0 ? { mostAhead: MOST_AHEAD } : {};

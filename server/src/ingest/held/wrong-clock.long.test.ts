@@ -13,7 +13,7 @@ import { drillingFrames } from "../testing/drilling-rig";
 import { type TestIngest, openTestIngest, until } from "../testing/test-ingest";
 
 const START = Math.floor(Date.now() / 1000) - 10_000;
-/** The clock of the server stands, and is moved by the tests. */
+/** The server clock is stopped, and is moved by the tests. */
 let now = START;
 
 let ingest: TestIngest;
@@ -30,7 +30,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 const statusOf = ({ _id }: StoredWell) => ingest.service().live.statuses(_id)[0]!.source!;
 const waitForPackets = (well: StoredWell, packets: number) => until(() => statusOf(well).packets >= packets);
 
-/** Sends a sample a second by a clock that is off, each when the server's clock stands there. */
+/** Sends a sample a second by a clock that is off, each at that time of the server's clock. */
 async function feed(well: StoredWell, socket: Socket, shift: number, from: number, to: number): Promise<void> {
   for (let second = from; second < to; second++) {
     now = START + second;
@@ -94,7 +94,7 @@ it.each([
   ["accepts", { action: "store", by: 0 }, DAY],
   ["shifts", { action: "store", by: DAY }, 0],
 ] as const)(
-  "%s held readings without losing one, and takes the clock so until it is right",
+  "%s held readings without losing one, and treats the clock the same way until it is right",
   async (name, decision, by) => {
     const { well, port } = await ingest.addRig(`C5 ${name}`);
     const socket = await ingest.send(port);
@@ -166,7 +166,7 @@ it("stores what is decided while the look for earlier decisions is not over", as
   await heldReadings.close();
 });
 
-it("stores what was decided after a restart that came in between", async () => {
+it("stores the readings decided on, even if the server restarts in between", async () => {
   const { well, port } = await ingest.addRig("C7");
   await feed(well, await ingest.send(port), DAY, 0, 30);
   await ingest.service().stop();
@@ -177,7 +177,7 @@ it("stores what was decided after a restart that came in between", async () => {
   expect((await ingest.stores.heldReadings.summary(well.wellNo)).held).toBeNull();
 });
 
-it("stores what was decided about a well that no rig drills, after a restart that came in between", async () => {
+it("stores the readings decided on, of a well that no rig is drilling, even if the server restarts in between", async () => {
   const { well, port } = await ingest.addRig("C7b");
   await feed(well, await ingest.send(port), DAY, 0, 30);
   await ingest.stores.wells.change(well._id, { finishedAt: now });
@@ -189,7 +189,7 @@ it("stores what was decided about a well that no rig drills, after a restart tha
   expect(times(await ingest.stored(well))).toEqual(range(0, 30));
 });
 
-it("drops nothing of a rig that is held back while its connection is saved again", async () => {
+it("drops no data of a rig that is held back while its connection is saved again", async () => {
   const { well, port, rigId } = await ingest.addRig("C8");
   const socket = await ingest.send(port);
   socket.write(rigFrame(START, { "0108": 5000 }));
@@ -237,7 +237,7 @@ it("derives everything again after samples of a wrong clock were moved, and keep
   const edit = await sampleEdits.add(wellId, change, { samples: 300, covered: 0 }, "a day ahead", editor);
   await sampleEdits.start({ wellNo, edit });
   await ingest.service().sampleChanges.edit({ wellId, wellNo }, range, async (client) => {
-    // A kill at the end of this leaves samples that were moved, and what was derived of them where they were.
+    // A kill at the end of this leaves moved samples, with their derived data still at the old times.
     const notedRecomputes = await ingest.stores.recomputes.all();
     expect(notedRecomputes.find((row) => row.wellId === wellId)?.job).toMatchObject({ needed: { from: null } });
     await sampleEdits.make(client, { wellNo, edit }, () => undefined);

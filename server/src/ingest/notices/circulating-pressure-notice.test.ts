@@ -15,7 +15,7 @@ const washout = {
   overpull: null,
 } as const;
 
-it("says what the pressure is and what it should be, and what goes with it", () => {
+it("reports the pressure, its expected value, and related signs", () => {
   expect(circulatingPressureNotice(washout).message).toBe(
     "Possible washout at 9,800.0 ft: pressure 1,820 psi instead of 2,001 psi at 500 gpm; check string, pumps and mud",
   );

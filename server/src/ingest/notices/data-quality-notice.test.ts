@@ -13,7 +13,7 @@ const event: DataQualityEvent = {
   likelyUnit: "bar",
 };
 
-it("names the channel, what it reads and the unit that it is likely sent in", () => {
+it("names the channel, its reading and the unit in which it is probably sent", () => {
   expect(dataQualityNotice(event)).toMatchObject({
     time: 1000,
     alertLevel: "Warning",
@@ -30,7 +30,7 @@ it("has a sentence for every contradiction, and names no unit where none is like
   }
 });
 
-it("asks a crew for the block weight, and says where an entered one is wrong", () => {
+it("asks a crew for the block weight, and reports an incorrect entered one", () => {
   const hook = { ...event, channel: "hookload" as const, value: 274.2, likelyUnit: null };
   const message = (contradiction: "block-weight-unsure" | "block-weight-wrong", against: number) =>
     dataQualityNotice({ ...hook, contradiction, against }).message;
@@ -45,7 +45,7 @@ it("asks a crew for the block weight, and says where an entered one is wrong", (
   );
 });
 
-it("says of a hole in metres what it was compared with", () => {
+it("reports for a hole in metres the reference that it was compared with", () => {
   const hole = { ...event, channel: "holeDepth" as const, value: 750.4, likelyUnit: "m" };
   expect(dataQualityNotice({ ...hole, contradiction: "rate-against-hole", against: 113 }).message).toBe(
     "Data quality: Hole depth reads 750.4 ft and grows more slowly than the rate of 113 ft/hr: likely sent in m",
@@ -55,7 +55,7 @@ it("says of a hole in metres what it was compared with", () => {
   );
 });
 
-it("says of a flow that it does not fit the pressure, and of depths which is above the other", () => {
+it("reports a flow that does not fit the pressure, and which of two depths is above the other", () => {
   const flow = { ...event, channel: "pumpRate" as const, value: 1200, against: 888, likelyUnit: "L/min" };
   expect(dataQualityNotice(flow).message).toBe(
     "Data quality: Pump rate reads 1,200 gpm at 888 psi, which pressure, depth and bit do not allow: likely sent in L/min",

@@ -1,7 +1,7 @@
 import type { DataQualityEvent } from "@sigma/engine/data-quality/data-quality-tracker";
 import { type Notice, noticeOf } from "./notices";
 
-/** A channel that has contradicted others for minutes: what it reads, with what, and the unit it is likely sent in. */
+/** A channel that has contradicted others for minutes: its reading, the other channels, and the unit in which it is probably sent. */
 export const dataQualityNotice = ({
   time,
   contradiction,

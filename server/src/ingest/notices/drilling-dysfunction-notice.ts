@@ -6,7 +6,7 @@ import { type Notice, noticeOf } from "./notices";
 export const stickSlipNotice = ({ time, bitDepth: md, index, rpm }: StickSlipEvent): Notice =>
   noticeOf({ key: "stick-slip", values: { md, index, rpm } }, { time, alertLevel: "Warning", md });
 
-/** A bit that needs more energy the longer it drills. */
+/** A bit whose energy demand increases as it drills. */
 export const bitWearNotice = ({ time, md, startMD, mseBefore, mse, docWobBefore, docWob }: BitWearEvent): Notice =>
   noticeOf(
     { key: "bit-wear", values: { md, startMD, mseBefore, mse, cutShare: docWob / docWobBefore } },

@@ -19,7 +19,7 @@ function watch(course: readonly (readonly [FeedState, number])[]) {
   return news;
 }
 
-it("tells once that a feed is lost, when it is stale, and once that it is back, when it is steady", () => {
+it("reports once that a feed is lost, when it is stale, and once that it is back, when it is steady", () => {
   const course = [
     ["live", 100],
     ["late", 110],
@@ -32,7 +32,7 @@ it("tells once that a feed is lost, when it is stale, and once that it is back, 
   ]);
 });
 
-it("says nothing of a feed that is only late, or was never live", () => {
+it("reports nothing for a feed that is only late, or was never live", () => {
   expect(
     watch([
       ["live", 10],
@@ -56,7 +56,7 @@ it("does not call a feed back that does not stay", () => {
   expect(watch(course).map(({ kind }) => kind)).toEqual(["lost"]);
 });
 
-it("tells of a feed that comes and goes every ten minutes at most", () => {
+it("reports an intermittent feed at most every ten minutes", () => {
   const comesAndGoes = Array.from(
     { length: 30 },
     () =>
@@ -71,7 +71,7 @@ it("tells of a feed that comes and goes every ten minutes at most", () => {
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(600);
 });
 
-it("counts both durations from the last sample, not from when the feed was called late or lost", () => {
+it("counts both durations from the last sample, not from when the feed was reported late or lost", () => {
   let feedWatch = unknownFeed;
   const news: FeedNews[] = [];
   for (let now = 0; now <= 200; now++) {

@@ -2,19 +2,19 @@ import type { FeedState } from "@sigma/engine/feed/feed-state";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { ToldOfFeed } from "../../sources/source-memory";
 
-/** What is remembered of a feed to tell people when it is lost and when it is back. */
+/** The state of a feed from which its loss and return are reported. */
 export type FeedWatch = Pick<ToldOfFeed, "liveAt" | "toldAt" | "lostSince" | "isTold"> & {
-  /** Since when it is live without a break, null while it is not. */
+  /** Since when it has been live without a break, null while it isn't. */
   liveSince: EpochSeconds | null;
 };
 
-/** What people have to be notified of. */
+/** A feed event to notify users of. */
 export type FeedNews = { kind: "lost" | "back"; after: Seconds };
 
-/** A feed of which nothing has been seen. */
+/** A feed from which no data have been seen. */
 export const unknownFeed: FeedWatch = { liveAt: null, liveSince: null, toldAt: null, lostSince: null, isTold: false };
 
-/** A feed of which an earlier run of the server, or of its ingest, has told people; it is live once it sends again. */
+/** A feed whose loss or return was reported before a restart of the server or of its ingest; it is live once it sends again. */
 export const restoredFeed = ({ liveAt, toldAt, lostSince, isTold }: ToldOfFeed): FeedWatch => ({
   liveAt,
   liveSince: null,
@@ -29,7 +29,7 @@ const LIVE_TIME: Seconds = 10;
 const TELL_EVERY: Seconds = 600;
 
 /**
- * Tells when a feed is lost or back: on a delay, in pairs, and no more often than every ten minutes.
+ * Reports when a feed is lost or back: with a delay, in pairs, and at most every ten minutes.
  *
  * A feed that was never live is not lost. Durations count from the last sample before the loss.
  *

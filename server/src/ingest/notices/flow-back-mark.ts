@@ -10,7 +10,7 @@ const levels: Record<FlowBackVerdict, ChartMark["level"]> = {
   first: "Info",
 };
 
-/** Marks a stop of the pumps with the volume that flowed back; null for one that was stored before traces were kept. */
+/** Marks a stop of the pumps with the volume that flowed back; null for a stop stored before traces were kept. */
 export function flowBackMark(event: FlowBackEvent): ChartMark | null {
   if (!Array.isArray(event.trace)) return null;
   const { startTime, volume, usual, duration } = event;

@@ -19,9 +19,9 @@ import { faultNotice, type Notice } from "./notices";
 /** A well by both of its keys. */
 type WellKeys = { wellId: WellId; wellNo: WellNo };
 
-/** Stores notifications of wells, in their order and through outages, and tells the browsers of them. */
+/** Stores notifications of wells in order, also after outages, and notifies the browsers. */
 export type NoticeWriter = {
-  /** Stores a notification; it is published when it is stored. */
+  /** Stores a notification; it is published once it is stored. */
   notify(well: WellKeys, notification: Notice): void;
   /** Stores that a recompute of a well failed, and why; it never fails itself. */
   notifyFailure(wellId: WellId, reason: string): Promise<void>;
@@ -94,7 +94,7 @@ export function createNoticeWriter(ports: {
   };
 }
 
-/** A notification as it is pushed, under the id by which it is stored. */
+/** A notification as it is pushed, with the id under which it is stored. */
 function toldOf(well: WellNo, wellId: WellId, event: WellEvent & { notification: Notice }): Notification {
   return { _id: notificationId(well, event), wellId, hidden: false, ...event.notification };
 }

@@ -12,10 +12,10 @@ export type { Notice } from "../../storage/samples/tick/tick-writer";
 /** A mark in the time charts of a well, with a text of the catalogue. */
 export type ChartMark = EventMark & { text: Text };
 
-/** What a notification has beside its text; it is an `engine` one without a depth unless that says otherwise. */
+/** The fields of a notification other than its text; by default it is an `engine` notification without a depth. */
 type NoticeFacts = { time: EpochSeconds; alertLevel: Notice["alertLevel"] } & Partial<Notice>;
 
-/** A notification with a text of the catalogue, and its words in field units for whoever does not know the text. */
+/** A notification with a text of the catalogue, and its words in field units for clients that do not know the text. */
 export const noticeOf = (text: Text, facts: NoticeFacts): Notice => ({
   type: "engine",
   md: null,
@@ -26,7 +26,7 @@ export const noticeOf = (text: Text, facts: NoticeFacts): Notice => ({
   text,
 });
 
-/** Tells of the report of a transition between ways of drilling (OP-061, OP-066): where, from what and to what. */
+/** The notification of a transition between drilling modes (OP-061, OP-066): place, old and new mode. */
 export function transitionNotice(
   time: EpochSeconds,
   { holeDepth, fromState, toState }: Pick<StateTransition, "holeDepth" | "fromState" | "toState">,
@@ -42,19 +42,19 @@ export function transitionNotice(
   });
 }
 
-/** Tells of a stall of the motor (OP-061); null for a spike, which the stall table shows. */
+/** The notification of a motor stall (OP-061); null for a spike, which the stall table shows. */
 export function motorStallNotice(time: EpochSeconds, { type, md }: Pick<StallEvent, "type" | "md">): Notice | null {
   if (type === "spike") return null;
   return noticeOf({ key: "motor-stall", values: { md } }, { time, type: "motor_stall", alertLevel: "Error", md });
 }
 
-/** Tells that the feed of a well is lost or back, and what its source says. */
+/** The notification that the feed of a well is lost or back, with the reason reported by its source. */
 export const feedNotice = (time: EpochSeconds, { kind, after }: FeedNews, reason: string | null): Notice =>
   kind === "lost"
     ? noticeOf({ key: "feed-lost", values: { after, reason } }, { time, alertLevel: "Warning" })
     : noticeOf({ key: "feed-back", values: { after } }, { time, alertLevel: "Ok" });
 
-/** Tells of a fault that a person has to look after: a clock that jumped, a calculation that failed. */
+/** The notification of a fault that needs a user's attention: a clock that jumped, a calculation that failed. */
 export const faultNotice = (time: EpochSeconds, alertLevel: "Warning" | "Error", message: string): Notice => ({
   time,
   type: "engine",

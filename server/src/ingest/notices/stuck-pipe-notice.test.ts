@@ -15,7 +15,7 @@ const event = (eventFields: Partial<StuckPipeEvent>): StuckPipeEvent => ({
   ...eventFields,
 });
 
-it("says what holds the string, and the depth at which it began", () => {
+it("gives the cause of the stuck pipe, and the depth at which it started", () => {
   expect(stuckPipeNotice(event({}))).toMatchObject({
     time: 1000,
     md: 12_723.84,
@@ -40,6 +40,6 @@ it("says what holds the string, and the depth at which it began", () => {
   ]);
 });
 
-it("notifies nobody of a string that is free again", () => {
+it("sends no notification when the string is free again", () => {
   expect(stuckPipeNotice(event({ stage: "freed" }))).toBeNull();
 });

@@ -17,7 +17,7 @@ const event: WellControlEvent = {
   signs: ["pit-gain", "flow-up", "pressure", "gas"],
 };
 
-it("says what shows a kick, losses and a well that flows at a connection", () => {
+it("reports the signs of a kick, of losses and of a well that flows at a connection", () => {
   expect(wellControlNotice(event)).toMatchObject({
     alertLevel: "Error",
     md: 11_321.94,
@@ -46,7 +46,13 @@ it("says what shows a kick, losses and a well that flows at a connection", () =>
 });
 
 it("names the pit sensor that ceased, and what is judged on instead", () => {
-  const ceasedSensor = { kind: "pit-sensor-ceased", time: 1240, channel: "pitVolume", since: 1000, isFrozen: false } as const;
+  const ceasedSensor = {
+    kind: "pit-sensor-ceased",
+    time: 1240,
+    channel: "pitVolume",
+    since: 1000,
+    isFrozen: false,
+  } as const;
   expect(pitSensorNotice({ ...ceasedSensor, instead: "pitGain" }).message).toBe(
     "Pit volume has not reported for 4 min: kicks and losses are judged on pit gain / loss",
   );

@@ -2,7 +2,7 @@ import type { WellControlEvent } from "@sigma/engine/well-control/well-control-e
 import type { PitSensorEvent } from "@sigma/engine/well-control/pit-sensors";
 import { type Notice, noticeOf } from "./notices";
 
-/** A kick, losses, or a well that flows at a connection, with what shows it. */
+/** A kick, losses, or a well that flows at a connection, with the evidence. */
 export function wellControlNotice(event: WellControlEvent): Notice {
   const { time, stage, startTime, holeDepth: md, signs, gain, gainDoubt, flowChange, pressureChange } = event;
   const { gasBefore, gas } = event;

@@ -12,14 +12,14 @@ it("keeps the packets of the last 10 minutes as they were sent, oldest first", a
   expect(keptPackets[0]).toEqual(createPacket(899));
 });
 
-it("forgets what is older also when nothing arrives any more", async () => {
+it("removes older packets even if no more packets arrive", async () => {
   const history = createPacketHistory();
   for (let at = 0; at < 100; at++) history.add(createPacket(at));
   expect(await history.since(650)).toHaveLength(50);
   expect(await history.since(5000)).toEqual([]);
 });
 
-it("gives the ten newest, newest first, in whichever blocks they are and however long ago they came", () => {
+it("returns the ten newest, newest first, from any blocks and of any age", () => {
   const history = createPacketHistory();
   const newest = () => history.newest().map(({ timeStamp }) => timeStamp);
   expect(newest()).toEqual([]);

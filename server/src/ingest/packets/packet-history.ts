@@ -10,7 +10,7 @@ export const PACKET_HISTORY: Seconds = 600;
 /** Packets are compressed together once they span this time, or have this number of characters. */
 const BLOCK_SPAN: Seconds = 30;
 const BLOCK_CHARACTERS = 65_536;
-/** Characters that a block has place for at first: those of most rigs. */
+/** Initial capacity of a block in characters, enough for most rigs. */
 const FIRST_CHARACTERS = 32_768;
 
 /** Size from which the oldest packets of a rig go early: characters as sent, and bytes as kept. */
@@ -22,12 +22,12 @@ const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 
 const decompress = promisify(brotliDecompress);
 
-/** What a rig has sent over the last 10 minutes, as it was received. */
+/** The packets of a rig over the last 10 minutes, as received. */
 export type PacketHistory = {
   add(packet: SentWitsPacket): void;
   /** Oldest first. */
   since(now: EpochSeconds): Promise<SentWitsPacket[]>;
-  /** The newest `KEPT_WITS_PACKETS`, however long ago they came; newest first. */
+  /** The newest `KEPT_WITS_PACKETS` of any age; newest first. */
   newest(): SentWitsPacket[];
 };
 
@@ -36,13 +36,13 @@ type Ends = { time: EpochSeconds; end: number }[];
 type Block = { ends: Ends; packed: Buffer };
 
 /**
- * Keeps the packets of the last 10 minutes, compressed: about a tenth of their size, and never more than 1 MB for a rig
- * whatever it sends. Their texts are kept nowhere else: on the heap they would live just long enough to be moved about.
+ * Keeps the packets of the last 10 minutes, compressed: about a tenth of their size, and at most 1 MB per rig. Their texts
+ * are not kept: on the heap they would live just long enough to be moved about.
  */
 export function createPacketHistory(): PacketHistory {
   let blocks: Block[] = [];
   let ends: Ends = [];
-  /** The characters of the newest packets, a byte each; outside the heap, where they would be moved about. */
+  /** The characters of the newest packets, one byte each; outside the heap, to avoid copies by the garbage collector. */
   let open = Buffer.alloc(0);
   let length = 0;
 

@@ -3,8 +3,8 @@ import type { SentWitsPacket, WitsPacket } from "@sigma/contract/rigs/wits-packe
 import { decodeWitsItems } from "@sigma/formats/wits0/decode";
 
 /**
- * A packet in the form of the contract. Its items are ten times as many objects as all else that a second of a well makes,
- * and nobody looks at them as a rule: it is made for who reads it.
+ * A packet in the format of the contract. Its items are ten times as many objects as all others created per second of a well,
+ * and are rarely read, so it is created only on request.
  *
  * @param traceOf name of the channel that a code fills at this rig
  */
@@ -19,7 +19,7 @@ export function parsedPacket(
   };
 }
 
-/** A number where the text is one, as the rig sent it, null marks included; null where nothing was sent. */
+/** A number if the text is one, as the rig sent it, including null marks; null if nothing was sent. */
 function asSent(text: string): number | string | null {
   if (text === "") return null;
   const value = Number(text);

@@ -4,10 +4,10 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 export type IntervalMeter = { saw(time: EpochSeconds): void; interval(): Seconds | null };
 
 const MAX_STEPS = 15;
-/** Fewer steps say nothing yet. */
+/** Minimum number of steps for a result. */
 const MIN_STEPS = 3;
 
-/** Makes a meter that gives the median of the last fifteen steps, so that gaps and bursts do not count. */
+/** Makes a meter that returns the median of the last fifteen steps, so that gaps and bursts do not count. */
 export function createIntervalMeter(): IntervalMeter {
   const steps: Seconds[] = [];
   let next = 0;
@@ -18,7 +18,7 @@ export function createIntervalMeter(): IntervalMeter {
     saw(time) {
       if (last !== null && time > last) {
         const step = time - last;
-        // Most feeds keep their pace: a step in place of an equal one leaves the median as it is.
+        // Most feeds keep their interval: replacing a step by an equal one leaves the median unchanged.
         if (steps[next] !== step) median = null;
         steps[next] = step;
         next = (next + 1) % MAX_STEPS;

@@ -3,35 +3,35 @@ import { channels } from "@sigma/terms/channels";
 import { emptyValues, fallbackChannels, type Sample, type SampleValues } from "@sigma/terms/sample";
 import type { Reading } from "../../sources/reading";
 
-/** What was sent for one second, before anything joins it. */
+/** The data sent for one second, before merging. */
 type Second = {
   sent: Sample;
   /** Whether a record of it holds a channel that is measured at the surface. */
   surface: boolean;
-  /** What the slower record before it sent, where that joins this second. */
+  /** The values of the preceding slower record, if that joins this second. */
   joined: Sample | null;
-  /** What was sent for it, over what joined it. */
+  /** The values sent for this second, merged over the joined ones. */
   measured: Sample;
 };
 
 /**
- * The seconds of the last two minutes as they were sent, and the samples that they make.
+ * The seconds of the last two minutes as they were sent, and the samples made from them.
  *
- * A second without surface values joins the second after it, where that has some and is near. So the samples follow from
- * the seconds alone, whichever order they arrive in.
+ * A second without surface values joins the second after it, if that has surface values and is near. So the samples depend
+ * only on the seconds, not on the order in which they arrive.
  */
 export type MeasuredSeconds = {
   /** Whether a moment is not older than the first second that is known. */
   covers(time: EpochSeconds): boolean;
-  /** Lays a reading over its second, which begins where there is none; false where it says nothing new. */
+  /** Merges a reading into its second, which is created if missing; false if it contains nothing new. */
   lay(reading: Reading): boolean;
   /** Adds a second that is stored already. */
   addStored(measured: Sample): void;
-  /** Says which samples the seconds make, ascending; a sample is the same object as before unless it changed. */
+  /** Returns the samples made from the seconds, ascending; a sample is the same object as before unless it changed. */
   samples(): Sample[];
   /** The sample of the last second, and the time of the second that joins it, null where none does. */
   last(): { measured: Sample; joined: EpochSeconds | null };
-  /** What was sent for a second, null where nothing was. */
+  /** The sample sent for a second, null if nothing was sent. */
   at(time: EpochSeconds): Sample | null;
   /** Forgets seconds before a moment, but not one that joined the first one left. */
   forgetBefore(time: EpochSeconds): void;
@@ -39,7 +39,7 @@ export type MeasuredSeconds = {
 
 /** Values of a slower record join the next surface sample within this, or within two of the usual steps before that. */
 const JOIN_WITHIN: Seconds = 2;
-/** Number of steps of which the usual one is the median; there is none of fewer than three. */
+/** Number of steps whose median is the usual step; at least three are needed. */
 const STEPS = 15;
 const MIN_STEPS = 3;
 
@@ -69,7 +69,7 @@ export function createMeasuredSeconds(): MeasuredSeconds {
     },
     at: (time) => seconds.find(({ sent }) => sent.time === time)?.sent ?? null,
     forgetBefore(time) {
-      // Counted from the oldest: every second of a feed comes by here, and most forget nothing.
+      // Counted from the oldest: this runs for every second of a feed, and most seconds remove none.
       let first = 0;
       while (first < seconds.length && seconds[first]!.sent.time < time) first++;
       if (seconds[first]?.joined) first--;
@@ -120,7 +120,7 @@ export function createMeasuredSeconds(): MeasuredSeconds {
     return distance <= JOIN_WITHIN || distance <= 2 * usualStep(at);
   }
 
-  /** The usual step between the surface seconds before one; 0 where there are too few. */
+  /** The usual step between the surface seconds before a second; 0 if there are too few. */
   function usualStep(before: number): Seconds {
     const steps: Seconds[] = [];
     let next: EpochSeconds | null = null;
@@ -135,16 +135,16 @@ export function createMeasuredSeconds(): MeasuredSeconds {
 }
 
 const bits = new Map<string, number>(fallbackChannels.map((id, bit) => [id, 1 << bit]));
-/** The channels that are measured at the surface, each with its bit where it can be a calculated stand-in. */
+/** The channels that are measured at the surface, each with its bit if it can be a calculated stand-in. */
 const surfaceChannels = channels.flatMap(({ id, origin, sampling }, slot) =>
   sampling === "surface" && (origin !== "derived" || bits.has(id)) ? [{ slot, bit: bits.get(id) ?? 0 }] : [],
 );
 
-/** Whether anything of a sample was measured at the surface. */
+/** Whether any value of a sample was measured at the surface. */
 export const isFromSurface = ({ values, derived }: Sample): boolean =>
   surfaceChannels.some(({ slot, bit }) => !Number.isNaN(values[slot]) && (derived & bit) === 0);
 
-/** A sample with the values of a reading over it; itself where they say nothing new. */
+/** A sample with the values of a reading merged over it; the same sample if they contain nothing new. */
 function laidOver(sample: Sample, reading: Reading): Sample {
   const { slots, values } = reading;
   if (slots.every((slot, index) => sample.values[slot] === values[index])) return sample;
@@ -157,7 +157,7 @@ function write(into: SampleValues, { slots, values }: Reading): void {
   for (let index = 0; index < slots.length; index++) into[slots[index]!] = values[index]!;
 }
 
-/** What a second sent, over what the slower one before it did. */
+/** The values sent for a second, merged over those of the slower record before it. */
 function mergeSamples(slower: Sample, sentSample: Sample): Sample {
   const values = sentSample.values.map((value, slot) => (Number.isNaN(value) ? slower.values[slot]! : value));
   return { ...sentSample, values };

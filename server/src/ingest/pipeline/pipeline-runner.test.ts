@@ -69,7 +69,7 @@ it("joins the records of one second and gives the sample out again with each", (
   expect([value(0, "bitDepth"), value(0, "inclination")]).toEqual([5000, 12.5]);
 });
 
-it("ignores a packet that comes twice, also seconds later", () => {
+it("ignores a packet that arrives twice, also seconds later", () => {
   const { runner, told } = openRunner();
   for (const second of [0, 1, 2]) runner.take(reading(second, { bitDepth: 5000 + second }), NOON + second);
   runner.take(reading(2, { bitDepth: 5002 }), NOON + 2);
@@ -78,7 +78,7 @@ it("ignores a packet that comes twice, also seconds later", () => {
   expect(told.filter((line) => line.startsWith("sample"))).toHaveLength(3);
 });
 
-it("lets a slower record with a second of its own join the next surface sample", () => {
+it("lets a slower record at its own second join the next surface sample", () => {
   const { runner, told, value } = openRunner();
   for (const second of [0, 4, 8, 12]) runner.take(reading(second, { bitDepth: 5000 }), NOON + second);
   runner.take(reading(14, { gamma: 80 }, false), NOON + 14);
@@ -88,7 +88,7 @@ it("lets a slower record with a second of its own join the next surface sample",
   expect(value(14, "gamma")).toBeUndefined();
 });
 
-it("gives a slower record a sample of its own where no surface sample follows", () => {
+it("creates a separate sample for a slower record if no surface sample follows", () => {
   const { runner, value } = openRunner();
   runner.take(reading(0, { bitDepth: 5000 }), NOON);
   runner.take(reading(5, { gamma: 80 }, false), NOON + 5);
@@ -130,7 +130,7 @@ it("hands a reading from before the last two minutes or before its first second 
   expect([...young.stored.keys()].map((time) => time - NOON)).toEqual([100, 101]);
 });
 
-it("runs the pipeline at most three times a sample, in whichever order samples arrive within the window", () => {
+it("runs the pipeline at most three times per sample, for any order of arrival within the window", () => {
   const seconds = Array.from({ length: 700 }, (_, second) => second);
   const reverseBlocks = (length: number) =>
     seconds.map((second) => second - (second % length) + length - 1 - (second % length));
@@ -156,7 +156,7 @@ it("runs the pipeline at most three times a sample, in whichever order samples a
   }
 });
 
-/** A rig that drills down a stand, sets slips and goes on: values that make the pipeline notice something. */
+/** A rig that drills down a stand, sets slips and continues: values that make the pipeline detect events. */
 function drillingAt(second: number): Reading {
   const phase = second % 240;
   const drills = phase < 150;
@@ -181,7 +181,7 @@ const inOrder = () => {
   return all;
 };
 
-it("ends in the same state with the same samples whichever readings come up to a minute late", () => {
+it("ends in the same state with the same samples if any readings arrive up to a minute late", () => {
   const expectedRun = inOrder();
   const delays = fc.array(fc.tuple(fc.integer({ min: 1, max: SECONDS - 1 }), fc.integer({ min: 1, max: 60 })), {
     maxLength: 12,
@@ -217,12 +217,15 @@ const mixedReadings: readonly Reading[] = Array.from({ length: 200 }, (_, index)
   return records;
 }).flat();
 
-it("makes the samples and the state of the ascending order, whichever records of mixed kinds come up to two minutes late", () => {
-  // The first surface sample stands for the beginning of the window in every order.
+it("creates the samples and the state of the ascending order if any records of mixed kinds arrive up to two minutes late", () => {
+  // The first surface sample marks the start of the window in every order.
   const expectedRun = openRunner();
   for (const mixedReading of mixedReadings) expectedRun.runner.take(mixedReading, NOON);
   expectedRun.runner.finish(NOON);
-  const delays = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: mixedReadings.length, maxLength: mixedReadings.length });
+  const delays = fc.array(fc.integer({ min: 0, max: 100 }), {
+    minLength: mixedReadings.length,
+    maxLength: mixedReadings.length,
+  });
   fc.assert(
     fc.property(delays, fc.integer({ min: 1, max: 60 }), (late, perTick) => {
       const arrivals = mixedReadings
@@ -238,7 +241,7 @@ it("makes the samples and the state of the ascending order, whichever records of
       const outdatedFrom = Math.min(
         ...told.filter((line) => line.startsWith("outdated")).map((line) => NOON + Number(line.split(" ")[1])),
       );
-      // A sample of a record that joins another now is taken away by the recompute that is asked for from there on.
+      // A sample of a record that joins another now is removed by the recompute that is requested from that moment on.
       const goneTimes = [...stored.keys()].filter((time) => !expectedRun.stored.has(time));
       expect(goneTimes.filter((time) => time < outdatedFrom)).toEqual([]);
       for (const [time, sample] of expectedRun.stored) {
@@ -250,15 +253,16 @@ it("makes the samples and the state of the ascending order, whichever records of
   );
 });
 
-it("keeps nothing of a slower record's own sample once the surface sample that it joins has come, wherever a state is kept", () => {
+it("discards a slower record's own sample once the surface sample that it joins arrives, for any position of the saved states", () => {
   for (let at = 20; at < 32; at++) {
     const surface = Array.from({ length: 45 }, (_, index) => drillingAt(3 * index));
     const slower = reading(3 * at - 1, { gamma: 60 }, false);
     const expectedRun = openRunner();
     for (const surfaceReading of surface.toSpliced(at, 1, slower)) expectedRun.runner.take(surfaceReading, NOON);
     const { runner } = openRunner();
-    // It has a sample of its own: the next surface sample is too far away to be joined.
-    for (const surfaceReading of [...surface.slice(0, at), slower, ...surface.slice(at + 3)]) runner.take(surfaceReading, NOON);
+    // It has its own sample: the next surface sample is too far away to be joined.
+    for (const surfaceReading of [...surface.slice(0, at), slower, ...surface.slice(at + 3)])
+      runner.take(surfaceReading, NOON);
     for (const surfaceReading of surface.slice(at + 1, at + 3)) {
       runner.take(surfaceReading, NOON);
       runner.reprocessLate();
@@ -267,7 +271,7 @@ it("keeps nothing of a slower record's own sample once the surface sample that i
   }
 });
 
-it("tells from when on storage is outdated where a late reading changes what was noticed", () => {
+it("reports the start of the outdated stored data if a late reading changes earlier detections", () => {
   const { runner, told } = openRunner();
   for (let second = 0; second < 200; second++) {
     if (second < 60 || second > 110) runner.take(drillingAt(second), NOON + second);
@@ -295,7 +299,7 @@ it("continues from stored samples as if it had never stopped", () => {
   }
 });
 
-it("goes on with other settings from another state, with the present second", () => {
+it("continues with other settings from another state, with the present second", () => {
   const { runner, value } = openRunner();
   const state = inOrder().runner.state();
   runner.take({ ...drillingAt(SECONDS), time: state.time! + 5 }, NOON + SECONDS);

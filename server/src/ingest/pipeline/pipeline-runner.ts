@@ -18,11 +18,11 @@ export type PipelineSink = {
   closed(sample: Sample, rows: readonly DepthRow[], events: readonly PipelineEvent[]): void;
   /** Depth rows changed by a late reading. */
   rows(rows: readonly DepthRow[]): void;
-  /** What was noticed from a moment on is no longer true: storage has to be recomputed from there. */
+  /** Detections from a moment on are no longer valid: storage has to be recomputed from there. */
   outdated(from: EpochSeconds): void;
   /** A reading from before the window: it has to take its place in storage. */
   late(reading: Reading): void;
-  /** A reading that says nothing new. */
+  /** A reading without new values. */
   repeated(): void;
 };
 
@@ -31,7 +31,7 @@ export type PipelineRunner = {
   take(reading: Reading, now: EpochSeconds): void;
   /** Takes a sample that is stored already, as after a restart. */
   resume(stored: Sample): void;
-  /** Ends a second that nothing followed, and a wait that was in vain. */
+  /** Ends a second without successors, and a wait without result. */
   tick(now: EpochSeconds): void;
   /** Takes late readings into the state and gives out what changed by them. */
   reprocessLate(): void;
@@ -42,13 +42,13 @@ export type PipelineRunner = {
    * and so is the present second.
    */
   adopt(state: PipelineState, step: WellStep): void;
-  /** Goes on with another step, with which late readings are processed too; what is derived already stays. */
+  /** Continues with another step, which also processes late readings; derived values are kept. */
   useStep(step: WellStep): void;
   /** The state after the last second that is over. */
   state(): PipelineState;
   /** The newest sample, null before the first. */
   newest(): Sample | null;
-  /** Typical time between samples, null while it is not known. */
+  /** Typical time between samples, null while it is unknown. */
   interval(): Seconds | null;
 };
 
@@ -57,19 +57,19 @@ type OpenSecond = { measured: Sample; outcome: PipelineStep; since: EpochSeconds
 /** Values without a surface measurement of their own, which wait for the next one. */
 type Pending = { reading: Reading; since: EpochSeconds };
 
-/** A second is over when nothing came for so long. */
+/** Time without readings after which a second is complete. */
 const OPEN_FOR: Seconds = 1.5;
 /** A slower record waits so long for the surface sample that it may join, or two intervals. */
 const WAIT_FOR: Seconds = 2;
 
 /**
- * Makes the pipeline runner of one well.
+ * Creates the pipeline runner of one well.
  *
- * Records of the same second form one sample: each is processed and given out as soon as it is there, and what it led to
- * counts once the second is over. A reading without surface values and with a second of its own joins the next
- * surface sample. A late reading joins its second if that lies in the last two minutes; which sample a slower record joins
- * is then decided again, and everything after it is processed again at the next tick, once for all late readings that
- * came until then.
+ * Records of the same second form one sample: each is processed and published as soon as it arrives, and its effects
+ * count once the second is over. A reading without surface values at its own second joins the next
+ * surface sample. A late reading joins its second if that is within the last two minutes. The sample that a slower record joins
+ * is then decided again, and everything after it is processed again at the next tick, once for all late readings
+ * received until then.
  *
  * @see docs/methods/ingest.md — merging, order and late samples
  */
@@ -83,10 +83,10 @@ export function createPipelineRunner(
   const meter = createIntervalMeter();
   let step = initialStep;
   let open: OpenSecond | null = null;
-  /** Readings have come that the window does not know of yet. */
+  /** Readings have arrived that are not in the window yet. */
   let isLate = false;
   let pending: Pending | null = null;
-  /** Seconds before it are forgotten; null where one may have been laid there since. */
+  /** Seconds before it have been removed; null if one may have been added there since. */
   let forgottenBefore: EpochSeconds | null = null;
   let newest: Sample | null = null;
 
@@ -123,7 +123,7 @@ export function createPipelineRunner(
     meter.saw(reading.time);
   }
 
-  /** Begins a second; the slower record that waited joins it, or has one of its own before it. */
+  /** Starts a second; the waiting slower record joins it, or gets its own second before it. */
   function openSecond(reading: Reading, now: EpochSeconds, waiting: Reading | null = null): void {
     settle();
     if (window.isFull()) reprocessLate();
@@ -149,7 +149,7 @@ export function createPipelineRunner(
     sink.sample(newest);
   }
 
-  /** Of two slower records of different seconds the earlier one joins nothing. */
+  /** Of two slower records in different seconds, the earlier one joins no other record. */
   function wait(reading: Reading, now: EpochSeconds): void {
     const [first, second] = [pending?.reading, reading];
     if (!first || first.time === second.time) {

@@ -8,9 +8,9 @@ import { readWellSettings } from "../well-settings";
 import { createWellProcessor, type ProcessorPorts, type WellProcessor } from "./well-processor";
 import { createWellStep } from "../well-step";
 
-/** What a restored processor tells besides. */
+/** The additional callbacks of a restored processor. */
 export type RestorePorts = ProcessorPorts & {
-  /** There are samples that these trackers remember nothing of and have to take again; null for the whole pipeline. */
+  /** Samples exist that these trackers do not remember and have to process again; null for the whole pipeline. */
   incomplete: (trackers: readonly AnyTracker[] | null) => void;
 };
 
@@ -18,8 +18,8 @@ export type RestorePorts = ProcessorPorts & {
 const SAMPLES_PER_READ = 5000;
 
 /**
- * Makes the processor of a well that continues where it stood: its last snapshot, and what was stored after it. A tracker
- * of another version than the snapshot starts again in it, until it has been rebuilt.
+ * Creates the processor of a well and continues from its last snapshot and the samples stored after it. If a tracker has
+ * another version than the snapshot, it starts from an empty state until it has been rebuilt.
  */
 export async function restoreProcessor(well: StoredWell, stores: Stores, ports: RestorePorts): Promise<WellProcessor> {
   const { wellNo, _id: wellId } = well;

@@ -3,14 +3,14 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 import type { LivePublication } from "../live-publication";
 
-/** Publishes the samples of a well, those of one arrival together. */
+/** Publishes the samples of a well, the samples of one arrival together. */
 export type SamplePublisher = {
   add(sample: Sample, receivedAt: EpochSeconds): void;
-  /** From byte to publication, the longest since the last look; null where nothing was published. */
+  /** The longest time from received byte to publication since the last call; null if nothing was published. */
   takeLag(): Seconds | null;
 };
 
-/** Makes the publisher of a well: what one read of the socket brought goes out when it has been processed. */
+/** Makes the publisher of a well: the data of one socket read are published when they have been processed. */
 export function createSamplePublisher(
   wellId: WellId,
   clock: () => EpochSeconds,

@@ -6,32 +6,32 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import type { WellStep } from "../well-step";
 
-/** What a second left behind. The state after it is not kept: 5 kB a second would make a megabyte of each well. */
+/** The results of a second. The state after it is not kept: at 5 kB per second it would take a megabyte per well. */
 type Outcome = Omit<PipelineStep, "state">;
 
-/** One second that is over: what was measured, what followed once it was processed, and for some the state before it. */
+/** One finished second: its measured values, its results once processed, and for some seconds the state before it. */
 type Entry = { measured: Sample; outcome: Outcome | null; before: PipelineState | null };
 
-/** What changed when a late reading was processed. */
+/** The changes after a late reading was processed. */
 export type Reprocessed = {
   samples: Sample[];
   rows: DepthRow[];
-  /** From when on what was noticed is no longer true and has to be recomputed in storage; null where it still is. */
+  /** Moment from which detections are no longer valid and have to be recomputed in storage; null if they are still valid. */
   outdatedFrom: EpochSeconds | null;
 };
 
 /** The seconds of the last two minutes, which a late reading can still join. */
 export type SampleWindow = {
-  /** The state after the last second; late readings count in it once they were reprocessed. */
+  /** The state after the last second; it includes late readings once they have been reprocessed. */
   state(): PipelineState;
   /** Adds a second that is over. */
   add(measured: Sample, outcome: PipelineStep): void;
-  /** Notes that what was measured from about a moment on is another now; nothing leaves the window until it is processed. */
+  /** Records that measurements from about a moment on have changed; no second leaves the window until it is processed. */
   touch(time: EpochSeconds): void;
   /**
-   * Takes the samples that its seconds make now; one that is another object than before has changed.
+   * Takes the current samples of its seconds; a sample that is another object than before has changed.
    *
-   * @returns the first moment that has no sample any more; null where all have
+   * @returns the first moment that has no sample any more; null if all have one
    */
   replace(samples: readonly Sample[]): EpochSeconds | null;
   has(time: EpochSeconds): boolean;
@@ -43,15 +43,15 @@ export type SampleWindow = {
   reprocess(): Reprocessed;
   /** From now on the pipeline runs with another step; what is derived already stays. */
   useStep(step: WellStep): void;
-  /** Forgets everything up to the time of a state, and runs what came after that again from there. */
+  /** Removes the seconds up to the time of a state, and reprocesses the later ones from there. */
   continueFrom(state: PipelineState, step: WellStep): Reprocessed;
 };
 
-/** A late reading joins its second while that is no older than this beside the newest. */
+/** Maximum age of a second, relative to the newest, that a late reading can join. */
 export const WINDOW_LENGTH: Seconds = 120;
-/** Interval at which a state is kept, s: fewer states, a little more to process again. */
+/** Interval at which a state is kept, s: fewer states, slightly more reprocessing. */
 const STATE_EVERY = 10;
-/** Maximum time for which nothing leaves the window while late readings wait to be reprocessed, s. */
+/** Maximum time for which no second leaves the window while late readings wait to be reprocessed, s. */
 const MAX_ENTRIES = 1000;
 
 const RIG_STATE = channelSlot("rigState");
@@ -86,7 +86,11 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
     const keepsState = entries.length === 0 || sinceState >= STATE_EVERY;
     sinceState = keepsState ? 1 : sinceState + 1;
     const { sample, depthRows, events } = outcome;
-    entries.push({ measured: measuredSample, outcome: { sample, depthRows, events }, before: keepsState ? state : null });
+    entries.push({
+      measured: measuredSample,
+      outcome: { sample, depthRows, events },
+      before: keepsState ? state : null,
+    });
     state = outcome.state;
     if (events.length > 0) relabel(events);
     if (changedFrom === null) trim(measuredSample.time - WINDOW_LENGTH);
@@ -131,7 +135,7 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
   function remove(at: number): EpochSeconds {
     const [{ measured, before }] = entries.splice(at, 1) as [Entry];
     const next = entries[at];
-    // The state that the next one may keep is that after what is gone: the pipeline runs again from before that on.
+    // The next state to keep is the one after the removed seconds: the pipeline runs again from before that on.
     if (next && at === 0) next.before = before;
     else if (next) next.before ??= before;
     if (entries.length > 0) change(Math.max(0, at - 1));
@@ -199,7 +203,7 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
   function relabel(events: readonly PipelineEvent[]): void {
     for (const event of events) {
       if (event.kind !== "relabelled") continue;
-      // What is relabelled lies among the newest seconds as a rule.
+      // Relabelled seconds are usually among the newest ones.
       for (let at = entries.length - 1; at >= 0 && entries[at]!.measured.time >= event.from; at--) {
         const entry = entries[at]!;
         if (!entry.outcome) continue;

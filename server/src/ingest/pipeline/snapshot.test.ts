@@ -26,14 +26,14 @@ function stateAfter(seconds: number): PipelineState {
   return state;
 }
 
-/** What storage gives back of a state, with parts of it replaced. */
+/** A state as read back from storage, with parts of it replaced. */
 function readStoredState(state: PipelineState, replacedParts: Record<string, Json | undefined> = {}) {
   const { state: kept, lastTime } = toSnapshot(state)!;
   const parts = JSON.parse(JSON.stringify(kept)) as Record<string, { version: number; state: Record<string, Json> }>;
   return { parts, snapshot: { state: { ...parts, ...replacedParts } as Json, lastTime } };
 }
 
-it("keeps the state of each tracker with its version, and when the well learned something last", () => {
+it("keeps the state of each tracker with its version, and when the well last got new data", () => {
   const state = stateAfter(300);
   const { parts, snapshot } = readStoredState(state);
   expect(snapshot.lastTime).toBe(300);
@@ -43,11 +43,11 @@ it("keeps the state of each tracker with its version, and when the well learned 
   expect(fromSnapshot(snapshot)).toEqual({ state, changed: [] });
 });
 
-it("has nothing to keep before the first sample", () => {
+it("has nothing to store before the first sample", () => {
   expect(toSnapshot(initialState())).toBeNull();
 });
 
-it("begins only the tracker again that another version wrote, or that is missing", () => {
+it("restarts only the tracker that another version wrote, or that is missing", () => {
   const state = stateAfter(300);
   const { parts } = readStoredState(state);
   const otherVersion = readStoredState(state, { "rig-state": { ...parts["rig-state"]!, version: 0 } });
@@ -73,7 +73,7 @@ it("does not take a state that has not the fields of its tracker, each of its ty
   ]);
 });
 
-it("takes nothing where not a single tracker can be used", () => {
+it("uses nothing if no tracker state can be used", () => {
   for (const state of ["anything", null, 7, [], { pipeline: {} }] as Json[]) {
     expect(fromSnapshot({ state, lastTime: 10 })).toBeNull();
   }

@@ -6,16 +6,16 @@ import type { Seconds } from "@sigma/terms/quantities";
 import { trackers } from "@sigma/engine/well-pipeline/trackers";
 import type { Json, PipelineSnapshot } from "../../storage/samples/tick/tick-writer";
 
-/** Kind under which the state of a pipeline is kept once an hour, so that a recompute need not begin at the first sample. */
+/** Kind under which the pipeline state is stored once an hour, so that a recompute need not start at the first sample. */
 export const CHECKPOINT = "pipeline-checkpoint";
 export const CHECKPOINT_EVERY: Seconds = HOUR;
 
 const all: readonly AnyTracker[] = trackers;
 
-/** A state that was read, and the names of the trackers that it holds nothing usable of: those start again in it. */
+/** A state that was read, and the names of the trackers without a usable state in it: these start again. */
 export type RestoredState = { state: PipelineState; changed: string[] };
 
-/** What storage keeps of a state: of each tracker its version and state; null before the first sample. */
+/** The stored form of a state: the version and state of each tracker; null before the first sample. */
 export function toSnapshot({ time, trackers: states }: PipelineState): PipelineSnapshot | null {
   if (time === null) return null;
   const keptStates = all.map(({ name, version }) => [name, { version, state: states[name] }]);
@@ -33,7 +33,10 @@ export function fromSnapshot({ state, lastTime }: PipelineSnapshot): RestoredSta
   if (changedTrackers.length === all.length) return null;
   const fresh = initialState().trackers;
   const states = all.map(({ name }) => [name, changedTrackers.includes(name) ? fresh[name] : keptStates[name]!.state]);
-  return { state: { time: lastTime, trackers: Object.fromEntries(states) as PipelineState["trackers"] }, changed: changedTrackers };
+  return {
+    state: { time: lastTime, trackers: Object.fromEntries(states) as PipelineState["trackers"] },
+    changed: changedTrackers,
+  };
 }
 
 type Kept = { version?: unknown; state?: unknown } | null;

@@ -28,7 +28,7 @@ function drilling(second: number): Reading {
   return { time: NOON + second, origin: "live", slots, values: Object.values(channelValues), surface: true };
 }
 
-/** A processor whose storage takes what it is told to take. */
+/** A processor whose storage accepts what the test allows. */
 function openProcessor() {
   const ingest = { now: NOON, isTaken: true };
   const writtenLines: string[] = [];
@@ -62,7 +62,17 @@ function openProcessor() {
     }
   };
   const kindsOf = (kind: string) => writtenLines.filter((line) => line.startsWith(kind));
-  return { processor, ingest, written: writtenLines, published: publishedMessages, late, crowded: crowdedFlags, outdated: outdatedTimes, feed, kindsOf };
+  return {
+    processor,
+    ingest,
+    written: writtenLines,
+    published: publishedMessages,
+    late,
+    crowded: crowdedFlags,
+    outdated: outdatedTimes,
+    feed,
+    kindsOf,
+  };
 }
 
 it("publishes the samples of one arrival together, in order, each second once", async () => {
@@ -74,7 +84,7 @@ it("publishes the samples of one arrival together, in order, each second once", 
   expect(samples.map((givenSamples) => givenSamples.map(({ time }) => time - NOON))).toEqual([[0, 1, 2]]);
 });
 
-it("offers storage again what it did not take, in order, before anything newer", () => {
+it("offers rejected data to storage again, in order, before newer data", () => {
   const { processor, ingest, feed, kindsOf } = openProcessor();
   feed(0, 10);
   ingest.isTaken = false;
@@ -85,7 +95,7 @@ it("offers storage again what it did not take, in order, before anything newer",
   expect(kindsOf("sample")).toEqual(Array.from({ length: 40 }, (_, second) => `sample ${second}`));
 });
 
-it("asks to hold the source back when too much waits, and to go on when it is done", () => {
+it("requests that the source is held back when too much is waiting, and resumed when it is done", () => {
   const { processor, ingest, feed, crowded, kindsOf } = openProcessor();
   ingest.isTaken = false;
   feed(0, 600);
@@ -96,7 +106,7 @@ it("asks to hold the source back when too much waits, and to go on when it is do
   expect(kindsOf("sample")).toHaveLength(600);
 });
 
-it("saves what it remembers every twenty seconds, and not again while nothing came", () => {
+it("saves its memory every twenty seconds, but not while no data arrive", () => {
   const { processor, ingest, feed, kindsOf } = openProcessor();
   for (let second = 0; second < 60; second++) {
     feed(second, second + 1);
@@ -111,7 +121,7 @@ it("saves what it remembers every twenty seconds, and not again while nothing ca
   expect(kindsOf("snapshot")).toHaveLength(4);
 });
 
-it("keeps its memory once an hour, to begin a recompute there", () => {
+it("stores its state once an hour, so that a recompute can start there", () => {
   const { processor, ingest, kindsOf } = openProcessor();
   for (let minute = 0; minute < 180; minute++) {
     ingest.now = NOON + minute * 60;
@@ -120,7 +130,7 @@ it("keeps its memory once an hour, to begin a recompute there", () => {
   expect(kindsOf("events").filter((line) => line.includes("pipeline-checkpoint"))).toHaveLength(4);
 });
 
-it("writes nothing of the past while a recompute rewrites it, and all of it when that failed", () => {
+it("writes no past data while a recompute rewrites them, and all of them if that failed", () => {
   const { processor, feed, late, kindsOf } = openProcessor();
   feed(0, 100);
   const before = kindsOf("rows").length;
@@ -134,7 +144,7 @@ it("writes nothing of the past while a recompute rewrites it, and all of it when
   expect(kindsOf("rows").length).toBeGreaterThan(before + 20);
 });
 
-it("goes on from what a recompute found, and leaves out what that has written itself", () => {
+it("continues from the state of a recompute, and leaves out the results already written by it", () => {
   const { processor, feed, written, outdated } = openProcessor();
   feed(0, 100);
   const memory = processor.memory();
@@ -151,7 +161,7 @@ it("goes on from what a recompute found, and leaves out what that has written it
   expect(processor.memory().time).toBe(NOON + 158);
 });
 
-it("derives what came during a recompute again with the new settings, and asks for a recompute where events change", () => {
+it("derives data received during a recompute again with the new settings, and requests a recompute if events change", () => {
   const { processor, feed, kindsOf, outdated } = openProcessor();
   feed(0, 100);
   const memory = processor.memory();
@@ -174,7 +184,7 @@ it("derives what came during a recompute again with the new settings, and asks f
   expect(outdated[0]).toBeGreaterThan(98);
 });
 
-it("cannot be guarded while storage does not take what was derived", () => {
+it("cannot be guarded while storage rejects derived data", () => {
   const { processor, ingest, feed } = openProcessor();
   feed(0, 10);
   ingest.isTaken = false;

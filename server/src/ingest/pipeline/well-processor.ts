@@ -18,16 +18,16 @@ import type { WellStep } from "../well-step";
 /** The well that a processor drives. */
 export type ProcessorWell = { wellId: WellId; wellNo: WellNo };
 
-/** What a processor stands on and whom it tells. */
+/** The dependencies and listeners of a processor. */
 export type ProcessorPorts = {
   clock: () => EpochSeconds;
   writer: WriteQueueWriter;
   publish(publication: LivePublication): void;
-  /** Something was noticed. */
+  /** An event was detected. */
   noticed(event: PipelineEvent): void;
   /** Storage has to be recomputed from a moment on. */
   outdated: (from: EpochSeconds) => void;
-  /** A reading from before everything in memory: it takes its place in storage. */
+  /** A reading from before all data in memory: it is inserted in storage. */
   late: (reading: Reading) => void;
   /** More waits than may: the source has to be held back, or may go on. */
   crowded(isCrowded: boolean): void;
@@ -35,49 +35,49 @@ export type ProcessorPorts = {
 
 /** Drives one well: readings in, samples to storage and to the browsers. */
 export type WellProcessor = ProcessorWell & {
-  /** Takes a reading, its values rounded to what storage keeps: live and recomputed results come of the same numbers. */
+  /** Takes a reading, its values rounded to the stored precision, so that live and recomputed results use the same numbers. */
   take(reading: Reading, receivedAt: EpochSeconds): void;
-  /** Takes a sample that was stored after the snapshot, as after a restart. */
+  /** Processes a sample that was stored after the snapshot, as after a restart. */
   resume(stored: Sample): void;
   /** A quarter of a second has passed. */
   tick(): void;
-  /** Everything given to storage up to this second is committed. */
+  /** All data given to storage up to this second are committed. */
   committed(time: EpochSeconds): void;
   /**
-   * A recompute begins that takes everything up to a second: until `release` nothing that was derived with the settings
-   * of before is written there, and readings from there take their place in storage.
+   * Prepares for a recompute of everything up to a second: until `release`, no result derived with the previous settings
+   * is written there, and readings from there take their place in storage.
    *
-   * @returns false while storage does not take what was derived, so that it does not have all of that
+   * @returns false while storage does not accept derived results, so that it is incomplete
    */
   guard(until: EpochSeconds): boolean;
-  /** The recompute is over, without a result: the well goes on as before. */
+  /** The recompute has ended without a result: the well continues as before. */
   release(): void;
   /**
    * The recompute has written everything up to the time of a memory: the well continues from that with another step.
-   * What came after it, no longer than the window, is derived again.
+   * Later data, no longer than the window, are derived again.
    *
    * @param isRewritten whether samples and rows were written too, and not only events
    */
   adopt(memory: PipelineState, step: WellStep, isRewritten: boolean): void;
-  /** Goes on with another step, without deriving anything again. */
+  /** Continues with another step, without deriving anything again. */
   useStep(step: WellStep): void;
-  /** Whether readings wait in memory until storage takes what came before. */
+  /** Whether readings wait in memory until storage accepts the earlier ones. */
   hasWaiting(): boolean;
-  /** Hands everything that waits on, and the memory to storage. */
+  /** Passes all waiting data on, and the memory to storage. */
   finish(): void;
   memory(): PipelineState;
   newest(): Sample | null;
   /** The newest samples that are published and not known to be committed, oldest first, at most `MOST_UNSTORED`. */
   readonly unstored: readonly Sample[];
-  /** Typical time between samples, null while it is not known. */
+  /** Typical time between samples, null while it is unknown. */
   interval(): Seconds | null;
-  /** What has come together since the last look. */
+  /** The figures collected since the last call. */
   takeFigures(): ProcessorFigures;
 };
 
-/** What the status of a well says of its processor. */
+/** The processor figures in the status of a well. */
 export type ProcessorFigures = {
-  /** Readings that said nothing new. */
+  /** Readings without new values. */
   repeated: number;
   /** From byte to publication, the longest since the last look. */
   lag: Seconds | null;
@@ -85,14 +85,14 @@ export type ProcessorFigures = {
   backlog: number;
 };
 
-/** A snapshot is taken so often: what came after it is processed again after a restart. */
+/** Snapshot interval: later data are processed again after a restart. */
 const SNAPSHOT_EVERY: Seconds = 20;
-/** Samples that are kept for those who ask what they missed, while storage is slow. */
+/** Maximum number of samples kept for clients that request what they missed, while storage is slow. */
 const MOST_UNSTORED = 120;
 /** Readings that may wait in memory before the source is held back. */
 const MAX_WAITING = 500;
 
-/** Makes the processor of one well, which continues from what the well remembers. */
+/** Creates the processor of one well, which continues from the stored state of the well. */
 export function createWellProcessor(
   well: ProcessorWell,
   initial: PipelineState,
@@ -101,12 +101,19 @@ export function createWellProcessor(
 ): WellProcessor {
   const { wellId, wellNo } = well;
   const { writer } = ports;
-  const sink: PipelineSink = { sample, closed: closeSample, rows: storeRows, outdated: ports.outdated, late: ports.late, repeated: countRepeated };
+  const sink: PipelineSink = {
+    sample,
+    closed: closeSample,
+    rows: storeRows,
+    outdated: ports.outdated,
+    late: ports.late,
+    repeated: countRepeated,
+  };
   const runner = createPipelineRunner(initial, initialStep, sink);
   const waiting: { reading: Reading; receivedAt: EpochSeconds }[] = [];
   const queue = createWriteQueue();
   const publisher = createSamplePublisher(wellId, ports.clock, (publication) => ports.publish(publication));
-  /** Everything up to this second is being rewritten, null while nothing is. */
+  /** All data up to this second are being rewritten, null if none are. */
   let guardedUntil: EpochSeconds | null = null;
   let isCrowded = false;
   let receivedAt: EpochSeconds = 0;

@@ -1,7 +1,7 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { rigFrame } from "../../sources/testing/rig-frames";
 
-/** A rig that drills 15 ft in 150 s, makes a connection of 90 s in the slips, and goes on, as it sends each second. */
+/** A rig that drills 15 ft in 150 s, makes a connection of 90 s in the slips, and continues, as it sends each second. */
 export function drillingFrame(start: EpochSeconds, second: number): string {
   const phase = second % 240;
   const drills = phase < 150;
@@ -19,6 +19,6 @@ export function drillingFrame(start: EpochSeconds, second: number): string {
   });
 }
 
-/** What the rig sends from one second up to another. */
+/** The frames that the rig sends from one second up to another. */
 export const drillingFrames = (start: EpochSeconds, from: number, to: number): string =>
   Array.from({ length: to - from }, (_, index) => drillingFrame(start, from + index)).join("");

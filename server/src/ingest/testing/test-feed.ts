@@ -18,7 +18,7 @@ import { eventEffects } from "../event-effects";
 import type { LivePublication } from "../live-publication";
 import { openWellIngest, type WellIngest } from "../well-ingest";
 
-/** What storage keeps of a well, in a form that can be compared. */
+/** The stored data of a well, in a comparable form. */
 export type StoredResult = {
   samples: (Record<string, number | undefined> & { time: number; derived: number })[];
   rows: { depth: number; time: number | null; values: number[] }[];
@@ -29,14 +29,14 @@ export type StoredResult = {
 export type TestFeed = {
   stores: Stores;
   addWell(name: string): Promise<StoredWell>;
-  /** Gives a well its readings in this order, no faster than it takes them, and waits until nothing is left to be done. */
+  /** Gives a well its readings in this order, no faster than it processes them, and waits until all work is done. */
   take(well: StoredWell, readings: readonly Reading[]): Promise<void>;
   result(well: StoredWell): Promise<StoredResult>;
-  /** Runs everything that is stored of a well again, and waits until that is done. */
+  /** Reprocesses all stored data of a well, and waits until that is done. */
   recompute(well: StoredWell): Promise<void>;
-  /** What the pipeline of a well remembers. */
+  /** The pipeline state of a well. */
   memory(well: StoredWell): PipelineState;
-  /** The newest form of each sample and depth row that was pushed to the browsers of a well. */
+  /** The newest version of each sample and depth row that was pushed to the browsers of a well. */
   told(well: StoredWell): Pick<StoredResult, "samples" | "rows">;
   close(): Promise<void>;
 };
@@ -124,7 +124,8 @@ export async function openTestFeed(): Promise<TestFeed> {
       for (const publication of publications) {
         if (publication.kind === "samples" && publication.wellId === wellId)
           for (const each of publication.samples) samples.set(each.time, each);
-        if (publication.kind === "depth-rows" && publication.wellId === wellId) for (const row of publication.rows) rows.set(row.depth, row);
+        if (publication.kind === "depth-rows" && publication.wellId === wellId)
+          for (const row of publication.rows) rows.set(row.depth, row);
       }
       return { samples: [...samples.values()].map(sampleFields), rows: [...rows.values()].map(rowFields) };
     },
@@ -150,7 +151,7 @@ export function readingOf(time: number, channelValues: Partial<Record<ChannelId,
   return { time, origin: "live", slots, values: Object.values(channelValues), surface };
 }
 
-/** A sample without how it arrived; values by channel, absent where there is none. */
+/** A sample without its arrival data; values by channel, absent if there is none. */
 const sampleFields = ({ time, values, derived }: Sample): StoredResult["samples"][number] => ({
   time,
   derived,

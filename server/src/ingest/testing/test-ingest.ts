@@ -24,33 +24,33 @@ import { addWitsRig } from "./add-rig";
 import { createLiveService } from "../create-live-service";
 import type { OwnLive } from "../live-ports";
 
-/** The live part of a server over a database of its own, with rigs that send over real sockets. */
+/** The live service of a server with its own database and rigs that send over real sockets. */
 export type TestIngest = {
   stores: Stores;
   /** The writer and the service of the present run. */
   writer: () => TickWriter;
   service: () => OwnLive;
-  /** Everything published since the ingest was opened. */
+  /** All publications since the ingest was opened. */
   published: LivePublication[];
   /** A rig that Sigma listens to, and the well that it drills. */
   addRig(name: string, channels?: WitsChannel[]): Promise<{ well: StoredWell; port: number; rigId: StoredWell["rig"] }>;
   /** Connects as a rig does, once Sigma listens. */
   send(port: number): Promise<Socket>;
   database: Database;
-  /** Ends the process as far as a test can: the service and the writer stop, and new ones begin on the same database. */
+  /** Simulates the end of the process as far as a test can: the service and the writer stop, and new ones start on the same database. */
   restart(): Promise<void>;
   /** Every stored sample of a well, once what was taken is committed. */
   stored(well: StoredWell): Promise<Sample[]>;
   close(): Promise<void>;
 };
 
-/** What a test replaces of the ingest. */
+/** The replacements for parts of the ingest in a test. */
 type Replacements = {
   /** The clock of the server, the wall clock by default. */
   clock?: () => EpochSeconds;
-  /** Stands between the service and the writer. */
+  /** A layer between the service and the writer. */
   between?: (writer: TickWriter) => TickWriter;
-  /** Gives the address by which the database is reached, its own by default. */
+  /** Returns the address at which the database is reached, its own by default. */
   reach?: (url: string) => Promise<string>;
   /** Opens WITSML stores. */
   openStore?: (stores: Stores) => OpenStore;
@@ -132,7 +132,7 @@ export async function openTestIngest({
   };
 }
 
-/** Waits until something holds. */
+/** Waits until a condition holds. */
 export const until = (condition: () => unknown) =>
   vi.waitFor(
     async () => {
@@ -141,12 +141,14 @@ export const until = (condition: () => unknown) =>
     { timeout: 60_000, interval: 20 },
   );
 
-/** The messages of the changes of a topic of a well that were published. */
+/** The messages of the published changes of a topic of a well. */
 export const changesOf = <Name extends Topic>(
   publications: readonly LivePublication[],
   topic: Name,
   wellId: WellId,
 ): Extract<Change, { topic: Name }>["message"][] =>
   publications.flatMap((publication) =>
-    publication.kind === "changed" && publication.topic === topic && publication.message.wellId === wellId ? [publication.message as never] : [],
+    publication.kind === "changed" && publication.topic === topic && publication.message.wellId === wellId
+      ? [publication.message as never]
+      : [],
   );

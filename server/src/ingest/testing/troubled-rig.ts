@@ -4,7 +4,7 @@ import { readingOf } from "./test-feed";
 
 /**
  * A rig that drills 36 ft in 360 s, makes a connection of 90 s in the slips, slides the second stand, and drills the third
- * without a stop; its well takes an influx in the end. A reading each 2 s.
+ * without a stop; its well takes an influx at the end. A reading every 2 s.
  */
 export function troubledRig(start: EpochSeconds, length: number): Reading[] {
   return Array.from({ length }, (_, index) => {

@@ -12,7 +12,7 @@ const reading = (time: number, values: Record<"holeDepth" | "bitDepth", number> 
   surface: true,
 });
 
-/** Storage that takes nothing while it is away, and where what it took stands. */
+/** Storage that accepts no data while it is away, and the place of the data that it accepted. */
 function storage() {
   const writtenBatches: (readonly Sample[])[] = [];
   const keptBatches: (readonly Sample[])[] = [];
@@ -52,7 +52,7 @@ it("has what could not be written kept on disk when its well is closed", async (
   expect([late.count(), all.count]).toEqual([0, 0]);
 });
 
-it("says that what waited is lost where neither storage nor disk takes it", async () => {
+it("reports that waiting data are lost if neither storage nor disk accepts them", async () => {
   const { ports, all, is } = storage();
   const late = createLateSamples(1, ports);
   Object.assign(is, { away: true, keeping: false });

@@ -5,48 +5,48 @@ import { layLate, type LayLatePorts } from "../../storage/samples/tick/lay-late"
 import type { TickWriter } from "../../storage/samples/tick/tick-writer";
 import type { WellNo } from "../../storage/well-no";
 
-/** Readings of one well that are older than what its pipeline still holds. */
+/** Readings of one well that are older than the window of its pipeline. */
 export type LateSamples = {
   take(reading: Reading): void;
-  /** Puts what came together into storage, where it has waited long enough. */
+  /** Writes the gathered readings to storage once they have waited long enough. */
   tick(): void;
-  /** Puts everything into storage at once. */
+  /** Stores all data at once. */
   flush(): Promise<void>;
   /** How many readings wait. */
   count(): number;
   /**
-   * Puts everything into storage, or on disk while the database is away; nothing may be taken any more.
+   * Puts all data into storage, or on disk while the database is away; no more data may be added.
    *
-   * @throws Error where neither takes it
+   * @throws Error if neither accepts them
    */
   close(): Promise<void>;
 };
 
-/** What late samples stand on. */
+/** The dependencies of late samples. */
 export type LatePorts = Pick<LayLatePorts, "outdated"> & {
   clock: () => EpochSeconds;
   /** How many readings wait for all wells together. */
   all: { count: number };
   writer: Pick<TickWriter, "layOver" | "keepLate">;
   repeated(): void;
-  /** What came could not be written and is tried again. */
+  /** Readings could not be written and will be retried. */
   failed(fault: unknown): void;
   /** More waits than may: the source has to be held back, or may go on. */
   crowded(isCrowded: boolean): void;
 };
 
-/** Late readings are gathered for so long, so that a backlog is written in few pieces. */
+/** Period for which late readings are gathered, so that a backlog is written in few pieces. */
 const GATHER: Seconds = 0.5;
 /** Number that is written without waiting for more. */
 const BATCH_SIZE = 1500;
-/** Number of waiting samples from which the source is held back; it goes on when half of them are written. */
+/** Number of waiting samples from which the source is held back; it resumes when half of them are written. */
 const CROWDED = 8000;
-/** While this number waits for all wells together, a source is held back from this number of its own. */
+/** Total number of waiting readings of all wells from which each source is held back at its own, smaller number. */
 const CROWDED_ALL = 100_000;
 const CROWDED_SHARE = 500;
 
 /**
- * Makes the place where readings wait that belong to the past of a well; `layLate` says how they are written.
+ * Makes the buffer for readings that belong to the past of a well; `layLate` writes them.
  */
 export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples {
   /** The values of each second; of several readings the last counts. */
@@ -94,10 +94,11 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
     gatheredCount++;
   }
 
-  /** What could not be written comes before what was gathered since. */
+  /** Readings that could not be written come before those gathered since. */
   function gatherAgain(unwritten: ReadonlyMap<EpochSeconds, Float64Array>, count: number): void {
     for (const [time, values] of unwritten) {
-      for (const [slot, value] of gatheredValues.get(time)?.entries() ?? []) if (!Number.isNaN(value)) values[slot] = value;
+      for (const [slot, value] of gatheredValues.get(time)?.entries() ?? [])
+        if (!Number.isNaN(value)) values[slot] = value;
       gatheredValues.set(time, values);
     }
     gatheredCount += count;
@@ -134,7 +135,7 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
     return writing;
   }
 
-  /** What cannot be written now is gathered again. */
+  /** Readings that cannot be written now are gathered again. */
   async function writeGathered(): Promise<void> {
     const unwritten = gatheredValues;
     writtenCount = gatheredCount;

@@ -17,7 +17,7 @@ it("writes in order, and a failed write again until it succeeds", async () => {
   await queue.close();
 });
 
-it("finishes what is at hand when it is closed, and takes nothing more", async () => {
+it("finishes the present write when it is closed, and accepts no more", async () => {
   const doneNames: string[] = [];
   const queue = createRetryQueue(silent, 5);
   for (const name of ["first", "second"]) queue.add(() => Promise.resolve(void doneNames.push(name)));
@@ -26,7 +26,7 @@ it("finishes what is at hand when it is closed, and takes nothing more", async (
   expect(doneNames).toEqual(["first", "second"]);
 });
 
-it("gives up what still fails when it is closed", async () => {
+it("drops writes that still fail when it is closed", async () => {
   let tries = 0;
   const queue = createRetryQueue(silent, 60_000);
   queue.add(() => {
@@ -37,7 +37,7 @@ it("gives up what still fails when it is closed", async () => {
   expect(tries).toBe(1);
 });
 
-it("gives up a write that the database refuses, and goes on with the next", async () => {
+it("drops a write that the database refuses, and continues with the next", async () => {
   const triedNames: string[] = [];
   const queue = createRetryQueue(silent, 5);
   queue.add(() => {

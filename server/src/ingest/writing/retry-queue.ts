@@ -4,9 +4,9 @@ import { maySucceedLater } from "../../storage/database-away";
 
 /** Writes that happen now and then and must not be lost while the database is away for a while. */
 export type RetryQueue = {
-  /** Does a write after those before it, again and again while the database is away; one that it refuses is given up. */
+  /** Runs a write after the earlier ones and repeats it while the database is away; a refused write is dropped. */
   add(write: () => Promise<void>): void;
-  /** Does what can be done now and gives up the rest. */
+  /** Does what can be done now and drops the rest. */
   close(): Promise<void>;
 };
 
@@ -14,7 +14,7 @@ const PAUSE_MS = 5000;
 const MAX_WAITING = 1000;
 
 /**
- * Makes a queue of bounded length; the oldest write gives way when it is full.
+ * Makes a queue of bounded length; the oldest write is dropped when it is full.
  *
  * @param pauseMs between two tries
  */

@@ -1,36 +1,36 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { TickWriter } from "../../storage/samples/tick/tick-writer";
 
-/** Something offered to storage; false where it was not taken and has to be offered again. */
+/** An item offered to storage; false if it was not taken and has to be offered again. */
 export type Offer = () => boolean;
 
-/** What storage takes of a well, in the order in which it came. */
+/** The data of a well to be stored, in order of arrival. */
 export type WriteQueue = {
-  /** Offers something new. */
+  /** Offers a new item. */
   send(offer: Offer): void;
   /**
-   * Offers a change of what is stored, at once or when nobody rewrites it any more.
+   * Offers a change of stored data, at once or when the data is no longer being rewritten.
    *
-   * @param from the second that led to it
+   * @param from the second that caused it
    */
   sendChange(from: EpochSeconds, offer: Offer): void;
   /** Offers again what was not taken. */
   drain(): void;
   /** Changes wait from here on: a recompute rewrites what they concern. */
   deferChanges(): void;
-  /** Changes need not wait any more; of those that did, what later seconds led to is sent, the rest is forgotten. */
+  /** Releases waiting changes: those caused by later seconds are sent, the others are discarded. */
   releaseChanges(after: EpochSeconds): void;
-  /** Whether something waits to be taken. */
+  /** Whether an item is waiting. */
   isBlocked(): boolean;
 };
 
-/** What a queue writes through. */
+/** The writer of a queue. */
 export type WriteQueueWriter = Pick<
   TickWriter,
   "append" | "appendDepthRows" | "appendEvents" | "relabel" | "saveSnapshot"
 >;
 
-/** Makes the queue of a well; it holds little, since the well takes nothing more in while it is blocked. */
+/** Makes the queue of a well; it is short, since the well accepts no more data while it is blocked. */
 export function createWriteQueue(): WriteQueue {
   const unsent: Offer[] = [];
   let deferredOffers: { from: EpochSeconds; offer: Offer }[] | null = null;

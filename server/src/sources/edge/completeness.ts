@@ -3,13 +3,13 @@ import type { EdgeHour, EdgeStatus } from "@sigma/contract/rigs/edge";
 import { countOf, type SequenceRanges } from "@sigma/contract/rigs/sequence-ranges";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
-/** What is known of one log: the hours that its agent told, and which frames are stored. */
+/** The known data of one log: the hours reported by its agent, and the stored frames. */
 type LogHours = { hours: readonly EdgeHour[]; stored: SequenceRanges };
 
 /** Hours of a log that are remembered: a month and a half. */
 const MOST_HOURS = 1080;
 
-/** Hours with newer ones laid over them; a log keeps what it got of an hour that its agent no longer has. */
+/** Hours updated with newer ones; a log keeps the data received of an hour that its agent no longer has. */
 export function withHours(knownHours: readonly EdgeHour[], toldHours: readonly EdgeHour[]): EdgeHour[] {
   const byHour = new Map([...knownHours, ...toldHours].map((hour) => [hour.hour, hour]));
   return [...byHour.values()].toSorted((a, b) => a.hour - b.hour).slice(-MOST_HOURS);

@@ -28,7 +28,7 @@ async function addRig(): Promise<{ well: StoredWell; edge: () => EdgeIntake }> {
   return { well, edge };
 }
 
-/** A second of the rig as it was received at once, `ahead` of the true time by its own clock. */
+/** A second of the rig as received without delay, `ahead` of the true time by its own clock. */
 const second = (time: number, ahead = 0) =>
   rigFrame(time + ahead, { "0108": 5000 + (time % 1000), "0110": 6000, "0121": 3000 });
 
@@ -57,7 +57,7 @@ function push(
 const samplesOf = async (well: StoredWell) =>
   (await ingest.stored(well)).map(({ time, values, derived }) => [time, [...values], derived]);
 
-it("stores live and late frames as those of a rig, whatever their order and however often they come", async () => {
+it("stores live and late frames like those of a rig, in any order and with repetitions", async () => {
   const [{ well: whole, edge: inOrder }, { well: cut, edge: inPieces }] = [await addRig(), await addRig()];
   const origin = now - 1000;
   const a = inOrder().open(hello).session;
@@ -70,7 +70,7 @@ it("stores live and late frames as those of a rig, whatever their order and howe
   expect(await inPieces().push(push(b, origin, 0, 1000, { lane: "past" }))).toMatchObject({ taken: 0 });
   const wantedText = JSON.stringify(await samplesOf(whole));
   await until(async () => {
-    // A recompute begins when nothing more came for some seconds.
+    // A recompute starts when no data has arrived for some seconds.
     now += 1;
     return JSON.stringify(await samplesOf(cut)) === wantedText;
   });
@@ -78,7 +78,7 @@ it("stores live and late frames as those of a rig, whatever their order and howe
   expect(inPieces().open(hello).stored).toEqual([[0, 999]]);
 });
 
-it("takes only for certain after a restart what no pipeline had in memory, and loses and doubles nothing", async () => {
+it("confirms after a restart only frames that no pipeline had in memory, and neither loses nor duplicates data", async () => {
   const { well, edge } = await addRig();
   const origin = now - 100;
   const { session } = edge().open(hello);
@@ -96,7 +96,7 @@ it("takes only for certain after a restart what no pipeline had in memory, and l
   expect(await samplesOf(well)).toHaveLength(100);
 });
 
-it("refuses a second agent by name while the first sends, and takes it when that is gone", async () => {
+it("refuses a second agent by name while the first sends, and accepts it when that has disconnected", async () => {
   const { edge } = await addRig();
   edge().open(hello);
   const other = { ...hello, logId: "2".repeat(32), run: "other", name: "Spare" };
@@ -105,7 +105,7 @@ it("refuses a second agent by name while the first sends, and takes it when that
   expect(edge().open(other).stored).toEqual([]);
 });
 
-it("tells apart a link that breaks often and two devices with a copy of one log", async () => {
+it("distinguishes a link that breaks often from two devices with a copy of one log", async () => {
   const { well, edge } = await addRig();
   const source = () => ingest.service().live.statuses(well._id)[0]?.source?.reason ?? "";
   for (let n = 0; n < 20; n++) edge().open(hello);
@@ -125,14 +125,14 @@ it("judges the rig's clock by when the agent received each frame, live and late"
   const origin = now - 3600;
   const { session } = edge().open(hello);
   await edge().push(push(session, origin, 3500, 3600));
-  // A day ahead in the hour that was missed: what a live rig sends so is held.
+  // A day ahead in the missed hour: such data from a live rig are held.
   await edge().push(push(session, origin, 1000, 1100, { lane: "past", ahead: 86_400 }));
   await edge().push(push(session, origin, 900, 1000, { lane: "past" }));
   expect(await samplesOf(well)).toHaveLength(200);
   expect(ingest.service().live.statuses(well._id)[0]!.source).toMatchObject({ state: "connected", heldReadings: 100 });
 });
 
-it("says per hour what the agent has and what is stored of it", async () => {
+it("reports per hour what the agent has and how much of it is stored", async () => {
   const { edge } = await addRig();
   const hour = Math.floor(now / 3600) * 3600;
   const { session } = edge().open(hello);
@@ -165,7 +165,7 @@ it("says per hour what the agent has and what is stored of it", async () => {
   expect(agents).toMatchObject([{ name: "Rig 7", isConnected: true, report: { waitingFrames: 90 } }]);
 });
 
-it("refuses frames that are damaged, too long or not as long as was said, and takes nothing of them", async () => {
+it("refuses frames that are damaged, too long or of another length than declared, and uses no part of them", async () => {
   const { well, edge } = await addRig();
   const { session } = edge().open(hello);
   const sound = push(session, now - 10, 0, 5);

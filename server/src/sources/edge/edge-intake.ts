@@ -4,10 +4,10 @@ import type { SequenceRange } from "@sigma/contract/rigs/sequence-ranges";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Awaitable } from "../../storage/awaitable";
 
-/** Who begins a session. */
+/** The agent that starts a session. */
 export type EdgeHello = { logId: string; run: string; name: string; version: string };
 
-/** What an agent has to know before it sends. */
+/** The data that an agent needs before it sends. */
 export type EdgeWelcome = {
   session: string;
   wellId: WellId;
@@ -31,14 +31,14 @@ export type EdgePush = {
 export type EdgeIntake = {
   /** @throws CallError `conflict` while another agent sends */
   open(hello: EdgeHello): EdgeWelcome;
-  /** Resolves when the frames are stored. @throws CallError `conflict` where the session is over, `busy`, `validation` */
+  /** Resolves when the frames are stored. @throws CallError `conflict` if the session is over, `busy`, `validation` */
   push(push: EdgePush): Promise<{ taken: number; serverTime: EpochSeconds }>;
-  /** @throws CallError `conflict` where the session is over */
+  /** @throws CallError `conflict` if the session is over */
   report(session: string, report: EdgeReport, hours: readonly EdgeHour[]): { serverTime: EpochSeconds };
   status(): EdgeStatus;
 };
 
-/** The intake of a rig, on whichever server it is. */
+/** The intake of a rig, on any server. */
 export type EdgeControl = {
   [Name in keyof EdgeIntake]: (
     ...given: Parameters<EdgeIntake[Name]>

@@ -8,9 +8,9 @@ export type EdgeSession = { id: string; logId: string; run: string; name: string
 
 /** Lets one edge agent at a time send for a rig. */
 export type EdgeSessions = {
-  /** Begins a session, which ends the one before of the same log. @throws CallError `conflict` while another agent sends */
+  /** Starts a session, which ends the previous one of the same log. @throws CallError `conflict` while another agent sends */
   open(agent: Pick<EdgeSession, "logId" | "run" | "name">): EdgeSession;
-  /** A call of a session. @throws CallError `conflict` where it is over */
+  /** Handles a call of a session. @throws CallError `conflict` if it is over */
   heard(id: string): EdgeSession;
   /** Ends the session: the agent has to ask again what it may send. */
   end(): void;
@@ -23,7 +23,7 @@ export type EdgeSessions = {
 /** Number of sessions of one log ending one another within this time that shows two devices with copies of one disk. */
 const MAX_TAKEOVERS = 4;
 const TAKEOVER_PERIOD: Seconds = 60;
-/** A session that was heard within this still sends. */
+/** Maximum time since the last message of a session that still counts as sending. */
 const STILL_SENDS: Seconds = 3;
 /** How long a refusal is shown. */
 const SHOWN: Seconds = 600;

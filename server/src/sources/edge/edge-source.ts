@@ -13,18 +13,18 @@ import { createEdgeSessions } from "./edge-session";
 import { framesOf } from "./frames-of";
 import { createStoredFrames, type StoredFrames } from "./stored-frames";
 
-/** Logs of agents that are remembered, of those before the present one. */
+/** Number of earlier agents' logs that are remembered. */
 const MOST_LOGS = 4;
 const PAUSE_MS = 100;
-/** A push waits so long for a rig that is held back, before it is refused as busy. */
+/** Time for which a push waits for a rig that is held back, before it is refused as busy. */
 const MOST_HELD_BACK_MS = 5000;
 
 /** A log with the frames of it that are stored here. */
 type KnownLog = Omit<EdgeLogMemory, "stored"> & { frames: StoredFrames };
 
 /**
- * WITS level 0 by an edge agent, which keeps the frames of the rig and sends the newest first. What it sends later goes
- * through a decoder and a clock of its own, so that what is newest is judged as if nothing else came.
+ * WITS level 0 from an edge agent, which keeps the frames of the rig and sends the newest first. Frames sent later use their own
+ * decoder and clock, so that the newest frames are judged independently of them.
  *
  * @see docs/decisions/054-edge-agent.md
  */
@@ -117,7 +117,7 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
     return pausedFor;
   }
 
-  /** What is late is judged by what is known of the clock now, and changes nothing of that. */
+  /** Late data is judged with the current state of the clock, and does not change that. */
   function pastIntake(): Wits0Intake {
     return createWits0Intake(setup, { ...ports, packet: () => undefined }, live.clock());
   }
@@ -139,7 +139,11 @@ export function openEdgeSource(initial: SourceSetup, ports: SourcePorts, memory:
     return takenCount;
   }
 
-  function takeReport(session: string, givenReport: EdgeReport, hours: readonly EdgeHour[]): { serverTime: EpochSeconds } {
+  function takeReport(
+    session: string,
+    givenReport: EdgeReport,
+    hours: readonly EdgeHour[],
+  ): { serverTime: EpochSeconds } {
     const log = logOf(session);
     log.report = givenReport;
     log.hours = withHours(log.hours, hours);

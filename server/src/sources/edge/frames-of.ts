@@ -3,7 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import { MOST_PUSHED_BYTES } from "@sigma/contract/rigs/edge-limits";
 import type { EdgePush } from "./edge-intake";
 
-/** The frames of a push. @throws CallError `validation` where they are damaged, too long or not as long as was said */
+/** The frames of a push. @throws CallError `validation` if they are damaged, too long or not of the stated length */
 export function framesOf({ frames, lengths }: Pick<EdgePush, "frames" | "lengths">): Uint8Array[] {
   const bytes = inflateFrames(frames);
   const total = lengths.reduce((sum, length) => sum + length, 0);

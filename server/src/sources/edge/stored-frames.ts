@@ -5,16 +5,16 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 /** Which frames of a log this server has. */
 export type StoredFrames = {
   has(sequence: number): boolean;
-  /** Frames were stored. @throws CallError `too-many` where that leaves too many gaps */
+  /** Frames were stored. @throws CallError `too-many` if that leaves too many gaps */
   add(range: SequenceRange): void;
   readonly ranges: SequenceRange[];
-  /** The frames of which nothing is left in the memory of a pipeline, so that they outlive a killed server. */
+  /** The frames that are no longer in the memory of a pipeline, so that they survive a killed server. */
   certain(): SequenceRange[];
 };
 
 /** A sample can change for two minutes, and is in the memory of its pipeline for as long. */
 const UNCERTAIN_PERIOD: Seconds = 180;
-/** A log sends what is missing from its end on, so that there are a few gaps at a time. */
+/** A log sends missing frames from its end on, so there are only a few gaps at a time. */
 const MOST_RANGES = 5000;
 
 /** Makes it from the frames that are certainly stored. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => double.close());
 
-/** A feed of a log of which this is known, and does something while the past is given on. */
+/** A feed of a log with this known state, which runs a function while the past is passed on. */
 function feedOf(
   knownMemory: Pick<LogMemory, "position" | "gaps"> | null,
   duringPast: (feed: LogFeed) => Promise<void> = () => Promise.resolve(),
@@ -50,7 +50,7 @@ function feedOf(
 
 const spans = ({ memory }: LogFeed) => memory!.gaps.map(({ from, to }) => [from - START, to - START]);
 
-it("reads what a log gained during a silence of the store also where the past is read at that moment", async () => {
+it("reads the rows added to a log while the store was silent, even if the past is being read at that moment", async () => {
   double.logs = [timeLog(drillingRows(START, 0, 6000))];
   const knownMemory = { position: START + 1180, gaps: [{ from: START, to: START + 500 }] };
   const feed = feedOf(knownMemory, (read) => read.poll(client));
@@ -58,7 +58,7 @@ it("reads what a log gained during a silence of the store also where the past is
   expect(spans(feed)).toEqual([[1000, 5399]]);
 });
 
-it("reads no more of the past than a person asks for while a stretch of it is read", async () => {
+it("reads no more of the past than a user requests while a stretch of it is read", async () => {
   double.logs = [timeLog(drillingRows(START, 0, 10_000))];
   const knownMemory = { position: START + 9999, gaps: [{ from: START, to: START + 9000 }] };
   const feed = feedOf(knownMemory, (read) => Promise.resolve(read.fillFrom(START + 8000)));
@@ -66,7 +66,7 @@ it("reads no more of the past than a person asks for while a stretch of it is re
   expect(spans(feed)).toEqual([]);
 });
 
-it("reads the past from where a person asks for it before the store has answered", async () => {
+it("reads the past from a user's start time if that is requested before the store has answered", async () => {
   double.logs = [timeLog(drillingRows(START, 0, 10_000))];
   const knownFeed = feedOf({ position: START + 9999, gaps: [{ from: START, to: START + 9000 }] });
   const unknown = feedOf(null);
@@ -78,7 +78,7 @@ it("reads the past from where a person asks for it before the store has answered
   expect(spans(unknown)).toEqual([[8000, 9399]]);
 });
 
-it("reads what lies before the past that was read when a person asks for more", async () => {
+it("reads the time before the past that was read if a user requests more", async () => {
   double.logs = [timeLog(drillingRows(START, 0, 10_000))];
   const feed = feedOf({ position: START + 9999, gaps: [] }, undefined, START + 8000);
   await feed.poll(client);
@@ -86,7 +86,7 @@ it("reads what lies before the past that was read when a person asks for more", 
   expect(spans(feed)).toEqual([[5000, 8000]]);
 });
 
-it("takes no row of another log, wellbore or well than it asked for", async () => {
+it("accepts no row of another log, wellbore or well than requested", async () => {
   double.logs = [timeLog(drillingRows(START, 0, 600))];
   for (const [own, other] of [
     ['uidWell="w"', 'uidWell="other"'],

@@ -12,7 +12,7 @@ import { readHeader, rangeOf } from "./read-header";
 import { type Page, readPage } from "./read-page";
 import { createRowIntake, type ReadRow } from "./row-intake";
 
-/** What a log feed stands on. */
+/** The dependencies of a log feed. */
 export type LogFeedPorts = {
   feed: WitsmlFeed;
   log: WitsmlFeed["logs"][number];
@@ -21,7 +21,7 @@ export type LogFeedPorts = {
   /** From where on the past of a log by time is read; null for its beginning. */
   from: EpochSeconds | null;
   clock: () => EpochSeconds;
-  /** Whether rows ahead of the server's clock wait for their time; not those of a rig that is recorded or simulated. */
+  /** Whether rows ahead of the server's clock wait for their time; not for a recorded or simulated rig. */
   isJudged: boolean;
   /** Takes rows that have a moment, and resolves when all that was given is stored. */
   deliver: (rows: readonly (ReadRow & { time: EpochSeconds })[], isLive: boolean) => Promise<void>;
@@ -32,7 +32,7 @@ export type LogFeedPorts = {
 
 /** A log that is read while it grows, and its past beside it. */
 export type LogFeed = {
-  /** Reads what was added since the last time; the newest of a log that is read for the first time. */
+  /** Reads the rows added since the last time; the newest rows of a log that is read for the first time. */
   poll(client: StoreClient): Promise<void>;
   /** Reads one stretch of the past, the newest that is left; false where none is, or it has to be read again later. */
   fill(client: StoreClient): Promise<boolean>;
@@ -45,15 +45,15 @@ export type LogFeed = {
   readonly absurd: number;
 };
 
-/** Of a log that is read for the first time, or was not read for long, this much comes first: s, and units of depth. */
+/** Of a log that is read for the first time, or again after long, this much is read first: s, and units of depth. */
 const TAIL = { time: 600, depth: 30 } as const;
 /** A feed that is further behind reads the newest first. */
 const FAR_BEHIND = { time: 1800, depth: 100 } as const;
 /** Period that is read again after a restart, since its end may not have been stored. */
 const OVERLAP = { time: 180, depth: 2 } as const;
-/** Period of the past that is asked for at first. */
+/** Period of the past that is requested at first. */
 const FIRST_WINDOW = { time: HOUR, depth: 100 } as const;
-/** Number of polls after which the header of a log is asked for again, and sooner if nothing was added. */
+/** Number of polls after which the header of a log is requested again; earlier if no rows were added. */
 const HEADER_POLLS = 12;
 const IDLE_HEADER_POLLS = 2;
 /** Approximate number of rows in a stretch of the past. */
@@ -84,7 +84,7 @@ export function createLogFeed(knownMemory: LogMemory | null, ports: LogFeedPorts
   let tries = 0;
   /** From where on the past is read, or was. */
   let pastFrom = ports.from ?? Number.NEGATIVE_INFINITY;
-  /** From where on a person wants it read, until the log says where it begins; undefined where nobody asked since. */
+  /** The start requested by a user, until the start of the log is known; undefined without a new request. */
   let wantedFrom: EpochSeconds | null | undefined;
   if (memory?.position != null) memory = { ...memory, position: memory.position - OVERLAP[index] };
 
@@ -131,7 +131,7 @@ export function createLogFeed(knownMemory: LogMemory | null, ports: LogFeedPorts
     }
   }
 
-  /** Reads what the log says of itself. */
+  /** Reads the header of the log. */
   async function readAgain(client: StoreClient): Promise<void> {
     const logHeader = await readHeader(client, key, signal);
     if (!logHeader) throw new StoreFault("setup", `The store has no log ${log.name} (${log.uid}) in this wellbore`);
@@ -151,12 +151,12 @@ export function createLogFeed(knownMemory: LogMemory | null, ports: LogFeedPorts
       memory = { ...memory!, position: range.end };
     } else if (range.end !== null && end !== null && range.end > end) shrunk = null;
     end = range.end ?? end;
-    // A store that names no end is asked from now on.
+    // A store that names no end is queried from now on.
     if (end === null && index === "time") end = clock();
     takeWanted();
   }
 
-  /** Has the past read from where a person wants it. */
+  /** Reads the past from the start requested by a user. */
   function takeWanted(): void {
     if (wantedFrom === undefined) return;
     if (memory?.position == null) {
@@ -225,7 +225,7 @@ export function createLogFeed(knownMemory: LogMemory | null, ports: LogFeedPorts
       return false;
     }
     tries = 0;
-    // The gaps may be others by now: the newest rows are read beside this, and a person may ask for less or more.
+    // The gaps may have changed by now: the newest rows are read at the same time, and a user may request less or more.
     const gaps = memory!.gaps.flatMap((each) => without(each, { from, to: gap.to }));
     memory = { ...memory!, gaps, covered: memory!.covered + (gap.to - from) };
     window = Math.max(index === "time" ? 60 : 1, count === 0 ? window * 4 : window * Math.min(4, WANTED_ROWS / count));
@@ -237,12 +237,15 @@ export function createLogFeed(knownMemory: LogMemory | null, ports: LogFeedPorts
     return readPage(client, key, span, mnemonics(), intake, signal);
   }
 
-  /** The curves that are asked for: the index, those of the map, and one that tells the time of a log by depth. */
+  /** The requested curves: the index, those of the map, and one with the time of a log by depth. */
   function mnemonics(): string[] {
     if (!header) return [];
     const { curves, indexCurve } = header;
-    const proposedMnemonics = proposeChannels(curves).flatMap(({ mnemonic, trace }) => (trace === null ? [] : [mnemonic]));
-    const mappedMnemonics = feed.channels.length > 0 ? feed.channels.map(({ mnemonic }) => mnemonic) : proposedMnemonics;
+    const proposedMnemonics = proposeChannels(curves).flatMap(({ mnemonic, trace }) =>
+      trace === null ? [] : [mnemonic],
+    );
+    const mappedMnemonics =
+      feed.channels.length > 0 ? feed.channels.map(({ mnemonic }) => mnemonic) : proposedMnemonics;
     const times =
       index === "depth" ? curves.filter(({ type }) => type === "date time").map(({ mnemonic }) => mnemonic) : [];
     const knownMnemonics = new Set(curves.map(({ mnemonic }) => mnemonic));
@@ -251,11 +254,11 @@ export function createLogFeed(knownMemory: LogMemory | null, ports: LogFeedPorts
     );
   }
 
-  /** Gives rows on; @returns the index up to which they are dealt with, null for none */
+  /** Passes rows on; @returns the index up to which they are processed, null for none */
   async function give(givenRows: readonly ReadRow[], isLive: boolean): Promise<number | null> {
     const placedRows = await placeInTime(givenRows);
     const end = givenRows.at(-1)?.index ?? null;
-    // The hole may reach the depth of the last rows only later: those are read again.
+    // The hole may reach the depth of the last rows only later: these rows are read again.
     const settledIndex = isLive && index === "depth" ? (placedRows.at(-1)?.index ?? null) : end;
     const dealt = settledIndex === null ? 0 : givenRows.filter((row) => row.index <= settledIndex).length;
     rows += placedRows.length;
@@ -274,12 +277,12 @@ export function createLogFeed(knownMemory: LogMemory | null, ports: LogFeedPorts
     return givenRows.flatMap((row) => (row.time === null ? [] : [{ ...row, time: row.time }]));
   }
 
-  /** Stores of 1.3.1.1 cut an answer without saying so: they are asked until nothing more comes. */
+  /** Stores of 1.3.1.1 truncate a reply without an indication: they are queried until no more rows arrive. */
   function mayCut({ version }: StoreClient): boolean {
     return version === "1.3.1.1";
   }
 
-  /** The index up to which rows are read now; the rest of a log by time, and its past, do not reach further. */
+  /** The index up to which rows are read now; the rest of a log by time, and its past, end before it. */
   function latest(): number {
     return ports.isJudged && index === "time" ? clock() + MOST_AHEAD : Number.POSITIVE_INFINITY;
   }

@@ -3,8 +3,8 @@ import { z } from "zod";
 const Span = z.object({ from: z.number(), to: z.number() });
 
 /**
- * What a log feed keeps over a restart: up to which index its rows are stored, and which of its past are not. Indexes
- * are epoch seconds, or depths in the unit of the log.
+ * The state of a log feed that is kept over a restart: the index up to which its rows are stored, and the missing parts of
+ * its past. Indexes are epoch seconds, or depths in the unit of the log.
  */
 export const LogMemory = z.object({
   serverId: z.string(),
@@ -14,14 +14,14 @@ export const LogMemory = z.object({
   wellId: z.string(),
   /** The last index that is stored; null before the first. */
   position: z.number().nullable(),
-  /** What is still to be read, newest first. */
+  /** The spans still to be read, newest first. */
   gaps: z.array(Span),
   /** How much of the past has been read, in indexes. */
   covered: z.number(),
 });
 export type LogMemory = z.infer<typeof LogMemory>;
 
-/** What a WITSML source keeps: of each log, and whether the past is read. */
+/** The state of a WITSML source: that of each log, and whether the past is read. */
 export const WitsmlMemory = z.object({
   logs: z.array(LogMemory),
   isBackfilling: z.boolean(),
@@ -30,5 +30,5 @@ export const WitsmlMemory = z.object({
 });
 export type WitsmlMemory = z.infer<typeof WitsmlMemory>;
 
-/** The past is read until somebody stops it. */
+/** The past is read until a user stops it. */
 export const newWitsmlMemory: WitsmlMemory = { logs: [], isBackfilling: true, from: null };

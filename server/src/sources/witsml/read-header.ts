@@ -8,7 +8,7 @@ import type { StoreClient } from "../../witsml/store-client";
 import { StoreFault } from "../../witsml/store-fault";
 
 /**
- * Reads what a log says of itself; null where the store does not have it.
+ * Reads the header of a log; null if the store does not have it.
  *
  * @throws StoreFault
  */
@@ -41,7 +41,7 @@ export async function readHeader(client: StoreClient, key: ObjectKey, signal?: A
   return firstHeader;
 }
 
-/** First and last index of a log: epoch seconds, or depths in its unit; null where it does not say. */
+/** First and last index of a log: epoch seconds, or depths in its unit; null if not given. */
 export function rangeOf(
   { start, end, isDecreasing }: LogHeader,
   index: "time" | "depth",

@@ -7,18 +7,18 @@ import type { StoreClient } from "../../witsml/store-client";
 import { StoreFault } from "../../witsml/store-fault";
 import type { ReadRow, RowIntake } from "./row-intake";
 
-/** Rows of one answer, in the order of their index, one an index. */
+/** Rows of one reply, in the order of their index, one per index. */
 export type Page = {
   rows: ReadRow[];
-  /** Whether the store has more, as far as it says, or the answer was ended for its length. */
+  /** Whether the store has more, if it reports that, or the reply was truncated because of its length. */
   isPartial: boolean;
 };
 
-/** Rows that are taken of one answer; a store that sends more is asked again from the last one. */
+/** Maximum number of rows used of one reply; a store that sends more is queried again from the last one. */
 export const MOST_PAGE_ROWS = 5000;
 
 /**
- * Reads rows of a log. What is held of an answer does not grow with it.
+ * Reads rows of a log. Memory use does not grow with the size of the response.
  *
  * @throws StoreFault
  */

@@ -13,7 +13,9 @@ function readRows(curves: readonly Curve[], rows: readonly string[], channels: R
     columns: (columns) => intake.columns(columns),
     row(text) {
       const row = intake.row(text);
-      const namedValues = row?.slots.map((slot, at) => [slotNames.get(slot)!, Number(row.values[at]!.toFixed(2))] as const);
+      const namedValues = row?.slots.map(
+        (slot, at) => [slotNames.get(slot)!, Number(row.values[at]!.toFixed(2))] as const,
+      );
       if (namedValues) read.push(Object.fromEntries(namedValues));
     },
     leftOut: (row) => intake.leaveOutRow(row),
@@ -59,7 +61,7 @@ it("reads the columns that a store numbers, with one that it does not describe, 
   );
 });
 
-it("leaves out a curve without a unit and says so, unless a person has said the unit or there is no other", () => {
+it("leaves out a curve without a unit and reports it, unless a user has set the unit or only one is possible", () => {
   const curves = [
     { name: "WOBA", unit: "", at: 2 },
     { name: "RPMA", unit: "", at: 3 },
@@ -91,7 +93,7 @@ it("reads the units of a store by the table of all entrances", () => {
   expect(row!.values.map((value) => Number(value.toFixed(3)))).toEqual([32.808, 22.481, 200]);
 });
 
-it("counts what it leaves out and says it with an example and the reason", () => {
+it("counts what it leaves out and reports it with an example and the reason", () => {
   const intake = intakeOf();
   const row = intake.row("2026-11-28T14:00:00.000Z,Infinity,1e308,-9999.99");
   expect(row!.values).toEqual([]);
@@ -99,7 +101,7 @@ it("counts what it leaves out and says it with an example and the reason", () =>
   expect(intake.droppedSentence(1000)).toMatch(/^1 value of (ROPA|WOBA) \((ROP|WOB)\) left out, such as "/);
 });
 
-it("reads a decimal comma in quotes that can be nothing else, and says the one that can", () => {
+it("reads a decimal comma in quotes if it is unambiguous, and reports an ambiguous one", () => {
   const curves = [
     { name: "DBTM", unit: "m", at: 2 },
     { name: "WOBA", unit: "kN", at: 3 },
@@ -117,7 +119,7 @@ it("counts rows whose time can't be read, with an example", () => {
 });
 
 it.each(["0001-01-01T00:00:00Z", "1970-01-01T00:00:07Z", "2099-01-01T00:00:00Z"])(
-  "leaves out a row of %s, a clock that was never set, and says so",
+  "leaves out a row of %s, a clock that was never set, and reports it",
   (time) => {
     const intake = createRowIntake({ index: "time", channels: [], nullMarks: [], timezoneOffset: 0 });
     intake.columns([

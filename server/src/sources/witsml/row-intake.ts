@@ -11,7 +11,7 @@ import { whyNoWitsNumber } from "@sigma/formats/wits0/parse-number";
 import { createDroppedValues } from "../dropped-values";
 import { usualNullMarks } from "@sigma/formats/csv/numbers/null-marks";
 
-/** What a row says: its index, its moment where it has one, and the values of some channels. */
+/** The content of a row: its index, its moment if it has one, and the values of some channels. */
 export type ReadRow = {
   /** Epoch seconds, or a depth in the unit of the log. */
   index: number;
@@ -21,10 +21,10 @@ export type ReadRow = {
   surface: boolean;
 };
 
-/** Turns the rows of one answer into values. */
+/** Converts the rows of one reply into values. */
 export type RowIntake = {
   columns(columns: readonly LogColumn[]): void;
-  /** Null where the row has no index. */
+  /** Null if the row has no index. */
   row(text: string): ReadRow | null;
   /** A row, as the store writes it, with more or fewer values than the log has columns. */
   leaveOutRow(text: string): void;
@@ -32,7 +32,7 @@ export type RowIntake = {
   readonly counts: { unreadable: number; absurd: number };
   /** The rows that were left out, for a driller; null where none was. */
   droppedRows(): string | null;
-  /** What was left out last, for a driller; null where nothing was of late. */
+  /** The last left-out value as a sentence for a driller; null if there was none recently. */
   droppedSentence(now: EpochSeconds): string | null;
   /** Sentences about curves that are left out. */
   readonly faults: readonly string[];
@@ -41,18 +41,18 @@ export type RowIntake = {
 /** How rows are read. */
 export type RowReading = {
   index: LogIndexType;
-  /** Empty where the names of the curves tell. */
+  /** Empty if the channels are recognised by the names of the curves. */
   channels: readonly { mnemonic: string; trace: ChannelId; unit: string }[];
   nullMarks: readonly number[];
   timezoneOffset: number;
-  /** The clock of the server, by which what is left out is news; the times of the rows without it. */
+  /** The server clock, which decides whether what is left out is news; the times of rows without a time. */
   clock?: (() => EpochSeconds) | undefined;
 };
 
-/** What curves are called that hold a moment in a log by depth. */
+/** Names of curves with the time in a log by depth. */
 const timeCurves = new Set(["time", "datetime", "rigtime", "date", "dtim", "timestamp"]);
 
-/** Where the values of a column go. */
+/** The target of the values of a column. */
 type Target = {
   mnemonic: string;
   trace: ChannelId;
@@ -62,7 +62,7 @@ type Target = {
   convert(value: number): number;
 };
 
-/** Makes the intake of one log. The units that stand beside the rows hold for them, so that they may change between two answers. */
+/** Makes the intake of one log. The units sent with the rows apply to these rows, so they may change between two replies. */
 export function createRowIntake(reading: RowReading): RowIntake {
   const counts = { unreadable: 0, absurd: 0 };
   const droppedValues = createDroppedValues();
@@ -118,7 +118,7 @@ export function createRowIntake(reading: RowReading): RowIntake {
     };
   }
 
-  /** A row has many more cells than are read: only those are cut out of it. */
+  /** A row has many more cells than are read: only the needed ones are cut out. */
   function row(text: string): ReadRow | null {
     let end = text.indexOf(",");
     if (end < 0) end = text.length;
@@ -141,7 +141,7 @@ export function createRowIntake(reading: RowReading): RowIntake {
     return read;
   }
 
-  /** What is wrong with the rows of a log is news for as long as the log is read. */
+  /** A fault of the rows of a log is reported as recent for as long as the log is read. */
   function leaveOutRow(text: string, reason: string): void {
     counts.unreadable++;
     droppedRows.add("", "", reason, asSent(text), 0);
@@ -177,7 +177,7 @@ type Trace = { trace: ChannelId; unit: string };
 
 const isTimeCurve = (mnemonic: string) => timeCurves.has(mnemonic.toLowerCase().replaceAll(/[^a-z]/g, ""));
 
-/** Which column fills which channel, and in which unit it comes. */
+/** The column that fills each channel, and its unit. */
 function tracesOf({ channels, index }: RowReading, columns: readonly LogColumn[]): Map<string, Trace> {
   const unitOf = new Map(columns.map(({ mnemonic, unit }) => [mnemonic, storeUnit(unit)]));
   if (channels.length > 0) {

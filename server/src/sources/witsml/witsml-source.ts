@@ -13,19 +13,19 @@ import type { ReadRow } from "./row-intake";
 
 /** Readings that are given on before others have their turn. */
 const READINGS_PER_TURN = 200;
-/** While nothing holds the rig back, looked at so often, ms. */
+/** Interval of checks whether the rig isn't held back any more, ms. */
 const LOOK_EVERY = 100;
-/** Between two stretches of the past, so that the newest rows do not wait, ms. */
+/** Pause between two stretches of the past, so that the newest rows do not wait, ms. */
 const BETWEEN_STRETCHES = 20;
 /** Before a stretch is read again that could not be placed in time, ms. */
 const RETRY_PAUSE_MS = 3000;
-/** A row that was added within this is live. */
+/** Maximum age of an added row that counts as live. */
 const LIVE_WITHIN = 120;
-/** A store that is asked too often is left alone for so long, s. */
+/** Pause after a store has been queried too often, s. */
 const TOO_OFTEN = -485;
 const LEAVE_ALONE = 30;
 
-/** WITSML over SOAP: asks a store for what was added to its logs, and never gives up. */
+/** WITSML over SOAP: polls a store for additions to its logs, and retries forever. */
 export const witsmlSource: SourceKind = { kind: "witsml", open: openWitsmlSource };
 
 function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: SourceMemory | null): Source {
@@ -102,7 +102,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
     },
   };
 
-  /** Asks for what was added, again and again. */
+  /** Polls for additions continuously. */
   async function live(): Promise<void> {
     let failures = 0;
     while (!signal.aborted) {
@@ -124,7 +124,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
     }
   }
 
-  /** Asks every log for what was added. @returns why one of them is not read, null where all are */
+  /** Polls every log for additions. @returns the reason why one of them is not read, null if all are */
   async function pollAll(client: StoreClient): Promise<string | null> {
     const faults: unknown[] = [];
     for (const each of feeds) {
@@ -146,7 +146,7 @@ function openWitsmlSource(setup: SourceSetup, ports: SourcePorts, memory: Source
     const failuresOf = (each: LogFeed) => failures.get(each) ?? 0;
     while (!signal.aborted) {
       await waitWhilePaused();
-      // Behind a log that is read for the first time lies its past, which is known after its first answer.
+      // The past of a log that is read for the first time is known after its first reply.
       const [next] = isBackfilling
         ? feeds
             .filter(({ memory: each }) => each?.position != null && each.gaps.length > 0)

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** Citus cannot spread the tables until a person changes something; the message says what. */
+/** Citus cannot distribute the tables until a user makes a change; the message names it. */
 export class CitusFault extends Error {
   override readonly name = "CitusFault";
 }

@@ -9,7 +9,7 @@ import { distributeTables, type DistributionProgress } from "./distribute-tables
 
 const { server, template, isCitus } = inject("testDatabase");
 
-it("leaves a database as it is that has no Citus, or whose tables are spread", async () => {
+it("leaves a database unchanged that has no Citus, or whose tables are already distributed", async () => {
   const test = await createTestDatabase();
   const toldProgress: DistributionProgress[] = [];
   const beforeRowsMove = () => Promise.reject(new Error("nothing moves"));
@@ -50,7 +50,7 @@ describe.runIf(isCitus)("with Citus", () => {
       })
     ).reduce((kindsByTable, { name: table, kind }) => kindsByTable.set(table, kind), new Map<string, string>());
 
-  it("moves the rows of an existing database, and goes on where it was stopped", async () => {
+  it("moves the rows of an existing database, and resumes after an interruption", async () => {
     const toldProgress: DistributionProgress[] = [];
     const stop = (progress: DistributionProgress) => {
       toldProgress.push(progress);
@@ -81,7 +81,7 @@ describe.runIf(isCitus)("with Citus", () => {
     ).rejects.toThrow("foreign key");
   });
 
-  it("goes on while a step of a killed server still runs in the database", async () => {
+  it("continues while a step of a killed server is still running in the database", async () => {
     const killedClient = new Client(databaseUrl(server, name));
     await killedClient.connect();
     killedClient.on("error", () => undefined);
@@ -100,7 +100,7 @@ describe.runIf(isCitus)("with Citus", () => {
     expect((await spread()).get("sample_hot")).toBe("h/s");
   });
 
-  it("says what a person has to do where Citus is not set up", async () => {
+  it("reports what a user has to do if Citus isn't set up", async () => {
     await database.query({
       text: "SELECT citus_set_node_property(nodename, nodeport, 'shouldhaveshards', false) FROM pg_dist_node",
     });

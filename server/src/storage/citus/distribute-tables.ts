@@ -6,7 +6,7 @@ import { checkCitus, CitusFault } from "./check-citus";
 import { type DistributionStep, planDistribution } from "./distribution-plan";
 import { lockKeys } from "../advisory-locks";
 
-/** How the tables stand that are being spread. */
+/** The state of the tables that are being distributed. */
 export type DistributionProgress = {
   /** The tables that are spread now. */
   tables: readonly string[];
@@ -18,7 +18,7 @@ export type DistributionProgress = {
   share: number;
 };
 
-/** What a distribution needs. */
+/** The options of a distribution. */
 export type DistributionOptions = {
   /** Called before each step. @throws to give up between two steps */
   tell?: (progress: DistributionProgress) => Awaitable<void>;
@@ -26,14 +26,14 @@ export type DistributionOptions = {
   beforeRowsMove?: () => Promise<void>;
 };
 
-/** A step that a killed server has begun may still run in the database: the next one waits for it. */
+/** A step started by a killed server may still run in the database: the next one waits for it. */
 const STEP_LOCK = lockKeys.citusStep;
 
 /**
- * Spreads the tables by well over the machines of Citus, where the database has its extension: rows that are there move
- * with them. Each step is done whole or not at all, so this goes on where it was interrupted, and does nothing the second time.
+ * Distributes the tables by well over the machines of Citus, if the database has its extension: existing rows move
+ * with them. Each step is done completely or not at all, so this resumes after an interruption, and does nothing the second time.
  *
- * @throws CitusFault where Citus is not set up for it, or a table cannot be spread
+ * @throws CitusFault if Citus is not set up for it, or a table cannot be distributed
  * @see docs/decisions/051-citus.md
  */
 export async function distributeTables(
@@ -47,7 +47,13 @@ export async function distributeTables(
   const bytes = plan.steps.reduce((sum, step) => sum + step.bytes, 0);
   let movedBytes = 0;
   for (const [done, step] of plan.steps.entries()) {
-    await tell?.({ tables: step.tables, machines, done, of: plan.steps.length, share: bytes > 0 ? movedBytes / bytes : 0 });
+    await tell?.({
+      tables: step.tables,
+      machines,
+      done,
+      of: plan.steps.length,
+      share: bytes > 0 ? movedBytes / bytes : 0,
+    });
     try {
       await transaction((client) => perform(client, step));
     } catch (fault) {
@@ -71,7 +77,7 @@ export async function distributeTables(
 
 async function perform(client: ClientBase, { kind, tables }: DistributionStep): Promise<void> {
   await client.query({ text: "SELECT pg_advisory_xact_lock($1)", values: [STEP_LOCK] });
-  // Rows and what they refer to are copied over one connection a machine, so that references see them.
+  // Rows and the rows they refer to are copied over one connection per machine, so that references are valid.
   await client.query("SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
   const plannedDistribution = await planDistribution(client);
   const left = tables.filter((table) => plannedDistribution?.steps.some((step) => step.tables.includes(table)));

@@ -9,10 +9,10 @@ export type DistributionStep = {
   bytes: number;
 };
 
-/** What has still to be done so that Citus spreads the tables over its machines. */
+/** The remaining steps until Citus has distributed the tables over its machines. */
 export type DistributionPlan = {
   steps: DistributionStep[];
-  /** Tables that are spread and whose rows are still on the coordinator as well. */
+  /** Distributed tables whose rows are still on the coordinator as well. */
   leftovers: string[];
 };
 
@@ -20,16 +20,16 @@ type Table = { name: string; hasWell: boolean; hasTrigger: boolean; kind: string
 type Reference = { from: string; to: string };
 
 /**
- * Tables of wells that stay with the coordinator, beside those with a trigger, which Citus does not distribute: every tick reads the
- * leases of all its wells in one statement, and what waits to be delivered is taken from one queue of all wells.
+ * Tables of wells that are kept on the coordinator, in addition to tables with a trigger, which Citus does not distribute: every
+ * tick reads the leases of all its wells in one statement, and waiting deliveries are taken from one queue of all wells.
  */
 const local = new Set(["well_lease", "notification_outbox"]);
 
 /**
- * Plans what is left to do; `well` and what the tables of wells refer to are copied to every machine, everything with a
+ * Plans the remaining steps. `well` and the tables referenced by those of wells are copied to every machine; every table with a
  * column `well_no` is distributed by it.
  *
- * @returns null where the database does not have the Citus extension, or nothing is left
+ * @returns null if the database does not have the Citus extension, or nothing is left
  */
 export async function planDistribution(client: ClientBase): Promise<DistributionPlan | null> {
   const { rows: extensions } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'");
@@ -56,7 +56,7 @@ export async function planDistribution(client: ClientBase): Promise<Distribution
   return { steps, leftovers: leftovers.map(({ name }) => name) };
 }
 
-/** What `readTables` says of a table that Citus has: how it is partitioned, and how its copies are kept equal. */
+/** The data that `readTables` returns for a table known to Citus: its partitioning, and how its copies are kept equal. */
 const REFERENCE = "n/t";
 const DISTRIBUTED = "h/s";
 
@@ -83,17 +83,18 @@ async function readReferences(client: ClientBase): Promise<Reference[]> {
   return rows;
 }
 
-/** What tables refer to, and what these refer to in turn, without the tables themselves. */
+/** The tables referenced by the given tables, directly or indirectly, without those tables. */
 function referredTo(tables: ReadonlySet<string>, references: readonly Reference[]): Set<string> {
   const foundTables = new Set<string>(["well"]);
   for (let before = -1; before !== foundTables.size; ) {
     before = foundTables.size;
-    for (const { from, to } of references) if ((tables.has(from) || foundTables.has(from)) && !tables.has(to)) foundTables.add(to);
+    for (const { from, to } of references)
+      if ((tables.has(from) || foundTables.has(from)) && !tables.has(to)) foundTables.add(to);
   }
   return foundTables;
 }
 
-/** Orders tables so that each comes after those that it refers to. */
+/** Orders tables so that each follows the tables to which it refers. */
 function referencesFirst(tables: ReadonlySet<string>, references: readonly Reference[]): string[] {
   const orderedNames: string[] = [];
   const add = (name: string, above: readonly string[]) => {

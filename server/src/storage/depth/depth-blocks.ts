@@ -9,15 +9,15 @@ import { binaryColumn, numbersFrom } from "../samples/value-list";
 import type { WellNo } from "../well-no";
 import { BLOCK_FEET } from "./depth-changes";
 
-/** A block of depth rows of a well: columns of equal length, ascending in depth, NaN where a depth has no value. */
+/** A block of depth rows of a well: columns of equal length, ascending in depth, NaN if a depth has no value. */
 export type DepthBlock = { rows: number; columns: Partial<Record<ComparedColumn, Float32Array>> };
 
-/** What the depth rows of a well come to. */
+/** The summary of the depth rows of a well. */
 export type DrilledSummary = {
   rows: number;
   firstDepth: Feet;
   lastDepth: Feet;
-  /** Null where no row has a time, as in a depth log. */
+  /** Null if no row has a time, as in a depth log. */
   firstTime: EpochSeconds | null;
   lastTime: EpochSeconds | null;
   /** Feet that have a rate of penetration, and how long they took at it, h. */
@@ -29,11 +29,11 @@ export type DrilledSummary = {
 export type DepthBlockStore = {
   /** The blocks of some wells, shallow first, with some of their columns; a well without blocks is absent. */
   read(wells: readonly WellNo[], columns: readonly ComparedColumn[]): Promise<Map<WellNo, DepthBlock[]>>;
-  /** What the depth rows of every well come to; wells without are absent. */
+  /** The depth-row summaries of all wells; wells without depth rows are absent. */
   summaries(): Promise<Map<WellNo, DrilledSummary>>;
-  /** The wells with blocks that were changed since they were packed. */
+  /** The wells with blocks that have changed since they were packed. */
   outdated(): Promise<WellNo[]>;
-  /** Packs the blocks of a well that were changed. */
+  /** Packs the changed blocks of a well. */
   pack(well: WellNo): Promise<void>;
 };
 

@@ -6,11 +6,11 @@ import type { WellNo } from "../well-no";
 /** Length of a block of packed depth rows, ft. */
 export const BLOCK_FEET: Feet = 2000;
 
-/** The block that a depth lies in. */
+/** The block that contains a depth. */
 const blockOf = (depth: Feet): number => Math.floor(depth / BLOCK_FEET);
 
 /**
- * Notes in the transaction that writes depth rows which blocks they lie in. Rows are only added, so that no tick waits
+ * Records in the transaction that writes depth rows the blocks that contain them. Rows are only added, so that no tick waits
  * for another transaction.
  */
 export async function noteDepths(client: ClientBase, wells: readonly WellNo[], depths: readonly Feet[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { type DepthColumnId, depthColumnSlot } from "@sigma/terms/depth-columns";
 
-/** One condition on depth rows: a value between two ends, included, and where it is given the rig state. */
+/** One condition on depth rows: a value between two inclusive bounds, and optionally the rig state. */
 export type DepthCondition = {
   field: DepthColumnId | "depth" | "time";
   from: number;

@@ -6,17 +6,17 @@ import type { WellNo } from "../well-no";
 import { depthRowFrom, type StoredRow } from "./depth-rows";
 import { type DeriveLogRow, layLogRows, type LogRow, writeLogRows } from "./log-rows";
 
-/** What became of the rows of a log: each is in one of the three. */
+/** The result for the rows of a log: each is in one of the three. */
 export type LaidLog = { stored: number; replaced: number; covered: Feet[] };
 
 /** Rows of depth logs without times, beside the feet that a rig drilled. */
 export type DepthLogStore = {
   /**
-   * Lays rows over those of the log of a well: of a depth that both have the columns named are replaced. Hole that was
-   * made by time data is left alone: a row less than a foot from one of its feet is covered by it.
+   * Merges rows into the log of a well: at a depth that both have, the named columns are replaced. Hole from time data is
+   * left unchanged: a row less than a foot from one of its feet is covered by it.
    *
    * @param rows each depth once
-   * @param deriveWith is asked once no other write of the well is under way
+   * @param deriveWith is called once no other write of the well is running
    */
   lay(
     well: WellNo,
@@ -72,4 +72,5 @@ export function createDepthLogStore(database: Database): DepthLogStore {
   };
 }
 
-const isSame = (firstValues: Float64Array, other: Float64Array) => firstValues.every((value, at) => Object.is(value, other[at]));
+const isSame = (firstValues: Float64Array, other: Float64Array) =>
+  firstValues.every((value, at) => Object.is(value, other[at]));

@@ -7,15 +7,15 @@ import { insertRows } from "../insert-rows";
 import type { WellNo } from "../well-no";
 import { noteDepths, noteDepthsOfTime } from "./depth-changes";
 
-/** Hole that was made has a rig state; a row without one revises a foot that was made before, such as with its gamma. */
+/** Drilled hole has a rig state; a row without one revises a foot that was drilled before, such as with its gamma. */
 const RIG_STATE = depthColumnSlot("rigState");
 
 /**
- * Lays the known values of depth rows over what is stored of the same wells and depths, in one statement. The time of a
- * row stays that at which its foot was made, whenever it is revised. A foot that is made where a depth log had a row
- * takes its place, and keeps that row for `removeDepthsOfTime`.
+ * Writes the known values of depth rows over the stored ones of the same wells and depths, in one statement. The time of a
+ * row stays that at which its foot was made, whenever it is revised. A foot that is made at the depth of a depth-log row
+ * replaces that row, and keeps it for `removeDepthsOfTime`.
  *
- * @param rows by well; two of the same depth are laid over each other, the later on top
+ * @param rows by well; two of the same depth are merged, with the later one on top
  */
 export async function upsertDepthRows(
   client: ClientBase,
@@ -53,8 +53,8 @@ export async function upsertDepthRows(
 }
 
 /**
- * Takes away the feet that time data made in a span of time; where a depth log had a row, that comes back as it was. What
- * follows from its values is left to a recompute, which settings may have changed since.
+ * Removes the feet that time data made in a time span; a depth-log row at such a depth is restored as it was. Its
+ * derived values are left to a recompute, since settings may have changed meanwhile.
  */
 export async function removeDepthsOfTime(
   client: ClientBase,
@@ -93,7 +93,7 @@ const laidOver = (top: Float64Array, below: Float64Array) =>
 /** A depth row as its table has it. */
 export type StoredRow = { depth: number; time: number | null; v: (number | null)[] };
 
-/** A depth row from its stored form; columns that are newer than the row have no value. */
+/** A depth row from its stored format; columns that are newer than the row have no value. */
 export function depthRowFrom({ depth, time, v }: StoredRow): StoredDepthRow {
   const values = emptyDepthValues();
   for (const [slot, value] of v.entries()) if (value !== null && slot < values.length) values[slot] = value;

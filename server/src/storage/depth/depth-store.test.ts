@@ -18,7 +18,7 @@ function row(depth: number, columnValues: Partial<Record<DepthColumnId, number>>
   return { depth, time: 1_700_000_000 + depth, values };
 }
 
-it("gives back the rows of a range as columns, deep values beside missing ones", async () => {
+it("returns the rows of a range as columns, deep values next to missing ones", async () => {
   const rows = [row(100, { rop: 50.25, wob: 12 }), row(101, { rop: 51 }), row(102, { rop: 12_345.678_9 })];
   await store.upsert(1, rows);
   expect(await store.range({ well: 1, columns: ["rop", "wob"], from: 100, to: 101 })).toEqual({
@@ -32,19 +32,19 @@ it("gives back the rows of a range as columns, deep values beside missing ones",
   expect([...first.depth]).toEqual([100, 101]);
 });
 
-it("answers an empty range with empty columns", async () => {
+it("returns empty columns for an empty range", async () => {
   const none = await store.range({ well: 99, columns: ["rop"] });
   expect(none).toEqual({ depth: new Float64Array(), time: new Float64Array(), columns: { rop: new Float64Array() } });
 });
 
-it("lays known values over stored ones and keeps the others", async () => {
+it("merges known values over stored ones and keeps the others", async () => {
   await store.upsert(2, [row(10, { rop: 1, wob: 2 })]);
   await store.upsert(2, [row(10, { wob: 3 }), row(10, { gamma: 80 })]);
   const { columns } = await store.range({ well: 2, columns: ["rop", "wob", "gamma"] });
   expect(columns).toEqual({ rop: Float64Array.of(1), wob: Float64Array.of(3), gamma: Float64Array.of(80) });
 });
 
-it("keeps when a foot was made while its gamma comes later, and takes the new moment when it is made again", async () => {
+it("keeps the time at which a foot was drilled when its gamma arrives later, and updates it when the foot is drilled again", async () => {
   const later = (depthRow: DepthRow, time: number) => ({ ...depthRow, time });
   await store.upsert(7, [
     later(row(10, { rigState: 1, rop: 50 }), 1000),
@@ -82,7 +82,7 @@ it("averages the rows of each step, rates as footage over hours, missing values 
   });
 });
 
-it("counts rows that meet all conditions or any of them, in a rig state where one is given", async () => {
+it("counts rows that meet all conditions or any of them, in a rig state if one is given", async () => {
   const rows = [row(1, { rop: 10, rigState: 1 }), row(2, { rop: 20, rigState: 2 }), row(3, { rop: 30, rigState: 1 })];
   await store.upsert(5, rows);
   const slow = { field: "rop", from: 0, to: 20, rigState: null } as const;

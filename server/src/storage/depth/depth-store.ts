@@ -13,35 +13,35 @@ import { depthRowFrom, type StoredRow, upsertDepthRows } from "./depth-rows";
 export type DepthQuestion = {
   well: WellNo;
   columns: readonly DepthColumnId[];
-  /** The depth that `from` and `to` are measured on, and by which the rows are ordered. */
+  /** The depth on which `from` and `to` are measured, and by which the rows are ordered. */
   key?: "depth" | "correctedDepth" | undefined;
   from?: Feet | undefined;
   to?: Feet | undefined;
 };
 
-/** A range of depths of which the first rows may be enough. */
+/** A range of depths, optionally limited to its first rows. */
 type RangeQuestion = DepthQuestion & { limit?: number | undefined };
 
-/** Depth rows of all wells, one a foot of hole made. */
+/** Depth rows of all wells, one per foot of drilled hole. */
 export type DepthStore = {
   /** Every row of a range, or its first `limit`. */
   range(question: RangeQuestion): Promise<DepthRange>;
   /**
-   * Every row of a well, or its first `limit`, as `range`, without reading again what did not change since it was read last;
-   * where a log has many rows a foot, one of each foot: what was drilled before what was only logged.
+   * Every row of a well, or its first `limit`, in the format of `range`. Rows that are unchanged since the last read are not read
+   * again. If a log has many rows per foot, one row per foot is returned; drilled rows take precedence over logged ones.
    *
    * @returns with the version of the rows
    */
   hole(question: { well: WellNo; columns: readonly KeptColumn[]; limit: number }): Promise<VersionedHole>;
   /** Changes with every change of the rows of a well in the columns of `hole`. */
   version(well: WellNo): Promise<string>;
-  /** Means per step of depth, of the ROP footage over hours; `depth` is where a step begins, `time` the first of its rows. Empty steps are absent. */
+  /** Means per depth step, ROP as footage over hours; `depth` is the start of a step, `time` that of its first row. Empty steps are absent. */
   aggregate(question: DepthQuestion & { step: Feet }): Promise<DepthRange>;
   /** How many rows of a well meet all conditions, or any of them; without conditions, all rows. */
   count(well: WellNo, conditions: readonly DepthCondition[], operator: "AND" | "OR"): Promise<number>;
   /** The first `limit` rows deeper than a depth. */
   after(well: WellNo, depth: Feet, limit: number): Promise<StoredDepthRow[]>;
-  /** The deepest foot of a well that time data made, null where there is none: rows of a log may lie below it. */
+  /** The deepest foot of a well that time data made, null if there is none: rows of a log may be deeper. */
   deepestDrilled(well: WellNo): Promise<Feet | null>;
   /** The deepest row of a well, null before the first. */
   deepest(well: WellNo): Promise<StoredDepthRow | null>;
@@ -49,7 +49,7 @@ export type DepthStore = {
   deepestOf(wells: readonly WellNo[]): Promise<Map<WellNo, Feet>>;
   /** Lays the known values of rows over what is stored of the same depths; outside the tick, for imports. */
   upsert(well: WellNo, rows: readonly DepthRow[]): Promise<void>;
-  /** Puts values in place of those of some columns; NaN leaves none. Depths without a row are passed over. */
+  /** Replaces the values of some columns; NaN removes a value. Depths without a row are skipped. */
   replace(
     well: WellNo,
     columns: readonly DepthColumnId[],
@@ -62,15 +62,15 @@ const ROWS_PER_STATEMENT = 5000;
 
 const meanOf = (id: DepthColumnId) => `avg(v[${depthColumnSlot(id) + 1}])`;
 
-/** Footage over hours: each row stands for as much hole, and one without a rate counts in neither. */
+/** Footage over hours: each row represents the same length of hole, and a row without a rate counts in neither. */
 const ROP = `v[${depthColumnSlot("rop") + 1}]`;
 const RATE_OF_FEET = `count(*) FILTER (WHERE ${ROP} > 0) / sum(1 / ${ROP}) FILTER (WHERE ${ROP} > 0)`;
 
 /** Depth rows of a database. */
 export function createDepthStore(database: Database): DepthStore {
   /**
-   * A foot that was made after the moment is left out, and so are those of which nobody knows when they were made; nobody
-   * can say what of a foot was revised since.
+   * Feet made after the moment are left out, and so are those whose time is unknown. Later revisions of a foot cannot be
+   * determined.
    */
   const asOfCondition = database.asOf === undefined ? "" : `AND time <= ${Math.floor(database.asOf)}`;
   const columnsOf = async (columns: readonly DepthColumnId[], source: string, values: unknown[]) => {
@@ -125,7 +125,7 @@ export function createDepthStore(database: Database): DepthStore {
     aggregate({ well, columns, key, from, to, step }) {
       const axis = keyColumn(key);
       const means = columns.map((id, index) => `, ${id === "rop" ? RATE_OF_FEET : meanOf(id)} AS c${index}`);
-      // The order of the rows counts: sums of the same feet have the same last digit however the database reads them.
+      // The order of the rows matters: sums of the same feet must have the same last digit in any read order of the database.
       const source = `SELECT floor(${axis} / $4::float8) * $4::float8 AS depth, min(time)::float8 AS time ${means.join("")}
         FROM (SELECT depth, time, v FROM depth_row
           WHERE well_no = $1 AND ${axis} BETWEEN $2 AND $3 ${asOfCondition} ORDER BY depth) AS depth_row

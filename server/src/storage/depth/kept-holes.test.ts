@@ -31,7 +31,7 @@ function row(depth: number, columnValues: Partial<Record<DepthColumnId, number>>
 const hole = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => row(from + at, { rigState: 1, rop: at, toolface: at % 360 }));
 
-/** What is kept is what is stored, with a version that no rows had before. */
+/** The cached rows equal the stored ones, with a version that no rows had before. */
 async function expectFresh(well: number, versions: Set<string>, from: DepthStore = store): Promise<void> {
   const { version, ...kept } = await from.hole({ well, columns: keptColumns, limit: LIMIT });
   expect(kept).toEqual(await from.range({ well, columns: keptColumns }));
@@ -40,7 +40,7 @@ async function expectFresh(well: number, versions: Set<string>, from: DepthStore
   versions.add(version);
 }
 
-it("reads a hole as it is stored after every change of it: new hole, late values, corrections, deleted samples, packing", async () => {
+it("reads a hole as stored after every change of it: new hole, late values, corrections, deleted samples, packing", async () => {
   const blocks = createDepthBlockStore(test.database);
   const versions = new Set<string>();
   const well = 1;
@@ -82,7 +82,7 @@ it("keeps a past moment apart from now, and both follow changes", async () => {
   await expectFresh(well, new Set());
 });
 
-it("gives each caller rows of its own, at most as many as asked for, and none of a well without", async () => {
+it("gives each caller its own rows, at most the requested number, and none for a well without rows", async () => {
   const well = 3;
   await store.upsert(well, hole(0, 10));
   await createDepthBlockStore(test.database).pack(well);
@@ -94,14 +94,17 @@ it("gives each caller rows of its own, at most as many as asked for, and none of
   expect([depth.length, columns.rop!.length]).toEqual([0, 0]);
 });
 
-it("keeps as many rows as there is room for, those that were read last, and none of a hole with more", async () => {
+it("keeps as many of the last read rows as fit, and none of a hole with more", async () => {
   const rowsOf = new Map([
     [1, 600],
     [2, 300],
     [3, 200],
     [4, 1001],
   ]);
-  const packedDatabase = { jobs: {}, query: async () => [{ block: 0, stamp: "once", changed: false }] } as unknown as Database;
+  const packedDatabase = {
+    jobs: {},
+    query: async () => [{ block: 0, stamp: "once", changed: false }],
+  } as unknown as Database;
   const read: number[] = [];
   const first = async (well: number): Promise<DepthRange> => {
     read.push(well);
@@ -120,7 +123,7 @@ it("keeps as many rows as there is room for, those that were read last, and none
   expect(await readsOf(4, 4)).toEqual([4, 4]);
 });
 
-it("reads one row a foot where a log has many, what was drilled before what was logged, and all rows beside", async () => {
+it("reads one row per foot if a log has many, drilled before logged ones, and all other rows", async () => {
   const well = 5;
   const createLogRow = (depth: number, rop: number) => ({ depth, values: row(depth, { rop }).values });
   const log = [...Array.from({ length: 20_000 }, (_, at) => createLogRow(at / 10, at)), createLogRow(2000.5, 5)];

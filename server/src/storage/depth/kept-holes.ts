@@ -7,7 +7,7 @@ import type { WellNo } from "../well-no";
 import { BLOCK_FEET } from "./depth-changes";
 import type { DepthColumns, DepthRange } from "./depth-range";
 
-/** The columns of whole holes that are kept: those that directional work and advice read. No analysis writes into them. */
+/** The columns of whole holes that are kept, used by directional work and advice. No analysis writes into them. */
 export const keptColumns = [
   "rigState",
   "toolface",
@@ -28,22 +28,22 @@ export type KeptColumn = (typeof keptColumns)[number];
 export type KeptHoles = {
   /** The rows of a well as they are now, shallow first, and their version; of a dense block one row a foot. */
   read(well: WellNo): Promise<{ blocks: DepthRange[]; version: string }>;
-  /** Changes with every change of the rows of a well, but for what analyses write into them. */
+  /** Changes with every change of the rows of a well, except for the values written by analyses. */
   version(well: WellNo): Promise<string>;
 };
 
-/** Rows of all wells together that are kept: those of 15 wells of 20,000 ft; 30 MB. */
+/** Maximum number of rows of all wells that are kept: enough for 15 wells of 20,000 ft; 30 MB. */
 const MOST_ROWS = 300_000;
 
 /**
- * Rows a foot from which a block is dense, as that of a log with a row each inch is: one row a foot tells all that whole holes
- * are read for.
+ * Rows per foot from which a block is dense, for example a log with a row each inch: one row per foot is sufficient for the uses
+ * of whole holes.
  */
 const MOST_ROWS_A_FOOT = 2;
 
 type Block = { packed: string; rows: DepthRange };
 
-/** Reads rows of now: the first ones at the depths from `from` to `to`, or one row a foot from `from` to before `to`. */
+/** Reads current rows: the first ones at the depths from `from` to `to`, or one row per foot from `from` to before `to`. */
 type Reader = {
   first(well: WellNo, columns: readonly DepthColumnId[], from: Feet, to: Feet, limit: number): Promise<DepthRange>;
   eachFoot(well: WellNo, columns: readonly DepthColumnId[], from: Feet, to: Feet): Promise<DepthRange>;
@@ -52,9 +52,9 @@ type Reader = {
 const holesOf = new WeakMap<object, KeptHoles>();
 
 /**
- * The whole holes of a database, the same for all stores of it.
+ * The whole holes of a database, shared by all its stores.
  *
- * @param mostRows of all wells together that are kept; the well that was read longest ago goes first
+ * @param mostRows of all wells together that are kept; the well that was read longest ago is removed first
  */
 export function keptHolesOf(database: Database, reader: Reader, mostRows = MOST_ROWS): KeptHoles {
   // The stores of past moments have copies of the database with the same connections.
@@ -69,7 +69,7 @@ function createKeptHoles(database: Database, reader: Reader, mostRows: number): 
   const rowsIn = (blocks: Map<number, Block>) =>
     [...blocks.values()].reduce((sum, { rows }) => sum + rows.depth.length, 0);
 
-  /** Keeps a hole beside the others that were read last, as many as there is room for. */
+  /** Keeps a hole with the other recently read ones, as many as fit. */
   function keep(well: WellNo, hole: Map<number, Block>): void {
     keptHoles.delete(well);
     if (hole.size > 0) keptHoles.set(well, hole);
@@ -81,7 +81,7 @@ function createKeptHoles(database: Database, reader: Reader, mostRows: number): 
     }
   }
 
-  /** What is packed of each block, null where it has changed since. */
+  /** The packed data of each block, null if it has changed since. */
   async function stateOf(well: WellNo): Promise<{ blocks: Map<number, string | null>; version: string }> {
     const foundBlocks = await database.query<{ block: number; stamp: string; changed: boolean }>({
       text: `SELECT block, packed::text AS stamp, false AS changed FROM depth_block WHERE well_no = $1
@@ -102,7 +102,7 @@ function createKeptHoles(database: Database, reader: Reader, mostRows: number): 
   async function readSpan(well: WellNo, { first, last }: Span): Promise<[block: number, rows: DepthRange][]> {
     const [from, to] = [first * BLOCK_FEET, (last + 1) * BLOCK_FEET];
     const most = (to - from) * MOST_ROWS_A_FOOT;
-    // The depth that the next block begins with is read too.
+    // The first depth of the next block is read too.
     const rows = await reader.first(well, keptColumns, from, to, most + 2);
     if (rows.depth.length < most + 2) {
       return Array.from({ length: last - first + 1 }, (_, at) => [first + at, partOf(rows, first + at)]);
@@ -173,9 +173,9 @@ const eachColumn = (columns: DepthColumns, change: (values: Float64Array) => Flo
   Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, change(values)]));
 
 /**
- * Blocks as one range of some columns, in arrays of its own.
+ * Joins blocks into one range of some columns, in new arrays.
  *
- * @param until rows that were made later are left out, and so are those of which nobody knows when they were made
+ * @param until rows made later are left out, and so are those whose time is unknown
  */
 export function joinBlocks(
   blocks: readonly DepthRange[],

@@ -46,7 +46,7 @@ async function rows() {
   return Array.from(depth, (at, row) => [at, Number.isNaN(time[row]) ? null : time[row], columns.rop![row]]);
 }
 
-it("gives a log its row back where a foot that took its place goes, however often that was made", async () => {
+it("restores a log row if the foot that replaced it is removed, however often that was made", async () => {
   await importLog("log", createLogRows(100, 103, 50));
   const before = await rows();
   await drill(foot(101, 80), foot(102, 81));
@@ -82,7 +82,7 @@ it("keeps the row of a log below its foot over a recompute, and lays it bare whe
   ]);
 });
 
-it("brings back below a foot what an import of the log had replaced, and nothing where it had replaced nothing", async () => {
+it("restores the row replaced by a log import below a foot, and nothing if none was replaced", async () => {
   await importLog("first", createLogRows(100, 101, 50));
   await importLog("second", createLogRows(101, 102, 60));
   await drill(foot(101, 80), foot(102, 80));
@@ -99,7 +99,7 @@ it("brings back below a foot what an import of the log had replaced, and nothing
   ]);
 });
 
-it("finds the deepest foot that was drilled without reading the rows of a log below it", async () => {
+it("finds the deepest drilled foot without reading the rows of a log below it", async () => {
   await drill(foot(101, 80), foot(102, 81));
   const values = [well];
   await test.database.query({

@@ -7,24 +7,24 @@ import type { WellNo } from "../well-no";
 import { noteDepths } from "./depth-changes";
 import { depthRowFrom, type StoredRow } from "./depth-rows";
 
-/** A row of a depth log: its values, NaN where it has none. */
+/** A row of a depth log: its values, NaN if it has none. */
 export type LogRow = { depth: Feet; values: Float64Array };
 
-/** Writes into the values of a row, in place, what follows from those that are measured. */
+/** Writes the derived values of a row, in place, from the measured ones. */
 export type DeriveLogRow = (depth: Feet, values: Float64Array) => void;
 
-/** A row that was written, and the values of the row of the log that it replaced; null where there was none. */
+/** A written row, and the values of the log row that it replaced; null if there was none. */
 export type LaidLogRow = { depth: Feet; before: Float64Array | null };
 
 /** A row as a statement has it: its values as the text of an array. */
 type RowText = { depth: Feet; text: string };
 
-/** A foot that time data made stands for the hole so far above it, ft. */
+/** Height of hole above a foot from time data that the foot represents, ft. */
 const FOOT: Feet = 1;
 
 /**
- * Lays rows over those of the log of a well: of a depth that both have the slots named are replaced. Hole that was made
- * by time data is left alone: a row less than a foot from one of its feet is covered by it.
+ * Merges rows into the log of a well: at a depth that both have, the named slots are replaced. Hole from time data is
+ * left unchanged: a row less than a foot from one of its feet is covered by it.
  *
  * The caller runs it in a transaction that holds the lock on the well.
  *
@@ -60,7 +60,7 @@ export async function layLogRows(
   return { written: writtenRows, covered: coveredDepths };
 }
 
-/** Writes rows of a log; a foot that time data have made at such a depth stays, and keeps the row for when it goes. */
+/** Writes rows of a log; a foot from time data at such a depth is kept, and keeps the row until the foot is removed. */
 export async function writeLogRows(client: ClientBase, well: WellNo, rows: readonly LogRow[]): Promise<void> {
   const texts = rows.map(({ depth, values }) => ({ depth, text: arrayLiteral(values) }));
   await writeRowTexts(client, well, texts);
@@ -95,7 +95,7 @@ async function logRowsAt(client: ClientBase, well: WellNo, rows: readonly LogRow
   return new Map(found.map(depthRowFrom).map(({ depth, values }) => [depth, values]));
 }
 
-/** The feet that time data made near some rows, ascending. */
+/** The feet from time data near some rows, ascending. */
 async function drilledNear(client: ClientBase, well: WellNo, rows: readonly LogRow[]): Promise<Feet[]> {
   const depths = rows.map(({ depth }) => depth);
   const { rows: found } = await client.query<{ depth: Feet }>({
@@ -106,7 +106,7 @@ async function drilledNear(client: ClientBase, well: WellNo, rows: readonly LogR
   return found.map(({ depth }) => depth);
 }
 
-/** Whether one of ascending depths lies less than a foot away. */
+/** Whether one of ascending depths is less than a foot away. */
 function isNear(drilledDepths: readonly Feet[], depth: Feet): boolean {
   let [low, high] = [0, drilledDepths.length];
   while (low < high) {

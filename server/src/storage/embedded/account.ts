@@ -8,14 +8,14 @@ const run = promisify(execFile);
 /** An unprivileged account of this machine. */
 export type SystemAccount = { name: string; uid: number; gid: number };
 
-/** Account made for the database where the machine has none that fits. */
+/** Account created for the database if the machine has no suitable one. */
 const OWN_ACCOUNT = "sigma";
 
 /**
- * The account that the database server runs under, null where this process is unprivileged itself.
+ * The account that the database server runs under, null if this process is unprivileged itself.
  *
- * PostgreSQL refuses to run as root, and initdb wants an account with a name. In order of preference: the owner of an
- * existing cluster, `postgres`, `sigma` (made with useradd or adduser where the machine lets us), and `nobody`, which
+ * PostgreSQL refuses to run as root, and initdb requires an account with a name. In order of preference: the owner of an
+ * existing cluster, `postgres`, `sigma` (created with useradd or adduser if the machine allows it), and `nobody`, which
  * every Linux has, also in containers that cannot add accounts.
  *
  * @param home folder of the cluster, which need not exist
@@ -61,7 +61,7 @@ async function makeAccount(): Promise<SystemAccount | null> {
   return null;
 }
 
-/** Whether an account may read what stands at a path: every folder on the way must let it through. */
+/** Whether an account may read the file at a path: every folder on the way must allow it. */
 export async function canReach(path: string, account: SystemAccount): Promise<boolean> {
   const neededBits = { user: 0o100, group: 0o010, other: 0o001 };
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, symlink } from 
 import { dirname, join, relative } from "node:path";
 import { type SystemAccount, canReach } from "./account";
 
-/** Folders for a readable copy of the binaries, best first: one that nobody tidies up. */
+/** Folders for a readable copy of the binaries, best first: one that is not cleaned up automatically. */
 const SHARED_FOLDERS = ["/var/lib/sigma", "/var/tmp/sigma"];
 
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: "linux", darwin: "darwin", win32: "windows" };
@@ -11,9 +11,9 @@ const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: "linux
 /**
  * The folder with `initdb`, `pg_ctl` and `postgres`, complete and readable for the account that runs them.
  *
- * Where that account cannot reach them (as below the 0700 home of root), they are copied once to a shared place.
+ * If that account cannot access them (as below the 0700 home of root), they are copied once to a shared folder.
  *
- * @throws Error where no PostgreSQL is installed for this platform
+ * @throws Error if no PostgreSQL is installed for this platform
  */
 export async function binariesFor(account: SystemAccount | null): Promise<string> {
   const { folder, version } = await installedBinaries();
@@ -39,7 +39,7 @@ async function installedBinaries(): Promise<{ folder: string; version: string }>
   return { folder: join(root, "native"), version: `${platform}-${version}` };
 }
 
-/** Makes the library links that an install without scripts leaves out; false where the folder cannot be written. */
+/** Creates the library links that an install without scripts leaves out; false if the folder is not writable. */
 async function isComplete(folder: string): Promise<boolean> {
   try {
     await makeLinks(folder);

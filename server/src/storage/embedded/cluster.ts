@@ -22,7 +22,7 @@ import { postmasterPort } from "./lock-file";
 import { configurationFile, type ServerSettings, serverSettings } from "./settings";
 import { writeWhole } from "./write-whole";
 
-/** Where clusters stand whose data folder the database's account cannot reach. */
+/** The folder of clusters whose data folder the database's account cannot reach. */
 const SHARED_CLUSTERS = "/var/lib/sigma";
 
 /** Longest path of a Unix socket, with some room for its file name. */
@@ -35,10 +35,10 @@ export type DatabaseCluster = { home: string; data: string; bin: string; account
 export type Access = { host: string; port: number; password: string };
 
 /**
- * The folder of the cluster of a data folder, made where it is not there.
+ * The folder of the cluster of a data folder, created if missing.
  *
- * It is `postgres` in the data folder. A data folder that only root may pass is made passable, not readable. Where the
- * database's account cannot even reach that, `postgres` is a link to a folder under /var/lib/sigma.
+ * It is `postgres` in the data folder. A data folder that only root can traverse is made traversable, not readable. If the
+ * database's account still cannot access it, `postgres` is a link to a folder under /var/lib/sigma.
  */
 export async function clusterHome(dataDir: string, account: SystemAccount | null): Promise<string> {
   await mkdir(dataDir, { recursive: true });
@@ -63,8 +63,8 @@ export async function clusterHome(dataDir: string, account: SystemAccount | null
 }
 
 /**
- * Runs initdb where the cluster does not exist yet. A cluster half made by a killed process is made again, in a folder of
- * its own: the initdb of that process may still write into the first one.
+ * Runs initdb if the cluster does not exist yet. A cluster left incomplete by a killed process is created again, in a separate
+ * folder: the initdb of that process may still write into the first one.
  */
 export async function createCluster(cluster: DatabaseCluster): Promise<void> {
   const { home, data, account } = cluster;
@@ -93,7 +93,7 @@ export async function createCluster(cluster: DatabaseCluster): Promise<void> {
   }
 }
 
-/** Removes what a killed process has begun. What its initdb still writes to is removed at the next start. */
+/** Removes the incomplete files of a killed process. Files that its initdb still writes are removed at the next start. */
 async function removeParts(home: string): Promise<void> {
   const parts = (await readdir(home)).filter((name) => /^(?:cluster|password)\b.*\.part$/.test(name));
   await Promise.all(parts.map((name) => rm(join(home, name), { recursive: true, force: true }).catch(() => undefined)));
@@ -104,13 +104,13 @@ export async function readAccess({ home }: Pick<DatabaseCluster, "home">): Promi
   return JSON.parse(await readFile(join(home, "access.json"), "utf8")) as Access;
 }
 
-/** How a server that lives is reached: a process that was killed while it started another one may have written another port. */
+/** How to reach a running server: a process that was killed while it started another one may have written another port. */
 export async function livingAccess({ home, data }: Pick<DatabaseCluster, "home" | "data">): Promise<Access> {
   const access = await readAccess({ home });
   return { ...access, port: (await postmasterPort(data)) ?? access.port };
 }
 
-/** Starts the server and answers how to reach it; resolves when it takes connections, recovery included. */
+/** Starts the server and returns how to reach it; resolves when it accepts connections, recovery included. */
 export async function startDatabaseServer(cluster: DatabaseCluster, settings: ServerSettings): Promise<Access> {
   const { home, data, account } = cluster;
   const recordedAccess = await readAccess(cluster);
@@ -124,7 +124,7 @@ export async function startDatabaseServer(cluster: DatabaseCluster, settings: Se
   await writeWhole(join(home, "access.json"), JSON.stringify(access), account);
   const log = join(home, "start.log");
   await writeWhole(log, "", account);
-  // No server lives, so a socket that is left here is that of a killed one, even where its process is still a zombie.
+  // No server is running, so a remaining socket belongs to a killed one, even if its process is still a zombie.
   await rm(join(home, `.s.PGSQL.${access.port}.lock`), { force: true });
   try {
     await runProgram(cluster, "pg_ctl", ["start", "-D", data, "-l", log, "-w", "-t", "600", "-s"]);
@@ -140,23 +140,23 @@ const lastWords = async (log: string) => (await readFile(log, "utf8").catch(() =
 /** The log of the server has a file for each day of the week, in UTC. */
 const todaysLog = () => `postgres-${["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][new Date().getUTCDay()]}.log`;
 
-/** Stops the server: open transactions are given up, everything committed is on disk. */
+/** Stops the server: open transactions are rolled back, all committed data are on disk. */
 export async function stopServer(cluster: DatabaseCluster): Promise<void> {
   await runProgram(cluster, "pg_ctl", ["stop", "-D", cluster.data, "-m", "fast", "-w", "-t", "120", "-s"]);
 }
 
-/** Has a server of this process end by itself as `stopServer` does, where nothing can be awaited any more. */
+/** Makes a server of this process end by itself as `stopServer` does, if nothing can be awaited any more. */
 export function endSoon({ data }: DatabaseCluster): void {
   try {
     const pid = Number.parseInt(readFileSync(join(data, "postmaster.pid"), "utf8"), 10);
-    // Windows knows no such signal; there the next start takes the server over.
+    // Windows has no such signal; there the next start takes the server over.
     if (pid > 0 && process.platform !== "win32") process.kill(pid, "SIGINT");
   } catch {
     // It has ended.
   }
 }
 
-/** A server that starts again keeps its port where nobody has taken it. */
+/** A restarted server keeps its port if that is still free. */
 async function newAccess(home: string, usualPort = 0): Promise<Access> {
   const password = randomBytes(24).toString("base64url");
   if (process.platform !== "win32" && home.length <= LONGEST_SOCKET_FOLDER) return { host: home, port: 5432, password };
@@ -175,6 +175,8 @@ function runProgram({ bin, home, account }: DatabaseCluster, program: string, ar
     let errorOutput = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => (errorOutput = (errorOutput + text).slice(-4000)));
     child.once("error", (error) => fail(new Error(`${program} cannot run: ${error.message}`, { cause: error })));
-    child.once("exit", (code) => (code === 0 ? finish() : fail(new Error(`${program} ended with ${code}. ${errorOutput}`))));
+    child.once("exit", (code) =>
+      code === 0 ? finish() : fail(new Error(`${program} ended with ${code}. ${errorOutput}`)),
+    );
   });
 }

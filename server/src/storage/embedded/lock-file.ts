@@ -9,11 +9,11 @@ const run = promisify(execFile);
 const NO_PROCESS = 2_147_483_646;
 
 /**
- * What the lock file of a cluster says: the number of a postmaster that lives, or null.
+ * The process id of a running postmaster from the lock file of a cluster, or null.
  *
- * A server that was killed leaves `postmaster.pid` behind. PostgreSQL clears it away itself where that number is free,
- * but refuses to start where it belongs to a zombie or to another program. In that case the number is replaced by one
- * that cannot live; the rest stays, so that the server still checks whether its shared memory is in use.
+ * A killed server leaves `postmaster.pid` behind. PostgreSQL removes it if that process id is free,
+ * but refuses to start if it belongs to a zombie or to another program. In that case the process id is replaced by one
+ * that cannot exist; the rest stays, so that the server still checks whether its shared memory is in use.
  *
  * @param cluster data folder of the server
  */
@@ -28,7 +28,7 @@ export async function livingPostmaster(cluster: string): Promise<number | null> 
 }
 
 /**
- * The port that a living postmaster listens on; null where its lock file does not say so yet.
+ * The port on which a running postmaster listens; null if its lock file does not contain it yet.
  *
  * @see PostgreSQL, `miscadmin.h`: the fourth line of the lock file is the port
  */

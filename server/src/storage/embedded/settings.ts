@@ -10,7 +10,7 @@ const MEGABYTE = 1024 ** 2;
  * application.
  *
  * `synchronous_commit` stays on, because a committed sample survives a crash. Parallel queries are off: they need
- * shared memory, of which a container may have 64 MB. The server listens at the given address and nowhere else.
+ * shared memory, and a container may have only 64 MB of it. The server listens only at the given address.
  */
 export function serverSettings(): ServerSettings {
   const memory = totalmem() / MEGABYTE;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { writeWhole } from "./write-whole";
 
-it("shows the old text or the new one, never a part, and leaves nothing beside it", async () => {
+it("shows the old text or the new one, never a part, and leaves no other file behind", async () => {
   const folder = await mkdtemp(join(tmpdir(), "sigma-write-"));
   try {
     const path = join(folder, "access.json");

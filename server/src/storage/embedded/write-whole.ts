@@ -2,10 +2,10 @@ import { chmod, chown, open, rename } from "node:fs/promises";
 import type { SystemAccount } from "./account";
 
 /**
- * Writes a file that only its account reads. It is there with its old text or with its new one, also after a crash in the
- * middle: without its way to sign in a cluster cannot be opened again.
+ * Writes a file that only its account reads. It contains its old or its new text, also after a crash in the
+ * middle: without its credentials a cluster cannot be opened again.
  *
- * @param account who owns the file; null for the account of this process
+ * @param account the owner of the file; null for the account of this process
  */
 export async function writeWhole(path: string, text: string, account: SystemAccount | null): Promise<void> {
   const part = `${path}.part`;

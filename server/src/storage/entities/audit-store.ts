@@ -9,11 +9,11 @@ import type { WellNo } from "../well-no";
 export type NewAuditRow = Omit<AuditRow, "_id" | "well"> & {
   userId: UserId;
   wellNo: WellNo | null;
-  /** Whose account it is about. */
+  /** The user whose account it concerns. */
   aboutUser?: UserId;
 };
 
-/** Something that is kept beside the calls that changed something; its time is now. */
+/** An entry in addition to the calls that made changes; its time is now. */
 export type AuditNote = Omit<NewAuditRow, "time" | "well" | "wellNo">;
 
 /** A row about an account, and whether its user made the change. */
@@ -37,9 +37,9 @@ export type AuditStore = {
   /** Rows about the account of a user, newest first. */
   aboutUser(userId: UserId, limit: number): Promise<AccountRow[]>;
   count(filter: AuditFilter): Promise<number>;
-  /** Everything that a row can be looked for by. */
+  /** All fields by which a row can be searched. */
   choices(): Promise<{ resources: string[]; people: string[] }>;
-  /** Removes rows older than a moment, and says how many. */
+  /** Removes rows older than a moment, and returns their number. */
   expire(before: EpochSeconds): Promise<number>;
 };
 

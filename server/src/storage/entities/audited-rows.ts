@@ -4,10 +4,10 @@ import type { Database } from "../database";
 import type { WellNo } from "../well-no";
 import { settingsResources, tableRules } from "../tables";
 
-/** A stored thing as the audit reads it: its id, its well and its fields, nested ones beside the others. */
+/** A stored entity as the audit reads it: its id, its well and its fields, with nested fields at the top level. */
 export type AuditedRow = { id: string; wellNo: WellNo | null; fields: Record<string, unknown> };
 
-/** What a call may change, as its request names it. */
+/** The targets that a call may change, as named in its request. */
 export type AuditedTarget = {
   resource: string;
   ids: readonly string[];
@@ -15,11 +15,11 @@ export type AuditedTarget = {
   wells: readonly WellNo[];
   /** Depths of survey stations. */
   md: { from: number; to: number } | null;
-  /** What a user keeps under a name: a preset, or the trace configurations of one. */
+  /** A user's record stored under a name: a preset, or the trace configurations of one. */
   kept: { userId: string; name: string; type: string | null } | null;
 };
 
-/** Reads what calls change, so that the audit can say how it was before. */
+/** Reads the data that calls change, so that the audit can show the previous values. */
 export type AuditedRows = {
   /** The rows of a target as they are now; none for a resource whose rows the audit does not read. */
   read(target: AuditedTarget): Promise<AuditedRow[]>;
@@ -38,7 +38,7 @@ const settingsKinds = new Map<string, string>(
 /** Rows of one call that are read at most. */
 const MOST_ROWS = 200;
 
-/** Columns that say nothing of what a person changed, or that nobody may read. */
+/** Columns that give no information on a user's change, or that must not be shown. */
 const leftOut = new Set([
   "well_no",
   "id",
@@ -57,7 +57,7 @@ const leftOut = new Set([
   "event_time",
 ]);
 
-/** What calls change, in a database. */
+/** The rows that calls change, in a database. */
 export function createAuditedRows({ kysely }: Database): AuditedRows {
   const select = async (query: ReturnType<typeof sql<{ row: Record<string, unknown> }>>) =>
     (await query.execute(kysely)).rows.map(({ row }) => toAudited(row)).filter((row) => row !== null);
@@ -67,7 +67,8 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
       const kind = settingsKinds.get(resource);
       if (table !== undefined) {
         const current = table.versions ? sql`AND valid_until IS NULL` : sql``;
-        const usernameCondition = table.name === "app_user" && username !== null ? sql`OR username = ${username}` : sql``;
+        const usernameCondition =
+          table.name === "app_user" && username !== null ? sql`OR username = ${username}` : sql``;
         return select(sql`SELECT to_jsonb(named) AS row FROM ${sql.table(table.name)} AS named
           WHERE (id = ANY(${ids.slice(0, MOST_ROWS)}::text[]) ${usernameCondition}) ${current} LIMIT ${MOST_ROWS}`);
       }
@@ -115,12 +116,12 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
 
 type AlertRow = { wellNo: WellNo; id: string; name: string; standing: AlertStanding | null };
 
-/** How an alert stands for people, and who keeps it quiet, until when and why. */
+/** The state of an alert for users, and who silences it, until when and why. */
 function alertFields({ wellNo, id, name, standing }: AlertRow): AuditedRow {
   const { hold, ...known } = standing ?? quietStanding;
   const fields = {
     name,
-    // Whether it is judged in the present rig state is nothing that a person changes.
+    // A user does not change whether it is evaluated in the present rig state.
     state: alertStatus({ hold, ...known }, true),
     ...(hold && { reason: hold.reason }),
     ...(hold?.until && { until: new Date(hold.until * 1000).toISOString() }),
@@ -128,13 +129,13 @@ function alertFields({ wellNo, id, name, standing }: AlertRow): AuditedRow {
   return { id, wellNo, fields };
 }
 
-/** The channels of a WITS configuration, each under its code: a list as long as theirs would be cut. */
+/** The channels of a WITS configuration, each under its code, because such a long list would be cut. */
 function byCode(channels: unknown): Record<string, unknown> {
   const all = Array.isArray(channels) ? (channels as { code: string }[]) : [];
   return Object.fromEntries(all.map(({ code, ...channel }) => [`code ${code}`, channel]));
 }
 
-/** A row whose nested fields stand beside the others; null for one that is deleted. */
+/** A row with nested fields at the top level; null for a deleted row. */
 function toAudited({ fields: nested, ...row }: Record<string, unknown>): AuditedRow | null {
   if (row.deleted_at != null) return null;
   const all = { ...row, ...(nested as object) };

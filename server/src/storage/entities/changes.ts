@@ -1,4 +1,4 @@
-/** Some fields of an entity; one that is undefined stays as it is. */
+/** Some fields of an entity; an undefined field is left unchanged. */
 export type Changes<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 /** The fields of a change that have a value; null is one. */

@@ -11,11 +11,11 @@ import { rowId } from "./row-id";
 
 /** Which notifications of a well are wanted; an absent part does not filter. */
 export type NotificationQuestion = {
-  /** Every well where it is absent. */
+  /** All wells if absent. */
   wellId?: WellId | undefined;
   /** Of these wells alone. */
   among?: ReadonlySet<WellId> | undefined;
-  /** Whose archive counts; without one what was archived for everybody. */
+  /** The user whose archive counts; without a user, notifications archived for all users. */
   reader?: string | undefined;
   types?: readonly Notification["type"][] | undefined;
   levels?: readonly Notification["alertLevel"][] | undefined;
@@ -26,11 +26,11 @@ export type NotificationQuestion = {
 
 /** Notifications of wells. */
 export type NotificationStore = {
-  /** Newest first; what was replaced or withdrawn, and what this version cannot read, is left out. */
+  /** Newest first, without notifications that were replaced or withdrawn, or that this version cannot read. */
   list(question: NotificationQuestion): Promise<Notification[]>;
   /** Adds one that is new and to be delivered. @throws CallError `not-found` on `wellId` */
   add(notification: Omit<Notification, "_id">): Promise<Notification>;
-  /** Archives notifications for a user or takes them back, and says how many were found. */
+  /** Archives notifications for a user or restores them, and returns the number found. */
   setHidden(wellId: WellId, ids: readonly string[], hidden: boolean, userId: string): Promise<number>;
 };
 
@@ -101,8 +101,8 @@ export function createNotificationStore({ kysely, asOf }: Database): Notificatio
 }
 
 /**
- * The versions of the notifications of a well that held at a moment. Before Sigma knew the well nobody was notified; what
- * was noticed in its older samples stands for it.
+ * The versions of the notifications of a well that held at a moment. Before Sigma knew the well there were no notifications; the
+ * detections in its older samples are used instead.
  */
 const heldThen = (well: WellNo, asOf: EpochSeconds) =>
   sql<boolean>`(notification.id, notification.valid_from) IN (SELECT DISTINCT ON (id) id, valid_from

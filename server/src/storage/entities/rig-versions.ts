@@ -6,7 +6,7 @@ import { type QueryExecutorProvider, sql } from "kysely";
 import { SETTING_UP } from "../as-of";
 import { SYSTEM } from "./settings-version";
 
-/** What of a rig keeps its versions: the rig with its name and limits, or how its feed is read. */
+/** The versioned data of a rig: the rig with its name and limits, or its feed configuration. */
 type RigVersionKind = "rig" | "wits-config";
 
 /** A value that a rig had for a while, and who gave it. */
@@ -23,9 +23,9 @@ type NewVersion = { rigId: string; kind: RigVersionKind; version: number; value:
 const now = sql<number>`extract(epoch FROM statement_timestamp())::float8`;
 
 /**
- * Makes a value the current version of its kind and closes the one before, in the transaction that changes the rig.
+ * Makes a value the current version of its kind and closes the previous one, in the transaction that changes the rig.
  *
- * The row of the rig is locked, so no other change of it runs beside.
+ * The row of the rig is locked, so no other change of it runs at the same time.
  *
  * @param version the number that the changed row has now
  * @see docs/decisions/023-versions.md
@@ -55,7 +55,7 @@ export async function rigVersions(
 }
 
 /**
- * The version that held at a past moment. For the time before Sigma knew the rig stands the first that was entered, once
+ * The version valid at a past moment. For the time before Sigma knew the rig, this is the first version entered once
  * the rig was set up.
  */
 export async function rigVersionAt(

@@ -6,7 +6,7 @@ it("finds the well of a row by the row's id alone", () => {
   for (const text of ["", "none", "f".repeat(24), rowId(7).slice(1)]) expect(wellNoOfRow(text)).toBeNull();
 });
 
-it("gives the same id for the same inputs, and another one otherwise", () => {
+it("gives the same id for the same inputs, and a different one otherwise", () => {
   expect(rowId(7, "connection 1000 0")).toBe(rowId(7, "connection 1000 0"));
   const others = [rowId(7, "connection 1000 1"), rowId(8, "connection 1000 0"), rowId(7), rowId(7)];
   expect(new Set([rowId(7, "connection 1000 0"), ...others]).size).toBe(5);

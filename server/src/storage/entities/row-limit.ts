@@ -1,10 +1,10 @@
 import { CallError } from "@sigma/contract/errors";
 import { type QueryExecutorProvider, sql } from "kysely";
 
-/** How many rows of a table are shown at most; `what` such as `webhooks`, `field` of the call that would show one more. */
+/** Maximum number of rows of a table that are shown; `what` such as `webhooks`, `field` of the call that would show one more. */
 type RowLimit = { most: number; what: string; field: string };
 
-/** What a person reads who adds one more. */
+/** The error for a row that exceeds the limit. */
 export const noMoreRows = ({ most, what, field }: RowLimit): CallError =>
   new CallError("conflict", `There are ${most} ${what} already`, field);
 

@@ -1,13 +1,13 @@
 import { CallError } from "@sigma/contract/errors";
 import { type QueryExecutorProvider, sql } from "kysely";
 
-/** How often something stored was changed, and by whom last: the id of a user, or `system`. */
+/** How often a stored entity was changed, and by whom last: the id of a user, or `system`. */
 export type StoredVersion = { version: number; changed_by: string | null };
 
-/** Who changes something, `system` where nobody is named, and the version that the change began from; without one it is always written. */
+/** The user who makes a change, `system` if none is named, and the version it is based on; without a version it is always written. */
 export type NamedChange = { by?: string; version?: number | undefined };
 
-/** What a person reads who saves over what somebody else has saved. */
+/** The message for a save that would overwrite another user's change. */
 const CHANGED_MEANWHILE = "This was changed in the meantime";
 
 /**

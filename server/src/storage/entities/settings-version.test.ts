@@ -25,7 +25,7 @@ const top = {
   color: "#112233",
 };
 
-it("closes the version before with each change of settings, and says who made it", async () => {
+it("closes the previous version with each change of settings, and records who made the change", async () => {
   const { wellNo } = await stores.wells.create({ name: "Versions 1" });
   await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 1 }, { by: "anna" });
   await stores.wellSettings.save(wellNo, "data-processor", { squatLength: 1 }, { by: "bert" });
@@ -40,7 +40,7 @@ it("closes the version before with each change of settings, and says who made it
   expect(await stores.wellSettings.get(wellNo, "data-processor")).toEqual({ squatLength: 2 });
 });
 
-it("keeps a version of each of several saves at once, and one of them as the current one", async () => {
+it("keeps a version of each of several simultaneous saves, and one of them as the current one", async () => {
   const { wellNo } = await stores.wells.create({ name: "Versions 2" });
   const values = [1, 2, 3, 4].map((squatLength) => ({ squatLength }));
   await Promise.all(values.map((value) => stores.wellSettings.save(wellNo, "data-processor", value)));
@@ -69,7 +69,7 @@ it("keeps the versions of a well's general data and of its formation tops", asyn
   expect(names).toEqual([["system"], ["anna", "Salt", "Shale"], ["bert", "Halite", "Shale"], ["bert", "Shale"]]);
 });
 
-it("writes no snapshot of an older lease over one of a newer", async () => {
+it("does not overwrite a snapshot of a newer lease with one of an older lease", async () => {
   const { wellNo } = await stores.wells.create({ name: "Versions 4" });
   const write = (epoch: number, lastTime: number, overNewer = false) =>
     test.database.transaction((client) =>

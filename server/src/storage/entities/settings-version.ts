@@ -5,15 +5,15 @@ import type { WellNo } from "../well-no";
 import type { StoredVersion } from "./row-version";
 import { firstLockKeys } from "../advisory-locks";
 
-/** Who changed settings where nobody is named. */
+/** The author of a settings change if no user is named. */
 export const SYSTEM = "system";
 
 const now = sql<number>`extract(epoch FROM statement_timestamp())::float8`;
 
 /**
- * Makes a value the current one of its kind and closes the one before, which is kept; an equal value changes nothing.
+ * Makes a value the current one of its kind and closes the previous one, which is kept; an equal value changes nothing.
  *
- * Two that save at once wait for each other until the transaction ends.
+ * Two simultaneous saves wait for each other until the transaction ends.
  *
  * @param by who changed it
  * @returns the version that is current now, and whether it is a new one
@@ -31,7 +31,7 @@ export async function keepVersion(
   const { rows: closed } = await sql<{ since: EpochSeconds }>`UPDATE well_settings SET valid_until = ${now}
     WHERE well_no = ${well} AND kind = ${kind} AND valid_until IS NULL AND value <> ${text}::jsonb
     RETURNING valid_until AS since`.execute(trx);
-  // No moment lies between two versions.
+  // Two versions have no gap in time between them.
   const since = closed[0]?.since ?? now;
   const version = before.version + 1;
   const { rows } = await sql`INSERT INTO well_settings (well_no, kind, value, changed_by, valid_from, version)
@@ -41,9 +41,9 @@ export async function keepVersion(
 }
 
 /**
- * The value of a kind of settings that holds, now or at a past moment; null where there is none.
+ * The value of a kind of settings now or at a past moment; null if there is none.
  *
- * @param wasKeptBefore whether the first version says how it was before the first change, so that it stands for all time before
+ * @param wasKeptBefore whether the first version holds the values before the first change, so that it applies to all time before
  */
 export async function versionOf(
   db: QueryExecutorProvider,
@@ -64,7 +64,7 @@ export type KeptRow<Fields extends object> = { id: string; fields: Fields; versi
 /**
  * The rows of a list, such as the BHAs of a well, that held at a past moment.
  *
- * @returns null where those of now hold: it is now, or nobody ever changed them
+ * @returns null if the current rows apply: the moment is now, or they have never been changed
  */
 export async function rowsAt<Fields extends object>(
   db: QueryExecutorProvider,
@@ -80,7 +80,7 @@ export async function rowsAt<Fields extends object>(
   return list.map(({ _id: id, ...fields }) => ({ id, fields: fields as unknown as Fields, version }));
 }
 
-/** The current value of a kind of settings, which nobody else changes before the transaction ends; version 0 where there is none. */
+/** The current value of a kind of settings, locked until the transaction ends; version 0 if there is none. */
 export async function lockedSettings(
   trx: QueryExecutorProvider,
   well: WellNo,

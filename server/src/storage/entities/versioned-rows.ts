@@ -16,7 +16,7 @@ import { nextVersion, rejectOlderVersion } from "./row-version";
 import { SYSTEM } from "./settings-version";
 import { firstLockKeys } from "../advisory-locks";
 
-/** A row as it is now. */
+/** A row in its present state. */
 export type VersionedRow<Fields extends object> = {
   id: string;
   wellId: WellId;
@@ -34,9 +34,9 @@ export type RowsOfWell<Fields extends object> = {
   all(): Promise<VersionedRow<Fields>[]>;
   /** How many rows are shown. */
   count(): Promise<number>;
-  /** A row that is shown, by its id. @param what such as `Well Plan` @throws CallError `not-found` on `id` */
+  /** A visible row, by its id. @param what such as `Well Plan` @throws CallError `not-found` on `id` */
   find(id: string, what: string): Promise<VersionedRow<Fields>>;
-  /** What an expression says of each row that was ever added as it stands, or stood when it was deleted; newest first. */
+  /** The value of an expression for each row ever added, in its current state or that at its deletion; newest first. */
   history<Part>(part: RawBuilder<Part>): Promise<Part[]>;
   /** Whether a row of a table is shown in a version; it stays so until the transaction ends. */
   isCurrent(other: VersionedTable, row: { id: string; version: number }): Promise<boolean>;
@@ -45,11 +45,11 @@ export type RowsOfWell<Fields extends object> = {
   /** Changes a row; equal values change nothing. */
   change(row: VersionedRow<Fields>, changes: Changes<Fields>): Promise<VersionedRow<Fields>>;
   hide(id: string, now: EpochSeconds): Promise<boolean>;
-  /** When a row was hidden that can still be restored; null for another. */
+  /** When a hidden row that can still be restored was hidden; null for another row. */
   hiddenAt(id: string): Promise<EpochSeconds | null>;
-  /** Shows a hidden row again; false where it is too late. */
+  /** Shows a hidden row again; false if it is too late. */
   restore(id: string, now: EpochSeconds): Promise<boolean>;
-  /** @throws CallError `conflict` with `current` where a change began from another version */
+  /** @throws CallError `conflict` with `current` if a change is based on another version */
   checkVersion(given: number | undefined, row: VersionedRow<Fields>, current: unknown): Promise<void>;
 };
 
@@ -71,7 +71,7 @@ export type VersionedRows<Fields extends object> = {
     by: string | undefined,
     work: (rows: RowsOfWell<Fields>) => Promise<Result>,
   ): Promise<Result>;
-  /** The well whose rows an id belongs to; null where there is none. */
+  /** The well to whose rows an id belongs; null if there is none. */
   wellOf(id: string): Promise<WellId | null>;
 };
 
@@ -171,8 +171,8 @@ export function versionedRows<Fields extends object>(
   };
 
   /**
-   * The number of the next version of a row, which goes on from one that was deleted before: its old versions are kept.
-   * Citus takes no such question inside an INSERT.
+   * The number of the next version of a row, which continues that of a deleted row: its old versions are kept.
+   * Citus does not support such a query inside an INSERT.
    */
   async function nextNumber(trx: Kysely<Schema>, well: WellNo, id: string): Promise<number> {
     const { rows } = await sql<{ next: number }>`SELECT coalesce(max(version), 0) + 1 AS next FROM ${name}
@@ -226,7 +226,7 @@ export function versionedRows<Fields extends object>(
           WHERE well_no = ${well} AND id = ${row.id} AND valid_until IS NULL RETURNING valid_until AS since`.execute(
           trx,
         );
-        // No moment lies between two versions.
+        // Two versions have no gap in time between them.
         const since = rows[0]?.since ?? now;
         await sql`INSERT INTO ${name} (well_no, id, version, fields, created_at, changed_by, valid_from)
           VALUES (${well}, ${row.id}, ${next.version}, ${JSON.stringify(fields)}::jsonb, ${row.createdAt}, ${by}, ${since})`.execute(

@@ -18,7 +18,7 @@ import { lockWell } from "../samples/well-lock";
 import type { WellNo } from "../well-no";
 import { type ImportStep, keepParts, storedHours } from "./import-hours";
 
-/** What the results of an import stand on: none of it may have changed since they were derived. */
+/** The basis of an import's results: none of it may have changed since they were derived. */
 export type AppendBasis = {
   /** Time of the last sample that the pipeline had taken before, null before the first. */
   lastTime: EpochSeconds | null;
@@ -26,7 +26,7 @@ export type AppendBasis = {
   settingsVersion: number;
 };
 
-/** What follows from the samples of a step. */
+/** The derived results of the samples of a step. */
 export type AppendedResults = {
   rows: readonly DepthRow[];
   events: readonly WellEvent[];
@@ -37,12 +37,12 @@ export type AppendedResults = {
 };
 
 /**
- * Stores hours that follow everything stored of a well, together with all that follows from them, as a feed does: nothing
+ * Stores hours that follow all stored data of a well, together with all their results, as a feed does: nothing
  * has to be recomputed.
  *
  * The caller runs it in a transaction; it holds the lock on the chunks of the well until the end.
  *
- * @returns false where something was stored, edited, recomputed or set meanwhile; nothing is written then
+ * @returns false if data were stored, edited or recomputed or settings changed meanwhile; nothing is written then
  */
 export async function appendImported(
   client: ClientBase,
@@ -86,7 +86,7 @@ export async function appendImported(
   return true;
 }
 
-/** Whether a well is as it was when the results were derived. */
+/** Whether a well is in the same state as when the results were derived. */
 async function stands(client: ClientBase, well: WellNo, { lastTime, settingsVersion }: AppendBasis): Promise<boolean> {
   const { time } = await readBorders(client, well);
   if ((time?.to ?? null) !== lastTime) return false;

@@ -50,14 +50,14 @@ export type ImportWork = {
 /** Imports of CSV files, from the upload to the undo. */
 export type CsvImportStore = {
   addUpload(well: WellNo, id: string, file: UploadedFile, by: string, at: EpochSeconds): Promise<void>;
-  /** An upload that was not processed yet, the last one of the well where no id is given. */
+  /** An upload that has not been processed yet; the last one of the well if no id is given. */
   upload(well: WellNo, id?: string): Promise<(UploadedFile & { id: string }) | null>;
-  /** Puts an upload in the queue; false where it isn't an upload any more. */
+  /** Queues an upload; false if it isn't an upload any more. */
   begin(well: WellNo, id: string, mapping: CsvFieldsMapping, plan: PlannedReading, at: EpochSeconds): Promise<boolean>;
   /** The imports of a well, newest first. */
   list(wellId: WellId, well: WellNo, now: EpochSeconds): Promise<CsvImport[]>;
   byId(wellId: WellId, well: WellNo, id: string, now: EpochSeconds): Promise<CsvImport | null>;
-  /** The next import that waits or was not finished: one that is being stored, undos, then those made first; null where there is none. */
+  /** The next waiting or unfinished import: one that is being stored, then undos, then the oldest; null if there is none. */
   next(): Promise<ImportWork | null>;
   /** The imports of a well whose results have to be recomputed. */
   stored(well: WellNo): Promise<ImportWork[]>;
@@ -65,27 +65,27 @@ export type CsvImportStore = {
   storedWells(): Promise<{ wellNo: WellNo; wellId: WellId }[]>;
   /** Whether another import of a well waits or is not stored yet. */
   hasMore(well: WellNo): Promise<boolean>;
-  /** Reading begins, or goes on; false where the import was stopped or removed since. */
+  /** Starts or resumes reading; false if the import has been stopped or removed since. */
   start(work: ImportWork, at: EpochSeconds): Promise<boolean>;
-  /** Everything is stored or taken back that will be; what follows from it has to be recomputed. */
+  /** All data have been stored or undone; the results still have to be recomputed. */
   settle(work: ImportWork, outcome: ImportOutcome, report: CsvReport, error: string | null): Promise<void>;
-  /** Nothing is left to do; false where that is known already. */
+  /** No work is left; false if that is known already. */
   finish(work: Pick<ImportWork, "wellNo" | "id">, outcome: ImportOutcome, at: EpochSeconds): Promise<boolean>;
-  /** Asks a waiting or running import to stop; false where it is neither. */
+  /** Asks a waiting or running import to stop; false if it is neither. */
   askStop(well: WellNo, id: string, at: EpochSeconds): Promise<boolean>;
-  /** Puts an undo in the queue; false where the import is not finished. */
+  /** Queues an undo; false if the import is not finished. */
   askUndo(well: WellNo, id: string, by: string): Promise<boolean>;
-  /** First and last time, or depth, usual step and gaps of what is stored. */
+  /** First and last time or depth, usual step and gaps of the stored data. */
   timesOf(work: ImportWork): Promise<Pick<CsvReport, "from" | "to" | "step" | "gaps" | "gapCount">>;
   /** Bytes of the files that wait or are read, of one user and of all. */
   waitingBytes(username: string): Promise<{ own: number; all: number }>;
-  /** Takes a finished import off the list; false where it is not finished. */
+  /** Removes a finished import from the list; false if it is not finished. */
   remove(well: WellNo, id: string): Promise<boolean>;
   /** Forgets uploads that were never processed, and what imports replaced that can no longer be undone. @returns every id that is left */
   sweep(now: EpochSeconds): Promise<Set<string>>;
 };
 
-/** An upload that nobody processes is forgotten after this, s. */
+/** Time after which an unprocessed upload is removed, s. */
 const UPLOAD_SECONDS: Seconds = DAY;
 
 type Tables = { csv_import: ImportTable };
@@ -112,10 +112,10 @@ const emptyReport = ({ unusedColumns, assumedUnits, from, to }: PlannedReading):
 });
 
 /**
- * Notes what a step has stored, in the transaction that stores it.
+ * Records the data that a step has stored, in the transaction that stores them.
  *
- * @returns whether a person has asked for a stop
- * @throws Error where another process has gone on with the import
+ * @returns whether a user has requested a stop
+ * @throws Error if another process has continued the import
  */
 export async function noteStoredStep(
   client: ClientBase,
@@ -233,7 +233,9 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       return row !== undefined;
     },
     async start({ wellNo, id }, at) {
-      const beginQuery = updateImport(wellNo, id).where("state", "=", "waiting").set({ state: "storing", started_at: at });
+      const beginQuery = updateImport(wellNo, id)
+        .where("state", "=", "waiting")
+        .set({ state: "storing", started_at: at });
       if (await runUpdate(beginQuery)) return true;
       const row = await kysely
         .selectFrom("csv_import")
@@ -265,7 +267,9 @@ export function createCsvImportStore(database: Database): CsvImportStore {
     },
     askUndo: (well, id, by) =>
       runUpdate(
-        updateImport(well, id).where("state", "in", ["done", "stopped", "failed"]).set({ state: "undoing", undone_by: by }),
+        updateImport(well, id)
+          .where("state", "in", ["done", "stopped", "failed"])
+          .set({ state: "undoing", undone_by: by }),
       ),
     timesOf: ({ wellNo: well, id: importId, options: { index } }) =>
       database.jobs.snapshot((client) =>
@@ -278,7 +282,7 @@ export function createCsvImportStore(database: Database): CsvImportStore {
           values: [well, id, [...finishedStates, "uploaded"]],
         });
         if (!rows[0]) return false;
-        // What it stored stays, also where an earlier import of the same places is undone later.
+        // Its stored data stays, even if an earlier import of the same times or depths is undone later.
         const startedAt = rows[0].started_at;
         if (startedAt !== null) await releaseFromEarlier(client, { well, importId: id }, startedAt);
         await forgetParts(client, well, id);
@@ -315,7 +319,7 @@ export function createCsvImportStore(database: Database): CsvImportStore {
       .execute();
   }
 
-  /** Edits of samples that stand: what an import stored may lie below them. */
+  /** Edits of samples in effect: they may cover samples that an import stored. */
   function editsOf(well: WellNo): Promise<Stretch[]> {
     return database.query<Stretch>({
       text: `SELECT least(from_time, from_time - coalesce(shift, 0)) AS from,

@@ -10,25 +10,25 @@ import { arrayLiteral } from "../samples/value-list";
 import { lockWell } from "../samples/well-lock";
 import type { StoredImport } from "./undo-import";
 
-/** What became of the rows of a step: those that are not stored are named by their depth. */
+/** The result for the rows of a step: those that are not stored are named by their depth. */
 export type StoredDepths = {
   stored: number;
-  /** Of the stored ones those at whose depth the log had a row before. */
+  /** The stored rows at depths at which the log had a row before. */
   replaced: number;
-  /** This import has stored a row of the depth before; that one stands. */
+  /** This import has stored a row of the depth before; that row is kept. */
   repeated: Feet[];
-  /** Within a foot of hole that time data have made. */
+  /** Within a foot of hole from time data. */
   covered: Feet[];
 };
 
 /**
- * Stores rows of a depth log, and keeps what is needed to take them back.
+ * Stores rows of a depth log, and keeps the data needed to undo that.
  *
  * The caller runs it in a transaction; it holds the lock on the rows of the well until the end.
  *
  * @param slots of the depth columns, in the order of the values of the rows
  * @param rows each depth once
- * @param deriveWith is asked once no other write of the well is under way
+ * @param deriveWith is called once no other write of the well is running
  */
 export async function storeImportedDepths(
   client: ClientBase,
@@ -66,12 +66,12 @@ export async function storeImportedDepths(
 const TAKEN_BACK = 2000;
 
 /**
- * Takes away the next rows that an import stored, from the shallowest on, and restores those that they replaced, with what
- * follows from them now. A foot that was drilled since then stays; what it keeps of the log is taken back too.
+ * Removes the next rows that an import stored, from the shallowest on, and restores those that they replaced, with their
+ * currently derived values. A foot that was drilled since then stays; the log row that it keeps is also undone.
  *
- * The caller runs it in a transaction of its own.
+ * The caller runs it in a separate transaction.
  *
- * @returns how many depths were taken back; 0 where none is left
+ * @returns the number of depths that were undone; 0 if none is left
  */
 export async function undoImportedDepths(
   client: ClientBase,
@@ -122,7 +122,7 @@ export async function countImportedDepths(client: ClientBase, { well, importId }
   return rows[0]!.count;
 }
 
-/** First and last depth, usual step and gaps of what an import has stored, ft. */
+/** First and last depth, usual step and gaps of the data stored by an import, ft. */
 export async function importedDepths(
   client: ClientBase,
   { well, importId }: StoredImport,

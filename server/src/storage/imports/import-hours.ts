@@ -10,7 +10,7 @@ import { writeEncodedHours, writeHour } from "../samples/hour-rows";
 import { lockWell } from "../samples/well-lock";
 import type { WellNo } from "../well-no";
 
-/** What one import stores at one go; each goes by a number of its own, ascending. */
+/** The data that an import stores together; each step has its own number, ascending. */
 export type ImportStep = {
   well: WellNo;
   importId: string;
@@ -19,24 +19,24 @@ export type ImportStep = {
   slots: readonly number[];
 };
 
-/** What became of the samples of a step. */
+/** The result for the samples of a step. */
 export type StoredStep = {
   /** Seconds that were not stored by this import before. */
   stored: number;
-  /** Seconds that something else was stored of before. */
+  /** Seconds for which other data were stored before. */
   replaced: number;
-  /** Seconds that this import had stored before: the later row stands. */
+  /** Seconds that this import had stored before: the later row is kept. */
   repeated: number;
 };
 
 const CSV = sampleOrigins.indexOf("csv");
 
 /**
- * Stores hours of imported samples, and keeps what is needed to take them back.
+ * Stores hours of imported samples, and keeps the data needed to undo that.
  *
- * An hour of which nothing is stored takes its chunks as they are. Over other hours the samples are laid: where both have
- * a second, the channels of the file are replaced and the others stay. A pipeline snapshot that is older than the samples
- * goes, since a restart would take them for the newest of the feed.
+ * An hour without stored data takes its chunks unchanged. In other hours the samples are merged: if both have
+ * a second, the channels of the file are replaced and the others are kept. A pipeline snapshot that is older than the samples
+ * is removed, since a restart would take them for the newest of the feed.
  *
  * The caller runs it in a transaction; it holds the lock on the chunks of the well until the end.
  */
@@ -68,7 +68,7 @@ export async function storeImported(
   return result;
 }
 
-/** Which of some hours something is stored of. */
+/** The hours among some that have stored data. */
 export async function storedHours(
   client: ClientBase,
   well: WellNo,
@@ -84,7 +84,7 @@ export async function storedHours(
   return new Set(rows.map(({ hour }) => hour));
 }
 
-/** Keeps which seconds a step stored, so that they can be taken back. */
+/** Records which seconds a step stored, so that they can be undone. */
 export async function keepParts(client: ClientBase, step: ImportStep, hours: readonly EncodedHour[]): Promise<void> {
   await client.query({
     name: "keep-import-parts",
@@ -154,7 +154,7 @@ export function axisTimes(hour: number, n: number, axis: Buffer): Float64Array {
   return block.times;
 }
 
-/** Lays samples over stored ones; of a second that both have the channels named are replaced and the others stay. */
+/** Merges samples into stored ones; at a second that both have, the named channels are replaced and the others are kept. */
 export function channelsLaidOver(newer: SampleBlock, storedBlock: SampleBlock, slots: readonly number[]): SampleBlock {
   const mergedBlock = laidOver(newer, storedBlock);
   const namedSlots = new Set(slots.flatMap((slot) => [slot, ORIGINALS + slot]));

@@ -6,7 +6,12 @@ import { type ImportRow, listedImports } from "./import-row";
 
 const NOW = 1_800_000_000;
 
-const createImport = (id: string, startedAt: number, report: Partial<CsvReport>, knownFields: Partial<ImportRow> = {}) =>
+const createImport = (
+  id: string,
+  startedAt: number,
+  report: Partial<CsvReport>,
+  knownFields: Partial<ImportRow> = {},
+) =>
   ({
     well_no: 1 as WellNo,
     id,

@@ -15,11 +15,11 @@ export type ImportPosition = {
   seq: number;
   /** Bytes of the file of lines that were left out. */
   leftOutBytes: number;
-  /** Every sample until here was later than all that was stored, and what follows from it is stored with it. */
+  /** Every sample until here was later than all stored samples, and its results are stored with it. */
   appended: boolean;
 };
 
-/** What an import ends as, once what follows from its samples is recomputed. */
+/** The final state of an import, once the results of its samples are recomputed. */
 export type ImportOutcome = "done" | "stopped" | "failed" | "undone";
 
 /** A `jsonb` column that is written as text. */
@@ -54,7 +54,7 @@ export type ImportTable = {
 /** A row of the table of imports. */
 export type ImportRow = Selectable<ImportTable>;
 
-/** Changes of samples between two moments, and when they were made. */
+/** Changes of samples between two moments, and their times. */
 export type Stretch = { from: number; to: number; at: number };
 
 /** How long an import can be undone, s. */
@@ -103,7 +103,7 @@ export function listedImports(
   });
 }
 
-/** What an import has stored, or may have once it ends: the first and the last row of a file may be either end. */
+/** The range that an import has stored, or may have stored at its end: the first and the last row of a file may be either end. */
 function placesOf({ state, report }: ImportRow): { from: number | null; to: number | null } {
   const { from, to, ends } = report!;
   if (state !== "storing") return { from, to };
@@ -111,7 +111,7 @@ function placesOf({ state, report }: ImportRow): { from: number | null; to: numb
   return { from: Math.min(...knownPlaces), to: Math.max(...knownPlaces) };
 }
 
-/** What lies over the samples, or the rows of a depth log, of an import has to be undone before it. */
+/** Changes made over the samples, or the depth-log rows, of an import have to be undone before it. */
 function whyNotUndone(row: ImportRow, all: readonly ImportRow[], edits: readonly Stretch[]): string | null {
   const { from, to } = row.report!;
   const isDepthLog = row.options?.index === "depth";

@@ -5,7 +5,7 @@ import type { ClientBase } from "pg";
 import { axisTimes } from "./import-hours";
 import type { StoredImport } from "./undo-import";
 
-/** First and last time, usual step and gaps of what an import has stored. */
+/** First and last time, usual step and gaps of the data stored by an import. */
 export async function importTimes(
   client: ClientBase,
   { well, importId }: StoredImport,

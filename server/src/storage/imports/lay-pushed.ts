@@ -12,9 +12,9 @@ import { channelsLaidOver } from "./import-hours";
 import { releaseSeconds } from "./release-imported";
 
 /**
- * Lays samples that another system gave over those stored: of a second that both have the channels named are replaced and
- * the others stay. An import that stored such a second before is undone without it. A pipeline snapshot that is older
- * goes, since a restart would take them for the newest of the feed.
+ * Merges samples from another system into stored ones: at a second that both have, the named channels are replaced and
+ * the others are kept. Undoing an import that stored such a second before leaves it out. An older pipeline snapshot
+ * is removed, since a restart would take them for the newest of the feed.
  *
  * The caller runs it in a transaction, in which it holds the lock on the chunks of the well until the end.
  */

@@ -11,12 +11,12 @@ import type { StoredImport } from "./undo-import";
 type Part = { import_id: string; seq: number; n: number; axis: Buffer };
 
 /**
- * Takes seconds out of what imports of a well have stored: an undo of them leaves what stands there.
+ * Removes seconds from the stored ranges of a well's imports: undoing them leaves the samples of these seconds.
  *
  * The caller holds the lock on the chunks of the well.
  *
  * @param times ascending
- * @param before of imports that were begun before it only
+ * @param before only of imports that were started before it
  */
 export async function releaseSeconds(
   client: ClientBase,
@@ -63,9 +63,9 @@ async function releasePart(
 }
 
 /**
- * Takes what an import has stored out of what earlier imports of its well have: an undo of them leaves it.
+ * Removes the stored range of an import from those of earlier imports of its well: undoing them leaves its samples.
  *
- * The caller runs it in a transaction, before it forgets the parts of the import.
+ * The caller runs it in a transaction, before it deletes the parts of the import.
  */
 export async function releaseFromEarlier(
   client: ClientBase,

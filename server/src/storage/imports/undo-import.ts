@@ -15,7 +15,7 @@ export type StoredImport = { well: WellNo; importId: string };
 
 const CSV = sampleOrigins.indexOf("csv");
 
-/** The hours that an import has stored something in and that were not taken back yet, oldest first. */
+/** The hours in which an import has stored data that have not been undone yet, oldest first. */
 export async function importedHours(client: ClientBase, { well, importId }: StoredImport): Promise<number[]> {
   const { rows } = await client.query<{ hour: number }>({
     text: "SELECT DISTINCT hour FROM csv_import_part WHERE well_no = $1 AND import_id = $2 ORDER BY hour",
@@ -25,10 +25,10 @@ export async function importedHours(client: ClientBase, { well, importId }: Stor
 }
 
 /**
- * Takes away what an import stored in an hour and restores what that replaced. A sample that was stored in such a second
- * since then stays. What followed from the samples is left to a recompute.
+ * Removes the samples that an import stored in an hour and restores those that they replaced. A sample stored in such a second
+ * since then stays. The derived results are left to a recompute.
  *
- * The caller runs it in a transaction of its own.
+ * The caller runs it in a separate transaction.
  */
 export async function undoImportedHour(client: ClientBase, undone: StoredImport, hour: number): Promise<void> {
   const { well, importId } = undone;
@@ -37,7 +37,7 @@ export async function undoImportedHour(client: ClientBase, undone: StoredImport,
   const parts = await partsOf(client, undone, hour);
   if (hot.times.length > 0 || !(await isAllOf(client, well, hour, parts))) {
     let block = laidOver(hot, await readHour(client, well, hour));
-    // The newest part first: what an older one was laid over comes back last.
+    // The newest part first: data that an older part covered are restored last.
     for (const part of parts) block = await withoutPart(client, undone, block, part);
     await writeHour(client, well, hour, block);
   } else await writeHour(client, well, hour, nothing);
@@ -60,7 +60,7 @@ async function partsOf(client: ClientBase, { well, importId }: StoredImport, hou
   return rows;
 }
 
-/** Whether an hour holds what one part stored in it and nothing else, so that no channel has to be read. */
+/** Whether an hour holds only the data that one part stored in it, so that no channel has to be read. */
 async function isAllOf(client: ClientBase, well: WellNo, hour: number, parts: readonly Part[]): Promise<boolean> {
   const [part, ...others] = parts;
   if (!part || others.length > 0 || part.before_axis) return false;

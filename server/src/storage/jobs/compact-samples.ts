@@ -7,7 +7,7 @@ import type { JobTask, Schedule } from "./start-jobs";
 export const compactionSchedule: Schedule = { task: "compact-samples", crontab: "* * * * *" };
 
 /**
- * The job that moves finished hours of all wells into chunks, or of the one in its payload `{ well }`, as after an
+ * The job that moves finished hours into chunks, of all wells, or of the well in its payload `{ well }`, such as after an
  * import.
  */
 export function compactSamples(database: Database, clock: () => EpochSeconds): JobTask {

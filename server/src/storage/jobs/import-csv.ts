@@ -2,10 +2,10 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { CsvImportStore } from "../imports/csv-import-store";
 import type { JobTask, Schedule } from "./start-jobs";
 
-/** Imports begin when they are asked for; what a lost database left behind is looked for every minute. */
+/** Imports start when they are requested; work left by a lost database connection is checked for every minute. */
 export const importSchedule: Schedule = { task: "import-csv", crontab: "* * * * *" };
 
-/** Uploads that nobody processed and imports that can no longer be undone are looked for once an hour. */
+/** Unprocessed uploads and imports that can no longer be undone are checked for once an hour. */
 export const importSweep: Schedule = { task: "sweep-imports", crontab: "41 * * * *" };
 
 /** The job that forgets what is kept of old imports, in tables and files. */

@@ -4,7 +4,7 @@ import type { JobTask, Schedule } from "./start-jobs";
 /** Changed depth rows are packed every minute. */
 export const packingSchedule: Schedule = { task: "pack-depth", crontab: "* * * * *" };
 
-/** The job that packs the depth rows that were changed, well after well. */
+/** The job that packs changed depth rows, well after well. */
 export const packDepth =
   (store: DepthBlockStore): JobTask =>
   async () => {

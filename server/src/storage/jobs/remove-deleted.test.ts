@@ -25,7 +25,7 @@ const rowsOf = async (table: string, column = "well_no") => {
   return rows.map(({ key }) => key);
 };
 
-it("removes a well with everything recorded for it when it can no longer be restored, and no other", async () => {
+it("removes a well with all its recorded data when it can no longer be restored, and no other", async () => {
   const [gone, kept] = [await stores.wells.create({ name: "Gone" }), await stores.wells.create({ name: "Kept" })];
   const tick: Tick = new Map();
   for (const { wellNo } of [gone, kept]) {
@@ -45,7 +45,7 @@ it("removes a well with everything recorded for it when it can no longer be rest
   expect(await stores.wells.restore(gone._id, NOW + 600)).toBe(false);
 });
 
-it("removes rigs, users and presets with what belongs to them", async () => {
+it("removes rigs, users and presets with their dependent rows", async () => {
   const rig = await stores.rigs.create({ ...rigFields, name: "Rig 1" });
   const well = await stores.wells.create({ name: "On rig 1", rigId: rig._id });
   const fields = { name: "N", email: "n@example.com", type: "engineer" as const, passwordHash: "x" };
@@ -72,7 +72,7 @@ it("removes rigs, users and presets with what belongs to them", async () => {
   expect(await rowsOf("preset_gauges", "preset_name")).toEqual(["Curve"]);
 });
 
-it("leaves what was restored", async () => {
+it("keeps restored rows", async () => {
   const well = await stores.wells.create({ name: "Restored" });
   await stores.wells.remove(well._id, NOW);
   expect(await stores.wells.restore(well._id, NOW + 599)).toBe(true);

@@ -5,18 +5,18 @@ import { isForeignKeyViolation } from "../entities/violations";
 import type { WellNo } from "../well-no";
 import type { JobTask, Schedule } from "./start-jobs";
 
-/** Goes last, and what outlives a well. */
+/** Tables not removed with a well: the well itself, which is removed last, and rows that outlive it. */
 const stays = new Set(["well", "audit_log"]);
 
-/** What can no longer be restored is looked for every minute. */
+/** Rows that can no longer be restored are checked for every minute. */
 export const removalSchedule: Schedule = { task: "remove-deleted", crontab: "* * * * *" };
 
 /**
- * The job that removes what was deleted more than 10 minutes ago, from every table that has a column `deleted_at`. Of a
- * table that keeps versions the row stays as one that held until it was deleted.
+ * The job that removes rows deleted more than 10 minutes ago, from every table that has a column `deleted_at`. In a
+ * table with versions the row stays as one that was valid until it was deleted.
  *
- * What belongs to a row goes with it by the schema: rows that refer to it by ON DELETE CASCADE, and of a well the rows
- * of every table that has a column `well_no`. A well goes last, so that a job that was stopped begins again.
+ * Dependent rows are removed by the schema: rows that refer to it by ON DELETE CASCADE, and for a well the rows
+ * of every table that has a column `well_no`. A well is removed last, so that a stopped job starts again.
  */
 export function removeDeleted(database: Database, clock: () => EpochSeconds): JobTask {
   return async () => {
@@ -27,14 +27,14 @@ export function removeDeleted(database: Database, clock: () => EpochSeconds): Jo
       if (versionedTables.has(table)) await closeDeleted(database, table, before);
       const removal = database.jobs.query({ text: `DELETE FROM ${table} WHERE deleted_at <= $1`, values: [before] });
       await removal.catch((error: unknown) => {
-        // A row that another one still needs goes in a later minute, after that one.
+        // A row that another one still needs is removed in a later minute, after that one.
         if (!isForeignKeyViolation(error)) throw error;
       });
     }
   };
 }
 
-/** What keeps its versions is still there as of moments before it was deleted: its last version ends then. */
+/** Versioned rows remain visible at moments before their deletion: their last version ends then. */
 async function closeDeleted(database: Database, table: string, before: EpochSeconds): Promise<void> {
   await database.jobs.query({
     text: `UPDATE ${table} SET valid_until = coalesce(valid_until, greatest(deleted_at, valid_from)), deleted_at = NULL

@@ -54,10 +54,12 @@ it("keeps a job that failed for another try", async () => {
     });
   // The error is noted after the job has failed.
   await until(async () => (await readKeptJobs())[0]!.last_error !== null);
-  expect(await readKeptJobs()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining("not now") as string }]);
+  expect(await readKeptJobs()).toMatchObject([
+    { attempts: 1, last_error: expect.stringContaining("not now") as string },
+  ]);
 });
 
-it("goes on after every connection was cut", async () => {
+it("continues after every connection was cut", async () => {
   await test.database.query({
     text: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`,

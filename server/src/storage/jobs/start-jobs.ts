@@ -3,18 +3,18 @@ import { Logger, run, type Runner } from "graphile-worker";
 import type { Logger as Log } from "pino";
 import type { Database } from "../database";
 
-/** What a job does; an error makes it run again later, up to 25 times with growing pauses. */
+/** The work of a job; after an error it runs again later, up to 25 times with increasing delays. */
 export type JobTask = (payload: unknown) => Promise<void>;
 
 /** A job of a name that runs from time to time, in the form of a crontab line, UTC. */
 export type Schedule = { task: string; crontab: string };
 
-/** Work that may wait and must not be lost: it is kept in the database and done by any node. */
+/** Work that may wait and must not be lost: it is stored in the database and done by any node. */
 export type Jobs = {
   /**
    * Adds a job to be done as soon as possible.
    *
-   * @param key of two waiting jobs with the same key the later one stays
+   * @param key of two waiting jobs with the same key the later one is kept
    */
   add(task: string, payload: object, key?: string): Promise<void>;
   /** Finishes the jobs that run here and takes no more. */
@@ -30,7 +30,7 @@ const RESTART_PAUSE = 2000;
 /**
  * Runs the jobs of a database in this process.
  *
- * The runner gives up after some 20 s without a database; it is started again until `stop` is called.
+ * The runner stops after some 20 s without a database; it is restarted until `stop` is called.
  *
  * @see docs/decisions/004-graphile-worker.md
  */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A WITSML template belongs to the user who added it; of those there are, who changed it last is all that is known. */
+/** A WITSML template belongs to the user who added it; for existing templates only the last editor is known. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A server of the previous version adds templates without an owner.
   await sql`ALTER TABLE witsml_template ADD COLUMN owner_id text NOT NULL DEFAULT ''`.execute(db);

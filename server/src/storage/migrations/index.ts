@@ -4,10 +4,10 @@ import * as templateOwners from "./080-template-owners";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
 
-/** The name of the migration that makes all tables; it stands for the 59 up to `LAST_FORMER`. */
+/** The name of the migration that creates all tables; it replaces the 59 up to `LAST_FORMER`. */
 export const BASELINE = "077-baseline";
 
-/** The last of the migrations that version 0.1 made its tables by, and that the baseline replaced. */
+/** The last migration with which version 0.1 created its tables, and which the baseline replaced. */
 export const LAST_FORMER = "077-hidden-settings";
 
 /** Every migration in its order. They are imported, not read from a folder, because the server is one bundled file. */

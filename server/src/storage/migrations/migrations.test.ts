@@ -21,7 +21,7 @@ async function nameAsFormer(newest: string): Promise<void> {
   await test.database.query({ text: `INSERT INTO kysely_migration VALUES ('001-wells-and-rigs', '2026-11-01')` });
 }
 
-it("takes up a database of version 0.1 with what it holds", async () => {
+it("migrates a database of version 0.1 with its contents", async () => {
   const { rigs } = createStores(test.database);
   await test.database.query({
     text: `INSERT INTO rig (id, name, fields) VALUES ('rig1', 'Rig 1', '{"blockWeight": 40}')`,
@@ -33,7 +33,7 @@ it("takes up a database of version 0.1 with what it holds", async () => {
   expect(await rigs.all()).toMatchObject([{ _id: "rig1", name: "Rig 1", blockWeight: 40 }]);
 });
 
-it("refuses a database of before version 0.1 and leaves it as it is", async () => {
+it("refuses a database from before version 0.1 and leaves it unchanged", async () => {
   await nameAsFormer("074-former-bhas");
   const before = await readMigrations();
   await expect(test.database.migrate()).rejects.toThrow(
@@ -42,7 +42,7 @@ it("refuses a database of before version 0.1 and leaves it as it is", async () =
   expect(await readMigrations()).toEqual(before);
 });
 
-it("begins the key and the unique constraints of every table of a well with the well", async () => {
+it("starts the key and the unique constraints of every table of a well with the well", async () => {
   const rows = await test.database.query<{ name: string; first: string }>({
     text: `SELECT indexrelid::regclass::text AS name, attname AS first
       FROM pg_index JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0]

@@ -1,19 +1,19 @@
 /**
- * Extremes of several channels in buckets of equal width, gathered from samples or from summaries of them.
+ * Extremes of several channels in buckets of equal width, collected from samples or from summaries of them.
  *
- * Moments say which extreme came first; a summary gives any two moments in the right order.
+ * Moments show which extreme came first; a summary gives any two moments in the right order.
  */
 export class BucketTable {
-  /** First and last moment of a bucket that holds anything, NaN elsewhere. */
+  /** First and last moment of a non-empty bucket, NaN otherwise. */
   readonly first: Float64Array;
   readonly last: Float64Array;
   private readonly extremes: { min: Float64Array; max: Float64Array; minAt: Float64Array; maxAt: Float64Array }[];
 
   /**
-   * @param from where the first bucket begins
+   * @param from start of the first bucket
    * @param width of each bucket
-   * @param count how many buckets there are
-   * @param channels how many channels
+   * @param count number of buckets
+   * @param channels number of channels
    */
   constructor(
     readonly from: number,
@@ -37,13 +37,13 @@ export class BucketTable {
     return Math.max(0, Math.min(this.count - 1, Math.floor((moment - this.from) / this.width)));
   }
 
-  /** Notes that there are samples from one moment to another, which lie in one bucket. */
+  /** Records that samples exist from one moment to another, in one bucket. */
   cover(bucket: number, from: number, to: number): void {
     if (!(this.first[bucket]! <= from)) this.first[bucket] = from;
     if (!(this.last[bucket]! >= to)) this.last[bucket] = to;
   }
 
-  /** Lays extremes over those of a channel's bucket. */
+  /** Merges extremes into the bucket of a channel. */
   add(channel: number, bucket: number, min: number, max: number, minAt: number, maxAt: number): void {
     const extremes = this.extremes[channel]!;
     if (!(extremes.min[bucket]! <= min)) {
@@ -75,7 +75,7 @@ export class BucketTable {
   }
 
   /**
-   * Two rows for each bucket that holds anything, one where it holds a single moment: the earlier and the later
+   * Two rows for each bucket with data, one if it has a single moment: the earlier and the later
    * extreme of each channel.
    */
   rows(): { time: Float64Array; columns: Float64Array[] } {

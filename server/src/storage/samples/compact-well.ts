@@ -18,16 +18,16 @@ const SPREAD_MINUTES = 40;
 /** How long after its end an hour of a well is packed: 15 to 54 minutes, for each well at its own moment, s. */
 export const graceOf = (well: WellNo): Seconds => HOT_AGE + 60 * (well % SPREAD_MINUTES);
 
-/** A well whose newest sample is older than this is at rest, and all of it is put into chunks, s. */
+/** Age of the newest sample from which a well is inactive, and all of it is put into chunks, s. */
 const AT_REST = 7200;
 
 /**
- * Moves the hot rows of a well into the chunks of their hours, an hour a transaction.
+ * Moves the hot rows of a well into the chunks of their hours, an hour per transaction.
  *
- * Hours that are over since `graceOf` the well are moved, of a well at rest all. Late samples change the chunk of their
- * hour. A sample is in one place or the other at any moment, also when the process is killed in between.
+ * Hours that ended at least `graceOf` the well ago are moved, and all hours of an inactive well. Late samples change the chunk
+ * of their hour. A sample is always in exactly one of the two places, even if the process is killed in between.
  *
- * @returns how many samples were moved
+ * @returns the number of moved samples
  */
 export async function compactWell(database: Database, well: WellNo, now: EpochSeconds): Promise<number> {
   const [ends] = await database.jobs.query<{ oldest: number | null; newest: number | null }>({
@@ -47,7 +47,7 @@ export async function compactWell(database: Database, well: WellNo, now: EpochSe
   return movedCount;
 }
 
-/** Moves every hot row of a range into the chunks of its hour, an hour a transaction, so that no tick waits for long. */
+/** Moves every hot row of a range into the chunks of its hour, an hour per transaction, so that no tick waits for long. */
 export async function compactRange(database: Database, well: WellNo, from: number, to: number): Promise<void> {
   for (const hour of await hotHours(database, well, firstSecond(from), lastSecond(to))) {
     await database.jobs.transaction(async (client) => {
@@ -78,7 +78,7 @@ export async function layOver(client: ClientBase, well: WellNo, hour: number, fr
   await writeHour(client, well, hour, laidOver(fresh, await readHour(client, well, hour)));
 }
 
-/** Everything that the chunks of an hour hold. */
+/** All data in the chunks of an hour. */
 export async function readHour(client: ClientBase, well: WellNo, hour: number): Promise<SampleBlock> {
   const storedHours = await readHours(client, well, hour, hour);
   return await readJoined(client, well, storedHours, everySlot);

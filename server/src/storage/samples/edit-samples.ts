@@ -12,10 +12,10 @@ import { readRange } from "./read-range";
 import { closeOtherNotifications } from "./tick/write-notifications";
 import { reconcileSurveys } from "./tick/write-surveys";
 
-/** Samples of a well from one second to another, both included, that are moved by `shift` seconds, or removed where it is null. */
+/** Samples of a well from one second to another, both inclusive, that are moved by `shift` seconds, or removed if it is null. */
 export type SampleChange = { well: WellNo; from: number; to: number; shift: Seconds | null };
 
-/** What an edit took from its place, or laid its samples over: samples of one hour. */
+/** Samples of one hour that an edit removed or overwrote. */
 export type EditedHour = { kind: "taken" | "covered"; hour: number; block: SampleBlock };
 
 /** How many samples an edit concerns, and how many others it would lay them over. */
@@ -35,25 +35,25 @@ export async function countEdit(client: ClientBase, { well, from, to, shift }: S
   return { samples: times.length, covered: coveredCount, first: times[0] ?? null, last: times.at(-1) ?? null };
 }
 
-/** What becomes of an edit while it goes on. */
+/** The callbacks of a running edit. */
 export type EditSink = {
-  /** Is given everything that the edit took or covered, so that it can be undone; each hour of a kind once. */
+  /** Gets all data that the edit removed or covered, so that it can be undone; each hour of a kind once. */
   keep(part: EditedHour): Promise<void>;
-  /** Called with how much of it is done, 0 to 1, between two hours; an error gives the edit up. */
+  /** Called with the progress, 0 to 1, between two hours; an error cancels the edit. */
   advanced(share: number): void;
 };
 
 /**
- * Takes the samples of a range away and, where they are moved, lays them at their new time; what was derived in either
- * place goes, to be recomputed. The caller has locked the well in its transaction, and no tick of it is written.
+ * Removes the samples of a range and, if they are moved, writes them at their new time; data derived in either
+ * range is removed, to be recomputed. The caller has locked the well in its transaction, and no tick of it is written.
  *
- * The hours are taken in the direction of the move, so that a target holds no sample that is still to be moved, and an
+ * The hours are processed in the direction of the move, so that a target contains no sample that is still to be moved, and an
  * edit of any length needs the memory of a few hours.
  */
 export async function editSamples(client: ClientBase, change: SampleChange, sink: EditSink): Promise<void> {
   const { well, from, to, shift } = change;
   const hours = inDirection(await storedHours(client, well, from, to), shift);
-  /** What is moved into hours that may receive more. */
+  /** Samples moved into hours that may receive more. */
   const movedBlocks = new Map<number, SampleBlock>();
   for (const [index, hour] of hours.entries()) {
     sink.advanced(index / hours.length);
@@ -84,21 +84,21 @@ async function layMoved(client: ClientBase, well: WellNo, hour: number, block: S
   });
 }
 
-/** Whether samples of an hour that is still to be taken, or of one after it, come into a target. */
+/** Whether samples of an hour that is still to be moved, or of a later one, are moved into a target. */
 function mayReceive(target: number, next: number, shift: Seconds): boolean {
   return shift > 0 ? target >= hourOf(next - shift) : target <= hourOf(next + HOUR - 1 - shift);
 }
 
-/** The order in which hours are taken: samples that move back in time the oldest first, those that move ahead the newest. */
+/** The order in which hours are moved: the oldest first for samples that move back in time, the newest first otherwise. */
 export function inDirection<Hour>(ascending: readonly Hour[], shift: Seconds | null): Hour[] {
   return shift !== null && shift < 0 ? ascending.toReversed() : [...ascending];
 }
 
 /**
- * Takes an edit back: moved samples leave their new place, and what the edit took or covered returns. A sample that was
- * stored in such a place since then stays.
+ * Undoes an edit: moved samples leave their new place, and samples that the edit removed or covered are restored. A sample
+ * stored in such a place since then is kept.
  *
- * @param parts what the edit took, the hour that it took last first, then what it covered
+ * @param parts data that the edit removed, the last hour first, then data that it covered
  */
 export async function undoEdit(
   client: ClientBase,
@@ -119,7 +119,7 @@ export async function undoEdit(
   if (shift !== null) await removeDerived(client, well, from - shift, to - shift);
 }
 
-/** The seconds among those given that hold a sample which an edit laid there, not one that was stored since. */
+/** The given seconds with a sample that an edit moved there, not one that was stored since. */
 const editedOf = ({ times, origins }: SampleBlock, seconds: ReadonlySet<number>): Set<number> =>
   new Set(times.filter((time, index) => seconds.has(time) && origins[index] === EDITED));
 
@@ -136,8 +136,8 @@ async function changeHour(
 }
 
 /**
- * What followed from samples of a range goes, surveys and notifications too, and the memory that the well continues
- * from. A recompute brings what follows from the samples that stay.
+ * Removes the results of samples of a range, including surveys and notifications, and the memory from which the well
+ * continues. A recompute creates the results of the remaining samples.
  */
 export async function removeDerived(client: ClientBase, well: WellNo, from: number, to: number): Promise<void> {
   await removeDepthsOfTime(client, well, from, to);
@@ -166,7 +166,7 @@ const shiftBlock = (block: SampleBlock, by: Seconds): SampleBlock => ({
   origins: block.origins.map(() => EDITED),
 });
 
-/** Adds samples to those of their hours. */
+/** Adds samples to their hours. */
 function addByHour(hours: Map<number, SampleBlock>, block: SampleBlock): void {
   const [first, last] = [block.times[0]!, block.times.at(-1)!];
   for (let hour = hourOf(first); hour <= last; hour += HOUR) {

@@ -54,14 +54,14 @@ const createNotice = (time: number, message: string, kind = "state-transition"):
   return { kind, time, ordinal: 0, value: { message }, notification };
 };
 
-it("keeps two events of one kind in one second, and each once however often it is written", async () => {
+it("keeps two events of one kind in one second, and each once for repeated writes", async () => {
   const { wellNo } = await newWell();
   await write(wellNo, recycle(100, 0), recycle(100, 1), recycle(101, 0));
   await write(wellNo, recycle(100, 1), recycle(100, 0));
   expect(await stores.events.list(wellNo, "pump-recycle")).toEqual([recycle(100, 0), recycle(100, 1), recycle(101, 0)]);
 });
 
-it("writes a survey and its correction over it, and a notification once, however often a tick is written", async () => {
+it("writes a survey and its correction over it, and a notification once, for repeated writes of a tick", async () => {
   const { wellNo, wellId } = await newWell();
   const tick = [
     createSurvey(100, 5000),
@@ -120,7 +120,7 @@ it("keeps what a survey and a notification were before, and that a user has arch
   ]);
 });
 
-it("puts a notification into the outbox when it is new, and not again when it says the same or something else", async () => {
+it("puts a notification into the outbox when it is new, and not again when it has the same or another text", async () => {
   const { wellNo } = await newWell();
   const tellEvents = (...events: WellEvent[]) =>
     test.database.transaction((client) => writeEvents(client, new Map([[wellNo, events]]), true));
@@ -136,7 +136,7 @@ it("puts a notification into the outbox when it is new, and not again when it sa
   expect(await waiting()).toBe(1);
 });
 
-it("leaves what a person entered or removed where the feed brings a survey of that depth", async () => {
+it("keeps a survey that a user entered or removed if the feed sends a survey of that depth", async () => {
   const { wellNo } = await newWell();
   await stores.surveys.save(wellNo, [{ md: 5000, inclination: 11, azimuth: 92, time: null }], "engineer");
   await write(wellNo, createSurvey(100, 5000.005), createSurvey(300, 5095));
@@ -145,26 +145,29 @@ it("leaves what a person entered or removed where the feed brings a survey of th
   expect((await stores.surveys.stations(wellNo)).map(({ md, azimuth }) => [md, azimuth])).toEqual([[5000, 92]]);
 });
 
-it.each([7000, 7000.005])(
-  "keeps the survey of a person who saves it while the feed brings that of %d ft",
-  async (md) => {
-    const { wellNo } = await newWell();
-    const person = { md: 7000, inclination: 11, azimuth: 92, time: null };
-    let saving: Promise<unknown> | undefined;
-    await test.database.transaction(async (client) => {
-      await writeEvents(client, new Map([[wellNo, [createSurvey(100, md)]]]));
-      saving = stores.surveys.save(wellNo, [person], "engineer");
-      saving.catch(() => undefined);
-      await wait(200);
-    });
-    await saving;
-    expect((await stores.surveys.stations(wellNo)).map(({ md, azimuth }) => [md, azimuth])).toEqual([[7000, 92]]);
-  },
-);
+it.each([7000, 7000.005])("keeps the survey of a user who saves it while the feed sends that of %d ft", async (md) => {
+  const { wellNo } = await newWell();
+  const person = { md: 7000, inclination: 11, azimuth: 92, time: null };
+  let saving: Promise<unknown> | undefined;
+  await test.database.transaction(async (client) => {
+    await writeEvents(client, new Map([[wellNo, [createSurvey(100, md)]]]));
+    saving = stores.surveys.save(wellNo, [person], "engineer");
+    saving.catch(() => undefined);
+    await wait(200);
+  });
+  await saving;
+  expect((await stores.surveys.stations(wellNo)).map(({ md, azimuth }) => [md, azimuth])).toEqual([[7000, 92]]);
+});
 
 it("brings surveys to the events of a rewritten range, also one that had been corrected in it", async () => {
   const { wellNo } = await newWell();
-  await write(wellNo, createSurvey(100, 5000), createSurvey(300, 5000, 91), createSurvey(400, 5095), createSurvey(900, 5190));
+  await write(
+    wellNo,
+    createSurvey(100, 5000),
+    createSurvey(300, 5000, 91),
+    createSurvey(400, 5095),
+    createSurvey(900, 5190),
+  );
   const changes = await rewrite(wellNo, 200, 500, [createSurvey(450, 5096)]);
   expect((await stores.surveys.stations(wellNo)).map(({ md, azimuth }) => [md, azimuth])).toEqual([
     [5000, 90],
@@ -172,13 +175,22 @@ it("brings surveys to the events of a rewritten range, also one that had been co
     [5190, 90],
   ]);
   expect(changes.surveysFrom).toBe(5000);
-  expect(await rewrite(wellNo, 200, 500, [createSurvey(450, 5096)])).toEqual({ surveysFrom: null, notifications: false });
+  expect(await rewrite(wellNo, 200, 500, [createSurvey(450, 5096)])).toEqual({
+    surveysFrom: null,
+    notifications: false,
+  });
 });
 
-it("adds, changes and withdraws notifications of a rewritten range, and leaves those that follow from no samples", async () => {
+it("adds, changes and withdraws notifications of a rewritten range, and keeps notifications that do not depend on samples", async () => {
   const { wellNo, wellId } = await newWell();
   const lostNotice = { ...createNotice(350.5, "No data", NOTICE), value: undefined };
-  await write(wellNo, createNotice(100, "before"), createNotice(300, "gone"), createNotice(310, "same"), lostNotice as unknown as WellEvent);
+  await write(
+    wellNo,
+    createNotice(100, "before"),
+    createNotice(300, "gone"),
+    createNotice(310, "same"),
+    lostNotice as unknown as WellEvent,
+  );
   const changes = await rewrite(wellNo, 200, 500, [createNotice(310, "same"), createNotice(320, "added")]);
   const messages = (await stores.notifications.list({ wellId })).map(({ message }) => message);
   expect(messages).toEqual(["No data", "added", "same", "before"]);
@@ -195,7 +207,7 @@ it("writes the events of some kinds again and leaves the others", async () => {
   expect(messages).toEqual(["added", "other"]);
 });
 
-it("reads a spooled tick of the version before, whose events had no ordinal", async () => {
+it("reads a spooled tick of the previous version, whose events had no ordinal", async () => {
   const events = [
     { kind: "a", time: 1, value: null },
     { kind: "a", time: 1, value: null },

@@ -16,7 +16,7 @@ export type HotQuestion = { well: WellNo; from?: number | undefined; to?: number
 /** Most rows of one statement. */
 const ROWS_PER_STATEMENT = 4000;
 
-/** Writes samples, as a rule in one statement; one of the same well and second is replaced. */
+/** Writes samples, usually in one statement; a sample of the same well and second is replaced. */
 export async function writeHot(client: ClientBase, samples: SamplesByWell): Promise<void> {
   const wells: WellNo[] = [];
   const times: number[] = [];
@@ -24,7 +24,7 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
   const derivedMasks: number[] = [];
   const values: Float64Array[] = [];
   const originals: (Float64Array | undefined)[] = [];
-  // Every writer takes the rows in the same order, so that two of them never wait for each other in a circle.
+  // All writers lock the rows in the same order, so that two of them cannot deadlock.
   for (const well of ascending(samples)) {
     const bySecond = samples.get(well)!;
     for (const second of ascending(bySecond)) {
@@ -62,14 +62,14 @@ export async function writeHot(client: ClientBase, samples: SamplesByWell): Prom
   }
 }
 
-/** The keys of a map, of which a tick has one of most wells. */
+/** The keys of a map; a tick has one for most wells. */
 const ascending = (map: ReadonlyMap<number, unknown>): Iterable<number> =>
   map.size === 1 ? map.keys() : [...map.keys()].toSorted((a, b) => a - b);
 
 /**
- * Reads hot rows, oldest first, or the newest ones where `newest` says how many.
+ * Reads hot rows, oldest first, or the given number of newest ones if `newest` is set.
  *
- * @param slots channels to read, every one where it is absent
+ * @param slots channels to read, all if absent
  */
 export async function readHot(
   client: ClientBase,
@@ -84,7 +84,7 @@ export async function readHot(
     ORDER BY time ${newest ? "DESC" : ""} LIMIT $4`;
   const text = `SELECT ${blockColumns(slots)} FROM (SELECT * FROM (${pickedRows}) AS picked ORDER BY time) AS hot`;
   const values = [well, firstSecond(from), lastSecond(to), count];
-  // Planning some sixty columns costs more than reading a few rows: who reads all of them shares the plan.
+  // Planning some sixty columns costs more than reading a few rows, so reads of all columns share a prepared plan.
   const plan = slots === everySlot ? { name: newest ? "newest-hot" : "hot-range" } : {};
   const { rows } = await client.query<HotColumns & HotOriginals>({ ...plan, text, values });
   return blockFrom(rows[0], slots);
@@ -99,7 +99,7 @@ export async function readHotAt(client: ClientBase, well: WellNo, seconds: reado
   return blockFrom(rows[0], everySlot);
 }
 
-/** Takes the hot rows of a range away and answers them; a row written meanwhile is either in the answer or stays. */
+/** Removes the hot rows of a range and returns them; a row written meanwhile is either returned or kept. */
 export async function takeHot(client: ClientBase, well: WellNo, from: number, to: number): Promise<SampleBlock> {
   const text = `WITH gone AS (
       DELETE FROM sample_hot WHERE well_no = $1 AND time BETWEEN $2 AND $3 RETURNING time, origin, derived, v, original
@@ -109,12 +109,12 @@ export async function takeHot(client: ClientBase, well: WellNo, from: number, to
 }
 
 type HotColumns = Record<string, Buffer | null>;
-/** What was measured before corrections, by second. */
+/** The measured values before corrections, by second. */
 type HotOriginals = { originals?: [time: number, original: (number | null)[]][] | null };
 
 function blockColumns(slots: readonly number[]): string {
   const axis = ["time", "origin", "derived"].map((name) => `${binaryColumn(`${name}::float8`)} AS ${name}`);
-  // Few samples are corrected: theirs come beside the columns, none where not every channel is asked for.
+  // Few samples are corrected: their original values are sent next to the columns, or not at all if not every channel is requested.
   const originals =
     slots === everySlot
       ? ["json_agg(json_build_array(time, original)) FILTER (WHERE original IS NOT NULL) AS originals"]

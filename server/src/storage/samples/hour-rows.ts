@@ -8,7 +8,7 @@ import { firstSecond, lastSecond } from "./seconds";
 import { everySlot, type SampleBlock, storedSlots } from "./codec/sample-block";
 import { timeSlices } from "./time-slice";
 
-/** The beginning of the hour that a moment lies in. */
+/** The start of the hour that contains a moment. */
 export const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
 
 /** An hour that is stored in chunks: how many samples it has, and its first and last second. */
@@ -31,10 +31,10 @@ export async function readHours(
   return rows;
 }
 
-/** The origin (index into `sampleOrigins`) that all samples of an hour share, null where they differ; decodes none of them. */
+/** The origin (index into `sampleOrigins`) shared by all samples of an hour, null if they differ; decodes none of them. */
 export const sharedOrigin = ({ axis }: StoredHour): number | null => repeatedValue(axis, 2 + axis.readUInt16LE(0) + 2);
 
-/** Reads the samples of chunked hours, a block an hour, oldest first; channels that an hour has no value of are absent. */
+/** Reads the samples of chunked hours, one block per hour, oldest first; channels without a value in an hour are absent. */
 export async function* readChunks(
   client: ClientBase,
   well: WellNo,
@@ -100,7 +100,7 @@ async function chunksOf(client: ClientBase, well: WellNo, hours: readonly Stored
 }
 
 /**
- * Replaces an hour of a well; a block without samples leaves nothing of it.
+ * Replaces an hour of a well; a block without samples removes it.
  *
  * @param block samples of that hour, with every channel that has a value in it
  */
@@ -118,7 +118,7 @@ export async function writeHour(client: ClientBase, well: WellNo, hour: number, 
   await writeEncodedHours(client, well, [await encodeHour(hour, block)]);
 }
 
-/** Writes hours, each whole: the well has no chunk of them. All of them take two statements. */
+/** Writes complete hours, of which the well has no chunk yet, in two statements. */
 export async function writeEncodedHours(
   client: ClientBase,
   well: WellNo,

@@ -62,7 +62,7 @@ it("keeps to the ends of a range, both included", async () => {
   expect((await spansOf(well, { from: 3 * HOUR })).spans).toEqual([]);
 });
 
-it("sees a late sample in an hour of the feed that is packed, before it is packed itself and after", async () => {
+it("finds a late sample in a packed hour of the feed, before it is packed itself and after", async () => {
   const well = nextWell++;
   await store(well, "live", 0, HOUR - 1, 2);
   await compactWell(test.database, well, LONG_AFTER);
@@ -90,7 +90,7 @@ it("ends a span where samples are missing for more than ten minutes, not at an h
   ]);
 });
 
-it("keeps the newest spans of too many, and says that there are more", async () => {
+it("keeps the newest spans if there are too many, and reports that more exist", async () => {
   const well = nextWell++;
   await store(well, "live", 0, 2 * HOUR, 2);
   await store(well, "backfill", 1, 2 * HOUR, 2);

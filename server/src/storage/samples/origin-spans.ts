@@ -12,20 +12,20 @@ import { timeSlices } from "./time-slice";
 /** A stretch of samples that reached Sigma in the same way, not with the feed; the first and the last of them. */
 type OriginSpan = { from: EpochSeconds; to: EpochSeconds; origin: Exclude<SampleOrigin, "live"> };
 
-/** The newest spans of a range, oldest first; `leftOut` says whether there are older ones. */
+/** The newest spans of a range, oldest first; `leftOut` shows whether older ones exist. */
 export type OriginSpans = { spans: OriginSpan[]; leftOut: boolean };
 
-/** Samples of one origin, live ones too, between two of which there is never a long silence. */
+/** Samples of one origin, including live ones, without a long silence between two of them. */
 type Run = { from: EpochSeconds; to: EpochSeconds; origin: SampleOrigin };
 
 /** A longer stretch without any sample ends a span, s. */
 const LONGEST_SILENCE = 600;
 
 /**
- * The newest `limit` stretches of a range whose samples did not come with the feed, oldest first.
+ * The newest `limit` stretches of a range whose samples did not come from the feed, oldest first.
  *
- * An hour of one origin says so in the header of its origins, and most often nothing of it is decoded; of others only the
- * axis is, an hour at a time and from the newest back, until there are enough. The client reads from one snapshot.
+ * An hour of one origin has that in the header of its origins, and usually no part of it is decoded; of other hours only the
+ * axis is, an hour at a time and from the newest back, until enough are found. The client reads from one snapshot.
  */
 export async function readOriginSpans(
   client: ClientBase,
@@ -59,7 +59,7 @@ export async function readOriginSpans(
   return { spans: newestFirst.slice(0, limit).toReversed(), leftOut: newestFirst.length > limit };
 }
 
-/** An hour as one run where it has one origin, and too few seconds without a sample for a silence; else null. */
+/** An hour as one run if it has one origin, and too few seconds without a sample for a silence; otherwise null. */
 function plainRun(row: StoredHour): Run | null {
   const origin = sampleOrigins[sharedOrigin(row) ?? -1];
   const { first_time: from, last_time: to, n } = row;

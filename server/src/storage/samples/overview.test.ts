@@ -37,7 +37,7 @@ const finite = (column: Float64Array) => Array.from(column).filter((value) => !N
 const pickSamples = (from: number, to: number) => samples.filter(({ time }) => time >= from && time <= to);
 const roundValue = (value: number) => Math.round(value * 1e4) / 1e4;
 
-/** Each sample lies between values shown no farther away than a pixel and the grain of the summary; all were measured. */
+/** Each sample is between shown values at most a pixel and the grain of the summary away; all were measured. */
 function expectExtremes(overview: Overview, from: number, to: number, grain: number): void {
   const inRange = pickSamples(from, to);
   const measuredValues = new Set(inRange.map((sample) => roundValue(valueOf(sample, "rop")!)));
@@ -92,7 +92,7 @@ it("puts one row without values into a silence", async () => {
   }
 });
 
-it("gives every sample of a short range, and says so", async () => {
+it("returns every sample of a short range, and reports it", async () => {
   const [from, to] = [START + 3605, START + 5000];
   const { time, columns, step } = await reader.overview({ well, channels: ["rop", "gamma"], from, to, pixels: 1000 });
   expect(step).toBe(0);
@@ -100,7 +100,7 @@ it("gives every sample of a short range, and says so", async () => {
   expect(finite(columns.gamma!)).toEqual(pickSamples(from, to).flatMap((sample) => valueOf(sample, "gamma") ?? []));
 });
 
-it("draws what was corrected, not what stands in the chunk", async () => {
+it("draws corrected values, not the ones in the chunk", async () => {
   const spike = samples.find((sample) => valueOf(sample, "rop")! > 1010)!;
   writer.append(well, { ...sampleOf(spike.time, { rop: 55 }), origin: "edited" });
   await writer.flush();

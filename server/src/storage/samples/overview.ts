@@ -9,7 +9,7 @@ import { readBorders, readRange } from "./read-range";
 import { laidOver, type SampleBlock, within } from "./codec/sample-block";
 import { timeSlices } from "./time-slice";
 
-/** Which channels of which range, for a view of how many pixels. */
+/** The channels and range of a view, and its width in pixels. */
 export type OverviewQuestion = {
   well: WellNo;
   slots: readonly number[];
@@ -18,7 +18,7 @@ export type OverviewQuestion = {
   pixels: number;
 };
 
-/** A thinned range: columns in the order of the slots asked for; `step` is 0 where nothing was left out. */
+/** A thinned range: columns in the order of the requested slots; `step` is 0 if nothing was left out. */
 export type ThinnedRange = { time: Float64Array; columns: Float64Array[]; step: number };
 
 /** Pixels from this width on are drawn from minutes, s. */
@@ -34,9 +34,9 @@ const HOURS_BETWEEN_PAUSES = 50;
 const SHORTEST_GAP = 60;
 
 /**
- * Thins a range for a view so that no minimum or maximum is lost: at most two rows a pixel, gaps included.
+ * Thins a range for a view and keeps every minimum and maximum: at most two rows per pixel, gaps included.
  *
- * Wide pixels are answered from summaries of minutes or hours. Hours that have hot rows, and those cut by an end of the
+ * Wide pixels are calculated from summaries of minutes or hours. Hours with hot rows, and hours cut by an end of the
  * range, are read sample by sample. The client reads from one snapshot.
  */
 export async function readOverview(client: ClientBase, question: OverviewQuestion): Promise<ThinnedRange> {
@@ -99,7 +99,7 @@ async function addSamples(
   }
 }
 
-/** Hours that are read sample by sample are the two ends and those with hot rows; each run is one question. */
+/** The hours read sample by sample are the two ends and the hours with hot rows; each run is one query. */
 function consecutiveRuns(hours: StoredHour[]): StoredHour[][] {
   const runs: StoredHour[][] = [];
   for (const hour of hours) {
@@ -111,8 +111,8 @@ function consecutiveRuns(hours: StoredHour[]): StoredHour[][] {
 }
 
 /**
- * Adds what minutes or hours come to. All hours of a channel arrive as one value, because thousands of rows cost more
- * than what stands in them: each hour is its beginning (float8), the length of its summary (int4) and the summary.
+ * Adds the summaries of minutes or hours. All hours of a channel arrive as one value, because thousands of rows cost more
+ * than their contents: each hour is its start (float8), the length of its summary (int4) and the summary.
  */
 async function addSummaries({ client, well, slots, table }: Filling, hours: StoredHour[]): Promise<void> {
   if (hours.length === 0) return;
@@ -143,7 +143,7 @@ async function addSummaries({ client, well, slots, table }: Filling, hours: Stor
 
 type AddSummary = (channel: number, hour: StoredHour, bytes: Buffer, start: number) => void;
 
-/** Minutes that follow each other in one bucket are gathered here first: there are many more of them than buckets. */
+/** Consecutive minutes of one bucket are collected here first, because they greatly outnumber the buckets. */
 function minuteAdder(table: BucketTable): AddSummary {
   const minutes = emptyMinutes();
   return (channel, { hour, first_time: first, last_time: last }, bytes, start) => {

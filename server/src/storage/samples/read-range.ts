@@ -15,7 +15,7 @@ export type StoredRange = {
   limit?: number | undefined;
 };
 
-/** Ends of what is stored of a well; null where there is nothing. */
+/** Bounds of the stored data of a well; null if there is none. */
 export type WellBorders = {
   time: { from: EpochSeconds; to: EpochSeconds } | null;
   depth: { from: Feet; to: Feet } | null;
@@ -47,8 +47,8 @@ export async function readRange(
 const PAGE_HOURS = 24;
 
 /**
- * The first hours that hold this number of samples, and the second until which hot rows may be among those. The first hour may
- * begin before the range, so its samples do not count.
+ * The first hours that contain this number of samples, and the second until which hot rows may be among those. The first hour may
+ * start before the range, so its samples do not count.
  */
 async function enoughHours(
   client: ClientBase,

@@ -8,9 +8,9 @@ import { hourOf, readJoined, type StoredHour } from "./hour-rows";
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
 /**
- * The stored samples of some seconds of a well, ascending; seconds without one are absent.
+ * The stored samples of some seconds of a well, ascending; seconds without a sample are absent.
  *
- * Of each hour in chunks the time axis is decoded first, and its channels only where it holds one of the seconds. The
+ * For each hour in chunks the time axis is decoded first, and its channels only if it contains one of the seconds. The
  * client reads from one snapshot.
  */
 export async function readSeconds(
@@ -19,7 +19,9 @@ export async function readSeconds(
   seconds: readonly EpochSeconds[],
 ): Promise<Sample[]> {
   if (seconds.length === 0) return [];
-  const foundSamples = new Map(samplesOf(await readHotAt(client, well, seconds)).map((sample) => [sample.time, sample]));
+  const foundSamples = new Map(
+    samplesOf(await readHotAt(client, well, seconds)).map((sample) => [sample.time, sample]),
+  );
   const byHour = new Map<number, EpochSeconds[]>();
   for (const second of seconds) {
     if (foundSamples.has(second)) continue;
@@ -29,7 +31,9 @@ export async function readSeconds(
   }
   for (const storedHour of await hoursAt(client, well, [...byHour.keys()])) {
     const { times } = await readJoined(client, well, [storedHour], []);
-    const wantedSeconds = byHour.get(storedHour.hour)!.filter((second) => times[firstAtOrAfter(times, second)] === second);
+    const wantedSeconds = byHour
+      .get(storedHour.hour)!
+      .filter((second) => times[firstAtOrAfter(times, second)] === second);
     if (wantedSeconds.length === 0) continue;
     const inside = new Set(wantedSeconds);
     for (const sample of samplesOf(await readJoined(client, well, [storedHour], everySlot))) {

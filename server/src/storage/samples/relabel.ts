@@ -17,7 +17,7 @@ const PAUSE_MS = 50;
 /**
  * Changes one channel of stored samples from one value to another, in hot rows, chunks and depth rows.
  *
- * The hot rows come first: what compaction moves meanwhile is then found in its chunk.
+ * The hot rows come first: rows that compaction moves meanwhile are then found in their chunk.
  */
 export async function relabel(
   client: ClientBase,

@@ -18,12 +18,12 @@ import { closeOtherNotifications, writeNotifications } from "./tick/write-notifi
 import { reconcileSurveys } from "./tick/write-surveys";
 import { writeSnapshots } from "./tick/write-tick";
 
-/** What a recompute writes over the old result, in order of time; every call is part of one transaction. */
+/** The new results that a recompute writes over the old ones, in order of time; every call is part of one transaction. */
 export type RangeRewrite = {
   samples(samples: readonly Sample[]): Promise<void>;
   depthRows(rows: readonly DepthRow[]): Promise<void>;
   events(events: readonly WellEvent[]): Promise<void>;
-  /** Lays the fields of an event over those that are kept of the event of its name, which stays otherwise. */
+  /** Merges the fields of an event into the stored event of its name, which otherwise is left unchanged. */
   layOver(event: WellEvent): Promise<void>;
   /** Changes samples that were given before; done when all are written. */
   relabel(relabellings: readonly Relabelling[]): void;
@@ -35,15 +35,15 @@ export type RewrittenRange = {
   well: WellNo;
   from: EpochSeconds;
   to: EpochSeconds;
-  /** Kinds of the events that are written again, and nothing else is; samples, rows and all events where it is absent. */
+  /** Kinds of the events to rewrite, without any other data; samples, rows and all events if absent. */
   kinds?: readonly string[] | undefined;
-  /** Revision of the settings that the new values are calculated with; absent where nothing is calculated. */
+  /** Revision of the settings with which the new values are calculated; absent if nothing is calculated. */
   settingsVersion?: number | undefined;
-  /** The lease under which it is written; 0 where one server has every well. */
+  /** The lease under which it is written; 0 if one server has every well. */
   epoch?: number | undefined;
 };
 
-/** What a rewrite changed of what follows from events. */
+/** The changes of data derived from events in a rewrite. */
 export type RewriteChanges = {
   /** The shallowest survey that changed, null where none did. */
   surveysFrom: Feet | null;
@@ -51,19 +51,19 @@ export type RewriteChanges = {
 };
 
 /**
- * Takes the packed samples, depth rows and events of a range away and lets the caller write new ones in their place.
+ * Removes the packed samples, depth rows and events of a range and lets the caller write new ones in their place.
  *
- * The surveys and notifications that followed from those events are brought to what follows from the new ones, at the
+ * The surveys and notifications derived from those events are updated to match the new ones at the
  * end: no tick waits for their rows.
  *
- * Hot rows are left alone, so that no tick waits for this transaction: `compactRange` has packed them before, and one
- * that was written since then is newer than what is calculated here.
+ * Hot rows are not changed, so that no tick waits for this transaction: `compactRange` has packed them before, and a row
+ * written since then is newer than the results calculated here.
  *
  * New samples go into chunks an hour at a time, so that a well of any length needs the memory of two hours. The caller
  * runs it in a transaction.
  *
- * @returns what changed for the readers of surveys and notifications
- * @throws RangeError where samples go back in time or leave the range
+ * @returns the changes for the readers of surveys and notifications
+ * @throws RangeError if samples go back in time or leave the range
  */
 export async function rewriteRange(
   client: ClientBase,
@@ -130,14 +130,14 @@ export async function rewriteRange(
     await writeHour(client, well, hour, await outside(client, { well, from: first, to: last }, hour));
   }
   for (const each of relabellings) await relabel(client, well, each);
-  // In the order of a tick, so that the two never wait for each other in a circle.
+  // In the order of a tick, so that the two cannot deadlock.
   const surveysFrom = await reconcileSurveys(client, { well, from: first, to: last });
   const addedCount = await writeNotifications(client, toldEvents);
   const closedCount = await closeOtherNotifications(client, { well, from: first, to: last }, toldEvents, kinds ?? null);
   return { surveysFrom, notifications: addedCount + closedCount > 0 };
 }
 
-/** What an hour holds before and after a range. */
+/** The samples of an hour before and after a range. */
 async function outside(client: ClientBase, { well, from, to }: RewrittenRange, hour: number) {
   const block = await readHour(client, well, hour);
   return laidOver(within(block, hour, from - 1), within(block, to + 1, hour + HOUR - 1));

@@ -12,7 +12,7 @@ import { readOverview } from "./overview";
 import { readBorders, readRange, type WellBorders } from "./read-range";
 import { everySlot, type SampleBlock, samplesOf, within } from "./codec/sample-block";
 
-/** Values by channel, all as long as their time axis; NaN where a moment has none. */
+/** Values by channel, all as long as their time axis; NaN if a moment has none. */
 export type ChannelColumns = Partial<Record<ChannelId, Float64Array>>;
 
 /** Samples of a range, ascending in time. */
@@ -22,11 +22,11 @@ export type TimeRange = { time: Float64Array; columns: ChannelColumns };
 export type Overview = {
   time: Float64Array;
   columns: ChannelColumns;
-  /** Seconds that a pixel stands for; 0 where every sample is there. */
+  /** Number of seconds per pixel; 0 if every sample is included. */
   step: number;
 };
 
-/** The newest values of some channels of a well, null where the newest sample has none. */
+/** The newest values of some channels of a well, null if the newest sample has none. */
 export type LatestValues = { time: EpochSeconds; values: Partial<Record<ChannelId, number | null>> };
 
 /** A range question: ends are included, absent ends are open. */
@@ -37,13 +37,13 @@ export type RangeQuestion = {
   to?: EpochSeconds | undefined;
 };
 
-/** Reads stored samples, whether they stand in hot rows or in chunks. Every channel asked for is in the answer. */
+/** Reads stored samples from hot rows and chunks. The reply has every requested channel. */
 export type SampleReader = {
   /** Every sample of a range, or its first `limit`. */
   timeRange(question: RangeQuestion & { limit?: number | undefined }): Promise<TimeRange>;
   /** A range for a view `pixels` wide, from the coarsest table that keeps every minimum and maximum. */
   overview(question: RangeQuestion & { pixels: number }): Promise<Overview>;
-  /** The newest stretches of a range whose samples did not come with the feed, oldest first; no value is decoded. */
+  /** The newest stretches of a range whose samples did not come from the feed, oldest first; no value is decoded. */
   originSpans(question: Omit<RangeQuestion, "channels"> & { limit: number }): Promise<OriginSpans>;
   /** The newest sample of a well, null before the first. */
   latest(well: WellNo): Promise<Sample | null>;

@@ -44,7 +44,7 @@ async function scanSamples(well: number, from?: number): Promise<Sample[]> {
   return all;
 }
 
-it("gives back every channel as it was taken, missing ones missing, hot and in chunks", async () => {
+it("returns every channel as it was stored, with missing values, hot and in chunks", async () => {
   const well = nextWell++;
   const knownValues = Object.fromEntries(channels.map(({ id }, slot) => [id, slot * 11.25 - 20]));
   const full: Sample = { ...sampleOf(START, knownValues), origin: "backfill", derived: 0b101 };
@@ -102,7 +102,7 @@ it("reads a range across hot rows and chunks, its ends included, and the first o
   expect(await reader.borders(well)).toEqual({ time: { from: START, to: START + 9999 }, depth: null });
 });
 
-it("looks at the hours of a limit and at the hot rows among them, however many the well has", async () => {
+it("reads only the hours of a limit and the hot rows among them, for any number of hours of the well", async () => {
   const well = nextWell++;
   const everyHour = depths(100, START, 3600);
   await store(well, everyHour);
@@ -124,7 +124,7 @@ it("looks at the hours of a limit and at the hot rows among them, however many t
   expect(await read(1000)).toMatchObject({ hours: 100, samples: 100 });
 });
 
-it("answers a well without samples with nothing", async () => {
+it("returns nothing for a well without samples", async () => {
   expect(await reader.latest(9999)).toBeNull();
   expect(await reader.after(9999, 0, 5)).toEqual([]);
   expect(await reader.borders(9999)).toEqual({ time: null, depth: null });
@@ -148,7 +148,7 @@ it("keeps every sample once when late ones change their chunk", async () => {
   expect(await wellsWithHotRows(test.database)).not.toContain(well);
 });
 
-it("leaves the newest hour hot until it is over and nothing is late any more", async () => {
+it("leaves the newest hour hot until it is over and no more late samples arrive", async () => {
   const well = nextWell++;
   const due = 3600 + graceOf(well);
   await store(well, depths(due));
@@ -202,7 +202,7 @@ it("commits depth rows, events and the snapshot of a pipeline with the samples",
   expect(snapshot).toEqual({ state: { time: START, seen: [1, null] }, lastTime: START });
 });
 
-it("relabels samples and depth rows wherever they stand, and no others", async () => {
+it("relabels samples and depth rows wherever they are stored, and no others", async () => {
   const well = nextWell++;
   const states = Array.from({ length: 7000 }, (_, n) => sampleOf(START + n, { rigState: n % 10 === 0 ? 5 : 13 }));
   await store(well, states);
@@ -218,7 +218,7 @@ it("relabels samples and depth rows wherever they stand, and no others", async (
   expect((await createDepthStore(test.database).deepest(well))!.values[depthColumnSlot("rigState")]).toBe(18);
 });
 
-it("replaces a stretch in one transaction, and nothing when the work fails", async () => {
+it("replaces a stretch in one transaction, and nothing if the work fails", async () => {
   const well = nextWell++;
   await store(well, depths(9000));
   await compactWell(test.database, well, START + 9000);
@@ -263,6 +263,6 @@ it("relabels samples of a stretch in the transaction that writes them", async ()
   expect(foundStates).toEqual(states.map((_, n) => (n >= 3000 && n <= 7500 ? 18 : 13)));
 });
 
-it("refuses a sample whose time is no number", () => {
+it("refuses a sample whose time isn't a number", () => {
   expect(() => writer.append(1, sampleOf(Number.NaN, {}))).toThrow(RangeError);
 });

@@ -4,10 +4,9 @@ import type { WellNo } from "../well-no";
 import type { RangeQuestion, SampleReader } from "./sample-reader";
 
 /**
- * A reader that knows nothing of samples after the moment that its database answers for; the reader itself where that
- * answers for now.
+ * A reader that ignores samples after the moment at which its database reads; the reader itself if that is the present.
  *
- * Samples are as they are stored now: a derived channel that was recomputed since has its new values.
+ * Samples are returned as they are stored now: a derived channel that was recomputed since has its new values.
  */
 export function readAsOf(reader: SampleReader, database: Database): SampleReader {
   const { asOf } = database;
@@ -47,7 +46,7 @@ export function readAsOf(reader: SampleReader, database: Database): SampleReader
     async borders(well) {
       const { time } = await reader.borders(well);
       if (time === null || time.from > asOf) return { time: null, depth: null };
-      // Nobody knows when the rows of a depth log were made: they are left out, also after the last sample.
+      // The time of depth-log rows is unknown: they are left out, even after the last sample.
       const depth = await depthBorders(database, well, asOf);
       if (time.to <= asOf) return { time, depth };
       const last = await lastTime(database, well, asOf);
@@ -62,7 +61,7 @@ export function readAsOf(reader: SampleReader, database: Database): SampleReader
     },
   };
 
-  /** The time of the last sample by a moment. The hour that holds the moment is decoded only where it goes on after it. */
+  /** The time of the last sample up to a moment. The hour that contains the moment is decoded only if it continues after it. */
   async function lastTime(from: Database, well: WellNo, moment: EpochSeconds): Promise<EpochSeconds | null> {
     const [row] = await from.query<{ hour: number | null; last: number | null; hot: number | null }>({
       text: `SELECT chunk.hour, chunk.last_time AS last,
@@ -79,7 +78,7 @@ export function readAsOf(reader: SampleReader, database: Database): SampleReader
   }
 }
 
-/** The feet that were made by a moment. */
+/** The feet that had been drilled by a moment. */
 async function depthBorders(
   database: Database,
   well: WellNo,

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises";
 const SLICE_MS = 4;
 
 /**
- * Cuts long work into slices, so that sockets and timers are served in between.
+ * Cuts long work into slices so that sockets and timers are served in between.
  *
  * @returns a function to await between small steps; it pauses when the slice is used up
  */

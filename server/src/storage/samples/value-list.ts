@@ -2,7 +2,7 @@ import { storedValue } from "@sigma/terms/stored-precision";
 
 /** Values as PostgreSQL reads a `float8[]`: NaN, which means no value, becomes NULL. */
 export function arrayLiteral(values: Float64Array): string {
-  // Joined: a text that grows by pieces holds every piece until it is read.
+  // Joined: a string that is built by concatenation keeps every piece in memory until it is read.
   const texts = Array.from(values, (value) => (Number.isNaN(value) ? "NULL" : value));
   return `{${texts.join(",")}}`;
 }
@@ -57,7 +57,7 @@ export function numbersFrom(bytes: Buffer): Float64Array {
 }
 
 /**
- * SQL for the rows of a column in one value: doubles in PostgreSQL's binary form, NaN where there is no value.
+ * SQL for the rows of a column in one value: doubles in PostgreSQL's binary format, NaN if there is no value.
  *
  * It needs neither text nor an object per row; the rows come in the order of the subquery below it.
  *

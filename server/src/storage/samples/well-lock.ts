@@ -7,7 +7,7 @@ export async function lockWell(client: ClientBase, well: WellNo): Promise<void> 
   await client.query({ text: "SELECT pg_advisory_xact_lock($1, $2)", values: [firstLockKeys.chunks, well] });
 }
 
-/** Takes the right to rewrite chunks of a well as `lockWell` does, but answers false at once while another has it. */
+/** Acquires the lock for rewriting chunks of a well as `lockWell` does, but returns false at once while another caller holds it. */
 export async function tryLockWell(client: ClientBase, well: WellNo): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>({
     text: "SELECT pg_try_advisory_xact_lock($1, $2) AS mine",

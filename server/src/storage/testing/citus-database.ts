@@ -1,6 +1,6 @@
 import { Client } from "pg";
 
-/** Shards of a test: enough to spread wells, few enough to be made quickly. */
+/** Shards of a test: enough to distribute wells, few enough to be created quickly. */
 const SHARDS = 4;
 
 /** Whether a server has the Citus extension. */

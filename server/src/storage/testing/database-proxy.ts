@@ -9,7 +9,7 @@ export type DatabaseProxy = {
   cut(): void;
   /** Takes connections again. */
   mend(): void;
-  /** Passes nothing on any more, in connections that are open and in new ones, as a machine that hangs does. */
+  /** Stops forwarding data, in open connections and in new ones, as an unresponsive machine does. */
   freeze(): void;
   /** Connections that are open. */
   connections(): number;

@@ -12,8 +12,8 @@ import { dropDatabase, hasCitus } from "./citus-database";
 declare module "vitest" {
   interface ProvidedContext {
     /**
-     * Server of the test run, and the name of its migrated database that others are copied from. On Citus each is made
-     * again, since a copy would lack its shards.
+     * Server of the test run, and the name of its migrated database that others are copied from. On Citus each is created
+     * from scratch, because a copy would lack its shards.
      */
     testDatabase: { server: string; template: string; isCitus: boolean };
   }
@@ -22,8 +22,8 @@ declare module "vitest" {
 /**
  * Gives the tests of a run one PostgreSQL with a migrated template database.
  *
- * It is TEST_DATABASE_URL or DATABASE_URL where one is set, else an embedded server of its own that forgets the disk: its data
- * last as long as the run. Where that server has the Citus extension, tables are distributed by well over its machines.
+ * It is TEST_DATABASE_URL or DATABASE_URL if one is set, otherwise an embedded server that does not sync to disk: its data
+ * lasts as long as the run. If that server has the Citus extension, tables are distributed by well over its machines.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const existing = process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];

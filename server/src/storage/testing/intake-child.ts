@@ -5,10 +5,10 @@ import { launchEmbedded } from "../launch-embedded";
 import { openTickWriter } from "../samples/tick/tick-writer";
 
 /**
- * A process that takes samples until it is killed, and says on its output which of them are committed.
+ * A process that accepts samples until it is killed, and prints which samples are committed.
  *
- * Arguments: the data folder, and the first second of its samples. Asked to end it waits for nothing, as a server that is
- * asked twice.
+ * Arguments: the data folder, and the first second of its samples. When it is asked to end it does not wait, like a server that
+ * is asked twice.
  */
 process.once("SIGTERM", () => process.exit(1));
 const [dataDir = "", from = "0"] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { createSampleReader, type SampleReader } from "../samples/sample-reader"
 import { openTickWriter, type TickWriter } from "../samples/tick/tick-writer";
 import { createTestDatabase } from "./test-database";
 
-/** Samples in a database of their own: who writes them, who reads them, and how all of it ends. */
+/** A separate database for samples, with its writer, its reader and a function that closes all of it. */
 export type SampleStorage = { database: Database; writer: TickWriter; reader: SampleReader; close(): Promise<void> };
 
 /** Opens an empty database for samples; close it in `afterAll`. */

@@ -7,7 +7,7 @@ import { databaseUrl } from "./database-url";
 import { distributeTables } from "../citus/distribute-tables";
 import { createCitusDatabase, dropDatabase } from "./citus-database";
 
-/** A database of its own for a test file, migrated and empty. */
+/** A separate database for a test file, migrated and empty. */
 export type TestDatabase = {
   database: Database;
   /** Its address, for a second connection or another process. */
@@ -16,7 +16,7 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** Copies the template database of the run; on Citus, makes one of the same form with distributed tables. */
+/** Copies the template database of the run; on Citus, creates an equivalent database with distributed tables. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template, isCitus } = inject("testDatabase");
   const name = `${template}_${randomBytes(6).toString("hex")}`;
@@ -43,7 +43,7 @@ async function createDistributed(client: Client, name: string, database: Databas
   await distributeTables(database.jobs);
 }
 
-/** An empty database without any table, for what brings one to its form. */
+/** An empty database without any table, for tests that create its schema. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { server, template } = inject("testDatabase");
   const name = `${template}_${randomBytes(6).toString("hex")}`;
@@ -64,9 +64,9 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Copies its files as they are, at a fifth of the cost of writing every page to the log first, which is the default.
+ * Copies its files as they are, at a fifth of the cost of the default, which writes every page to the log first.
  *
- * Two copies of a template cannot begin at once: the second waits for its turn.
+ * Two copies of a template cannot start at once: the second waits for its turn.
  */
 async function copyTemplate(client: Client, name: string, template: string): Promise<void> {
   const OBJECT_IN_USE = "55006";

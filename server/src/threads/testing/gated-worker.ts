@@ -1,10 +1,10 @@
 import { answerCalls } from "../answer-calls";
 import type { Calls } from "../call-messages";
 
-/** What the thread is asked: to answer with a word once its gate is open, or to fail with it. */
+/** A request to the thread: to reply with a word once its gate is open, or to fail with it. */
 type GatedRequest = { word: string; gate?: SharedArrayBuffer; fails?: true };
 
-/** What is asked of a thread that answers in its own time. */
+/** The calls to a thread with delayed replies. */
 export type GatedCalls = Calls<GatedRequest, string, string, never>;
 
 answerCalls<GatedCalls>(({ word, gate, fails }, { note }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createAttemptLimit } from "./attempt-limit";
 
-it("takes as many attempts a minute as it was told, and again when the minute is over", () => {
+it("allows the configured number of attempts per minute, and again after the minute is over", () => {
   const limit = createAttemptLimit(3);
   const answers = [0, 1, 2, 3, 59].map((second) => limit.take("10.0.0.1", 1000 + second));
   expect(answers).toEqual([true, true, true, false, false]);
@@ -13,7 +13,7 @@ it("counts each name by itself", () => {
   expect([limit.take("a", 0), limit.take("b", 0), limit.take("a", 0)]).toEqual([true, true, false]);
 });
 
-it("forgets the oldest name when made-up names flood it", () => {
+it("forgets the oldest name when it is flooded with made-up names", () => {
   const limit = createAttemptLimit(1);
   limit.take("first", 0);
   for (let name = 0; name < 10_000; name++) limit.take(String(name), 0);

@@ -1,16 +1,16 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
-/** How often something may be tried within a minute, counted per name such as an address. */
+/** Maximum attempts within a minute, counted per name such as an address. */
 export type AttemptLimit = {
   /** Counts one attempt; false when the name has used up its minute. */
   take(name: string, now: EpochSeconds): boolean;
 };
 
 const WINDOW_SECONDS = 60;
-/** Names held at most; past it the oldest window is forgotten, so that made-up names cannot fill the memory. */
+/** Maximum number of names; beyond it the oldest window is removed, so that made-up names cannot fill the memory. */
 const MAX_NAMES = 10_000;
 
-/** Counts attempts in windows of a minute that begin with the first attempt. */
+/** Counts attempts in windows of a minute that start with the first attempt. */
 export function createAttemptLimit(perMinute: number): AttemptLimit {
   const windows = new Map<string, { since: EpochSeconds; count: number }>();
   const current = (name: string, now: EpochSeconds) => {

@@ -8,7 +8,7 @@ import { isPdfToken, type PdfRequester, type PdfTokenOwner } from "../../storage
 import { reachOf } from "./reach";
 import { type Caller, tokenMayCall, createUnlimitedCaller } from "./caller";
 
-/** The user of a call without a session: nobody, until the demo environment lets guests read. */
+/** The user of a call without a session. It has no access unless the demo environment lets guests read. */
 export const guest: User = {
   _id: "guest" as User["_id"],
   username: "guest",
@@ -24,10 +24,10 @@ export const guest: User = {
 export const API_TOKEN = /^[0-9a-f]{40}$/;
 
 /**
- * Who holds a token.
+ * Returns the user that a token belongs to.
  *
- * @returns the user of the session or what stands for an API token; the guest in the demo environment where there is no token
- * @throws CallError `session` where the token is missing, unknown or has expired
+ * @returns the user of the session or the pseudo user of an API token; the guest in the demo environment if there is no token
+ * @throws CallError `session` if the token is missing, unknown or has expired
  */
 export async function identify(
   token: string | null,
@@ -45,7 +45,7 @@ export async function identify(
     if (!printing) throw new CallError("session");
     const { user, limit } = callerOfPrinter(printing.printer);
     const reach = await reachOf(limit, stores);
-    // It stands in an address: it reads the wells that are printed, and nothing of administration.
+    // The token is part of an address: it can read the printed wells, but no administrative data.
     const readable = printing.wells.filter((wellId) => reach === null || reach.has(wellId));
     return { user: { ...user, type: "engineer" }, tokenAccess: "read", limit: { wells: readable } };
   }
@@ -66,20 +66,20 @@ export function callerOfPrinter(printer: PdfRequester): Caller {
   return printer.kind === "user" ? callerOfUser(printer) : callerOfToken(printer.token);
 }
 
-/** Whom the token of a printed page is made for. */
+/** The user for whom the token of a printed page is issued. */
 export function pdfTokenOwner({ _id }: User): PdfTokenOwner {
   if (_id === guest._id) return { userId: null, apiTokenId: null };
   const apiTokenId = _id.startsWith(API_TOKEN_USER) ? _id.slice(API_TOKEN_USER.length) : null;
   return { userId: apiTokenId === null ? _id : null, apiTokenId };
 }
 
-/** Begins the id that stands for the user of an API token; no user has such an id. */
+/** Prefix of the pseudo user id of an API token; no user has such an id. */
 const API_TOKEN_USER = "api-token:";
 
-/** The id that stands for the user of an API token. */
+/** The id that represents the user of an API token. */
 export const tokenUserId = (tokenId: string) => `${API_TOKEN_USER}${tokenId}` as User["_id"];
 
-/** A token has the rights of an engineer, and nothing of its own is kept. */
+/** A token has the rights of an engineer. No personal data is stored for it. */
 const callerOfToken = ({ _id, name, access, wells }: StoredApiToken): Caller => ({
   user: { ...guest, _id: tokenUserId(_id), username: `api-token:${name}`, name, type: "engineer" },
   tokenAccess: access,
@@ -87,7 +87,7 @@ const callerOfToken = ({ _id, name, access, wells }: StoredApiToken): Caller => 
 });
 
 /**
- * Stops a call that its caller may not make: the one place where roles and the limits of API tokens are enforced.
+ * Refuses a call that its caller is not permitted to make: the one place where roles and the limits of API tokens are enforced.
  *
  * @throws CallError `permission`
  */
@@ -100,7 +100,7 @@ export function authorise(
   if (tokenAccess !== null && !tokenMayCall(tokenAccess, entry)) throw new CallError("permission");
 }
 
-/** The token of an `Authorization: Bearer` header, null where there is none. */
+/** The token of an `Authorization: Bearer` header, null if there is none. */
 export function bearerToken(header: string | undefined): string | null {
   const token = header?.match(/^Bearer +([^\s]{1,200})$/i)?.[1];
   return token ?? null;

@@ -2,9 +2,12 @@ import { expect, it } from "vitest";
 import { callerAddress } from "./caller-address";
 
 const from = (trustedProxies: Parameters<typeof callerAddress>[0], forwardedFor?: string) =>
-  callerAddress(trustedProxies)("::ffff:10.0.0.1", forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor });
+  callerAddress(trustedProxies)(
+    "::ffff:10.0.0.1",
+    forwardedFor === undefined ? {} : { "x-forwarded-for": forwardedFor },
+  );
 
-it("believes the proxies in front, as many or those that were named, and nobody else", () => {
+it("trusts the configured number or list of proxies in front, and no other address", () => {
   expect(from(false, "203.0.113.9")).toBe("::ffff:10.0.0.1");
   expect(from(1, "198.51.100.7, 203.0.113.9")).toBe("203.0.113.9");
   expect(from(["10.0.0.0/8"], "198.51.100.7, 203.0.113.9")).toBe("203.0.113.9");
@@ -13,7 +16,7 @@ it("believes the proxies in front, as many or those that were named, and nobody 
   expect(from(1)).toBe("::ffff:10.0.0.1");
 });
 
-it("believes no entry beyond one that is no address, and reads past the port that a proxy adds", () => {
+it("ignores entries beyond one that isn't an address, and strips the port that a proxy adds", () => {
   expect(from(1, "198.51.100.7, unknown")).toBe("::ffff:10.0.0.1");
   expect(from(2, "198.51.100.7, unknown, 203.0.113.9")).toBe("203.0.113.9");
   expect(from(1, "198.51.100.7, 203.0.113.9:4711")).toBe("203.0.113.9");

@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP } from "node:net";
 
 /**
- * Whose `X-Forwarded-For` is believed: that of this number of proxies in a row, or of proxies at these addresses.
+ * The trusted sources of `X-Forwarded-For`: this number of proxies in a row, or proxies at these addresses.
  *
- * The entry that the outermost of them wrote is the caller; what stands left of it comes from the caller and is not read.
+ * The entry that the outermost proxy wrote is the caller; entries to its left were sent by the caller and are ignored.
  */
 export type TrustedProxies = false | number | string[];
 
-/** The address that a connection comes from, read past the proxies in front. */
+/** The address of the client of a connection, resolved through the proxies in front. */
 export type CallerAddress = (remote: string | undefined, headers: IncomingHttpHeaders) => string;
 
 /**
- * Reads addresses past proxies. What stands beyond an entry that isn't an address isn't read, since its author is unknown.
+ * Reads addresses past proxies. Entries beyond one that isn't an address are ignored, since their author is unknown.
  */
 export function callerAddress(trustedProxies: TrustedProxies): CallerAddress {
   const isTrusted = trustOf(trustedProxies);
@@ -27,7 +27,7 @@ export function callerAddress(trustedProxies: TrustedProxies): CallerAddress {
   };
 }
 
-/** An address without the port that some proxies add, as in 203.0.113.9:4711 and [2001:db8::1]:4711; null where it is none. */
+/** An address without the port that some proxies add, as in 203.0.113.9:4711 and [2001:db8::1]:4711; null if it isn't one. */
 function plainAddress(entry: string): string | null {
   const text = entry.trim();
   const [, v6, v4] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text) ?? [];

@@ -5,32 +5,32 @@ import type { User } from "@sigma/contract/users/user";
 
 /** Who makes a call, and what narrows the rights of the role. */
 export type Caller = {
-  /** A person, the guest, or what stands for an API token. */
+  /** A user, the guest, or the representation of an API token. */
   user: User;
-  /** What an API token may do; null for a person, whom the role alone binds. */
+  /** The access of an API token; null for a person, who is limited by the role alone. */
   tokenAccess: TokenAccess | null;
   /** The wells that the caller is limited to; null for all. */
   limit: WellLimit | null;
 };
 
-/** What a caller is signed in with. */
+/** How a caller is signed in. */
 export const viaOf = ({ tokenAccess }: Caller, token: string | null): "api-token" | "none" | "session" =>
   tokenAccess !== null ? "api-token" : token === null ? "none" : "session";
 
-/** Wells by their id, and those of operators by name. */
+/** Wells by their id, and the wells of operators by operator name. */
 export type WellLimit = { wells: readonly WellId[]; operators?: readonly string[] };
 
-/** A caller whom nothing but the role binds. */
+/** A caller who is limited only by the role. */
 export const createUnlimitedCaller = (user: User): Caller => ({ user, tokenAccess: null, limit: null });
 
 const withWells: readonly CallScope[] = ["all", "named", "rows", "rig"];
 
-/** Whether a call is about wells, not about what belongs to a person, an operator or the installation. */
+/** Whether a call is about wells, not about data of a user, an operator or the installation. */
 const touchesWells = (scope: CallScope): boolean => withWells.includes(scope);
 
 /**
- * Whether an API token may make a call that the role may make: with `read` no write, with `push` what takes data in, and
- * never a write of what belongs to a person or to the installation.
+ * Whether an API token may make a call that the role may make. `read` allows no write, `push` allows calls that take data in.
+ * Neither allows a write of data that belongs to a person or to the installation.
  */
 export function tokenMayCall(
   access: TokenAccess,

@@ -2,7 +2,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { User } from "@sigma/contract/users/user";
 
 /**
- * Refuses a new password that is one of those used most, or made of the names of its user.
+ * Refuses a new password that is among the most common ones, or derived from the names of its user.
  *
  * @throws CallError `validation` on `password`
  */

@@ -6,14 +6,14 @@ import { isPassword } from "./passwords";
 type Parts = Pick<RouteContext, "stores" | "clock" | "loginLimits" | "remoteAddress">;
 
 /**
- * The user whom a name and a password belong to.
+ * The user to whom a name and a password belong.
  *
- * An unknown username takes as long to refuse as a wrong password. Only wrong passwords delay the next, so that neither a
- * person who signs in often nor one whose name is guessed is locked out.
+ * Refusing an unknown username takes as long as refusing a wrong password. Only wrong passwords delay the next attempt, so
+ * that neither a person who signs in often nor one whose name is guessed is locked out.
  *
- * @param isKnown whether the caller is signed in as this user, so that wrong passwords from elsewhere do not delay the own
- * @returns null where they do not belong together
- * @throws CallError `too-many` while earlier wrong passwords of the name, or tries of the address, have to be waited for
+ * @param isKnown whether the caller is signed in as this user, so that wrong passwords from elsewhere don't delay the user's own
+ * @returns null if they don't belong together
+ * @throws CallError `too-many` if the caller has to wait after wrong passwords for the name, or attempts from the address
  */
 export async function userOfPassword(
   { username, password }: { username: string; password: string },
@@ -22,13 +22,14 @@ export async function userOfPassword(
 ): Promise<User | null> {
   const knownCredentials = await stores.users.credentials(username);
   const isKnownAddress =
-    isKnown || (knownCredentials !== null && (await stores.sessions.isKnownAddress(knownCredentials.user._id, remoteAddress)));
+    isKnown ||
+    (knownCredentials !== null && (await stores.sessions.isKnownAddress(knownCredentials.user._id, remoteAddress)));
   const attempt = { username, address: remoteAddress, isKnownAddress };
   const { perAddress, wrongPasswords } = loginLimits;
   return wrongPasswords.inTurn(username, async () => {
     const wait = wrongPasswords.waitFor(attempt, clock());
     if (wait > 0) throw new CallError("too-many", `Too many wrong passwords. Try again in ${wait} s`);
-    // Counted where a password is looked at: a program that goes on with a wrong one does not use up the tries of an office.
+    // Counted only when a password is checked: a program that keeps sending a wrong one does not use up the attempts of an office.
     if (!perAddress.take(remoteAddress, clock())) throw new CallError("too-many");
     if (!(await isPassword(password, knownCredentials?.passwordHash ?? null)) || !knownCredentials) {
       wrongPasswords.failed(attempt, clock());

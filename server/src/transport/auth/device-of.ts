@@ -1,4 +1,4 @@
-/** Browsers by what their user agent holds, the more special ones first: most of them also claim to be Chrome or Safari. */
+/** Browsers by their mark in the user agent, the more specific ones first: most also claim to be Chrome or Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -18,10 +18,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a person reads of a program that isn't a browser, characters. */
+/** Maximum length of the shown name of a program that isn't a browser, characters. */
 const MAX_SHOWN_LENGTH = 60;
 
-/** The browser and system that a user agent names, such as `Chrome, Windows`; a program by its own name. */
+/** The browser and system in a user agent, such as `Chrome, Windows`; for other programs, the program name. */
 export function deviceOf(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const findName = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];

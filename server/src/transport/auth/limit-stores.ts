@@ -19,13 +19,13 @@ type Limited = {
 type Narrowing<Store> = (store: Store, limited: Limited) => Store;
 
 /**
- * How a store is limited for who may not see every well. `well`: it is asked by a well or by rows of one, which `checkReach` holds
- * within reach. `user`: it is asked by a user, which handlers hold to the caller. `shared`: it holds nothing of any well.
- * `installation`: limited users have no access.
+ * How a store is limited for users who may not see every well. `well`: it is queried by a well or by rows of one, which
+ * `checkReach` keeps within reach. `user`: it is queried by a user, which handlers restrict to the caller. `shared`: it holds
+ * no data of a well. `installation`: limited users have no access.
  */
 type Limit<Store> = "well" | "user" | "shared" | "installation" | Narrowing<Store>;
 
-/** How every store is limited; the compiler names one that does not say it, and it is not there for a limited call. */
+/** The limit of every store; the compiler reports a store without a limit, and limited calls cannot use it. */
 export type StoreLimits = { readonly [Name in keyof Stores]: Limit<Stores[Name]> };
 
 /** The wells within reach. */
@@ -37,7 +37,7 @@ export const limitedWells: Narrowing<Stores["wells"]> = (wells, { reach }) => ({
   existing: (ids) => wells.existing(ids.filter((id) => reach.has(id))),
   async drilledBy(rigId) {
     const drilledWells = await wells.drilledBy(rigId);
-    // An older well of the same rig does not stand for the one that it drills now.
+    // An older well of the same rig does not give access to the well that the rig drills now.
     return drilledWells[0] && reach.has(drilledWells[0]._id) ? drilledWells.filter(({ _id }) => reach.has(_id)) : [];
   },
 });
@@ -86,7 +86,7 @@ export const limitedDirectionalRecommendations: Narrowing<Stores["directionalRec
 /** The notifications of wells within reach. */
 export const limitedNotifications: Narrowing<Stores["notifications"]> = (notifications, { reach }) => ({
   ...notifications,
-  // The newest of all wells may be those of others alone; so it is with the steps of alerts.
+  // The newest of all wells may be outside the caller's access scope; the same applies to the steps of alerts.
   list: async (listRequest) => (await notifications.list({ ...listRequest, among: reach })).map(withoutOffsetName),
 });
 
@@ -120,12 +120,14 @@ export const limitedReferenceLists: Narrowing<Stores["referenceLists"]> = (lists
     return (await lists.operators()).filter(({ name }) => reachedOperators.has(name));
   },
   async directionalCompanies() {
-    const reachedCompanies = new Set((await reachedWells(limitedScope)).map(({ directionalCompany }) => directionalCompany?.name));
+    const reachedCompanies = new Set(
+      (await reachedWells(limitedScope)).map(({ directionalCompany }) => directionalCompany?.name),
+    );
     return (await lists.directionalCompanies()).filter(({ name }) => reachedCompanies.has(name));
   },
 });
 
-/** The stores as a call sees them: where it is limited, without what is beyond its reach, nor what belongs to nothing but that. */
+/** The stores as a call sees them: for a limited caller, without wells beyond its reach and rows that belong only to those. */
 export function limitStores(
   limits: StoreLimits,
   stores: Stores,
@@ -143,7 +145,7 @@ export function limitStores(
   return Object.fromEntries(names.map((name) => [name, limitStore(name)])) as Stores;
 }
 
-/** A store of which every use is refused. */
+/** A store that refuses every use. */
 const refuseStore = <Store extends object>(store: Store): Store =>
   new Proxy(store, {
     get() {

@@ -2,19 +2,19 @@ import type { AccountChangeName } from "@sigma/contract/users/account-change";
 import type { User } from "@sigma/contract/users/user";
 import type { RouteContext } from "../../calls/handler";
 
-/** What the notification of a change of an account needs. */
+/** The services needed to notify a user of an account change. */
 export type AccountContext = Pick<
   RouteContext,
   "audit" | "call" | "clock" | "deliveries" | "device" | "log" | "remoteAddress" | "requestId" | "user" | "via"
 >;
 
-/** What is added to the message, such as the name of an API token, and a further address that receives it. */
+/** Details added to the message, such as the name of an API token, and a further address that receives it. */
 type AccountChangeParts = { detail?: string; alsoTo?: string };
 
 /**
- * Keeps a change of credentials in the audit log, from where the user's page lists it, and notifies the user by e-mail.
+ * Records a change of credentials in the audit log, which the user's page lists, and notifies the user by e-mail.
  *
- * The change has been made by then: an e-mail that cannot be written down does not take it back.
+ * The change has already been made: if the e-mail cannot be queued, the change is not undone.
  *
  * @param account as it is after the change
  * @see docs/security.md lines 2.2.3 and 2.5.5
@@ -25,7 +25,7 @@ export async function notifyAccountChange(
   { audit, call, clock, deliveries, device, log, remoteAddress, requestId, user, via }: AccountContext,
   { detail, alsoTo }: AccountChangeParts = {},
 ): Promise<void> {
-  // Nobody is signed in yet where a session is opened or a password set by a link.
+  // No user is signed in yet when a session is opened or a password is set through a link.
   const by = user.type === "guest" ? account : user;
   await audit.note({
     userId: by._id,

@@ -4,9 +4,9 @@ import type { UserId } from "@sigma/contract/ids";
 import type { CallContext } from "../../calls/handler";
 
 /**
- * Whether a call about the data of a user meets stored data: false for a guest, of whom nothing is kept.
+ * Whether a call about the data of a user has stored data: false for a guest, for whom nothing is stored.
  *
- * @throws CallError `permission` where an engineer asks for the data of someone else, `not-found` on `userId`
+ * @throws CallError `permission` if an engineer asks for the data of another user, `not-found` on `userId`
  */
 export async function reachesStoredData(
   owner: UserId,

@@ -2,7 +2,7 @@ import * as argon2 from "@node-rs/argon2";
 import { afterAll, expect, it, vi } from "vitest";
 import { hashPassword, isPassword } from "./passwords";
 
-// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+// Files share their modules: modules loaded earlier do not use the mock, and modules loaded later must not use it.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 vi.mock("@node-rs/argon2", { spy: true });
@@ -14,7 +14,7 @@ it("keeps a password as Argon2id with 19 MiB and two passes, never twice the sam
   expect([await isPassword("drill safely", one), await isPassword("drill safer", one)]).toEqual([true, false]);
 });
 
-it("spends the same work on a user that does not exist, and says no", async () => {
+it("does the same work for a user that does not exist, and returns false", async () => {
   await isPassword("warm up", null);
   vi.mocked(argon2.verify).mockClear();
   expect(await isPassword("the password of nobody", null)).toBe(false);

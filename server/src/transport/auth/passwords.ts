@@ -32,8 +32,8 @@ let nobody: Promise<string> | undefined;
 /**
  * Whether a password belongs to a hash.
  *
- * @param passwordHash null for a user that does not exist: the answer is no, after the same work
- * @throws CallError `busy` where too many wait to be hashed
+ * @param passwordHash null for a user that does not exist: returns false, after the same work
+ * @throws CallError `busy` if too many passwords are waiting to be hashed
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   nobody ??= hash("the password of nobody", options);

@@ -24,7 +24,7 @@ describe.each(environments.filter((environment) => environment !== "dev"))("in t
     routeNames.filter((name) => !open.includes(name)).map((name) => [role, name] as const),
   );
 
-  it.each(cases)("lets %s call %s exactly as the specification says [AN-177, OP-075]", async (role, name) => {
+  it.each(cases)("lets %s call %s exactly as specified [AN-177, OP-075]", async (role, name) => {
     const { status, body } = await server.call(name, {
       token: server.tokens[role],
       ...(routes[name] && "body" in routes[name] && { body: {} }),
@@ -33,7 +33,7 @@ describe.each(environments.filter((environment) => environment !== "dev"))("in t
     expect(isRefused).toBe(!maySpecified(role, name, environment === "demo"));
   });
 
-  it.each(roles)("answers every event to %s exactly as the specification says [AN-177, OP-075]", async (role) => {
+  it.each(roles)("answers every event to %s exactly as specified [AN-177, OP-075]", async (role) => {
     const { ask } = await server.connect({ token: server.tokens[role] });
     for (const name of eventNames) {
       const { error } = await ask(name, {});
@@ -96,7 +96,7 @@ describe("as the guest of the demo", () => {
     expect((await server.stores.wells.byId(server.well._id))?.name).toBe(server.well.name);
   });
 
-  it("is let onto the socket, sees the default preset and leaves nothing behind [SH-158, OP-078]", async () => {
+  it("can connect to the socket, sees the default preset and leaves no data behind [SH-158, OP-078]", async () => {
     const { ask } = await server.connect({ token: null, wellId: server.well._id });
     const userId = "54321";
     const presets = await ask<{ name: string; timeCharts: unknown[] }[]>("dashboard-preset/get/all", { userId });
@@ -116,7 +116,7 @@ describe("as the guest of the demo", () => {
     expect((await ask("dashboard-preset/post", { userId, name: "mine" })).error?.code).toBe("permission");
   });
 
-  it("is refused where a token was sent that is not valid", async () => {
+  it("is refused if an invalid token was sent", async () => {
     expect((await server.call("GET api/wells", { token: "unknown" })).body.code).toBe("session");
   });
 });

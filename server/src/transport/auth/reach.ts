@@ -18,7 +18,7 @@ export async function reachOf(limit: WellLimit | null, stores: Stores): Promise<
 
 type Check = (request: unknown, reach: ReadonlySet<WellId>, stores: Stores) => boolean | Promise<boolean>;
 
-/** Whether a limited call may go on, by what it says of itself; ids in its request are looked at beside it. */
+/** Whether a limited call may proceed, by its scope; the ids in its request are checked separately. */
 const checks: Readonly<Record<CallScope, Check>> = {
   all: () => true,
   named: (request, reach) => wellsNamed(request).every((wellId) => reach.has(wellId)),
@@ -31,9 +31,9 @@ const checks: Readonly<Record<CallScope, Check>> = {
 };
 
 /**
- * Stops a call that names a well beyond its reach: by its id anywhere in the request, by the id of one of its rows, or by the
- * rig that drills it now; and one that concerns the installation. Whether there is such a well makes no difference where the
- * call names wells.
+ * Refuses a call that names a well outside the caller's access scope: by its id anywhere in the request, by the id of one of
+ * its rows, or by the rig that drills it now. Also refuses a call that concerns the installation. If the call names wells, it
+ * makes no difference whether such a well exists.
  *
  * @throws CallError `permission`
  */
@@ -51,7 +51,7 @@ export async function checkReach(
   if (await stores.wells.anyBeyond(reach, ids as WellId[], numbers)) throw new CallError("permission");
 }
 
-/** The rig that a request names; null where it names none. */
+/** The rig that a request names; null if it names none. */
 function rigNamed(request: unknown): RigId | null {
   const { rigId, id } = request as { rigId?: unknown; id?: unknown };
   const namedRig = rigId ?? id;
@@ -68,7 +68,7 @@ export async function drillsReached(
   return now !== undefined && reach.has(now._id);
 }
 
-/** The rows of an answer that is a list about all wells, without those of wells beyond reach. */
+/** The rows of a list reply about all wells, without the rows of wells outside the access scope. */
 export function rowsWithin(answer: unknown, reach: Reach): unknown {
   if (reach === null || !Array.isArray(answer)) return answer;
   return (answer as { wellId?: WellId }[]).filter(({ wellId }) => wellId === undefined || reach.has(wellId));
@@ -77,7 +77,7 @@ export function rowsWithin(answer: unknown, reach: Reach): unknown {
 /** Levels of objects in which settings name offset wells. */
 const SETTINGS_DEPTH = 3;
 
-/** An answer without the ids of offset wells beyond reach, wherever settings in it list them. */
+/** A reply without the ids of offset wells outside the access scope, wherever settings list them. */
 export function offsetsWithin(answer: unknown, reach: Reach, depth = 0): unknown {
   const isObject =
     typeof answer === "object" &&
@@ -102,7 +102,7 @@ export const limitDirectional = (all: DirectionalAnalyses, reach: Reach, seenSto
     ? all
     : { ...all, of: (wellId) => all.of(wellId, seenStores), advised: (wellId) => all.advised(wellId, seenStores) };
 
-/** What is live as a limited call sees it: with the statuses of the wells within its reach. */
+/** Live reads of a limited call: only the statuses of the wells within its reach. */
 export const limitLive = (live: LiveReads, reach: Reach): LiveReads =>
   reach === null
     ? live

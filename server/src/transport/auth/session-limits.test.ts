@@ -15,7 +15,7 @@ const open = async () =>
   ).body.token;
 const statusOf = async (token: string) => (await server.call("GET api/wells", { token })).status;
 
-it("ends a session that nobody used for SESSION_IDLE_MINUTES, and lists it no more", async () => {
+it("ends a session that has not been used for SESSION_IDLE_MINUTES, and no longer lists it", async () => {
   const [idle, used] = [await open(), await open()];
   for (let time = 0; time < 1801; time += 600) {
     server.now.seconds += 600;
@@ -30,7 +30,7 @@ it("ends a session that nobody used for SESSION_IDLE_MINUTES, and lists it no mo
   expect(await statusOf(idle)).toBe(403);
 });
 
-it("ends a session SESSION_DAYS after its sign-in, however much it is used", async () => {
+it("ends a session SESSION_DAYS after its sign-in, regardless of its use", async () => {
   const token = await open();
   const openedAt = server.now.seconds;
   while (server.now.seconds < openedAt + 12 * HOUR - 900) {
@@ -41,7 +41,7 @@ it("ends a session SESSION_DAYS after its sign-in, however much it is used", asy
   expect(await statusOf(token)).toBe(403);
 });
 
-it("keeps the session of a page whose socket stays open, as a wall that nobody touches", async () => {
+it("keeps the session of a page whose socket stays open, such as a wall display without input", async () => {
   const token = await open();
   const { socket } = await server.connect({ token });
   server.now.seconds += 1700;

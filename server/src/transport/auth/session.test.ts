@@ -88,7 +88,7 @@ it.each(["unknown", "x".repeat(200)])("answers the token %s with 403", async (to
   expect([status, body.code]).toEqual([403, "session"]);
 });
 
-it("says that it is up without a session [SH-174]", async () => {
+it("reports that it is up without a session [SH-174]", async () => {
   const { status, body } = await server.call("GET api", { token: null });
   expect([status, body]).toEqual([200, { status: "ok" }]);
 });
@@ -128,7 +128,7 @@ it("delays an address that guesses at one name, longer with each wrong password"
   expect((await signIn("engineer", PASSWORD)).status).toBe(200);
 });
 
-it("delays passwords that are tried together as those that are tried one after the other", async () => {
+it("delays concurrent passwords as much as consecutive ones", async () => {
   server.now.seconds += 1000;
   const tries = Array.from({ length: 12 }, (_, attempt) => signIn("engineer", `wrong ${attempt}`, "198.51.100.77"));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -136,7 +136,7 @@ it("delays passwords that are tried together as those that are tried one after t
   expect(statuses.filter((status) => status === 429)).toHaveLength(7);
 });
 
-it("lets a person in who signs in many times together", async () => {
+it("lets a user in who signs in many times concurrently", async () => {
   server.now.seconds += 1000;
   const tries = Array.from({ length: 12 }, () => signIn("engineer", PASSWORD, "198.51.100.78"));
   expect(new Set((await Promise.all(tries)).map(({ status }) => status))).toEqual(new Set([200]));
@@ -150,7 +150,7 @@ it("remembers known addresses over a restart", async () => {
   expect(await server.stores.sessions.isKnownAddress(server.users.admin._id, "192.0.2.9")).toBe(false);
 });
 
-it("takes the token from the header, so that it stands in no address", async () => {
+it("reads the token from the header, so that no address contains it", async () => {
   const { token } = (await signIn("engineer", PASSWORD)).body;
   expect((await server.call("GET api/users/token", { token })).body).toEqual(server.users.engineer);
   const { status, body } = await server.call("GET api/users/token", { token: null });

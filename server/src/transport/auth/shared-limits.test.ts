@@ -7,7 +7,7 @@ import { createWrongTokens } from "./wrong-tokens";
 
 const NOW = 1_800_000_000;
 
-/** Ways between servers, on which what one tells reaches all others. */
+/** Channels between servers: a message from one reaches all others. */
 function ways(servers: number): SharedUse[] {
   const listeners: ((use: UseOfServer, from: string) => void)[][] = Array.from({ length: servers }, () => []);
   return listeners.map((own, index) => ({
@@ -41,7 +41,7 @@ it("counts the wrong tokens of an address on every server", () => {
   }
 });
 
-it("delays the next password after wrong ones on any server, until a right one", () => {
+it("delays the next password after wrong passwords on any server, until a right one", () => {
   const servers = ways(3).map(loginLimits);
   const attempt = { username: "ina", address: "10.0.0.1", isKnownAddress: true };
   for (let count = 0; count < 6; count++) servers[count % 2]!.wrongPasswords.failed(attempt, NOW);

@@ -4,7 +4,7 @@ import type { AttemptLimit } from "./attempt-limit";
 import type { SignInAttempt, SignInLimit } from "./sign-in-limit";
 import type { WrongTokens } from "./wrong-tokens";
 
-/** What one server counted and the others count too, so that limits hold wherever a person or a program calls. */
+/** Usage that one server counted and the others count too, so that limits hold whichever server is called. */
 export type UseOfServer =
   | { of: "address"; address: string; at: EpochSeconds }
   | { of: "wrong-token"; address: string; token: string; at: EpochSeconds }
@@ -20,10 +20,10 @@ export type SharedUse = {
 /** The limits of signing in. */
 export type LoginLimits = { perAddress: AttemptLimit; wrongPasswords: SignInLimit; wrongTokens: WrongTokens };
 
-/** Interval at which the long replies of users on their way are shared, ms. */
+/** Interval at which the servers share how many long replies of users are on their way, ms. */
 const TELL_REPLIES_EVERY = 1000;
 
-/** Makes the limits of signing in those of all servers: each counts what the others count. */
+/** Shares the sign-in limits among all servers: each counts the attempts at the others. */
 export function shareLoginLimits(own: LoginLimits, { tell, listen }: SharedUse): LoginLimits {
   const { perAddress, wrongPasswords, wrongTokens } = own;
   listen((use) => {
@@ -63,7 +63,7 @@ export function shareLoginLimits(own: LoginLimits, { tell, listen }: SharedUse):
   };
 }
 
-/** Tells the other servers what long replies users have on their way here, and counts theirs. @returns ends it */
+/** Sends the other servers the open long replies of the users here, and counts theirs. @returns ends it */
 export function shareReplyBudget(budget: ReplyBudget, { tell, listen }: SharedUse): () => void {
   listen((use, from) => {
     if (use.of === "replies") budget.takeElsewhere(from, use.owners);
@@ -71,7 +71,7 @@ export function shareReplyBudget(budget: ReplyBudget, { tell, listen }: SharedUs
   let toldCount = 0;
   const timer = setInterval(() => {
     const owners = budget.use();
-    // The last one says that there is nothing any more.
+    // The last message reports that no replies are open any more.
     if (owners.length > 0 || toldCount > 0) tell({ of: "replies", owners });
     toldCount = owners.length;
   }, TELL_REPLIES_EVERY);

@@ -34,7 +34,7 @@ it("forgets wrong passwords after a right one from the same address, and after a
   expect(limit.waitFor(from("b", true), 1900)).toBe(0);
 });
 
-it("holds a bounded number of made-up names", () => {
+it("stores a bounded number of made-up names", () => {
   const limit = createSignInLimit();
   for (let attempt = 0; attempt < 5; attempt++) limit.failed(from("first", true), 1000);
   for (let name = 0; name < 10_000; name++) {

@@ -10,13 +10,13 @@ export type SignInAttempt = {
 
 /** How long a try to sign in has to wait for the wrong passwords before it. */
 export type SignInLimit = {
-  /** Seconds until the password is looked at; 0 where it may be looked at now. */
+  /** Seconds until the password is checked; 0 if it may be checked now. */
   waitFor(attempt: SignInAttempt, now: EpochSeconds): Seconds;
   /** The password was wrong. */
   failed(attempt: SignInAttempt, now: EpochSeconds): void;
   /** The password was right: the address starts afresh for this name. */
   succeeded(attempt: SignInAttempt): void;
-  /** Looks at the passwords of a name one after the other, so that those that come together wait for one another's failures. */
+  /** Checks the passwords of a name one at a time, so that concurrent attempts wait for each other's failures. */
   inTurn<Result>(username: string, look: () => Promise<Result>): Promise<Result>;
 };
 
@@ -28,12 +28,12 @@ const FREE_PER_NAME = 10;
 const LONGEST_DELAY: Seconds = 60;
 /** Wrong passwords are forgotten after so long without another. */
 const FORGOTTEN_AFTER: Seconds = 900;
-/** Names and pairs held at most; past it the oldest is forgotten, so that made-up names cannot fill the memory. */
+/** Maximum number of names and pairs; beyond it the oldest is removed, so that made-up names cannot fill the memory. */
 const MAX_ENTRIES = 10_000;
 
 /**
- * Delays guessing without locking a person out: the delay doubles with each wrong password up to a minute, per pair of
- * address and name and, later, per name. The delay per name does not hold for an address that the user is known from.
+ * Delays guessing without locking a user out: the delay doubles with each wrong password up to a minute, per pair of
+ * address and name and, later, per name. The delay per name does not apply to an address from which the user has signed in.
  */
 export function createSignInLimit(): SignInLimit {
   const pairs = new Map<string, Failures>();

@@ -44,7 +44,7 @@ it("keeps a refused sign-in by WITSML and by a token in the log and in the audit
   expect(JSON.stringify([keptRows, server.logged])).not.toContain('wrong password"');
 });
 
-it("counts passwords that come by WITSML and by the page together, by name and by address", async () => {
+it("counts passwords sent by WITSML and by the page together, by name and by address", async () => {
   server.now.seconds += 1000;
   for (let tries = 0; tries < 5; tries++) expect((await witsml("engineer:wrong", "192.0.2.10")).status).toBe(401);
   const page = await server.call("POST api/login", {
@@ -63,7 +63,7 @@ it("counts passwords that come by WITSML and by the page together, by name and b
   expect(status).toBe(429);
 });
 
-it("lets a program that goes on with a wrong password use up no tries of its address", async () => {
+it("does not count the repeated wrong password of a program against its address", async () => {
   server.now.seconds += 1000;
   for (let tries = 0; tries < 60; tries++) await witsml("engineer:wrong", "192.0.2.20");
   const { status } = await server.call("POST api/login", {
@@ -74,7 +74,7 @@ it("lets a program that goes on with a wrong password use up no tries of its add
   expect(status).toBe(200);
 });
 
-it("looks at no further token of an address that has tried 30 wrong ones, but at those that were right", async () => {
+it("checks no further token of an address that has tried 30 wrong ones, except tokens that were right before", async () => {
   server.now.seconds += 1000;
   const address = "192.0.2.30";
   expect((await call(server.tokens.admin, address)).status).toBe(200);
@@ -91,7 +91,7 @@ it("looks at no further token of an address that has tried 30 wrong ones, but at
   expect((await call(hex(), address)).status).toBe(403);
 });
 
-it("hashes few passwords at once and refuses what is too many to wait, without keeping what came before from its turn", async () => {
+it("hashes few passwords at once and refuses excess attempts, without losing the turn of earlier ones", async () => {
   const hashes = await Promise.allSettled(Array.from({ length: 100 }, () => hashPassword("a long password")));
   const doneHashes = hashes.filter(({ status }) => status === "fulfilled");
   expect(doneHashes.length).toBe(66);

@@ -6,19 +6,19 @@ import type { Caller } from "./caller";
 import { userOfPassword } from "./check-password";
 import { hashOfToken } from "./wrong-tokens";
 
-/** Where somebody tries to sign in: at which call, and from where. */
+/** A sign-in attempt: the call and the caller's address. */
 export type SignInPlace = Pick<RouteContext, "call" | "requestId" | "remoteAddress">;
 
 type RefusalParts = Pick<Services, "audit" | "log"> & SignInPlace;
 type Parts = Pick<Services, "stores" | "clock" | "loginLimits"> & RefusalParts;
 
 /**
- * Signs in with a name and a password, whichever way they came: the same limits of address and name hold, and what is
- * refused stands in the log and in the audit log.
+ * Signs in with a name and a password, over any transport: the same limits of address and name apply, and refusals are
+ * written to the log and the audit log.
  *
  * @param isKnown whether the caller is signed in as this user
- * @returns null where they do not belong together
- * @throws CallError `too-many` where this address or name has to wait, `busy` where too many sign in at once
+ * @returns null if they don't belong together
+ * @throws CallError `too-many` if this address or name has to wait, `busy` if too many sign in at once
  */
 export async function signIn(
   credentials: { username: string; password: string },
@@ -32,17 +32,17 @@ export async function signIn(
   return user;
 }
 
-/** Keeps why a sign-in was refused, in the log and in the audit log, and throws it. */
+/** Records why a sign-in was refused, in the log and in the audit log, and throws the error. */
 export async function refuseSignIn(fault: unknown, username: string | undefined, parts: RefusalParts): Promise<never> {
   await keepRefusal(fault instanceof CallError ? fault : { message: "failed" }, username, parts);
   throw fault;
 }
 
 /**
- * Who holds the token of a call. Tokens that nobody has are counted for their address, and a wrong one of a program is kept
- * as other refused sign-ins are: a session that has ended is none.
+ * Returns the user that the token of a call belongs to. Unknown tokens are counted for their address, and a program's wrong
+ * token is logged like other refused sign-ins. The token of an ended session doesn't count as wrong.
  *
- * @throws CallError `session`, or `too-many` where the address has tried too many
+ * @throws CallError `session`, or `too-many` if the address has tried too many
  */
 export async function identifyAt(token: string | null, parts: Services & SignInPlace): Promise<Caller> {
   if (token === null) return identify(token, parts);
@@ -50,7 +50,11 @@ export async function identifyAt(token: string | null, parts: Services & SignInP
   const { wrongTokens } = loginLimits;
   const hash = hashOfToken(token);
   if (!wrongTokens.mayTry(remoteAddress, hash, clock())) {
-    return await refuseSignIn(new CallError("too-many", "Too many wrong tokens. Try again in a minute"), undefined, parts);
+    return await refuseSignIn(
+      new CallError("too-many", "Too many wrong tokens. Try again in a minute"),
+      undefined,
+      parts,
+    );
   }
   try {
     const caller = await identify(token, parts);

@@ -9,7 +9,7 @@ const limit = {
 } as const;
 const bare = "anti-collision: separation factor 0.80 to an offset well at 9,060 ft is below 1.25";
 
-it("names no offset well in a reason, whether its values were stored or its sentence alone", () => {
+it("names no offset well in a reason, whether its values or only its sentence was stored", () => {
   const createAdvice = (runnerUp: object) =>
     ({ advice: { left: ["Secret"], runnerUp } }) as unknown as DirectionalRecommendation;
   const reason = inFieldUnits(limit);
@@ -20,7 +20,7 @@ it("names no offset well in a reason, whether its values were stored or its sent
   }
 });
 
-it("names no offset well where no schedule keeps away from it", () => {
+it("names no offset well if no schedule keeps away from it", () => {
   const errorText: Text = { key: "no-schedule", values: { limit } };
   const shownState = withoutOffsetName({ error: inFieldUnits(errorText), errorText } as never);
   expect(shownState).toMatchObject({ error: `No schedule keeps the constraint of ${bare}` });

@@ -7,7 +7,7 @@ import type { Notification } from "@sigma/contract/wells/notification";
 /** A sentence, stored without its text by earlier versions, that names the offset well whose separation is too low. */
 const NAMES_OFFSET = /(separation factor \S+) to .+ (at)/;
 
-/** A text, and the limit that it tells of, without the name of an offset well. */
+/** A text and its limit, without the name of an offset well. */
 const removeName = ({ key, values }: StoredText): StoredText => {
   const { limit } = values as { limit?: StoredText | null };
   const bare = { ...values, ...("offset" in values && { offset: null }), ...(limit && { limit: removeName(limit) }) };

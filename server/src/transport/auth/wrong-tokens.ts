@@ -8,23 +8,23 @@ type TokenHash = string;
 export type WrongTokens = {
   /** Whether a token is looked at: not where its address has tried too many others. */
   mayTry(address: string, token: TokenHash, now: EpochSeconds): boolean;
-  /** Nobody has the token, or no longer. @returns whether the address had not tried this one within the minute */
+  /** Counts a token that is unknown or no longer valid. @returns whether the address had not tried this one within the minute */
   failed(address: string, token: TokenHash, now: EpochSeconds): boolean;
-  /** Somebody has it. */
+  /** The token belongs to a user. */
   succeeded(token: TokenHash): void;
 };
 
 const WINDOW_LENGTH: Seconds = 60;
-/** Addresses and right tokens held at most; past it the oldest is forgotten, so that neither can fill the memory. */
+/** Maximum number of addresses and right tokens; beyond it the oldest is removed, so that neither can fill the memory. */
 const MAX_ADDRESSES = 10_000;
 const MAX_RIGHT = 10_000;
 
-/** What stands for a token where tokens are counted. */
+/** The hash under which a token is counted. */
 export const hashOfToken = (token: string): TokenHash => createHash("sha256").update(token).digest("base64");
 
 /**
- * Counts different wrong tokens of an address in windows of a minute. A page whose session has ended asks many times with
- * the one that it has, which is one.
+ * Counts different wrong tokens of an address in windows of a minute. A page whose session has ended sends many requests with
+ * the same token, which counts as one.
  */
 export function createWrongTokens(perMinute: number): WrongTokens {
   const windows = new Map<string, { since: EpochSeconds; tokens: Set<TokenHash> }>();

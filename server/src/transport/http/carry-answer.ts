@@ -8,7 +8,7 @@ import { whenGone } from "./when-gone";
 export const ownerOf = ({ user }: Pick<Caller, "user">, { ip }: Pick<FastifyRequest, "ip">): string =>
   user.type === "guest" ? `guest at ${ip}` : user._id;
 
-/** Counts what the network has not taken of an answer, until it has, or the caller has left. */
+/** Counts the part of a reply that the network has not accepted yet, until it has or the caller has left. */
 export function carryAnswer(owner: string, answer: ServerResponse, budget: ReplyBudget): void {
   whenGone(answer, budget.carry(owner, { waitingBytes: () => answer.writableLength }));
 }

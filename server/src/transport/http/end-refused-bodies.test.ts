@@ -5,7 +5,7 @@ import { testServer } from "../testing/own-test-server";
 const server = testServer();
 
 const GIGABYTE = 1024 ** 3;
-/** More than comes over a connection within one machine until the server looks how much has come. */
+/** More data than a connection within one machine transfers before the server checks how much has arrived. */
 const FAR_BELOW = GIGABYTE / 2;
 
 const head = (path: string, headers: readonly string[], length = GIGABYTE) =>
@@ -16,7 +16,7 @@ const open = () => {
   return socket;
 };
 
-/** Sends a body that does not end until the server closes the connection, and says the answer and how much it sent. */
+/** Sends an endless body until the server closes the connection, and returns the reply and the number of bytes sent. */
 function sendOn(
   text: string,
   next: (socket: Socket, again: () => void) => void,
@@ -53,7 +53,7 @@ const refusals = (): [string, string, string][] => {
   ];
 };
 
-it("ends the connection of a body that was refused, and does not read it to its end", async () => {
+it("ends the connection of a body that was refused, without reading it to its end", async () => {
   for (const [name, status, request] of refusals()) {
     const { answer, sent } = await sendOn(request + partHead, (socket, again) => void socket.write(chunk, again));
     expect([name, answer.slice(9, 12)]).toEqual([name, status]);

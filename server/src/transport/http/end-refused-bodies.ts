@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** How much of the body is still read after a refusal, and for how long: a sender of little sees the answer. */
+/** How much of the body is still read after a refusal, and for how long: a client with a small body receives the reply. */
 const READ_ON_BYTES = 256 * 1024;
 const READ_ON_MS = 2000;
 const LOOK_EVERY_MS = 10;
 
 /**
- * Ends the connection of a request that was refused before its body was read, or by `refuseBody`: a stranger's upload is
- * not read to its end.
+ * Ends the connection of a request that was refused before its body was read, or by `refuseBody`: an unauthenticated upload
+ * is not read to its end.
  *
- * A body that arrives whole within a moment leaves the connection open.
+ * A body that arrives completely within a moment leaves the connection open.
  */
 export function endRefusedBodies(app: FastifyInstance): void {
   const begunRequests = new WeakSet<IncomingMessage>();

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(webFolder, { recursive: true });
 });
 
-/** Sends bytes as they are and gives what comes back until the server closes the connection: the first answer, and all statuses. */
+/** Sends raw bytes and returns the data received until the server closes the connection: the first reply, and all statuses. */
 function exchange(
   text: string,
   to = server,
@@ -68,7 +68,7 @@ it.each([
   expect([status, JSON.parse(body)]).toEqual(["400", expect.objectContaining({ code: "validation", field: "url" })]);
 });
 
-it("serves scripts compressed for a year, and of their folder nothing that is hidden or missing", async () => {
+it("serves scripts compressed for a year, and no hidden or missing file of their folder", async () => {
   const ask = (name: string) => fetch(`${server.url}/assets/${name}`, { headers: { "accept-encoding": "br" } });
   const { status, headers } = await ask("page-1a2B.js");
   expect([status, headers.get("content-encoding"), headers.get("cache-control")]).toEqual([
@@ -81,7 +81,7 @@ it("serves scripts compressed for a year, and of their folder nothing that is hi
   ).toEqual([404, 404, 400]);
 });
 
-it("repeats at most 200 characters of what was sent", async () => {
+it("repeats at most 200 characters of the input", async () => {
   const long = "x".repeat(900);
   const answers = [
     await server.call(`GET api/${long}`),
@@ -97,7 +97,7 @@ it("repeats at most 200 characters of what was sent", async () => {
 });
 
 describe("half-sent requests", () => {
-  // As little time as here is also too little for whole ones, where the machine is busy.
+  // On a busy machine, a timeout as short as this one is also too short for complete requests.
   let hasty: TestServer;
   beforeAll(async () => {
     hasty = await startTestServer({ requestTimeout: 400 });
@@ -117,11 +117,11 @@ describe("half-sent requests", () => {
     expect(ms).toBeLessThan(50_000);
   });
 
-  it("are ended where a call to the socket stops short that was refused before", async () => {
+  it("are ended if a call on a socket stops short after an earlier refusal", async () => {
     const call = "POST /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: sigma\r\nContent-Length: 90\r\n\r\n4";
     const { status, ms } = await exchange(call, hasty);
     expect(status).toBe("400");
-    // Node alone keeps the connection for 72 s, and for hours where a byte comes now and then.
+    // Node alone keeps the connection for 72 s, and for hours if a byte arrives now and then.
     expect(ms).toBeLessThan(50_000);
   });
 });
@@ -132,7 +132,7 @@ it("refuses a caller without a session before it reads the body", async () => {
   socket.write(
     "POST /api/well HTTP/1.1\r\nHost: sigma\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n{",
   );
-  // The rest of the body never comes: who waits for it answers that it is late.
+  // The rest of the body never arrives: a handler that waits for it answers that it is late.
   expect(await answer).toMatch(/^HTTP\/1.1 403 /);
   socket.destroy();
 });
@@ -153,7 +153,7 @@ it("counts calls that no route takes among the 6,000 that one address may make i
   expect(statuses).toEqual([...Array.from({ length: 6000 }, () => "404"), "429"]);
 });
 
-it("reads the caller's address from the entry of the trusted proxy, never from what the caller wrote left of it", async () => {
+it("reads the caller's address from the entry of the trusted proxy, never from the caller's own entries left of it", async () => {
   const attempt = (forwardedFor: string) =>
     server.call("POST api/login", {
       token: null,

@@ -26,15 +26,15 @@ import { limitRequestTime, REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from "./limit-reque
 import { serveStore } from "../../witsml-store/serve-store";
 import { asksForPage, serveWebFiles } from "./web-files";
 
-/** What the HTTP server serves. */
+/** The services and options of the HTTP server. */
 export type HttpOptions = {
   services: Services;
   handlers: RouteHandlers<Routes>;
   metrics: Metrics;
   readiness: Readiness;
-  /** ms, after which a call is answered with `timeout`. */
+  /** Timeout of a call in ms; it is then answered with `timeout`. */
   answerWithin: number;
-  /** How much of the memory long answers may take. */
+  /** Maximum memory of long replies. */
   replyBudget: ReplyBudget;
   addressOf: CallerAddress;
   /** Folder of the built web application; null serves the calls alone. */
@@ -42,10 +42,10 @@ export type HttpOptions = {
 };
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** REST calls that one address may make in a minute: an office behind one address stays far below it. */
+/** Maximum REST calls of one address per minute: an office behind one address stays far below it. */
 const CALLS_PER_MINUTE = 6000;
 
-/** Everything comes from the own host; styles may stand in the page because the widgets set sizes there. */
+/** All resources are served by this host; inline styles are permitted because the widgets set sizes with them. */
 const contentSecurityPolicy = {
   useDefaults: false,
   directives: {
@@ -64,7 +64,7 @@ const contentSecurityPolicy = {
 /** How often half-sent requests are looked for, ms. */
 const TIMEOUT_CHECK = 2000;
 
-/** The HTTP server before it serves anything. @param trustProxy proxies in front that name the host that was asked */
+/** The HTTP server without routes. @param trustProxy proxies in front that supply the requested host name */
 export function createHttpServer({
   log,
   trustProxy,
@@ -87,7 +87,7 @@ export function createHttpServer({
       headersTimeout: requestTimeout / 2,
       connectionsCheckingInterval: Math.min(TIMEOUT_CHECK, requestTimeout / 4),
     },
-    // An address that cannot be read never reaches a route, nor the error handler of the routes.
+    // A malformed address reaches neither a route nor the error handler of the routes.
     frameworkErrors: (_fault, _request, reply) => {
       const error = new CallError("validation", "The address of the call cannot be read", "url");
       void (reply as FastifyReply).code(error.status).send(error.toWire());
@@ -118,7 +118,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
     if (request.url.startsWith("/api") && !reply.hasHeader("cache-control")) {
       void reply.header("cache-control", "no-store");
     }
-    // A browser that is sent to a call keeps its answer as a file and shows none of it as a page; the reference is read there.
+    // A browser that navigates to a call downloads the reply as a file instead of rendering it; the reference is rendered.
     if (isAnswer(request.url, reply.getHeader("content-type")) && !reply.hasHeader("content-disposition")) {
       void reply.header("content-disposition", 'attachment; filename="api.json"');
     }
@@ -140,7 +140,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
   });
 }
 
-/** Serves the state of the process alone, as a server does that answers neither browsers nor programs. @param refusal says so */
+/** Serves only the process state, as a server does that serves no clients. @param refusal the reply to other requests */
 export async function serveStateOnly(
   app: FastifyInstance,
   { metrics, readiness, refusal }: Pick<HttpOptions, "metrics" | "readiness"> & { refusal: string },
@@ -159,16 +159,16 @@ const nameOf = ({ method, url }: { method: string; url: string }) => `${method} 
 const unknownCall = (request: { method: string; url: string }) =>
   new CallError("not-found", `There is no ${nameOf(request)}`);
 
-/** What no route takes is refused before its body is read. */
+/** Refuses a call that has no route before its body is read. */
 function refuseUnknownCalls(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
     if (request.is404 && request.method !== "GET" && request.method !== "HEAD") throw unknownCall(request);
   });
 }
 
-/** No address of Sigma is longer; a file system refuses such names with a fault of its own. */
+/** Longer than any address of Sigma; for such names a file system returns its own error. */
 const LONGEST_PATH = 1000;
-/** Nor has one a longer part, bytes: a file system takes names of up to 255, with the ending of a compressed file too. */
+/** Maximum length of a path segment, bytes: a file system takes names of up to 255, including the ending of a compressed file. */
 const LONGEST_PART = 200;
 
 /** Stops what no route and no file name can be before it reaches one. */
@@ -189,7 +189,7 @@ function refuseMalformedPaths(app: FastifyInstance): void {
   });
 }
 
-/** The path as it was meant; the router decodes only what stands before a `#`. */
+/** The intended path; the router decodes only the part before a `#`. */
 function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -200,7 +200,7 @@ function decodedPath(path: string): string {
 
 const malformedPathError = (rule: string) => new CallError("validation", `The address of the call ${rule}`, "url");
 
-/** Bodies are JSON; an absent body counts as none, whatever its type says. */
+/** Bodies are JSON; an absent body counts as none, regardless of its content type. */
 function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("text/plain");
@@ -228,6 +228,6 @@ function ownFault({ statusCode, code }: FastifyError): CallError | null {
   return statusCode === 400 ? fault("validation") : null;
 }
 
-/** Whether an answer is the JSON of a call, and not a part of the reference. */
+/** Whether a reply is the JSON of a call, not a part of the reference. */
 const isAnswer = (url: string, type: unknown): boolean =>
   url.startsWith("/api") && !/^\/api\/(openapi|events)\.json/.test(url) && String(type).startsWith("application/json");

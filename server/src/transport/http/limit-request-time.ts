@@ -4,12 +4,12 @@ import { HOUR } from "@sigma/terms/durations";
 
 /** A request has to be there whole within this, an upload has to go on; its header within half of it, ms. */
 export const REQUEST_TIMEOUT = 20_000;
-/** A file may take this long to arrive, whatever its line, ms. */
+/** Maximum time of a file upload, regardless of the connection speed, ms. */
 export const UPLOAD_TIMEOUT = 6 * HOUR * 1000;
 
 /**
- * Ends requests that do not arrive: an ordinary one has to be there whole in time, of an upload something has to come
- * in each such time.
+ * Ends requests that do not arrive: an ordinary request must be complete within the timeout; an upload must receive data
+ * within each such interval.
  *
  * @param timeout ms
  */
@@ -20,10 +20,10 @@ export function limitRequestTime(app: FastifyInstance, timeout: number): void {
 }
 
 /**
- * Ends a request whose body is not there whole in time.
+ * Ends a request whose body is not complete in time.
  *
  * @param timeout ms
- * @param mayGoOn whether it is enough that something has come in that time
+ * @param mayGoOn whether any data received in that time is sufficient
  */
 export function endWhereItStops(raw: IncomingMessage, timeout: number, mayGoOn: () => boolean = () => false): void {
   if (raw.complete) return;

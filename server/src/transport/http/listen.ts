@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Listens on the address given, else on every address; on IPv4 alone where the machine has no IPv6. */
+/** Listens on the given address, otherwise on every address; on IPv4 alone if the machine has no IPv6. */
 export async function listen(http: FastifyInstance, port: number, host: string | null): Promise<void> {
   try {
     await http.listen({ port, host: host ?? "::" });

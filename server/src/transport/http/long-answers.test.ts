@@ -22,7 +22,7 @@ const inFlight = async () => {
   return Number(/^sigma_reply_bytes_in_flight (\S+)$/m.exec(body)![1]);
 };
 
-/** Sends a request some times over on one connection, as a program does that takes nothing of the answers. */
+/** Sends a request several times on one connection, as a program does that does not read the replies. */
 function askAndTakeNothing(request: string, times: number): Socket {
   const socket = connect(Number(new URL(server.url).port), "127.0.0.1").pause();
   socket.on("error", () => undefined);
@@ -46,7 +46,7 @@ function storedLog(wellId: string): string {
 it.each([
   ["samples as JSON", jsonPage],
   ["a log of the WITSML store", storedLog],
-])("keeps answers of one user within a bound of memory, and does not delay another: %s", async (_what, request) => {
+])("limits the memory of one user's replies, and does not delay another user: %s", async (_what, request) => {
   const { _id: wellId, wellNo } = server.well;
   const measuredChannels = channels.filter(({ origin }) => origin !== "derived").slice(0, 30);
   const samples = Array.from({ length: 6000 }, (_, second) =>
@@ -55,7 +55,7 @@ it.each([
   await server.record(wellNo, { samples });
   const open = Array.from({ length: 4 }, () => askAndTakeNothing(request(wellId), 8));
   sockets.push(...open);
-  // Until no more is made: as much as may be on its way, or all of it.
+  // Until no more replies are produced: the maximum that may be on its way, or all of it.
   for (let bytes = 0, before = -1; bytes < 8e6 || bytes > before; ) {
     before = bytes;
     await wait(1500);

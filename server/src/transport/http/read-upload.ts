@@ -16,10 +16,10 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 export const takeForms = (app: FastifyInstance) => app.register(multipart);
 
 /**
- * The file of a form as it arrives, with the fields that stand before it. The stream fails where the file is longer than
- * it may be, and where the connection ends before the file does.
+ * The file of a form as it arrives, with the fields before it. The stream fails if the file is longer than
+ * allowed, or if the connection ends before the file does.
  *
- * @throws CallError `validation` where there is no such part or the extension is another, `too-large`
+ * @throws CallError `validation` if there is no such part or the extension is wrong, `too-large`
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -67,7 +67,7 @@ export async function readUpload(
   return { fileName: part.filename, fields, stream: Readable.from(whole()) };
 }
 
-/** What is left of a form that is not read to its end is passed over, so that the caller sees the answer. */
+/** The rest of a form that is not read completely is discarded, so that the caller receives the reply. */
 export function passOver({ raw }: FastifyRequest): void {
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();

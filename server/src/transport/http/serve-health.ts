@@ -2,14 +2,14 @@ import { CallError } from "@sigma/contract/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Metrics } from "../metrics";
 
-/** Answers why the server cannot serve now, null where it can. */
+/** Returns the reason why the server cannot serve now, null if it can. */
 export type Readiness = () => Promise<string | null>;
 
 /**
- * Serves what tells the state of the process: `/healthz` (it runs), `/readyz` (its database answers) and `/metrics`.
+ * Serves the state of the process: `/healthz` (it runs), `/readyz` (its database answers) and `/metrics`.
  *
- * They stand on the port of the application. What a proxy passes on comes from outside: it is told that the server runs, and nothing
- * more, so that no rule of a proxy has to be kept for it.
+ * They are served on the port of the application. A request passed on by a proxy comes from outside: the reply is only that
+ * the server runs, so that no proxy rule is needed for it.
  */
 export function serveOperations(app: FastifyInstance, metrics: Metrics, readiness: Readiness): void {
   app.get("/healthz", async () => ({ status: "ok" }));
@@ -28,7 +28,7 @@ export function serveOperations(app: FastifyInstance, metrics: Metrics, readines
   });
 }
 
-/** Probes and Prometheus come without a proxy. */
+/** Probes and Prometheus connect without a proxy. */
 async function refuseForwarded({ headers, method, url }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (headers["x-forwarded-for"] === undefined && headers["forwarded"] === undefined) return;
   const fault = new CallError("not-found", `There is no ${method} ${url.split("?")[0]!}`);

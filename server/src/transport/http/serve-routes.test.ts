@@ -27,7 +27,7 @@ afterAll(async () => {
 describe("malformed calls", () => {
   const withBody = Object.entries<RouteEntry>(routes).filter(([, entry]) => entry.body && entry.roles !== "anyone");
 
-  it.each(withBody.map(([name]) => name))("answers a body that is no JSON to %s with 400", async (name) => {
+  it.each(withBody.map(([name]) => name))("answers a body that isn't JSON to %s with 400", async (name) => {
     const { status, body } = await server.call(name, { body: '{"wellId":' });
     expect([status, body]).toEqual([400, { message: "The body is not valid JSON", code: "validation", field: "body" }]);
   });
@@ -37,7 +37,7 @@ describe("malformed calls", () => {
     expect([status, body.code, body.field]).toEqual([400, "validation", "body"]);
   });
 
-  it("asks for JSON where another type is sent", async () => {
+  it("requires JSON if another type is sent", async () => {
     const { status, body } = await server.call("POST api/well", {
       body: "name=x",
       headers: { "content-type": "text/plain" },
@@ -114,7 +114,7 @@ describe("malformed calls", () => {
 });
 
 describe("the well that clients add to every call", () => {
-  it("is ignored where a list is asked for [SH-170, OP-040]", async () => {
+  it("is ignored when a list is requested [SH-170, OP-040]", async () => {
     const wellId = server.well._id;
     for (const name of ["GET api/wells", "GET api/users", "GET api/rig", "GET api/country", "GET api/operator"]) {
       const { status, body } = await server.call<unknown[]>(name, { query: { wellId } });
@@ -122,7 +122,7 @@ describe("the well that clients add to every call", () => {
     }
   });
 
-  it("is ignored in bodies that have no use for it [SH-171]", async () => {
+  it("is ignored in bodies that don't use it [SH-171]", async () => {
     const wellId = server.well._id;
     const rig = await server.call<{ _id: string }>("POST api/rig", { body: { wellId, name: "Rig with a well" } });
     expect(rig.status).toBe(200);
@@ -137,7 +137,7 @@ describe("the well that clients add to every call", () => {
 });
 
 describe("faults of the server", () => {
-  it("hides what broke, names the call and logs it once under the id of the answer", async () => {
+  it("hides the cause of an internal error, names the call and logs it once under the id of the reply", async () => {
     vi.spyOn(server.stores.rigs, "all").mockRejectedValueOnce(new Error("secret detail"));
     const { status, body, headers } = await server.call("GET api/rig");
     expect([status, body]).toEqual([500, { message: "Something went wrong on the server", code: "internal" }]);
@@ -146,7 +146,7 @@ describe("faults of the server", () => {
     expect(JSON.stringify(lines)).toContain("secret detail");
   });
 
-  it("says 503 while the database is away", async () => {
+  it("returns 503 while the database is unavailable", async () => {
     vi.spyOn(server.stores.rigs, "all").mockRejectedValueOnce(
       Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
     );
@@ -160,7 +160,7 @@ describe("faults of the server", () => {
     expect(JSON.stringify(server.logged)).not.toContain("a-secret-token");
   });
 
-  it("answers an address that cannot be read in the words of the contract [SH-260]", async () => {
+  it("answers a malformed address with the message of the contract [SH-260]", async () => {
     const response = await fetch(`${server.url}/api/%ff`);
     expect([response.status, await response.json()]).toEqual([
       400,
@@ -174,7 +174,7 @@ describe("faults of the server", () => {
     ["PATCH api/well", { wellId: "x".repeat(65) }, "wellId has more than 64 characters"],
     ["PATCH api/rig", { updateValues: {} }, "id is required"],
     ["PATCH api/users", { name: "Somebody" }, "_id is required"],
-  ])("says of %s which rule was broken, in the name of its field", async (route, body, message) => {
+  ])("reports for %s which rule was broken, with the name of its field", async (route, body, message) => {
     expect((await server.call(route, { body })).body.message).toBe(message);
   });
 
@@ -195,14 +195,14 @@ describe("the web application", () => {
     }
   });
 
-  it("keeps files with a hash for a year, packed where the browser reads it", async () => {
+  it("caches files with a hash for a year, compressed if the browser supports it", async () => {
     const response = await get("/assets/app-1a2b.js", { "accept-encoding": "br" });
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(response.headers.get("content-encoding")).toBe("br");
     expect(await response.text()).toBe("console.log(1)");
   });
 
-  it("answers a file that is not there with 404, not with the page", async () => {
+  it("answers a missing file with 404, not with the page", async () => {
     expect((await get("/assets/gone.js", { accept: "text/html" })).status).toBe(404);
     expect((await get("/robots.txt?v=1")).status).toBe(404);
     expect((await get("/wells", { accept: "application/json" })).status).toBe(404);
@@ -223,7 +223,7 @@ describe("the web application", () => {
   });
 });
 
-it("sends the answer of a call as a file, so that no browser shows it as a page, and the reference to be read", async () => {
+it("sends the reply of a call as a file, so that browsers do not render it, and the reference as a page", async () => {
   const disposition = async (path: string) =>
     (await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${server.tokens.admin}` } })).headers.get(
       "content-disposition",
@@ -234,7 +234,7 @@ it("sends the answer of a call as a file, so that no browser shows it as a page,
 });
 
 describe("the state of the process", () => {
-  it("is told without a session", async () => {
+  it("is shown without a session", async () => {
     expect((await server.call("GET healthz", { token: null })).body).toEqual({ status: "ok" });
     expect((await server.call("GET readyz", { token: null })).body).toEqual({ status: "ok" });
     fault = "the database is away";
@@ -243,7 +243,7 @@ describe("the state of the process", () => {
     expect([status, body]).toEqual([503, { status: "unavailable", reason: "the database is away" }]);
   });
 
-  it("is not told through a proxy, but for that the server runs", async () => {
+  it("is not shown through a proxy, except that the server runs", async () => {
     const statusOf = async (path: string, headers: Record<string, string>) =>
       (await fetch(`${server.url}/${path}`, { headers })).status;
     for (const headers of [{ "x-forwarded-for": "203.0.113.7" }, { forwarded: "for=203.0.113.7" }] as Record<

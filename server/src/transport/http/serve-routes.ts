@@ -20,12 +20,12 @@ import { whenGone } from "./when-gone";
 type AnyHandler = (input: unknown, context: RouteContext) => unknown;
 
 /**
- * Serves every route of the contract: who calls, whether the role may, whether the request is valid, then the feature.
+ * Serves every route of the contract: identifies the caller, checks the role, validates the request, then calls the feature.
  *
- * The body of a call is read only once its role is known.
+ * The body of a call is read only after its role is known.
  *
- * @param options ms after which a call is answered with `timeout`, how much of the memory long answers may take, and how the
- *   address of a caller is read
+ * @param options timeout in ms after which a call is answered with `timeout`, maximum memory of long replies, and how the
+ *   address of a caller is determined
  */
 export function serveRoutes(
   app: FastifyInstance,
@@ -111,20 +111,21 @@ export function serveRoutes(
   }
 }
 
-/** A misspelled filter would answer more than was asked for. @throws CallError `validation` on the field */
+/** A misspelled filter would return more than was requested. @throws CallError `validation` on the field */
 function refuseUnknownFields(entry: RouteEntry, query: object): void {
   const unknown = unknownField(entry, query);
   if (unknown) throw new CallError("validation", unknown.message, unknown.field);
 }
 
-/** A call that is open to anyone is served without looking the token up, so that an ended session can still sign out. */
+/** A public call is served without looking up the token, so that an ended session can still sign out. */
 const callerOf = async (
   { headers }: FastifyRequest,
   { roles }: RouteEntry,
   parts: Services & SignInPlace,
-): Promise<Caller> => (roles === "anyone" ? createUnlimitedCaller(guest) : identifyAt(bearerToken(headers.authorization), parts));
+): Promise<Caller> =>
+  roles === "anyone" ? createUnlimitedCaller(guest) : identifyAt(bearerToken(headers.authorization), parts);
 
-/** What is left of a file is passed over for who may send one, and ended for who may not. */
+/** The rest of a file is discarded if the caller may send one; otherwise the upload is aborted. */
 const thenPassOver = (request: FastifyRequest) => (fault: unknown) => {
   if (fault instanceof CallError && REFUSALS.has(fault.code)) refuseBody(request);
   else passOver(request);

@@ -16,7 +16,7 @@ async function answer(path: string) {
   return [reply.status, await reply.json()];
 }
 
-it("says that it runs, that it is not ready, and how far the start is", async () => {
+it("reports that it is running, that it is not ready, and the progress of the start", async () => {
   expect(await answer("healthz")).toEqual([200, { status: "ok" }]);
   const notReady = (reason: string) => [503, { status: "unavailable", reason }];
   expect(await answer("readyz")).toEqual(notReady("starting: tables are spread, 1 of 9"));

@@ -2,9 +2,9 @@ import { CallError } from "@sigma/contract/errors";
 import Fastify from "fastify";
 import { listen } from "./listen";
 
-/** Says on the port of the server that it starts, and why that takes long. */
+/** Reports on the server's port that the server is starting, and why this takes long. */
 export type StartingServer = {
-  /** What is done now, as `/readyz` answers it. */
+  /** The current step of the start, as returned by `/readyz`. */
   reason: string;
   close(): Promise<void>;
 };

@@ -7,7 +7,7 @@ import type { Environment } from "@sigma/contract/users/environment";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DAY } from "@sigma/terms/durations";
 
-/** The built web application beside this server, whether it runs from its source or as a bundle; null where it was not built. */
+/** The built web application beside this server, whether it runs from source or as a bundle; null if it has not been built. */
 export function findWebFolder(): string | null {
   const candidates = ["../../../web/dist", "../../web/dist"].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
@@ -20,16 +20,16 @@ const ASSET = /^[\w-][\w.-]*$/;
 
 const ONE_YEAR_MS = 365 * DAY * 1000;
 
-/** Answers with the one page of the application. */
+/** Replies with the single page of the application. */
 type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /**
- * Serves the web application; its page says in which environment this server runs, which its build cannot know.
+ * Serves the web application; its page contains the environment of this server, which isn't known at build time.
  *
- * Files under `assets/` carry a hash in their name and are kept for a year; the page itself is asked for each time.
- * Where a `.br` or `.gz` stands beside a file, browsers that read it get that one.
+ * Files under `assets/` carry a hash in their name and are cached for a year; the page itself is requested each time.
+ * If a `.br` or `.gz` exists beside a file, browsers that support it get that one.
  *
- * @returns what answers any address of a page
+ * @returns the handler for all addresses of pages
  */
 export async function serveWebFiles(app: FastifyInstance, folder: string, environment: Environment): Promise<SendPage> {
   const markedHtml = environment === "prod" ? null : await markedPage(folder, environment);
@@ -61,7 +61,7 @@ const markedPage = async (folder: string, environment: Environment) =>
   (await readFile(join(folder, "index.html"), "utf8")).replace("<html", `<html data-environment="${environment}"`);
 
 /**
- * Whether a request that met no file asks for a page, whose address the web application reads itself: it takes HTML and
+ * Whether a request that matched no file is for a page whose address the web application routes itself: it accepts HTML and
  * names no file.
  */
 export const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>

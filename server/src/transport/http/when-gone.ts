@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** What is to be done when a connection closes. */
+/** The callbacks for when a connection closes. */
 const openOn = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Does something once when an answer was taken, or its caller has left. Answers to calls that were sent one after the
- * other on a connection wait behind the first and are told nothing when it closes: that is seen at the connection.
+ * Runs a callback once when an answer has been sent, or its caller has left. Answers to calls that were sent one after the
+ * other on a connection wait behind the first and get no event when it closes, so the connection itself is watched.
  */
 export function whenGone(answer: ServerResponse, onGone: () => void): void {
   const { socket } = answer.req;

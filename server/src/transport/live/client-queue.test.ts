@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createClientQueue } from "./client-queue";
 
-/** A connection whose network takes messages only when told. */
+/** A connection whose network takes messages only on request. */
 function slowWire() {
   const waiting: { frame: string; written: () => void }[] = [];
   return {
@@ -20,7 +20,7 @@ it("passes messages on while the client keeps up", () => {
   expect(wire.frames()).toEqual(["a", "b"]);
 });
 
-it("keeps at most 256 kB on their way and nothing beside them", () => {
+it("keeps at most 256 kB in flight and queues no other data", () => {
   const wire = slowWire();
   const queue = createClientQueue(wire, () => undefined);
   const offerResults = Array.from({ length: 1000 }, () => queue.offer(frameOf(100)));
@@ -28,7 +28,7 @@ it("keeps at most 256 kB on their way and nothing beside them", () => {
   expect(wire.frames()).toHaveLength(2);
 });
 
-it("says once that a client has caught up, and only then writes again", () => {
+it("reports once that a client has caught up, and only then writes again", () => {
   const wire = slowWire();
   const caughtUp = vi.fn(() => void queue.offer("newest"));
   const queue = createClientQueue(wire, caughtUp);

@@ -13,11 +13,11 @@ const MAX_BYTES_ON_THE_WAY = 256 * 1024;
 /**
  * Opens the queue of a connection.
  *
- * A client that fell behind stays behind until everything on its way was taken by the network, so that it gets one
+ * A client that fell behind stays behind until the network has taken all its pending messages, so that it gets one
  * message with the newest values instead of a trickle of old ones.
  *
- * @param caughtUp called when a client that was behind can be written to again; what it offers is written, however much
- *   that is, since nobody offers it again
+ * @param caughtUp called when a client that was behind can be written to again; its messages are written regardless of
+ *   their size, since they are not offered again
  */
 export function createClientQueue(wire: Wire, caughtUp: () => void): ClientQueue {
   let onTheWay = 0;
@@ -26,7 +26,7 @@ export function createClientQueue(wire: Wire, caughtUp: () => void): ClientQueue
 
   return {
     offer(frame) {
-      // A message larger than the bound goes out alone.
+      // A message larger than the limit is sent alone.
       if (isBehind || (!isCatchingUp && onTheWay > 0 && onTheWay + frame.length > MAX_BYTES_ON_THE_WAY)) {
         isBehind = true;
         return false;

@@ -5,14 +5,14 @@ import type { DeadTime } from "../../time-axis/dead-time";
 import { wantsCorrection } from "../../time-axis/project-samples";
 import type { ClientQueue } from "./client-queue";
 
-/** What one client follows; plain JSON, so that it outlives a short break of the connection. */
+/** The subscriptions of one client; plain JSON, so that they outlive a short break of the connection. */
 export type Watch = {
-  /** The well that the connection was opened for. */
+  /** The well for which the connection was opened. */
   ownWell: WellId | null;
-  /** The wells that it follows beside that, each once; no samples come of a well whose projection is empty. */
+  /** The other wells that it follows, each once; no samples are sent of a well whose projection is empty. */
   live: { wellId: WellId; projection: string[] }[];
   allStatuses: boolean;
-  /** Whether it follows the wall; absent from what an older server kept. */
+  /** Whether it follows the wall; absent in data from an older server. */
   wall?: boolean;
   /** Whether the alerts of all wells that it may follow are pushed to it. */
   alerts?: boolean;
@@ -31,26 +31,26 @@ export type View = {
   projection: string[];
   members: Set<Member>;
   newest: { sample: Sample; receivedAt: EpochSeconds } | null;
-  /** Dead time of the well up to the newest sample; null where nobody asked for it or while it is being found. */
+  /** Dead time of the well up to the newest sample; null if it was not requested or is still being calculated. */
   deadTime: DeadTime | null;
-  /** Feet made without data down to the deepest row; null where nobody asked for it or while it is being found. */
+  /** Feet made without data down to the deepest row; null if it was not requested or is still being calculated. */
   depthGap: Feet | null;
 };
 
-/** A client with what it follows and what it missed. */
+/** A client with its subscriptions and the messages it missed. */
 export type Member = { readonly queue: ClientQueue; watch: Watch; views: View[]; missed: Missed };
 
-/** What a client that reads slowly was not sent: counts and ends, never the messages themselves. */
+/** What was not sent to a client that reads slowly: counts and ends, never the messages themselves. */
 export type Missed = {
   samples: Map<View, number>;
   /** Moments between which depth rows changed, by well. */
   depthRows: Map<WellId, { from: EpochSeconds; to: EpochSeconds }>;
   statuses: Set<WellId>;
-  /** Wells that changed on the wall, and those that went. */
+  /** Wells that changed on the wall, and wells that were removed. */
   wall: Set<WellId>;
 };
 
-/** Of a client that was sent everything. */
+/** State of a client to which all messages have been sent. */
 export const nothingMissed = (): Missed => ({
   samples: new Map(),
   depthRows: new Map(),
@@ -66,22 +66,22 @@ export type Followers = {
   ofWell(wellId: WellId): ReadonlySet<Member>;
   ofPackets(wellId: WellId): ReadonlySet<Member>;
   enter(queue: ClientQueue, watch: Watch): Member;
-  /** Follows something else, unless the client has left; a view that stays keeps its newest sample and what was missed of it. */
+  /** Replaces the subscription, unless the client has left; a view that stays keeps its newest sample and its missed data. */
   change(member: Member, watch: Watch): void;
   leave(member: Member): void;
 };
 
-/** What is asked for those who follow. */
+/** The services used on behalf of followers. */
 export type FollowerPorts = {
   /** Finds the dead time of a well. */
   deadTimeOf: (wellId: WellId) => Promise<DeadTime>;
-  /** Finds the feet of a well that were made without data. */
+  /** Finds the feet of a well that were drilled without data. */
   depthGapFor: (wellId: WellId) => Promise<Feet>;
-  /** Told when the first client begins, and the last ends, to follow a well or its packets. */
+  /** Called when the first client starts, and the last stops, following a well or its packets. */
   interest?: Interest | undefined;
 };
 
-/** Makes a list that nobody is on. */
+/** Creates an empty list of followers. */
 export function createFollowers({ deadTimeOf, depthGapFor, interest = () => undefined }: FollowerPorts): Followers {
   const members = new Set<Member>();
   const views = new Map<string, View>();
@@ -126,7 +126,7 @@ export function createFollowers({ deadTimeOf, depthGapFor, interest = () => unde
     views.set(key, view);
     viewsOf.add(view.wellId, view);
     if (wantsCorrection(view.projection)) {
-      // Until it is found, and where it cannot be, the corrected axis of live samples is null.
+      // Until it is found, or if it cannot be found, the corrected axis of live samples is null.
       deadTimeOf(view.wellId).then(
         (foundDeadTime) => (view.deadTime = foundDeadTime),
         () => undefined,

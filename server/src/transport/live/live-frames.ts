@@ -7,7 +7,7 @@ import type { DepthRow, Sample } from "@sigma/terms/sample";
 import { correctMoments, type DeadTime } from "../../time-axis/dead-time";
 
 /**
- * Samples as columns: time, then what a projection names; null where a sample has none.
+ * Samples as columns: time, then the channels of a projection; null if a sample has no value.
  *
  * @param axes of the well: dead time for the corrected time, feet made without data for the corrected depth; null
  *   while they are not known
@@ -40,24 +40,25 @@ function channelColumn(samples: readonly Sample[], id: ChannelId): (number | nul
 const correctedDepths = (samples: readonly Sample[], gap: Feet | null) =>
   channelColumn(samples, "holeDepth").map((hole) => (hole === null || gap === null ? null : hole - gap));
 
-/** The feet above a depth row that were made without data. */
+/** The feet above a depth row that were drilled without data. */
 export const depthGapOf = ({ values }: Pick<DepthRow, "values">): Feet =>
   values[depthColumnSlot("currentDepthGap")] || 0;
 
-/** Whether a row is of hole that was made: one that revises gamma alone does not say what is missing above it. */
+/** Whether a row describes drilled hole: a row that only revises gamma does not show which data are missing above it. */
 export const isDrilled = ({ values }: DepthRow): boolean => !Number.isNaN(values[depthColumnSlot("currentDepthGap")]);
 
 /** Depth rows as columns: depth, time and every depth column. */
 export function depthRowColumns(rows: readonly DepthRow[]): Columns {
   const columns: Columns = { depth: rows.map(({ depth }) => depth), time: rows.map(({ time }) => time) };
-  for (const [slot, { id }] of depthColumns.entries()) columns[id] = rows.map(({ values }) => finiteOrNull(values[slot]!));
+  for (const [slot, { id }] of depthColumns.entries())
+    columns[id] = rows.map(({ values }) => finiteOrNull(values[slot]!));
   return columns;
 }
 
 const finiteOrNull = (value: number) => (Number.isFinite(value) ? value : null);
 
 /**
- * A push as the text that goes over the wire, so that it is written once for all who receive it.
+ * A push serialized as text, so that it is serialized once for all recipients.
  *
  * @see https://socket.io/docs/v4/socket-io-protocol — packet type 2 (EVENT) of the main namespace
  */

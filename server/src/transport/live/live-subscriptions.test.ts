@@ -21,7 +21,7 @@ function client(isSlow = false) {
       if (!this.isSlow) frames.push(frame);
       return !this.isSlow;
     },
-    /** What arrived, as a Socket.IO client reads it. */
+    /** The messages that arrived, as a Socket.IO client reads them. */
     received: () => frames.map((frame) => JSON.parse(frame.slice(1)) as [string, Record<string, unknown>]),
   };
 }
@@ -74,11 +74,14 @@ it("continues the corrected time of the well, also over a silence [AN-069]", asy
   ]);
 });
 
-it("tells where a sample stands on the depth axis, without the feet made without data [AN-069]", async () => {
+it("gives the position of a sample on the depth axis, without the feet made without data [AN-069]", async () => {
   const viewer = client();
   subscriptions.join(viewer, watching("depth", "holeDepth", "time", "correctedTimestamp", "correctedDepth"));
   await Promise.resolve();
-  const createDrilledSamples = (time: number, holeDepth: number) => ({ ...samples(), samples: [sampleOf(time, { holeDepth })] });
+  const createDrilledSamples = (time: number, holeDepth: number) => ({
+    ...samples(),
+    samples: [sampleOf(time, { holeDepth })],
+  });
   subscriptions.publish(createDrilledSamples(100, 9000));
   const values = emptyDepthValues();
   values[depthColumnSlot("currentDepthGap")] = 55;
@@ -91,7 +94,7 @@ it("tells where a sample stands on the depth axis, without the feet made without
   ]);
 });
 
-it("keeps the feet made without data when a row that revises gamma alone is published", async () => {
+it("keeps the feet drilled without data when a row that only revises gamma is published", async () => {
   const viewer = client();
   subscriptions.join(viewer, watching("correctedDepth"));
   await Promise.resolve();
@@ -115,7 +118,7 @@ it("puts a sample into words once for all who watch the same", () => {
   expect(one.frames).toEqual(two.frames);
 });
 
-it("sends nothing of a well that a client does not watch, nor after it watches something else", () => {
+it("sends no message of a well that a client does not watch, or no longer watches", () => {
   const viewer = client();
   const follower = subscriptions.join(viewer, { ...nothing, live: [{ wellId: other, projection: ["wob"] }] });
   subscriptions.publish(samples(100));
@@ -185,7 +188,7 @@ it("counts what a slow client missed of each well, also when it follows one more
   ]);
 });
 
-it("gives a slow client the newest sample and the count of those left out [OP-055]", () => {
+it("sends a slow client the newest sample and the count of skipped samples [OP-055]", () => {
   const viewer = client(true);
   const follower = subscriptions.join(viewer, watching("wob"));
   for (const time of [100, 101, 102]) subscriptions.publish(samples(time));
@@ -197,7 +200,7 @@ it("gives a slow client the newest sample and the count of those left out [OP-05
   expect(leftOut).toBe(3);
 });
 
-it("tells a slow client between which moments depth rows changed meanwhile", () => {
+it("sends a slow client the time range in which depth rows have changed meanwhile", () => {
   const viewer = client(true);
   const follower = subscriptions.join(viewer, { ...nothing, ownWell: well });
   const row = (depth: number, time: number) => ({ depth, time, values: emptyDepthValues() });
@@ -236,7 +239,7 @@ it("pushes the status of the own well always and of all wells on request", () =>
   expect(none.frames).toEqual([]);
 });
 
-it("pushes statuses that another server told as JSON like its own, within the reach of a user", () => {
+it("pushes statuses received from another server as JSON like its own, within the reach of a user", () => {
   const statuses = [status(well), status(other)];
   const texts = new Map(statuses.map((toldStatus) => [toldStatus.wellId, JSON.stringify(toldStatus)]));
   const [own, all, limited] = [client(), client(), client()];
@@ -250,7 +253,7 @@ it("pushes statuses that another server told as JSON like its own, within the re
   expect(frames.map((sentFrames) => sentFrames.length)).toEqual([1, 1, 1]);
 });
 
-it("gives a slow client the status as it is now", () => {
+it("sends a slow client the current status", () => {
   const viewer = client(true);
   const follower = subscriptions.join(viewer, { ...nothing, ownWell: well });
   subscriptions.publish({ kind: "status", statuses: [status(well)] });
@@ -269,14 +272,16 @@ it("pushes packets only to who watches them", () => {
   expect(bystander.frames).toEqual([]);
 });
 
-it("sends all that a client missed in one go, however long it is", () => {
+it("sends all missed data of a client at once, regardless of its length", () => {
   const writtenFrames: { frame: string; done: () => void }[] = [];
-  const wire = { write: (frame: string, _options: object, onDone: () => void) => void writtenFrames.push({ frame, done: onDone }) };
+  const wire = {
+    write: (frame: string, _options: object, onDone: () => void) => void writtenFrames.push({ frame, done: onDone }),
+  };
   const queue = createClientQueue(wire, () => follower.catchUp());
   const follower = subscriptions.join(queue, { ...watching("wob"), allStatuses: true, wall: true });
   const wellIds = Array.from({ length: 8000 }, (_, number) => `well-${number + 1}` as WellId);
   subscriptions.publish({ kind: "status", statuses: wellIds.map(status) });
-  // The client takes nothing yet.
+  // The client reads no data yet.
   subscriptions.publish({ kind: "status", statuses: wellIds.map(status) });
   subscriptions.publish(samples(100));
   subscriptions.publishWall({ at: 1, wells: [], gone: [other] });
@@ -289,7 +294,7 @@ it("sends all that a client missed in one go, however long it is", () => {
   ]);
 });
 
-it("sends nothing to a client that has left, whose last call is answered only then", () => {
+it("sends no message to a client that left before its last call is answered", () => {
   const viewer = client();
   const follower = subscriptions.join(viewer, nothing);
   follower.leave();

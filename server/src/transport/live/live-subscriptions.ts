@@ -11,17 +11,17 @@ import { createFollowers, type FollowerPorts, type Member, nothingMissed, type V
 
 /** A client at the subscriptions. */
 export type Follower = {
-  /** Follows something else from now on. */
+  /** Replaces the subscription. */
   follow: (watch: Watch) => void;
   /** Sends in one go what was left out while the client was behind. */
   catchUp: () => void;
   leave: () => void;
 };
 
-/** Statuses that another server told, each as the JSON that clients are sent. */
+/** Statuses received from another server, each as the JSON that is sent to clients. */
 export type StatusTexts = { kind: "status-texts"; readonly texts: ReadonlyMap<WellId, string> };
 
-/** What flows while a rig drills; everything else that is published is rare and goes to Socket.IO rooms. */
+/** Publications that are frequent while a rig drills; all others are rare and go to Socket.IO rooms. */
 export type Stream =
   | Extract<LivePublication, { kind: "samples" | "depth-rows" | "status" | "wits-packet" }>
   | StatusTexts;
@@ -30,18 +30,18 @@ export type Stream =
 export type LiveSubscriptions = {
   join(queue: ClientQueue, watch: Watch): Follower;
   publish(publication: Stream): void;
-  /** Hands what has changed on the wall to those who follow it. */
+  /** Sends wall changes to the clients that follow the wall. */
   publishWall(change: PushMessage<"wall">): void;
-  /** Whether somebody follows the wall. */
+  /** Whether any client follows the wall. */
   hasWall(): boolean;
 };
 
-/** What the subscriptions asks of the rest of the server. */
+/** The services that the subscriptions need from the rest of the server. */
 export type LiveSubscriptionsPorts = FollowerPorts & {
   live: Pick<LiveReads, "statuses">;
-  /** What the wall shows of some wells now; those that are gone are named. */
+  /** The current wall of some wells; wells that no longer exist are listed as gone. */
   wallOf: (wellIds: ReadonlySet<WellId>) => PushMessage<"wall">;
-  /** Told how many samples a slow client was not sent. */
+  /** Called with the number of samples that a slow client was not sent. */
   countLeftOut: (samples: number) => void;
 };
 
@@ -92,7 +92,7 @@ export function createLiveSubscriptions({
     if (followers.all.size === 0) return;
     const { wellIds, textOf } = textsOf(publication);
     if (wellIds.length === 0) return;
-    // Most statuses have nobody here who follows their well: a frame is made for those who do.
+    // Most statuses have no follower here: a frame is made only for wells that have one.
     let everyWell: string | null = null;
     const frames = new Map<WellId, string | null>();
     const frameFor = (wellId: WellId): string | null => {
@@ -178,7 +178,7 @@ export function createLiveSubscriptions({
   };
 }
 
-/** What a limited user sees of a change. */
+/** The part of a change that a limited user may see. */
 const wallWithin = ({ at, wells, gone }: PushMessage<"wall">, reach: ReadonlySet<WellId>): PushMessage<"wall"> => ({
   at,
   wells: wells.filter(({ wellId }) => reach.has(wellId)),
@@ -195,7 +195,7 @@ function frameOf(
   return pushFrame("live-data", { wellId, columns, leftOut, receivedAt });
 }
 
-/** The wells of a publication, and their statuses as JSON; null where it has none of a well. */
+/** The wells of a publication, and their statuses as JSON; null if it has none for a well. */
 function textsOf(publication: Extract<Stream, { kind: "status" | "status-texts" }>): {
   wellIds: readonly WellId[];
   textOf: (wellId: WellId) => string | null;

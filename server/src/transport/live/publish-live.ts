@@ -2,7 +2,7 @@ import type { LivePublication } from "../../ingest/live-publication";
 import type { Connections } from "../socket/connections";
 import type { LiveSubscriptions } from "./live-subscriptions";
 
-/** Turns what was published of wells into pushes: streams to their subscribers, single messages to the connections of the well. */
+/** Turns the published data of wells into pushes: streams to their subscribers, single messages to the connections of the well. */
 export function publishLive(
   publication: Exclude<LivePublication, { kind: "changed" }>,
   subscriptions: LiveSubscriptions,

@@ -2,7 +2,7 @@ import { events, pushes } from "@sigma/contract/catalogue";
 import type { EventEntry, PushEntry } from "@sigma/contract/define";
 import { createSchemaBook } from "./json-schema";
 
-/** Every socket event and every pushed message with its shapes, made from the contract. */
+/** Every socket event and every pushed message with its shapes, generated from the contract. */
 export function describeEvents() {
   const { schemaOf, components } = createSchemaBook();
   return {

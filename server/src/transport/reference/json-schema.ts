@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A JSON Schema (2020-12) as far as the reference reads it. */
+/** The part of JSON Schema (2020-12) that the reference reads. */
 export type JsonSchema = {
   $ref?: string;
   type?: string;
@@ -20,7 +20,7 @@ export type JsonSchema = {
 
 /** Shapes that the contract names, collected while its schemas are written down. */
 export type SchemaBook = {
-  /** The JSON Schema of what a client sends (`input`) or receives (`output`); named shapes become references. */
+  /** The JSON Schema of the data that a client sends (`input`) or receives (`output`); named shapes become references. */
   schemaOf: (schema: z.ZodType, io: "input" | "output") => JsonSchema;
   /** The named shapes met so far. */
   components: Record<string, JsonSchema>;
@@ -31,10 +31,10 @@ const COMPONENTS = "#/components/schemas/";
 /** Opens an empty book. */
 export function createSchemaBook(): SchemaBook {
   const components: Record<string, JsonSchema> = {};
-  /** Shapes as they were met, before their references were renamed. */
+  /** Shapes in the order of discovery, before their references were renamed. */
   const textsById = new Map<string, string>();
 
-  /** What a client may leave out differs from what the server sends, so one shape can have two names. */
+  /** Fields that a client may omit are always sent by the server, so one shape can have two names. */
   function nameOf(id: string, shape: JsonSchema): string {
     const text = JSON.stringify(shape);
     const name = (textsById.get(id) ?? text) === text ? id : `${id}Input`;
@@ -51,14 +51,15 @@ export function createSchemaBook(): SchemaBook {
       $defs?: Record<string, JsonSchema>;
     } & JsonSchema;
     const names = new Map(Object.entries($defs).map(([id, shape]) => [id, nameOf(id, shape)] as const));
-    for (const [id, shape] of Object.entries($defs)) components[names.get(id)!] ??= renameReferences(withoutId(shape), names);
+    for (const [id, shape] of Object.entries($defs))
+      components[names.get(id)!] ??= renameReferences(withoutId(shape), names);
     return renameReferences(withoutId(body), names);
   }
 
   return { schemaOf, components };
 }
 
-/** A buffer has no JSON Schema of its own. */
+/** A buffer has no JSON Schema. */
 function override({
   zodSchema,
   jsonSchema,

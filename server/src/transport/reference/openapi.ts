@@ -3,7 +3,7 @@ import type { RouteEntry, UploadRule } from "@sigma/contract/define";
 import { errorCatalogue } from "@sigma/contract/errors";
 import { createSchemaBook, type JsonSchema } from "./json-schema";
 
-/** The OpenAPI 3.1 description of every REST route, made from the contract. */
+/** The OpenAPI 3.1 description of every REST route, generated from the contract. */
 export function describeRoutes() {
   const book = createSchemaBook();
   const paths: Record<string, Record<string, unknown>> = {};

@@ -13,11 +13,11 @@ type Entry = {
   summary: string;
   roles: string;
   parts: (readonly [string, JsonSchema])[];
-  /** Where it can be tried out: the route or event that the script finds in the descriptions. */
+  /** The call to try out: the route or event that the script finds in the descriptions. */
   tried?: { kind: "route" | "event"; name: string };
 };
 
-/** The API reference as one page that asks nothing of another host: routes, events, pushes, shapes, and forms to try the calls out. */
+/** The API reference as one page without requests to other hosts: routes, events, pushes, shapes, and forms to try the calls. */
 export function referencePage(): string {
   const { schemaOf, components } = createSchemaBook();
   const calls = {
@@ -133,7 +133,7 @@ function entryHtml({ id, name, summary, roles, parts, tried }: Entry, components
   return `<details id="${escapeText(id)}"${data}><summary><code>${escapeText(name)}</code><span>${withCode(summary)}</span><em>${escapeText(roles)}</em></summary><div class="parts">${blocks.join("")}</div></details>`;
 }
 
-/** Text in which names stand between backticks, as HTML. */
+/** Text with names in backticks, as HTML. */
 const withCode = (text: string) => escapeText(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 
 const rolesText = (roles: Access) => (roles === "anyone" ? "anyone" : roles.join(", "));

@@ -33,13 +33,13 @@ it.each([
   expect(references(document).filter((reference) => !shapes.includes(reference))).toEqual([]);
 });
 
-it("keeps what a client may leave out apart from what it receives", () => {
+it("distinguishes fields that a client may omit from fields that it receives", () => {
   const schemas: Record<string, JsonSchema> = describeRoutes().components.schemas;
   expect(schemas.WitsmlFeedInput?.required).not.toContain("wellName");
   expect(schemas.WitsmlFeed?.required).toContain("wellName");
 });
 
-it("shows every call on the page with its roles, and asks nothing of another host", () => {
+it("shows every call on the page with its roles, and requests no data from another host", () => {
   const page = referencePage();
   for (const name of Object.keys(routes)) expect(page).toContain(`<code>${name.replace(" ", " /")}</code>`);
   for (const name of [...Object.keys(events), ...Object.keys(pushes)]) expect(page).toContain(`<code>${name}</code>`);

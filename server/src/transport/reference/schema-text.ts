@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./json-schema";
 
-/** A schema as a person reads it: the fields with their types, `?` where one may be left out, and its rules. */
+/** A schema in readable form: the fields with their types, `?` if a field may be omitted, and its rules. */
 export function schemaText(schema: JsonSchema, indent = ""): string {
   if (schema.$ref) return schema.$ref.split("/").at(-1)!;
   if (schema.anyOf) return schema.anyOf.map((choice) => schemaText(choice, indent)).join(" | ");

@@ -7,13 +7,13 @@ import { describeRoutes } from "./openapi";
 import { referencePage } from "./page";
 import { tryItScript } from "./try-it-script";
 
-/** The client that comes with the socket server, as a script for a page. */
+/** The client library included with the socket server, as a script for a page. */
 const SOCKET_CLIENT = join(
   dirname(createRequire(import.meta.url).resolve("socket.io/package.json")),
   "client-dist/socket.io.min.js",
 );
 
-/** Serves the API reference: a page to read and to try calls out, OpenAPI and the events as JSON. Open to anyone; made once. */
+/** Serves the API reference: a page to read and to try calls, OpenAPI and the events as JSON. Public; generated once. */
 export function serveReference(app: FastifyInstance): void {
   const page = once(referencePage);
   const openapi = once(describeRoutes);

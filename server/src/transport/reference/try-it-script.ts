@@ -1,7 +1,7 @@
 /**
- * The script of the reference page: signs in, makes the calls that the page lists, and shows what comes back.
+ * The script of the reference page: signs in, makes the calls that the page lists, and shows the replies.
  *
- * It is served as a file of its own, calls the host of the page alone, keeps the token in memory, and learns the forms from
+ * It is served as a separate file, calls only the host of the page, keeps the token in memory, and reads the forms from
  * `/api/openapi.json` and `/api/events.json`.
  */
 export const tryItScript = String.raw`"use strict";

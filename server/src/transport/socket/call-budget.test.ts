@@ -15,7 +15,7 @@ it("refuses a connection that calls faster than 50 times a second for long, and 
   expect(Array.from({ length: 6 }, call)).toEqual([true, true, true, true, true, false]);
 });
 
-it("refuses a call while 64 others are not answered", () => {
+it("refuses a call while 64 others are pending", () => {
   const budget = createCallBudget(() => 0);
   expect(Array.from({ length: 65 }, () => budget.take()).indexOf(false)).toBe(64);
   budget.give();

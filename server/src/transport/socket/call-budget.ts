@@ -1,8 +1,8 @@
 /** How many calls a connection may make and have open. */
 export type CallBudget = {
-  /** Takes one call; false when there were too many of late or too many are still open. */
+  /** Accepts one call; returns false if too many were made recently or too many are still open. */
   take(): boolean;
-  /** One call is answered. */
+  /** Records that one call was answered. */
   give(): void;
 };
 

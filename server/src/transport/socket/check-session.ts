@@ -20,10 +20,10 @@ import type { Watch } from "../live/followers";
 import type { HeldRecovery } from "./checked-recovery";
 import { channelOf } from "./connections";
 
-/** What is known of a connection; it outlives a short break, after which the client is recovered. */
+/** The data of a connection; it outlives a short break, after which the client is recovered. */
 export type ConnectionData = Caller & { token: string | null; checkedAt: EpochSeconds; watch?: Watch };
 
-/** The socket server with what it keeps per connection. */
+/** The socket server with its data per connection. */
 export type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>;
 /** A connection of it. */
 export type ClientSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, ConnectionData>;
@@ -31,18 +31,18 @@ export type ClientSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEve
 const SESSION_CHECK_SECONDS = 60;
 
 /**
- * Lets a client in: who it is and which well it was opened for. One that comes back goes on as it was where it is the same session
- * with the same rights, else it starts again.
+ * Admits a client: identifies the user and the well that the connection was opened for. A returning client continues as before if it
+ * has the same session with the same rights, otherwise it starts again.
  *
- * @returns what it missed, which it may still see
- * @throws CallError `session`, or `permission` where a page of another origin connects without a token
+ * @returns the missed messages that it may still see
+ * @throws CallError `session`, or `permission` if a page of another origin connects without a token
  */
 export async function authenticate(
   socket: ClientSocket,
   services: Services & SignInPlace,
   recovery: HeldRecovery<ConnectionData> | null,
 ): Promise<HeldRecovery<ConnectionData>["missed"]> {
-  // The client may have gone while it waited.
+  // The client may have disconnected in the meantime.
   if (socket.conn.readyState !== "open") throw new CallError("session");
   const { token: sent } = socket.handshake.auth as { token?: unknown };
   const token = typeof sent === "string" && sent !== "" ? sent : null;
@@ -81,13 +81,13 @@ const isSameReach = (before: readonly WellId[] | null, now: Reach): boolean =>
     ? before === now
     : before.length === now.size && before.every((wellId) => now.has(wellId));
 
-/** Lets a client know that nothing of its connection before goes on: it reads again what it shows. */
+/** Informs a client that no earlier subscription continues: it reloads the data that it shows. */
 function beginAnew(socket: ClientSocket): void {
   // The client takes itself for recovered where its private id stays the same.
   Object.assign(socket, { recovered: false, pid: randomUUID() });
 }
 
-/** Lets a connection receive the alerts that it asked for, of the wells that it may see by now and of no other. */
+/** Subscribes a connection to the requested alerts, only for the wells that it is permitted to see now. */
 export async function keepAlertRooms(socket: ClientSocket): Promise<void> {
   const { alerts = false, reach } = socket.data.watch!;
   const wantedRooms = new Set(!alerts ? [] : reach === null ? [channelOf.alerts(null)] : reach.map(channelOf.alerts));
@@ -96,7 +96,7 @@ export async function keepAlertRooms(socket: ClientSocket): Promise<void> {
   if (wantedRooms.size > 0) await socket.join([...wantedRooms]);
 }
 
-/** Whether the page that connects comes from this host; programs other than browsers send no origin. */
+/** Whether the connecting page was served by this host; programs other than browsers send no origin. */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
@@ -104,14 +104,14 @@ function isOwnOrigin({ origin, host }: IncomingHttpHeaders): boolean {
 
 const watchNothing: Watch = { ownWell: null, live: [], allStatuses: false, packetsOf: [], reach: null };
 
-/** Whether everything that is followed lies within reach. */
+/** Whether all followed wells are within the access scope. */
 const isWithin = ({ ownWell, live, packetsOf, reach }: Watch): boolean =>
   reach === null ||
   [...(ownWell === null ? [] : [ownWell]), ...live.map(({ wellId }) => wellId), ...packetsOf].every((wellId) =>
     reach.includes(wellId),
   );
 
-/** What a connection follows until it says otherwise: everything of its well, unless it wants to choose first. */
+/** The initial subscriptions of a connection: everything of its well, unless it wants to choose first. */
 function firstWatch({ handshake: { query } }: ClientSocket, { type }: User): Watch {
   const ownWell = WellId.safeParse(query.wellId).data ?? null;
   if (ownWell === null || query.live === "chosen") return { ...watchNothing, ownWell };

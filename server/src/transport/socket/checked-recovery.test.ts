@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.disconnect());
 
-/** Everything that the network brings to a client, also before it is let in. */
+/** All network data that a client receives, including data before it is authenticated. */
 function packetsOf({ socket }: TestSocket): string[] {
   const packets: string[] = [];
   socket.io.engine.on("packet", ({ data }: { data?: unknown }) => void packets.push(String(data)));
@@ -34,7 +34,7 @@ async function leaveForAMoment(client: TestSocket): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Comes back, and resolves with what the server says of it and everything that it sent. */
+/** Reconnects, and resolves with the server's refusal, if any, and everything that it sent. */
 async function comeBack(client: TestSocket): Promise<{ refusal: string | null; packets: string[] }> {
   const connectAnswer = new Promise<string | null>((resolve) => {
     client.socket.once("connect", () => resolve(null));
@@ -50,7 +50,7 @@ async function comeBack(client: TestSocket): Promise<{ refusal: string | null; p
 const MISSED = 4711;
 const tellsMissed = (packets: readonly string[]) => packets.some((packet) => packet.includes(String(MISSED)));
 
-it("sends a client that comes back with its session what it missed", async () => {
+it("sends missed messages to a client that reconnects with its session", async () => {
   const client = await server.connect({ token, wellId });
   await leaveForAMoment(client);
   server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: MISSED } });
@@ -58,7 +58,7 @@ it("sends a client that comes back with its session what it missed", async () =>
   expect([refusal, client.socket.recovered, tellsMissed(packets)]).toEqual([null, true, true]);
 });
 
-it("sends nothing to a client whose session ended while it was away", async () => {
+it("sends no message to a client whose session ended while it was disconnected", async () => {
   const body = { username: "engineer", password: PASSWORD };
   const session = await server.call<{ token: string }>("POST api/login", { token: null, body });
   const client = await server.connect({ token: session.body.token, wellId });
@@ -69,7 +69,7 @@ it("sends nothing to a client whose session ended while it was away", async () =
   expect([refusal, tellsMissed(packets)]).toEqual(["403", false]);
 });
 
-it("sends nothing of a well that went to another operator while the client was away", async () => {
+it("sends no message of a well that was moved to another operator while the client was disconnected", async () => {
   const client = await server.connect({ token, wellId });
   await leaveForAMoment(client);
   await server.stores.wells.change(wellId, { operator: { name: "Gulf Oil" } });
@@ -78,7 +78,7 @@ it("sends nothing of a well that went to another operator while the client was a
   expect([refusal, tellsMissed(packets)]).toEqual(["403", false]);
 });
 
-it("starts again if another user comes with a connection", async () => {
+it("starts again if another user reconnects", async () => {
   const client = await server.connect({ token: server.tokens.admin, wellId });
   await leaveForAMoment(client);
   server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: MISSED } });

@@ -1,15 +1,15 @@
 import type { Namespace } from "socket.io";
 
-/** What a client missed while it was away, and what was known of its connection. */
+/** The messages that a client missed while it was away, and the data of its connection. */
 export type HeldRecovery<Data> = { data: Data; missed: readonly (readonly unknown[])[] };
 
 type Session = { rooms: unknown[]; missedPackets: (readonly unknown[])[]; data: object };
 
 /**
- * Has an adapter hold back what a client missed, and the rooms that it was in, until its session is checked: Socket.IO itself sends
- * the one and joins the other before any middleware is asked.
+ * Makes an adapter hold back the messages that a client missed, and its rooms, until its session has been checked: Socket.IO itself
+ * sends the messages and joins the rooms before any middleware is called.
  *
- * @returns takes what is held for a connection by its data, once; null where it is a new one
+ * @returns a function that takes the held messages of a connection by its data, once; null if the connection is new
  */
 export function holdRecoveries<Data extends object>(
   adapter: Namespace["adapter"],

@@ -3,7 +3,7 @@ import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import type { Server } from "socket.io";
 
-/** The open socket connections, as far as a feature may push messages to them or end them. */
+/** The open socket connections, with the operations for features: pushing messages and closing them. */
 export type Connections = {
   /** Pushes a message to every connection of a well, on every node. */
   pushToWell<Name extends PushName>(wellId: WellId, name: Name, message: PushMessage<Name>): void;
@@ -13,7 +13,7 @@ export type Connections = {
   endSession(token: string): void;
   /** Closes every connection of the session whose token has this SHA-256. */
   endHashedSession(hash: Buffer): void;
-  /** Closes every connection of a user: the account is gone or has other rights now; those of one session may stay. */
+  /** Closes every connection of a user whose account was deleted or whose rights changed; connections of one session may stay. */
   endUser(userId: UserId, kept?: string | null): void;
   count: () => number;
 };

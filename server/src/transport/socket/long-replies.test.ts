@@ -17,7 +17,7 @@ const outcomeOf = (reply: PromiseSettledResult<Reply>): string | number | undefi
   reply.status === "rejected" ? String(reply.reason) : (reply.value.data?.length ?? reply.value.error?.code);
 
 describe("long replies", () => {
-  it("stay within a bound of memory whatever one user asks, and do not delay another user", async () => {
+  it("stay within a memory limit whatever one user requests, and do not delay another user", async () => {
     const rows = 4000;
     const well = await server.stores.wells.create({ name: "Long replies" });
     const samples = Array.from({ length: rows }, (_, second) =>
@@ -54,7 +54,7 @@ describe("long replies", () => {
     for (const network of networks) network.resume();
     const replies = (await Promise.allSettled(pendingReplies)) as PromiseSettledResult<Reply>[];
     expect(replies).toHaveLength(120);
-    // A busy machine may answer late, or take so long that a connection that was not read is over.
+    // A busy machine may answer late, or so late that a connection that was not read is closed.
     const allowedOutcomes = [rows, "timeout", "Error: socket has been disconnected"];
     for (const outcome of replies.map(outcomeOf)) expect(allowedOutcomes).toContain(outcome);
   });
@@ -75,7 +75,9 @@ describe("long replies", () => {
       new Promise<string>((resolve) => {
         const extraHeaders = { "x-forwarded-for": address };
         const guest = io(demo.url, { transports: ["websocket"], forceNew: true, reconnection: false, extraHeaders });
-        guests.push(guest.once("connect", () => resolve("let in")).once("connect_error", ({ message }) => resolve(message)));
+        guests.push(
+          guest.once("connect", () => resolve("let in")).once("connect_error", ({ message }) => resolve(message)),
+        );
       });
     await Promise.all(Array.from({ length: 50 }, () => visit("203.0.113.1")));
     expect([await visit("203.0.113.1"), await visit("203.0.113.2")]).toEqual(["429", "let in"]);

@@ -17,7 +17,7 @@ function createReader() {
 
 const from = (id: string) => [{ key: "socket.io", id }];
 
-it("reads what came within 50 ms at once", async () => {
+it("reads all data that arrived within 50 ms at once", async () => {
   const reader = createReader();
   paceReads(reader, true);
   for (const id of ["1-0", "2-0", "3-0"]) await reader.xRead(from(id), {});
@@ -28,7 +28,7 @@ it("reads what came within 50 ms at once", async () => {
   expect(reader.asked.map(({ id }) => id)).toEqual(["1-0", "2-0", "3-0"]);
 });
 
-it("loses nothing that comes between two readings before the first message: it begins once", async () => {
+it("loses nothing that arrives between two reads before the first message: it starts once", async () => {
   const reader = createReader();
   paceReads(reader, true);
   await reader.xRead(from("$"), {});
@@ -38,7 +38,7 @@ it("loses nothing that comes between two readings before the first message: it b
   expect(reader.xRevRange).toHaveBeenCalledTimes(1);
 });
 
-it("reads nothing on a server without browsers", async () => {
+it("reads no data on a server without browsers", async () => {
   const reader = createReader();
   paceReads(reader, false);
   expect(await reader.xRead(from("$"), {})).toBeNull();

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What of a Redis client the Socket.IO adapter reads its stream with. */
+/** The part of a Redis client with which the Socket.IO adapter reads its stream. */
 export type StreamReader = {
   xRead(streams: { key: string; id: string }[], options: object): Promise<unknown>;
   xRevRange(key: string, start: string, end: string, options: { COUNT: number }): Promise<{ id: string }[]>;
 };
 
-/** What is pushed within this is read at once, ms: each reading costs a server more than ten messages in it do. */
+/** Messages pushed within this interval are read together, ms: each read costs a server more than ten messages in it. */
 const READ_EVERY = 50;
-/** How often the adapter of a server that reads nothing asks, ms. */
+/** Polling interval of the adapter on a server that reads no data, ms. */
 const ASKED_EVERY = 1000;
 
 /**
- * Lets the adapter read its stream in turns of 50 ms, or not at all on a server without browsers: it would ask for each message by
- * itself. Where reading begins is found once; the adapter starts again with each reading until something has come.
+ * Makes the adapter read its stream every 50 ms, or not at all on a server without browsers: on its own it would read each message
+ * separately. The start position is determined once; the adapter starts again with each read until a message has arrived.
  */
 export function paceReads(reader: StreamReader, isRead: boolean): void {
   const read = reader.xRead.bind(reader);

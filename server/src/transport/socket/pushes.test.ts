@@ -46,7 +46,7 @@ describe("pushes", () => {
     });
   });
 
-  it("of live samples hold every channel until a client says which it shows [AN-212, OP-055]", async () => {
+  it("of live samples contain every channel until a client selects the channels that it shows [AN-212, OP-055]", async () => {
     const client = await server.connect({ wellId, live: null });
     const pushedMessage = next<{ columns: Record<string, unknown> }>(client, "live-data");
     publishSample(150);
@@ -58,7 +58,7 @@ describe("pushes", () => {
     );
   });
 
-  it("of packets come to an admin from the start, and to nobody who may not read them [OP-055]", async () => {
+  it("of packets reach an admin from the start, and no user who may not read them [OP-055]", async () => {
     const [admin, engineer] = [
       await server.connect({ wellId, live: null }),
       await server.connect({ token: server.tokens.engineer, wellId, live: null }),
@@ -81,7 +81,7 @@ describe("pushes", () => {
     await expect.poll(() => seenPushes.map(({ columns }) => columns)).toEqual([{ time: [161], wob: [12.5] }]);
   });
 
-  it("of anything do not reach who may not read [SH-156]", async () => {
+  it("never reach a user who may not read them [SH-156]", async () => {
     const client = await server.connect({ token: server.tokens.guest, wellId, live: null });
     const seenNames: string[] = [];
     client.socket.onAny((name: string) => void seenNames.push(name));
@@ -102,7 +102,7 @@ describe("pushes", () => {
     expect(seenSurveys).toEqual([]);
   });
 
-  it("come of every well that a connection follows until it ends that", async () => {
+  it("arrive for every well that a connection follows, until it stops following", async () => {
     const second = await server.stores.wells.create({ name: "Bluebonnet 8H" });
     const client = await server.connect();
     const surveys = collect(client, "survey-data");
@@ -121,7 +121,7 @@ describe("pushes", () => {
     await expect.poll(() => surveys.map((survey) => survey["wellId"])).toEqual([wellId, second._id, second._id]);
   });
 
-  it("of raised alerts come once of every well where that is asked for, until it is ended", async () => {
+  it("of raised alerts arrive once for every well after a subscription, until it ends", async () => {
     const second = await server.stores.wells.create({ name: "Bluebonnet 9H" });
     const client = await server.connect({ wellId });
     const raisedAlerts = collect(client, "alert-raised");
@@ -138,7 +138,7 @@ describe("pushes", () => {
     await expect.poll(() => raisedAlerts.map(({ _id }) => _id)).toEqual(["other", "own", "last"]);
   });
 
-  it("come of 20 wells at most", async () => {
+  it("arrive for at most 20 wells", async () => {
     const client = await server.connect({ wellId });
     const wells = await Promise.all(
       Array.from({ length: 21 }, (_, n) => server.stores.wells.create({ name: `Follow ${n}` })),
@@ -154,14 +154,14 @@ describe("pushes", () => {
   it.each([
     ["relabelled", { kind: "changed", topic: "samples" }, { from: 1, to: 2 }],
     ["directional-updated", { kind: "changed", topic: "plans" }, { what: "well-plans" }],
-  ] as const)("tell of %s", async (name, publication, message) => {
+  ] as const)("report %s", async (name, publication, message) => {
     const client = await server.connect({ wellId });
     const pushedMessage = next(client, name);
     server.live.publish({ ...publication, message: { wellId, ...message } } as LivePublication);
     expect(await pushedMessage).toEqual({ wellId, ...message });
   });
 
-  it("tell how a recalculation stands", async () => {
+  it("report the progress of a recalculation", async () => {
     const client = await server.connect({ wellId });
     const pushedMessage = next(client, "engine");
     const message = { wellId, message: "bhas-updated", status: "error", progress: 1, error: "no" } as const;
@@ -169,7 +169,7 @@ describe("pushes", () => {
     expect(await pushedMessage).toEqual(message);
   });
 
-  it("of what a tracker noticed carry the message that its row names", async () => {
+  it("of tracker events carry the message that their row names", async () => {
     const client = await server.connect({ wellId });
     const pushedEvent = next(client, "well-event");
     const message = { wellId, kind: "flow-back", time: 7 };
@@ -177,7 +177,7 @@ describe("pushes", () => {
     expect(await pushedEvent).toEqual(message);
   });
 
-  it("of packets come to who watches them", async () => {
+  it("of packets arrive at the clients that watch them", async () => {
     const client = await server.connect({ wellId });
     const packet = { raw: { timeStamp: 5, packet: "&&\r\n!!", wellId }, parsed: { wob: 5 } };
     await client.ask("wits-packet/watch", { wellId, on: true });
@@ -212,7 +212,10 @@ describe("pushes", () => {
 
     await expect.poll(() => receivedPushes.at(-1)?.columns).toMatchObject({ time: [99_999] });
     const leftOut = receivedPushes.reduce((sum, { leftOut }) => sum + Number(leftOut), 0);
-    const arrivedCount = receivedPushes.reduce((sum, { columns }) => sum + (columns as { time: unknown[] }).time.length, 0);
+    const arrivedCount = receivedPushes.reduce(
+      (sum, { columns }) => sum + (columns as { time: unknown[] }).time.length,
+      0,
+    );
     // What arrived is what the network itself had taken (a few MB of socket buffers) and one bounded queue.
     expect(leftOut / sentCount).toBeGreaterThan(0.3);
     expect(leftOut + arrivedCount).toBe(sentCount + 1);

@@ -1,20 +1,20 @@
 import { paceReads, type StreamReader } from "./paced-reads";
 import type { SocketServer } from "./check-session";
 
-/** Messages to other nodes that may wait while Redis is away; further ones are lost. */
+/** Maximum messages to other nodes that wait while Redis is unavailable; further messages are lost. */
 const MOST_WAITING = 10_000;
 
 /** Messages of other nodes that are read at once. */
 const MOST_READ = 500;
 
 /**
- * Joins the socket servers of several nodes through Redis or Valkey: rooms reach every node, and a client that was
- * away for a moment is recovered by whichever node it meets.
+ * Connects the socket servers of several nodes through Redis or Valkey: rooms reach every node, and a client that was
+ * briefly disconnected is recovered by any node.
  *
- * The packages are loaded only here, so that a single machine does not carry them.
+ * The packages are loaded only here, so that a single machine does not load them.
  *
- * @param options `hasBrowsers` unless no browser here receives what others push; `onFault` is called whenever Redis can't be reached;
- *   it is tried again without end, also at the start
+ * @param options `hasBrowsers` unless no browser here receives the pushes of other nodes; `onFault` is called whenever Redis can't be
+ *   reached; connecting is retried indefinitely, also at the start
  * @returns closes the connection to Redis
  */
 export async function joinNodes(

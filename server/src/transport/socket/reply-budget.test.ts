@@ -11,13 +11,13 @@ const limits: ReplyLimits = {
   bytes: 250,
 };
 
-/** A connection whose network takes nothing until a test says so. */
+/** A connection whose network accepts no data until a test releases it. */
 const connection = (bytes = 0) => {
   const state = { bytes };
   return { state, waitingBytes: () => state.bytes };
 };
 
-/** Work that ends when a test says so. */
+/** Work that ends when a test releases it. */
 function openWork(order: string[], name: string) {
   let end = () => undefined as void;
   const work = () =>
@@ -45,7 +45,7 @@ it("runs no more at once than one user and all may", async () => {
   await Promise.all(runningJobs);
 });
 
-it("lets users take turns, so that a user with many calls does not delay one with a single call", async () => {
+it("serves users in turn, so that a user with many calls does not delay a user with a single call", async () => {
   const budget = createReplyBudget({ ...limits, running: 1, waitingPerOwner: 100 });
   const order: string[] = [];
   const work = (name: string) => async () => void order.push(name);
@@ -56,7 +56,7 @@ it("lets users take turns, so that a user with many calls does not delay one wit
   expect(order).toHaveLength(51);
 });
 
-it("makes the next long reply of a user wait until the network has taken the ones before", async () => {
+it("makes the next long reply of a user wait until the network has accepted the previous replies", async () => {
   const budget = createReplyBudget(limits);
   const slow = connection(100);
   budget.connect("slow", slow);
@@ -95,7 +95,7 @@ it("refuses connections and waiting calls past their bound", async () => {
   await expect(budget.run("a", never)).rejects.toThrow("Too many calls for long replies at once");
 });
 
-it("goes on after work that fails", async () => {
+it("continues after work that fails", async () => {
   const budget = createReplyBudget({ ...limits, running: 1 });
   await expect(budget.run("a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await budget.run("a", () => Promise.resolve(5))).toBe(5);

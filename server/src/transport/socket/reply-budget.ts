@@ -6,28 +6,28 @@ export type ReplyConnection = {
   waitingBytes(): number;
 };
 
-/** What a user has open at one server: connections, and bytes of replies that the network has not taken yet. */
+/** A user's open connections at one server, and the bytes of replies that the network has not taken yet. */
 export type ReplyUse = { connections: number; bytes: number };
 
 /** How much of the server's memory long replies may take: of one user, and of all. */
 export type ReplyBudget = {
   /** Counts a connection of a user until the returned function is called. @throws CallError `too-many` past the bound */
   connect(owner: string, connection: ReplyConnection): () => void;
-  /** Counts the answer to a REST call until the returned function is called; its connection is none of a user. */
+  /** Counts the answer to a REST call until the returned function is called; its connection doesn't count for a user. */
   carry(owner: string, answer: ReplyConnection): () => void;
   /**
    * Runs work whose reply may be long, once the owner and the server have budget for it.
    *
-   * Owners take turns, whatever each of them asks; what waits keeps its order.
+   * Owners take turns, regardless of the number of their requests; waiting requests keep their order.
    *
-   * @throws CallError `too-many` where too much of the owner waits already
+   * @throws CallError `too-many` if too many requests of the owner are waiting
    */
   run<Result>(owner: string, work: () => Promise<Result>): Promise<Result>;
   /** Replies that the network has not taken yet, bytes of all connections. */
   bytesInFlight: () => number;
-  /** What each user has open here. */
+  /** The open connections and replies of each user here. */
   use(): [owner: string, use: ReplyUse][];
-  /** Takes what users have open at another server; it counts until that one says something else, or for a few seconds. */
+  /** Records the open replies of users at another server; they count until that server's next report, or for a few seconds. */
   takeElsewhere(server: string, owners: readonly [owner: string, use: ReplyUse][]): void;
 };
 
@@ -35,7 +35,7 @@ export type ReplyBudget = {
 export type ReplyLimits = {
   /** Open connections of one user: an account that a crew shares on many screens stays below it. */
   connectionsPerOwner: number;
-  /** Long replies made at once, for one user and for all. */
+  /** Maximum number of long replies prepared at once, for one user and for all. */
   runningPerOwner: number;
   running: number;
   /** Calls for long replies that may wait for their turn, per user. */
@@ -55,15 +55,15 @@ const defaultLimits: ReplyLimits = {
   bytes: 128 * MB,
 };
 
-/** How often it is looked whether the network has taken enough for the next reply, ms. */
+/** Interval at which the output buffer is checked for room for the next reply, ms. */
 const LOOK_MS = 20;
 
-/** What another server said counts for so long after it was said last, ms. */
+/** How long a report of another server counts after it was last received, ms. */
 const ELSEWHERE_KEPT = 5000;
 
 type Owner = {
   connections: Set<ReplyConnection>;
-  /** Answers to REST calls on their way. */
+  /** Replies to REST calls in flight. */
   answers: Set<ReplyConnection>;
   waiting: (() => void)[];
   running: number;
@@ -112,7 +112,7 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
         owner.running -= 1;
         running -= 1;
         forget(name, owner);
-        // The reply is handed to its connection first, so that its bytes count for who comes next.
+        // The reply is passed to its connection first, so that its bytes count for the next caller.
         setImmediate(admit);
       }
     },
@@ -154,7 +154,7 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
     return bytes;
   }
 
-  /** Lets in what the budget allows, one of each owner in turn. */
+  /** Admits requests that the budget allows, one per owner in turn. */
   function admit(): void {
     if (!isAnyoneWaiting()) return;
     for (let isProgress = true; isProgress && running < limits.running; ) {
@@ -166,7 +166,7 @@ export function createReplyBudget(limits: ReplyLimits = defaultLimits): ReplyBud
         isProgress = true;
         owner.running += 1;
         running += 1;
-        // A served user goes to the end of the round.
+        // A served user moves to the end of the round.
         owners.delete(name);
         owners.set(name, owner);
         owner.waiting.shift()!();

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const next = <Message>({ socket }: TestSocket, name: string) =>
   new Promise<Message>((resolve) => socket.once(name, resolve));
 
-it("lets clients that come at once in by turns, fewer than the database has connections for, and refuses none", async () => {
+it("admits clients that connect at once in turns, fewer than the database has connections for, and refuses none", async () => {
   const { sessions } = server.stores;
   const holderOf = sessions.holderOf.bind(sessions);
   let asking = 0;
@@ -47,7 +47,7 @@ describe("calls", () => {
     });
   });
 
-  it("get the well of the connection where they need one and name none [SH-249]", async () => {
+  it("get the well of the connection if they need one and don't name it [SH-249]", async () => {
     const client = await server.connect({ wellId });
     expect((await client.ask("pump-recycle/get/count", {})).data).toEqual({ count: 0, recycles: [] });
     expect((await client.ask("pump-recycle/get/count")).data).toEqual({ count: 0, recycles: [] });
@@ -62,7 +62,7 @@ describe("calls", () => {
     expect((await client.ask<unknown[]>("well-status/get", {})).data).toHaveLength(2);
   });
 
-  it("that nobody knows are named in the answer", async () => {
+  it("that are unknown are named in the answer", async () => {
     const client = await server.connect();
     expect((await client.ask("well-date/get", {})).error).toEqual({
       message: "There is no event well-date/get",
@@ -109,7 +109,7 @@ describe("calls", () => {
     expect((await client.ask("well-status/get", {})).error).toBeUndefined();
   });
 
-  it("larger than 1 MB end the connection and nothing else", async () => {
+  it("larger than 1 MB end only their own connection", async () => {
     const [loud, quiet] = [await server.connect(), await server.connect()];
     const disconnectReason = next<string>(loud, "disconnect");
     loud.socket.emit("well-status/get", { padding: "x".repeat(1_100_000) });
@@ -157,7 +157,7 @@ describe("calls", () => {
     await demo.close();
   });
 
-  it("are answered to a client that begins by polling [SH-249, OP-054]", async () => {
+  it("are answered for a client that starts by polling [SH-249, OP-054]", async () => {
     const socket = connectSocket(server.url, {
       forceNew: true,
       reconnection: false,

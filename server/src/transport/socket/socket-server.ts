@@ -36,41 +36,41 @@ import type { ReplyBudget } from "./reply-budget";
 
 type AnyHandler = (request: unknown, context: EventContext) => unknown;
 type Reply = { data: unknown } | { error: WireError };
-/** What a call needs of the connection that it came over. */
+/** The data of a connection that a call needs. */
 type OpenConnection = {
   socket: ClientSocket;
   connection: Connection;
   /** Looks the session up again where that is due, and has the connection follow what its user may see by now. */
   revalidate: () => Promise<ConnectionData>;
-  /** The connection is gone. */
+  /** The connection is closed. */
   left: AbortSignal;
 };
 
 const MESSAGE_LIMIT_BYTES = 1024 * 1024;
 /** Bytes of replies that may wait for a client before its further calls are refused. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
-/** How long a client may be away and still be given the messages that it missed. */
+/** How long a client may be disconnected and still receive the messages that it missed. */
 const RECOVERY_MS = 120_000;
 /** Wells that a connection may follow at a time. */
 const MAX_WELLS = 20;
 /**
- * Clients that are authenticated at once. After a restart all of them come within a second, and each asks the database: more than
- * there are connections would be refused, and a refused client does not try again by itself.
+ * Maximum number of clients that are authenticated at once. After a restart all clients connect within a second, and each queries
+ * the database: clients beyond its connections would be refused, and a refused client does not retry by itself.
  */
 const MOST_AUTHENTICATED = 4;
-/** How often it is seen whether that is due, also for a connection that only listens, ms. */
+/** Interval at which it is checked whether that is due, also for a connection that only listens, ms. */
 const LOOK_MS = 5000;
 
-/** Opens the socket server on the HTTP server; nobody is served before `serveEvents`. @param requestTimeout ms, 20 s by default */
+/** Opens the socket server on the HTTP server; no client is served before `serveEvents`. @param requestTimeout ms, 20 s by default */
 export function createSocketServer(http: HttpServer, requestTimeout = REQUEST_TIMEOUT): SocketServer {
   const io: SocketServer = new Server(http, {
     path: "/socket.io",
-    // The web client speaks WebSocket alone; a client that knows nothing of it begins by polling, and moves on.
+    // The web client uses only WebSocket; a generic client starts by polling, and upgrades.
     transports: ["websocket", "polling"],
     serveClient: false,
     maxHttpBufferSize: MESSAGE_LIMIT_BYTES,
     connectTimeout: 10_000,
-    // A client that hears nothing for longer than that knows that its network is lost.
+    // A client that receives no message for longer than that knows that its network is lost.
     pingInterval: 2000,
     // A recovered client passes the same checks as a new one: its session may have ended meanwhile.
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
@@ -83,7 +83,7 @@ export function createSocketServer(http: HttpServer, requestTimeout = REQUEST_TI
   return io;
 }
 
-/** How the socket is served; a call that takes longer than `answerWithin` ms is answered with `timeout`. */
+/** Options of the socket; a call that takes longer than `answerWithin` ms is answered with `timeout`. */
 type SocketOptions = {
   subscriptions: LiveSubscriptions;
   metrics: Metrics;
@@ -102,9 +102,9 @@ export function serveEvents(
 ): void {
   const runLimited = createConcurrencyLimit(MOST_AUTHENTICATED);
   const takeRecovery = holdRecoveries<ConnectionData>(io.of("/").adapter);
-  /** What recovered clients missed, from the check of their session until they are connected. */
+  /** Messages that recovered clients missed, from the check of their session until they are connected. */
   const missedMessages = new WeakMap<ClientSocket, HeldRecovery<ConnectionData>["missed"]>();
-  /** Whose budget a connection uses: guests have no account, so each address of theirs counts as one user. */
+  /** The owner of a connection's budget: guests have no account, so each address of a guest counts as one user. */
   const ownerOf = ({ data, handshake: { address, headers } }: ClientSocket): string =>
     data.user.type === "guest" ? `guest at ${addressOf(address, headers)}` : data.user._id;
   io.use((socket, next) => {
@@ -138,7 +138,7 @@ export function serveEvents(
       return data;
     };
     const look = async () => {
-      // A database that is frozen is asked once, not every few seconds.
+      // A database that does not respond is queried once, not every few seconds.
       if (isLooking) return;
       isLooking = true;
       await revalidate().catch(() => undefined);
@@ -152,7 +152,7 @@ export function serveEvents(
       clearInterval(looking);
       follower.leave();
     });
-    // A client that speaks the protocol by hand may name an event by anything, or not at all.
+    // A client that implements the protocol itself may send an event with any name, or without one.
     socket.onAny((...parts: unknown[]) => {
       const event = nameOf(parts.shift());
       const acknowledge = typeof parts.at(-1) === "function" ? (parts.pop() as (reply: Reply) => void) : undefined;
@@ -216,7 +216,7 @@ export function serveEvents(
     };
     const run = (request: unknown, scope: Scope) => {
       const work = async () => {
-        // A call that waited for its turn may have nobody left who waits for the reply.
+        // After a call has waited for its turn, the client may no longer be waiting for the reply.
         if (!socket.connected || performance.now() > deadline) throw new CallError("timeout");
         return await handler(request, { ...services, ...scope, user, ...own });
       };

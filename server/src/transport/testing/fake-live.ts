@@ -5,18 +5,18 @@ import type { Sample } from "@sigma/terms/sample";
 import type { LivePublication } from "../../ingest/live-publication";
 import type { FollowedLive, LivePorts } from "../../ingest/live-ports";
 
-/** The live part of a server without rigs: tests say what it knows and publishes, and see what it was asked. */
+/** The live part of a server without rigs: tests set its state and its messages, and read the requests that it received. */
 export type FakeLive = LivePorts &
   FollowedLive & {
     asked: string[];
-    /** Wells of which a recompute runs that can be given up. */
+    /** Wells with a running recompute that can be cancelled. */
     recomputing: Set<WellId>;
     latest: Map<WellId, Sample>;
     /** Samples that storage does not have yet, beside the latest. */
     unstoredOf: Map<WellId, Sample[]>;
     packetsOf: Map<WellId, WitsPacket[]>;
     publish(publication: LivePublication): void;
-    /** Publishes how a well stands, or every well. */
+    /** Publishes the state of a well, or of every well. */
     publishStatuses(wellId?: WellId): void;
     setStatus(status: Partial<WellStatus> & { wellId: WellId }): void;
   };
@@ -112,7 +112,7 @@ const unknownStatus: Omit<WellStatus, "wellId"> = {
   source: null,
 };
 
-/** The state of a source that is connected and says nothing else. */
+/** The state of a source that is connected and reports no other values. */
 export const connectedSource = (wellId: WellId): SourceState => ({
   wellId,
   kind: "wits",

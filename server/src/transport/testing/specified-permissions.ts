@@ -1,7 +1,7 @@
 import type { Role } from "@sigma/contract/users/roles";
 
 /**
- * Who may make which call, written from the specification (SH 6, OP-005, OP-039, OP-075, OP-078) and from nothing else.
+ * The calls that each role may make, written only from the specification (SH 6, OP-005, OP-039, OP-075, OP-078).
  *
  * A guest is served in the demo environment only. A new call is added here by hand, after reading those rules.
  */
@@ -388,7 +388,7 @@ const callsOf = {
     "alert-state/get/history/all",
     "preset-gauges-configuration/get",
     "gauge-value/get",
-    // Answer as if they had saved; nothing of a guest is kept (OP-078).
+    // These reply as if they had saved; no data of a guest are stored (OP-078).
     "trace-config/patch",
     "preset-gauges-configuration/patch",
   ],
@@ -401,14 +401,14 @@ const rolesOf = {
   readers: ["admin", "engineer", "guest"],
 } as const satisfies Record<keyof typeof callsOf, readonly Role[]>;
 
-/** Every call that the specification knows, and the group that it stands in. */
+/** Every call in the specification, and its permission group. */
 export const specifiedGroups = new Map<string, keyof typeof callsOf>(
   (Object.keys(callsOf) as (keyof typeof callsOf)[]).flatMap((group) =>
     callsOf[group].map((call) => [call, group] as const),
   ),
 );
 
-/** Whether a role may make a call. @throws Error where the table does not have the call */
+/** Whether a role may make a call. @throws Error if the call is not in the table */
 export function maySpecified(role: Role, call: string, isDemo: boolean): boolean {
   const group = specifiedGroups.get(call);
   if (!group) throw new Error(`${call} is not in the table of permissions`);

@@ -46,13 +46,13 @@ import type { OidcSettings } from "../auth/oidc/oidc-settings";
 import type { Write } from "../../calls/handler";
 import { createFakeLive, type FakeLive } from "./fake-live";
 
-/** The answer to a REST call. */
+/** The reply to a REST call. */
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
 
-/** What acknowledges a socket call. */
+/** The acknowledgement of a socket call. */
 export type Reply<Data = unknown> = { data: Data; error?: undefined } | { error: WireError; data?: undefined };
 
-/** A socket that can be asked. */
+/** A socket that accepts requests. */
 export type TestSocket = {
   socket: Socket;
   ask: <Data = unknown>(event: string, request?: unknown) => Promise<Reply<Data>>;
@@ -68,7 +68,7 @@ export type TestServer = {
   uploadsDir: string;
   /** Edits of samples, as calls ask for them. */
   sampleEdits: SampleEditService;
-  /** Jobs with archives, and the folder of those of finished wells. */
+  /** Jobs with archives, and the folder for the archives of finished wells. */
   archives: ArchiveService;
   archiveDir: string;
   live: FakeLive;
@@ -79,20 +79,20 @@ export type TestServer = {
   well: StoredWell;
   /** Writes that succeeded, in their order. */
   writes: Write[];
-  /** What was logged, one object a line. */
+  /** The log entries, one object per line. */
   logged: Record<string, unknown>[];
   /** Stores what a rig would have sent and the pipeline derived. */
   record(well: WellNo, data: { samples?: Sample[]; depthRows?: DepthRow[]; events?: WellEvent[] }): Promise<void>;
   call<Body = WireError>(route: string, options?: CallOptions): Promise<Answer<Body>>;
   /**
-   * Opens a socket and waits until it is let in, as the web client does: it chooses what it follows, unless `live` is null.
+   * Opens a socket and waits until it is connected, as the web client does: it selects its subscription, unless `live` is null.
    *
    * @throws Error with the message of `connect_error`
    */
   connect(options?: { token?: string | null; wellId?: WellId; live?: "chosen" | null }): Promise<TestSocket>;
   /** Runs the job that warns of hand-overs without a signature. */
   warnUnsignedHandOvers(): Promise<void>;
-  /** Disconnects every socket that was opened. */
+  /** Disconnects all open sockets. */
   disconnect(): void;
   close(): Promise<void>;
 };
@@ -106,10 +106,10 @@ type CallOptions = {
 
 export const PASSWORD = "drill-safely-1";
 
-/** The one password of all users of all test servers, hashed once: the work that it takes is what hashing is for. */
+/** The shared password of all users of all test servers, hashed once because hashing is slow by design. */
 let hashedPassword: Promise<string> | undefined;
 
-/** Starts a server. @param options `webFolder` of the built web application, where it runs, and how long a call may take */
+/** Starts a server. @param options `webFolder` of the built web application, its environment, and the timeout of a call */
 export async function startTestServer(
   options: {
     environment?: Environment;
@@ -317,7 +317,7 @@ export async function startTestServer(
   };
 }
 
-/** Every answer in a test has the shape of the contract and nothing beside it. */
+/** Every reply in a test has exactly the shape of the contract. */
 function meetsContract(schema: z.ZodType, answer: unknown): void {
   assert.deepStrictEqual(schema.parse(answer), answer);
 }

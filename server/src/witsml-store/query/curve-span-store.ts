@@ -5,7 +5,7 @@ import { HOUR } from "@sigma/terms/durations";
 import { createSampleReader } from "../../storage/samples/sample-reader";
 import type { WellNo } from "../../storage/well-no";
 
-/** Where a curve has its first and last value: epoch seconds or ft. */
+/** The indexes of a curve's first and last value: epoch seconds or ft. */
 export type CurveSpan = { id: string; min: number; max: number };
 
 /** Which curves of wells have values, and where. */
@@ -39,7 +39,7 @@ export function createCurveSpanStore(database: Database): CurveSpanStore {
   };
 }
 
-/** The hours of the first and last chunk of a channel say where to look; the seconds are read there. */
+/** The hours of the first and last chunk of a channel narrow the search; the seconds are read from these chunks. */
 async function timeSpans(database: Database, well: WellNo): Promise<CurveSpan[]> {
   const reader = createSampleReader(database);
   const { time } = await reader.borders(well);

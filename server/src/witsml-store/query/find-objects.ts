@@ -24,7 +24,7 @@ import type { ObjectQuery } from "./object-query";
 import { readOpsReports } from "./read-ops-reports";
 import { attribute } from "./read-query";
 
-/** Messages of a well that an answer has at most, newest first. */
+/** Maximum number of messages of a well in a reply, newest first. */
 const MOST_MESSAGES = 500;
 
 /** Values of a station of a trajectory. */
@@ -34,7 +34,7 @@ const STATION_VALUES = 9;
 const stationRange: ReadonlySet<string> = new Set(["mdMn", "mdMx", "trajectoryStation"]);
 const nothing: ReadonlySet<string> = new Set();
 
-/** What of a station says where it lies. */
+/** The elements of a station that give its location. */
 const location: ReadonlySet<string> = new Set(["dTimStn", "typeTrajStation", "md", "tvd", "incl", "azi"]);
 
 /** The objects of a kind that a template selects, of the wells that the caller may see. */

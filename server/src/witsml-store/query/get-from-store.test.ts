@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("lists wells with the fields asked for", async () => {
+it("lists wells with the requested fields", async () => {
   const reply = await get(
     "well",
     `<wells ${NEW}><well uid=""><name/><field/><country/><operator/><timeZone/><statusWell/><wellDatum/><commonData><itemState/></commonData></well></wells>`,
@@ -34,7 +34,10 @@ it("lists wells with the fields asked for", async () => {
 });
 
 it("finds a well by its uid or by the value of an element", async () => {
-  const namedReply = await get("well", `<wells ${OLD}><well uid=""><name>other &amp; &lt;well&gt;</name></well></wells>`);
+  const namedReply = await get(
+    "well",
+    `<wells ${OLD}><well uid=""><name>other &amp; &lt;well&gt;</name></well></wells>`,
+  );
   expect(objects(namedReply, "well")).toHaveLength(1);
   const wellbores = await get(
     "wellbore",
@@ -85,7 +88,7 @@ it("describes the curves of a log in their units, with where each has values", a
   ]);
 });
 
-it("says in the comments of a log which corrections it has, without those taken back", async () => {
+it("lists the corrections of a log in its comments, without withdrawn ones", async () => {
   const { well, stores } = server;
   const comments = async (uid: string) => {
     const [log] = objects(await get("log", logQuery("", uid), "returnElements=header-only"), "log");
@@ -113,7 +116,7 @@ it("says in the comments of a log which corrections it has, without those taken 
   expect(await comments("time")).toBe(
     "Correction 1, 2026-11-20T00:00:10Z to 2026-11-20T00:01:10Z: Torque taken as missing. Reason: Sensor < 0 & stuck. By kari, 2026-11-20T01:06:40Z.",
   );
-  // No row of the depth log lies in its time.
+  // No row of the depth log is within its time range.
   expect(await comments("depth")).toBe(null);
 });
 
@@ -134,7 +137,7 @@ it("gives the rows of a range of some curves, both ends included", async () => {
   expect(dataOf(reply)).toEqual(["2026-11-20T01:00:00.000Z,12000,5360", "2026-11-20T01:00:01.000Z,,5360.1"]);
 });
 
-it("leaves out rows in which no curve asked for has a value", async () => {
+it("omits rows in which no requested curve has a value", async () => {
   const reply = await get("log", logQuery("<logData><mnemonicList>TIME,torque</mnemonicList></logData>"));
   expect(dataOf(reply)).toHaveLength(37);
 });
@@ -144,7 +147,7 @@ it("gives no rows of curves that the log does not have", async () => {
   expect(dataOf(reply)).toEqual([]);
 });
 
-it("cuts long answers with the code for it, and goes on from the last row", async () => {
+it("truncates long replies with the code for it, and continues from the last row", async () => {
   const page = async (start: string) => {
     const reply = await get(
       "log",
@@ -162,7 +165,7 @@ it("cuts long answers with the code for it, and goes on from the last row", asyn
   expect(second.rows[0]).toBe(first.rows.at(-1));
 });
 
-it("keeps the answer to many queries at once within the values of one", async () => {
+it("limits the reply to many queries at once to the number of values of one query", async () => {
   const logQuery = `<log uidWell="${id}" uidWellbore="${id}" uid="time"/>`;
   const reply = await get("log", `<logs ${NEW}>${logQuery.repeat(100)}</logs>`, "returnElements=all");
   const logs = objects(reply, "log");
@@ -223,7 +226,7 @@ it("gives trajectories: the header, the stations of a range, and where they lie"
   ]);
 });
 
-it("answers with ids alone", async () => {
+it("returns only ids", async () => {
   const [log] = objects(await get("log", logQuery(""), "returnElements=id-only"), "log");
   expect(Object.keys(log!)).toEqual(["nameWell", "nameWellbore", "name", "@uidWell", "@uidWellbore", "@uid"]);
 });

@@ -9,12 +9,12 @@ import { readGiven } from "./read-query";
 import { ReturnCodeError } from "../return-codes";
 import { MOST_OBJECTS, MOST_VALUES } from "../store-limits";
 
-/** The answer to WMLS_GetFromStore. */
+/** The reply to WMLS_GetFromStore. */
 export type StoreAnswer = { result: number; xml: string; message: string };
 
 /**
- * Answers a query from the wells that the caller may see. Rows beyond the limits of GetCap are left out, and the answer says
- * so; the client goes on from its last row.
+ * Answers a query from the wells that the caller may see. Rows beyond the limits of GetCap are left out, and the reply
+ * reports this; the client continues from its last row.
  *
  * @param parameters of the call: WMLtypeIn, QueryIn, OptionsIn
  * @throws ReturnCodeError

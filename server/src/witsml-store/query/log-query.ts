@@ -35,7 +35,7 @@ const ignoredKeys: ReadonlySet<string> = new Set([
   "dataDelimiter",
 ]);
 
-/** What a query found: objects, and whether rows of them were left out. */
+/** The result of a query: objects, and whether rows of them were left out. */
 export type Found = { objects: WitsmlElement[]; isPartial: boolean };
 
 /** The logs of a well that a query selects. */
@@ -100,7 +100,7 @@ async function answerOf(
   if (!wantsData || hasNone) return { log: shapeLog(logElement(log, version), query), isPartial: false };
   const columns = log.curves.length + 1;
   const most = Math.min(query.maxRows ?? MOST_ROWS, MOST_ROWS, Math.floor(query.room.values / columns));
-  // The client asks for the rows of this log again, when those before it are read.
+  // The client requests the rows of this log again after it has read the rows before them.
   if (most < 1) return { log: shapeLog(logElement(log, version), query), isPartial: true };
   const read = await readLogRows(stores, well.wellNo, {
     index: log.index,
@@ -115,7 +115,7 @@ async function answerOf(
   return { log: shapeLog(withData(header, data), query), isPartial: read.isPartial };
 }
 
-/** The data stand before the end of the object. */
+/** The data precede the end of the object. */
 function withData(header: WitsmlElement, data: WitsmlElement): WitsmlElement {
   const parts = header.parts ?? [];
   return {
@@ -124,7 +124,7 @@ function withData(header: WitsmlElement, data: WitsmlElement): WitsmlElement {
   };
 }
 
-/** A log as the query asks for it. A reader of 1.3.1.1 needs the curves to know the columns of the data. */
+/** A log as requested by the query. A reader of 1.3.1.1 needs the curves to identify the columns of the data. */
 function shapeLog(log: WitsmlElement, { template, returns, version }: ObjectQuery): WitsmlElement {
   if (returns === "id-only") return withParts(log, isName);
   if (returns === "header-only") return withParts(log, (name) => name !== "logData");
@@ -138,7 +138,7 @@ function shapeLog(log: WitsmlElement, { template, returns, version }: ObjectQuer
 function withCurves(template: XmlElement, version: WitsmlVersion): XmlElement {
   const { logData, ...rest } = template;
   if (logData === undefined) return template;
-  // The lists that a template gives say which curves it wants; the rows come with them.
+  // The lists in a template select the curves; the rows contain the same curves.
   const curves = version === "1.3.1.1" && template.logCurveInfo === undefined ? { logCurveInfo: "" } : {};
   return { ...rest, ...curves, logData: "" };
 }

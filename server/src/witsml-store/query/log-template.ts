@@ -4,8 +4,8 @@ import { areCompatible, convert } from "@sigma/terms/units";
 import { ReturnCodeError } from "../return-codes";
 
 /**
- * The curves that a template names: in the list of its data, else in its curves; all where it names none. A curve that the
- * log does not have is left out.
+ * The curves that a template names: in the list of its data, otherwise in its curves; all if it names none. A curve that
+ * the log does not have is left out.
  *
  * @throws ReturnCodeError -429, -460, -482
  */
@@ -18,7 +18,7 @@ export function curvesAsked(template: XmlElement, all: readonly WrittenCurve[], 
     .flatMap((name) => byName.get(name.toLowerCase()) ?? []);
 }
 
-/** Whether a template names curves beside the index; a log that has none of them has no rows for it. */
+/** Whether a template names curves in addition to the index; a log that has none of them has no rows for it. */
 export const namesCurves = (template: XmlElement, indexMnemonic: string): boolean =>
   curvesNamed(template).some((name) => name.toLowerCase() !== indexMnemonic.toLowerCase());
 
@@ -27,7 +27,8 @@ function curvesNamed(template: XmlElement): string[] {
   if (sections.length > 1) throw new ReturnCodeError(-429);
   const listedMnemonics = (textOf(sections[0], "mnemonicList") ?? "").split(",").flatMap((name) => name.trim() || []);
   const curveMnemonics = elementsOf(template, "logCurveInfo").flatMap((curve) => textOf(curve, "mnemonic") ?? []);
-  const isEqual = listedMnemonics.length === curveMnemonics.length && listedMnemonics.every((name) => curveMnemonics.includes(name));
+  const isEqual =
+    listedMnemonics.length === curveMnemonics.length && listedMnemonics.every((name) => curveMnemonics.includes(name));
   if (listedMnemonics.length > 0 && curveMnemonics.length > 0 && !isEqual) throw new ReturnCodeError(-460);
   const wantedMnemonics = listedMnemonics.length > 0 ? listedMnemonics : curveMnemonics;
   if (new Set(wantedMnemonics).size < wantedMnemonics.length) throw new ReturnCodeError(-482);
@@ -37,8 +38,8 @@ function curvesNamed(template: XmlElement): string[] {
 /**
  * The range of rows that a template asks for: epoch seconds or ft, ends included.
  *
- * @throws ReturnCodeError -409 for an end that cannot be read, -443 for a unit that is none of length, -458 for a range of the
- *   other index
+ * @throws ReturnCodeError -409 for an end that cannot be read, -443 for a unit that isn't a unit of length, -458 for a range of
+ *   the other index
  */
 export function rangeAsked(template: XmlElement, index: "time" | "depth"): { from?: number; to?: number } {
   const times = [textOf(template, "startDateTimeIndex"), textOf(template, "endDateTimeIndex")];
@@ -51,7 +52,7 @@ export function rangeAsked(template: XmlElement, index: "time" | "depth"): { fro
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
-/** A moment of the schemas, which without a zone is one of UTC. @throws ReturnCodeError -409 */
+/** A time value of the schemas; without a zone it is in UTC. @throws ReturnCodeError -409 */
 export function readMoment(text: string | null): number | undefined {
   if (text === null) return undefined;
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/i.test(text);

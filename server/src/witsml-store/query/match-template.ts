@@ -3,7 +3,7 @@ import type { WitsmlElement } from "@sigma/formats/witsml/write/write-element";
 
 type Part = XmlElement[string];
 
-/** The parts of a template by name, one for each time that it stands there. */
+/** The parts of a template by name, one for each occurrence. */
 const partsOf = (template: XmlElement, name: string): (string | XmlElement)[] => [template[name] ?? []].flat();
 
 const isElement = (part: Part | undefined): part is XmlElement =>
@@ -12,7 +12,7 @@ const isElement = (part: Part | undefined): part is XmlElement =>
 /** Names of the elements that a template has. */
 const elementNames = (template: XmlElement): string[] => Object.keys(template).filter((name) => !/^[@#?]/.test(name));
 
-/** Attributes that say how a value is given, not which. */
+/** Attributes that describe the format of a value, not the value. */
 const describing = new Set(["@uom", "@xmlns", "@version", "@datum", "@columnIndex"]);
 
 const isSame = (knownText: string | undefined, wantedText: string): boolean =>
@@ -34,7 +34,8 @@ export function matches(object: WitsmlElement, template: XmlElement, ignoredKeys
     if (typeof part === "string" && name.startsWith("#")) return part.trim() === "" || isSame(object.text, part);
     const own = (object.parts ?? []).filter((objectPart) => objectPart.name === name);
     return partsOf(template, name).every((templatePart) => {
-      if (isElement(templatePart)) return !hasValue(templatePart) || own.some((ownPart) => matches(ownPart, templatePart, noNames));
+      if (isElement(templatePart))
+        return !hasValue(templatePart) || own.some((ownPart) => matches(ownPart, templatePart, noNames));
       return templatePart.trim() === "" || own.some(({ text }) => isSame(text, templatePart));
     });
   });
@@ -42,7 +43,7 @@ export function matches(object: WitsmlElement, template: XmlElement, ignoredKeys
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** Whether a template selects by anything in it. */
+/** Whether any part of a template is a selection. */
 function hasValue(template: XmlElement): boolean {
   return Object.entries(template).some(([name, part]) => {
     if (describing.has(name)) return false;
@@ -50,7 +51,7 @@ function hasValue(template: XmlElement): boolean {
   });
 }
 
-/** An object with the elements that a template names; one that is named without parts of its own is there whole. */
+/** An object with the elements that a template names; an element that is named without child elements is complete. */
 export function projectObject(object: WitsmlElement, template: XmlElement): WitsmlElement {
   const names = new Set(elementNames(template));
   const parts = (object.parts ?? []).flatMap((part) => {

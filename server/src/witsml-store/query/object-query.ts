@@ -4,23 +4,23 @@ import { ReturnCodeError } from "../return-codes";
 import { MOST_LATEST } from "../store-limits";
 import type { WitsmlVersion } from "@sigma/terms/witsml";
 
-/** Which elements of an object are answered. */
+/** The elements of an object that are returned. */
 export type ReturnElements = "all" | "requested" | "id-only" | "header-only" | "data-only" | "station-location-only";
 
-/** One template of a query with what the options say. */
+/** One template of a query with its options. */
 export type ObjectQuery = {
   version: WitsmlVersion;
   template: XmlElement;
   returns: ReturnElements;
   /** Rows of a growing object at most; null for as many as the store gives. */
   maxRows: number | null;
-  /** Number of newest rows of a log; null for the range asked for. */
+  /** Number of newest rows of a log; null for the requested range. */
   latest: number | null;
-  /** What the whole answer may still hold; each log that is written takes its share. */
+  /** The remaining capacity of the whole answer; each log that is written takes its share. */
   room: AnswerRoom;
 };
 
-/** Objects, and values of logs, that an answer may still hold. */
+/** Remaining number of objects and of log values that fit in a reply. */
 export type AnswerRoom = { objects: number; values: number };
 
 const returnWords: readonly string[] = [

@@ -19,18 +19,18 @@ export type RowsAsked = {
   most: number;
 };
 
-/** Rows as texts; the first and last of them, and whether there are more. */
+/** Rows as texts, the first and last row, and whether there are more. */
 export type RowsRead = { rows: string[]; first: number | null; last: number | null; isPartial: boolean };
 
-/** Rows read at a time, and made texts at a time: other calls go on in between. */
+/** Rows read and converted to text per batch: other calls run in between. */
 const READ_AT_ONCE = 5000;
 const WRITTEN_AT_ONCE = 500;
-/** How far back it is looked at a time for the newest rows, s or ft. */
+/** Step of the backward search for the newest rows, s or ft. */
 const LOOK_BACK = HOUR;
-/** Where curves have few values the search for them ends after so long, and the client goes on from there, ms. */
+/** If curves have few values the search for them ends after this time, and the client continues from there, ms. */
 const LONGEST_SEARCH = 8000;
 
-/** Reads rows of a log in which one of the curves has a value. */
+/** Reads rows of a log in which any of the curves has a value. */
 export async function readLogRows(
   stores: Pick<Stores, "samples" | "depth">,
   well: WellNo,
@@ -61,7 +61,7 @@ async function newestRows(
   const rows: string[][] = [];
   let count = 0;
   const until = Date.now() + LONGEST_SEARCH;
-  // A row a second, or a foot, as a rule; where there are fewer it is looked further back, a stretch at a time.
+  // Usually a row per second or per foot; if there are fewer, earlier ranges are read step by step.
   const start = borders?.from ?? Number.POSITIVE_INFINITY;
   let end = borders?.to ?? 0;
   while (end >= start && count < latest && Date.now() < until) {
@@ -112,7 +112,7 @@ async function addRows(read: RowsRead, { index, most }: Pick<RowsAsked, "index" 
   }
 }
 
-/** What orders a row, from its text. */
+/** The index value of a row, read from its text. */
 function indexOf(text: string, index: "time" | "depth"): number {
   const [first = ""] = text.split(",", 1);
   return index === "time" ? Date.parse(first) / 1000 : Number(first);

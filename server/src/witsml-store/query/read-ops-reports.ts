@@ -7,13 +7,13 @@ import type { Stores } from "../../storage/stores";
 import { notesOf } from "../../exchange/correction-notes";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 
-/** Activities by which a report counts what was rotated and slid. */
+/** Activities that a report counts as rotating and sliding. */
 const ROTARY = "2K";
 const SLIDE = "2J";
 
 /**
- * The daily reports of a well as WITSML knows them, one a day by the clock of its rig, newest first. Times and footage of
- * rotating and sliding are those of the intervals that people confirmed or wrote, not of the data.
+ * The daily reports of a well in the WITSML format, one a day by the clock of its rig, newest first. Times and footage of
+ * rotating and sliding are taken from the intervals that users confirmed or wrote, not from the data.
  */
 export async function readOpsReports(well: StoredWell, stores: Stores): Promise<WrittenOpsReport[]> {
   const [rows, bhas, corrected, rig] = await Promise.all([

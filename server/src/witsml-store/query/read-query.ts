@@ -27,7 +27,10 @@ export function readGiven(kind: string | undefined, text: string | undefined): G
   if (statedVersion === "") throw new ReturnCodeError(-468);
   const version = witsmlVersions.find((witsmlVersion) => witsmlVersion === statedVersion);
   if (!version)
-    throw new ReturnCodeError(-409, `The versions are ${witsmlVersions.toReversed().join(" and ")}, not ${statedVersion}`);
+    throw new ReturnCodeError(
+      -409,
+      `The versions are ${witsmlVersions.toReversed().join(" and ")}, not ${statedVersion}`,
+    );
   const namespace = namespaceOf(text, plural);
   if (namespace === null) throw new ReturnCodeError(-403);
   if (namespace !== witsmlNamespaces[version]) {
@@ -35,7 +38,9 @@ export function readGiven(kind: string | undefined, text: string | undefined): G
   }
   const part = only![kind];
   // An object without attributes and parts is read as an empty text.
-  const objects = [part ?? []].flat().map((objectPart): XmlElement => (typeof objectPart === "string" ? {} : objectPart));
+  const objects = [part ?? []]
+    .flat()
+    .map((objectPart): XmlElement => (typeof objectPart === "string" ? {} : objectPart));
   if (objects.length === 0) throw new ReturnCodeError(-409, `There is no ${kind} in ${plural}`);
   if (objects.length > MOST_GIVEN) throw new ReturnCodeError(-409, `There are more than ${MOST_GIVEN} of ${kind}`);
   return { kind, version, objects };
@@ -50,13 +55,13 @@ function parseXml(text: string): XmlElement {
   }
 }
 
-/** An attribute, empty where there is none. */
+/** An attribute, empty if it does not exist. */
 export const attribute = (element: XmlElement, name: string): string => {
   const value = element[`@${name}`];
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** The namespace that the first element of a name stands in; the reader of XML leaves it out. */
+/** The namespace of the first element of a name; the XML parser drops it. */
 function namespaceOf(text: string, name: string): string | null {
   const [, prefix, attributes = ""] = new RegExp(`<(?:([\\w.-]+):)?${name}((?:\\s[^>]*)?)>`).exec(text) ?? [];
   const bound = new RegExp(`\\sxmlns${prefix === undefined ? "" : `:${prefix}`}\\s*=\\s*["']([^"']*)["']`).exec(

@@ -8,8 +8,8 @@ import { XmlDocument, XmlElement, XsdValidator } from "libxml2-wasm";
 export type SchemaFolder = { folder: URL; remove: () => void };
 
 /**
- * Derives the read schemas of a version, as the API describes them: an answer of WMLS_GetFromStore holds what was asked for, so
- * that each element may be absent. Attributes, types, order and how often an element stands there stay as they are.
+ * Derives the read schemas of a version, as the API describes them: a reply of WMLS_GetFromStore contains the requested
+ * elements, so that each element may be absent. Attributes, types, order and the number of occurrences are unchanged.
  */
 export function deriveReadSchemas(schemas: URL): SchemaFolder {
   const folder = mkdtempSync(join(tmpdir(), "read-schemas-"));
@@ -28,7 +28,7 @@ export function deriveReadSchemas(schemas: URL): SchemaFolder {
   };
 }
 
-/** What a document breaks of a schema; reads it once for many documents. */
+/** Validates documents against a schema, which is read once for many documents. */
 export function schemaCheck(schema: URL): { faultsOf: (xml: string) => string[]; dispose: () => void } {
   const path = fileURLToPath(schema);
   const description = XmlDocument.fromBuffer(readFileSync(path), { url: path });

@@ -4,7 +4,7 @@ import { emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { PASSWORD, startTestServer, type TestServer } from "../../transport/testing/test-server";
 import { type StoreReply, storeClient } from "./store-client";
 
-/** 2026-11-20 00:00:00 UTC, when the samples of the recorded well begin. */
+/** 2026-11-20 00:00:00 UTC, the time of the first sample of the recorded well. */
 export const START = 1_795_132_800;
 
 /** Attributes of the root of a query in version 1.4.1.1. */
@@ -17,7 +17,7 @@ export type RecordedStore = {
   id: string;
   /** Calls as the engineer. */
   ask: ReturnType<typeof storeClient>;
-  /** Asks for objects of a kind. */
+  /** Requests objects of a kind. */
   get: (kind: string, query: string, options?: string) => Promise<StoreReply>;
   /** A query of a log of the well with some elements in it. */
   logQuery: (inside: string, uid?: string, root?: string) => string;
@@ -56,10 +56,10 @@ export async function openRecordedStore(): Promise<RecordedStore> {
   };
 }
 
-/** The objects of an answer. */
+/** The objects of a reply. */
 export const objects = ({ xml }: StoreReply, kind: string): XmlElement[] => elementsOf(readXml(xml)[`${kind}s`], kind);
 
-/** The rows of data of the first log of an answer. */
+/** The rows of data of the first log in a reply. */
 export const dataOf = (reply: StoreReply, kind = "log"): string[] => {
   const [data] = elementsOf(objects(reply, kind)[0], "logData");
   return [data?.data ?? []].flat() as string[];

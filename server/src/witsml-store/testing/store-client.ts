@@ -2,7 +2,7 @@ import { readSoapCall } from "@sigma/formats/soap/read-soap-call";
 import { escapedXml } from "@sigma/formats/witsml/write/write-element";
 import { STORE_PATH } from "../serve-store";
 
-/** What a call of the store came to. */
+/** The result of a call to the store. */
 export type StoreReply = { status: number; result: number; xml: string; message: string; text: string };
 
 /** The body of a call, as public clients write it: SOAP 1.1, rpc/encoded. */

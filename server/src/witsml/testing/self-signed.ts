@@ -1,6 +1,6 @@
 /**
- * A certificate that nobody has signed but itself, for store.example and a hundred years; its key protects nothing, as it
- * stands here.
+ * A self-signed certificate for store.example, valid for a hundred years. Its key protects nothing, since it is published
+ * here.
  */
 export const selfSigned = {
   key: [

@@ -16,21 +16,21 @@ export type DoubleLog = {
   rows: string[];
 };
 
-/** What the double answers, and what it was asked; tests change it while it runs. */
+/** The answers of the double, and the calls it received; tests change the answers while it runs. */
 export type StoreDouble = {
   url: string;
   logs: DoubleLog[];
-  /** Documents of other types, by type: what is given out whatever is asked. */
+  /** Documents of other types, by type: they are returned for any query. */
   documents: Record<string, string>;
-  /** Rows of one answer, at most. */
+  /** Maximum rows of one response. */
   maxNodes: number;
   version: "1.3.1.1" | "1.4.1.1";
   user: { name: string; password: string } | null;
-  /** Answers in place of the store, such as with a status; null leaves it to the store. */
+  /** Responds instead of the store, such as with a status; null leaves the response to the store. */
   interfere: ((operation: string, answer: ServerResponse, request: IncomingMessage) => boolean) | null;
   /** The return value in place of the usual one. */
   returns: number | null;
-  /** Changes the document of an answer. */
+  /** Changes the document of a response. */
   change: (document: string) => string;
   /** The operation, type and query of each call. */
   asked: { operation: string; type: string; query: string; options: string }[];
@@ -47,7 +47,7 @@ const elementOf = (query: string, name: string) =>
 /**
  * Starts a WITSML store on this machine, written from the WSDL and the schemas of the standard.
  *
- * @param tls key and certificate where it is to speak TLS
+ * @param tls key and certificate if it is to use TLS
  */
 export async function startStoreDouble(tls: { key: string; cert: string } | null = null): Promise<StoreDouble> {
   const double: StoreDouble = {
@@ -89,7 +89,10 @@ export async function startStoreDouble(tls: { key: string; cert: string } | null
     double.asked.push(call);
     if (double.interfere?.(operation, answer, request)) return;
     const { user } = double;
-    const sentCredentials = Buffer.from((request.headers.authorization ?? "").replace("Basic ", ""), "base64").toString();
+    const sentCredentials = Buffer.from(
+      (request.headers.authorization ?? "").replace("Basic ", ""),
+      "base64",
+    ).toString();
     if (user && sentCredentials !== `${user.name}:${user.password}`) {
       answer.writeHead(401, { "www-authenticate": "Basic" }).end("no");
       return;
@@ -151,7 +154,9 @@ export async function startStoreDouble(tls: { key: string; cert: string } | null
       const nodeLimit = Number(/maxReturnNodes=(\d+)/.exec(options)?.[1] ?? double.maxNodes);
       const rows = foundRows.slice(0, Math.min(nodeLimit, double.maxNodes));
       if (rows.length < foundRows.length && double.version === "1.4.1.1") code = 2;
-      return double.version === "1.4.1.1" ? write1411(log, keptCurves, rows, withRows) : write1311(log, keptCurves, rows, withRows);
+      return double.version === "1.4.1.1"
+        ? write1411(log, keptCurves, rows, withRows)
+        : write1311(log, keptCurves, rows, withRows);
     });
     const namespace =
       double.version === "1.4.1.1" ? "http://www.witsml.org/schemas/1series" : "http://www.witsml.org/schemas/131";
@@ -205,7 +210,9 @@ function write1411(log: DoubleLog, keptCurves: readonly Kept[], rows: readonly s
 }
 
 function write1311(log: DoubleLog, keptCurves: readonly Kept[], rows: readonly string[], withRows: boolean): string {
-  const data = withRows ? `<logData>${rows.map((row) => `<data>${cells(row, keptCurves)}</data>`).join("")}</logData>` : "";
+  const data = withRows
+    ? `<logData>${rows.map((row) => `<data>${cells(row, keptCurves)}</data>`).join("")}</logData>`
+    : "";
   return (
     `<log uidWell="w" uidWellbore="b" uid="${log.uid}">${headOf(log)}<indexCurve columnIndex="1">INDEX</indexCurve>` +
     `<nullValue>-999.25</nullValue>${curveInfo(log, keptCurves, true)}${data}</log>`

@@ -141,7 +141,7 @@ it("fails a tool whose printed formula is another", () => {
   expect(outcome).toMatchObject([{ passed: false, worst: { value: "CNI inclination" } }]);
 });
 
-it("fails an error model that nobody knows", () => {
+it("fails for an unknown error model", () => {
   const file = uncertainty(verticalTotal);
   const cases = file.cases.map((oracleCase) => ({ ...oracleCase, model: "GUESS" }));
   expect(runOracle({ ...file, cases }, topics)).toMatchObject([
@@ -149,7 +149,7 @@ it("fails an error model that nobody knows", () => {
   ]);
 });
 
-it("does not take a longer name for the tool whose name it begins with", () => {
+it("does not take a longer name for the tool whose name it starts with", () => {
   const runModel = (model: string) => {
     const file = uncertainty(verticalTotal);
     return runOracle({ ...file, cases: file.cases.map((oracleCase) => ({ ...oracleCase, model })) }, topics);
@@ -158,7 +158,7 @@ it("does not take a longer name for the tool whose name it begins with", () => {
   expect(runModel("ISCWSA MWD Rev4 (fixed rig)")).toMatchObject([{ passed: true }]);
 });
 
-it("evaluates a tool beyond the inclinations that it is used for", () => {
+it("evaluates a tool beyond its range of inclinations", () => {
   const file = uncertainty(verticalTotal);
   const inputs = { header, md: [0, 100], inc: [80, 80], azi_true: [0, 0] };
   const cases = [
@@ -171,7 +171,10 @@ it("compares bearings and positions of a clearance, and names what it does not k
   const file = clearance(factor);
   const runExpecting = (more: object) =>
     runOracle(
-      { ...file, cases: file.cases.map((oracleCase) => ({ ...oracleCase, expected: { ...oracleCase.expected, ...more } })) },
+      {
+        ...file,
+        cases: file.cases.map((oracleCase) => ({ ...oracleCase, expected: { ...oracleCase.expected, ...more } })),
+      },
       topics,
     );
   const right = { hoz_bearing_deg: [90], ref_tvd: [200], off_e: [10] };

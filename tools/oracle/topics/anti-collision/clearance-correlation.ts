@@ -93,7 +93,7 @@ export function correlationCases(
 
 const groupOf = (column: string): string => column.split("|").slice(0, 2).join("|");
 
-/** Tools of the reference and the offset, from words such as "MWD+SRGM" or "Ref:MWD+IFR  Offset: MWD+SRGM". */
+/** Tools of the reference and the offset, from texts such as "MWD+SRGM" or "Ref:MWD+IFR  Offset: MWD+SRGM". */
 function toolPair(words: string): readonly [reference: string, offset: string] {
   const [, reference = words.trim(), offset = reference] = /ref:\s*(\S+)\s+offset:\s*(\S+)/i.exec(words) ?? [];
   return [toolName(reference), toolName(offset)];
@@ -112,8 +112,8 @@ const asDiagnosed = (tool: SurveyTool): SurveyTool => ({
 const toolName = (words: string): string => words.replace(/\+IFR$/, "+IFR1");
 
 /**
- * The uncertainty of the distance that a figure of the diagnostics tells, 1 sigma: their ellipse separation is the
- * distance less both radii and k of it. Undefined for a figure of no known name.
+ * The uncertainty of the distance calculated from a figure of the diagnostics, 1 sigma: their ellipse separation is the
+ * distance less both radii and k of it. Undefined for a figure of an unknown name.
  */
 function sigmaIn(figure: string, { cc_distance, calc_hole }: ClearanceRow, listedValue: number | null, k: number) {
   if (figure === "EllipseDist" || figure === "OffsetEll") return listedValue;

@@ -17,7 +17,7 @@ import { type ClearanceCase, correlationCases } from "./clearance-correlation";
 import { type ClearanceTolerances, clearanceRows, compareClearance } from "./clearance-rows";
 import { readWell, ruleOf } from "./clearance-wells";
 
-/** What published columns may differ by, m: they are printed to the centimetre, depths of near-parallel wells drift. */
+/** Tolerances of published columns, m: they are printed to the centimetre, depths of near-parallel wells drift. */
 const tolerances: ClearanceTolerances = {
   cc_distance: { absolute: 0.02 },
   off_md: { absolute: 0.5 },
@@ -33,7 +33,7 @@ const sidetrackTolerances: ClearanceTolerances = { ...tolerances, factor: { abso
 const SIGMA: Tolerance = { absolute: 0.015, relative: 0.01 };
 /** Positions are printed to the centimetre, from attitudes that are rounded too. */
 const POSITION: Tolerance = { absolute: 0.02 };
-/** What a listing says beside its columns. */
+/** Keys of a listing in addition to its columns. */
 const OTHER_KEYS = ["header", "error_model", "name", "id", "note"];
 /**
  * Clearance of one reference well against offset wells, one case per offset: the nearest point, pedal-curve radii and
@@ -66,11 +66,16 @@ export const clearanceIscwsa: TopicCheck = (file) => {
   ];
 };
 
-function compareCase({ listings, wells, inputs, feet }: ClearanceCase, expectedColumns: JsonObject): (Check | NotCompared)[] {
+function compareCase(
+  { listings, wells, inputs, feet }: ClearanceCase,
+  expectedColumns: JsonObject,
+): (Check | NotCompared)[] {
   const below = splitAtKickOff(...wells);
   const pair = [prepareClearanceWell(below.reference), prepareClearanceWell(below.offset)] as const;
   const rows = clearanceRows(...pair, { rule: ruleOf(inputs) }, numbersAt(expectedColumns, "ref_md"), feet);
-  const columns = Object.fromEntries(Object.keys(expectedColumns).map((name) => [name, definedNumbersAt(expectedColumns, name)]));
+  const columns = Object.fromEntries(
+    Object.keys(expectedColumns).map((name) => [name, definedNumbersAt(expectedColumns, name)]),
+  );
   return [
     ...compareClearance(rows, columns, below.kickOffMD === null ? tolerances : sidetrackTolerances),
     ...compareListing("reference", listings[0], wells[0], feet),
@@ -78,13 +83,13 @@ function compareCase({ listings, wells, inputs, feet }: ClearanceCase, expectedC
   ];
 }
 
-/** The listing of the reference of a case; that of the file where the case has none. */
+/** The listing of the reference of a case; that of the file if the case has none. */
 function listingOf(file: JsonObject, oracleCase: JsonObject): JsonObject {
   const own = optionalObjectAt(oracleCase, "reference");
   return Object.keys(own).length > 0 ? own : objectAt(file, "reference");
 }
 
-/** Positions and sigmas along the hole that the listing of a well prints, against those of the engine. */
+/** Compares positions and sigmas along the hole in the listing of a well with those of the engine. */
 function compareListing(role: string, listing: JsonObject, well: SurveyedWell, feet: number): (Check | NotCompared)[] {
   const { path, uncertainty } = prepareClearanceWell(well);
   const sigmas = alongHole(uncertainty.covariance, path);

@@ -9,7 +9,7 @@ import type { Check, NotCompared } from "../../topic-check";
 /** Directions are printed to a thousandth of a degree at the best. */
 const ROUNDED_ANGLE = 5e-3;
 
-/** What is compared at one depth of the reference, by the names of the reference files; lengths in their unit, deg. */
+/** The compared values at one depth of the reference, named as in the reference files; lengths in their unit, deg. */
 export type ClearanceRow = {
   ref_md: number;
   ref_n: number;
@@ -55,7 +55,9 @@ export function clearanceRows(
   const wells = [prepareTrajectory(reference.path), prepareTrajectory(offset.path)] as const;
   return depths.map((depth) => {
     const md = depth * feet;
-    const row = foundClearance.md.findIndex((at, index) => foundClearance.kind[index] === "station" && Math.abs(at - md) < 1e-6);
+    const row = foundClearance.md.findIndex(
+      (at, index) => foundClearance.kind[index] === "station" && Math.abs(at - md) < 1e-6,
+    );
     const meeting = row < 0 ? between(pair, md) : meetingAt(foundClearance, row);
     const own = stationAt(wells[0], meeting.md);
     const other = stationAt(wells[1], meeting.offsetMD);
@@ -79,7 +81,7 @@ export function clearanceRows(
   });
 }
 
-/** A point of the reference and what lies nearest to it, lengths in ft. */
+/** A point of the reference and the point nearest to it, lengths in ft. */
 type Meeting = {
   md: number;
   offsetMD: number;
@@ -160,7 +162,7 @@ function toleranceOf(
   return tolerances[name];
 }
 
-/** Factors below 10 count in themselves, higher ones as shares. */
+/** Factors below 10 are compared absolutely, higher ones relatively. */
 function compareFactors(
   foundFactors: readonly number[],
   listedFactors: readonly (number | null)[],

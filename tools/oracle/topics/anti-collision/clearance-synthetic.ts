@@ -5,7 +5,7 @@ import type { TopicCheck } from "../../topic-check";
 import { type ClearanceTolerances, clearanceRows, compareClearance } from "./clearance-rows";
 import { readWell, ruleOf } from "./clearance-wells";
 
-/** What columns of calculated wells may differ by, m. */
+/** Tolerances of the columns of calculated wells, m. */
 const tolerances: ClearanceTolerances = {
   cc_distance: { absolute: 1e-3 },
   off_md: { absolute: 0.5 },

@@ -19,10 +19,10 @@ const INCHES_PER_FOOT = 12;
 type Role = "reference" | "offset";
 
 /**
- * Reads a well of a clearance case: stations as a table `stations` or as columns, the place of the first as `start_nev` or
+ * Reads a well of a clearance case: stations as a table `stations` or as columns, the position of the first as `start_nev` or
  * the first row of `north`, `east` and `tvd`; tool, field and hole from the inputs of the case.
  *
- * @param listing the well; where its keys carry the name of its role (`reference_stations`), those are read
+ * @param listing the well; if its keys carry the name of its role (`reference_stations`), those keys are read
  * @param feet ft in one unit of length of the case
  */
 export function readWell(listing: JsonObject, inputs: JsonObject, role: Role, feet: number): SurveyedWell {
@@ -33,7 +33,9 @@ export function readWell(listing: JsonObject, inputs: JsonObject, role: Role, fe
   const column = (index: number, name: string) => (table ? columnOf(table, index) : numbersAt(listing, name));
   const firstOf = (name: string) => optionalNumbersAt(listing, name, [])[0] ?? 0;
   const listedStart = [firstOf("north"), firstOf("east"), firstOf("tvd")];
-  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(listing, nameKey("start_nev"), listedStart).map((at) => at * feet);
+  const [ns = 0, ew = 0, tvd = 0] = optionalNumbersAt(listing, nameKey("start_nev"), listedStart).map(
+    (at) => at * feet,
+  );
   const path = computePath(
     {
       md: column(0, "md").map((depth) => depth * feet),
@@ -54,7 +56,7 @@ function holeOf(inputs: JsonObject, role: Role): HoleSection {
   return { endMD: Infinity, diameter };
 }
 
-/** The rule of a case: `k`, and `Sm` and `sigma_pa` in metres; those of the standard where it has none. */
+/** The rule of a case: `k`, and `Sm` and `sigma_pa` in metres; those of the standard if it has none. */
 export function ruleOf(inputs: JsonObject): SeparationRule {
   const margin = optionalNumberAt(inputs, ["Sm", "Sm_m", "surface_margin_m"], null);
   const projection = optionalNumberAt(inputs, ["sigma_pa", "sigma_pa_m", "sigmapa"], null);

@@ -28,7 +28,7 @@ export function toolOf(words: string): SurveyTool {
  */
 export const unboundedToolOf = (words: string): SurveyTool => ({ ...toolOf(words), inclination: [0, 180] });
 
-/** Whether a name stands in a text as a word of its own, not as the beginning of a longer name. */
+/** Whether a name occurs in a text as a separate word, not as the start of a longer name. */
 function standsIn(text: string, name: string): boolean {
   const at = text.indexOf(name);
   const around = at < 0 ? "" : (text[at - 1] ?? "") + (text[at + name.length] ?? "");
@@ -49,7 +49,7 @@ export function placeOf(header: JsonObject, north: "true" | "grid" | "magnetic")
   };
 }
 
-/** The azimuths of a well, whichever north its key or `azimuth_reference` names, and that north. */
+/** The azimuths of a well, and the north reference that its key or `azimuth_reference` names. */
 export function azimuthsOf(
   inputs: JsonObject,
   header: JsonObject,

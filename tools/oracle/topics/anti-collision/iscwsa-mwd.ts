@@ -22,7 +22,7 @@ import { readStations } from "../../read-stations";
 import type { Check, NotCompared, TopicCheck } from "../../topic-check";
 import { azimuthsOf, placeOf, unboundedToolOf } from "./iscwsa-inputs";
 
-/** Share of √(ii·jj) by which an element ij of a covariance may differ, and m² that the print of a reference leaves. */
+/** Tolerance of an element ij of a covariance as a share of √(ii·jj), and the rounding of the printed reference in m². */
 const RELATIVE = 1e-5;
 const ABSOLUTE = 1e-6;
 
@@ -31,7 +31,7 @@ const NEV = ["nn", "ee", "vv", "ne", "nv", "ev"];
 const AXES = "ellipsoid_semi_axes_1s_desc";
 const HLA = ["hh", "ll", "aa", "hl", "ha", "la"];
 
-/** What a case may list, and the orders of its columns. */
+/** The columns that a case may list, and their orders. */
 const COMPARED = [
   "order",
   "total_hla_order",
@@ -79,7 +79,7 @@ function wellOf(inputs: JsonObject, feet: number, model: string, squareUnit: num
   return { path, tool: unboundedToolOf(model), place: { ...place, north: "true" }, squareUnit };
 }
 
-/** ft² in one unit of covariance of the case; m² unless it says ft². */
+/** ft² in one unit of covariance of the case; m² unless ft² is given. */
 const squareUnitOf = (oracleCase: JsonObject): number =>
   /^\s*ft/.test(textAt(optionalObjectAt(oracleCase, "units"), "covariance")) ? 1 : 1 / 0.3048 ** 2;
 
@@ -98,7 +98,9 @@ function compareWell(
   const everyRow = Array.from(path.md, (_, row) => row);
   const atDepths = optionalNumbersAt(expectedFields, "at_md", []).map(rowAt);
   const totals = (key: string, rows: number[], elements: Elements, order: string[]) =>
-    expectedFields[key] === undefined ? [] : compareRows(key, elements, rows, rowsAt(expectedFields, key), order, squareUnit);
+    expectedFields[key] === undefined
+      ? []
+      : compareRows(key, elements, rows, rowsAt(expectedFields, key), order, squareUnit);
   const nevOrder = orderOf(expectedFields, "order", NEV);
   const hlaOrder = orderOf(expectedFields, "total_hla_order", HLA);
   const length = Math.sqrt(squareUnit);
@@ -146,7 +148,8 @@ function compareRows(
   order: string[],
   squareUnit: number,
 ): Check[] {
-  if (rows.length !== expectedRows.length) throw new Error(`${label}: ${expectedRows.length} rows for ${rows.length} depths`);
+  if (rows.length !== expectedRows.length)
+    throw new Error(`${label}: ${expectedRows.length} rows for ${rows.length} depths`);
   const checks = rows.flatMap((row, index) => {
     const reference = expectedRows[index] ?? [];
     const variance = (axis: string) => Math.max(0, reference[order.indexOf(axis + axis)] ?? 0);

@@ -82,7 +82,7 @@ const misprintedRho: { readonly [code: string]: (row: JsonObject) => number[] | 
 
 const SHORT_COURSE = "Max(1, Sqr(10 / (MD - MDPrev)))";
 
-/** Formulas as the published covariances need them, where the text of the lists differs. */
+/** Corrected formulas that reproduce the published covariances, if the text of the lists differs. */
 const corrections: { readonly [weight: string]: JsonObject } = {
   XYM3E: {
     inclination_formula: `Abs(Cos(Inc)) * Cos(AzT) * ${SHORT_COURSE}`,
@@ -100,7 +100,7 @@ const place: SurveyPlace = { gTotal: 0.998, bTotal: 51234, dip: 63, declination:
 
 function compareFormulas(term: ErrorTerm, row: JsonObject): Check[] {
   const { weight, code } = term;
-  // The course-length texts of workbook 5.04 are not those of its calculation, as its sheet says.
+  // The course-length texts of workbook 5.04 differ from its calculation, as its sheet notes.
   if (row["weight_function"] === "XCL") return [];
   const text = { ...row, ...corrections[weight] };
   const { weigh, vertical, acts } = weightFunctions[weight];
@@ -116,7 +116,7 @@ function compareFormulas(term: ErrorTerm, row: JsonObject): Check[] {
       compareValue(`${code} ${name}`, actual, expectedValue, { absolute: TOLERANCE, relative: TOLERANCE });
     weigh(at, weights);
     if (acts === "position") {
-      // The angles of a course move it by themselves: that of the azimuth lies in the horizontal plane.
+      // The angles of a course act on it separately: the azimuth angle is in the horizontal plane.
       const angle = Math.hypot(formula("inclination_formula"), formula("azimuth_formula") * at.sinInc);
       return [check("displacement", Math.hypot(weights.north, weights.east, weights.down), angle * at.course)];
     }

@@ -9,7 +9,7 @@ import { connect, disconnect } from "../../data/calls/socket";
 import { forgetWells } from "../../data/well/use-well-data";
 
 /**
- * Keeps the connection in step with the session, asks again for what is shown once a lost connection
+ * Keeps the connection in step with the session, fetches the shown data again once a lost connection
  * is back, and takes a user whose token was cleared to the login page. In the demo the guest stays where they are.
  *
  * @returns ends it
@@ -17,7 +17,7 @@ import { forgetWells } from "../../data/well/use-well-data";
 export function followSession(router: AnyRouter): () => void {
   const follow = () => {
     const { token, user } = useSession.getState();
-    // The token alone is enough: the connection stands while the user is still being fetched.
+    // The token alone is sufficient: the connection is open while the user is still being fetched.
     if (user || token !== null) connect({ token });
     else disconnect();
   };
@@ -33,7 +33,7 @@ export function followSession(router: AnyRouter): () => void {
     if (environment === "demo") void router.invalidate();
     else void router.navigate({ to: pageHref("login") });
   });
-  // What was pushed while the connection was lost has reached nobody.
+  // Messages pushed while the connection was lost have not been received.
   const leaveConnection = useConnection.subscribe(({ state }, before) => {
     if (state === "connected" && before.state === "lost") void queryClient.invalidateQueries();
   });

@@ -6,7 +6,7 @@ const DESKTOP = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0
 
 const visit = { page: "wells-page", role: "engineer", isSignedIn: true, mobile: false, environment: "prod" } as const;
 
-it("takes a mobile browser narrower than 700 px for a phone, and nothing else [SH-037]", () => {
+it("treats a mobile browser narrower than 700 px as a phone, and no other browser [SH-037]", () => {
   expect(isMobile(IPHONE, 699)).toBe(true);
   expect(isMobile(IPHONE, 700)).toBe(false);
   expect(isMobile(DESKTOP, 400)).toBe(false);
@@ -37,7 +37,7 @@ it("applies the role rule to the phone page on a desktop", () => {
   expect(accessGuard({ ...visit, page: "mobile" })).toBeNull();
 });
 
-it("lets a user in where the role has access [SH-039]", () => {
+it("admits a user if the role has access [SH-039]", () => {
   expect(accessGuard(visit)).toBeNull();
   expect(accessGuard({ ...visit, page: "add-well", role: "admin" })).toBeNull();
 });
@@ -55,7 +55,7 @@ it("keeps a signed-in guest at the login page, the only one that is open to them
   expect(accessGuard({ ...guest, page: "login", environment: "demo" })).toBe("root");
 });
 
-it("sends a signed-in user from the login page to the root, and nobody else [SH-041]", () => {
+it("redirects only a signed-in user from the login page to the root [SH-041]", () => {
   expect(accessGuard({ ...visit, page: "login" })).toBe("root");
   expect(accessGuard({ ...visit, page: "login", role: "guest", isSignedIn: false })).toBeNull();
   expect(accessGuard({ ...visit, page: "login", role: "guest", isSignedIn: false, environment: "demo" })).toBeNull();

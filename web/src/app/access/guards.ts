@@ -5,7 +5,7 @@ import type { Role } from "@sigma/contract/users/roles";
 /** Narrower than this a screen is that of a phone, px. */
 const PHONE_WIDTH = 700;
 
-/** The page that the root leads to on a screen of a width: where a user arrives who has just logged in. */
+/** The page that the root leads to at a screen width: the first page after login. */
 export const homePage = (width: number): PageName => (width < PHONE_WIDTH ? "mobile" : "wells-page");
 
 const mobileAgent = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini|Mobile/i;
@@ -14,17 +14,17 @@ const mobileAgent = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mi
 export const isMobile = (userAgent: string, width: number): boolean =>
   mobileAgent.test(userAgent) && width < PHONE_WIDTH;
 
-/** The page that a mobile device is sent to, or null where it may stay. This comes before all that asks for the user. */
+/** The page that a mobile device is sent to, or null if it may stay. This runs before any check of the user. */
 export const mobileGuard = (page: PageName, mobile: boolean): PageName | null =>
   mobile && page !== "mobile" ? "mobile" : null;
 
-/** What the access check is about. */
+/** The inputs of the access check. */
 type Visit = { page: PageName; role: Role; isSignedIn: boolean; mobile: boolean; environment: Environment };
 
 /**
- * The page that a visitor is sent to instead, or null where they may enter.
+ * The page that a visitor is sent to instead, or null if they may enter.
  *
- * A signed-in user has nothing to do at the login page, but for a guest who may open no other; a mobile device may always
+ * A signed-in user is redirected from the login page, except for a guest who may open no other; a mobile device may always
  * open its own page.
  */
 export function accessGuard({ page, role, isSignedIn, mobile, environment }: Visit): PageName | null {

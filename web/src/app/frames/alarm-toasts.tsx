@@ -31,12 +31,12 @@ const byUrgency = ["Error", "Warning", "Info"] as const;
 const SINGLE = "alarm ";
 const GROUPED_TOAST = "alarms";
 
-/** Pages that show every alarm themselves, or are made for paper. */
+/** Pages that show every alarm themselves, or are for printing. */
 const withoutToasts = ["/monitoring", "/mobile", "/pdf"];
 
 /**
- * Says on every page that an alert was raised on any well, to those whom it names and who want it as a toast; nobody named
- * means everybody. Many that come together are one toast that counts them: a thousand could not be read.
+ * Shows on every page that an alert was raised on any well, to the users it names who want it as a toast; if it names
+ * no user, to all of them. Many alerts at once become one toast with their number: a thousand could not be read.
  */
 export function AlarmToasts() {
   const user = useSession((session) => session.user);
@@ -77,7 +77,7 @@ export function AlarmToasts() {
     else void nameOf(wellId).then((name) => (stream.current.burst ? undefined : tell(name)));
   });
 
-  /** Shows the alarms: those of the dashboard that is open there, others in the notification center. */
+  /** Shows the alarms: alarms of the open dashboard on it, others in the notification center. */
   function open(wells: ReadonlySet<WellId>): void {
     const [wellId] = wells;
     const path = router.state.location.pathname;

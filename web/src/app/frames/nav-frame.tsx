@@ -88,7 +88,7 @@ function ThemeButton() {
 export function ServerStatusBar() {
   const now = useNow();
   const health = useServerHealth();
-  // The connection notices the loss long before the server is asked again.
+  // The connection detects the loss long before the next request to the server.
   const isLost = useConnection(({ state }) => state === "lost");
   const isReached = health?.reachable === true && !isLost;
   return (
@@ -104,7 +104,7 @@ export function ServerStatusBar() {
   );
 }
 
-/** What an add button leads to. */
+/** The target of an add button. */
 type AddTarget = { page: PageName; label: string };
 
 const addWell: AddTarget = { page: "add-well", label: "Add well" };
@@ -119,7 +119,7 @@ const addButtons: Partial<Record<PageName, AddTarget>> = {
   "daily-reports": addWell,
 };
 
-/** Pages that stand under the entry of another one. */
+/** Pages listed under the entry of another page. */
 const entryOf: Partial<Record<PageName, PageName>> = { "witsml-servers": "witsml-template" };
 
 /** The pages of the top navigation, in their order; a page that a user may not open is left out. */

@@ -13,7 +13,7 @@ import { UserMenu } from "./user-menu";
 
 /** A page in its frame, with its title on the document. */
 export function PageFrame({ route: { page, title, frame, replay, component: Page } }: { route: PageRoute }) {
-  // Before the effects of the page, which may have a title of its own and be there at once.
+  // Before the effects of the page, which may set its own title and be ready at once.
   useLayoutEffect(() => {
     document.title = `${title} – ${PRODUCT_NAME}`;
   }, [title]);
@@ -44,7 +44,7 @@ export function PageFrame({ route: { page, title, frame, replay, component: Page
   }
 }
 
-/** A page about one thing: the header has what the page puts there, and the status bar stands below. */
+/** A page about one subject: the page fills the header, and the status bar is at the bottom. */
 function TitleFrame({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user);
   const [head, setHead] = useState<HTMLElement | null>(null);

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from "../../data/session/environment";
 import { Logo } from "../../ui/layout/logo";
 import styles from "./preloader.module.css";
 
-/** What stands on the screen while the application loads. */
+/** The screen shown while the application loads. */
 export function Preloader() {
   return (
     <output className={styles.preloader} aria-label={`${PRODUCT_NAME} is loading`}>

@@ -13,12 +13,12 @@ import styles from "./replayable-page.module.css";
 const ReplayBar = chunkComponent(() => import("../../features/replay/replay-bar"));
 
 type ReplayablePageProps = {
-  /** What of the page is not as it stood then, a sentence each. */
+  /** The parts of the page that are not as they were at that moment, one sentence each. */
   except: readonly string[];
   children: ReactNode;
 };
 
-/** A page about the well in its path or its query as it is now, or as it stood at the moment that the address names. */
+/** A page about the well in its path or its query, in its current state or at the time in the address. */
 export function ReplayablePage({ except, children }: ReplayablePageProps) {
   const ofPath = usePageParam("wellId");
   const ofQuery = usePageQuery("wellId");
@@ -32,7 +32,7 @@ export function ReplayablePage({ except, children }: ReplayablePageProps) {
   );
 }
 
-/** A page that knows nothing of the past: where its address names a moment, a toast says that it shows what is now. */
+/** A page without history: if its address names a time, a toast reports that it shows the current state. */
 export function OnlyNow({ children }: { children: ReactNode }) {
   const isAsked = parseReplay(useSearch({ strict: false })) !== null;
   useEffect(() => {
@@ -45,7 +45,7 @@ function PageOfMoment({ wellId, except, children }: ReplayablePageProps & { well
   const isAsAddressed = useReplayAddress(wellId);
   const isReplay = useIsReplay(wellId);
   if (!isAsAddressed) return null;
-  // Nothing that the page holds of now is kept for the past, nor the other way round.
+  // No state of the live page is kept for the past, or vice versa.
   return isReplay ? (
     <Past key="replay" wellId={wellId} except={except}>
       {children}

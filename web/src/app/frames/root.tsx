@@ -15,7 +15,7 @@ import { Button } from "../../ui/controls/button";
 import styles from "./notices.module.css";
 import { chunkComponent } from "../../ui/layout/load-chunk";
 
-/** What every page stands in: the toasts, and the message when the engine reports an error or was asked to stop. */
+/** The frame of every page: the toasts, and the message when the engine reports an error or was asked to stop. */
 export function Root() {
   usePush("engine", ({ message, status, error }) => {
     if (status !== "error") return;
@@ -50,17 +50,17 @@ function OpenExport() {
   );
 }
 
-/** What stands in place of a page that could not be entered. */
+/** Shown instead of a page that could not be opened. */
 export function StartError({ error }: { error: unknown }) {
   const router = useRouter();
   const knownError = error instanceof Error ? error : new Error(String(error));
   return <ErrorNotice error={knownError} title="This page failed" retry={() => void router.invalidate()} />;
 }
 
-/** Says calmly that there is a new version; nothing is loaded again before somebody asks for it. */
+/** Informs the user unobtrusively about a new version; the page reloads only when the user requests it. */
 function NewVersionNotice() {
   const { isNewReady, isPutOff } = useAppVersion();
-  // A wall that nobody attends takes it by itself.
+  // A wall display without an operator updates itself.
   const isKiosk = usePageQuery("kiosk") === "1";
   if (!isNewReady || isPutOff || isKiosk) return null;
   return (

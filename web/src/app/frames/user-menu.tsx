@@ -71,7 +71,7 @@ function OwnPages() {
   const mayChange = useMayOpen("user-settings");
   const mayCheckTools = useMayOpen("mwd-tool-check");
   const mayAdminister = useMayOpen("admin");
-  // The guest of the demo has no page of settings, but looks at Sigma too.
+  // The guest of the demo has no settings page, but can choose how Sigma is displayed.
   if (!mayChange) return <DisplayChoices />;
   return (
     <Stack as="nav" gap={4} aria-label="Your account">

@@ -15,14 +15,14 @@ afterEach(closeApp);
 
 const add = () => page.getByRole("main").getByRole("button", { name: "Add rig" });
 
-it("asks for the name before it asks the server [SH-132]", async () => {
+it("requires the name before it sends a request to the server [SH-132]", async () => {
   const app = openApp("/add-rig");
   await add().click();
   await expect.element(page.getByText("This field is required.")).toBeVisible();
   expect(app.server.callsOf("POST api/rig")).toEqual([]);
 });
 
-it("says that a weight is not below zero while it is typed [SH-133]", async () => {
+it("reports a weight below zero while it is typed [SH-133]", async () => {
   openApp("/add-rig");
   await page.getByLabelText("Weight of block and top drive").fill("-5");
   await expect.element(page.getByText("This field must be a positive number.")).toBeVisible();
@@ -30,7 +30,7 @@ it("says that a weight is not below zero while it is typed [SH-133]", async () =
   await expect.element(page.getByText("This field must be a positive number.")).not.toBeInTheDocument();
 });
 
-it("asks before what was typed is lost, but not on Cancel", async () => {
+it("asks before typed text is lost, but not on Cancel", async () => {
   const app = openApp("/add-rig");
   await page.getByLabelText("Name").fill("Pioneer 54");
   await page.getByRole("link", { name: "Wells", exact: true }).click();
@@ -61,7 +61,7 @@ it("creates the rig and opens its settings [SH-021]", async () => {
   });
 });
 
-it("keeps what was typed when the server refuses", async () => {
+it("keeps the typed text when the server refuses", async () => {
   const app = openApp("/add-rig");
   app.server.routes["POST api/rig"] = () => {
     throw new CallError("unavailable");

@@ -23,7 +23,7 @@ async function choose(list: string, option: string) {
   await page.getByRole("option", { name: option }).click();
 }
 
-it("asks for the name before it asks the server [SH-132]", async () => {
+it("requires the name before it sends a request to the server [SH-132]", async () => {
   const app = openApp("/add-well");
   await add().click();
   await expect.element(page.getByText("This field is required.")).toBeVisible();
@@ -39,7 +39,7 @@ it("offers lists of operators, directional companies and countries [SH-105, SH-2
   await expect.element(page.getByRole("button", { name: "Country", exact: true })).toHaveTextContent("United States");
 });
 
-it("adds an operator and a directional company where they are chosen", async () => {
+it("adds an operator and a directional company if they are chosen", async () => {
   const app = openApp("/add-well");
   app.server.routes["POST api/well"] = () => sampleWell("w9");
   await page.getByLabelText("Name").fill("Reeves 1H");
@@ -61,7 +61,7 @@ it("adds an operator and a directional company where they are chosen", async () 
   );
 });
 
-it("asks for states only with a country, and for counties only with a state [SH-149, SH-150, SH-212, SH-213]", async () => {
+it("requests states only with a country, and counties only with a state [SH-149, SH-150, SH-212, SH-213]", async () => {
   const app = openApp("/add-well");
   await expect.element(page.getByRole("button", { name: "State", exact: true })).toBeDisabled();
   await expect.element(page.getByRole("button", { name: "County", exact: true })).toBeDisabled();
@@ -104,7 +104,7 @@ it("opens the dashboard of a well that the list seen before did not have", async
   expect(app.path()).toBe("/well/w9");
 });
 
-it("asks before what was typed is lost, but not on Cancel", async () => {
+it("asks before typed text is lost, but not on Cancel", async () => {
   const app = openApp("/add-well");
   await page.getByLabelText("Name").fill("Reeves 1H");
   await page.getByRole("link", { name: "Rigs", exact: true }).click();
@@ -115,7 +115,7 @@ it("asks before what was typed is lost, but not on Cancel", async () => {
   await eventually(() => expect(app.path()).toBe("/wells"));
 });
 
-it("keeps what was typed when the server refuses", async () => {
+it("keeps the typed text when the server refuses", async () => {
   const app = openApp("/add-well");
   app.server.routes["POST api/well"] = () => {
     throw new CallError("conflict", "A well with this name exists");

@@ -34,7 +34,7 @@ describe("Drilling Advisor", () => {
     await expect.element(page.getByText("20 of 20 records of this well inside all ranges")).toBeVisible();
   });
 
-  it("applies what was chosen, says so, and broadcasts one event [WS-173, WS-189]", async () => {
+  it("applies the selected values, confirms it, and broadcasts one event [WS-173, WS-189]", async () => {
     show();
     await page.getByRole("checkbox", { name: /Offset 0/ }).click();
     await field("Recommendation period").fill("60");
@@ -56,7 +56,7 @@ describe("Drilling Advisor", () => {
     await expect.element(field("Recommendation period")).toHaveValue("60");
   });
 
-  it("alerts a period below 30 when it is applied, and saves nothing; 30 is saved [WS-133]", async () => {
+  it("alerts a period below 30 when it is applied, and does not save it; 30 is saved [WS-133]", async () => {
     show();
     await field("Recommendation period").fill("29");
     await button("Apply").click();
@@ -87,7 +87,9 @@ describe("Drilling Advisor", () => {
     await userEvent.keyboard("{Enter}");
     await button("Apply").click();
     await eventually(() =>
-      expect(listSentBodies()).toMatchObject([{ paramRanges: { wob: { min: 0, max: 25 }, rpm: { min: 0, max: 200 } } }]),
+      expect(listSentBodies()).toMatchObject([
+        { paramRanges: { wob: { min: 0, max: 25 }, rpm: { min: 0, max: 200 } } },
+      ]),
     );
   });
 
@@ -102,7 +104,7 @@ describe("Drilling Advisor", () => {
     expect((listSentBodies()[0] as DrillingAdvisorSettings).offsetWells).not.toContain(wellId);
   });
 
-  it("says when the well has no such settings, and begins with the usual ones [WS-031]", async () => {
+  it("says if the well has no such settings, and starts with the defaults [WS-031]", async () => {
     savedAdvisors.advisor = null;
     show();
     await expect.element(page.getByText("This well doesn't have Drilling Advisor Settings")).toBeVisible();
@@ -166,7 +168,13 @@ describe("Directional Advisor", () => {
     await expect.element(bar).toHaveAttribute("max", "30");
     await expect.element(field("Left")).toBeDisabled();
     await expect.element(page.getByText("1 s of at most 30 s")).toBeVisible();
-    const doneMessage = { wellId, message: "directional-settings-updated", status: "done", progress: 1, error: null } as const;
+    const doneMessage = {
+      wellId,
+      message: "directional-settings-updated",
+      status: "done",
+      progress: 1,
+      error: null,
+    } as const;
     fakeServer.push("engine", doneMessage);
     await expect.element(bar).not.toBeInTheDocument();
     await expect.element(field("Left")).toBeEnabled();
@@ -184,7 +192,7 @@ describe("Directional Advisor", () => {
     await expect.element(button("Save")).toBeDisabled();
   });
 
-  it("says where the bit lies in the correction window as its sides are typed", async () => {
+  it("shows the position of the bit in the correction window as its sides are typed", async () => {
     const md = [0, 1000, 2000];
     const plan = { md, inclination: [90, 90, 90], azimuth: [0, 0, 0], tvd: [5000, 5000, 5000], ns: md };
     const flat = { ...plan, ew: [0, 0, 0], dls: [0, 0, 0], wellbore: true };
@@ -206,7 +214,7 @@ describe("Directional Advisor", () => {
     await expect.element(page.getByText(/^Inside the window; 90 ft ahead/)).toBeVisible();
   });
 
-  it("says that without a wellbore plan no position in the window is known", async () => {
+  it("shows that without a wellbore plan no position in the window is known", async () => {
     fakeServer.events["well-plan/get"] = () => [];
     fakeServer.events["survey-data/get"] = () => ({ md: [0, 800], leftRight: [null, null], ab: [null, null] });
     show();
@@ -228,6 +236,8 @@ describe("Directional Advisor", () => {
       await expect.element(field(name)).toHaveValue(moved);
     }
     await button("Save").click();
-    await eventually(() => expect(listSentBodies()).toMatchObject([{ correctionCriteria: { distanceValue: [21, 21, 9, 11] } }]));
+    await eventually(() =>
+      expect(listSentBodies()).toMatchObject([{ correctionCriteria: { distanceValue: [21, 21, 9, 11] } }]),
+    );
   });
 });

@@ -24,7 +24,7 @@ describe("Anti Collision", () => {
   const listSentBodies = () => fakeServer.callsOf("POST api/anti-collision-settings").map((call) => call.sent);
   const show = () => open("anti-collision");
 
-  it("lists the wells with their least distance, and saves the chosen ones [WS-036, WS-037, WS-174, WS-191]", async () => {
+  it("lists the wells with their least distance, and saves the selected ones [WS-036, WS-037, WS-174, WS-191]", async () => {
     show();
     const near = page.getByRole("checkbox", { name: /^Offset 0 20\.0.*below 30 ft: too near/ });
     await near.click();
@@ -46,7 +46,7 @@ describe("Anti Collision", () => {
     await expect.element(name).toHaveStyle({ fill: traceColor(traceColorAt(0), "dark") });
   });
 
-  it("shows the lowest separation factor of a well and what it asks for, or why it is not known [OP-106]", async () => {
+  it("shows the lowest separation factor of a well and the required action, or why it is not known [OP-106]", async () => {
     const { approach } = candidate(3);
     const lowest = { factor: 1.19, distance: 65, md: 1640, offsetMD: 1650 };
     savedAdvisors.candidates = [
@@ -77,7 +77,7 @@ describe("Anti Collision", () => {
     await expect.element(page.getByRole("checkbox", { name: /^Offset 0/ })).toBeChecked();
   });
 
-  it("does not let a well without surveys be chosen, and says why a distance is not known", async () => {
+  it("does not let a user select a well without surveys, and shows why a distance is not known", async () => {
     savedAdvisors.candidates = [
       candidate(1, { stations: 0, approach: null, path: null, reason: "no surveys" }),
       candidate(2, { approach: null, path: null, reason: "other units: ft, not m" }),
@@ -96,7 +96,7 @@ describe("Anti Collision", () => {
     await eventually(() => expect((listSentBodies()[0] as AntiCollisionSettings).offsetWellIds).toHaveLength(50));
   });
 
-  it("keeps the separation-factor levels in their order, with what they mean", async () => {
+  it("keeps the separation-factor levels in order, with their meaning", async () => {
     show();
     await expect.element(field("Stop below")).toHaveValue("1");
     await expect.element(field("Alert below")).toHaveValue("1.5");
@@ -107,11 +107,13 @@ describe("Anti Collision", () => {
     await field("What act means").fill("Call the office");
     await button("Save").click();
     await eventually(() =>
-      expect(listSentBodies()).toMatchObject([{ separationLevels: { act: { below: 1.3, meaning: "Call the office" } } }]),
+      expect(listSentBodies()).toMatchObject([
+        { separationLevels: { act: { below: 1.3, meaning: "Call the office" } } },
+      ]),
     );
   });
 
-  it("merges with what somebody else has saved meanwhile", async () => {
+  it("merges with changes that another user has saved meanwhile", async () => {
     show();
     await field("Act below").fill("1.3");
     fakeServer.routes["POST api/anti-collision-settings"] = (sentNow) => {
@@ -128,10 +130,13 @@ describe("Anti Collision", () => {
     await expect.element(page.getByText(/has changed Offset wells in the meantime/)).toBeVisible();
     await button("Save").click();
     await expect.element(page.getByText("Changes applied")).toBeVisible();
-    expect(savedAdvisors.antiCollision).toMatchObject({ offsetWellIds: ["o1"], separationLevels: { act: { below: 1.3 } } });
+    expect(savedAdvisors.antiCollision).toMatchObject({
+      offsetWellIds: ["o1"],
+      separationLevels: { act: { below: 1.3 } },
+    });
   });
 
-  it("says when the well has no such settings [WS-038]", async () => {
+  it("says if the well has no such settings [WS-038]", async () => {
     savedAdvisors.antiCollision = null;
     show();
     await expect.element(page.getByText("This well doesn't have Anti Collision Settings")).toBeVisible();

@@ -22,7 +22,7 @@ const part = (type: BhaComponent["type"], sequence: number, change: Partial<BhaC
 });
 const string = [part("Drill Bit", 1, { od: 12.25, length: 1 }), part("Motor", 2, { bendAngle: 1.5 }), part("Jar", 3)];
 
-/** A server that keeps what it is sent. */
+/** A server that stores what it receives. */
 beforeEach(() => {
   bhas = [
     sampleBha("Surface", { endDepth: 2000, components: [part("Drill Bit", 1)] }),
@@ -71,7 +71,7 @@ const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
     items?: (Partial<Bha> & { _id: string })[];
   }[];
 
-it("lists the BHAs and opens the one that is chosen, the active one at first [WS-012]", async () => {
+it("lists the BHAs and opens the selected one, initially the active one [WS-012]", async () => {
   open();
   await expect.element(item("Curve")).toHaveTextContent("ACTIVE");
   await expect.element(field("Name")).toHaveValue("Curve");
@@ -102,7 +102,7 @@ it("makes a BHA active and the other inactive, and saves both [WS-013, WS-016, W
   await expect.element(button("Save")).toBeDisabled();
 });
 
-it("sends only the BHAs that were changed, without what nobody changed in them lost", async () => {
+it("sends only the changed BHAs, and keeps their unchanged fields", async () => {
   open();
   await field("End depth").fill("9000");
   await button("Save").click();
@@ -129,7 +129,7 @@ it("adds a BHA with its defaults, which is not active beside another [WS-015, WS
   await eventually(() => expect(listSentBodies("POST api/bha")).toEqual([{ wellId: "w1", bhas: [newBha(3)] }]));
 });
 
-it("deletes a BHA, makes another one active where it was the active one, and keeps the last one [WS-014, WS-141]", async () => {
+it("deletes a BHA, activates another one if it was the active one, and keeps the last one [WS-014, WS-141]", async () => {
   open();
   await button("Delete Curve").click();
   await expect.element(item("Surface")).toHaveTextContent("ACTIVE");
@@ -146,7 +146,7 @@ it("deletes a BHA, makes another one active where it was the active one, and kee
   await eventually(() => expect(listSentBodies("POST api/bha/restore")).toEqual([{ wellId: "w1", id: "Curve" }]));
 });
 
-it("shows the default BHA without letting anybody edit it, until a BHA is added [WS-017]", async () => {
+it("shows the default BHA as read-only until a BHA is added [WS-017]", async () => {
   bhas = [sampleBha("default", { version: 0, active: true, name: "BHA #1" })];
   well = { ...well, useDefaultBhas: true };
   open();
@@ -160,7 +160,7 @@ it("shows the default BHA without letting anybody edit it, until a BHA is added 
   await expect.element(button("Save")).toBeEnabled();
 });
 
-it("lets nobody edit the BHAs that a data source keeps [WS-140]", async () => {
+it("lets no user edit the BHAs that come from a data source [WS-140]", async () => {
   well = { ...well, bhaAutoSync: true };
   fakeServer.routes["PATCH api/well"] = ({ bhaAutoSync }) => (well = { ...well, bhaAutoSync: bhaAutoSync! });
   open();
@@ -221,7 +221,9 @@ it("puts components in another order by keys", async () => {
   await expect.element(components().nth(1)).toHaveTextContent("Jar");
   await button("Save").click();
   await eventually(() =>
-    expect(listSentBodies("PATCH api/bha")[0]!.items![0]!.components!.map(({ type, sequence }) => [type, sequence])).toEqual([
+    expect(
+      listSentBodies("PATCH api/bha")[0]!.items![0]!.components!.map(({ type, sequence }) => [type, sequence]),
+    ).toEqual([
       ["Drill Bit", 1],
       ["Jar", 2],
       ["Motor", 3],
@@ -239,7 +241,7 @@ it("opens, duplicates and removes a component, also by a click on the schematic"
   await expect.element(components()).toHaveLength(3);
 });
 
-it("says of a length what is wrong with it, and calls it missing only where there is none", async () => {
+it("says what is wrong with a length, and reports it as missing only if there is none", async () => {
   open();
   await page.getByRole("region", { name: "Schematic" }).getByRole("button", { name: /3 Jar/ }).click();
   const missing = page.getByText(/The length is missing/);
@@ -271,7 +273,10 @@ it("takes no yield of 0: one that is not known is left empty, as a stored 0 open
   await field("TFA").fill("");
   await button("Save").click();
   await eventually(() =>
-    expect(listSentBodies("PATCH api/bha")[0]!.items![0]!).toMatchObject({ motor: { rpg: 0.114, yield: null }, bit: { tfa: 0 } }),
+    expect(listSentBodies("PATCH api/bha")[0]!.items![0]!).toMatchObject({
+      motor: { rpg: 0.114, yield: null },
+      bit: { tfa: 0 },
+    }),
   );
 });
 
@@ -283,7 +288,11 @@ it("copies the data of a motor of the list", async () => {
   await expect.element(field("Rev per gallon")).toHaveValue("0.114");
   await button("Save").click();
   await eventually(() =>
-    expect(listSentBodies("PATCH api/bha")[0]!.items![0]!.motor).toMatchObject({ motorId: "A962M", rpg: 0.114, yield: 8 }),
+    expect(listSentBodies("PATCH api/bha")[0]!.items![0]!.motor).toMatchObject({
+      motorId: "A962M",
+      rpg: 0.114,
+      yield: 8,
+    }),
   );
 });
 
@@ -296,7 +305,7 @@ it("takes the flow area of a bit from its nozzles", async () => {
   await eventually(() => expect(listSentBodies("PATCH api/bha")[0]!.items![0]!.bit!.nozzles).toEqual([12, 12, 12, 14]));
 });
 
-it("says beside a component what cannot be", async () => {
+it("shows the fault next to a component", async () => {
   open();
   await button("Open 3 Jar").click();
   await field("ID of 3 Jar").fill("9");
@@ -306,7 +315,7 @@ it("says beside a component what cannot be", async () => {
   await expect.element(button("Save")).toBeDisabled();
 });
 
-it("says whose hole a BHA takes by its start depth, until it is another", async () => {
+it("shows whose hole a BHA covers by its start depth, until another BHA covers it", async () => {
   open();
   await button("Add BHA").click();
   const twin = page.getByText(

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(closeApp);
 
-it("shows the daily reports of the well in the path, and of another one that is chosen [SH-031]", async () => {
+it("shows the daily reports of the well in the path, and of another well when it is selected [SH-031]", async () => {
   const app = openApp("/daily-reports/w1");
   await expect.element(page.getByRole("cell", { name: "Slid in w1" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Daily reports" })).toHaveAttribute("aria-current", "page");
@@ -55,7 +55,7 @@ it("opens the day of a link, and Back shows the day that was shown before [SH-03
   await expect.element(dateButton("05 Jul 2009")).toBeVisible();
 });
 
-it("shows those of the first favourite well where the path names none, and none of an unknown well [SH-031, OP-103]", async () => {
+it("shows those of the first favourite well if the path names none, and none of an unknown well [SH-031, OP-103]", async () => {
   const app = openApp("/daily-reports", sampleUser({ favoriteWells: ["w2" as never] }));
   await eventually(() => expect(app.path()).toBe("/daily-reports/w2"));
   await expect.element(page.getByRole("cell", { name: "Slid in w2" })).toBeVisible();
@@ -65,7 +65,7 @@ it("shows those of the first favourite well where the path names none, and none 
   await eventually(() => expect(unknown.path()).toBe("/well-not-found"));
 });
 
-it("prints a day by the clock and in the units that its address names, and says when it is complete", async () => {
+it("prints a day in the time zone and units of its address, and reports when it is complete", async () => {
   const faults = vi.spyOn(console, "error");
   onTestFinished(() => faults.mockRestore());
   openApp("/pdf-gen/daily-report?wellId=w1&day=2009-07-04&offset=7200&units=metric");
@@ -75,6 +75,6 @@ it("prints a day by the clock and in the units that its address names, and says 
     .element(page.getByRole("row", { name: /^03:00 04:00 1.00 30.48 39.62/ }))
     .toHaveTextContent(/Curve2J slide drillingSlid in w1entered/);
   await expect.poll(() => document.querySelector('[data-pdf-ready="true"]')).not.toBeNull();
-  // No component is changed while another one is drawn.
+  // A component must not change while another one renders.
   expect(faults).not.toHaveBeenCalled();
 });

@@ -46,7 +46,7 @@ it("is a form of the thresholds with a Save button [WS-022, WS-078]", async () =
   await expect.element(save()).toBeDisabled();
 });
 
-it("sends all of them as numbers, says so, and broadcasts one event [WS-151, WS-165, WS-171, WS-187, SH-199]", async () => {
+it("sends all of them as numbers, confirms it, and broadcasts one event [WS-151, WS-165, WS-171, WS-187, SH-199]", async () => {
   const app = open();
   await field("Rotation threshold").fill(" 12.5");
   await save().click();
@@ -59,7 +59,7 @@ it("sends all of them as numbers, says so, and broadcasts one event [WS-151, WS-
   ]);
 });
 
-it("says so when the well has no such settings, and begins with the usual ones [WS-023]", async () => {
+it("says if the well has no such settings, and starts with the defaults [WS-023]", async () => {
   settings = null;
   open();
   await expect.element(page.getByText("This well doesn't have Data Processor Settings")).toBeVisible();
@@ -69,7 +69,7 @@ it("says so when the well has no such settings, and begins with the usual ones [
   await expect.element(field("Min flow rate")).toHaveValue("50");
 });
 
-it("tells what is wrong while it is typed [WS-125, WS-126]", async () => {
+it("shows errors during typing [WS-125, WS-126]", async () => {
   open();
   await field("Section azimuth").fill("361");
   await expect.element(page.getByText("Value should be between 0 and 360")).toBeVisible();

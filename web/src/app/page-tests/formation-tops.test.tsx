@@ -10,7 +10,7 @@ import { closeApp, openApp } from "../testing/open-app";
 
 let tops: FormationTop[] = [];
 
-/** A server that keeps what it is sent. */
+/** A server that stores what it receives. */
 beforeEach(() => {
   tops = [
     sampleTop("salt", { formationName: "Salt", mdStart: 3000, mdEnd: 4000, tvdStart: 3000, tvdEnd: 4000 }),
@@ -48,7 +48,8 @@ const item = (name: string) => page.getByRole("listitem").filter({ hasText: name
 const toggle = (name: string) => item(name).getByRole("button").first();
 const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 const save = () => page.getByRole("button", { name: "Save" });
-const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
+const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
+  fakeServer.callsOf(name).map((call) => call.sent);
 
 it("shows one item per formation top, which opens and closes [WS-018, SH-091]", async () => {
   open();
@@ -79,7 +80,7 @@ it("has every field of a formation top", async () => {
   }
 });
 
-it("saves the colour that was picked [WS-019, WS-021, WS-164, WS-186, SH-195]", async () => {
+it("saves the selected colour [WS-019, WS-021, WS-164, WS-186, SH-195]", async () => {
   open();
   await page.getByLabelText("Colour of Salt").fill("#112233");
   await expect.element(page.getByText("1 change not saved: Salt")).toBeVisible();
@@ -91,7 +92,7 @@ it("saves the colour that was picked [WS-019, WS-021, WS-164, WS-186, SH-195]", 
   ]);
 });
 
-it("adds a formation top at the base of the one above, and wants its name [WS-020, SH-193]", async () => {
+it("adds a formation top at the base of the previous formation, and requires its name [WS-020, SH-193]", async () => {
   open();
   await page.getByRole("button", { name: "Add new Formation Top" }).click();
   await expect.element(field("Formation name")).toHaveFocus();
@@ -131,7 +132,7 @@ it("deletes a formation top, but never the last one [WS-142, SH-194]", async () 
   await eventually(() => expect(listSentBodies("DELETE api/formation-top")).toEqual([{ wellId: "w1", id: "marl" }]));
 });
 
-it("broadcasts one event however much was changed [WS-123, WS-170]", async () => {
+it("broadcasts one event for any number of changes [WS-123, WS-170]", async () => {
   const app = open();
   await page.getByRole("button", { name: "Delete Untitled" }).click();
   await page.getByLabelText("Colour of Salt").fill("#112233");
@@ -144,7 +145,7 @@ it("broadcasts one event however much was changed [WS-123, WS-170]", async () =>
   expect(app.server.askedOf("engine")).toEqual([{ message: "formation-tops-updated", payload: { wellId: "w1" } }]);
 });
 
-it("keeps what did not reach the server, and sends nothing twice", async () => {
+it("keeps changes that did not reach the server, and sends none twice", async () => {
   fakeServer.routes["DELETE api/formation-top"] = () => {
     throw new CallError("unavailable");
   };
@@ -160,7 +161,7 @@ it("keeps what did not reach the server, and sends nothing twice", async () => {
   expect(listSentBodies("POST api/formation-top/multiple")).toHaveLength(1);
 });
 
-it("tells what is wrong at a closed item too, and is not saved so [WS-125]", async () => {
+it("shows errors at a closed item too, and cannot be saved with them [WS-125]", async () => {
   open();
   await toggle("Salt").click();
   await field("Baseline MSE").fill("");
@@ -170,7 +171,7 @@ it("tells what is wrong at a closed item too, and is not saved so [WS-125]", asy
   await expect.element(page.getByText("1 field needs a valid value")).toBeVisible();
 });
 
-it("follows the hole depth of the feed where nobody typed one", async () => {
+it("follows the hole depth of the feed if none was entered", async () => {
   fakeServer.routes["GET api/wells"] = () => [sampleWell("w1")];
   fakeServer.routes["GET api/well"] = () => sampleWell("w1");
   const status = sampleStatus("w1", 1_790_000_000);

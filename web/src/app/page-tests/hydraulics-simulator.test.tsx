@@ -105,7 +105,12 @@ function open(history: Simulation[] = []) {
   });
   fakeServer.events["hydraulics-simulation-history/get"] = () => history;
   fakeServer.events["hydraulics-simulation-history/post"] = ({ userId, simulation: sent }) => {
-    const savedSimulation = { ...sent, _id: "saved", userId: userId as UserId, wellId: sent.wellId as WellId } as Simulation;
+    const savedSimulation = {
+      ...sent,
+      _id: "saved",
+      userId: userId as UserId,
+      wellId: sent.wellId as WellId,
+    } as Simulation;
     history.unshift(savedSimulation);
     history.splice(10);
     return savedSimulation;
@@ -116,7 +121,7 @@ function open(history: Simulation[] = []) {
 const runButton = () => page.getByRole("button", { name: /simulation$/ }).first();
 const history = () => page.getByRole("region", { name: "History" });
 
-it("is in the top navigation and begins with the mud, the bit and the newest values of the well [SH-016]", async () => {
+it("is in the top navigation and starts with the mud, the bit and the newest values of the well [SH-016]", async () => {
   open();
   await expect.element(page.getByRole("link", { name: "Hydraulics" })).toHaveAttribute("aria-current", "page");
   await expect.element(page.getByLabelText("Flow rate")).toHaveValue("910.7");
@@ -128,7 +133,7 @@ it("reads the values of the well and the limits of its rig again when settings o
   open();
   await userEvent.fill(page.getByLabelText("Flow rate"), "1000");
   await expect.element(page.getByText("+89.3 to the well")).toBeVisible();
-  // What is pushed of a well comes to those who follow it.
+  // Pushes of a well are sent to its followers.
   await expect.poll(() => fakeServer.askedOf("live-data/watch").at(-1)).toMatchObject({ wellId: well._id });
   const { "hydraulics-parameters/get": before } = fakeServer.events;
   fakeServer.events["hydraulics-parameters/get"] = async (payload) => {
@@ -158,7 +163,7 @@ it("shows that a simulation runs, then its result, and keeps it in the history [
   await expect.element(history()).toHaveTextContent("2,661 psi");
 });
 
-it("stands beside the live well off bottom: a simulation has no load on the motor", async () => {
+it("is compared with the live well off bottom: a simulation has no load on the motor", async () => {
   const { time, depth, curve, motorFlow: _motorFlow, ...live } = resultOf(2525, 1_700_000_000);
   fakeServer.events["hydraulics-depth-data/get"] = ({ curveTo }) => ({
     ...depth,
@@ -184,7 +189,7 @@ it("stands beside the live well off bottom: a simulation has no load on the moto
   const result = page.getByRole("region", { name: "Result" });
   await expect.element(result).toHaveTextContent("beside the live well off bottom, 911.0 gpm");
   await expect.element(result).not.toHaveTextContent("911.0 gpm, last at");
-  // The rig sends nothing any more.
+  // The rig has stopped sending data.
   fakeServer.push("well-status", [sampleStatus(well._id, Date.now() / 1000 - 7200)]);
   await expect.element(result).toHaveTextContent(`911.0 gpm, last at ${formatMoment(time)}`);
   await expect.element(result).toHaveTextContent("live 2,040");
@@ -233,7 +238,7 @@ it("shows a run of another well alone", async () => {
   await expect.element(page.getByText("a run of another well, with nothing live beside it")).toBeVisible();
 });
 
-it("names the well of the run over an image, not the one whose parameters stand beside it", async () => {
+it("shows the well of the run above an image, not the well of the parameters next to it", async () => {
   const other = { ...simulation(7), wellId: "well-2" as WellId };
   open([other]);
   fakeServer.routes["GET api/wells"] = () => [well, sampleWell("well-2", { name: "15/9-F-4" })];
@@ -254,7 +259,7 @@ it("lists the last ten simulations, newest first, and restores the parameters an
   await expect.element(page.getByRole("region", { name: "Result" })).toHaveTextContent("2,007");
 });
 
-it("says what is wrong with a field, and why a run failed, and changes no history then", async () => {
+it("shows the fault of a field and why a run failed, without a change to the history", async () => {
   open();
   await userEvent.fill(page.getByLabelText("TFA"), "9");
   await expect.element(page.getByText("Must be between 0.1 and 5.0")).toBeVisible();

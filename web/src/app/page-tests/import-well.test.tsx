@@ -81,7 +81,7 @@ it("imports a well under a free name, shows the progress of the job, and links t
   await expect.element(dialog().getByRole("link", { name: "Reeves 2H" })).toHaveAttribute("href", "/well/w9");
 });
 
-it("says what the server says of a file that is no archive", async () => {
+it("shows the server's message about a file that isn't an archive", async () => {
   vi.mocked(sendFile).mockRejectedValue(new Error("The file is no archive of a well"));
   openApp("/wells");
   await choose();

@@ -18,7 +18,7 @@ it("shows the login form alone, under the logo [SH-018, SH-064]", async () => {
   await expect.element(page.getByText(/Server reachable, \d+ ms/)).toBeVisible();
 });
 
-it("signs in and goes to the wells [SH-001]", async () => {
+it("signs in and opens the wells [SH-001]", async () => {
   const app = openApp("/login", null);
   app.server.routes["POST api/login"] = () => ({ token: "new" });
   app.server.routes["GET api/users/token"] = () => sampleUser({ type: "engineer", name: "K. Moe" });
@@ -32,7 +32,7 @@ it("signs in and goes to the wells [SH-001]", async () => {
   await eventually(() => expect(app.server.connections.at(-1)).toMatchObject({ token: "new" }));
 });
 
-it("tells a guest that no page is open to them, and lets somebody else log in", async () => {
+it("shows a guest that no page is open to them, and lets another user log in", async () => {
   const app = openApp("/login", null);
   app.server.routes["POST api/login"] = () => ({ token: "new" });
   app.server.routes["GET api/users/token"] = () => sampleUser({ type: "guest" });
@@ -45,7 +45,7 @@ it("tells a guest that no page is open to them, and lets somebody else log in", 
   await expect.element(page.getByRole("alert")).toHaveTextContent("A guest may not open wells here");
   expect(app.path()).toBe("/login");
   await eventually(() => expect(app.server.connections.at(-1)).toMatchObject({ token: "new" }));
-  // What a guest may not read is not asked for, so that no alert says so.
+  // Data that a guest may not read are not requested, so that no error is shown.
   expect(app.server.askedOf("user-notification-settings/get")).toEqual([]);
   expect(app.server.askedOf("alert-raised/watch")).toEqual([]);
   app.server.routes["GET api/users/token"] = () => sampleUser({ type: "engineer", name: "K. Moe" });
@@ -54,7 +54,7 @@ it("tells a guest that no page is open to them, and lets somebody else log in", 
   await eventually(() => expect(app.server.askedOf("alert-raised/watch")).toHaveLength(1));
 });
 
-it("says in the form why it did not let the user in", async () => {
+it("shows in the form why the sign-in was refused", async () => {
   const app = openApp("/login", null);
   app.server.routes["POST api/login"] = () => {
     throw new CallError("login");
@@ -66,7 +66,7 @@ it("says in the form why it did not let the user in", async () => {
   expect(app.path()).toBe("/login");
 });
 
-it("asks for what is missing before it asks the server [SH-132]", async () => {
+it("reports missing input before it calls the server [SH-132]", async () => {
   const app = openApp("/login", null);
   await page.getByLabelText("Username").fill("k.moe");
   await logIn().click();
@@ -82,13 +82,13 @@ it("shows the password on request", async () => {
   await expect.element(field).toHaveAttribute("type", "text");
 });
 
-it("says when the server cannot be reached", async () => {
+it("reports when the server cannot be reached", async () => {
   const app = openApp("/login", null);
   app.server.unreachable = true;
   await expect.element(page.getByText("Can't connect to server")).toBeVisible();
 });
 
-it("goes to the login page once the token is cleared, from any page [SH-045]", async () => {
+it("opens the login page when the token is cleared, from any page [SH-045]", async () => {
   const app = openApp("/wells");
   await page.getByRole("button", { name: "K. Moe" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -105,7 +105,7 @@ const typeIn = async () => {
   await logIn().click();
 };
 
-it("asks for the code in a second step, which keeps what was typed and says why a code is refused", async () => {
+it("requests the code in a second step, keeps the typed text and shows why a code is refused", async () => {
   const app = openApp("/login", null);
   app.server.routes["POST api/login"] = (body) => {
     const { code } = body as { code?: string };
@@ -147,7 +147,7 @@ it("lets a second factor be set up on the way in, and shows its recovery codes b
   await expect.element(page.getByText("K. Moe")).toBeVisible();
 });
 
-it("offers the identity provider only where there is one, and ends a sign-on that was begun here", async () => {
+it("offers the identity provider only if there is one, and completes a sign-on that was started here", async () => {
   sessionStorage.setItem("sign-on", "v".repeat(43));
   const app = openApp("/login?state=s1.a.b&code=c0de&iss=https%3A%2F%2Fid.example.com", null);
   app.server.routes["GET api/single-sign-on"] = () => ({ label: "Example ID" });
@@ -163,7 +163,7 @@ it("offers the identity provider only where there is one, and ends a sign-on tha
   expect([localStorage.getItem("token"), app.href()]).toEqual(["new", "/wells"]);
 });
 
-it("says on the sign-in page why a sign-on was refused, and takes code and state out of the address", async () => {
+it("shows on the sign-in page why a sign-on was refused, and removes code and state from the address", async () => {
   const app = openApp("/login?state=s1.a.b&code=c0de", null);
   app.server.routes["GET api/single-sign-on"] = () => ({ label: "Example ID" });
   await expect

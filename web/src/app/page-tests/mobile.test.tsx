@@ -50,13 +50,13 @@ afterEach(async () => {
   await page.viewport(1440, 900);
 });
 
-it("is where a phone ends, whatever it asked for [SH-033, SH-036]", async () => {
+it("is the page that a phone is sent to, whatever it requested [SH-033, SH-036]", async () => {
   const app = openApp("/wells", crew);
   await expect.element(page.getByRole("article", { name: "15/9-F-9 A" })).toBeVisible();
   expect(app.path()).toBe("/mobile");
 });
 
-it("tells a well with a depth log from one without data", async () => {
+it("distinguishes a well with a depth log from one without data", async () => {
   const { "well-status/get": known } = fakeServer.events;
   fakeServer.events["well-status/get"] = async (request) => [
     ...(await known!(request)),
@@ -197,7 +197,7 @@ describe("the page of a well", () => {
     await expect.element(page.getByRole("img", { name: "WOB of 15/9-F-9 A over an hour, 0 – 30 klb" })).toBeVisible();
   });
 
-  it("opens the moment of a notification, and goes back to live", async () => {
+  it("opens the time of a notification, and returns to live", async () => {
     fakeServer.events["well-data/get/raw"] = ({ projection = [] }) => pick(projection);
     const app = openApp("/mobile", crew);
     await page.getByRole("link", { name: /WOB above 25 klb/ }).click();
@@ -210,7 +210,7 @@ describe("the page of a well", () => {
     await expect.element(page.getByRole("region", { name: "Last hour" })).toBeVisible();
   });
 
-  it("says that there is no such well", async () => {
+  it("says that the well does not exist", async () => {
     fakeServer.routes["GET api/well"] = () => {
       throw new CallError("not-found");
     };
@@ -273,7 +273,7 @@ describe("alarms", () => {
     expect(Math.abs(until! - now() - 4 * 3600)).toBeLessThan(10);
   });
 
-  it("say what was not sent, over a reload, and send it again only when asked to", async () => {
+  it("list unsent entries, even after a reload, and send them again only on request", async () => {
     fakeServer.events["alert-state/change"] = () => {
       throw new CallError("unavailable");
     };

@@ -77,7 +77,7 @@ it("shows each well that is drilled with state, depths, distance to plan, worst 
   expect(document.title).toBe("Monitoring – Sigma");
 });
 
-it("follows what is pushed without moving a tile at once, and says when the connection is lost", async () => {
+it("follows the pushes without moving a tile at once, and reports when the connection is lost", async () => {
   const app = openApp("/monitoring");
   await expect.element(page.getByText("Waiting for the first update")).toBeVisible();
   await eventually(() => expect(app.server.askedOf("wall/watch")).toContainEqual({ on: true }));

@@ -27,14 +27,15 @@ beforeEach(() => {
 afterEach(closeApp);
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
+const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
+  fakeServer.callsOf(name).map((call) => call.sent);
 const upload = async (...lines: string[]) => {
   const file = new File([["gpm,diffPressure,rpm", ...lines].join("\n")], "A675M.csv");
   await page.getByLabelText("Drop a CSV file here").upload(file);
 };
 const cell = (name: string) => page.getByRole("textbox", { name, exact: true });
 
-it("lists the motors with their tables, and shows the one that is chosen [SH-022]", async () => {
+it("lists the motors with their tables, and shows the selected one [SH-022]", async () => {
   openApp("/motors");
   const row = page.getByRole("row").filter({ hasText: "A962M" });
   await expect.element(row).toHaveTextContent("3:4");
@@ -45,7 +46,7 @@ it("lists the motors with their tables, and shows the one that is chosen [SH-022
   await expect.element(row).not.toBeInTheDocument();
 });
 
-it("draws the torque, the greatest pressure and the point at which the motor works now in a well", async () => {
+it("draws the torque, the maximum pressure and the current operating point of the motor in a well", async () => {
   motors = [
     sampleMotor("A962M", {
       maxDiffPressure: 1250,
@@ -87,7 +88,7 @@ it("draws the torque, the greatest pressure and the point at which the motor wor
   expect(plot.element().textContent).not.toContain("now");
 });
 
-it("says where a motor is used, and deletes only one that no BHA uses", async () => {
+it("shows where a motor is used, and deletes only a motor that no BHA uses", async () => {
   uses = [
     {
       wellId: sampleWell("w1")._id,
@@ -149,10 +150,12 @@ it("adds a motor with a manufacturer and a model, and opens the upload of its ta
   await add.click();
   await eventually(() => expect(app.path()).toBe("/motor/A675M/upload-gpms"));
   const { diffPressure: _pressure, rpm: _rpm, ...fields } = newMotorFields();
-  expect(listSentBodies("POST api/motor")).toEqual([{ ...fields, manufacturer: "SLB", modelNumber: "A675M", stages: 5 }]);
+  expect(listSentBodies("POST api/motor")).toEqual([
+    { ...fields, manufacturer: "SLB", modelNumber: "A675M", stages: 5 },
+  ]);
 });
 
-it("asks before what was typed of a new motor is lost, a point of its curve too", async () => {
+it("asks before the unsaved values of a new motor are lost, including a point of its curve", async () => {
   const app = openApp("/add-motor");
   await page.getByLabelText("Stages").fill("5");
   await page.getByRole("link", { name: "Rigs", exact: true }).click();
@@ -188,7 +191,7 @@ it("uploads the speeds of a motor by flow and pressure [SH-024]", async () => {
   );
 });
 
-it("saves nothing while a cell is bad, and warns of a speed that rises", async () => {
+it("does not save while a cell is invalid, and warns of a speed that rises", async () => {
   openApp("/motor/A675M/upload-gpms");
   await upload("600,0,67", "600,500,", "600,1000,50", "900,0,100", "900,500,110", "900,1000,80");
   await expect.element(page.getByText("600 gpm, 500 psi: This field is required")).toBeVisible();
@@ -202,7 +205,7 @@ it("saves nothing while a cell is bad, and warns of a speed that rises", async (
   await expect.element(button("Save")).toBeDisabled();
 });
 
-it("names the lines of a file that it can't read, and says so of another file", async () => {
+it("names the lines of a file that it can't read, and reports another file as invalid", async () => {
   openApp("/motor/A675M/upload-gpms");
   await upload("600,0,67", "x,0,67");
   await expect.element(page.getByText('Line 3: gpm "x" is not a number')).toBeVisible();

@@ -74,7 +74,7 @@ const list = () => page.getByRole("region", { name: "MWD runs" });
 const openRun = (name: string) => list().getByRole("button", { name, exact: true }).click();
 const save = () => page.getByRole("button", { name: "Save" });
 
-it("lists the runs, each with its mud, the one of the active BHA open and marked [WS-024, WS-108]", async () => {
+it("lists the runs, each with its mud, with the run of the active BHA open and marked [WS-024, WS-108]", async () => {
   runs = two();
   open();
   await expect.element(list()).toHaveTextContent(/Run 1ACTIVE479 – 1,378 ft.*17\.500 in, OBM 9\.00 ppg/u);
@@ -98,7 +98,7 @@ it("says that a well has no runs, and adds one with the defaults of its mud [WS-
   expect(runs).toMatchObject([{ name: "First run", bhaId: "BHA 1", mudData: newMwdRun(1).mudData }]);
 });
 
-it("tells the engine once after a save, and sends only the run that changed [WS-172]", async () => {
+it("notifies the engine once after a save, and sends only the run that changed [WS-172]", async () => {
   runs = two();
   open();
   await openRun("Run 2");
@@ -112,7 +112,7 @@ it("tells the engine once after a save, and sends only the run that changed [WS-
   ]);
 });
 
-it("deletes a run only while another one stays [WS-143]", async () => {
+it("deletes a run only if another run remains [WS-143]", async () => {
   runs = two();
   open();
   await list().getByRole("button", { name: "Delete Run 2" }).click();
@@ -138,7 +138,7 @@ it("takes the mud over from the run before", async () => {
   await expect.element(field("Density")).toHaveValue("9");
 });
 
-it("says which readings a model lacks, and draws it once they are there", async () => {
+it("lists the missing readings of a model, and draws it once they are complete", async () => {
   runs = two();
   open();
   await page.getByRole("button", { name: "Model", exact: true }).click();

@@ -68,7 +68,7 @@ const chooseWell = async (name: string) => {
 };
 const file = (name: string) => new File(["Time\tShock\n"], name);
 
-it("shows the tool logs of all wells, and the columns of the chosen one over time with what is out of limits and its EM data [SH-015]", async () => {
+it("shows the tool logs of all wells, and the columns of the chosen one over time with its values out of limits and its EM data [SH-015]", async () => {
   openApp("/mwd-tool-check");
   const row = page.getByRole("row", { name: /F9A_run3_tool/ });
   for (const text of ["15/9-F-9 A", "2,362", "3,208", "F9A_run3_em5.txt", "1 value out"])
@@ -84,7 +84,7 @@ it("shows the tool logs of all wells, and the columns of the chosen one over tim
   expect(document.title).toBe("MWD tool check – Sigma");
 });
 
-it("links the cursor of the log with the EM data by depth, both ways, and marks the stretch that it stands in", async () => {
+it("links the cursor of the log with the EM data by depth, both ways, and highlights the interval under it", async () => {
   logs = [log({ columns: ["Time", "MD", "Shock"], data: { ...log().data, MD: [2400, 2500, 2600] } })];
   openApp("/mwd-tool-check");
   const plot = page.getByRole("img", { name: "Signal" });
@@ -184,7 +184,7 @@ it("takes one .txt as tool log, locks the run, then takes the EM5 data, closes a
   await expect.element(dialog().getByLabelText("Drop the EM5 data here")).not.toBeInTheDocument();
 });
 
-it("says why a file was refused and keeps what was chosen", async () => {
+it("shows why a file was refused and keeps the selection", async () => {
   vi.mocked(sendFile).mockRejectedValue(new Error("Line 2 has 1 values and the header has 2 columns"));
   await openDialog();
   await chooseWell("15/9-F-4");
@@ -238,7 +238,7 @@ it("saves the limits of the user, names a wrong one and checks the logs again", 
   await expect.element(chart()).toHaveTextContent("limit ≤ 40 g");
 });
 
-it("keeps what was typed beside limits that another window saved in the meantime", async () => {
+it("keeps typed values alongside limits that another window saved in the meantime", async () => {
   let storedSettings = { ...newToolSettings, version: 1 };
   fakeServer.routes["GET api/mwd-tool-settings"] = () => storedSettings;
   fakeServer.routes["POST api/mwd-tool-settings"] = ({ version, ...limits }) => {
@@ -257,5 +257,7 @@ it("keeps what was typed beside limits that another window saved in the meantime
   await expect.element(form.getByLabelText(/^Temperature max/)).toHaveValue("320");
   await expect.element(form.getByLabelText(/^Shock max/)).toHaveValue("40");
   await form.getByRole("button", { name: "Save" }).click();
-  await eventually(() => expect(storedSettings).toEqual({ ...newToolSettings, temperatureMax: 320, shockMax: 40, version: 3 }));
+  await eventually(() =>
+    expect(storedSettings).toEqual({ ...newToolSettings, temperatureMax: 320, shockMax: 40, version: 3 }),
+  );
 });

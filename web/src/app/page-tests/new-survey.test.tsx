@@ -72,7 +72,7 @@ describe("the details of a new survey", () => {
       expect.element(modal().getByRole("table", { name: table, exact: true }).getByText(text)).toBeVisible();
     await value("Survey", "50.33");
     await value("Slide Performance", "82.0");
-    // The bit of the recommendation, though the newest survey row has gone on to 3,137.60 ft.
+    // The bit depth of the recommendation, although the newest survey row has advanced to 3,137.60 ft.
     await value("Projection at Bit", "3,138");
     await value("Projection at Bit", "37.0");
     await expect.element(modal().getByText(/bit at 3,138 ft/)).toBeVisible();
@@ -81,7 +81,7 @@ describe("the details of a new survey", () => {
     await expect.element(modal().getByText("Slide 33 ft from 3,150 ft at 20R")).toBeVisible();
   });
 
-  it("stay until Hide, or until something else closes them [WS-046, WS-051, WS-124, WS-167]", async () => {
+  it("stay until they are hidden or closed by another action [WS-046, WS-051, WS-124, WS-167]", async () => {
     await open();
     await expect.element(modal().getByRole("button", { name: "Details" })).toBeEnabled();
     await modal().getByRole("button", { name: "Hide" }).click();
@@ -101,7 +101,7 @@ describe("the details of a new survey", () => {
     await expect.element(page.getByText(/^Survey 3,045.96 ft, made/)).toBeVisible();
   });
 
-  it("say why there is no recommendation, and then lead nowhere [WS-180, WS-181, WS-182, SH-274]", async () => {
+  it("say why there is no recommendation, and then have no link [WS-180, WS-181, WS-182, SH-274]", async () => {
     fakeServer.events["directional-recommendation/get"] = () => [];
     await open({ error: "No well plan" });
     await expect.element(modal().getByText("Sigma couldn't generate a recommendation for this survey")).toBeVisible();
@@ -116,7 +116,7 @@ describe("the details of a new survey", () => {
   });
 });
 
-it("says in a toast that a recommendation came, which leads to the recommendations of that survey [SH-068]", async () => {
+it("shows a toast when a recommendation arrives, with a link to the recommendations of that survey [SH-068]", async () => {
   fakeServer.events["notification/get"] = () => [];
   openApp("/well/w1");
   await eventually(() => expect(fakeServer.asked.some(({ event }) => event === "notification/get")).toBe(true));

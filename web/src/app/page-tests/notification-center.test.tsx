@@ -96,7 +96,7 @@ it("lists what arose on all wells by need, acknowledges and shelves with a reaso
   expect(shelved).toMatchObject({ id: "alert", action: "shelve", reason: "Sensor is changed" });
 });
 
-it("keeps the list above what it says of the chosen row on a folded screen", async () => {
+it("keeps the list above the details of the selected row on a folded screen", async () => {
   await asFolded();
   fakeServer.events["notification/get/all"] = () => Array.from({ length: 40 }, (_, k) => raiseNotification(`n${k}`));
   openApp("/notification-center");
@@ -110,7 +110,7 @@ it("keeps the list above what it says of the chosen row on a folded screen", asy
   expect(detail.top).toBeGreaterThanOrEqual(list.bottom - 1);
 });
 
-it("acknowledges all that want it with their count, asks once above ten, and says which had changed", async () => {
+it("acknowledges all pending alerts with their count, asks once above ten, and reports which had changed", async () => {
   const many = Array.from({ length: 12 }, (_, number) => `alert ${number}`);
   fakeServer.events["notification/get/all"] = () => many.map((alertId) => raiseNotification(alertId, { alertId }));
   fakeServer.events["alert-state/get/all"] = () => many.map((alertId) => ({ ...state, alertId }));
@@ -129,7 +129,7 @@ it("acknowledges all that want it with their count, asks once above ten, and say
   ]);
 });
 
-it("says on every page that an alert was raised on any well, with the name of the well", async () => {
+it("reports on every page that an alert was raised on any well, with the name of the well", async () => {
   const app = openApp("/rigs");
   await eventually(() => expect(app.server.askedOf("alert-raised/watch")).toEqual([{ on: true }]));
   app.server.push("alert-raised", raiseNotification("c", { alertId: "alert", wellId: "w2" as never }));
@@ -139,7 +139,7 @@ it("says on every page that an alert was raised on any well, with the name of th
   await eventually(() => expect(app.path()).toBe("/notification-center"));
 });
 
-it("opens the creation of an alert from the Alert Center button, tries it out and saves it with whom it goes on to [SH-060]", async () => {
+it("opens the creation of an alert from the Alert Center button, tests it and saves it with its recipients [SH-060]", async () => {
   fakeServer.events["notification-configuration/back-test"] = () => backTest;
   fakeServer.events["notification-configuration/post"] = () => ({}) as never;
   fakeServer.events["notification-configuration/get/recipients"] = () => [
@@ -183,7 +183,7 @@ it("opens the creation of an alert from the Alert Center button, tries it out an
   await eventually(() => expect(app.path()).toBe("/well/w1"));
 });
 
-it("asks before what was typed of an alert is lost, also as another well is chosen", async () => {
+it("asks before the unsaved values of an alert are lost, also when another well is selected", async () => {
   const app = openApp("/notification-center/create-alert?wellId=w1");
   const name = page.getByRole("textbox", { name: "Name" });
   const chooseOther = async () => {
@@ -203,7 +203,7 @@ it("asks before what was typed of an alert is lost, also as another well is chos
   await expect.element(name).toHaveValue("");
 });
 
-it("asks before changed gauges are lost beside an alert that was saved, which whoever stays goes on with", async () => {
+it("asks before changed gauges are lost after an alert was saved, and continues with the saved alert on Stay", async () => {
   fakeServer.events["preset-gauges-configuration/get"] = () => ({ configs: [] }) as never;
   fakeServer.events["notification-configuration/back-test"] = () => backTest;
   fakeServer.events["notification-configuration/post"] = () => ({ _id: "a1", version: 1 }) as never;

@@ -31,7 +31,7 @@ const delivery: Delivery = {
   answer: "HTTP 500",
 };
 
-it("chooses what comes by which way, tells why a way is missing, and tests one that is there", async () => {
+it("chooses the channels of each notification, says why a channel is missing, and tests an available one", async () => {
   const knownSettings = defaultNotificationSettings("u1" as UserId);
   let settings = { ...knownSettings, email: true, quietHours: { ...knownSettings.quietHours, enabled: true } };
   fakeServer.events["user-notification-settings/get"] = () => settings;
@@ -78,10 +78,26 @@ it("makes and changes a webhook with its levels, kinds and wells, and sends a de
   fakeServer.routes["GET api/webhook"] = () => (madeWebhook ? [madeWebhook] : []);
   fakeServer.routes["GET api/delivery"] = () => ({ rows: [delivery], count: 1 });
   fakeServer.routes["POST api/delivery/replay"] = () => ({ ...delivery, state: "waiting" });
-  const countedFields = { _id: "h1", version: 1, createdAt: now, waiting: 0, failed: 1, lastSentAt: null, lastAnswer: null };
+  const countedFields = {
+    _id: "h1",
+    version: 1,
+    createdAt: now,
+    waiting: 0,
+    failed: 1,
+    lastSentAt: null,
+    lastAnswer: null,
+  };
   fakeServer.routes["POST api/webhook"] = ({ name, url, levels }) => {
     const types = [...notificationTypes];
-    const keptWebhook: Webhook = { ...countedFields, name, url, enabled: true, levels: levels!, types, wells: ["w1" as WellId] };
+    const keptWebhook: Webhook = {
+      ...countedFields,
+      name,
+      url,
+      enabled: true,
+      levels: levels!,
+      types,
+      wells: ["w1" as WellId],
+    };
     madeWebhook = keptWebhook;
     return { ...keptWebhook, secret: "whsec_shown" };
   };
@@ -120,7 +136,7 @@ it("makes and changes a webhook with its levels, kinds and wells, and sends a de
   await eventually(() => expect(app.server.callsOf("POST api/delivery/replay")[0]?.sent).toEqual({ _id: "d1" }));
 });
 
-/** A webhook as it is listed. */
+/** A webhook as listed. */
 const dispatch: Webhook = {
   _id: "h1",
   version: 1,
@@ -137,7 +153,7 @@ const dispatch: Webhook = {
   lastAnswer: null,
 };
 
-it("merges a webhook with what another administrator has saved, and asks where both changed a field", async () => {
+it("merges a webhook with the changes of another administrator, and asks if both changed a field", async () => {
   let keptWebhook = dispatch;
   fakeServer.routes["GET api/webhook"] = () => [keptWebhook];
   fakeServer.routes["GET api/delivery"] = () => ({ rows: [], count: 0 });
@@ -148,7 +164,12 @@ it("merges a webhook with what another administrator has saved, and asks where b
         changedBy: "Second admin",
       });
     }
-    return (keptWebhook = { ...keptWebhook, version: keptWebhook.version + 1, name: name ?? keptWebhook.name, url: url ?? keptWebhook.url });
+    return (keptWebhook = {
+      ...keptWebhook,
+      version: keptWebhook.version + 1,
+      name: name ?? keptWebhook.name,
+      url: url ?? keptWebhook.url,
+    });
   };
   const app = openApp("/admin?tab=webhooks");
   await page.getByRole("button", { name: "Change Dispatch" }).click();

@@ -62,7 +62,7 @@ describe("notifications", () => {
     await expect.element(page.getByText("Notifications, 15/9-F-9 A")).not.toBeInTheDocument();
   });
 
-  it("say when there are none [SH-280]", async () => {
+  it("say so if there are none [SH-280]", async () => {
     openApp("/well/w1");
     await page.getByRole("button", { name: "Notifications, 0 new" }).click();
     await expect.element(page.getByText("There is no notifications yet")).toBeVisible();
@@ -86,7 +86,7 @@ describe("notifications", () => {
     await expect.element(page.getByRole("button", { name: "Notifications, 2 new" })).toBeVisible();
   });
 
-  it("that arose while the connection was lost are there once it is back", async () => {
+  it("raised while the connection was lost are shown once it is back", async () => {
     const app = openApp("/well/w1");
     await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();
     app.server.connections.at(-1)!.lost();
@@ -193,7 +193,7 @@ describe("notifications", () => {
     );
   });
 
-  it("are toasts of the engine apart from those of the application, for those whom an alert names [AN-048]", async () => {
+  it("are engine toasts separate from application toasts, for the recipients of an alert [AN-048]", async () => {
     const app = openApp("/well/w1");
     await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();
     app.server.push("alert-raised", arisen("theirs", { alertId: "x", recipients: ["another" as never] }));
@@ -204,13 +204,13 @@ describe("notifications", () => {
     expect(page.getByText("message theirs").query()).toBeNull();
   });
 
-  it("are no toasts where the user wants none of their level, and stand at the bell and in the list all the same", async () => {
+  it("are not shown as toasts if the user wants none of their level, but still at the bell and in the list", async () => {
     const usual = defaultNotificationSettings("u1" as UserId);
     const levels = { ...usual.levels, application: ["Error" as const] };
     fakeServer.events["user-notification-settings/get"] = () => ({ ...usual, levels });
     const app = openApp("/well/w1");
     await expect.element(page.getByRole("button", { name: "Notifications, 0 new" })).toBeVisible();
-    // Answered is not yet drawn: what was drawn before still knows no settings.
+    // The response has arrived but isn't rendered yet: the previous rendering still has no settings.
     const settings = eventKey("user-notification-settings/get", { userId: usual.userId });
     await eventually(() => expect(queryClient.getQueryData(settings)).toBeDefined());
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

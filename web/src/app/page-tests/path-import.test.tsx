@@ -32,7 +32,8 @@ afterEach(closeApp);
 const dialog = () => page.getByRole("dialog");
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const save = () => dialog().getByRole("button", { name: "Save" });
-const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
+const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
+  fakeServer.callsOf(name).map((call) => call.sent);
 
 async function paste(text: string): Promise<void> {
   await dialog()
@@ -49,7 +50,7 @@ async function openImport(name: string): Promise<void> {
 
 const surveys = "MD\tInc\tAzi\n0\t0\t0\n95\t1.5\t91\n190\t3\t92";
 
-it("shows pasted surveys, asks for the unit that nobody said, and saves them with north and tool", async () => {
+it("shows pasted surveys, asks for a missing unit, and saves them with north and tool", async () => {
   await openImport("Surveys");
   await paste(surveys);
   await expect.element(dialog().getByText("3 surveys")).toBeVisible();
@@ -85,7 +86,7 @@ it("shows pasted surveys, asks for the unit that nobody said, and saves them wit
   );
 });
 
-it("marks what is wrong by row and column, and saves nothing until it is mended", async () => {
+it("marks faults by row and column, and does not save until they are fixed", async () => {
   await openImport("Surveys");
   await paste("MD (ft),Inc,Azi\n100,1,10\n1oo,2,20\n90,3,361");
   await expect.element(dialog().getByText("3 surveys · 3 wrong")).toBeVisible();
@@ -97,7 +98,7 @@ it("marks what is wrong by row and column, and saves nothing until it is mended"
   await expect.element(dialog().getByText("Clipboard: No row has 3 numbers or more")).toBeVisible();
 });
 
-it("lets a person say what a column holds and its unit", async () => {
+it("lets a user select the content of a column and its unit", async () => {
   await openImport("Surveys");
   await paste("Tiefe;Neigung;Richtung\n100;1;10\n130;2;20");
   await expect.element(dialog().getByText("Choose the column of MD, Inclination, Azimuth")).toBeVisible();
@@ -117,7 +118,7 @@ it("lets a person say what a column holds and its unit", async () => {
   expect(stations[1]?.md).toBeCloseTo(130 / 0.3048, 6);
 });
 
-it("saves a plan from a file under its name, and says what the server refuses", async () => {
+it("saves a plan from a file under its name, and shows why the server refuses", async () => {
   fakeServer.routes["POST api/well-plan"] = () => {
     throw new CallError("validation", "stations.1: the dogleg is 180 deg", "stations.1");
   };

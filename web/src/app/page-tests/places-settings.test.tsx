@@ -13,7 +13,7 @@ const wellId = "w1" as WellId;
 let targets: Target[];
 let lines: LeaseLine[];
 
-/** A server that keeps what it is sent. */
+/** A server that stores what it receives. */
 beforeEach(() => {
   const shape = { kind: "circle", radius: 50 } as const;
   const place = { reference: "well", north: -1450, east: -250, tvd: 9000, above: 10, below: 10 } as const;
@@ -31,8 +31,11 @@ beforeEach(() => {
   };
   routes["PATCH api/target"] = ({ id, version, updateValues }) => {
     const knownTarget = targets.find(({ _id }) => _id === id)!;
-    if (version !== knownTarget.version) throw new CallError("conflict", "Changed", "version", { current: knownTarget });
-    targets = targets.map((target) => (target._id === id ? ({ ...target, ...updateValues, version: 2 } as Target) : target));
+    if (version !== knownTarget.version)
+      throw new CallError("conflict", "Changed", "version", { current: knownTarget });
+    targets = targets.map((target) =>
+      target._id === id ? ({ ...target, ...updateValues, version: 2 } as Target) : target,
+    );
     return targets.find(({ _id }) => _id === id)!;
   };
   routes["DELETE api/target"] = ({ id }) => {
@@ -51,7 +54,7 @@ const open = () => openApp("/well/w1/settings?tab=general&part=targets");
 const item = (name: string) => page.getByRole("listitem", { name, exact: true });
 const save = () => page.getByRole("button", { name: "Save" });
 
-it("changes a target, adds another one by its name, place and shape, and saves both", async () => {
+it("changes a target, adds another by its name, location and shape, and saves both", async () => {
   open();
   await expect.element(item("Heel").getByRole("textbox", { name: "Radius" })).toHaveValue("50");
   await item("Heel").getByRole("textbox", { name: "TVD" }).fill("9100");
@@ -115,7 +118,7 @@ it("adds a lease line with its corners, and deletes a target", async () => {
   ]);
 });
 
-it("keeps what is typed where the server refuses it, and says why", async () => {
+it("keeps the input if the server refuses it, and says why", async () => {
   fakeServer.routes["POST api/lease-line"] = () => {
     throw new CallError("validation", "corners must not make sides that cross or touch", "corners");
   };

@@ -27,7 +27,7 @@ describe("presets", () => {
     expect(page.getByRole("button", { name: "Add preset" }).query()).toBeNull();
   });
 
-  it("are listed, and another one is made active by choosing it [SH-048, SH-240, WS-096]", async () => {
+  it("are listed, and another one becomes active when it is selected [SH-048, SH-240, WS-096]", async () => {
     const app = openApp("/well/w1");
     app.server.routes["PATCH api/users"] = ({ activePreset = "" }) => sampleUser({ activePreset });
     await page.getByRole("button", { name: "Preset: default" }).click();
@@ -37,7 +37,7 @@ describe("presets", () => {
     expect(app.server.callsOf("PATCH api/users")[0]?.sent).toMatchObject({ activePreset: "Tripping" });
   });
 
-  it("say when what is shown differs, and are overwritten by Save alone", async () => {
+  it("show when the view differs, and are overwritten only by Save", async () => {
     const app = openApp("/well/w1");
     app.server.events["dashboard-preset/patch"] = ({ name, updateQuery }) => ({
       ...samplePreset(name),
@@ -58,7 +58,7 @@ describe("presets", () => {
     expect(app.server.askedOf("dashboard-preset/patch")).toHaveLength(1);
   });
 
-  it("leave the header where it is as the mark of a change comes and goes", async () => {
+  it("do not move the header when the mark of a change appears and disappears", async () => {
     openApp("/well/w1");
     const name = page.getByRole("button", { name: "Preset: default", exact: true });
     await expect.element(name).toBeVisible();
@@ -113,7 +113,7 @@ describe("presets", () => {
     expect(app.server.askedOf("dashboard-preset/post")).toEqual([]);
   });
 
-  it("are listed in the settings, where deleting asks first [SH-049, WS-041, WS-042, WS-056, WS-057]", async () => {
+  it("are listed in the settings, where deletion requires confirmation [SH-049, WS-041, WS-042, WS-056, WS-057]", async () => {
     const app = openApp("/well/w1");
     app.server.events["dashboard-preset/delete"] = () => ({ deleted: 1 });
     await page.getByRole("button", { name: "Preset settings" }).click();
@@ -127,7 +127,7 @@ describe("presets", () => {
     expect(app.server.askedOf("dashboard-preset/delete")).toEqual([{ userId: "u1", name: "Tripping" }]);
   });
 
-  it("can be restored where they were deleted", async () => {
+  it("can be restored after they are deleted", async () => {
     const app = openApp("/well/w1");
     app.server.events["dashboard-preset/delete"] = () => ({ deleted: 1 });
     app.server.events["dashboard-preset/restore"] = () => ({ restored: 1 });

@@ -35,7 +35,7 @@ const choose = async (label: string, option: string) => {
   await page.getByRole("option", { name: option, exact: true }).click();
 };
 
-it("saves where a well is and what its azimuths count from, and says that a unit does not fit", async () => {
+it("saves the location of a well and the reference of its azimuths, and says that a unit does not fit", async () => {
   openApp("/well/w1/settings?tab=general&part=references");
   await choose("Coordinates", "Map grid");
   await choose("Unit of coordinates", "deg");
@@ -63,7 +63,7 @@ it("saves where a well is and what its azimuths count from, and says that a unit
   });
 });
 
-it("saves pressures by depth, and asks before edits are left for another part", async () => {
+it("saves pressures by depth, and asks before edits are left for another section", async () => {
   const app = openApp("/well/w1/settings?tab=general&part=pressures");
   await page.getByRole("button", { name: /Add/u }).click();
   await field("TVD of depth 1").fill("5000");

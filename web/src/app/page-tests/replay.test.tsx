@@ -41,7 +41,7 @@ afterEach(() => {
 const bar = () => page.getByRole("region", { name: "Replay" });
 const clock = () => bar().element().querySelector("strong")!.textContent;
 
-it("says that this is the past, which moment of it, and what was recomputed since", async () => {
+it("shows that this is the past, its time, and later recomputes", async () => {
   openApp(ADDRESS);
   await expect.element(bar().getByText("REPLAY", { exact: true })).toBeVisible();
   await eventually(() => expect(clock()).toBe("06:52:00"));
@@ -52,18 +52,20 @@ it("says that this is the past, which moment of it, and what was recomputed sinc
   await expect.element(page.getByText("LIVE ON")).not.toBeInTheDocument();
 });
 
-it("asks about the well as of the moment, and follows no rig", async () => {
+it("requests the well at the replayed time, and follows no rig", async () => {
   const app = openApp(ADDRESS);
   await expect.element(bar()).toBeVisible();
   await eventually(() => {
     expect(listAsked("notification/get").length).toBeGreaterThan(0);
-    expect(listAsked("notification/get").map(({ asOf }) => asOf)).toEqual(listAsked("notification/get").map(() => THEN));
+    expect(listAsked("notification/get").map(({ asOf }) => asOf)).toEqual(
+      listAsked("notification/get").map(() => THEN),
+    );
   });
   expect(app.server.callsOf("GET api/well").map(({ sent }) => sent)).toEqual([{ wellId: "w1", asOf: String(THEN) }]);
   expect(listAsked("live-data/watch")).toEqual([]);
 });
 
-it("goes to the next event and the one before", async () => {
+it("moves to the next and to the previous event", async () => {
   openApp(ADDRESS);
   await bar()
     .getByRole("button", { name: /^Next event: Survey at 9,050\.00 ft/ })
@@ -75,7 +77,7 @@ it("goes to the next event and the one before", async () => {
   await eventually(() => expect(clock()).toBe("06:42:00"));
 });
 
-it("plays on at the speed that is chosen, and stands in the address where it stopped", async () => {
+it("continues to play at the chosen speed, and keeps the stop time in the address", async () => {
   const app = openApp(ADDRESS);
   await bar().getByText("100×").click();
   await bar().getByRole("button", { name: "Play", exact: true }).click();
@@ -87,7 +89,7 @@ it("plays on at the speed that is chosen, and stands in the address where it sto
   });
 });
 
-it("shows the alarms of the well as they stood then, and lets nobody act on them", async () => {
+it("shows the alarms of the well as they were then, without actions", async () => {
   const alert = { wellId: "w1" as WellId, alertId: "alert" };
   fakeServer.events["notification/get"] = () => [
     {
@@ -128,7 +130,7 @@ it("shows the alarms of the well as they stood then, and lets nobody act on them
   expect([asOf, THEN - from! >= 12 * 3600 && THEN - from! <= 13 * 3600]).toEqual([THEN, true]);
 });
 
-it("refuses a change with a sentence, and sends nothing", async () => {
+it("refuses a change with a message, without a request", async () => {
   openApp(ADDRESS);
   await expect.element(bar()).toBeVisible();
   const savedDeletion = request("survey-data/delete", { wellId: "w1", md: 9000 });
@@ -136,7 +138,7 @@ it("refuses a change with a sentence, and sends nothing", async () => {
   expect(listAsked("survey-data/delete")).toEqual([]);
 });
 
-it("comes back to now by its button, and to the past by Back", async () => {
+it("returns to now with its button, and to the past with Back", async () => {
   const app = openApp(ADDRESS);
   await bar().getByRole("button", { name: "Back to now" }).click();
   await expect.element(page.getByText("LIVE ON")).toBeVisible();
@@ -147,7 +149,7 @@ it("comes back to now by its button, and to the past by Back", async () => {
   await expect.element(bar()).toBeVisible();
 });
 
-it("names a moment of an address that is none, and shows what is now", async () => {
+it("reports an invalid moment in the address, and shows the present", async () => {
   openApp("/well/w1?view=time-charts&asOf=soon");
   await expect.element(page.getByText(/It could not be followed in full: asOf=soon/)).toBeVisible();
   await expect.element(page.getByText("LIVE ON")).toBeVisible();

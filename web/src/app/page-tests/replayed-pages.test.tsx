@@ -66,7 +66,7 @@ const sentTo = (event: string) =>
   fakeServer.asked.flatMap(({ event: name, payload }) => (name === event ? [payload as Record<string, unknown>] : []));
 const moments = (event: string) => sentTo(event).map(({ asOf }) => asOf);
 
-it("what is asked for the first time is not waited for as of a moment that was left", async () => {
+it("does not wait for the first request of a time that was left", async () => {
   const knownReply = fakeServer.events["daily-report/get"]!;
   fakeServer.events["daily-report/get"] = (payload) =>
     (payload as { asOf?: number }).asOf === THEN ? new Promise(() => undefined) : knownReply(payload);
@@ -77,7 +77,7 @@ it("what is asked for the first time is not waited for as of a moment that was l
   expect(moments("daily-report/get").at(-1)).toBe(THEN - 60);
 });
 
-it("the daily reports of a past moment are asked as of it, also on another day, and nobody can change them", async () => {
+it("the daily reports of a past moment are requested as of it, also on another day, and are read-only", async () => {
   const app = openApp(`/daily-reports/w1?day=2009-07-04&${MOMENT}`);
   await expect.element(bar().getByText("REPLAY", { exact: true })).toBeVisible();
   await expect.element(bar().getByText("The PDF can only be made of now")).toBeVisible();
@@ -95,7 +95,7 @@ it("the daily reports of a past moment are asked as of it, also on another day, 
   expect(app.search()).toEqual({ day: "2009-07-03" });
 });
 
-it("the well summary of a past moment is asked as of it, says what of it is not, and prints nothing", async () => {
+it("the well summary of a past time is requested as of that time, marks the values that are not, and can't be printed", async () => {
   const user = sampleUser();
   fakeServer.routes["GET api/pdf-gen/state"] = () => ({ isAvailable: true, reason: null });
   fakeServer.events["well-summary-configuration/get"] = () => [defaultSummary(user._id)];
@@ -116,7 +116,7 @@ it("the well summary of a past moment is asked as of it, says what of it is not,
     await eventually(() => expect([event, ...new Set(moments(event))]).toEqual([event, THEN]));
 });
 
-it("the tool check of a well of a past moment has the logs of then, and says what it does not know of then", async () => {
+it("the tool check of a well at a past time has the logs of that time, and lists the data that are not available for it", async () => {
   const { routes } = fakeServer;
   routes["GET api/mwd-tool-data"] = () => [log];
   routes["GET api/mwd-em-data"] = () => [];
@@ -136,13 +136,13 @@ it("the tool check of a past moment without logs names the well", async () => {
   await expect.element(page.getByText("No tool logs of 15/9-F-9 A by then")).toBeVisible();
 });
 
-it("a page that knows nothing of the past says so where its address names a moment", async () => {
+it("a page without history reports it if its address names a time", async () => {
   openApp(`/rigs?${MOMENT}`);
   await expect.element(page.getByText(/^This page can't be shown as of a past moment/)).toBeVisible();
   await expect.element(bar()).not.toBeInTheDocument();
 });
 
-it("a replay is begun from the page, an hour before the newest sample, and ends with Back", async () => {
+it("a replay is started from the page, an hour before the newest sample, and ends with Back", async () => {
   const app = openApp("/daily-reports/w1?day=2009-07-04");
   await page.getByRole("button", { name: "Replay the past" }).click();
   await expect.element(bar()).toBeVisible();

@@ -12,7 +12,7 @@ const now = () => Date.now() / 1000;
 let rig = sampleRig("r1");
 let config: SavedWitsConfig | null = null;
 
-/** A server that keeps what it is sent. */
+/** A server that stores what it receives. */
 beforeEach(() => {
   rig = sampleRig("r1", { name: "Pioneer 54" });
   config = {
@@ -61,7 +61,7 @@ describe("the page", () => {
     await eventually(() => expect(app.path()).toBe("/rigs"));
   });
 
-  it("leads to the list where the path names no rig, and says when there is no such rig", async () => {
+  it("leads to the list if the path names no rig, and says if the rig does not exist", async () => {
     const app = openApp("/rig");
     await eventually(() => expect(app.path()).toBe("/rigs"));
     closeApp();
@@ -71,7 +71,7 @@ describe("the page", () => {
 });
 
 describe("the rig", () => {
-  it("is saved with the fields that changed, and nothing else [SH-207]", async () => {
+  it("is saved with only the changed fields [SH-207]", async () => {
     const app = openApp("/rig/r1");
     await expect.element(save()).toBeDisabled();
     await page.getByLabelText("Contractor").fill("Patterson");
@@ -85,7 +85,7 @@ describe("the rig", () => {
     await expect.element(save()).toBeDisabled();
   });
 
-  it("is merged with what somebody else has saved meanwhile, and asks where both changed a field", async () => {
+  it("is merged with changes that another user has saved meanwhile, and asks if both changed a field", async () => {
     const app = openApp("/rig/r1");
     await page.getByLabelText("Contractor").fill("Patterson");
     await page.getByLabelText("Max flow").fill("1200");
@@ -115,7 +115,7 @@ describe("the rig", () => {
     expect(rig).toMatchObject({ contractor: "Patterson", maxFlow: 1200, blockWeight: 50 });
   });
 
-  it("says what is wrong while it is typed, and is not saved so", async () => {
+  it("shows faults while they are typed, and is not saved with them", async () => {
     openApp("/rig/r1");
     await page.getByLabelText("Name").fill(" ");
     await expect.element(page.getByText("This field is required.")).toBeVisible();
@@ -139,7 +139,7 @@ describe("the WITS configuration", () => {
     await expect.element(save()).toBeDisabled();
   });
 
-  it("is merged with what somebody else has saved meanwhile", async () => {
+  it("is merged with changes that another user has saved meanwhile", async () => {
     const app = openApp("/rig/r1");
     await page.getByLabelText("Port").fill("7100");
     const post = app.server.routes["POST api/wits-configs"]!;
@@ -158,7 +158,7 @@ describe("the WITS configuration", () => {
     expect(listSaved()).toMatchObject([{ version: 1 }, { version: 2, port: 7200, host: "10.0.0.1", nullMarks: [7] }]);
   });
 
-  it("keeps what was typed where somebody else has saved the first configuration", async () => {
+  it("keeps the typed values if another user has saved the first configuration", async () => {
     const theirs: SavedWitsConfig = { ...config!, version: 1, nullMarks: [7], port: 7200 };
     config = null;
     const app = openApp("/rig/r1");
@@ -174,7 +174,7 @@ describe("the WITS configuration", () => {
     await expect.element(page.getByLabelText("Null marks")).toHaveValue("7");
   });
 
-  it("begins with the default map for a rig that has none [AN-082]", async () => {
+  it("starts with the default map for a rig that has none [AN-082]", async () => {
     config = null;
     openApp("/rig/r1");
     await page.getByRole("button", { name: "Use the default map" }).click();
@@ -206,7 +206,7 @@ describe("the WITS configuration", () => {
     );
   });
 
-  it("says at the line what is wrong with it", async () => {
+  it("shows the fault of a line next to it", async () => {
     openApp("/rig/r1");
     await page.getByRole("button", { name: "Add channel" }).click();
     await page.getByLabelText("Code of new line").fill("0108");
@@ -224,7 +224,7 @@ describe("the WITS configuration", () => {
     await expect.element(page.getByText("Host is required to connect to a rig")).not.toBeInTheDocument();
   });
 
-  it("needs neither host nor port for an edge agent, and says the id that the agent is given", async () => {
+  it("needs neither host nor port for an edge agent, and shows the id for the agent", async () => {
     openApp("/rig/r1");
     await page.getByText("Edge agent", { exact: true }).click();
     expect(page.getByRole("textbox", { name: "Port" }).elements()).toHaveLength(0);
@@ -233,7 +233,7 @@ describe("the WITS configuration", () => {
     await eventually(() => expect(listSaved()).toMatchObject([{ connectionType: "edge", port: 7000 }]));
   });
 
-  it("keeps what was typed and marks the field when the server refuses", async () => {
+  it("keeps the typed values and marks the field when the server refuses", async () => {
     fakeServer.routes["POST api/wits-configs"] = () => {
       throw new CallError("conflict", "port 7100 is already used by rig Nabors X12", "port");
     };
@@ -264,13 +264,13 @@ describe("the source", () => {
     await expect.element(card).toHaveTextContent("3,601");
   });
 
-  it("says that it is not open while the rig drills no well", async () => {
+  it("reports that it is not available while the rig drills no well", async () => {
     fakeServer.routes["GET api/wells"] = () => [];
     openApp("/rig/r1");
     await expect.element(page.getByText("This rig drills no well.")).toBeVisible();
   });
 
-  it("shows what is sent beside each code, and maps a code that has no place", async () => {
+  it("shows the value sent for each code, and maps a code without a channel", async () => {
     const app = openApp("/rig/r1");
     const packet = "&&\r\n01083208.51\r\n014112.5\r\n!!\r\n";
     await eventually(() => expect(app.server.askedOf("wits-packet/watch")).toContainEqual({ wellId: "w1", on: true }));
@@ -281,7 +281,7 @@ describe("the source", () => {
   });
 });
 
-it("joins a code from the feed to the default map where nothing is mapped yet", async () => {
+it("adds a code from the feed to the default map if nothing has been mapped yet", async () => {
   config = null;
   const app = openApp("/rig/r1");
   await expect.element(page.getByText("This rig has no WITS configuration yet.")).toBeVisible();
@@ -294,7 +294,7 @@ it("joins a code from the feed to the default map where nothing is mapped yet", 
 });
 
 describe("deleting", () => {
-  it("asks first, deletes the rig and goes to the list", async () => {
+  it("asks first, deletes the rig and opens the list", async () => {
     const app = openApp("/rig/r1");
     app.server.routes["DELETE api/rig"] = () => {
       const deletedAt = Date.now() / 1000 - 30;
@@ -314,7 +314,7 @@ describe("deleting", () => {
     );
   });
 
-  it("says that wells use the rig, and stays", async () => {
+  it("reports that wells use the rig, and keeps it", async () => {
     const app = openApp("/rig/r1");
     app.server.routes["DELETE api/rig"] = () => {
       throw new CallError("conflict", "Wells use this rig", "rigId");

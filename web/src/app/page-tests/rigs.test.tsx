@@ -40,7 +40,7 @@ it("fits a phone-sized screen", async () => {
   expectNothingBeside();
 });
 
-it("says why a rig sends nothing, and for how long", async () => {
+it("shows why and for how long a rig has sent no data", async () => {
   const reason = "10.0.0.4:5000 refuses the connection: nothing sends WITS there";
   fakeServer.events["well-status/get"] = () => [
     sampleStatus("w2", now() - 600, { source: sampleSource("w2", now() - 600, { state: "failed", reason }) }),
@@ -68,7 +68,7 @@ it("stays on the last page when the list has become shorter", async () => {
   await expect.element(row("Rig 3")).toBeVisible();
 });
 
-it("finds a rig by a well, and says when nothing matches", async () => {
+it("finds a rig by a well, and reports when there is no match", async () => {
   openApp("/rigs");
   await page.getByRole("searchbox").fill("2h");
   await expect.element(row("Pioneer 54")).toBeVisible();
@@ -83,13 +83,13 @@ it("has an add button in the header that leads to add-rig [SH-057]", async () =>
   await eventually(() => expect(app.path()).toBe("/add-rig"));
 });
 
-it("says when there are no rigs yet", async () => {
+it("says so if there are no rigs yet", async () => {
   fakeServer.routes["GET api/rig"] = () => [];
   openApp("/rigs");
   await expect.element(page.getByText("There are no rigs yet")).toBeVisible();
 });
 
-it("is closed to engineers: they see no way there, and come to the wells [SH-155]", async () => {
+it("is closed to engineers: they see no link to it, and are redirected to the wells [SH-155]", async () => {
   const app = openApp("/rigs", sampleUser({ type: "engineer" }));
   await eventually(() => expect(app.path()).toBe("/wells"));
   await expect.element(page.getByRole("link", { name: "Wells" })).toBeVisible();

@@ -17,7 +17,7 @@ let settings: DataProcessorSettings;
 let well: Well;
 let tops: FormationTop[];
 
-/** A server that refuses what began from an older version. */
+/** A server that refuses changes based on an older version. */
 beforeEach(() => {
   settings = sampleThresholds();
   well = sampleWell("w1", { name: "Reeves 1H", holeDepth: 4500 });
@@ -64,7 +64,7 @@ const save = () => page.getByRole("button", { name: "Save" });
 const notice = () => page.getByRole("region", { name: "Changed in the meantime" });
 const choices = (label: string) => page.getByRole("radiogroup", { name: `${label}: what to save` });
 const choose = (label: string, value: string) => choices(label).getByText(value).click();
-/** Somebody else's save, as the other clients of the well learn of it. */
+/** Another user's save, as received by the other clients of the well. */
 const pushMessage = (message: EngineMessage) =>
   fakeServer.push("engine", {
     wellId: "w1" as WellId,
@@ -75,10 +75,10 @@ const pushMessage = (message: EngineMessage) =>
     by: changedBy,
   });
 
-describe("a save that is refused because somebody else has saved", () => {
+describe("a save refused because another user has saved", () => {
   const open = () => openApp("/well/w1/settings?tab=data-processor");
 
-  it("takes what only the other has changed, keeps what only I did, and says who changed what", async () => {
+  it("accepts fields that only the other user changed, keeps fields that only I changed, and lists who changed which", async () => {
     open();
     await field("Rotation threshold").fill("12");
     settings = { ...settings, squatLength: 3, version: 2 };
@@ -95,7 +95,7 @@ describe("a save that is refused because somebody else has saved", () => {
     expect(settings).toMatchObject({ rotationThreshold: 12, squatLength: 3, version: 3 });
   });
 
-  it("shows both values of a field that both have changed, and saves the one that is chosen", async () => {
+  it("shows both values of a field that both users have changed, and saves the selected one", async () => {
     open();
     await field("Rotation threshold").fill("12");
     await field("Squat length").fill("2");
@@ -117,7 +117,7 @@ describe("a save that is refused because somebody else has saved", () => {
     expect(settings).toMatchObject({ rotationThreshold: 12, squatLength: 3, version: 3 });
   });
 
-  it("is nothing to merge where the other has saved the same", async () => {
+  it("has nothing to merge if the other user has saved the same", async () => {
     open();
     await field("Squat length").fill("3");
     settings = { ...settings, squatLength: 3, version: 2 };
@@ -127,7 +127,7 @@ describe("a save that is refused because somebody else has saved", () => {
     await expect.element(notice()).not.toBeInTheDocument();
   });
 
-  it("gives everything up with Discard", async () => {
+  it("drops all changes with Discard", async () => {
     open();
     await field("Squat length").fill("2");
     settings = { ...settings, squatLength: 3, version: 2 };
@@ -152,13 +152,13 @@ it("merges the general settings of a well", async () => {
   await eventually(() => expect(well).toMatchObject({ targetDepth: 9000, field: "Permian", holeDepth: 4600 }));
 });
 
-describe("formation tops that somebody else has saved", () => {
+describe("formation tops saved by another user", () => {
   const open = async () => {
     openApp("/well/w1/settings?tab=formation-tops");
     await page.getByRole("listitem").filter({ hasText: "Salt" }).getByRole("button").first().click();
   };
 
-  it("are merged as soon as the save is told, before anything is refused", async () => {
+  it("are merged as soon as the save is announced, before anything is refused", async () => {
     await open();
     await field("MD end").fill("4100");
     tops = [{ ...tops[0]!, mdEnd: 4050, baselineROP: 95, version: 2 }, tops[1]!];
@@ -170,7 +170,7 @@ describe("formation tops that somebody else has saved", () => {
     await eventually(() => expect(tops[0]).toMatchObject({ mdEnd: 4100, baselineROP: 95, version: 3 }));
   });
 
-  it("keep what was typed into one that was deleted, until it is kept or let go", async () => {
+  it("keep the values typed into a deleted formation, until it is kept or dropped", async () => {
     await open();
     await field("MD end").fill("4100");
     tops = [tops[1]!];

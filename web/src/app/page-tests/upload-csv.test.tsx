@@ -167,7 +167,7 @@ it("processes a file after its upload has succeeded, and shows the report of the
   await expect.element(page.getByText("Columns without a field: Pit")).toBeVisible();
 });
 
-it("says why an upload failed, and processes nothing [WS-177]", async () => {
+it("shows why an upload failed, and does not process it [WS-177]", async () => {
   vi.mocked(sendFile).mockRejectedValue(new Error("The disk is full"));
   open();
   await drop(csv("a.csv"));
@@ -177,14 +177,16 @@ it("says why an upload failed, and processes nothing [WS-177]", async () => {
   expect(processedBodies).toEqual([]);
 });
 
-it("uploads a file by depth as a depth log, once the unit of its depths is said, and shows its report in depths", async () => {
+it("uploads a depth-based file as a depth log, once its depth unit is selected, and shows its report in depths", async () => {
   vi.mocked(sendFile).mockResolvedValue({ uploadId: "u-2", fileName: "log.csv", bytes: 300, columns: [], rows: 9 });
   fakeServer.routes["POST api/well-data-upload-proxy/process"] = (body) => {
     processedBodies.push(body);
     const coveredFinding = "Within a foot of hole made by time data, which are not written over";
     const report = {
       ...job().report,
-      findings: [{ finding: coveredFinding, field: "holeDepth" as const, rows: 1, lines: [4], done: "row left out" as const }],
+      findings: [
+        { finding: coveredFinding, field: "holeDepth" as const, rows: 1, lines: [4], done: "row left out" as const },
+      ],
       from: 328.08,
       to: 354.33,
       step: 3.28,
@@ -250,7 +252,7 @@ it("takes a LAS file, shows its curves and units in the modal, and sends it as a
   ]);
 });
 
-it("marks files that are no CSV, and those whose header cannot be read [WS-145, WS-179]", async () => {
+it("marks files that aren't CSV, and those whose header cannot be read [WS-145, WS-179]", async () => {
   open();
   await drop(
     new File(["x"], "b.xlsx"),
@@ -286,7 +288,7 @@ it("shows what the well has, from the feed and from files, and what happened wit
   await expect.element(page.getByRole("list", { name: "Steps" })).toHaveTextContent("Storein progress");
 });
 
-it("follows an import that runs on the server, stops it, and asks before one is undone", async () => {
+it("follows an import that runs on the server, stops it, and asks for confirmation before undoing an import", async () => {
   imports = [job({ state: "storing", progress: 0.4, undoUntil: null, hasLeftOutRows: false })];
   const askedActions: string[] = [];
   fakeServer.routes["POST api/csv-import/cancel"] = ({ id }) => (
@@ -307,7 +309,7 @@ it("follows an import that runs on the server, stops it, and asks before one is 
   await eventually(() => expect(askedActions).toEqual(["stop job-1", "undo job-1"]));
 });
 
-it("shows from where to where a file goes that is being stored, and what of it is still coming", async () => {
+it("shows the range of a file that is being stored, and the part still to come", async () => {
   const ends = { from: 1_246_687_200, to: 1_246_690_800 };
   const report = { ...job().report, stored: 0, replaced: 0, from: null, to: null, ends };
   const storing = {
@@ -332,7 +334,7 @@ it("shows from where to where a file goes that is being stored, and what of it i
   await expect.element(files.nth(1)).toHaveTextContent("a.csv, still coming, 04 Jul 2009 06:30:00");
 });
 
-it("says that an import is stopping until the batch that it stores is done", async () => {
+it("reports that an import is stopping until its current batch is stored", async () => {
   imports = [job({ state: "storing", progress: 0.4, undoUntil: null, hasLeftOutRows: false })];
   fakeServer.routes["POST api/csv-import/cancel"] = () => imports[0]!;
   open();

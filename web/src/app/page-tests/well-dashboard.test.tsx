@@ -22,7 +22,7 @@ afterEach(() => {
 const header = () => page.getByRole("banner");
 
 describe("which well", () => {
-  it("is the one of the path, and every call is about it", async () => {
+  it("is the well in the path, and every call refers to it", async () => {
     const app = openApp("/well/w1");
     await expect.element(page.getByText("the time charts")).toBeVisible();
     const listWatched = () => app.server.askedOf("live-data/watch").map(({ wellId }) => wellId);
@@ -30,12 +30,12 @@ describe("which well", () => {
     await eventually(() => expect(document.title).toBe("15/9-F-9 A – Sigma"));
   });
 
-  it("is the first favourite well where the path names none [SH-009]", async () => {
+  it("is the first favourite well if the path names none [SH-009]", async () => {
     const app = openApp("/well", sampleUser({ favoriteWells: ["w2" as never] }));
     await eventually(() => expect(app.path()).toBe("/well/w2"));
   });
 
-  it("is not found where there is none of that name [SH-181]", async () => {
+  it("is not found if no well has that name [SH-181]", async () => {
     const app = openApp("/well/gone");
     await expect.element(page.getByText("Well not found")).toBeVisible();
     expect(app.path()).toBe("/well-not-found");
@@ -131,7 +131,7 @@ describe("the header", () => {
     await eventually(() => expect(app.path()).toBe("/well/w2"));
   });
 
-  it("says when there are no favourite wells [SH-282]", async () => {
+  it("says so if there are no favourite wells [SH-282]", async () => {
     openApp("/well/w1");
     await page.getByTitle("Favourite wells").click();
     await expect.element(page.getByText("This user doesn't have favorite wells")).toBeVisible();
@@ -149,14 +149,14 @@ describe("the header", () => {
     await expect.element(page.getByText("the time charts")).toBeVisible();
   });
 
-  it("says at a glance that the newest sample is old, and how old", async () => {
+  it("shows at a glance that the newest sample is old, and its age", async () => {
     fakeServer.events["well-status/get"] = () => [sampleStatus("w1", now() - 600)];
     openApp("/well/w1");
     await expect.element(header().getByText("STALE")).toBeVisible();
     await expect.element(header().getByText("10 min").first()).toBeVisible();
   });
 
-  it("tells at the foot what is wrong with a feed that goes on", async () => {
+  it("shows in the footer what is wrong with a feed that continues", async () => {
     const reason = "The database is away; samples are kept on disk until it is back";
     const status = sampleStatus("w1", now() - 1);
     fakeServer.events["well-status/get"] = () => [{ ...status, source: { ...status.source!, reason } }];
@@ -165,7 +165,7 @@ describe("the header", () => {
     await expect.element(page.getByText(/channels, /)).toBeVisible();
   });
 
-  it("says once, for as long as it lasts, that the connection is lost, and nothing of the feed meanwhile [SH-266]", async () => {
+  it("reports a lost connection once while it lasts, and no feed message in the meantime [SH-266]", async () => {
     const app = openApp("/well/w1");
     await expect.element(header().getByText("LIVE ON")).toBeVisible();
     const askedCount = app.server.askedOf("well-status/get").length;
@@ -178,21 +178,21 @@ describe("the header", () => {
     await eventually(() => expect(app.server.askedOf("well-status/get").length).toBeGreaterThan(askedCount));
   });
 
-  it("says of a well that never had a sample that there is no data yet", async () => {
+  it("says that there is no data yet if a well has never had a sample", async () => {
     fakeServer.events["well-status/get"] = () => [];
     openApp("/well/w1");
     await expect.element(header().getByText("No data yet")).toBeVisible();
     expect(header().element().textContent).not.toMatch(/DEAD|1970/);
   });
 
-  it("counts the age from what arrives, not from a rig clock that is years behind", async () => {
+  it("calculates the age from the time of arrival, not from a rig clock that is years behind", async () => {
     openApp("/well/w1");
     await expect.element(header().getByText("LIVE ON")).toBeVisible();
     wellDataOf("w1" as WellId).view.store.setState({ newest: { time: 1_246_694_000, receivedAt: 1_246_694_000 } });
     await expect.element(header().getByRole("button", { name: /^LIVE ON \d\.\d s$/ })).toBeVisible();
   });
 
-  it("rests preset selector and WITS debugger for a user without well settings [SH-163]", async () => {
+  it("disables the preset selector and the WITS debugger for a user without well settings [SH-163]", async () => {
     openApp("/well/w1", sampleUser({ type: "engineer" }));
     for (const name of ["Preset: default", "Add preset", "Preset settings", "Latest WITS packets"]) {
       await expect.element(page.getByRole("button", { name })).toBeDisabled();
@@ -207,7 +207,7 @@ describe("tabs", () => {
     expect(page.getByRole("button", { name: "Performance Metrics" }).query()).toBeNull();
   });
 
-  it("open by click and by key, and stay where they were", async () => {
+  it("open by click and by key, and keep their position", async () => {
     openApp("/well/w1");
     await page.getByRole("tab", { name: "Depth Charts" }).click();
     await expect.element(page.getByText("the depth charts")).toBeVisible();
@@ -229,7 +229,7 @@ describe("tabs", () => {
   });
 });
 
-it("the splitter moves with arrow keys and goes back on double click", async () => {
+it("the splitter moves with arrow keys and resets on double click", async () => {
   openApp("/well/w1");
   const splitter = page.getByRole("button", { name: /Width of the plots/ });
   await expect.element(splitter).toHaveAccessibleName(/404 px/);
@@ -240,7 +240,7 @@ it("the splitter moves with arrow keys and goes back on double click", async () 
   await expect.element(splitter).toHaveAccessibleName(/404 px/);
 });
 
-it("? lists the keys of what is on the screen", async () => {
+it("? lists the keys of the visible elements", async () => {
   openApp("/well/w1");
   await expect.element(page.getByText("the time charts")).toBeVisible();
   await userEvent.keyboard("?");

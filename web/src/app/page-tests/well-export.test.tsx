@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const dialog = () => page.getByRole("dialog", { name: /Export data/ });
 
-it("exports a well from the menu of its row: rows, channels and size are told, progress is shown, and it can be given up", async () => {
+it("exports a well from the menu of its row: shows rows, channels, size and progress, and can be cancelled", async () => {
   let givenSignal: AbortSignal | undefined;
   vi.mocked(receiveFile).mockImplementation((_name, _sent, { onReceived, signal }) => {
     givenSignal = signal;
@@ -83,7 +83,7 @@ it("exports a whole well as an archive: samples and size are shown, and it can b
   await expect.poll(() => givenSignal?.aborted).toBe(true);
 });
 
-it("sends live channels to another system: address and port first, then how it goes, and it can be stopped", async () => {
+it("sends live channels to another system: address and port first, then its status, and it can be stopped", async () => {
   let output: WitsOutput | null = null;
   fakeServer.routes["GET api/wits-output"] = () => output;
   fakeServer.routes["POST api/wits-output"] = (body) => {
@@ -111,13 +111,15 @@ it("sends live channels to another system: address and port first, then how it g
   await start.click();
   await expect.element(dialog()).toHaveTextContent("Sending, 1,200 frames, 3 left out");
   const sentOutput = { wellId: "w1", host: "10.0.0.7", port: 5010, units: "metric" };
-  expect(fakeServer.callsOf("POST api/wits-output").map((call) => call.sent)).toEqual([{ ...sentOutput, enabled: true }]);
+  expect(fakeServer.callsOf("POST api/wits-output").map((call) => call.sent)).toEqual([
+    { ...sentOutput, enabled: true },
+  ]);
   await dialog().getByRole("button", { name: "Stop", exact: true }).click();
   await expect.element(dialog()).toHaveTextContent("Nothing is sent");
   expect(fakeServer.callsOf("POST api/wits-output").at(-1)?.sent).toEqual({ ...sentOutput, enabled: false });
 });
 
-it("says why another system does not take the channels", async () => {
+it("shows why another system does not accept the channels", async () => {
   fakeServer.routes["GET api/wits-output"] = () =>
     ({
       host: "a",

@@ -41,7 +41,7 @@ describe("applying a save", () => {
     expect(app.server.askedOf("engine")).toEqual([{ message: "well-settings-updated", payload: { wellId: "w1" } }]);
   });
 
-  it("ends when the engine failed, and says so", async () => {
+  it("ends when the engine failed, and reports the failure", async () => {
     openApp("/well/w1/settings");
     await saveField();
     await expect.element(dialog()).toBeVisible();
@@ -50,7 +50,7 @@ describe("applying a save", () => {
     await expect.element(page.getByText("Error from Engine for well-settings-updated event")).toBeVisible();
   });
 
-  it("is cancelled by its button, also from the keyboard, and everybody is told what stays", async () => {
+  it("is cancelled by its button, also from the keyboard, and all users are notified of what stays", async () => {
     const app = openApp("/well/w1/settings");
     app.server.events["engine/cancel"] = () => {
       status({ status: "error", progress: 0, error: RECALCULATION_CANCELLED });
@@ -71,7 +71,7 @@ describe("applying a save", () => {
     await expect.element(field("Field")).toHaveValue("Volve");
   });
 
-  it("shows how far it is on the page too, where it is cancelled once the dialog is closed", async () => {
+  it("shows its progress on the page too, and can be cancelled there once the dialog is closed", async () => {
     const app = openApp("/well/w1/settings");
     const stands = { wellId: "w1" as never, state: "running" as const, progress: 0.4, cancellable: true };
     app.server.events["recompute/get"] = () => ({ ...stands, outdatedSince: 1_790_000_000 });
@@ -93,7 +93,7 @@ describe("applying a save", () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  it("goes on and says so where there is nothing left to cancel", async () => {
+  it("continues and says so if there is nothing left to cancel", async () => {
     const app = openApp("/well/w1/settings");
     app.server.events["engine/cancel"] = () => ({ cancelled: false });
     await saveField();
@@ -102,7 +102,7 @@ describe("applying a save", () => {
     await expect.element(dialog().getByRole("button", { name: "Cancel" })).toBeEnabled();
   });
 
-  it("reads the well again when somebody else has saved it, and keeps what is being typed", async () => {
+  it("reloads the well when another user has saved it, and keeps the unsaved input", async () => {
     openApp("/well/w1/settings");
     await field("Field").fill("Volve");
     servedWell.well = { ...servedWell.well, field: "Ekofisk", afe: "26-17" };
@@ -144,7 +144,7 @@ describe("deleting the well", () => {
     expect(app.server.callsOf("POST api/well/restore").map((call) => call.sent)).toEqual([{ wellId: "w1" }]);
   });
 
-  it("says why a well stays", async () => {
+  it("shows why a well can't be deleted", async () => {
     const app = openApp("/well/w1/settings");
     app.server.routes["DELETE api/well"] = () => {
       throw new CallError("unavailable");
@@ -158,7 +158,7 @@ describe("deleting the well", () => {
 });
 
 describe("unsaved changes", () => {
-  it("are asked about before another option is chosen [OP-089]", async () => {
+  it("require confirmation before another option is selected [OP-089]", async () => {
     openApp("/well/w1/settings");
     await field("Field").fill("Volve");
     await expect.element(page.getByTitle("Not saved")).toBeVisible();
@@ -183,7 +183,7 @@ describe("unsaved changes", () => {
     await eventually(() => expect(app.path()).toBe("/login"));
   });
 
-  it("are nothing once they are saved", async () => {
+  it("no longer exist once they have been saved", async () => {
     const app = openApp("/well/w1/settings");
     await field("Field").fill("Volve");
     await save().click();

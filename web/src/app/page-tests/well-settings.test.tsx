@@ -32,7 +32,7 @@ describe("the page", () => {
     expect(list.getBoundingClientRect().right).toBeLessThanOrEqual(content.getBoundingClientRect().left);
   });
 
-  it("holds exactly ten options in their order, each with its own content under the one address [WS-003, WS-005, WS-008, SH-010]", async () => {
+  it("has exactly ten options in their order, each with its own content under the same address [WS-003, WS-005, WS-008, SH-010]", async () => {
     fakeServer.routes["GET api/bha"] = () => [];
     fakeServer.routes["GET api/mwd-run"] = () => [];
     const app = openApp("/well/w1/settings");
@@ -86,7 +86,7 @@ describe("the page", () => {
     expect(app.search()).toEqual({ tab: "formation-tops" });
   });
 
-  it("opens the option that the address names, under the one address [SH-011, SH-044]", async () => {
+  it("opens the option that the address names, under the same address [SH-011, SH-044]", async () => {
     const app = openApp("/well/w1/settings?tab=formation-tops");
     await expect.element(page.getByRole("form", { name: "Formation top settings" })).toBeVisible();
     await option("General").click();
@@ -94,7 +94,7 @@ describe("the page", () => {
     expect(app.path()).toBe("/well/w1/settings");
   });
 
-  it("has no part of an edge agent for a well that none feeds", async () => {
+  it("has no edge agent section for a well without an edge agent", async () => {
     openApp("/well/w1/settings?tab=general&part=edge");
     await expect.element(page.getByRole("form", { name: "General settings" })).toBeVisible();
     expect(page.getByText("Edge agent", { exact: true }).elements()).toHaveLength(0);
@@ -124,7 +124,7 @@ describe("the page", () => {
     await eventually(() => expect(app.path()).toBe("/well/w1/settings"));
   });
 
-  it("leads to well-not-found where there is no such well [SH-042]", async () => {
+  it("leads to well-not-found if the well does not exist [SH-042]", async () => {
     const app = openApp("/well/gone/settings");
     await eventually(() => expect(app.path()).toBe("/well-not-found"));
   });
@@ -145,7 +145,7 @@ describe("the page", () => {
     },
   );
 
-  it("is closed to engineers, whose settings icon rests [SH-163]", async () => {
+  it("is closed to engineers, whose settings icon is disabled [SH-163]", async () => {
     const app = openApp("/well/w1/settings", sampleUser({ type: "engineer" }));
     await eventually(() => expect(app.path()).toBe("/wells"));
     closeApp();
@@ -199,7 +199,7 @@ describe("the general settings", () => {
     expect(app.server.callsOf("GET api/well").map((call) => call.sent)).toContainEqual({ wellId: "w1" });
   });
 
-  it("let nobody edit country, state and county [WS-063, WS-064, WS-152]", async () => {
+  it("let no user edit country, state and county [WS-063, WS-064, WS-152]", async () => {
     openApp("/well/w1/settings");
     await expect.element(field("Country")).toHaveValue("Norway");
     await expect.element(field("State")).toHaveValue("North Sea");
@@ -209,7 +209,7 @@ describe("the general settings", () => {
     }
   });
 
-  it("say that there is no well, without a Save button, once it is gone [WS-010, WS-011]", async () => {
+  it("say that the well does not exist, without a Save button, once it is deleted [WS-010, WS-011]", async () => {
     fakeServer.routes["GET api/well"] = () => {
       throw new CallError("not-found");
     };
@@ -218,7 +218,7 @@ describe("the general settings", () => {
     await expect.element(save()).not.toBeInTheDocument();
   });
 
-  it("send the well's id and the changed fields, and say so [WS-162, WS-184, SH-183]", async () => {
+  it("send the well's id and the changed fields, and confirm it [WS-162, WS-184, SH-183]", async () => {
     openApp("/well/w1/settings");
     await field("Hole depth").fill("3208.5");
     await save().click();
@@ -228,7 +228,7 @@ describe("the general settings", () => {
     await expect.element(field("Hole depth")).toHaveValue("3,208.5");
   });
 
-  it("tell what is wrong while it is typed, and are not saved so [WS-125, WS-126]", async () => {
+  it("show errors during typing, and cannot be saved with them [WS-125, WS-126]", async () => {
     openApp("/well/w1/settings");
     await field("Name").fill("");
     await expect.element(page.getByText("This field is required")).toBeVisible();
@@ -240,7 +240,7 @@ describe("the general settings", () => {
     await expect.element(field("Name")).toHaveValue("15/9-F-9 A");
   });
 
-  it("keep what was typed, say why and broadcast nothing when the server refuses [WS-195]", async () => {
+  it("keep the typed values, show why and do not broadcast when the server refuses [WS-195]", async () => {
     fakeServer.routes["PATCH api/well"] = () => {
       throw new CallError("unavailable");
     };
@@ -274,7 +274,7 @@ describe("the general settings", () => {
     );
   });
 
-  it("fills the inside diameter of a casing from its size and weight, and shows the one it takes until then [WS-066]", async () => {
+  it("fills the inside diameter of a casing from its size and weight, and shows the assumed one until then [WS-066]", async () => {
     openApp("/well/w1/settings");
     await page.getByRole("button", { name: "Add Casing Data" }).click();
     await field("Size (OD) of Casing Data 1").fill("9.625");

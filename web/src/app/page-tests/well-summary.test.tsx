@@ -92,7 +92,7 @@ const radio = (group: string, name: string) =>
 const logHeight = () =>
   Number.parseFloat(document.querySelector<HTMLElement>('section[aria-label="Log"] > div')?.style.height ?? "0");
 
-it("follows the well on the server, and reads its feet again when a stand is made and when stored samples have changed", async () => {
+it("follows the well on the server, and reloads its feet after each stand and when stored samples have changed", async () => {
   open();
   await expect.element(page.getByRole("img", { name: /Log by MD/ }).first()).toBeVisible();
   const wellId = well._id;
@@ -125,7 +125,7 @@ it("shows the log to scale by depth, time and TVD with its figures, and a settin
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-it("raises no fault when it is left while it follows the rig", async () => {
+it("throws no error when it is closed while it follows the rig", async () => {
   const faults: string[] = [];
   const note = ({ message }: ErrorEvent) => void faults.push(message);
   window.addEventListener("error", note);
@@ -155,7 +155,7 @@ it("splits connections by slips or pumps in a chart 200 px high, or as high as i
   await expect.element(shownChart).toHaveAttribute("height", "320");
 });
 
-it("edits a threshold, says what is changed and how many feet lie above, and prints what was saved", async () => {
+it("edits a threshold, shows unsaved changes and how many feet exceed it, and prints the saved version", async () => {
   open();
   await button("Edit WOB").click();
   await page.getByLabelText("Threshold", { exact: true }).fill("25");
@@ -173,7 +173,7 @@ it("edits a threshold, says what is changed and how many feet lie above, and pri
   expect(askedPrints[0]).toMatchObject({ configName: "default", logItem: { from: 1000, to: 1299, resolution: 100 } });
 });
 
-it("adds, renames and deletes configurations, takes a deletion back, and keeps the one called default [AN-084]", async () => {
+it("adds, renames and deletes configurations, undoes a deletion, and keeps the one called default [AN-084]", async () => {
   open();
   await expect.element(button("Delete")).toBeDisabled();
   await expect.element(button("Rename")).toBeDisabled();
@@ -193,7 +193,7 @@ it("adds, renames and deletes configurations, takes a deletion back, and keeps t
   await vi.waitFor(() => expect(configurations.map(({ presetName }) => presetName)).toEqual(["default", "Lateral"]));
 });
 
-it("says Creating PDF..., how far it is, why there is none, and lets it be given up [SH-129, SH-270, SH-271]", async () => {
+it("says Creating PDF..., shows its progress, says why there is none, and can be cancelled [SH-129, SH-270, SH-271]", async () => {
   open();
   let fail: (error: CallError) => void = () => undefined;
   fakeServer.routes["POST api/pdf-gen/generate-token"] = () =>
@@ -216,7 +216,7 @@ it("says Creating PDF..., how far it is, why there is none, and lets it be given
   await expect.element(button("Export PDF")).toBeEnabled();
 });
 
-it("reads the export options again once one is made [AN-180]", async () => {
+it("reloads the export options after one is created [AN-180]", async () => {
   open();
   const keptOptions: WellSummaryExportOptions[] = [];
   const askedQueries: unknown[] = [];
@@ -237,7 +237,7 @@ it("reads the export options again once one is made [AN-180]", async () => {
   expect(askedQueries).toHaveLength(2);
 });
 
-it("leaves a narrow page to the log until the configuration is asked for", async () => {
+it("shows only the log on a narrow page until the configuration is opened", async () => {
   await page.viewport(700, 900);
   try {
     open();
@@ -250,7 +250,7 @@ it("leaves a narrow page to the log until the configuration is asked for", async
   }
 });
 
-it("deletes export options and restores them 9 minutes later, but not those of another user", async () => {
+it("deletes export options and restores them 9 minutes later, but not the options of another user", async () => {
   const app = open();
   const officeOptions: WellSummaryExportOptions = { _id: "o1", userId: user._id, name: "Office", presets: ["default"] };
   let keptOptions = [officeOptions];
@@ -280,7 +280,7 @@ it("deletes export options and restores them 9 minutes later, but not those of a
   expect(restoreCalls.map(({ sent }) => sent)).toEqual([{ optionId: "o1" }]);
 });
 
-it("says in the page why a server makes no files", async () => {
+it("shows on the page why a server creates no files", async () => {
   open();
   fakeServer.routes["GET api/pdf-gen/state"] = () => ({ isAvailable: false, reason: "no Chromium is installed" });
   await expect.element(button("Export PDF")).toBeDisabled();
@@ -303,7 +303,7 @@ const openPrint = (rows?: readonly number[]) => {
   open("/pdf/pdf-abc", rows);
 };
 
-it("prints the configuration of a token on sheets of A4, with its header, each inch what the scale says [SH-029]", async () => {
+it("prints the configuration of a token on sheets of A4, with its header, to scale [SH-029]", async () => {
   openPrint();
   await expect.element(page.getByRole("heading", { name: `Well summary, ${well.name}` })).toBeVisible();
   await expect.element(page.getByText(/5 in per 100 ft/).first()).toBeVisible();
@@ -332,7 +332,11 @@ it("marks corrected stretches on the printed log, and lists each on the last she
       reason: "Deadline anchor was moved",
       ...more,
     });
-  corrections = [makeCorrection(3, 900, 950), makeCorrection(2, 1010, 1030, { state: "undone" }), makeCorrection(1, 1050, 1100)];
+  corrections = [
+    makeCorrection(3, 900, 950),
+    makeCorrection(2, 1010, 1030, { state: "undone" }),
+    makeCorrection(1, 1050, 1100),
+  ];
   openPrint();
   await expect.element(page.getByRole("heading", { name: "Corrected data in this log" })).toBeVisible();
   const sheets = [...document.querySelectorAll<HTMLElement>("article > section")];

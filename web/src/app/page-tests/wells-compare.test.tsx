@@ -69,9 +69,9 @@ it("gives the map its place below the filters on a folded screen", async () => {
   expect(heightOf(map.element())).toBeGreaterThanOrEqual(300);
   const list = page.getByRole("region", { name: "Wells", exact: true }).element();
   expect(list.getBoundingClientRect().top).toBeGreaterThanOrEqual(map.element().getBoundingClientRect().bottom);
-  // The page alone scrolls: neither lies in a part of it that scrolls by itself.
+  // Only the page scrolls: neither is in a part of it that scrolls by itself.
   expect(getComputedStyle(list.parentElement!).overflowY).toBe("visible");
-  // What is said of the map stands away from the edge.
+  // The message about the map has a margin to its edge.
   const words = document.createRange();
   words.selectNodeContents(page.getByText(/^Outlines: /).element());
   expect(words.getBoundingClientRect().left).toBeGreaterThanOrEqual(10);
@@ -98,7 +98,7 @@ it("has the map first of four tabs, seven filters that open in place, and the bu
   expect(app.path()).toBe("/wells-compare");
 });
 
-it("previews a filter while it is edited, restores it when it is closed and keeps it when it is applied", async () => {
+it("previews a filter while it is edited, restores it when the editor is closed and keeps it when it is applied", async () => {
   open();
   const country = async () => {
     await button("Location").click();
@@ -168,7 +168,7 @@ it("counts the drilling parameters up and takes the words away after 3 s [AN-152
   expect(performance.now() - countStart).toBeGreaterThanOrEqual(2995);
 });
 
-it("says where charts are loading, and draws the chosen wells by the calls for several wells [AN-044]", async () => {
+it("shows where charts are loading, and draws the selected wells by the calls for several wells [AN-044]", async () => {
   open();
   let answer = () => {};
   fakeServer.events["wells-compare/get/steps"] = () =>
@@ -226,7 +226,7 @@ it("is moved and zoomed by keys, and lists the wells of a place", async () => {
   await expect.element(page.getByRole("heading", { name: "1 of 3 chosen to compare" })).toBeVisible();
 });
 
-it("sends the view to be printed, and says Service unavailable where that is not possible", async () => {
+it("sends the view to be printed, and shows Service unavailable if that is not possible", async () => {
   open();
   fakeServer.routes["GET api/pdf-gen/by-config"] = () => {
     throw new CallError("unavailable");
@@ -271,7 +271,7 @@ it("prints the map with the wells on it, its legend below", async () => {
   expect(legend.top).toBeGreaterThanOrEqual(map.element().getBoundingClientRect().bottom);
 });
 
-it("says that a printed page is complete only when all of its charts have their answers", async () => {
+it("reports a printed page as complete only when all of its charts have their data", async () => {
   let answer: ((reply: object) => void) | null = null;
   for (const event of ["stand-metric/get/compare", "survey-data/get/compare"] as const)
     fakeServer.events[event] = () => ({});
@@ -289,7 +289,7 @@ it("says that a printed page is complete only when all of its charts have their 
   await expect.element(page.getByText("Days versus depth", { exact: true })).toBeVisible();
 });
 
-it("says on the page why surveys or depths of the chosen wells did not come", async () => {
+it("shows on the page why surveys or depths of the selected wells are missing", async () => {
   open();
   fakeServer.events["survey-data/get/compare"] = () => {
     throw new CallError("timeout");
@@ -304,7 +304,7 @@ it("says on the page why surveys or depths of the chosen wells did not come", as
   await expect.element(page.getByText("Depths over time failed")).toBeVisible();
 });
 
-it("the NPT tab says up to which moment the time of the wells is counted", async () => {
+it("the NPT tab shows the end of the period counted for the wells", async () => {
   open();
   const newest = 1_246_690_320;
   fakeServer.events["well-data/get/compare"] = () => ({

@@ -67,7 +67,7 @@ it("calls no feed live while the connection is lost, and counts on how old its n
   await expect.element(page.getByText("not available", { exact: true })).not.toBeInTheDocument();
 });
 
-it("keeps the tools of a well in view where the columns are wider than the screen", async () => {
+it("keeps the tools of a well in view if the columns are wider than the screen", async () => {
   await page.viewport(1100, 700);
   onTestFinished(() => page.viewport(1440, 900));
   openApp("/wells");
@@ -86,7 +86,10 @@ it("has room for every column on a screen of 1440 px, section included", async (
     sections: { Lateral: 7000 },
     targetDepth: 14_000,
   });
-  fakeServer.routes["GET api/wells"] = () => [knownWell, sampleWell("w3", { finishedAt: Date.UTC(2009, 5, 24) / 1000 })];
+  fakeServer.routes["GET api/wells"] = () => [
+    knownWell,
+    sampleWell("w3", { finishedAt: Date.UTC(2009, 5, 24) / 1000 }),
+  ];
   fakeServer.events["well-status/get"] = () => [
     sampleStatus("w4", now() - 1, { rigState: 8, holeDepth: 12_740.2, rop: 181.7 }),
   ];
@@ -112,7 +115,7 @@ it("fits a phone-sized screen", async () => {
   expectNothingBeside();
 });
 
-it("offers administrators to restore what another one deleted", async () => {
+it("offers administrators to restore wells that another administrator deleted", async () => {
   const deletedAt = now() - 100;
   fakeServer.routes["GET api/deletions"] = () => [
     { kind: "rig", id: "r9", name: "Pioneer 54", deletedAt },
@@ -157,7 +160,7 @@ it("restores a deleted well under another name where its own is taken", async ()
   await expect.element(field).not.toBeInTheDocument();
 });
 
-it("does not ask what was deleted for users who may not restore it", async () => {
+it("does not request deleted wells for users who may not restore them", async () => {
   openApp("/wells", sampleUser({ type: "engineer" }));
   await expect.element(row("Well 26")).toBeVisible();
   expect(fakeServer.callsOf("GET api/deletions")).toEqual([]);
@@ -186,7 +189,7 @@ it("shows every value in the units and every time in the zone that the user choo
   await expect.element(row("15/9-F-9 A")).toHaveTextContent("3,208.5");
 });
 
-it("shows the alarms of each well, those with an alarm first, narrows to a level, and keeps the view that was chosen", async () => {
+it("shows the alarms of each well, wells with an alarm first, filters by level, and keeps the selected view", async () => {
   const worst = {
     alertId: "a1",
     level: "Error",

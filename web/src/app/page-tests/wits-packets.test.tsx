@@ -9,7 +9,11 @@ import { closeApp, openApp } from "../testing/open-app";
 
 const rig = { _id: "r1", name: "Pioneer 54" } as never;
 const packet = (timeStamp: number, parsedItems: WitsPacket["parsed"]): WitsPacket => ({
-  raw: { timeStamp, packet: `&&\r\n0108${String(parsedItems["bitDepth"])}0\r\n0113-999.25\r\n!!`, wellId: "w1" as WellId },
+  raw: {
+    timeStamp,
+    packet: `&&\r\n0108${String(parsedItems["bitDepth"])}0\r\n0113-999.25\r\n!!`,
+    wellId: "w1" as WellId,
+  },
   parsed: parsedItems,
 });
 
@@ -56,9 +60,12 @@ it("opens from the header with raw and parsed values side by side [SH-054, SH-07
   await expect.element(modal().getByRole("region", { name: "Parsed" }).getByText("0108")).toBeVisible();
 });
 
-it("shows the codes of the default map for a rig without a map of its own", async () => {
+it("shows the codes of the default map for a rig without its own map", async () => {
   const giveConfig = fakeServer.routes["GET api/wits-configs"]!;
-  fakeServer.routes["GET api/wits-configs"] = async (...callArguments) => ({ ...(await giveConfig(...callArguments))!, channels: [] });
+  fakeServer.routes["GET api/wits-configs"] = async (...callArguments) => ({
+    ...(await giveConfig(...callArguments))!,
+    channels: [],
+  });
   fakeServer.events["wits-packet/get"] = () => [packet(1_790_000_000, { bitDepth: 8274.38, "0199": 1 })];
   await open();
   const parsedRegion = modal().getByRole("region", { name: "Parsed" });
@@ -92,7 +99,7 @@ it("shows the whole of a long packet without scrolling inside it", async () => {
   expect(raw.scrollWidth).toBeLessThanOrEqual(raw.clientWidth);
 });
 
-it("copies a packet and saves those of the last 10 minutes", async () => {
+it("copies a packet and saves the packets of the last 10 minutes", async () => {
   const copiedTexts: string[] = [];
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation((text) => Promise.resolve(void copiedTexts.push(text)));
   const files: string[] = [];
@@ -113,14 +120,14 @@ it("copies a packet and saves those of the last 10 minutes", async () => {
   vi.restoreAllMocks();
 });
 
-it("says so while no packet has arrived [SH-073]", async () => {
+it("reports that no packet has arrived yet [SH-073]", async () => {
   await open();
   await expect
     .element(modal().getByText("No WITS packets has been pushed to this well since Sigma start"))
     .toBeVisible();
 });
 
-it("follows what arrives and stands still while paused [SH-069]", async () => {
+it("follows arriving packets and does not change while paused [SH-069]", async () => {
   const findParsedRegion = () => modal().getByRole("region", { name: "Parsed" });
   fakeServer.events["wits-packet/get"] = () => [packet(1_790_000_000, { bitDepth: 1111 })];
   await open();
@@ -134,7 +141,7 @@ it("follows what arrives and stands still while paused [SH-069]", async () => {
   await expect.element(findParsedRegion().getByText("3333")).not.toBeInTheDocument();
 });
 
-it("asks nothing of a connection that is lost when it closes", async () => {
+it("sends no request on a lost connection when it closes", async () => {
   await open();
   await eventually(() => expect(fakeServer.askedOf("wits-packet/watch")).toEqual([{ wellId: "w1", on: true }]));
   fakeServer.connections.at(-1)!.lost();

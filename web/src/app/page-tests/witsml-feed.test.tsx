@@ -113,7 +113,7 @@ it("a feed is chosen from server to log, offers the logs by time or depth alone,
   });
 });
 
-it("another well of the store forgets the wellbore and the logs of the one before", async () => {
+it("another well of the store clears the wellbore and the logs of the previous well", async () => {
   openApp("/rig/r1");
   await choose("WITSML server", "Field store");
   await choose("Well in the store", "Alpha 2");
@@ -123,7 +123,7 @@ it("another well of the store forgets the wellbore and the logs of the one befor
   await expect.element(page.getByRole("button", { name: "Logs", exact: true })).toBeDisabled();
 });
 
-it("a store that does not answer is named in the card, and nothing is saved of it", async () => {
+it("a store that does not answer is named in the card, and its settings are not saved", async () => {
   isStoreDown = true;
   openApp("/rig/r1");
   await choose("WITSML server", "Field store");
@@ -131,7 +131,7 @@ it("a store that does not answer is named in the card, and nothing is saved of i
   await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
 });
 
-it("curves are matched by name where their unit fits, and the one that does not says so", async () => {
+it("curves are matched by name if their unit fits, and a curve that does not fit shows this", async () => {
   openApp("/rig/r1");
   await choose("WITSML server", "Field store");
   await choose("Well in the store", "Alpha 2");
@@ -141,7 +141,7 @@ it("curves are matched by name where their unit fits, and the one that does not 
   await expect.element(page.getByText('"degC" is not a unit of hookload')).toBeVisible();
 });
 
-it("the logs now say how far they are read, and their past is stopped and read again", async () => {
+it("the logs show how much has been read, and their past is stopped and read again", async () => {
   status = { logs: [log()], isBackfilling: true, synced: ["Trajectory: 12 surveys taken over"] };
   openApp("/rig/r1");
   await expect.element(feed()).toHaveTextContent(/growing/);
@@ -158,7 +158,7 @@ it("the logs now say how far they are read, and their past is stopped and read a
   ]);
 });
 
-it("a log that is read whole offers nothing more, and one that shrank says so", async () => {
+it("a log that is read completely offers no further action, and one that shrank reports it", async () => {
   const message = "Surface by time of the store ends at 06:40:00 now, before what was read of it; what is stored stays";
   status = { logs: [log({ gaps: [], progress: 1, message })], isBackfilling: true, synced: [] };
   openApp("/rig/r1");

@@ -55,7 +55,8 @@ afterEach(closeApp);
 
 const dialog = () => page.getByRole("dialog");
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
+const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
+  fakeServer.callsOf(name).map((call) => call.sent);
 
 it("walks a store from the well to the log that grows, and reads its header", async () => {
   fakeServer.routes["GET api/witsml-server/object"] = () => ({
@@ -77,7 +78,7 @@ it("walks a store from the well to the log that grows, and reads its header", as
   await expect.element(page.getByText("growing")).toBeInTheDocument();
 });
 
-it("says why a store does not answer, in the tree itself", async () => {
+it("shows in the tree why a store does not answer", async () => {
   fakeServer.routes["GET api/witsml-server/objects"] = () => {
     throw new CallError("unavailable", "The store says: user or password is wrong (401)");
   };
@@ -86,11 +87,17 @@ it("says why a store does not answer, in the tree itself", async () => {
   await expect.element(tree.getByText("The store says: user or password is wrong (401)")).toBeVisible();
 });
 
-it("names a certificate that nobody vouches for, and trusts it only when an administrator says so", async () => {
+it("reports a certificate without a known issuer, and trusts it only when an administrator agrees", async () => {
   let test = refusedTest;
   fakeServer.routes["POST api/witsml-server/test"] = () => test;
   fakeServer.routes["PATCH api/witsml-server"] = (fields) => {
-    test = { ...refusedTest, isConnected: true, message: "The store answers", certificate: null, versions: ["1.4.1.1"] };
+    test = {
+      ...refusedTest,
+      isConnected: true,
+      message: "The store answers",
+      certificate: null,
+      versions: ["1.4.1.1"],
+    };
     servers = [{ ...servers[0]!, ...(fields as Partial<WitsmlServer>), version: 2 }, servers[1]!];
     return servers[0]!;
   };
@@ -101,7 +108,9 @@ it("names a certificate that nobody vouches for, and trusts it only when an admi
   expect(listSentBodies("PATCH api/witsml-server")).toEqual([]);
   await button("Trust this certificate").click();
   await expect.element(page.getByText("Connected", { exact: true })).toBeVisible();
-  expect(listSentBodies("PATCH api/witsml-server")).toEqual([{ _id: "s1", version: 1, trustedFingerprint: FINGERPRINT }]);
+  expect(listSentBodies("PATCH api/witsml-server")).toEqual([
+    { _id: "s1", version: 1, trustedFingerprint: FINGERPRINT },
+  ]);
   await expect.element(page.getByText(/certificate trusted by an administrator/)).toBeVisible();
 });
 
@@ -150,7 +159,7 @@ it("adds a server once its name and address are whole, and never shows a passwor
   await expect.element(dialog().getByLabelText("Password")).toHaveValue("");
 });
 
-it("shows an engineer the servers and stores, and nothing to change them with", async () => {
+it("shows the servers and stores to an engineer as read-only", async () => {
   openApp("/witsml-servers", sampleUser({ type: "engineer" }));
   await expect.element(page.getByRole("heading", { name: "Field store" })).toBeVisible();
   for (const name of ["Add server", "Test connection", "Edit", "Delete Field store"]) {

@@ -27,10 +27,11 @@ afterEach(closeApp);
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const dialog = () => page.getByRole("dialog");
-const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) => fakeServer.callsOf(name).map((call) => call.sent);
+const listSentBodies = (name: Parameters<typeof fakeServer.callsOf>[0]) =>
+  fakeServer.callsOf(name).map((call) => call.sent);
 const toasts = () => useToasts.getState().toasts.map(({ kind, title, text }) => [kind, title, text]);
 
-it("shows the templates to an engineer, and the file of the one that is chosen [SH-027]", async () => {
+it("shows the templates to an engineer, and the file of the selected one [SH-027]", async () => {
   const app = openApp("/witsml-template", sampleUser({ type: "engineer" }));
   await expect.element(page.getByRole("link", { name: "WITSML" })).toHaveAttribute("aria-current", "page");
   await expect.element(page.getByLabelText("WSDL file of Field store")).toHaveValue(wsdl("Field store"));
@@ -42,7 +43,7 @@ it("shows the templates to an engineer, and the file of the one that is chosen [
   await expect.element(page.getByLabelText("WSDL file of Field store")).toBeVisible();
 });
 
-it("adds a template from a file, and refuses one that is no WSDL document [AN-237]", async () => {
+it("adds a template from a file, and refuses a file that isn't a WSDL document [AN-237]", async () => {
   templates = [];
   fakeServer.routes["POST api/witsml-template"] = (fields) => {
     templates = [{ _id: "new", version: 1, ownerId: "u1", ...fields }];
@@ -63,9 +64,11 @@ it("adds a template from a file, and refuses one that is no WSDL document [AN-23
   await expect.element(page.getByLabelText("WSDL file of WMLS")).toBeVisible();
 });
 
-it("changes a template, and says so [AN-237]", async () => {
+it("changes a template, and confirms it [AN-237]", async () => {
   fakeServer.routes["PATCH api/witsml-template"] = ({ updateValues }) => {
-    templates = templates.map((template) => (template._id === "t1" ? { ...template, ...(updateValues as object), version: 4 } : template));
+    templates = templates.map((template) =>
+      template._id === "t1" ? { ...template, ...(updateValues as object), version: 4 } : template,
+    );
     return templates[0]!;
   };
   openApp("/witsml-template");
@@ -84,7 +87,7 @@ it("refuses to change a template that the list does not have [AN-165]", async ()
   expect(listSentBodies("PATCH api/witsml-template")).toEqual([]);
 });
 
-it("deletes a template once the person is sure, with a way back, and says so [AN-237]", async () => {
+it("deletes a template after a confirmation, with undo, and reports it [AN-237]", async () => {
   fakeServer.routes["DELETE api/witsml-template"] = ({ id }) => {
     templates = templates.filter(({ _id }) => _id !== id);
     return { deleted: 1 };

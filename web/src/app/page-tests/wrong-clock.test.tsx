@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(closeApp);
 
 describe("readings of a wrong clock", () => {
-  it("are shown with how many, since when and how far ahead, and are shifted by what is likely", async () => {
+  it("are shown with their number, start and time ahead, and are shifted by the likely offset", async () => {
     fakeServer.routes["POST api/held-readings/decide"] = () => {
       heldReadings = { ...heldReadings, held: null };
       return { readings: 1203 };
@@ -59,7 +59,11 @@ describe("readings of a wrong clock", () => {
   it("can be accepted, ignored and held again", async () => {
     const { held: all } = heldReadings;
     fakeServer.routes["POST api/held-readings/decide"] = ({ action }) => {
-      heldReadings = { ...heldReadings, held: action === "restore" ? all : null, ignored: action === "ignore" ? all : null };
+      heldReadings = {
+        ...heldReadings,
+        held: action === "restore" ? all : null,
+        ignored: action === "ignore" ? all : null,
+      };
       return { readings: 1203 };
     };
     const app = openApp("/rig/r1");
@@ -73,7 +77,7 @@ describe("readings of a wrong clock", () => {
     );
   });
 
-  it("are not shifted by what is no shift", async () => {
+  it("are not shifted by an invalid shift", async () => {
     openApp("/rig/r1");
     await page.getByLabelText("Shift by").fill("a day");
     await expect.element(page.getByText("Shift is hours:minutes:seconds, such as 24:00:00 or -1:00:00")).toBeVisible();

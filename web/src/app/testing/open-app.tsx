@@ -10,7 +10,7 @@ import { App } from "../app";
 import { followSession } from "../access/follow-session";
 import { openRouter } from "../router";
 
-/** The application under test: where it is, and what the fake server saw. */
+/** The application under test: its path, and the calls received by the fake server. */
 export type OpenApp = {
   path: () => string;
   search: () => object;
@@ -24,16 +24,16 @@ let close: (() => void) | null = null;
 let sessions = 0;
 
 /**
- * Opens the whole application at a path, with a user whom the fake server knows; null for nobody.
+ * Opens the whole application at a path, with a user whom the fake server knows; null for no user.
  *
- * All panel tests have the fake server in the place of the socket. @see vitest.config.ts
+ * In all panel tests the fake server replaces the socket. @see vitest.config.ts
  */
 export function openApp(path: string, user: User | null = sampleUser()): OpenApp {
   vi.stubGlobal("fetch", fakeServer.fetch);
   fakeServer.routes["GET api"] ??= () => ({ status: "ok" });
   fakeServer.routes["GET api/wells"] ??= () => [];
   if (user) fakeServer.routes["GET api/users/token"] ??= () => user;
-  // No application has the session of the one before: what that one still asks for is not its own.
+  // No application shares the session of the previous one: pending requests of that one are not its own.
   sessions += 1;
   useSession.setState({ token: user ? `session-${sessions}` : null, user: null });
   const router = openRouter(createMemoryHistory({ initialEntries: [path] }));
@@ -48,7 +48,7 @@ export function openApp(path: string, user: User | null = sampleUser()): OpenApp
   };
 }
 
-/** Closes the application and forgets everything that it and the server knew. */
+/** Closes the application and clears all state of it and of the server. */
 export function closeApp(): void {
   close?.();
   close = null;

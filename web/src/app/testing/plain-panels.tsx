@@ -20,7 +20,7 @@ const leftTabs = [
   { tab: "Hydraulics", icon: IconDroplet },
 ];
 
-/** Its panels are lines of text; the one of Hydraulics fails. */
+/** Its panels are lines of text; the Hydraulics panel fails. */
 const leftPanels = [
   { tab: "Drilling Data", subTab: "Time Charts", component: panel("the time charts") },
   { tab: "Drilling Data", subTab: "Depth Charts", component: panel("the depth charts") },

@@ -7,7 +7,7 @@ import { sampleStatus, sampleWell } from "../../data/testing/samples";
 /** The well whose settings the fake server keeps. */
 export const servedWell: { well: Well } = { well: sampleWell("w1") };
 
-/** Has the fake server keep what it is sent of the settings of a well. */
+/** Makes the fake server store the well settings that it receives. */
 export function serveWellSettings(): void {
   servedWell.well = sampleWell("w1", {
     name: "15/9-F-9 A",
@@ -39,5 +39,5 @@ export const field = (name: string) => page.getByRole("textbox", { name, exact: 
 export const save = () => page.getByRole("button", { name: "Save" });
 /** A link of the menu of settings. */
 export const option = (name: string) => page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name });
-/** What was sent of the well. */
+/** The data sent for the well. */
 export const readSentChanges = () => fakeServer.callsOf("PATCH api/well").map((call) => call.sent);

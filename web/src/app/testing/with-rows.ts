@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 
 /**
  * Gives a list of the application other rows while the tests of a file run. Files share a page and its modules: the next
- * file finds the list as it is.
+ * file sees the original list.
  */
 export function withRows<Row>(list: readonly Row[], rows: readonly Row[]): void {
   const own = [...list];

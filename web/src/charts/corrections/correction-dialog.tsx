@@ -65,14 +65,23 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
   };
   const mustAccept = (foundPreview?.fallCount ?? 0) > 0;
   const maySave =
-    askedCorrection !== null && foundPreview !== null && foundPreview.samples > 0 && form.reason.trim() !== "" && (!mustAccept || acceptFalls);
+    askedCorrection !== null &&
+    foundPreview !== null &&
+    foundPreview.samples > 0 &&
+    form.reason.trim() !== "" &&
+    (!mustAccept || acceptFalls);
 
   const save = async () => {
     if (!askedCorrection || !foundPreview) return;
     setBusy(true);
     try {
       const { lastNumber } = foundPreview;
-      const madeCorrection = await request("correction/post", { ...askedCorrection, reason: form.reason, acceptFalls, lastNumber });
+      const madeCorrection = await request("correction/post", {
+        ...askedCorrection,
+        reason: form.reason,
+        acceptFalls,
+        lastNumber,
+      });
       toast.success("Correction saved", `Number ${madeCorrection?.number ?? ""}; what follows is being recalculated`);
       endCorrecting();
     } catch (failure) {
@@ -156,7 +165,7 @@ function OpenDialog({ span }: { span: CorrectedSpan }) {
   );
 }
 
-/** Stands in a question that is not asked. */
+/** Placeholder in a query that is disabled. */
 const anyChange = { kind: "rig-state", rigState: RigState.other, toolface: null } as const;
 
 type ChangeFieldsProps = { form: CorrectionForm; type: (part: Partial<CorrectionForm>) => void };

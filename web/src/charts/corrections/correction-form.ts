@@ -10,7 +10,7 @@ import { factorText } from "./correction-text";
 /** Which depths a correction shifts. */
 export type ShiftedDepths = "both" | "hole" | "bit";
 
-/** A correction as it is typed. */
+/** A correction as typed. */
 export type CorrectionForm = {
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export type CorrectionForm = {
   toolface: string;
   depths: ShiftedDepths;
   shiftFrom: string;
-  /** Empty where the shift is the same at the end. */
+  /** Empty if the shift is the same at the end. */
   shiftTo: string;
   channels: readonly string[];
   factor: string;
@@ -27,7 +27,7 @@ export type CorrectionForm = {
   reason: string;
 };
 
-/** What is wrong, by field; an empty field is not wrong yet. */
+/** The errors by field; an empty field is not an error yet. */
 export type CorrectionErrors = Partial<Record<keyof CorrectionForm, string>>;
 
 /** The form as it opens with a span. */
@@ -46,14 +46,14 @@ export const emptyCorrection = (from: string, to: string): CorrectionForm => ({
   reason: "",
 });
 
-/** A number as it is typed; NaN where it is none, null where nothing stands. */
+/** A typed number; NaN if it isn't one, null if the field is empty. */
 function typedNumber(text: string): number | null {
   return text.trim() === "" ? null : (numberIn(text) ?? Number.NaN);
 }
 
 const depthChannels = { both: ["holeDepth", "bitDepth"], hole: ["holeDepth"], bit: ["bitDepth"] } as const;
 
-/** The change that is typed; null where it is not yet whole. */
+/** The typed change; null if it is not complete yet. */
 export function typedCorrection(form: CorrectionForm): CorrectionChange | null {
   if (Object.keys(errorsOf(form, 0)).some((field) => field !== "from" && field !== "to")) return null;
   switch (form.kind) {
@@ -80,7 +80,7 @@ export function typedCorrection(form: CorrectionForm): CorrectionChange | null {
   }
 }
 
-/** The span that is typed; null where it is not yet whole. @param now the newest moment of the well */
+/** The typed span; null if it is not complete yet. @param now the newest moment of the well */
 export function correctionSpan(
   { from, to }: CorrectionForm,
   now: EpochSeconds,
@@ -89,7 +89,7 @@ export function correctionSpan(
   return first === null || last === null || first > last ? null : { from: first, to: last };
 }
 
-/** What is wrong with what was typed. */
+/** The errors in the input. */
 export function errorsOf(form: CorrectionForm, now: EpochSeconds): CorrectionErrors {
   const errors: CorrectionErrors = {};
   const [first, last] = [parseMoment(form.from, now), parseMoment(form.to, now)];
@@ -124,7 +124,7 @@ const MOST_SHIFT = 40_000;
 /** A factor and offset that bring readings of a wrong unit to the unit of their channels. */
 export type UnitChoice = { value: string; label: string; factor: string; offset: string };
 
-/** Units that the readings of some channels may have been sent in; none where the channels have different units. */
+/** Units in which the readings of some channels may have been sent; none if the channels have different units. */
 export function sentUnitChoices(ids: readonly string[]): UnitChoice[] {
   const units = [...new Set(ids.map((id) => channelRow(id as ChannelId).unit))];
   const [unit] = units;

@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Marks a correction of 100 to 200 on a chart from 0 to 300. @returns whether there is ink around a point, px */
+/** Marks a correction of 100 to 200 on a chart from 0 to 300. @returns whether a point, px, is surrounded by ink */
 async function markCorrection(direction: "down" | "across", more: Parameters<typeof sampleCorrection>[3] = {}) {
   const stage = document.createElement("div");
   stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${SIZE}px; height: ${SIZE}px;`;
@@ -39,7 +39,7 @@ async function markCorrection(direction: "down" | "across", more: Parameters<typ
   };
 }
 
-it("marks of the past what stood then, and of what was made or taken back since that its values are those of now", () => {
+it("marks in the past the corrections of that time, and shows that spans corrected or reverted since have current values", () => {
   const of = (id: string, more: object) => sampleCorrection("well-1" as WellId, 100, 200, { _id: id, ...more });
   const marks = markedCorrections(
     [of("a", { number: 1 }), of("b", { number: 2 }), of("c", { number: 3, state: "undone" })],
@@ -60,7 +60,7 @@ it("marks the time of a correction along the top of a time chart", async () => {
   expect(isInked(100, 250)).toBe(true);
 });
 
-it("marks the feet of a correction along the right of a depth chart, and nothing where no foot was drilled", async () => {
+it("marks the feet of a correction along the right of a depth chart, and nothing if no foot was drilled", async () => {
   const isInked = await markCorrection("down");
   expect([50, 150, 250].map((y) => isInked(SIZE - 4, y))).toEqual([false, true, false]);
   document.body.replaceChildren();

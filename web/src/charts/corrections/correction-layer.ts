@@ -23,7 +23,7 @@ const BEHIND_LABEL = "dd";
 
 /**
  * A hatched bar along every corrected span with the word at its start: at the top of time charts, at the right of depth
- * charts. A line stands at each of its ends.
+ * charts. Each end has a line.
  *
  * @param host covers every track
  * @param corrections read at every drawing
@@ -61,7 +61,7 @@ export function spansOn(
     .toSorted((a, b) => a.from - b.from);
 }
 
-/** @returns where the last label ends, px along the axis */
+/** @returns the end of the last label, px along the axis */
 function drawSpan(
   pen: CanvasRenderingContext2D,
   sheet: CanvasSheet,

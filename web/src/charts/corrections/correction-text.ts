@@ -15,7 +15,7 @@ export function channelNames(ids: readonly ChannelId[]): string {
 
 const MOST_NAMES = 3;
 
-/** What a correction does, in words. */
+/** The effect of a correction, in words. */
 export function correctionChangeText(change: CorrectionChange): string {
   switch (change.kind) {
     case "rig-state": {
@@ -43,9 +43,9 @@ const shiftText = (shift: number): string => `${shift > 0 ? "+" : ""}${formatQua
 export const factorText = (factor: number): string => String(Number(factor.toPrecision(7))).replace("-", "−");
 
 /**
- * The corrections that a file has in it, as text: number, span, what each did, why and by whom; null where there are none.
+ * The corrections contained in a file, as text: number, span, effect, reason and author; null if there are none.
  *
- * @param corrections in any order, those that were taken back among them
+ * @param corrections in any order, including those that were reverted
  */
 export function correctionsText(corrections: readonly Correction[]): string | null {
   const writtenTexts = corrections
@@ -60,7 +60,7 @@ export function correctionsText(corrections: readonly Correction[]): string | nu
 
 const isoText = (time: number): string => `${new Date(time * 1000).toISOString().slice(0, 19)}Z`;
 
-/** How a correction stands, in words. */
+/** The status of a correction, in words. */
 export const correctionStateText: Record<Correction["state"], string> = {
   waiting: "Waits for the recalculation",
   applied: "In the results",
@@ -68,7 +68,7 @@ export const correctionStateText: Record<Correction["state"], string> = {
   undone: "Undone",
 };
 
-/** What was corrected at a moment and why, as the cursor says it; null where nothing was. */
+/** The corrections at a moment and their reasons, as the cursor shows them; null if there are none. */
 export function correctionAt(corrections: readonly MarkedCorrection[], time: number): string | null {
   const foundCorrections = corrections.filter(({ from, to }) => from <= time && time <= to);
   const [last] = foundCorrections;
@@ -77,13 +77,13 @@ export function correctionAt(corrections: readonly MarkedCorrection[], time: num
   return `${sinceText(last)}: ${correctionChangeText(last.change)}, ${last.reason}, by ${last.madeBy}${more}`;
 }
 
-/** Whether it stands, or was made or taken back after the moment of a replay. */
+/** Whether it is active, or was made or taken back after the moment of a replay. */
 function sinceText({ since, madeAt, undoneAt }: MarkedCorrection): string {
   if (since === "made") return `values of now, corrected since, ${formatMoment(madeAt)}`;
   return since === "undone" ? `values of now, correction taken back since, ${formatMoment(undoneAt)}` : "corrected";
 }
 
-/** The numbers of the corrections of a moment in the order in which they are applied; empty where there is none. */
+/** The numbers of the corrections of a moment in the order in which they are applied; empty if there are none. */
 export const correctionNumbersAt = (corrections: readonly Correction[], time: number): string =>
   corrections
     .filter(({ from, to }) => from <= time && time <= to)

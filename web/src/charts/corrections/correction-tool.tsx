@@ -5,7 +5,7 @@ import { useMayCorrect } from "../../data/corrections/use-corrections";
 import { IconButton } from "../../ui/controls/button";
 import type { FollowedView } from "../view/followed-view";
 
-/** The tool that lets the next drag in a time chart say which span is corrected; pressed again it takes all in view. */
+/** The tool that makes the next drag in a time chart select the corrected span; pressed again it selects the whole view. */
 export function CorrectionTool({ view }: { view: FollowedView }) {
   const isOn = useCorrecting((correcting) => correcting.isOn);
   const mayCorrect = useMayCorrect(view.well.wellId);

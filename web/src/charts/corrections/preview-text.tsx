@@ -12,7 +12,7 @@ type PreviewTextProps = {
   change: CorrectionChange | null;
 };
 
-/** What a correction would do, before anybody saves it. */
+/** The effect of a correction before it is saved. */
 export function PreviewText({ isAsked, failed, preview, change }: PreviewTextProps) {
   if (!isAsked || !change) return <p className="text3">Say what is corrected to see what it changes.</p>;
   if (failed) {
@@ -48,7 +48,7 @@ export function PreviewText({ isAsked, failed, preview, change }: PreviewTextPro
   );
 }
 
-/** What the samples of a span are before and after a correction, a line each. */
+/** The samples of a span before and after a correction, one line each. */
 export function effectTexts(
   { states, holeDepth, channels }: Pick<CorrectionPreview, "states" | "holeDepth" | "channels">,
   change: CorrectionChange,

@@ -8,8 +8,8 @@ import type { MarkedCorrection } from "./marked-correction";
 const none: readonly MarkedCorrection[] = [];
 
 /**
- * The corrections of the well that stand, newest first, kept fresh; the chart is drawn again when they change. In a replay
- * those that stood then, and those that were made or taken back since.
+ * The active corrections of the well, newest first, kept up to date; the chart is redrawn when they change. In a replay
+ * the corrections active at that time, and corrections made or taken back since.
  */
 export function useCorrectionMarks(view: FollowedView): RefObject<readonly MarkedCorrection[]> {
   const { data } = useCorrections(view.well.wellId);
@@ -22,13 +22,15 @@ export function useCorrectionMarks(view: FollowedView): RefObject<readonly Marke
   return corrections;
 }
 
-/** What is marked of corrections that stand, or stood at the moment of a replay, and of those that changed since. */
+/** The marks of corrections that are active, or were active at the moment of a replay, and of those that changed since. */
 export function markedCorrections(
   earlierCorrections: readonly Correction[],
   since: readonly Correction[],
 ): readonly MarkedCorrection[] {
   const changedIds = new Set(since.map(({ _id }) => _id));
-  const stand = earlierCorrections.filter(({ _id, state }) => (state === "waiting" || state === "applied") && !changedIds.has(_id));
+  const stand = earlierCorrections.filter(
+    ({ _id, state }) => (state === "waiting" || state === "applied") && !changedIds.has(_id),
+  );
   const later = since.map((laterCorrection) => ({
     ...laterCorrection,
     since: laterCorrection.undoneAt === null ? ("made" as const) : ("undone" as const),

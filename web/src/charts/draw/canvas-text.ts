@@ -2,7 +2,7 @@ import { usePreferences } from "../../data/choices/preferences";
 
 const FAMILY = '"IBM Plex Sans", "Segoe UI", "Helvetica Neue", Arial, sans-serif';
 
-/** From this width of the window on, a screen asks for larger text (`--text-screen` of the tokens). */
+/** Minimum width of the window for larger text on a screen (`--text-screen` of the tokens). */
 const WIDE_WINDOW = 3200;
 const WIDE_SCALE = 1.12;
 

@@ -1,7 +1,7 @@
 const due = new Set<() => void>();
 let isAsked = false;
 
-/** Draws with the next frame; however often it is asked for, each drawing runs once, all in the same frame. */
+/** Draws with the next frame; each drawing runs once per frame, regardless of the number of requests. */
 export function drawSoon(draw: () => void): void {
   due.add(draw);
   if (isAsked) return;
@@ -9,7 +9,7 @@ export function drawSoon(draw: () => void): void {
   requestAnimationFrame(drawDue);
 }
 
-/** Takes back what was asked for. */
+/** Cancels the request. */
 export const drawNever = (draw: () => void): boolean => due.delete(draw);
 
 function drawDue(): void {

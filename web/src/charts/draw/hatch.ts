@@ -1,7 +1,7 @@
 const TILE = 8;
 const tiles = new Map<string, CanvasPattern>();
 
-/** The hatching of a span without data, in a colour; made once per colour. */
+/** The hatching of a span without data, in a colour; created once per colour. */
 export function hatchStyle(context: CanvasRenderingContext2D, color: string): CanvasPattern | string {
   const madePattern = tiles.get(color);
   if (madePattern) return madePattern;

@@ -1,6 +1,6 @@
 import type { ViewRange } from "../../data/live/view-range";
 
-/** The pixel of an index value on an axis of a length, 0 where the view begins. */
+/** The pixel of an index value on an axis of a given length, 0 at the start of the view. */
 export const placeOf = (at: number, { from, to }: ViewRange, pixels: number): number =>
   ((at - from) / (to - from)) * pixels;
 

@@ -2,7 +2,7 @@ import { array, assert, integer, property } from "fast-check";
 import { expect, it } from "vitest";
 import { spreadLabels } from "./spread-labels";
 
-it("leaves labels where they are when they do not touch", () => {
+it("does not move labels that do not touch", () => {
   expect(spreadLabels([80, 10, 40], 17, 0, 100)).toEqual([80, 10, 40]);
 });
 
@@ -11,7 +11,7 @@ it("spreads labels that would cover each other, in their order", () => {
   expect(spreadLabels([98, 99], 17, 0, 100)).toEqual([83, 100]);
 });
 
-it("keeps every label apart and inside where there is room", () => {
+it("keeps all labels apart and inside if there is enough space", () => {
   assert(
     property(array(integer({ min: -50, max: 450 }), { maxLength: 8 }), (wishes) => {
       const placedLabels = spreadLabels(wishes, 17, 0, 400).toSorted((a, b) => a - b);

@@ -1,9 +1,9 @@
 /**
- * Moves labels apart along a line so that none lies closer to its neighbour than `apart`, each as near to its wish as
- * that allows, all inside the line.
+ * Moves labels apart along a line so that each is at least `apart` from its neighbour, as close to its preferred position as
+ * possible, and inside the line.
  *
- * @param wishes where the labels would stand, in any order
- * @returns where they stand, in the order of the wishes
+ * @param wishes preferred positions of the labels, in any order
+ * @returns the positions, in the order of the wishes
  */
 export function spreadLabels(wishes: readonly number[], apart: number, low: number, high: number): number[] {
   const order = wishes.map((_, k) => k).toSorted((a, b) => wishes[a]! - wishes[b]! || a - b);

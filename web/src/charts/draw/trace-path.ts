@@ -22,11 +22,11 @@ export type TraceDrawing = {
   isFaint: boolean;
   /** Whether the line is filled to its zero side. */
   isFilled: boolean;
-  /** Values over the range stay at its edge, because they come in again from the low side. */
+  /** Values over the range stay at its edge, because they are wrapped to the low side. */
   isClamped: boolean;
 };
 
-/** The lowest and highest value drawn, offset included; low is over high where there was none. */
+/** The lowest and highest value drawn, offset included; low is above high if there was none. */
 export type Extent = { low: number; high: number };
 
 /** A pixel column holds more points than this before they are drawn as their minimum and maximum. */
@@ -39,13 +39,13 @@ const LEAST_GAP = 1.5;
 const POINT = 1.25;
 
 /**
- * Makes the path of a trace: a line per run of values that lie near enough, thinned to the minimum and maximum of each
- * pixel where points are dense.
+ * Makes the path of a trace: a line per run of values that are close enough, thinned to the minimum and maximum of each
+ * pixel if points are dense.
  *
- * uPlot's own builders join over NaN and know no longest distance.
+ * uPlot's own builders join over NaN and have no maximum distance.
  *
- * @param extent is given the lowest and highest value drawn
- * @param twin is given the line where it is to be drawn a second time beside itself, after uPlot has drawn it once
+ * @param extent receives the lowest and highest value drawn
+ * @param twin receives the line if it is to be drawn a second time beside itself, after uPlot has drawn it once
  */
 export function tracePath(drawing: TraceDrawing, extent: Extent, twin: LineTwin): uPlot.Series.PathBuilder {
   return (plot, seriesIndex, first, last) => {
@@ -117,7 +117,7 @@ function placing(plot: uPlot, drawing: TraceDrawing, min: number, max: number): 
   };
 }
 
-/** Decimal exponents of values with their offset; what has none lies at the low end of the axis. */
+/** Decimal exponents of values with their offset; a value without one is put at the low end of the axis. */
 function exponents(values: ChartColumn, first: number, last: number, { offset, range }: TraceDrawing): ChartColumn {
   const logValues = new Float64Array(last + 1);
   for (let i = first; i <= last; i += 1) {
@@ -168,9 +168,9 @@ function walk(
   let until = Number.NEGATIVE_INFINITY;
   let low = 0;
   let high = 0;
-  /** Where the pen stands. */
+  /** The position of the pen. */
   let stand = 0;
-  // The line goes through the nearer end of each pixel to the farther one: two points a pixel show the same as all.
+  // The line passes through the nearer end of each pixel to the farther one: two points a pixel look the same as all.
   const endPixel = () => {
     if (pixel !== pixel) return;
     const bottom = Math.round(upAt + low * up);
@@ -208,7 +208,7 @@ function walk(
   pen.endRun();
 }
 
-/** Draws only what lies over the range, from where it leaves the floor to where it comes back to it. */
+/** Draws only the part above the range, from where it leaves the floor to where it returns to it. */
 function walkWrapped(
   index: ChartColumn,
   values: ChartColumn,

@@ -9,7 +9,7 @@ export type ValueAxis = {
   isLog?: boolean | undefined;
 };
 
-/** Where a value stands along its axis, as a share of its length from the near end (left or bottom); may lie outside. */
+/** The position of a value along its axis, as a share of its length from the near end (left or bottom); may be outside. */
 export function axisShareOf(value: number, { range: { min, max }, isReversed, isLog }: ValueAxis): number {
   const share = isLog
     ? Math.log10(Math.max(value, min) / min) / Math.log10(max / min)

@@ -9,8 +9,8 @@ import type { DrawnTrack, TrackFrame } from "../tracks/track-frame";
 const BAR = 3;
 
 /**
- * The stretches of a view in which values lie over a limit, ends included: from the first such value to the last before
- * one that does not, or before a gap.
+ * The intervals of a view in which values exceed a limit, ends included: from the first such value to the last before
+ * a value within the limit, or before a gap.
  */
 export function stretchesOver(
   index: ChartColumn,
@@ -33,7 +33,7 @@ export function stretchesOver(
   return stretches;
 }
 
-/** Marks, at the low edge of a track, where a trace has gone over its range and come in again. */
+/** Marks, at the low edge of a track, where a trace has left its range and entered it again. */
 export function drawWrapBars(plot: uPlot, track: DrawnTrack, frame: TrackFrame, trace: TraceModel): void {
   const values = frame.data.column(trace.field);
   if (!values) return;

@@ -2,14 +2,14 @@ import { afterEach, expect, it } from "vitest";
 import { palette } from "../../ui/theme/palette";
 import { pictureOf } from "./chart-image";
 
-/** Height of what stands over the image, CSS px. */
+/** Height of the heading above the image, CSS px. */
 const HEADING = 36;
 
 let box: HTMLElement;
 
 afterEach(() => box.remove());
 
-/** Paints a box of 70 by 60 px with white text. @returns whether there is ink between two heights, CSS px */
+/** Paints a box of 70 by 60 px with white text. @returns whether ink is found between two heights, CSS px */
 function paint(html: string): (from: number, to: number) => boolean {
   box = document.createElement("div");
   box.style.cssText = "position: absolute; top: 0; left: 0; width: 70px; height: 60px; font: 12px / 20px sans-serif;";
@@ -25,7 +25,7 @@ function paint(html: string): (from: number, to: number) => boolean {
       .data.some((value, k) => k % 4 === 0 && value > 150);
 }
 
-it("paints a text that is broken into lines where each line stands", () => {
+it("paints each line of a wrapped text at its place", () => {
   const isInked = paint("Stationary Reaming");
   expect([isInked(2, 18), isInked(22, 38), isInked(42, 58)]).toEqual([true, true, false]);
 });
@@ -61,7 +61,7 @@ it("cuts what the element scrolls, and keeps the head of a table over the rows b
   expect(data.some((value, k) => k % 4 === 0 && value > 150)).toBe(false);
 });
 
-it("paints stripes of two colours, whichever comes first", () => {
+it("paints stripes of two colours, in either order", () => {
   const stripes = "repeating-linear-gradient(-45deg, transparent 0 6px, rgb(255, 0, 0) 6px 7px)";
   const solid = "repeating-linear-gradient(135deg, rgb(255, 0, 0) 0 3px, rgb(250, 0, 0) 3px 6px)";
   const isInked = paint(
@@ -70,7 +70,7 @@ it("paints stripes of two colours, whichever comes first", () => {
   expect([isInked(0, 18), isInked(20, 40), isInked(44, 58)]).toEqual([true, true, false]);
 });
 
-it("paints the dots of a cloud, and a hatched span where it lies but nothing of its pattern elsewhere", () => {
+it("paints the dots of a cloud, and a hatched span without its pattern outside the span", () => {
   const isInked = paint(
     `<svg width="70" height="60" style="display: block">
       <pattern id="hatched" width="8" height="8" patternUnits="userSpaceOnUse">
@@ -110,7 +110,7 @@ it("paints borders, dashes, triangles made of borders, stripes and lines before 
   expect([0, 10, 20, 28, 36].map((top) => isInked(top, top + 8))).toEqual([true, true, true, true, true]);
 });
 
-it("breaks a heading that is wider than the image over lines, so that all of it is read", () => {
+it("wraps a heading that is wider than the image, so that it is complete", () => {
   paint("");
   box.style.width = "200px";
   const long = ["15/9-F-9 A", "Rig Maersk Inspirer", "04 Jul 2009 06:37:00 – 04 Jul 2009 06:52:00 UTC"];
@@ -128,7 +128,7 @@ it("narrows the name of a well that is wider than the image", () => {
   expect(edge.data.some((value, k) => k % 4 === 0 && value > 150)).toBe(false);
 });
 
-/** Whether anything bright stands in the first line of the box between two places, px. */
+/** Whether any bright pixel is in the first line of the box between two positions, px. */
 function isInkedAcross(from: number, to: number): boolean {
   const canvas = pictureOf(box, "dark", [""]);
   const scale = canvas.width / 70;
@@ -180,7 +180,7 @@ it("leaves out the buttons that save", () => {
   expect(isInked(0, 20)).toBe(false);
 });
 
-it("paints capitals where the page shows them", () => {
+it("paints capitals if the page shows them", () => {
   const inkOf = (style: string, text: string) => {
     paint(`<div style="font: 600 10px monospace; ${style}">${text}</div>`);
     const canvas = pictureOf(box, "dark", [""]);
@@ -194,7 +194,7 @@ it("paints capitals where the page shows them", () => {
 
 it("paints letters as far apart as on the page", () => {
   paint('<div style="font: 600 12px monospace; letter-spacing: 30px">II</div>');
-  // The second letter begins behind the first one and the space.
+  // The second letter starts after the first one and the space.
   expect(isInkedAcross(25, 50)).toBe(true);
   expect(isInkedAcross(12, 25)).toBe(false);
 });

@@ -3,14 +3,14 @@ import { type ImageHeading, layOutHeading } from "./image-heading";
 import { type PageBox, paintBox } from "./paint-box";
 import { paintSvg } from "./paint-svg";
 
-/** What stands for a drawing in the image, where it has been made into a picture of its own. */
+/** Pictures that replace drawings in the image, for drawings that have been converted to one. */
 type Drawings = ReadonlyMap<Element, CanvasImageSource>;
 
 const none: Drawings = new Map();
 
 /**
  * Paints an element as it is shown, with everything in it, onto the background of its theme: boxes with their borders,
- * texts, what is typed in fields, canvases; over it, what the image shows.
+ * texts, input values, canvases; above it, the heading of the image.
  *
  * @returns the canvas, as sharp as the screen
  */
@@ -68,7 +68,7 @@ function paint(pen: CanvasRenderingContext2D, element: Element, drawings: Drawin
   pen.restore();
 }
 
-/** The head of a table stands over rows that are scrolled beneath it. */
+/** The head of a table is painted over the rows that scroll beneath it. */
 function inPaintOrder(element: Element): Iterable<ChildNode> {
   if (!(element instanceof HTMLTableElement) || !element.tHead) return element.childNodes;
   const head = element.tHead;
@@ -76,7 +76,7 @@ function inPaintOrder(element: Element): Iterable<ChildNode> {
 }
 
 /**
- * What a style sheet puts before or behind the content of an element, where it has a place of its own: the line of a
+ * Content that a style sheet adds before or after an element, if it has its own position: the line of a
  * scale bar, the knob of a switch.
  */
 function paintPseudo(
@@ -93,7 +93,7 @@ function paintPseudo(
   paintBox(pen, { left: x + left!, top: y + top!, width: width!, height: height! }, style);
 }
 
-/** What is typed in a field on one line, or the tick of a box. */
+/** The text of a single-line field, or the tick of a box. */
 function paintField(
   pen: CanvasRenderingContext2D,
   field: HTMLInputElement | HTMLTextAreaElement,

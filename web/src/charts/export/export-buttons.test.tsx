@@ -37,7 +37,7 @@ it("names well, rig, panel and the moment with its zone over an image, and the f
   expect(names).toEqual(["15-9-F-9-A-Kill-sheet.csv", "15-9-F-9-A-Kill-sheet.png"]);
 });
 
-it("begins with what is shown where that is of several wells", async () => {
+it("starts with the given heading if it shows several wells", async () => {
   const { texts, names } = await savePanelImage({ heading: ["Wells compare", "NPT"] });
   expect(texts.slice(0, 2)).toEqual(["Wells compare", "NPT"]);
   expect(names[0]).toBe("Wells-compare-NPT.csv");

@@ -8,11 +8,11 @@ import { fileName, saveFile } from "./save-file";
 import { savedHeading, wellHeading } from "./well-heading";
 
 type ExportButtonsProps = {
-  /** What an image is taken of. */
+  /** The element of which an image is taken. */
   panel: RefObject<HTMLElement | null>;
-  /** The well that the panel shows; left out where it shows several. */
+  /** The well that the panel shows; omitted if it shows several. */
   well?: Pick<Well, "name" | "rig">;
-  /** What stands over the image behind well and rig, with the moment at its end, and makes the name of the files. */
+  /** The heading above the image after well and rig, with the time at its end; also the name of the files. */
   heading: readonly string[];
   csv: () => string;
 };

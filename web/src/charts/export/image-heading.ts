@@ -1,9 +1,9 @@
 import { palette, type Theme } from "../../ui/theme/palette";
 
-/** What stands over an image: the first word strong, the others behind it. */
+/** The heading above an image: the first word bold, followed by the others. */
 export type ImageHeading = readonly string[];
 
-/** Height of the first line with what is around it, and of each line more, CSS px. */
+/** Height of the first line with its margins, and of each further line, CSS px. */
 const FIRST_LINE = 36;
 const NEXT_LINE = 18;
 const PADDING = 12;
@@ -12,10 +12,10 @@ const BETWEEN = 4;
 
 type PlacedText = { text: string; at: number; line: number; isStrong: boolean };
 
-/** A heading laid out for a width: how high it is, and what paints it. */
+/** A heading laid out for a width: its height, and its paint function. */
 export type LaidOutHeading = { height: number; paint: (theme: Theme) => void };
 
-/** Lays a heading out over as many lines as it needs, so that a narrow image says as much as a wide one. */
+/** Lays a heading out over as many lines as it needs, so that a narrow image shows as much as a wide one. */
 export function layOutHeading(
   pen: CanvasRenderingContext2D,
   heading: ImageHeading,
@@ -32,7 +32,7 @@ export function layOutHeading(
   let [x, line] = [0, 0];
   for (const [k, words] of heading.entries()) {
     const isStrong = k === 0;
-    // What is wider than the image is broken where it has a space; the name of the well is narrowed instead.
+    // Text wider than the image is wrapped at a space; the name of the well is narrowed instead.
     const parts = isStrong || widthOf(words, isStrong) <= room ? [words] : words.split(" ");
     if (x > 0) x += WORDS_APART - BETWEEN;
     for (const text of parts) {

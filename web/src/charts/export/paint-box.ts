@@ -1,7 +1,7 @@
-/** Where a box stands on the page, CSS px. */
+/** The position of a box on the page, CSS px. */
 export type PageBox = { left: number; top: number; width: number; height: number };
 
-/** Paints the ground of a box, its stripes or its ramp of colours, and its borders, with round corners where it has some. */
+/** Paints the background of a box, its stripes or its colour gradient, and its borders, with round corners if it has any. */
 export function paintBox(pen: CanvasRenderingContext2D, box: PageBox, style: CSSStyleDeclaration): void {
   const radius = radiusOf(box, style);
   if (isSeen(style.backgroundColor)) {
@@ -25,7 +25,7 @@ export function paintBox(pen: CanvasRenderingContext2D, box: PageBox, style: CSS
 /** Whether a colour leaves ink. */
 const isSeen = (color: string): boolean => color !== "transparent" && !/^rgba\(.*, 0\)$/.test(color);
 
-/** The radius of the corners, no more than half of the shorter side; a box with different ones takes the first. */
+/** The radius of the corners, no more than half of the shorter side; a box with different radii uses the first. */
 function radiusOf({ width, height }: PageBox, { borderTopLeftRadius }: CSSStyleDeclaration): number {
   const value = Number.parseFloat(borderTopLeftRadius);
   const askedRadius = borderTopLeftRadius.includes("%") ? (value / 100) * Math.min(width, height) : value;
@@ -80,7 +80,7 @@ function paintStripes(
 
 const sides = ["top", "right", "bottom", "left"] as const;
 
-/** Each border is the four-sided shape between the outer and the inner corners: triangles are made of nothing else. */
+/** Each border is the four-sided shape between the outer and the inner corners: CSS triangles consist only of borders. */
 function paintBorders(pen: CanvasRenderingContext2D, box: PageBox, style: CSSStyleDeclaration, radius: number): void {
   const widths = sides.map((side) => Number.parseFloat(style.getPropertyValue(`border-${side}-width`)));
   if (widths.every((width) => !(width > 0))) return;

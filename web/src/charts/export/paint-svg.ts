@@ -1,6 +1,6 @@
 import { hatchStyle } from "../draw/hatch";
 
-/** Paints a drawing as it is shown: its shapes and texts with the styles that the page gives them. */
+/** Paints a drawing as displayed: its shapes and texts with the styles of the page. */
 export function paintSvg(pen: CanvasRenderingContext2D, svg: SVGSVGElement): void {
   const box = svg.getBoundingClientRect();
   pen.save();
@@ -59,7 +59,7 @@ function paintShape(pen: CanvasRenderingContext2D, element: SVGGraphicsElement):
   pen.restore();
 }
 
-/** A colour, or the hatching of a span without data in the colour of the pattern that it is filled with. */
+/** A colour, or the hatching of a span without data in the colour of its fill pattern. */
 function fillOf(pen: CanvasRenderingContext2D, element: SVGGraphicsElement, fill: string): CanvasPattern | string {
   const name = /url\("?#([^")]+)/.exec(fill)?.[1];
   const line = name && element.ownerDocument.getElementById(name)?.querySelector("path, line");

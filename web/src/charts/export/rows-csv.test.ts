@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { csvOfRows } from "./rows-csv";
 
-it("writes heads with their units, numbers as programs read them, and texts in quotes where they need them", () => {
+it("writes headers with their units, numbers in machine-readable form, and texts in quotes if needed", () => {
   const rows = [
     { depth: 1234.56, name: 'a "b", c' },
     { depth: null, name: "d" },

@@ -3,9 +3,9 @@ import { plainValue, unitText } from "../../ui/format/numbers";
 import type { Column } from "../../ui/layout/table";
 
 /**
- * Rows of a table as CSV: the heads with the units shown, then a line for each row.
+ * Rows of a table as CSV: the headers with the units shown, then a line for each row.
  *
- * Numbers have the units and the decimals of the screen; nothing stands where there is no value.
+ * Numbers have the units and the decimals of the screen; missing values are left empty.
  */
 export function csvOfRows<T>(rows: readonly T[], columns: readonly Column<T>[]): string {
   const head = columns.map(({ title, unit }) => csvCell(unit ? `${title}, ${unitText({ unit })}` : title));

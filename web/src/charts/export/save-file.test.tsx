@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("keeps a file for a browser that begins to save it late, and frees it after a minute", async () => {
+it("keeps a file for a browser that starts to save it late, and frees it after a minute", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   let address = "";
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {

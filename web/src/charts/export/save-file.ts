@@ -1,4 +1,4 @@
-/** How long the browser may take to begin with a file, ms. On a busy machine it had not begun when its address was gone at once. */
+/** Maximum time for the browser to start reading a file, ms. On a busy machine it had not started before its address was removed. */
 const KEPT_FOR = 60_000;
 
 /** Hands a file to the browser to save. */

@@ -1,4 +1,4 @@
-/** What of the look of a drawing its style sheets say; written into a copy, which has none. */
+/** The style properties of a drawing that come from style sheets; written into a copy, which has none. */
 const paintedStyles = [
   "fill",
   "fill-opacity",
@@ -14,7 +14,7 @@ const paintedStyles = [
   "opacity",
 ] as const;
 
-/** A drawing as an image, as it is shown: the copy carries the styles that the page gives it. */
+/** A drawing as an image, as displayed: the copy includes the styles of the page. */
 export async function svgPicture(svg: SVGSVGElement): Promise<HTMLImageElement> {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [from, to] = [svg, copy].map((root) => [root, ...root.querySelectorAll<SVGElement>("*")]);

@@ -32,7 +32,7 @@ it("leaves a channel empty that the data do not have", () => {
   expect(csv.split("\r\n")[1]).toBe("2009-07-04T06:52:03.000Z,1246690323,");
 });
 
-it("begins the line of a foot with its depth and when it was reached", () => {
+it("starts the line of a foot with its depth and the time at which it was reached", () => {
   const feet = { ...data, index: Float64Array.of(2939, 2940, 2941, 2942) };
   const column = (field: string) => (field === "time" ? data.index : columns[field]);
   const csv = csvOfView({ ...feet, column }, { from: 2940, to: 2940 }, traces.slice(0, 1), "down");
@@ -63,7 +63,7 @@ it("writes values in the units of the screen", () => {
   expect(csv.split("\r\n").slice(0, 2)).toEqual(['"depth, m","time, UTC","ROP, m/h"', "896.11,,15.62"]);
 });
 
-it("has the numbers of the corrections of each line last, in the order in which they are applied, where anything was corrected", () => {
+it("has the numbers of the corrections of each line last, in the order in which they are applied, if any values were corrected", () => {
   const of = (number: number, from: number, to: number) =>
     sampleCorrection("well-1" as WellId, 1_246_690_000 + from, 1_246_690_000 + to, { number });
   const corrections = [of(7, 322, 322), of(4, 321, 322), of(2, 100, 200)];
@@ -71,7 +71,7 @@ it("has the numbers of the corrections of each line last, in the order in which 
   const last = (csv: string) => csv.split("\r\n").map((line) => line.split(",").at(-1));
   const time = csvOfView(data, view, traces.slice(1), "across", corrections);
   expect(last(time)).toEqual([' numbers"', "", "4", "4 7", "", ""]);
-  // Feet go by the moments in which they were drilled.
+  // Feet are matched by the times at which they were drilled.
   const feet = { ...data, index: Float64Array.of(2939, 2940, 2941, 2942) };
   const column = (field: string) => (field === "time" ? data.index : columns[field]);
   const depth = csvOfView({ ...feet, column }, { from: 2940, to: 2941 }, traces.slice(1), "down", corrections);

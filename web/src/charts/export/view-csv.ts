@@ -13,11 +13,11 @@ const utc = (time: number | undefined): string =>
 const RIG_STATE = "rigState";
 
 /**
- * What a chart shows, as CSV: a line for each sample in the view, then every trace with its unit in the head.
+ * The data of a chart as CSV: a line for each sample in the view, with every trace and its unit in the header.
  *
- * A time chart begins with the time (UTC and epoch seconds), a depth chart with the depth and when it was reached.
- * Numbers have the units and the decimals of the screen, with the offset of their trace; nothing stands where there is
- * no value. A rig state stands as its code and its name. Where anything in view was corrected, the last column has the
+ * A time chart starts with the time (UTC and epoch seconds), a depth chart with the depth and the time it was reached.
+ * Numbers have the units and the decimals of the screen, with the offset of their trace; missing values are left
+ * empty. A rig state has its code and its name. If anything in view was corrected, the last column has the
  * numbers of the corrections of each line.
  */
 export function csvOfView(
@@ -42,7 +42,9 @@ export function csvOfView(
     const cells = columns.flatMap(({ trace, values }) => cellsOf(trace, values?.[i]));
     const place = isDown ? [plainValue(at, depth), utc(reachedTimes?.[i])] : [utc(at), String(at)];
     const numbers =
-      correctedSpans.length > 0 ? [correctionNumbersAt(correctedSpans, isDown ? (reachedTimes?.[i] ?? Number.NaN) : at)] : [];
+      correctedSpans.length > 0
+        ? [correctionNumbersAt(correctedSpans, isDown ? (reachedTimes?.[i] ?? Number.NaN) : at)]
+        : [];
     lines.push([...place, ...cells, ...numbers].join(","));
   }
   return `${lines.join("\r\n")}\r\n`;

@@ -16,7 +16,7 @@ it("names the well and its rig", () => {
   expect(wellHeading({ name: "15/9-F-4", rig: null })).toEqual(["15/9-F-4"]);
 });
 
-it("says when an image was saved, with the zone", () => {
+it("shows when an image was saved, with the zone", () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 15, 6, 14), toFake: ["Date"] });
   usePreferences.setState({ timeZone: "UTC" });
   expect(savedHeading()).toBe("saved 26 Nov 2026 15:06:14 UTC");

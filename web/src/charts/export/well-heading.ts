@@ -1,7 +1,7 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { formatMoment, zoneName } from "../../ui/format/times";
 
-/** What an image says of a well over it: the well, and the rig that drills it. */
+/** The well in the heading of an image: its name, and the rig that drills it. */
 export const wellHeading = ({ name, rig }: Pick<Well, "name" | "rig">): readonly string[] => [
   name,
   ...(rig ? [`Rig ${rig.name}`] : []),

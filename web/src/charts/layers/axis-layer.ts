@@ -14,10 +14,10 @@ const TAG_HEIGHT = 17;
 const tagFont = () => canvasFont(12, 600);
 
 /**
- * The time axis: a label at each tick, and the place of the cursor in an inverse tag.
+ * The time axis: a label at each tick, and the time at the cursor in an inverse tag.
  *
  * @param host as long as the tracks, below them
- * @param noteAt what is to be said of the sample of a moment beside its time, null where there is nothing
+ * @param noteAt the note on the sample of a moment, shown beside its time; null if there is none
  */
 export function axisLayer(host: HTMLElement, noteAt: NoteAt = () => null): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
@@ -40,7 +40,7 @@ function drawAxis(sheet: CanvasSheet, frame: ChartFrame, noteAt: NoteAt): void {
   if (tag) drawTag(pen, sheet, theme, tag);
 }
 
-/** Labels whose middle lies close to an end move inside, so that none is cut; what the tag would cut is left out. */
+/** Labels centred near an end move inside, so that none is cut; labels that the tag would cut are left out. */
 function drawLabel(
   pen: CanvasRenderingContext2D,
   { width, height }: CanvasSheet,
@@ -55,7 +55,7 @@ function drawLabel(
   if (!isUnderTag) pen.fillText(text, middle, height / 2 + 0.5);
 }
 
-/** What stands at a tick of a time axis, so that no two read the same: the day at midnight, seconds where ticks are near. */
+/** The label of a tick on a time axis, so that all labels differ: the day at midnight, seconds if ticks are close. */
 export function timeLabel(tick: number, step: number): string {
   const form = tickForm(step);
   if (form === "day" || (form === "minute" && (tick + zoneOffset(tick)) % DAY === 0)) return formatShortDay(tick);
@@ -64,7 +64,7 @@ export function timeLabel(tick: number, step: number): string {
 
 type Tag = { text: string; left: number; width: number };
 
-/** The tag at the cursor; null while there is none. */
+/** The tag at the cursor; null without a cursor. */
 function tagOf(pen: CanvasRenderingContext2D, sheet: CanvasSheet, frame: ChartFrame, noteAt: NoteAt): Tag | null {
   const { cursor, data, view } = frame;
   if (cursor === null) return null;

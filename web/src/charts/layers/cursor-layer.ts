@@ -12,7 +12,7 @@ import { spreadLabels } from "../draw/spread-labels";
 import type { DrawnTrack } from "../tracks/track-frame";
 import { sampleValue } from "../tracks/value-at";
 
-/** Chips of one track stand at least so far apart, px. */
+/** Minimum distance of the chips of one track, px. */
 const CHIP_APART = 17;
 const CHIP_HEIGHT = 17;
 const CHIP_GAP = 9;
@@ -20,14 +20,14 @@ const CHIP_PADDING = 7;
 const BAR = 3;
 const RING = 3.2;
 
-/** The position of the sample under the cursor; -1 where there is none near enough. */
+/** The position of the sample under the cursor; -1 if none is close enough. */
 export function sampleUnder({ data, cursor, joined }: ChartFrame): number {
   if (cursor === null) return -1;
   const sample = nearestTo(data.index, cursor);
   return sample >= 0 && Math.abs(data.index[sample]! - cursor) <= joined("") ? sample : -1;
 }
 
-/** The moment of the sample under the cursor, or of the foot of a chart of depth; null where there is none. */
+/** The time of the sample under the cursor, or of the foot in a depth chart; null if there is none. */
 export function momentUnder(frame: ChartFrame): EpochSeconds | null {
   const sample = sampleUnder(frame);
   if (sample < 0) return null;
@@ -120,7 +120,7 @@ const direction = (frame: ChartFrame): Direction => frame.direction;
 const chipWidth = (pen: CanvasRenderingContext2D, text: string) =>
   BAR + CHIP_PADDING + Math.ceil(pen.measureText(text).width) + CHIP_PADDING;
 
-/** Time charts: chips stand right of the hairline, left of it at the edge, spread over the height of the track. */
+/** Time charts: chips are right of the hairline, left of it at the edge, spread over the height of the track. */
 function below(chips: readonly Chip[], at: number, box: Box): { x: number; y: number }[] {
   const half = CHIP_HEIGHT / 2;
   const spread = spreadLabels(
@@ -137,7 +137,7 @@ function below(chips: readonly Chip[], at: number, box: Box): { x: number; y: nu
   }));
 }
 
-/** Depth charts: chips stand right of their ring, in turn above and below the hairline. */
+/** Depth charts: chips are right of their ring, alternately above and below the hairline. */
 function beside(chips: readonly Chip[], at: number, box: Box): { x: number; y: number }[] {
   return chips.map(({ place, width }, k) => {
     const x = box.left + place + CHIP_GAP;

@@ -7,7 +7,7 @@ import { sampleUnder } from "./cursor-layer";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import { placeOf } from "../draw/place-on-axis";
 
-/** Where the numbers end, CSS px from the left of the column. */
+/** The end of the numbers, CSS px from the left of the column. */
 const NUMBERS = 49;
 const MINOR_TICK = 3;
 const MAJOR_TICK = 6;
@@ -17,9 +17,9 @@ const LINE = 14;
 
 /**
  * The depth axis: a short line at each part of a tick, a number at each tick (every second one bold), and at the cursor
- * an inverse tag with the depth and the moment it was reached.
+ * an inverse tag with the depth and the time at which it was reached.
  *
- * @param host the depth column beside the tracks, as long as they are
+ * @param host the depth column beside the tracks, with the same length
  */
 export function depthAxisLayer(host: HTMLElement): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
@@ -69,7 +69,9 @@ function tagOf(pen: CanvasRenderingContext2D, { height }: CanvasSheet, frame: Ch
   const reachedTime = sample < 0 ? undefined : data.column("time")?.[sample];
   const lines = [{ text: formatValue(depth, quantities.liveDepth), font: canvasFont(12, 600) }];
   if (reachedTime !== undefined) {
-    const text = Number.isNaN(reachedTime) ? "– no time" : `${formatShortDay(reachedTime)} ${formatMinute(reachedTime)}`;
+    const text = Number.isNaN(reachedTime)
+      ? "– no time"
+      : `${formatShortDay(reachedTime)} ${formatMinute(reachedTime)}`;
     lines.push({ text, font: canvasFont(10.5, 500) });
   }
   const widths = lines.map(({ text, font }) => {

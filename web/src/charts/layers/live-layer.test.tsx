@@ -32,17 +32,17 @@ function lineAt(
 
 const middleOf = (pixels: number[]) => (pixels[0]! + pixels.at(-1)!) / 2 + 0.5 / devicePixelRatio;
 
-it("stands at the depth of the bit to the pixel", () => {
+it("is at the depth of the bit to the pixel", () => {
   for (const depth of [1000.5, 1120, 1150.5, 1299]) {
     expect(Math.abs(middleOf(lineAt("down", depth, 0)) - (depth - 1000))).toBeLessThan(1);
   }
 });
 
-it("stands at the last known depth of the bit while the feed is stale, not at the end of the hole", () => {
+it("is at the last known depth of the bit while the feed is stale, not at the end of the hole", () => {
   expect(Math.abs(middleOf(lineAt("down", 1120, 0, { from: 1300, to: 1300 })) - 120)).toBeLessThan(1);
 });
 
-it("stands inside at the end of the axis, and half over it where the layer reaches further", () => {
+it("is inside at the end of the axis, and half over it if the layer extends further", () => {
   expect(lineAt("down", 1300, 0).at(-1)).toBeLessThan(LENGTH);
   expect(Math.abs(middleOf(lineAt("across", 1200, LIVE_MARGIN)) - 200)).toBeLessThan(1);
 });

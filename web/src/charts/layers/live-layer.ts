@@ -7,16 +7,16 @@ import { placeOf } from "../draw/place-on-axis";
 const LINE = 1.5;
 const POINTER = 5;
 
-/** So far the layer of a time chart reaches past the end of the axis, px: the pointer stands half over it. */
+/** How far the layer of a time chart extends past the end of the axis, px: half of the pointer extends beyond it. */
 export const LIVE_MARGIN = POINTER + LINE;
 
 /**
- * The live edge over all tracks: an accent line with a pointer where the newest sample stands. While the feed is stale,
- * the stretch from the last sample to now is hatched and ends in a warning line; a depth chart, which has no now, draws
- * the line where it stands in that colour.
+ * The live edge over all tracks: an accent line with a pointer at the newest sample. While the feed is stale,
+ * the range from the last sample to now is hatched and ends in a warning line; a depth chart, which has no now, draws
+ * the line at its position in that colour.
  *
- * @param host covers every track and the strip at their head
- * @param margin how far it reaches past their end, px
+ * @param host covers every track and the strip above them
+ * @param margin distance that it extends past their end, px
  */
 export function liveLayer(host: HTMLElement, margin: number): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
@@ -39,7 +39,7 @@ function drawLive(sheet: CanvasSheet, margin: number, frame: ChartFrame): void {
     return;
   }
   if (liveEdge === null) return;
-  // The middle of the line stands at the edge; at the end of the axis all of it is inside.
+  // The middle of the line is at the edge; at the end of the axis the whole line is inside.
   const at = Math.min(placeOf(liveEdge, view, length) - LINE / 2, length - LINE);
   if (at < -LINE) return;
   pen.fillStyle = stale ? colors.warning : colors.accent;

@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Draws marks over two tracks of 0 to 300 ft whose curves stand at a share of their track. @returns inked columns, CSS px */
+/** Draws marks over two tracks of 0 to 300 ft whose curves are at a share of their track. @returns inked columns, CSS px */
 async function labelsOver(marks: readonly LineMark[], shares: readonly [number, number]): Promise<number[]> {
   const stage = document.createElement("div");
   stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${2 * WIDTH}px; height: ${HEIGHT}px;`;
@@ -52,13 +52,13 @@ async function labelsOver(marks: readonly LineMark[], shares: readonly [number, 
 
 const survey: LineMark = { at: 150, kind: "survey", label: "41.28° / 189.89°", color: "#1F77B4" };
 
-it("writes a survey at the right of the last track where no curve runs", async () => {
+it("writes a survey at the right of the last track that has no curve there", async () => {
   const inkedColumns = await labelsOver([survey], [0.1, 0.1]);
   expect(inkedColumns[0]!).toBeGreaterThan(WIDTH + 40);
   expect(inkedColumns.at(-1)!).toBeGreaterThan(2 * WIDTH - 12);
 });
 
-it("writes it elsewhere in the track, or in another one, rather than over a curve", async () => {
+it("writes it elsewhere in the track, or in another track, rather than over a curve", async () => {
   const movedColumns = await labelsOver([survey], [0.1, 0.9]);
   expect([movedColumns[0]! >= WIDTH, movedColumns.at(-1)! < WIDTH + 0.9 * WIDTH - 2]).toEqual([true, true]);
   const elsewhere = await labelsOver([survey], [0.1, 0.5]);

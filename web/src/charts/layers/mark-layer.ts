@@ -15,23 +15,23 @@ const END_GAP = 4;
 /** A label and a curve stay at least so far apart, px. */
 const CURVE_GAP = 3;
 
-/** Names of formations are read across curves: they stand out more than a label on an even ground. */
+/** Names of formations are read across curves: they have more contrast than a label on an even background. */
 const NAME_CONTRAST = 7;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** A track as labels see it: where it lies on the sheet, and the track itself. */
+/** A track as labels see it: its position on the sheet, and the track itself. */
 type TrackBox = Box & { track: ChartFrame["tracks"][number] };
 
 /**
  * Marks over all tracks of a depth chart: surveys dotted with their angles, formation tops dashed with their name.
  *
- * A label stands in the first track in which it covers no curve and no other label: surveys from the right, formation
- * tops from the depth column on. Where there is no such place the line alone is drawn.
+ * A label is placed in the first track in which it covers no curve and no other label: surveys from the right, formation
+ * tops from the depth column on. If there is no such place, the line alone is drawn.
  *
  * @param host covers every track
  * @param marks ascending, read at every drawing
- * @param labelsFrom where the names of formation tops begin, CSS px from the left
+ * @param labelsFrom start of the names of formation tops, CSS px from the left
  */
 export function markLayer(
   host: HTMLElement,
@@ -75,7 +75,7 @@ function tracksOf(sheet: CanvasSheet, { tracks }: ChartFrame): TrackBox[] {
 
 type Place = { box: Box; track: TrackBox };
 
-/** Where a label would stand, best first: above its line, then below it, at one end of a track, then at the other. */
+/** Possible positions of a label, best first: above its line, then below it, at one end of a track, then at the other. */
 function placesOf(
   { kind }: LineMark,
   at: number,
@@ -98,7 +98,12 @@ function placesOf(
   });
 }
 
-function freePlace(frame: ChartFrame, height: number, places: readonly Place[], takenBoxes: readonly Box[]): Box | null {
+function freePlace(
+  frame: ChartFrame,
+  height: number,
+  places: readonly Place[],
+  takenBoxes: readonly Box[],
+): Box | null {
   const free = places.find(
     ({ box, track }) =>
       box.top >= 0 &&

@@ -7,10 +7,10 @@ import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import { placeOf } from "../draw/place-on-axis";
 import { type RigStateRun, rigStateRuns } from "./rig-state-runs";
 
-/** A code stands in its bar from this width on, px. */
+/** Minimum width of a bar that contains its code, px. */
 const CODE_WIDTH = 26;
 
-/** A code stands in its bar when the bar is at least so high, above it otherwise, px. */
+/** Minimum height of a bar that contains its code, px; in a lower bar the code is above it. */
 const CODE_BAR = 12;
 
 /** Down a depth chart a code needs this much of the strip's length, px. */
@@ -102,7 +102,7 @@ function drawDown(
   );
 }
 
-/** The code, on a plain patch of its fill so that a pattern does not cut it. */
+/** The code, on a plain patch of the bar's fill colour so that a pattern does not cut it. */
 function drawCode(pen: CanvasRenderingContext2D, code: number, x: number, y: number, ink: string, patch: string): void {
   const { short } = rigStateRow(code);
   pen.font = canvasFont(11, 500);

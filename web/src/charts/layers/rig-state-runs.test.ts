@@ -16,7 +16,7 @@ it("leaves gaps in the data open", () => {
   ]);
 });
 
-it("ends a run where the state is missing", () => {
+it("ends a run if the state is missing", () => {
   expect(rigStateRuns([0, 1, 2, 3], [1, Number.NaN, 1, 1], 3)).toEqual([
     { from: 0, to: 1, code: 1 },
     { from: 2, to: 3, code: 1 },

@@ -4,10 +4,10 @@ export type RigStateRun = { from: number; to: number; code: number };
 /**
  * The runs of equal rig states, in order.
  *
- * A sample stands for the stretch up to the next one. A run ends where the state is missing, or where the next sample
+ * A sample applies until the next one. A run ends if the state is missing, or if the next sample
  * is further away than `joined`.
  *
- * @param codes rig-state codes beside the index, NaN where none is known
+ * @param codes rig-state codes beside the index, NaN if none is known
  */
 export function rigStateRuns(index: ArrayLike<number>, codes: ArrayLike<number>, joinDistance: number): RigStateRun[] {
   const runs: RigStateRun[] = [];

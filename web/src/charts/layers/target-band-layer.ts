@@ -48,7 +48,7 @@ export function targetBandLayer(host: HTMLElement, bands: () => readonly TargetB
   };
 }
 
-/** The rig states in view; over time the newest one goes on until another is known. */
+/** The rig states in view; over time the newest state continues until the next one is known. */
 function statesUntilNow(frame: ChartFrame): RigStateRun[] {
   const runs = rigStatesInView(frame);
   const last = runs.at(-1);

@@ -24,7 +24,7 @@ it("holds a band over time until the next one, the last one on, and leaves out w
   expect(bands.filter(({ field }) => field === "diffPressure")).toHaveLength(1);
 });
 
-it("ends a band over time where the hole reached the end of its stretch, though no other follows", () => {
+it("ends a band over time where the hole reached the end of its range, even if no other follows", () => {
   const endedAdvice = sampleDrillingRecommendation(9000, { time: 1000, endTime: 4000 });
   const spansOf = (recommendations: (typeof endedAdvice)[]) =>
     targetBands(recommendations, "time")

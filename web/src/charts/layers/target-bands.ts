@@ -6,9 +6,9 @@ import type { RigStateRun } from "./rig-state-runs";
 export type TargetBand = { field: string; from: number; to: number; low: number; high: number };
 
 /**
- * Recommended drilling parameters as bands of a chart: the middle half of the evidence, and for ROP what is expected.
+ * Recommended drilling parameters as bands of a chart: the middle half of the evidence, and the expected value for ROP.
  *
- * Over time a recommendation holds from the moment at which the hole reached its stretch until it reached the end of it.
+ * Over time a recommendation applies from the time at which the hole reached its interval until it reached the end of it.
  *
  * @param recommendations shallow first
  */
@@ -27,7 +27,7 @@ export function targetBands(recommendations: readonly DrillingRecommendation[], 
 type Stretch = Pick<TargetBand, "from" | "to">;
 
 /**
- * The parts of a band in which the rig drilled in rotary mode, for which alone its advice holds, or in which no state is known,
+ * The parts of a band in which the rig drilled in rotary mode, to which its advice is limited, or whose state is unknown,
  * such as ahead of the bit.
  *
  * @param runs the known rig states, in order

@@ -6,7 +6,7 @@ import { placeOf } from "../draw/place-on-axis";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import { clusterMarks, type NoteCluster, type NoteMark } from "./note-marks";
 
-/** Width of a mark, how far marks stand apart at least, and how far from the edge of the gutter their middle lies, px. */
+/** Width of a mark, minimum distance of marks, and distance of their middle from the edge of the gutter, px. */
 const MARK = 8;
 const MARK_SPACING = 15;
 const FROM_EDGE = 5;
@@ -16,7 +16,7 @@ const HIT_DISTANCE = 9;
 
 export type NoteLayer = Layer & {
   sheet: CanvasSheet;
-  /** The notes whose mark lies under a point of the page; empty where there is none. */
+  /** The notes whose mark is under a point of the page; empty if there are none. */
   under: (clientX: number, clientY: number) => readonly NoteMark[];
 };
 

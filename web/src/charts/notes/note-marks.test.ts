@@ -16,7 +16,7 @@ it("keeps a span whose start is out of view at the edge, and leaves out what is 
   expect(idsOf([mark("span", -20, 30), mark("before", -5), mark("after", 101)])).toEqual([[0, "span"]]);
 });
 
-it("says at the cursor what was noted there", () => {
+it("shows the notes at the cursor", () => {
   const marks = [mark("a", 10), mark("b", 20, 40), { ...mark("c", 30), text: `Two\nlines ${"and more ".repeat(9)}` }];
   expect(noteAt(marks, 10.5, 1)).toBe("Note a");
   expect(noteAt(marks, 30, 1)).toBe("Note b and 1 more");

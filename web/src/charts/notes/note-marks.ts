@@ -9,7 +9,7 @@ export type NoteMark = ViewRange & { id: string; text: string };
 /** One mark, or several that lie so close that they are drawn as one; px along the axis. */
 export type NoteCluster = { at: number; marks: readonly NoteMark[] };
 
-/** Notes with a place on an axis; those without one are left out. */
+/** Notes with a place on an axis; other notes are left out. */
 export const marksOn = (axis: NoteAxis, notes: readonly Note[]): NoteMark[] =>
   notes.flatMap(({ _id: id, text, startTime, endTime, startMD, endMD }) => {
     const [from, to] = axis === "time" ? [startTime, endTime] : [startMD, endMD];
@@ -17,10 +17,10 @@ export const marksOn = (axis: NoteAxis, notes: readonly Note[]): NoteMark[] =>
   });
 
 /**
- * The marks in view from the start of the axis, those closer than `apart` joined: as many notes as a crew can write never
- * cover each other.
+ * The marks in view from the start of the axis. Marks closer than `apart` are joined, so that any number of notes can be shown
+ * without overlap.
  *
- * @param apart px that two marks stand apart at least
+ * @param apart minimum distance of two marks in px
  */
 export function clusterMarks(
   marks: readonly NoteMark[],
@@ -41,7 +41,7 @@ export function clusterMarks(
   return clusters;
 }
 
-/** What the cursor is at says the notes there: their first words. @param near how far a moment may be away, s or ft */
+/** The first words of the notes at the cursor. @param near maximum distance of a moment, s or ft */
 export function noteAt(marks: readonly NoteMark[], at: number, near: number): string | null {
   const foundMarks = marks.filter(({ from, to }) => at >= from - near && at <= to + near);
   if (foundMarks.length === 0) return null;
@@ -51,5 +51,5 @@ export function noteAt(marks: readonly NoteMark[], at: number, near: number): st
   return foundMarks.length === 1 ? short : `${short} and ${foundMarks.length - 1} more`;
 }
 
-/** Characters of a note that stand beside the cursor. */
+/** Maximum characters of a note next to the cursor. */
 const MAX_SHOWN_LENGTH = 48;

@@ -3,7 +3,7 @@ import { useNotePin } from "../../data/notes/note-pin";
 import { roleOf, useSession } from "../../data/session/session";
 import { IconButton } from "../../ui/controls/button";
 
-/** The tool that lets the next click or drag in a chart say what a note is about. */
+/** The tool that makes the next click or drag in a chart select the subject of a note. */
 export function NoteTool() {
   const isOn = useNotePin((pin) => pin.isOn);
   const mayWrite = useSession(roleOf) !== "guest";

@@ -9,7 +9,7 @@ import type { FollowedView } from "../view/followed-view";
 import { useSettledRange } from "../view/use-settled-range";
 import { marksOn, type NoteMark } from "./note-marks";
 
-/** What the note layer draws. */
+/** The notes drawn by the note layer. */
 export type DrawnNotes = { marks: readonly NoteMark[]; selected: string | null };
 
 /** The notes around what a chart shows, kept fresh; the chart is drawn again when they change. */
@@ -30,12 +30,13 @@ export function useNoteMarks(
   return { notes, onView };
 }
 
-/** A view is served from what was asked for while that is less than this many times as long. */
+/** A view is served from the loaded range while that range is less than this many times as long. */
 const FAR_LONGER = 16;
 
-/** The range whose notes are asked for a view: the one before while it serves, else the view and as much on either side. */
+/** The range whose notes are requested for a view: the previous range if it still fits, otherwise the view plus its length on each side. */
 export function rangeAround({ from, to }: ViewRange, heldRange: ViewRange | null): ViewRange {
   const length = to - from;
-  if (heldRange && from >= heldRange.from && to <= heldRange.to && heldRange.to - heldRange.from <= FAR_LONGER * length) return heldRange;
+  if (heldRange && from >= heldRange.from && to <= heldRange.to && heldRange.to - heldRange.from <= FAR_LONGER * length)
+    return heldRange;
   return { from: Math.floor(from - length), to: Math.ceil(to + length) };
 }

@@ -12,16 +12,16 @@ import { useLiveView } from "../../data/well/use-well-data";
 
 type ChartMessageProps = {
   view: FollowedView;
-  /** What is fetched while live, as a sentence names it: newest samples. */
+  /** The data fetched while live, as named in a sentence: newest samples. */
   newest: string;
   /** The event that fetches it. */
   event: string;
   empty: { sentence: string; why: string; icon: Icon; action: { label: string; run: () => void } };
-  /** Where the plots are. */
+  /** The class of the plot area. */
   className: string | undefined;
 };
 
-/** What stands over the plots while there is nothing to draw: loading, empty, an error; in the past a notice. */
+/** The message over the plots while there is nothing to draw: loading, empty, an error; in the past a notice. */
 export function ChartMessage({ view, newest, event, empty, className }: ChartMessageProps) {
   const state = useSamplesState(view);
   return (
@@ -43,7 +43,7 @@ export function ChartMessage({ view, newest, event, empty, className }: ChartMes
   );
 }
 
-/** What stands over the plots while the past is fetched, when that failed, and where there is nothing. */
+/** The notice over the plots while the past is fetched, when that failed, and when there is no data. */
 function ViewNotice({ view }: { view: FollowedView }) {
   const { fetching, failed, isEmpty } = useStore(view.status);
   const { rangeText } = view.source;
@@ -58,7 +58,7 @@ function ViewNotice({ view }: { view: FollowedView }) {
   return isEmpty ? <output>No samples in this stretch</output> : null;
 }
 
-/** What stands in place of the curves: nothing, the loading state, an error, or that there is nothing yet. */
+/** The state shown instead of the curves: none, loading, an error, or that there is no data yet. */
 type SamplesState = "ready" | "loading" | "failed" | "empty";
 
 function stateOf({ buffer, state }: LiveFeed): SamplesState {
@@ -67,7 +67,7 @@ function stateOf({ buffer, state }: LiveFeed): SamplesState {
   return state === "failed" ? "failed" : "loading";
 }
 
-/** How the newest points of a chart stand; one that shows the past does without them. */
+/** Status of the newest points of a chart; a chart of the past has none. */
 function useSamplesState({ well, feed }: FollowedView): SamplesState {
   const isLive = useLiveView(well, (state) => state.isLive);
   const subscribe = useCallback((listener: () => void) => feed.subscribe(listener), [feed]);

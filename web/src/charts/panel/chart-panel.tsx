@@ -10,9 +10,9 @@ import type { Chart } from "../view/use-chart";
 
 type ChartPanelProps = {
   chart: Chart;
-  /** What the charts are called. */
+  /** The title of the charts. */
   title: string;
-  /** What only this chart has among its tools. */
+  /** Tools that only this chart has. */
   tools: ReactNode;
   className?: string | undefined;
   children: ReactNode;

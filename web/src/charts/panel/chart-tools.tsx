@@ -11,7 +11,7 @@ import type { Chart } from "../view/use-chart";
 
 type ChartToolsProps = {
   chart: Chart;
-  /** What an image is taken of. */
+  /** The element of which an image is taken. */
   panel: RefObject<HTMLElement | null>;
 };
 

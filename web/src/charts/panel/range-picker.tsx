@@ -5,13 +5,13 @@ import { clampRange, type ViewRange } from "../../data/live/view-range";
 import { Button, IconButton } from "../../ui/controls/button";
 import type { FollowedView } from "../view/followed-view";
 
-/** What the form of a range picker is given. */
+/** The props of a range picker's form. */
 export type RangeFieldsProps = {
-  /** What is shown now. */
+  /** The range shown now. */
   view: ViewRange;
   /** First and last place of the well; null while unknown or without data. */
   borders: ViewRange | null;
-  /** Takes a stretch; whatever lies outside the well's data is clamped to it. */
+  /** Selects a range, clamped to the well's data. */
   onPick: (range: ViewRange) => void;
   /** Shows the last stretch of a length up to now, Infinity for the whole well; followed while live. */
   onLast: (length: number) => void;
@@ -45,7 +45,7 @@ export function RangePicker({ view, label, icon, fields: Fields }: RangePickerPr
             borders={borders}
             onPick={(range) => {
               setOpen(false);
-              // The well has grown since the form was opened.
+              // The well was drilled deeper after the form was opened.
               view.goTo(clampRange(range, view.limits().borders));
             }}
             onLast={(length) => {
@@ -64,13 +64,13 @@ export function RangePicker({ view, label, icon, fields: Fields }: RangePickerPr
 }
 
 type RangeFormProps = Omit<RangeFieldsProps, "view"> & {
-  /** What was typed; null while it is not a stretch. */
+  /** The typed range; null while it is not valid. */
   range: ViewRange | null;
   /** Borders as a sentence names them. */
   bordersText: (borders: ViewRange) => string;
   /** Last stretches that one click takes, s or ft. */
   shortcuts?: readonly { label: string; length: number }[];
-  /** Whether what was typed ends at now, so that it is followed; false by default. */
+  /** Whether the typed range ends at now, so that it is followed; false by default. */
   endsNow?: boolean;
   /** px */
   width: number;

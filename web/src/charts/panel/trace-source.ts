@@ -5,7 +5,7 @@ type Source = { label: string; value: string };
 
 const rows = [...depthColumns, ...channels];
 
-/** Where the values of a trace come from, for the note of a chart; nothing for a name that isn't a channel. */
+/** The source of a trace's values, for the note of a chart; nothing for a name that isn't a channel. */
 export function traceSource(label: string, { byFoot }: { byFoot: boolean }): Source[] {
   const row = rows.find((candidateRow) => candidateRow.label === label);
   if (!row) return [];

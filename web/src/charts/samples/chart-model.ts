@@ -3,20 +3,20 @@ import type { AxisRange } from "../traces/auto-range";
 /** Which way the index runs: time across the screen, depth down. */
 export type Direction = "across" | "down";
 
-/** A column of numbers beside the index, NaN where there is no value. */
+/** A column of numbers beside the index, NaN for missing values. */
 export type ChartColumn = Float64Array | Float32Array;
 
 /** The data of linked tracks: one index, ascending, and the columns beside it, shared by all tracks without a copy. */
 export type ChartData = {
   index: ChartColumn;
   column: (field: string) => ChartColumn | undefined;
-  /** The shortest distance that the data can tell apart, s or ft, where it was thinned; otherwise 0. */
+  /** The smallest distance that can be distinguished in the data, s or ft, if it was thinned; otherwise 0. */
   resolution: number;
-  /** Where the data were thinned: the value at a moment at full detail; undefined while it is not read. */
+  /** If the data was thinned: the value at a moment at full detail; undefined until it has been read. */
   exact?: (field: string, at: number) => number | null | undefined;
 };
 
-/** Data of a view that holds nothing. */
+/** Data of an empty view. */
 export const noChartData: ChartData = { index: new Float64Array(0), column: () => undefined, resolution: 0 };
 
 /** A curve of a track. */
@@ -25,15 +25,15 @@ export type TraceModel = {
   label: string;
   unit: string;
   decimals: number;
-  /** The colour as it is stored; drawing tunes it to the theme. */
+  /** The stored colour; drawing adapts it to the theme. */
   color: string;
   /** The fixed ends of its axis; null takes a round range of the values in view. */
   range: AxisRange | null;
-  /** The range while there are no values to take one from. */
+  /** The range used while there are no values. */
   fallback: AxisRange;
   /** An axis that follows the values is never shorter. */
   minSpan: number;
-  /** An axis that follows the values begins at zero. */
+  /** An axis that follows the values starts at zero. */
   fromZero: boolean;
   /** Values grow towards the near end of the axis: the left or the bottom. */
   isReversed: boolean;
@@ -41,12 +41,12 @@ export type TraceModel = {
   isLog: boolean;
   /** Added to every value. */
   offset: number;
-  /** Calculated from other channels: where it is not defined nothing is missing, so only gaps of the feed are hatched. */
+  /** Calculated from other channels: an undefined value is not missing, so only gaps of the feed are hatched. */
   isDerived?: boolean;
   renderType: "line" | "point";
-  /** Values over the range come in again from the low side, with a heavier fill. */
+  /** Values over the range wrap to the low side, with a heavier fill. */
   wraps?: boolean;
-  /** Why it can have no value where hole is made, by what was done there. */
+  /** The reason why it can have no value in a drilled range, by the activity there. */
   whyEmpty?: { sliding: string; otherwise: string };
   /** How far its sensor is behind the bit, ft: the last stretch before the newest depth isn't a gap. */
   lag?: number;

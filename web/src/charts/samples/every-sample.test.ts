@@ -22,10 +22,10 @@ it("joins the pages of a stretch without a sample twice", async () => {
   expect(data.column("rop")![PAGE]).toBe(2 * (1000 + PAGE));
 });
 
-it("stops where there are more than a file of a chart holds", async () => {
+it("stops if there are more than a file of a chart can hold", async () => {
   expect(await everySample(ports, { from: 0, to: MOST_SAVED }, ["rop"])).toBe("too-many");
 });
 
-it("answers nothing where a page could not be read", async () => {
+it("returns nothing if a page could not be read", async () => {
   expect(await everySample({ ...ports, fetch: async () => undefined }, { from: 0, to: 10 }, ["rop"])).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { FetchPlan } from "./fetch-plan";
 /** Maximum number of samples read for a file of a chart; the export of a well saves more. */
 export const MOST_SAVED = 200_000;
 
-/** The next sample stands more than this behind the one before, s or ft. */
+/** Minimum distance between consecutive samples, s or ft. */
 const MIN_STEP = 1e-4;
 
 type Ports = {
@@ -18,10 +18,10 @@ type Ports = {
 };
 
 /**
- * Reads every sample of a stretch: what is drawn of it may be thinned to its pixels, and then has the lowest and the
- * highest value of a few seconds at moments at which the rig did not send them.
+ * Reads every sample of a range. The drawn data may be thinned to its pixels, and then has the lowest and the
+ * highest value of a few seconds at times at which the rig did not send them.
  *
- * @returns `too-many` where there are more than a file of a chart holds, undefined where they could not be read
+ * @returns `too-many` if there are more than a file of a chart can hold, undefined if they could not be read
  */
 export async function everySample(
   { index, page, fetch }: Ports,

@@ -9,10 +9,14 @@ function open() {
   const columns = { time, wob: time.map((at) => at / 10), gamma: time.map((at) => (at % 20 === 0 ? at : Number.NaN)) };
   const fetch = vi.fn(async () => columns);
   const arrivalSpy = vi.fn<() => void>();
-  return { fetch, arrived: arrivalSpy, exact: new ExactValues({ index: "time", before: 60, fetch, arrived: arrivalSpy }) };
+  return {
+    fetch,
+    arrived: arrivalSpy,
+    exact: new ExactValues({ index: "time", before: 60, fetch, arrived: arrivalSpy }),
+  };
 }
 
-it("reads a moment once it has stood, and knows every column of it", async () => {
+it("reads the values of a moment after the pointer has rested, in every column", async () => {
   const { fetch, arrived, exact } = open();
   exact.want([999.5], ["wob", "gamma"]);
   exact.want([1000], ["wob", "gamma"]);
@@ -26,14 +30,14 @@ it("reads a moment once it has stood, and knows every column of it", async () =>
   expect(arrived).toHaveBeenCalledOnce();
 });
 
-it("keeps the value of a slow channel that still stands", async () => {
+it("keeps the last value of a slow channel while it is valid", async () => {
   const { exact } = open();
   exact.want([995], ["gamma"]);
   await vi.advanceTimersByTimeAsync(200);
   expect(exact.at("gamma", 995)).toBe(980);
 });
 
-it("asks nothing that it knows, and again after it was told to forget", async () => {
+it("requests nothing that it has already read, and requests it again after `forget`", async () => {
   const { fetch, exact } = open();
   for (let time = 0; time < 3; time += 1) {
     exact.want([1000], ["wob"]);

@@ -5,14 +5,14 @@ import type { FetchPlan } from "./fetch-plan";
 type Ports = {
   /** Name of the column that orders the points. */
   index: string;
-  /** So far before a moment values may have been sent that still stand, s or ft. */
+  /** How long before a moment a value may have been sent and still be valid, s or ft. */
   before: number;
   fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
-  /** Called when values have come. */
+  /** Called when values have arrived. */
   arrived: () => void;
 };
 
-/** The pointer rests for so long before a moment is read, ms. */
+/** How long the pointer must be still before a moment is read, ms. */
 const REST_MS = 120;
 
 /** Moments that are kept. */
@@ -29,7 +29,7 @@ export class ExactValues {
 
   constructor(readonly ports: Ports) {}
 
-  /** The value of a column at a moment; undefined while it is not read, null where there is none. */
+  /** The value of a column at a moment; undefined until it has been read, null if there is none. */
   readonly at = (field: string, at: number): number | null | undefined => {
     const heldSamples = this.#held.get(at);
     if (!heldSamples?.fields.has(field)) return undefined;
@@ -37,7 +37,7 @@ export class ExactValues {
     return valueAt({ index, column: (name) => heldSamples.columns[name], resolution: 0 }, field, at) ?? null;
   };
 
-  /** Reads what moments lack, once they have stood for a moment. */
+  /** Reads the missing values of moments after a short delay. */
   want(moments: readonly number[], fields: readonly string[]): void {
     const lacking = moments.filter((at) => !fields.every((field) => this.#held.get(at)?.fields.has(field)));
     const key = JSON.stringify([lacking, fields]);

@@ -1,28 +1,28 @@
 import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import { clampRange, type ViewRange } from "../../data/live/view-range";
 
-/** What to ask the server for, so that a view can be drawn and panned a little without asking again. */
+/** The data to request from the server, so that a view can be drawn and panned a little without another request. */
 export type FetchPlan = {
   kind: "raw" | "thinned";
   /** Epoch s or ft. */
   from: number;
   to: number;
-  /** Pixels of the stretch asked for, for a thinned reply. */
+  /** Pixels of the requested interval, for a thinned reply. */
   pixels: number;
-  /** The shortest distance that the reply tells apart, s or ft; 0 for raw samples. */
+  /** The smallest distance that can be distinguished in the reply, s or ft; 0 for raw samples. */
   resolution: number;
 };
 
-/** What is held already. */
+/** The coverage of the data already loaded. */
 export type Coverage = { range: ViewRange; resolution: number; fields: ReadonlySet<string> };
 
-/** Raw samples are asked for if a pixel has fewer than this number. */
+/** Raw samples are requested if a pixel has fewer than this number. */
 const RAW_SAMPLES_PER_PIXEL = 2;
 
 /** Points of a thinned reply per pixel: a minimum and a maximum. */
 const POINTS_PER_PIXEL = 2;
 
-/** As much as the view is fetched on either side of it, where the reply has room. */
+/** Margin fetched on either side of the view, in view lengths, if the reply has room. */
 const VIEW_MARGIN = 1;
 
 /** Held data may be this many times coarser than the screen before they are fetched again. */
@@ -46,7 +46,9 @@ export function fetchPlan(view: ViewRange, pixels: number, interval: number, bor
     from: Math.floor(from),
     to: Math.ceil(to),
     pixels: fetchPixels,
-    resolution: isRaw ? 0 : (POINTS_PER_PIXEL * (to - from)) / Math.min(POINTS_PER_PIXEL * fetchPixels, MAX_THINNED_POINTS),
+    resolution: isRaw
+      ? 0
+      : (POINTS_PER_PIXEL * (to - from)) / Math.min(POINTS_PER_PIXEL * fetchPixels, MAX_THINNED_POINTS),
   };
 }
 
@@ -60,7 +62,7 @@ export function covers(heldCoverage: Coverage, view: ViewRange, fields: readonly
   );
 }
 
-/** What is held was changed on the server: it does for no view, and stays as fine as it is. */
+/** The loaded data has changed on the server: it covers no view, and keeps its resolution. */
 export const nothingOf = ({ resolution }: Coverage): Coverage => ({
   range: { from: 0, to: 0 },
   resolution,

@@ -6,11 +6,11 @@ const none = Number.NaN;
 const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 describe("the expected interval", () => {
-  it("is the usual distance, whatever gaps there are", () => {
+  it("is the usual interval, regardless of gaps", () => {
     expect(expectedInterval([0, 1, 2, 3, 600, 601, 602])).toBe(1);
   });
 
-  it("is that of the values where a channel is slower than the index", () => {
+  it("is that of the values if a channel is slower than the index", () => {
     const index = Array.from({ length: 100 }, (_, k) => k);
     expect(
       expectedInterval(
@@ -20,13 +20,13 @@ describe("the expected interval", () => {
     ).toBe(20);
   });
 
-  it("is 0 where there is nothing to measure", () => {
+  it("is 0 if there is nothing to measure", () => {
     expect([expectedInterval([]), expectedInterval([5]), expectedInterval([1, 2], [none, none])]).toEqual([0, 0, 0]);
   });
 });
 
 describe("gaps", () => {
-  it("are stretches longer than three expected intervals, and no shorter ones", () => {
+  it("are only intervals longer than three expected sample intervals", () => {
     const index = [0, 1, 2, 5, 6, 10, 11];
     const values = index.map(() => 1);
     expect(findGaps(index, values, all, joinedOver(1))).toEqual([{ from: 6, to: 10 }]);
@@ -38,7 +38,7 @@ describe("gaps", () => {
     expect(findGaps(index, [1, 1, none, none, 1, 1, 1, 1], all, 3)).toEqual([]);
   });
 
-  it("reach to the ends where the channel has not begun or has stopped", () => {
+  it("reach to the ends if the channel has not started or has stopped", () => {
     const index = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
     const values = [none, none, none, none, 1, 1, none, none, none, none];
     expect(findGaps(index, values, all, 3)).toEqual([

@@ -1,10 +1,10 @@
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ViewRange } from "../../data/live/view-range";
 
-/** Expected intervals over which a line is still joined. */
+/** Maximum number of expected intervals that a line bridges. */
 const JOINED_INTERVALS = 3;
 
-/** Feet over which a line is still joined on a depth chart. */
+/** Maximum number of feet that a line bridges on a depth chart. */
 export const JOINED_FEET = 10;
 
 /** Differences looked at to find the usual distance of samples. */
@@ -13,8 +13,8 @@ const SAMPLED_DIFFERENCES = 200;
 /**
  * The usual distance between the values of a column, in units of its index: the median of the newest ones.
  *
- * @param values NaN where there is no value; without it the index itself is looked at
- * @returns 0 when there are fewer than two values
+ * @param values NaN for missing values; without it the index itself is used
+ * @returns 0 if there are fewer than two values
  */
 export function expectedInterval(index: ArrayLike<number>, values?: ArrayLike<number>): number {
   const differences: number[] = [];

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const feet = (from: number, to: number) => Float64Array.from({ length: to - from + 1 }, (_, k) => from + k);
 const rows = (from: number, to: number) => ({ depth: feet(from, to), rop: feet(from, to).map((depth) => depth / 10) });
 
-/** A well drilled to 1000 ft of which the last 200 are in the rolling window. */
+/** A well drilled to 1000 ft with the last 200 in the rolling window. */
 function reachOf(fetch: ReachSource["fetch"] = async ({ from, to }) => rows(from, to)) {
   const feed = new LiveFeed(new LiveBuffer("depth", "depth"), async () => null);
   feed.buffer.append(rows(801, 1000));
@@ -22,14 +22,14 @@ function reachOf(fetch: ReachSource["fetch"] = async ({ from, to }) => rows(from
   return { feed, fetched: fetchSpy, arrived: arrivalSpy, reach, show, rest };
 }
 
-it("hands out the rolling window as it is while the view lies in it", async () => {
+it("returns the rolling window unchanged while the view is within it", async () => {
   const { feed, fetched, show, rest } = reachOf();
   expect(show(900, 1000).index).toBe(feed.buffer.view("depth"));
   await rest();
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it("fetches what lies before the window once, and joins both without a seam", async () => {
+it("fetches the data before the window once, and joins both without a seam", async () => {
   const { fetched, arrived, show, rest } = reachOf();
   expect(show(500, 1000).index[0]).toBe(801);
   await rest();
@@ -42,7 +42,7 @@ it("fetches what lies before the window once, and joins both without a seam", as
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-it("goes on joining while new feet push old ones out of the window, and fetches again when that leaves a hole", async () => {
+it("continues joining while new feet push old ones out of the window, and fetches again when that leaves a gap", async () => {
   const { feed, fetched, show, rest } = reachOf();
   show(500, 1000);
   await rest();
@@ -56,7 +56,7 @@ it("goes on joining while new feet push old ones out of the window, and fetches 
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-it("does not ask again and again for what failed, and asks again once that has changed", async () => {
+it("does not repeat a failed request, and requests again once the range has changed", async () => {
   const { fetched, reach, show, rest } = reachOf(async () => {
     throw new Error("no connection");
   });
@@ -71,7 +71,7 @@ it("does not ask again and again for what failed, and asks again once that has c
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-it("asks for nothing where the well begins inside the window", async () => {
+it("requests nothing if the well starts inside the window", async () => {
   const { feed, fetched, reach, rest } = reachOf();
   const wantedSamples = { fields: ["rop"], pixels: 700, borders: { from: 801, to: 1000 } };
   expect(reach.dataFor({ ...wantedSamples, view: { from: 0, to: 1000 } }).index).toBe(feed.buffer.view("depth"));

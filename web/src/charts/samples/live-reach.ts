@@ -6,7 +6,7 @@ import type { ChartColumn, ChartData } from "./chart-model";
 import { type Coverage, covers, type FetchPlan, fetchPlan, nothingOf } from "./fetch-plan";
 import { expectedInterval } from "./gaps";
 
-/** The newest points, and how those before them are fetched. */
+/** The newest points, and the method to fetch earlier ones. */
 export type ReachSource = {
   feed: LiveFeed;
   fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
@@ -15,12 +15,12 @@ export type ReachSource = {
 type Held = { columns: NumericColumns; coverage: Coverage };
 type Wanted = { view: ViewRange; fields: readonly string[]; pixels: number; borders: ViewRange | null };
 
-/** A view rests for so long before what it lacks is fetched, ms. */
+/** How long a view must be unchanged before its missing data are fetched, ms. */
 const FETCH_REST_MS = 120;
 
 /**
- * What a live view shows beyond the rolling window: the stretch before it is fetched once and joined with it, until the
- * window has moved away from what was fetched.
+ * The part of a live view before the rolling window: it is fetched once and joined with the window, until the
+ * window has moved away from it.
  */
 export class LiveReach {
   #held: Held | null = null;
@@ -28,7 +28,7 @@ export class LiveReach {
   #tried = "";
   #turn = 0;
   #isFetching = false;
-  /** Whether what is being fetched has changed since it was asked for. */
+  /** Whether the data being fetched have changed since the request. */
   #isOutdated = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -38,7 +38,7 @@ export class LiveReach {
     readonly arrived: () => void,
   ) {}
 
-  /** The newest points, joined with those before them where the view goes further back. */
+  /** The newest points, joined with those before them if the view goes further back. */
   dataFor(wantedSamples: Wanted): ChartData {
     const { buffer } = this.source.feed;
     const index = buffer.view(buffer.index)!;
@@ -46,18 +46,21 @@ export class LiveReach {
     const [first] = index;
     const oldest = wantedSamples.borders?.from ?? Number.POSITIVE_INFINITY;
     if (first === undefined || wantedSamples.view.from >= first || oldest >= first) return newest;
-    this.#ensure({ ...wantedSamples, view: { from: Math.max(wantedSamples.view.from, oldest), to: first } }, wantedSamples.view);
+    this.#ensure(
+      { ...wantedSamples, view: { from: Math.max(wantedSamples.view.from, oldest), to: first } },
+      wantedSamples.view,
+    );
     return this.#held ? this.#join(this.#held, newest, first) : newest;
   }
 
-  /** What was fetched has changed on the server: it is shown until it has been fetched again. */
+  /** The fetched data has changed on the server: it is shown until it has been fetched again. */
   outdate(): void {
     if (this.#isFetching) this.#isOutdated = true;
     else this.#tried = "";
     if (this.#held) this.#held = { ...this.#held, coverage: nothingOf(this.#held.coverage) };
   }
 
-  /** Lets go of what is being fetched. */
+  /** Cancels the current fetch. */
   stop(): void {
     clearTimeout(this.#rest);
     this.#turn += 1;
@@ -71,7 +74,7 @@ export class LiveReach {
     const interval = expectedInterval(buffer.view(buffer.index)!) || 1;
     const plan = fetchPlan(view, pixels || 1000, interval, borders);
     if (fields.length === 0 || (this.#held && covers(this.#held.coverage, lacking, fields, plan))) return;
-    // What is lacking moves with every new point; what was tried for the same length and fields is not tried again.
+    // The missing range moves with every new point; a request for the same length and fields is not repeated.
     const key = JSON.stringify([view.to - view.from, fields, this.#held?.coverage.range]);
     if (key === this.#tried) return;
     this.#tried = key;

@@ -5,7 +5,7 @@ import { traceModel } from "../traces/trace-model";
 
 const none = Number.NaN;
 const index = Float64Array.from({ length: 201 }, (_, k) => 3000 + k);
-/** A value at every foot but those between two depths, both included. */
+/** A value at every foot except between two depths, both included. */
 const without = (from: number, to: number) => index.map((depth) => (depth >= from && depth <= to ? none : 50));
 
 const rop = traceModel(channelRow("rop"));
@@ -27,7 +27,7 @@ it("hatches hole without values over more than ten feet, and joins over ten", ()
   expect(gapsOf({ rop: without(3050, 3060), pumpPressure: index })).toEqual(["3049-3061 No ROP"]);
 });
 
-it("says that there are no data where every trace of the track is missing", () => {
+it("says that there is no data if every trace of the track is missing", () => {
   const missing = without(3050, 3090);
   expect(gapsOf({ rop: missing, pumpPressure: missing })).toEqual(["3049-3091 No data"]);
   expect(gapsOf({ rop: missing, pumpPressure: without(3050, 3099) })).toEqual([
@@ -36,29 +36,29 @@ it("says that there are no data where every trace of the track is missing", () =
   ]);
 });
 
-it("names the hole that a sensor has not passed yet, as far as it is behind the bit", () => {
+it("names the hole that a sensor has not passed yet, to its distance behind the bit", () => {
   expect(gapsOf({ gamma: without(3156, 3200) }, [gamma])).toEqual(["3155-3200 Sensor 45 ft behind"]);
   expect(gapsOf({ gamma: without(3148, 3200) }, [gamma])).toEqual(["3147-3200 Sensor 53 ft behind"]);
 });
 
-it("tells a sensor that has fallen silent from one that is behind", () => {
+it("distinguishes a sensor that has stopped from one behind the bit", () => {
   expect(gapsOf({ gamma: without(3101, 3200) }, [gamma])).toEqual([
     "3100-3155 No gamma",
     "3155-3200 Sensor 45 ft behind",
   ]);
 });
 
-it("names the lag where a view shows nothing but that, and nowhere else", () => {
+it("names the lag if a view shows nothing else, and only there", () => {
   const columns = { gamma: without(3156, 3200) };
   expect(gapsOf(columns, [gamma], { from: 3170 })).toEqual(["3155-3200 Sensor 45 ft behind"]);
   expect(gapsOf(columns, [gamma], { to: 3150 })).toEqual([]);
 });
 
-it("says nothing of a column that never had a value", () => {
+it("returns no gap for a column that never had a value", () => {
   expect(gapsOf({ gamma: without(0, 4000) }, [gamma])).toEqual([]);
 });
 
-it("hatches nothing where a calculated trace is not defined while the feed goes on", () => {
+it("hatches nothing if a calculated trace is not defined while the feed continues", () => {
   const mse = traceModel(channelRow("mse"));
   expect(gapsOf({ mse: without(3050, 3090), rop: index }, [mse, rop])).toEqual([]);
 });

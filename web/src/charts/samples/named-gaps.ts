@@ -3,10 +3,10 @@ import type { ChartData, Direction, TraceModel } from "./chart-model";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { findGaps, JOINED_FEET } from "./gaps";
 
-/** A stretch that a track has no values for, and what is written on it. */
+/** A range for which a track has no values, and its label. */
 export type NamedGap = { span: ViewRange; reason: string };
 
-/** What gaps are looked for in. */
+/** The data in which gaps are searched for. */
 export type GapFrame = {
   direction: Direction;
   data: ChartData;
@@ -20,7 +20,7 @@ export type GapFrame = {
 };
 
 /**
- * The gaps of a track: `no data` where every trace is missing, `no {trace}` where one is, and behind the bit the stretch
+ * The gaps of a track: `no data` if every trace is missing, `no {trace}` if one is, and behind the bit the range
  * that a sensor has not passed yet.
  */
 export function namedGaps(traces: readonly TraceModel[], frame: GapFrame): NamedGap[] {
@@ -54,7 +54,7 @@ export function namedGaps(traces: readonly TraceModel[], frame: GapFrame): Named
 const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text);
 
 /**
- * The hole between a sensor and the bit: as long as the data show it, the known distance where values have been missing
+ * The hole between a sensor and the bit: the length shown by the data, or the known distance if values have been missing
  * for longer; null for a column without any value.
  */
 function sensorLag({ index, column }: ChartData, { field, lag }: TraceModel): NamedGap | null {

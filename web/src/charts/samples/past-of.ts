@@ -11,11 +11,11 @@ type PastOf = {
   chart: string;
   data: string;
   rangeText: ViewSource["rangeText"];
-  /** Asks the server as the plan says: every sample (`raw`), or thinned to its pixels. */
+  /** Sends the requests of the plan: every sample (`raw`), or thinned to its pixels. */
   ask: (wellId: WellId, plan: FetchPlan, fields: readonly string[]) => Promise<ColumnReply | null>;
 };
 
-/** How a chart fetches a stretch of the past of a well; a failure warns and answers nothing. */
+/** How a chart fetches an interval of a well's past; a failure logs a warning and returns no data. */
 export function pastOf({ chart, data, rangeText, ask }: PastOf): ViewSource["fetch"] {
   return async (wellId, plan, fields) => {
     const columns = toNumericColumns(await ask(wellId, plan, fields).catch(() => null));

@@ -14,7 +14,13 @@ function openPast() {
   const endSpy = vi.fn<PastSamples["ports"]["ended"]>((_view, columns) => {
     heldColumns = columns ?? heldColumns;
   });
-  const past = new PastSamples({ index: "time", held: () => heldColumns, fetch, began: () => undefined, ended: endSpy });
+  const past = new PastSamples({
+    index: "time",
+    held: () => heldColumns,
+    fetch,
+    began: () => undefined,
+    ended: endSpy,
+  });
   const wantedSamples = { fields: ["wob"], pixels: 700, interval: 1, borders: null };
   return {
     past,
@@ -33,7 +39,7 @@ function openPast() {
 
 const columns = () => ({ time: seconds(900, 2100), wob: seconds(900, 2100) });
 
-it("fetches a view once it has stood, with a margin that serves the views beside it", async () => {
+it("fetches a view once it has stopped moving, with a margin that serves adjacent views", async () => {
   const { fetch, want, answer } = openPast();
   await want(1000, 1100);
   expect(fetch).toHaveBeenCalledOnce();
@@ -69,7 +75,7 @@ it("fetches again what changed on the server, one fetch at a time", async () => 
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it("says that a fetch failed, and repeats it only where it is told to", async () => {
+it("reports that a fetch failed, and repeats it only on request", async () => {
   const { past, fetch, ended, want, answer } = openPast();
   await want(1000, 1100);
   await answer(undefined);

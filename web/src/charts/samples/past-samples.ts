@@ -3,7 +3,7 @@ import type { ViewRange } from "../../data/live/view-range";
 import type { ChartData } from "./chart-model";
 import { type Coverage, covers, type FetchPlan, fetchPlan, nothingOf } from "./fetch-plan";
 
-/** A stretch of the past that is shown, and what of it is drawn. */
+/** A displayed interval of the past, and the part of it to draw. */
 export type PastWanted = {
   view: ViewRange;
   fields: readonly string[];
@@ -16,26 +16,26 @@ export type PastWanted = {
 type Ports = {
   /** Name of the column that orders the points. */
   index: string;
-  /** What is held of the past; null where that is nothing. */
+  /** The loaded columns of the past; null if there are none. */
   held: () => NumericColumns | null;
   fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
-  /** Called when a fetch begins, and when it has ended: with its columns, or none where it failed. */
+  /** Called when a fetch starts, and when it has ended: with its columns, or none if it failed. */
   began: (view: ViewRange) => void;
   ended: (view: ViewRange, columns: NumericColumns | undefined) => void;
 };
 
-/** Zooming and panning rest for so long before the past is fetched, ms. */
+/** How long zooming and panning must pause before the past is fetched, ms. */
 const FETCH_REST_MS = 120;
 
-/** What the columns that a chart holds of the past reach over. They outlive the view that fetched them. */
+/** The ranges covered by a chart's columns of the past. They outlive the view that fetched them. */
 const coverages = new WeakMap<NumericColumns, Coverage>();
 
-/** The samples of a stretch of the past: fetched when those held do not reach over it, or are too coarse. */
+/** The samples of an interval of the past: fetched when the loaded samples do not cover it, or are too coarse. */
 export class PastSamples {
   #tried = "";
   #turn = 0;
   #isFetching = false;
-  /** Whether what is being fetched has changed since it was asked for. */
+  /** Whether the data being fetched have changed since the request. */
   #isOutdated = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #resting: ViewRange | null = null;
@@ -48,7 +48,7 @@ export class PastSamples {
     return { index, column: (field) => columns[field], resolution: this.coverageOf(columns).resolution };
   }
 
-  /** Columns that were copied from the live window reach from their first to their last sample, every one of them. */
+  /** Columns copied from the live window contain every sample from the first to the last. */
   coverageOf(columns: NumericColumns): Coverage {
     const knownCoverage = coverages.get(columns);
     if (knownCoverage) return knownCoverage;
@@ -59,7 +59,7 @@ export class PastSamples {
     return coverage;
   }
 
-  /** Fetches what a view lacks, once it has stood for a moment. */
+  /** Fetches the missing data of a view, once it has stopped moving. */
   want(view: ViewRange, wantedSamples: () => Omit<PastWanted, "view">): void {
     if (this.#resting && this.#resting.from === view.from && this.#resting.to === view.to) return;
     clearTimeout(this.#rest);
@@ -70,12 +70,12 @@ export class PastSamples {
     }, FETCH_REST_MS);
   }
 
-  /** A stretch whose fetch failed is asked for again. */
+  /** An interval whose fetch failed is requested again. */
   tryAgain(): void {
     this.#tried = "";
   }
 
-  /** What is held was changed on the server: it is shown until it has been fetched again. */
+  /** The loaded data has changed on the server: it is shown until it has been fetched again. */
   outdate(): void {
     if (this.#isFetching) this.#isOutdated = true;
     else this.tryAgain();
@@ -83,7 +83,7 @@ export class PastSamples {
     if (columns) coverages.set(columns, nothingOf(this.coverageOf(columns)));
   }
 
-  /** Lets go of what is being fetched. */
+  /** Cancels the current fetch. */
   stop(): void {
     clearTimeout(this.#rest);
     this.#resting = null;

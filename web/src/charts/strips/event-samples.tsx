@@ -24,22 +24,22 @@ import {
   TraceStrip,
 } from "./event-strips";
 
-/** What was recorded of a channel, ascending in time, in its field unit; NaN where nothing was. */
+/** Recorded values of a channel, ascending in time, in its field unit; NaN if missing. */
 export type ChannelSamples = { time: ArrayLike<number>; values: ArrayLike<number> };
 
-/** What a strip shows beside its line; values in the field unit of the channel. */
+/** The marks of a strip in addition to its line; values in the field unit of the channel. */
 export type EventStrip = {
-  /** Dashed lines over the strip, each with what it is. */
+  /** Dashed lines over the strip, each with its label. */
   lines?: readonly StripLine[];
-  /** A single value that stands out. */
+  /** A single outlier. */
   point?: StripPoint | null;
-  /** Words under its name, such as a limit that is off the scale. */
+  /** Text under its name, such as a limit that is off the scale. */
   note?: string | null;
   /** Right of the strip. */
   figures: ReactNode;
 };
 
-/** What stands out of the samples around an event. */
+/** The notable features of the samples around an event. */
 export type EventPicture<Field extends ChannelId> = {
   marks: EventMarks;
   /** Moments that are named under the strips. */
@@ -49,11 +49,11 @@ export type EventPicture<Field extends ChannelId> = {
 
 type EventSamplesProps<Field extends ChannelId> = {
   wellId: WellId;
-  /** What is fetched, for the line under the skeleton. */
+  /** The name of the fetched data, for the line under the skeleton. */
   what: string;
   span: StripSpan;
   fields: readonly Field[];
-  /** What is made of the samples: columns by name, with `time` and `rigState`. */
+  /** Derives the picture from the samples: columns by name, with `time` and `rigState`. */
   pictureOf: (columns: Readonly<Record<string, ArrayLike<number>>>) => EventPicture<Field>;
   /** Over the figures, right of the rig states. */
   figuresHead?: ReactNode;
@@ -63,10 +63,10 @@ type EventSamplesProps<Field extends ChannelId> = {
   largest?: Field;
 };
 
-/** Named moments and ticks of the time axis stand at least so far apart, px. */
+/** Minimum distance of named moments and ticks of the time axis, px. */
 const LABEL_SPACING = 84;
 
-/** What was recorded around an event: its rig states and channels over one time axis, each with its figures. */
+/** The data recorded around an event: its rig states and channels over one time axis, each with its figures. */
 export function EventSamples<Field extends ChannelId>({
   wellId,
   what,
@@ -148,7 +148,7 @@ const rowHeights = (fields: readonly ChannelId[], largest: ChannelId | undefined
 
 const shareOf = ({ from, to }: PlotAxis, value: number): number => (value - from) / (to - from);
 
-/** A mean is named below its line, a limit above; on the other side where there is no room. */
+/** A mean is labelled below its line, a limit above it; on the other side if there is not enough space. */
 function besideLine(share: number, kind: StripLine["kind"]): CSSProperties {
   const isAbove = kind === "limit" ? share < 0.7 : share < 0.3;
   return { bottom: `${100 * share}%`, transform: isAbove ? undefined : "translateY(100%)" };
@@ -162,7 +162,7 @@ function besidePoint({ time }: StripPoint, { from, to }: StripSpan, share: numbe
   return { bottom: `min(calc(100% - 16px), ${100 * share}%)`, ...side };
 }
 
-/** The time axis under the strips: round moments, and those that have a name. */
+/** The time axis under the strips: round times, and named ones. */
 function TimeFoot({ span, moments }: { span: StripSpan; moments: EventPicture<ChannelId>["moments"] }) {
   const { box, width } = useSize();
   const place = (time: number) => ({ left: `${(100 * (time - span.from)) / (span.to - span.from)}%` });

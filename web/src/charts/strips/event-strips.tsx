@@ -15,7 +15,7 @@ import styles from "./event-strips.module.css";
 /** The moments between which strips are drawn. */
 export type StripSpan = { from: number; to: number };
 
-/** What stands out of the span of an event. */
+/** The notable times in the span of an event. */
 export type EventMarks = {
   /** Start and end of the event, and from when on the means were taken. */
   start: EpochSeconds;
@@ -32,10 +32,10 @@ type StripProps = {
   theme: Theme;
 };
 
-/** A value that a strip is read against: dashed, with what it is; a limit over the whole strip, a mean where it was taken. */
+/** A reference value of a strip: dashed, with its label; a limit over the whole strip, a mean over the range it was taken from. */
 export type StripLine = { value: number; text: string; kind: "mean" | "limit" };
 
-/** A single value, with what it is. */
+/** A single value, with its label. */
 export type StripPoint = { time: EpochSeconds; value: number; text: string };
 
 /** Samples further apart are not joined, s. */
@@ -43,10 +43,10 @@ const MAX_JOINED_GAP = 30;
 const DASHES = [5, 4];
 /** Size of a sample, px. */
 const DOT_SIZE = 3;
-/** Half the size of a value that stands out, px. */
+/** Half the size of an outlier's mark, px. */
 const POINT = 5;
 
-/** A value over the span of an event, with the lines that it is read against. */
+/** A value over the span of an event, with its reference lines. */
 export function TraceStrip({
   span,
   marks,
@@ -103,7 +103,7 @@ export function TraceStrip({
 
 type DrawnLine = { line: StripLine; x: (at: number) => number; y: number; marks: EventMarks; theme: Theme };
 
-/** A limit stands over the whole strip, a mean from where it was taken to the end of the event. */
+/** A limit extends over the whole strip, a mean from where it was taken to the end of the event. */
 function drawLine(pen: CanvasRenderingContext2D, width: number, { line, x, y, marks, theme }: DrawnLine): void {
   const [from, to] = line.kind === "limit" ? [0, width] : [x(marks.before), x(marks.end)];
   pen.strokeStyle = palette[theme][line.kind === "limit" ? "warning" : "text2"];
@@ -134,7 +134,7 @@ function drawPoint(pen: CanvasRenderingContext2D, { left, top, color, theme }: D
 
 type DrawnGaps = { gaps: readonly StripSpan[]; theme: Theme };
 
-/** Where nothing was measured. */
+/** The ranges without measurements. */
 function drawGaps(
   pen: CanvasRenderingContext2D,
   height: number,
@@ -187,7 +187,7 @@ function drawMarks(pen: CanvasRenderingContext2D, width: number, height: number,
   drawLines(pen, width, height, { span, marks, theme });
 }
 
-/** Lines of the grid stand as far apart as their times under the strips, px. */
+/** Distance of grid lines, equal to that of their times under the strips, px. */
 const GRID_APART = 84;
 
 function drawLines(pen: CanvasRenderingContext2D, width: number, height: number, { span, marks, theme }: Marked) {

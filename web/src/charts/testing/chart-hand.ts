@@ -41,13 +41,13 @@ export function dragTrace(label: string) {
   };
 }
 
-/** Where the line stands that shows where a dragged trace would land, px of the page; null while there is none. */
+/** The position of the line that shows where a dragged trace would land, px of the page; null if there is none. */
 export const landing = (): number | null => {
   const line = document.querySelector('[class*="landing"]')?.getBoundingClientRect();
   return line ? (line.top + line.bottom) / 2 : null;
 };
 
-/** The stretch of the past that a chart shows; null while it is live. */
+/** The displayed interval of the past of a chart; null while it is live. */
 export const zoomOf = (chart: ChartId) => wellData().view.state.charts[chart].historicalZoom;
 
 /** The chart under the hand of a test, by its name. */

@@ -11,10 +11,10 @@ import type { ViewRange } from "../../data/live/view-range";
 import { pressOn, traces } from "./chart-hand";
 
 /**
- * Drags over two stretches, goes back to the first and forward to the second by key, then to the whole window and into it.
+ * Drags over two intervals, moves back to the first and forward to the second by key, then to the whole window and into it.
  *
  * @param whole length of the window
- * @returns the first stretch
+ * @returns the first interval
  */
 export async function goThroughHistory(
   drag: (from: number, to: number) => void,
@@ -38,9 +38,9 @@ export async function goThroughHistory(
 }
 
 /**
- * Takes a trace away as an engineer, which no preset keeps, then another one as an administrator.
+ * Removes a trace as an engineer, which no preset keeps, then another trace as an administrator.
  *
- * @returns what the preset has kept of that
+ * @returns the part that the preset has kept
  */
 export async function removeAsTwoUsers(
   open: (opening: { user: Partial<User> }, change: () => void) => void,

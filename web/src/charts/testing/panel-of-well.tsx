@@ -24,7 +24,7 @@ let wells = 0;
 /** The well of this test. */
 export const wellId = (): WellId => `well-${wells}` as WellId;
 
-/** Gives each test of a file a well of its own, so that nothing that is held of another one serves it. */
+/** Gives each test of a file its own well, so that data loaded for another test is not used. */
 export function eachTestInItsOwnWell(): void {
   beforeEach(() => {
     vi.stubGlobal("fetch", fakeServer.fetch);
@@ -36,17 +36,17 @@ export function eachTestInItsOwnWell(): void {
   });
 }
 
-/** Enters the well of this test, as a user, and shows something of it. */
+/** Opens the well of this test, as a user, and renders a part of it. */
 export function openPanel(panel: ReactNode, user: Partial<User> = {}): void {
   useSession.setState({ token: "abc", user: sampleUser(user) });
   connect({ token: "abc" });
   render(panel);
 }
 
-/** What the page holds of the well of this test. */
+/** The page's data of the well of this test. */
 export const wellData = (): WellData => wellDataOf(wellId());
 
-/** Follows the well of this test and shows something of it. */
+/** Follows the well of this test and renders a part of it. */
 export function FollowedWell({ children }: { children: (data: WellData) => ReactNode }) {
   return children(useWellData(wellId()));
 }

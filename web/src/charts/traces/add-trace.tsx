@@ -7,7 +7,7 @@ import { IconButton } from "../../ui/controls/button";
 
 type AddTraceProps = {
   label: string;
-  /** What can be added. */
+  /** The channels that can be added. */
   channels: readonly ChannelRow[];
   shown: readonly string[];
   onPick: (channel: string) => void;

@@ -22,7 +22,7 @@ it.each([
   ["doc", 0, 0.21, 0, 0.3],
   ["diffPressure", -2200, 12, -3000, 0],
   ["rotaryBuildRate", -2.2, 1.5, -3, 3],
-] as const)("begins an amount at zero and keeps its shortest span: %s from %d to %d", (id, low, high, min, max) => {
+] as const)("starts an amount at zero and keeps its shortest span: %s from %d to %d", (id, low, high, min, max) => {
   expect(autoRange(low, high, scaleOf(id))).toEqual({ min, max });
 });
 
@@ -34,17 +34,17 @@ it.each([
   ["hookload", 8, 12, 0, 100],
   ["azimuth", 189.1, 189.3, 185, 195],
 ] as const)(
-  "shows the change of what has no zero on its shortest span: %s from %d to %d",
+  "shows the change of a channel without a zero on its shortest span: %s from %d to %d",
   (id, low, high, min, max) => {
     expect(autoRange(low, high, scaleOf(id))).toEqual({ min, max });
   },
 );
 
-it("takes the default range of the channel where there are no values", () => {
+it("uses the default range of the channel if there are no values", () => {
   expect(autoRange(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, scaleOf("rop"))).toEqual({ min: 0, max: 1000 });
 });
 
-it("holds every pair of values but for noise around zero, and never falls below the shortest span", () => {
+it("contains every pair of values except noise around zero, and never falls below the shortest span", () => {
   const value = double({ min: -1e6, max: 1e6, noNaN: true, noDefaultInfinity: true });
   const span = double({ min: 1e-3, max: 1e4, noNaN: true });
   assert(
@@ -92,7 +92,7 @@ it("takes the range of the window at once, but a shorter one only after 10 s whi
   expect(range.take(short, short, view, true, 20_000)).toBe(true);
 });
 
-it("is the same for the same window of the past, however that was reached", () => {
+it("is the same for the same window of the past, regardless of the path to it", () => {
   const [fromWide, fromShort] = [new SteadyRange(), new SteadyRange()];
   const view = { from: 0, to: 900 };
   fromWide.take({ min: 0, max: 400 }, { min: 0, max: 400 }, view, true, 0);
@@ -104,7 +104,7 @@ it("is the same for the same window of the past, however that was reached", () =
   ]);
 });
 
-it("is the same for the same window at the rig, whether a person came from a longer window or from the past", () => {
+it("is the same for the same window at the rig, whether it follows a longer window or the past", () => {
   const live = { from: 6300, to: 7200 };
   const short = { min: 0, max: 80 };
   const reachedRanges = [

@@ -5,12 +5,12 @@ import { shownUnit } from "../../ui/format/shown-unit";
 /** The ends of a value axis, the lower one first. */
 export type AxisRange = { min: number; max: number };
 
-/** What an axis that follows its values keeps to. */
+/** The constraints of an axis that follows its values. */
 export type AutoScale = {
   unit: string;
   /** The axis is never shorter. */
   minSpan: number;
-  /** Zero has a meaning: the axis begins there. */
+  /** Zero has a meaning: the axis starts there. */
   fromZero: boolean;
   /** Its decades have the same length. */
   isLog: boolean;
@@ -21,22 +21,22 @@ export type AutoScale = {
 /** Number of parts into which grid lines cut an axis. */
 const GRID_PARTS = 4;
 
-/** A part is one of these times a power of ten, so that grid lines stand at round values. */
+/** A part is one of these times a power of ten, so that grid lines are at round values. */
 const ROUND_PARTS = [1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10];
 
 /** Numbers of decades that the grid lines of a logarithmic axis cut at whole decades or halves of the axis. */
 const DECADES = [1, 2, 4];
 
-/** Values so little past zero, as a share of the rest, are noise of a sensor at rest: the axis still ends at zero. */
+/** Values this close to zero on its other side, as a share of the rest, are noise of an idle sensor: the axis still ends at zero. */
 const NOISE_SHARE = 0.02;
 
-/** The highest value stays so far off the end of an axis that begins at zero, as a share of it. */
+/** Distance of the highest value from the end of an axis that starts at zero, as a share of the axis. */
 const HEADROOM_SHARE = 0.04;
 
 /**
- * The range of an axis that follows its values, from nothing but the lowest and the highest of the window.
+ * The range of an axis that follows its values, from the lowest and the highest value of the window alone.
  *
- * @param low over `high` where there are no values
+ * @param low above `high` if there are no values
  * @returns four parts that are round in the unit shown; for a logarithmic axis 1, 2 or 4 whole decades
  * @see docs/methods/chart-scales.md
  */
@@ -59,9 +59,9 @@ export const rangeOfChannel = (low: number, high: number, row: ChannelRow): Axis
   autoRange(low, high, { ...row, isLog: false, fallback: { min: row.min, max: row.max } });
 
 /**
- * The decades that hold a range: whole ones, four at most. Values at or below zero have no place on them.
+ * The decades that contain a range: whole ones, four at most. Values at or below zero cannot be shown on them.
  *
- * @param range a fixed one as well: both of its ends may be at or below zero
+ * @param range may also be a fixed one, with both ends at or below zero
  */
 export function logRange({ min, max }: AxisRange): AxisRange {
   const top = max > 0 ? Math.ceil(Math.log10(max) - 1e-9) : 0;
@@ -77,7 +77,7 @@ function withZero({ min, max }: AxisRange): AxisRange {
   return { min: low, max: high };
 }
 
-/** Round parts on both sides of zero, or on one where the other has no values. */
+/** Round parts on both sides of zero, or on one side if the other has no values. */
 function aroundZero({ min, max }: AxisRange, span: number): AxisRange {
   return roundParts(Math.max(max - min, span), (part) => {
     const bottom = max === 0 && min < 0 ? -GRID_PARTS * part : Math.floor(min / part + 1e-9) * part;
@@ -112,18 +112,18 @@ function roundParts(span: number, bottomOf: (part: number) => number | null): Ax
 /** 0.30000000000000004 as 0.3. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
-/** While a chart follows the rig, an axis that still holds all values keeps its range for so long, ms, unless a longer one is due. */
+/** While a chart follows the rig, how long an axis that still contains all values keeps its range, ms, unless a longer one is due. */
 const SHORTER_AFTER = 10_000;
 
 /** A window that follows the rig moves by less than this share of itself from one drawing to the next. */
 const FOLLOWED_STEP = 0.1;
 
-/** A window that becomes shorter by more than this share was changed by a person. */
+/** A window that becomes shorter by more than this share was changed by a user. */
 const SAME_SPAN = 0.001;
 
 /**
- * The range that an axis is drawn with: as the window has it, but while one window follows the rig it becomes shorter
- * only after a while, so that it does not move to and fro.
+ * The range that an axis is drawn with: the range of the window. While one window follows the rig the range becomes shorter
+ * only after a delay, so that it does not oscillate.
  */
 export class SteadyRange {
   #present: AxisRange | null = null;
@@ -135,7 +135,7 @@ export class SteadyRange {
     return this.#present;
   }
 
-  /** The window has no values: the next range that it has is taken at once. @returns whether that changes the range */
+  /** The window has no values: its next range is used at once. @returns whether that changes the range */
   forget(): boolean {
     const had = this.#present !== null;
     this.#present = null;
@@ -144,12 +144,12 @@ export class SteadyRange {
   }
 
   /**
-   * Takes the range that the window has now.
+   * Sets the current range of the window.
    *
    * @param values the lowest and the highest of the window
-   * @param window what the chart shows of its index
+   * @param window the visible part of the chart's index
    * @param now of any clock, ms
-   * @returns whether the range drawn is another one
+   * @returns whether the drawn range has changed
    */
   take(wantedRange: AxisRange, values: AxisRange, window: ViewRange, isFollowing: boolean, now: number): boolean {
     const present = this.#present;
@@ -159,7 +159,12 @@ export class SteadyRange {
       this.#shorterSince = null;
       return false;
     }
-    if (isFollowing && isSame && present && (isWithin(wantedRange, present) || isMovedAside(wantedRange, present, values))) {
+    if (
+      isFollowing &&
+      isSame &&
+      present &&
+      (isWithin(wantedRange, present) || isMovedAside(wantedRange, present, values))
+    ) {
       this.#shorterSince ??= now;
       if (now - this.#shorterSince < SHORTER_AFTER) return false;
     }
@@ -171,11 +176,11 @@ export class SteadyRange {
 
 const isWithin = (inner: AxisRange, outer: AxisRange): boolean => inner.min >= outer.min && inner.max <= outer.max;
 
-/** Whether a range is no longer than the present one, which still holds all values. */
+/** Whether a range is no longer than the present one, and the present one still contains all values. */
 const isMovedAside = (wantedRange: AxisRange, present: AxisRange, values: AxisRange): boolean =>
   wantedRange.max - wantedRange.min <= (present.max - present.min) * (1 + 1e-9) && isWithin(values, present);
 
-/** Whether a window is the one before, moved with the rig or grown, and not another that a person chose. */
+/** Whether a window is the previous one, moved with the rig or extended, and not another that a user selected. */
 function isMoved(before: ViewRange, { from, to }: ViewRange): boolean {
   const span = to - from;
   const isShorter = span < (before.to - before.from) * (1 - SAME_SPAN);

@@ -24,11 +24,11 @@ const groups = Object.keys(groupNames) as ChannelGroup[];
 /** Finds a channel by any part of its name, wire name or unit; arrow keys and Enter choose it. */
 export function ChannelSearch({ channels, shown, onPick }: ChannelSearchProps) {
   const [search, setSearch] = useState("");
-  // The list stands open: Enter takes an option of an open one only.
+  // The list is open: Enter selects an option only in an open list.
   const combobox = useCombobox({ opened: true });
   const matching = matchChannels(channels, search);
   const { focusSearchInput, selectFirstOption } = combobox;
-  // The field is what the search was opened for.
+  // The search was opened to use this field.
   useEffect(() => focusSearchInput(), [focusSearchInput]);
   useEffect(() => {
     if (search.trim() !== "") selectFirstOption();

@@ -4,7 +4,7 @@ import { matchChannels } from "./match-channels";
 
 const findIds = (search: string) => matchChannels(channels, search).map(({ id }) => id);
 
-it("finds a channel by name, wire name or unit, whatever the case", () => {
+it("finds a channel by name, wire name or unit, ignoring case", () => {
   expect(findIds("hookl")).toEqual(["hookload"]);
   expect(findIds("diffpressure")).toEqual(["diffPressure"]);
   expect(findIds("KPSI")).toEqual(["mse", "mseTorsion", "mseThrust"]);

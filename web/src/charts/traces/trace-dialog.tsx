@@ -29,7 +29,7 @@ const trackMoves = {
   ],
 } as const;
 
-/** What the settings of a trace hold: how it is drawn, where it stands, and its removal. */
+/** The settings of a trace: its style, its position, and its removal. */
 export default function TraceDialog({ row, config, onConfig, actions, direction }: TraceDialogProps) {
   const isDown = direction === "down";
   const [before, after] = trackMoves[direction];

@@ -5,7 +5,7 @@ import { traceModel } from "./trace-model";
 
 const rop = channelRow("rop");
 
-it("draws a trace that nobody configured autoscaled, as a line, without offset, in the channel's colour", () => {
+it("draws a trace without a configuration autoscaled, as a line, without offset, in the channel's colour", () => {
   expect(defaultTraceConfig).toEqual({
     color: "white",
     autoScale: true,
@@ -23,7 +23,7 @@ it("takes the name, unit and range of the channel [AN-073]", () => {
   expect(traceModel(rop, { ...defaultTraceConfig, autoScale: false }).range).toEqual(range);
 });
 
-it("goes from min to max without autoscale", () => {
+it("ranges from min to max without autoscale", () => {
   const config = { ...defaultTraceConfig, autoScale: false, min: 50, max: 150 };
   expect(traceModel(rop, config).range).toEqual({ min: 50, max: 150 });
   expect(traceModel(rop, { ...config, autoScale: true }).range).toBeNull();

@@ -6,11 +6,11 @@ import type { TraceModel } from "../samples/chart-model";
 import { type AxisRange, logRange } from "./auto-range";
 
 /**
- * How a trace is drawn: its channel as its configuration has it.
+ * How a trace is drawn: its channel with its configuration.
  *
  * White, the stored default, is the channel's own colour, so that a channel keeps its colour in every chart. Without
- * autoscale the axis goes from min to max, or over the range of the channel while both are 0; a logarithmic one that
- * would begin at or below zero, over the decades that hold them.
+ * autoscale the axis goes from min to max, or over the range of the channel while both are 0. A logarithmic axis that
+ * would start at or below zero covers the decades of the range.
  */
 export function traceModel(channel: ChannelRow, config: TraceConfig = defaultTraceConfig): TraceModel {
   const { id, label, unit, decimals, minSpan, fromZero } = channel;

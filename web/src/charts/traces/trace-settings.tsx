@@ -15,7 +15,7 @@ type TraceSettingsProps = {
   config: TraceConfig;
   onChange: (change: Partial<TraceConfig>) => void;
   className?: string | undefined;
-  /** What else can be done with the trace: moving and removing it. */
+  /** Further actions for the trace: moving and removing it. */
   children?: ReactNode;
 };
 
@@ -158,10 +158,10 @@ function NumberField({ label, unit, value, onCommit }: NumberFieldProps) {
   );
 }
 
-/** A number as it is typed; null while it is none. What is kept takes its place whenever that becomes another number. */
+/** A number as it is typed; null while it is not valid. A change of the stored number replaces the typed text. */
 function useTyped(keptValue: number) {
   const [typed, setTyped] = useState({ text: String(keptValue), kept: keptValue });
-  // The field stays the same field, so that it keeps the focus.
+  // The same field element is kept, so that it keeps the focus.
   if (typed.kept !== keptValue) setTyped({ text: String(keptValue), kept: keptValue });
   const value = typed.text.trim() === "" ? Number.NaN : Number(typed.text);
   return {

@@ -3,7 +3,7 @@ import { arrangeBeside, withAskedTrack } from "./asked-track";
 
 const tracks = [{ id: "1", traces: ["wob", "rop"], weight: 1 }];
 
-it("shows asked traces that no track has in a track of their own, on top", () => {
+it("shows requested traces that are in no track in their own track, on top", () => {
   expect(withAskedTrack(tracks, ["wob"])).toBe(tracks);
   expect(withAskedTrack(tracks, ["wob", "torque", "torque"])).toEqual([
     { id: "asked-torque", traces: ["torque"], weight: 1 },
@@ -11,7 +11,7 @@ it("shows asked traces that no track has in a track of their own, on top", () =>
   ]);
 });
 
-it("saves nothing of it until it is changed, and forgets it when it is removed", () => {
+it("does not save it until it is changed, and forgets it when it is removed", () => {
   const [arrange, forget] = [vi.fn(), vi.fn()];
   const shownTracks = withAskedTrack(tracks, ["torque"]);
   const own = { ...tracks[0]!, traces: ["rop"] };

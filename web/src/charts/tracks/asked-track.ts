@@ -1,15 +1,20 @@
 import type { Arrange } from "./track-actions";
 import { MOST_TRACES, type TrackList, tracesOf } from "./track-list";
 
-/** The tracks of a chart with one more for the traces that are asked for and that no track has; the same list without any. */
+/** The tracks of a chart plus a track for the requested traces that are in no track; without such traces the same list. */
 export function withAskedTrack(tracks: TrackList, askedTraces: readonly string[]): TrackList {
   const knownTraces = new Set(tracesOf(tracks));
   const traces = [...new Set(askedTraces)].filter((trace) => !knownTraces.has(trace)).slice(0, MOST_TRACES);
   return traces.length === 0 ? tracks : [{ id: askedId(traces), traces, weight: 1 }, ...tracks];
 }
 
-/** Arranges the tracks without the one that was asked for; that goes where it is removed, and is kept where it was changed. */
-export function arrangeBeside(tracks: TrackList, shownTracks: TrackList, arrange: Arrange, forget: () => void): Arrange {
+/** Arranges the tracks without the requested one, which disappears when it is removed, and is kept when it is changed. */
+export function arrangeBeside(
+  tracks: TrackList,
+  shownTracks: TrackList,
+  arrange: Arrange,
+  forget: () => void,
+): Arrange {
   const [asked] = shownTracks;
   if (shownTracks === tracks || !asked) return arrange;
   return (changedTracks, undoable) => {
@@ -18,7 +23,7 @@ export function arrangeBeside(tracks: TrackList, shownTracks: TrackList, arrange
     const isUntouched = now?.traces.join() === asked.traces.join();
     const keptTracks = changedTracks.flatMap((track) => {
       if (track !== now) return [track];
-      // Another track of that name may be asked for later.
+      // Another track of that name may be requested later.
       return isUntouched ? [] : [{ ...track, id: `kept-${tracks.length}-${asked.id}`.slice(0, LONGEST_ID) }];
     });
     if (keptTracks.length > 0) arrange(keptTracks, undoable);

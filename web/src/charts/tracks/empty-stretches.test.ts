@@ -23,23 +23,28 @@ function frameOf(columns: Record<string, (depth: number) => number>, view = { fr
   );
   const isThere = (field: string) =>
     heldColumns[field]?.some((value, depth) => !Number.isNaN(value) && depth >= view.from && depth <= view.to) ?? false;
-  return { data: { index, column: (field: string) => heldColumns[field], resolution: 0 }, view, narrowest: 20, isThere };
+  return {
+    data: { index, column: (field: string) => heldColumns[field], resolution: 0 },
+    view,
+    narrowest: 20,
+    isThere,
+  };
 }
 
 const rotatedOnly = (depth: number) => (depth > 50 && depth < 100 ? Number.NaN : 20);
 
-it("says why calculated curves are not there where the hole was slid", () => {
+it("says why there are no calculated curves where the hole was slid", () => {
   const frame = frameOf({ mse: rotatedOnly, doc: rotatedOnly });
   expect(emptyStretches([mse, doc], frame)).toEqual([{ span: { from: 50, to: 100 }, reason: whyEmpty.sliding }]);
 });
 
-it("says nothing where one of the curves goes on, and of stretches too short to write on", () => {
+it("says nothing if one of the curves continues, or for ranges too short for a text", () => {
   expect(emptyStretches([mse, doc], frameOf({ mse: rotatedOnly, doc: () => 0.2 }))).toEqual([]);
   const short = (depth: number) => (depth > 60 && depth < 75 ? Number.NaN : 20);
   expect(emptyStretches([mse], frameOf({ mse: short }))).toEqual([]);
 });
 
-it("says of a track without any value in the view why that is", () => {
+it("explains why a track has no value in the view", () => {
   const nothing = () => Number.NaN;
   const [all] = emptyStretches([mse], frameOf({ mse: nothing }));
   expect(all).toEqual({ span: { from: 0, to: FEET - 1 }, reason: whyEmpty.otherwise });
@@ -48,7 +53,7 @@ it("says of a track without any value in the view why that is", () => {
   expect(emptyStretches([wob], frameOf({ wob: () => 12 }))).toEqual([]);
 });
 
-it("says that a sensor behind the bit never sent anything, but not that where it has only not come yet", () => {
+it("says that a sensor behind the bit has never sent data, but not if its data is only still to come", () => {
   const gamma = { ...traceModel(channelRow("gamma")), lag: 45 };
   expect(emptyStretches([gamma], frameOf({ gamma: () => Number.NaN }))[0]?.reason).toBe("Not recorded here");
   const behind = frameOf({ gamma: (depth) => (depth < 150 ? 90 : Number.NaN) }, { from: 160, to: 199 });

@@ -8,21 +8,21 @@ import type { NamedGap } from "../samples/named-gaps";
 type EmptyFrame = {
   data: ChartData;
   view: ViewRange;
-  /** Shorter stretches have no room for a reason. */
+  /** Shorter ranges have no space for a reason. */
   narrowest: number;
   /** Whether a trace has a value in the view. */
   isThere: (field: string) => boolean;
 };
 
 /**
- * Where a track shows nothing although hole was made, and why: all of its traces are calculated and could not be there,
- * or none of them has a value in the whole view.
+ * The ranges in which a track shows nothing although hole was made, and why: all of its traces are calculated and cannot
+ * have a value there, or none of them has a value in the whole view.
  *
  * @param traces those of the track
  */
 export function emptyStretches(traces: readonly TraceModel[], frame: EmptyFrame): NamedGap[] {
   const { data, view, narrowest, isThere } = frame;
-  // Behind the bit a sensor that has sent values has only not come there yet.
+  // Behind the bit, a sensor that has sent values has merely not reached that depth yet.
   const isBehind = ({ field, lag }: TraceModel) =>
     lag !== undefined && data.column(field)?.some((value) => !Number.isNaN(value)) === true;
   const isEmpty = traces.every((trace) => !isThere(trace.field) && !isBehind(trace));

@@ -3,22 +3,22 @@ import type { LinkedTracks } from "./linked-tracks";
 import { indexAt } from "../draw/place-on-axis";
 import { draggedRange, panBy, ZOOM_STEP, zoomAround, type ZoomLimits } from "../view/zoom-range";
 
-/** What a chart does when it is dragged, wheeled and clicked. */
+/** The actions of a chart when it is dragged, scrolled and clicked. */
 export type GestureTarget = {
   limits: () => ZoomLimits;
   /** Shows another view; `moving` while more of the same gesture may follow. */
   show: (view: ViewRange, phase: "moving" | "done") => void;
   reset: () => void;
-  /** A click: puts the cursor there, or takes it off where it stood so near already. */
+  /** A click: moves the cursor there, or removes it if it is already that close. */
   click?: (at: number, near: number) => void;
-  /** A stretch was dragged, or a moment clicked; true where it was meant for something else than the view. */
+  /** A range was dragged, or a moment clicked; true if it was meant for something other than the view. */
   take?: (range: ViewRange) => boolean;
 };
 
 /** A pointer that has moved no farther than this has clicked, px. */
 const MAX_CLICK_TRAVEL = 4;
 
-/** A wheel that has rested for so long has come to its end, ms. */
+/** How long a wheel must be still before its movement has ended, ms. */
 const WHEEL_REST_MS = 180;
 
 /** Pixels of a wheel's notch. */
@@ -28,8 +28,8 @@ const WHEEL_NOTCH = 100;
  * Lets the pointer move a chart: drag zooms, shift-drag or the middle button pans, the wheel zooms at the cursor
  * (with shift it pans), double click resets, moving shows the sample under the cursor.
  *
- * @param host covers every track and is as long as they are
- * @returns takes the gestures away
+ * @param host covers every track and has the same length
+ * @returns removes the gestures
  */
 export function attachGestures(host: HTMLElement, tracks: LinkedTracks, target: GestureTarget): () => void {
   const gestures = new Gestures(host, tracks, target);
@@ -64,7 +64,7 @@ class Gestures {
   ) {}
 
   readonly down = (event: PointerEvent): void => {
-    // With Alt a value is asked where it comes from.
+    // Alt asks for the source of a value.
     if (event.button > 1 || event.altKey) return;
     const isPan = event.shiftKey || event.button === 1;
     if (isPan) event.preventDefault();

@@ -38,7 +38,7 @@ const frames = async (count = 2) => {
   for (let k = 0; k < count; k += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 };
 
-/** Draws one track over 0 to 30 s, 10 px a second, and waits until it is on the screen. */
+/** Draws one track over 0 to 30 s, 10 px a second, and waits until it is displayed. */
 async function draw(traces: TraceModel[], data: ChartData, direction: "across" | "down" = "across") {
   const tracks = new LinkedTracks(direction);
   const host = document.createElement("div");
@@ -53,7 +53,9 @@ async function draw(traces: TraceModel[], data: ChartData, direction: "across" |
 }
 
 const dataOf = (index: number[], columns: Record<string, number[]>): ChartData => {
-  const heldColumns = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, Float64Array.from(values)]));
+  const heldColumns = Object.fromEntries(
+    Object.entries(columns).map(([name, values]) => [name, Float64Array.from(values)]),
+  );
   return { index: Float64Array.from(index), column: (field) => heldColumns[field], resolution: 0 };
 };
 
@@ -80,7 +82,7 @@ function shows(canvas: HTMLCanvasElement, channel: 0 | 2, x: number, y: number, 
 }
 
 describe("a line", () => {
-  it("goes from sample to sample", async () => {
+  it("moves from sample to sample", async () => {
     const index = seconds(0, 30);
     const { canvas } = await draw([trace()], dataOf(index, { rop: flat(index, 5) }));
     expect([20, 150, 280].map((x) => shows(canvas, 0, x, 48))).toEqual([true, true, true]);
@@ -103,7 +105,7 @@ describe("a line", () => {
     expect(shows(canvas, 0, 250, 48)).toBe(true);
   });
 
-  it("stops where its own channel is missing while another one goes on", async () => {
+  it("stops where its own channel is missing while another continues", async () => {
     const index = seconds(0, 30);
     const rop = index.map((time) => (time > 10 && time < 20 ? none : 5));
     const traces = [trace(), trace({ field: "wob", label: "WOB", color: BLUE })];
@@ -111,7 +113,7 @@ describe("a line", () => {
     expect([shows(canvas, 0, 150, 48), shows(canvas, 2, 150, 18)]).toEqual([false, true]);
   });
 
-  it("shows every minimum and maximum where a pixel has many samples", async () => {
+  it("shows every minimum and maximum if a pixel has many samples", async () => {
     const index = Array.from({ length: 6001 }, (_, k) => k / 200);
     const rop = index.map((time) => (time === 15 ? 9 : 2));
     const { canvas } = await draw([trace()], dataOf(index, { rop }));
@@ -160,7 +162,7 @@ describe("a line", () => {
   });
 });
 
-it("takes a round range of the values in view, and says so", async () => {
+it("uses a rounded range of the values in view, and reports it", async () => {
   const index = seconds(0, 30);
   const data = dataOf(index, { rop: index.map((time) => time * 4) });
   const { tracks } = await draw([trace({ range: null })], data);
@@ -185,7 +187,7 @@ it("draws with the colours of the other theme when that is chosen", async () => 
   expect(brightness()).toBeLessThan(dark - 200);
 });
 
-it("joins a channel from its second sample on, where the well and the channel have just begun", async () => {
+it("joins a channel from its second sample on if the well and the channel have just started", async () => {
   const tracks = [trace()];
   const index = seconds(0, 2);
   const { tracks: linked, canvas } = await draw(tracks, dataOf(index, { rop: [none, none, 5] }));
@@ -196,7 +198,7 @@ it("joins a channel from its second sample on, where the well and the channel ha
   expect(shows(canvas, 0, 73, 46, 4, 8)).toBe(true);
 });
 
-it("draws however many changes of a frame once", async () => {
+it("draws any number of changes in a frame once", async () => {
   const index = seconds(0, 30);
   const { tracks } = await draw([trace()], dataOf(index, { rop: flat(index, 5) }));
   let draws = 0;
@@ -232,7 +234,7 @@ it("shows the sample under the cursor in every track, with a chip of its colour"
   expect(shows(layer.sheet.canvas, 0, 230, 44, 50, 12)).toBe(true);
 });
 
-it("draws steady values in the upper part of a track that begins at zero, not over all of it", async () => {
+it("draws steady values in the upper part of a track that starts at zero, not over all of it", async () => {
   const index = seconds(0, 30);
   const rpm = { ...traceModel(channelRow("rpm")), color: RED };
   const { tracks, canvas } = await draw([rpm], dataOf(index, { rpm: index.map((time) => 68 + (time % 5)) }));

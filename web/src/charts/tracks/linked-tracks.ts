@@ -7,7 +7,7 @@ import { expectedInterval, JOINED_FEET, joinedOver } from "../samples/gaps";
 import { depthTicks, timeTicks } from "../../ui/plot/ticks";
 import { TrackPlot } from "./track-plot";
 
-/** What a layer beside or over the tracks is drawn from. */
+/** The data from which a layer beside or over the tracks is drawn. */
 export type ChartFrame = {
   direction: Direction;
   data: ChartData;
@@ -28,14 +28,14 @@ export type ChartFrame = {
   tracks: readonly TrackPlot[];
 };
 
-/** Draws something of its own in the same frame as the tracks. */
+/** Draws its own content in the same frame as the tracks. */
 export type Layer = {
   draw: (frame: ChartFrame) => void;
   /** Whether it shows the cursor, and so is drawn when only that moves. */
   followsCursor: boolean;
 };
 
-/** Tracks keep their order on the page, also when one of them is made again. */
+/** Tracks keep their order on the page, also when one of them is created again. */
 const orderOnPage = (a: HTMLElement, b: HTMLElement): number =>
   a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
@@ -48,7 +48,7 @@ const MEASURE_EVERY = 64;
 /**
  * Tracks that share an index, a view and a cursor.
  *
- * Whatever changes, everything is drawn once with the next frame; columns are handed to uPlot as they are.
+ * All changes are drawn once with the next frame; columns are passed to uPlot unchanged.
  */
 export class LinkedTracks {
   #tracks = new Map<string, TrackPlot>();
@@ -124,7 +124,7 @@ export class LinkedTracks {
     return () => this.#sizeListeners.delete(listener);
   }
 
-  /** Shows other data. Data that only grew at the end keeps what was measured of them. */
+  /** Shows other data. Measurements are kept for data that only grew at the end. */
   setData(data: ChartData, { grew = false } = {}): void {
     const addedRows = Math.abs(data.index.length - this.#data.index.length);
     this.#data = data;
@@ -145,7 +145,7 @@ export class LinkedTracks {
     drawSoon(this.#draw);
   }
 
-  /** Where the cursor stands while the pointer is elsewhere; null for nowhere. */
+  /** The position of the cursor while the pointer is elsewhere; null for no cursor. */
   setPinned(pinnedIndex: number | null): void {
     if (pinnedIndex === this.#pinned) return;
     this.#pinned = pinnedIndex;
@@ -157,14 +157,14 @@ export class LinkedTracks {
     drawSoon(this.#draw);
   }
 
-  /** Where the newest sample stands while the chart follows it, and how far it lies back when the feed is stale. */
+  /** The position of the newest sample while the chart follows it, and its distance from now when the feed is stale. */
   setLive(liveEdge: number | null, stale: ViewRange | null): void {
     this.#liveEdge = liveEdge;
     this.#stale = stale;
     this.redraw();
   }
 
-  /** Draws everything with the next frame. */
+  /** Redraws all tracks with the next frame. */
   redraw(): void {
     this.#onlyCursor = false;
     drawSoon(this.#draw);
@@ -186,7 +186,7 @@ export class LinkedTracks {
     return this.#tracks.get(id);
   }
 
-  /** The track whose plot lies under a point of the page; undefined between tracks. */
+  /** The track whose plot is under a point of the page; undefined between tracks. */
   trackUnder(x: number, y: number): TrackPlot | undefined {
     return [...this.#tracks.values()].find(({ host }) => {
       const { left, right, top, bottom } = host.getBoundingClientRect();
@@ -243,10 +243,10 @@ export class LinkedTracks {
     const knownDistance = this.#joined.get(field);
     if (knownDistance !== undefined) return knownDistance;
     const { index, column, resolution } = this.#data;
-    // Nothing can be measured yet, so nothing is kept.
+    // No measurement is possible yet, so none is kept.
     if (index.length < 2) return Number.POSITIVE_INFINITY;
     const own = expectedInterval(index, column(field));
-    // A channel that has just begun has no interval of its own yet: that of all samples stands for it.
+    // A channel that has just started has no interval yet: that of all samples is used.
     const usual = joinedOver(Math.max(own || expectedInterval(index), resolution));
     const joinDistance = this.direction === "down" ? Math.max(JOINED_FEET, joinedOver(resolution)) : usual;
     if (own > 0) this.#joined.set(field, joinDistance);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { oneTextEach } from "./one-text-each";
 
-/** Rows at every foot to 200 ft but those between two depths. */
+/** Rows at every foot to 200 ft except between two depths. */
 const rowsWithout = (from: number, to: number) =>
   Float64Array.from({ length: 201 }, (_, depth) => depth).filter((depth) => depth <= from || depth >= to);
 const noData = (from: number, to: number) => ({ span: { from, to }, reason: "No data" });
@@ -12,19 +12,19 @@ const textsOf = ({ gaps, stretches }: ReturnType<typeof oneTextEach>) => [
   ...stretches.map(({ reason }) => reason),
 ];
 
-it("says of hole without rows that there are no data, and nothing beside it", () => {
+it("says that there is no data for hole without rows, and shows no other text", () => {
   const index = rowsWithout(50, 150);
   expect(textsOf(oneTextEach([noData(50, 150)], [makeUnmeasured(50, 150)], { index, view }))).toEqual(["No data"]);
 });
 
-it("says why calculated curves are empty where rows were recorded, and hatches without a second text", () => {
+it("explains why calculated curves are empty in recorded intervals, and hatches them without a second text", () => {
   const index = rowsWithout(0, 0);
   const both = oneTextEach([noData(50, 150)], [makeUnmeasured(50, 150)], { index, view });
   expect(textsOf(both)).toEqual([null, "Not enough was measured"]);
   expect(both.gaps[0]?.span).toEqual({ from: 50, to: 150 });
 });
 
-it("writes one text over a short gap inside of a long stretch, of what the view shows", () => {
+it("writes one text over a short gap inside a long range, about the visible data", () => {
   const index = rowsWithout(90, 110);
   const [gaps, stretches] = [[noData(90, 110)], [makeUnmeasured(0, 200)]];
   expect(textsOf(oneTextEach(gaps, stretches, { index, view }))).toEqual([null, "Not enough was measured"]);

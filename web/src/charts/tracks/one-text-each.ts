@@ -2,12 +2,12 @@ import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ViewRange } from "../../data/live/view-range";
 import type { NamedGap } from "../samples/named-gaps";
 
-/** A gap that is hatched, and what is written on it; null where the empty stretch that it lies in says it. */
+/** A hatched gap and its text; null if the empty range around it has the text. */
 export type HatchedGap = { span: ViewRange; reason: string | null };
 
 /**
- * Leaves one text where a gap and an empty stretch name the same hole, so that the two are not written over each other:
- * that of the gap where no row was recorded in most of the stretch, otherwise why the stretch is empty.
+ * Keeps one text if a gap and an empty range describe the same hole, so that the texts do not overlap:
+ * that of the gap if no row was recorded in most of the range, otherwise the reason why the range is empty.
  *
  * @param index of the rows, ascending
  */

@@ -14,17 +14,17 @@ type PointerPlaneProps = {
   view: FollowedView;
   /** The chart, by its name. */
   label: string;
-  /** What stands under the cursor, as a screen reader says it. */
+  /** The text for a screen reader of the sample under the cursor. */
   spoken: (view: FollowedView, sample: number) => string;
-  /** Where it lies: over every track, and as long as they are. */
+  /** Its position: over every track, with the same length. */
   className: string | undefined;
-  /** A press of the pointer; true where it was meant for something that is drawn there. */
+  /** A press of the pointer; true if it was meant for an element that is drawn there. */
   onPress?: (event: PointerEvent<HTMLElement>) => boolean;
   /** The sheets that are drawn over all tracks. */
   children: ReactNode;
 };
 
-/** Lies over all tracks and hears the pointer and the keys; says aloud where the keys have taken the cursor. */
+/** Covers all tracks and handles the pointer and the keys; announces the cursor position after a key. */
 export function PointerPlane({ view, label, spoken, className, onPress, children }: PointerPlaneProps) {
   const plane = useRef<HTMLButtonElement>(null);
   const [sentence, setSentence] = useState("");
@@ -50,7 +50,7 @@ export function PointerPlane({ view, label, spoken, className, onPress, children
   );
 }
 
-/** Says of the plane which value the pointer is on, for the note that tells where it comes from. */
+/** Sets on the plane the value under the pointer, for the note about its source. */
 function nameValueUnder(
   { currentTarget, clientX, clientY }: PointerEvent<HTMLElement>,
   { tracks }: FollowedView,
@@ -64,10 +64,10 @@ function nameValueUnder(
   Object.assign(dataset, { valueName: name, value: text, valueOf: at });
 }
 
-/** A value of a curve as it is named, with its unit, and the moment or depth of its sample. */
+/** A named value of a curve, with its unit, and the moment or depth of its sample. */
 type ValueUnder = { name: string; text: string; index: number };
 
-/** The value of the curve nearest to a point of the page, at the sample under the cursor; null where there is none. */
+/** The value of the curve nearest to a point of the page, at the sample under the cursor; null if there is none. */
 function valueUnder(tracks: LinkedTracks, x: number, y: number): ValueUnder | null {
   const { cursor, data, direction } = tracks;
   const track = tracks.trackUnder(x, y);

@@ -41,7 +41,7 @@ it("knows how far another track would go to its place", () => {
   expect(trackActions(tracks, "b", () => undefined).stepsTo("a")).toBe(-1);
 });
 
-it("says when a trace is the last one of the chart", () => {
+it("reports when a trace is the last one of the chart", () => {
   const last: TrackList = [{ id: "a", traces: ["rop"], weight: 1 }];
   expect(trackActions(last, "a", () => undefined)).toMatchObject({ isLastTrace: true, isLastTrack: true });
   expect(after("a", (actions) => actions.removeTrace("rop"), last)).toBeNull();

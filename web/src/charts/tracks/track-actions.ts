@@ -1,6 +1,6 @@
 import { trackList, type TrackList } from "./track-list";
 
-/** What can be done with the traces of one track. */
+/** Actions for the traces of one track. */
 export type TrackActions = {
   track: string;
   isLastTrace: boolean;
@@ -9,11 +9,11 @@ export type TrackActions = {
   removeTrace: (trace: string) => void;
   removeTrack: () => void;
   moveTrack: (step: 1 | -1) => void;
-  /** One place up or down: past the end of the track it goes to the neighbour. */
+  /** One position up or down: past the end of the track it moves to the adjacent track. */
   moveTrace: (trace: string, step: 1 | -1) => void;
-  /** What was dropped on this track: a trace of any track, put at a place. */
+  /** A trace of any track was dropped on this track: it is put at a place. */
   dropTrace: (from: string, trace: string, place: number) => void;
-  /** What was dropped on this track: another track, which takes its place. */
+  /** Another track was dropped on this track: it takes its place. */
   dropTrack: (track: string) => void;
   /** How many places another track would go up to this one's place; below zero down. */
   stepsTo: (track: string) => number;

@@ -17,10 +17,10 @@ const GRID_SHARES = [0.25, 0.5, 0.75];
 /** A gap is named where its name fits, canvas px beside the text. */
 const NAME_MARGIN = 12;
 
-/** Gaps narrower than this say nothing, CSS px. */
+/** Gaps narrower than this have no text, CSS px. */
 const LEAST_GAP = 3;
 
-/** Stretches without values get their reason written where they are at least so high, CSS px. */
+/** Minimum height of a range without values for its reason to be written, CSS px. */
 const LEAST_REASON = 34;
 
 const REASON_LINE = 14;
@@ -49,9 +49,9 @@ export function drawTrackBack(plot: uPlot, direction: Direction, { view, ticks, 
 }
 
 /**
- * Draws over the curves: hatched gaps with their reason (behind what is drawn), why stretches are empty, and limits.
+ * Draws over the curves: hatched gaps with their reason (behind the curves), reasons for empty ranges, and limits.
  *
- * @returns where the reasons of empty stretches are written, CSS px along the index axis
+ * @returns the positions of the reasons of empty ranges, CSS px along the index axis
  */
 export function drawTrackFront(plot: uPlot, track: DrawnTrack, frame: TrackFrame): ViewRange[] {
   const pixels = (track.direction === "down" ? plot.bbox.height : plot.bbox.width) / devicePixelRatio;
@@ -109,9 +109,9 @@ function drawGap(
 }
 
 /**
- * Writes a reason into the middle of a stretch, in as many lines as the width of the track asks for.
+ * Writes a reason into the middle of a range, in as many lines as the width of the track requires.
  *
- * @returns where it stands, CSS px from the top of the plot; nothing where there is no room
+ * @returns its position, CSS px from the top of the plot; nothing if there is not enough space
  */
 function drawReason(plot: uPlot, { view, theme }: TrackFrame, span: ViewRange, reason: string): ViewRange[] {
   const { ctx } = plot;

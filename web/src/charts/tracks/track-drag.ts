@@ -4,32 +4,32 @@ import type { TrackActions } from "./track-actions";
 const TRACE = "application/x-sigma-trace";
 const TRACK = "application/x-sigma-track";
 
-/** What is being dragged: browsers tell its data only where it is dropped. */
+/** The dragged element: browsers give access to its data only on drop. */
 type Held = { track: string; trace: string | null };
 let heldItem: Held | null = null;
 
-/** Begins to drag a trace out of its track. */
+/** Starts to drag a trace out of its track. */
 export function startTraceDrag(event: DragEvent, track: string, trace: string): void {
   heldItem = { track, trace };
   event.dataTransfer.effectAllowed = "move";
   event.dataTransfer.setData(TRACE, JSON.stringify({ track, trace }));
 }
 
-/** Begins to drag a whole track. */
+/** Starts to drag a whole track. */
 export function startTrackDrag(event: DragEvent, track: string): void {
   heldItem = { track, trace: null };
   event.dataTransfer.effectAllowed = "move";
   event.dataTransfer.setData(TRACK, track);
 }
 
-/** Where something would land: a trace between two others, at a height of the head in px; a track before or after it. */
+/** Drop target: a trace between two others, at a height of the head in px; a track before or after it. */
 export type Landing = { kind: "trace"; place: number; top: number } | { kind: "track"; side: "before" | "after" };
 
 /**
  * Lets traces and tracks be dropped on a track.
  *
- * @param traces those of the track
- * @returns where what is held over it would land, and the handlers of its head, in which its traces stand
+ * @param traces the traces of the track
+ * @returns the drop position of the dragged item, and the handlers of its head, which contains its traces
  */
 export function useTrackDrop(actions: TrackActions, traces: readonly string[]) {
   const [landing, setLanding] = useState<Landing | null>(null);
@@ -57,7 +57,7 @@ export function useTrackDrop(actions: TrackActions, traces: readonly string[]) {
   return { landing, handlers };
 }
 
-/** Null where what is held would change nothing or has no room. */
+/** Null if dropping the element would change nothing or is not possible. */
 function landingOf(event: DragEvent, actions: TrackActions, traces: readonly string[]): Landing | null {
   const { types } = event.dataTransfer;
   if (!heldItem || (!types.includes(TRACE) && !types.includes(TRACK))) return null;

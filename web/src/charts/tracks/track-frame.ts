@@ -3,7 +3,7 @@ import type { Theme } from "../../ui/theme/palette";
 import type { AxisRange } from "../traces/auto-range";
 import type { ChartData, Direction, TraceModel, TrackModel } from "../samples/chart-model";
 
-/** Everything a track is drawn from in one frame. */
+/** All inputs for drawing a track in one frame. */
 export type TrackFrame = {
   data: ChartData;
   view: ViewRange;
@@ -18,17 +18,17 @@ export type TrackFrame = {
   joined: (field: string) => number;
 };
 
-/** A track on the screen, as far as those who draw on it or over it know it. */
+/** A displayed track, as seen by code that draws on it or over it. */
 export type DrawnTrack = {
   readonly host: HTMLElement;
   readonly direction: Direction;
   readonly model: TrackModel;
   /** The ends of the axis of a trace, as drawn. */
   rangeOf: (field: string) => AxisRange;
-  /** The lowest and highest value of a trace in the view; null where there is none. */
+  /** The lowest and highest value of a trace in the view; null if there is none. */
   extentOf: (field: string) => AxisRange | null;
   /** Where text is written over its plot, as stretches of the index axis, CSS px. */
   readonly written: readonly ViewRange[];
-  /** Where a value of a trace stands along the value axis of the track, CSS px from its left or top. */
+  /** The position of a trace's value along the value axis of the track, CSS px from its left or top. */
   placeOf: (trace: TraceModel, value: number) => number;
 };

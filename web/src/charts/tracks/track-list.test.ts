@@ -5,9 +5,12 @@ const track = (id: string, ...traces: string[]) => ({ id, traces, weight: 1 });
 const tracks: TrackList = [track("a", "rop", "wob"), track("b", "rpm"), track("c", "mse")];
 const shape = (list: TrackList) => list.map(({ id, traces }) => `${id}: ${traces.join(" ")}`);
 
-it("adds a track at the end under a name of its own", () => {
+it("adds a track at the end with its own name", () => {
   const addedTracks = trackList([track("track-3", "rop")], { type: "add-track", trace: "wob" });
-  const again = trackList(trackList(addedTracks, { type: "add-track", trace: "rpm" }), { type: "add-track", trace: "mse" });
+  const again = trackList(trackList(addedTracks, { type: "add-track", trace: "rpm" }), {
+    type: "add-track",
+    trace: "mse",
+  });
   expect(shape(again)).toEqual(["track-3: rop", "track-2: wob", "track-4: rpm", "track-5: mse"]);
 });
 
@@ -26,7 +29,7 @@ it("adds a trace behind the others, once", () => {
   expect(trackList(tracks, { type: "add-trace", track: "a", trace: "wob" })).toBe(tracks);
 });
 
-it("moves a trace inside its track and to another one", () => {
+it("moves a trace within its track and to another track", () => {
   const swappedTracks = trackList(tracks, { type: "move-trace", from: "a", trace: "wob", to: "a", place: 0 });
   expect(shape(swappedTracks)[0]).toBe("a: wob rop");
   const givenTracks = trackList(tracks, { type: "move-trace", from: "a", trace: "wob", to: "c", place: 1 });

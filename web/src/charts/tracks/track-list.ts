@@ -7,7 +7,7 @@ export const MOST_TRACES = 8;
 /** The tracks of a chart, first on top or left. */
 export type TrackList = readonly ChartTrack[];
 
-/** What a person does to the tracks of a chart; places count from 0. */
+/** A user's change to the tracks of a chart; places count from 0. */
 export type TrackListEvent =
   | { type: "add-track"; trace: string }
   | { type: "remove-track"; track: string }
@@ -19,8 +19,8 @@ export type TrackListEvent =
 /**
  * The tracks after a change.
  *
- * A chart keeps its last trace, a track that loses its last trace goes, a trace stands once in a track, and what the
- * contract has no room for stays out: the list is then returned as it was.
+ * A chart keeps its last trace, a track that loses its last trace is removed, and a trace occurs once per track. A change
+ * beyond the limits of the contract is ignored: the list is then returned unchanged.
  */
 export function trackList(tracks: TrackList, event: TrackListEvent): TrackList {
   const changedTracks = change(tracks, event);
@@ -51,8 +51,18 @@ function change(tracks: TrackList, event: TrackListEvent): TrackList {
     case "remove-trace":
       return withTraces(tracks, event.track, (traces) => traces.filter((trace) => trace !== event.trace));
     case "move-trace": {
-      const takenTracks = withTraces(tracks, event.from, (traces) => traces.filter((trace) => trace !== event.trace), true);
-      const givenTracks = withTraces(takenTracks, event.to, (traces) => traces.toSpliced(event.place, 0, event.trace), true);
+      const takenTracks = withTraces(
+        tracks,
+        event.from,
+        (traces) => traces.filter((trace) => trace !== event.trace),
+        true,
+      );
+      const givenTracks = withTraces(
+        takenTracks,
+        event.to,
+        (traces) => traces.toSpliced(event.place, 0, event.trace),
+        true,
+      );
       return givenTracks.filter(({ traces }) => traces.length > 0);
     }
   }
@@ -64,7 +74,9 @@ function withTraces(
   change: (traces: string[]) => string[],
   keepEmpty = false,
 ): TrackList {
-  const changedTracks = tracks.map((heldTrack) => (heldTrack.id === track ? { ...heldTrack, traces: change(heldTrack.traces) } : heldTrack));
+  const changedTracks = tracks.map((heldTrack) =>
+    heldTrack.id === track ? { ...heldTrack, traces: change(heldTrack.traces) } : heldTrack,
+  );
   return keepEmpty ? changedTracks : changedTracks.filter(({ traces }) => traces.length > 0);
 }
 

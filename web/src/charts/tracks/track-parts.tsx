@@ -32,7 +32,7 @@ export function TrackHead({ of, className, direction, children }: TrackHeadProps
   );
 }
 
-/** Where a track is taken to be dragged. */
+/** The handle by which a track is dragged. */
 export function TrackGrip({ of, className, size }: PartProps & { size: number }) {
   return (
     <span
@@ -46,7 +46,7 @@ export function TrackGrip({ of, className, size }: PartProps & { size: number })
   );
 }
 
-/** Where the curves of a track are drawn. */
+/** The area in which the curves of a track are drawn. */
 export function TrackPlace({ ref, className }: { ref: Ref<HTMLDivElement>; className: string | undefined }) {
   return <div className={classNames(styles.plot, className)} ref={ref} />;
 }

@@ -18,7 +18,7 @@ const DASH_FROM = 2;
 const FILL = "17";
 const WRAPPED_FILL = "52";
 
-/** Stands for a column that the data do not have. */
+/** Placeholder for a column that the data do not have. */
 let nothing = new Float32Array(0);
 
 /** One track on the screen: an uPlot without axes, legend or cursor, which are drawn once for all linked tracks. */
@@ -40,7 +40,7 @@ export class TrackPlot implements DrawnTrack {
     this.#plot = new uPlot(this.#options(), [[]], host);
   }
 
-  /** Draws with the data and the view of a frame. @returns whether an axis took another range and asks for a redraw */
+  /** Draws with the data and the view of a frame. @returns whether an axis changed its range and requires a redraw */
   draw(frame: TrackFrame): boolean {
     this.#frame = frame;
     const { data, view } = frame;
@@ -69,13 +69,13 @@ export class TrackPlot implements DrawnTrack {
     return this.#ranges[place]?.present ?? (trace ? firstRange(trace) : { min: 0, max: 1 });
   }
 
-  /** The lowest and highest value of a trace in the view; null where there is none. */
+  /** The lowest and highest value of a trace in the view; null if there is none. */
   extentOf(field: string): AxisRange | null {
     const extent = this.#drawn.find(({ trace }) => trace.field === field)?.extent;
     return extent && extent.high >= extent.low ? { min: extent.low, max: extent.high } : null;
   }
 
-  /** Where a value of a trace stands along the value axis of the track, CSS px from its left or top. */
+  /** The position of a trace's value along the value axis of the track, CSS px from its left or top. */
   placeOf(trace: TraceModel, value: number): number {
     const whole = axisShareOf(value + trace.offset, { ...trace, range: this.rangeOf(trace.field) });
     const share = trace.wraps && whole > 1 ? whole - 1 : whole;
@@ -89,7 +89,7 @@ export class TrackPlot implements DrawnTrack {
     if (width !== this.#plot.width || height !== this.#plot.height) this.#plot.setSize({ width, height });
   }
 
-  /** What is drawn, for an image of the chart. */
+  /** The canvas, for an image of the chart. */
   get canvas(): HTMLCanvasElement {
     return this.#plot.ctx.canvas;
   }
@@ -166,14 +166,14 @@ export class TrackPlot implements DrawnTrack {
   }
 }
 
-/** uPlot remembers which pen it set last, so whoever draws on its canvas leaves the pen as it was. */
+/** uPlot caches the pen that it set last, so code that draws on its canvas must restore the pen. */
 function keepPen({ ctx }: uPlot, draw: () => void): void {
   ctx.save();
   draw();
   ctx.restore();
 }
 
-/** Draws a line a second time beside itself: uPlot has just drawn it, and its pen is still as it was for that. */
+/** Draws a line a second time next to itself: uPlot has just drawn it, and its pen still has the same settings. */
 function drawTwin({ ctx }: uPlot, direction: Direction, { path, apart }: LineTwin): void {
   if (!path) return;
   const [x, y] = direction === "down" ? [apart, 0] : [0, apart];
@@ -186,7 +186,7 @@ function drawTwin({ ctx }: uPlot, direction: Direction, { path, apart }: LineTwi
 const firstRange = ({ range, fallback, isLog }: TraceModel): AxisRange =>
   range ?? (isLog ? logRange(fallback) : fallback);
 
-/** A trace that wraps is drawn twice: up to its range, and what lies over it one range lower. */
+/** A trace that wraps is drawn twice: up to its range, and the values above it one range lower. */
 function drawnOf(trace: TraceModel, place: number, direction: Direction): Drawn[] {
   const drawing: TraceDrawing = {
     direction,

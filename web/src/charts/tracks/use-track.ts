@@ -12,7 +12,7 @@ import type { DrawnTrack } from "./track-frame";
 import type { Subscribe } from "../view/use-figures";
 import { useRefresh } from "../view/use-refresh";
 
-/** What a track of a chart is given. */
+/** The props of a chart's track. */
 export type TrackProps = {
   view: FollowedView;
   track: ChartTrack;
@@ -23,17 +23,17 @@ export type TrackProps = {
   configs: Partial<Record<string, TraceConfig>>;
   configure: (trace: string, change: Partial<TraceConfig>) => void;
   actions: TrackActions;
-  /** How the newest values stand: an old one is dimmed, in place of a dead one stands a dash. */
+  /** Status of the newest values: an old value is dimmed, a dead one is replaced by a dash. */
   age: FigureAge;
   /** Calls back when figures may have changed; keeps its identity. */
   subscribe: Subscribe;
 };
 
-/** What a trace at the side or head of its track is given. */
+/** The props of a trace at the side or head of its track. */
 export type TraceProps = {
   trace: TraceModel;
   row: ChannelRow;
-  /** Its place in the track: the first one is filled, the third and further ones are dashed. */
+  /** Its position in the track: the first is filled, the third and further ones are dashed. */
   place: number;
   /** The ends of its axis, as drawn. */
   range: AxisRange;
@@ -48,7 +48,7 @@ export type TrackOnScreen = {
   /** Its traces, each as its entry at the side or head is given it. */
   entries: readonly TraceProps[];
   drop: ReturnType<typeof useTrackDrop>;
-  /** What the drawing knows of it; undefined before it is drawn. */
+  /** The drawn track; undefined before it is drawn. */
   drawn: DrawnTrack | undefined;
 };
 

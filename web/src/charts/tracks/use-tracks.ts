@@ -5,11 +5,11 @@ import type { Arrange } from "./track-actions";
 import type { TrackList } from "./track-list";
 
 /**
- * The tracks that the active preset has for a chart, and how to arrange them; without a preset they last as long as the
+ * The tracks of a chart in the active preset, and how to arrange them; without a preset they last as long as the
  * panel.
  *
  * @param isKnown whether a name is a trace of the chart; others are left out
- * @param usual the tracks of a dashboard that nobody has arranged
+ * @param usual the default tracks of a dashboard
  */
 export function useTracks(
   chart: "timeCharts" | "depthCharts" | "compareCharts",
@@ -31,7 +31,7 @@ export function useTracks(
   return [tracks, arrange];
 }
 
-/** Offers to take back a change; an earlier offer goes, because it would take back both. */
+/** Offers to undo a change; an earlier offer is removed, because it would undo both. */
 function offerUndo(title: string, run: () => void): void {
   for (const { id, action } of useToasts.getState().toasts) if (action?.label === UNDO) hideToast(id);
   showToast({ group: "app", kind: "info", title, text: "", action: { label: UNDO, run } });
@@ -39,7 +39,7 @@ function offerUndo(title: string, run: () => void): void {
 
 const UNDO = "Undo arrangement";
 
-/** The same object as long as it says the same. */
+/** The same object while its content is the same. */
 function useStable<T>(value: T): T {
   const key = JSON.stringify(value);
   return useMemo(() => JSON.parse(key) as T, [key]);

@@ -17,10 +17,10 @@ it("holds for three intervals of a channel that is slower than the samples", () 
   expect(valueAt(data, "gamma", 5)).toBe(82);
 });
 
-it("is none once a channel has stopped", () => {
+it("is null once a channel has stopped", () => {
   expect(valueAt(data, "torque", 5)).toBeNull();
 });
 
-it("is not defined where the data do not have the channel", () => {
+it("is not defined if the data does not have the channel", () => {
   expect(valueAt(data, "mse", 5)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { ChartData } from "../samples/chart-model";
 import { expectedInterval, joinedOver } from "../samples/gaps";
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
-/** The value of a sample; where the data were thinned that at its moment, once it is read. NaN where there is none. */
+/** The value of a sample; for thinned data the value at its moment, once it has been read. NaN if there is none. */
 export function sampleValue({ index, column, exact }: ChartData, field: string, sample: number): number {
   const read = exact?.(field, index[sample]!);
   return read === undefined ? (column(field)?.[sample] ?? Number.NaN) : (read ?? Number.NaN);
@@ -13,7 +13,7 @@ export function sampleValue({ index, column, exact }: ChartData, field: string, 
  *
  * A channel that is slower than the index keeps its value for three of its own intervals.
  *
- * @returns null where there is none near enough, undefined where the data do not have the column at all
+ * @returns null if none is close enough, undefined if the data does not have the column at all
  */
 export function valueAt({ index, column, exact }: ChartData, field: string, at: number): number | null | undefined {
   const read = exact?.(field, at);

@@ -5,7 +5,7 @@ import type { ChartData, TraceModel } from "../samples/chart-model";
 import type { TrackList } from "../tracks/track-list";
 import type { ViewSource } from "./view-source";
 
-/** A kind of chart on the dashboard: which traces it can show, how they are kept and drawn, and where they come from. */
+/** A kind of chart on the dashboard: the traces it can show, how they are stored and drawn, and their source. */
 export type ChartKind<Trace extends string = string> = {
   /** As the files that are saved of it are called. */
   title: string;
@@ -14,19 +14,19 @@ export type ChartKind<Trace extends string = string> = {
   preset: "timeCharts" | "depthCharts";
   /** The type that its traces are configured under. */
   configType: "time" | "depth";
-  /** Everything that it can show. */
+  /** All traces that it can show. */
   rows: readonly ChannelRow[];
   isTrace: (name: string) => name is Trace;
-  /** How a trace is drawn as it is configured. */
+  /** How a trace is drawn by its configuration. */
   traceOf: (trace: Trace, config: TraceConfig | undefined) => TraceModel;
-  /** The tracks of a dashboard that nobody has arranged. */
+  /** The default tracks of a dashboard. */
   usual: TrackList;
   /** Columns that are read beside the traces. */
   alwaysRead: readonly string[];
-  /** What is saved as CSV behind the traces. */
+  /** Traces that are saved as CSV in addition to the shown ones, after them. */
   alwaysSaved: readonly Trace[];
   /** A stretch in the name of a file. */
   fileRange: (range: ViewRange) => string;
-  /** What an image says of the stretch that it shows: its ends, and when that was, with the zone. */
+  /** The range shown in an image: its ends, and its time, with the zone. */
   imageRange: (range: ViewRange, data: ChartData) => string;
 };

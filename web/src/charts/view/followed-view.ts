@@ -27,7 +27,7 @@ import { zoomAround, type ZoomLimits } from "./zoom-range";
 /** A view that ends so near to the newest sample, as a share of its length, follows it. */
 const AT_EDGE = 0.01;
 
-/** The sample that a click means: the nearest, where there is one as near as a pointer can be held, else the place itself. */
+/** The sample that a click selects: the nearest one if it is within pointer accuracy, otherwise the position itself. */
 function sampleNear(index: ArrayLike<number>, at: number, near: number): number {
   const sample = nearestTo(index, at);
   return sample >= 0 && Math.abs(index[sample]! - at) <= near ? index[sample]! : at;
@@ -37,9 +37,9 @@ function sampleNear(index: ArrayLike<number>, at: number, near: number): number 
 const EXACT_BEFORE = 12;
 
 /**
- * What a chart shows: the newest samples while live mode is on, a stretch of the past while it is off.
+ * The content of a chart: the newest samples while live mode is on, an interval of the past while it is off.
  *
- * Zooming and panning into the past turns live mode off; the data of a view are fetched when those held do not do.
+ * Zooming and panning into the past turns live mode off; the data of a view are fetched when the loaded data are insufficient.
  */
 export class FollowedView implements GestureTarget {
   readonly tracks: LinkedTracks;
@@ -52,7 +52,7 @@ export class FollowedView implements GestureTarget {
     resolution: 0,
   }));
   #history: ZoomHistory = noZoomHistory;
-  /** The view while it is being moved, and the one before. */
+  /** The view while it is being moved, and the previous view. */
   #moving: ViewRange | null = null;
   #before: ViewRange | null = null;
   #late = 0;
@@ -84,7 +84,7 @@ export class FollowedView implements GestureTarget {
     this.#exact = new ExactValues({ index: this.#index, before, fetch, arrived: redrawTracks });
   }
 
-  /** The newest points of what is shown. */
+  /** The newest points of the shown data. */
   get feed(): LiveFeed {
     return this.well[this.source.feed];
   }
@@ -102,7 +102,7 @@ export class FollowedView implements GestureTarget {
       this.feed.subscribe(this.#update),
       this.#live.store.subscribe(this.#update),
       onConnect(() => this.status.getState().failed && this.refetch()),
-      // Stored samples may have changed while the connection was lost, and what was asked for then has failed.
+      // Stored samples may have changed while the connection was lost, and requests made during that time have failed.
       whenBack(() => this.refetch()),
     ];
     this.#update();
@@ -115,7 +115,7 @@ export class FollowedView implements GestureTarget {
     };
   }
 
-  /** The columns that are drawn; those that are not held for the view are fetched. */
+  /** The drawn columns; columns that are not loaded for the view are fetched. */
   setFields(fields: readonly string[]): void {
     this.#fields = fields;
     this.#live.dispatch({ type: "select-traces", chart: this.source.chart, traces: fields });
@@ -123,13 +123,13 @@ export class FollowedView implements GestureTarget {
     this.#update();
   }
 
-  /** How long ago the newest sample came, s, while the feed is stale; 0 while it is not. */
+  /** Age of the newest sample, s, while the feed is stale; 0 while it is not. */
   setLateness(age: number): void {
     this.#late = age;
     this.#update();
   }
 
-  /** Where the live edge stands when that is not at the newest point: the bit, while it is off bottom. */
+  /** The position of the live edge if it isn't the newest point: the bit, while it is off bottom. */
   setEdge(at: number | null): void {
     if (at === this.#edge) return;
     this.#edge = at;
@@ -160,7 +160,7 @@ export class FollowedView implements GestureTarget {
     this.goTo(view);
   }
 
-  /** Shows a stretch of the past, wherever it ends; live mode goes off. */
+  /** Shows an interval of the past, wherever it ends; turns live mode off. */
   goTo(view: ViewRange): void {
     this.#visit(view);
     this.#goTo(view);
@@ -198,7 +198,7 @@ export class FollowedView implements GestureTarget {
     this.#takeWindow(this.tracks.view.to);
   }
 
-  /** Shows the last stretch of a length, Infinity for the whole well: followed while live, else as it is now. */
+  /** Shows the last interval of a length, Infinity for the whole well: followed while live, otherwise as of now. */
   showLast(length: number): void {
     if (this.#live.state.isLive) {
       this.follow(length);
@@ -241,7 +241,7 @@ export class FollowedView implements GestureTarget {
     this.#goTo(history.present);
   }
 
-  /** Every sample of what is shown, also where it is drawn thinned. @see everySample */
+  /** Every sample of the shown range, even if it is drawn thinned. @see everySample */
   async everySample(): Promise<ChartData | "too-many" | undefined> {
     const { data, view } = this.tracks;
     if (data.resolution === 0) return data;
@@ -250,7 +250,7 @@ export class FollowedView implements GestureTarget {
     return everySample({ index: this.#index, page: source.mostRaw, fetch }, view, this.#fields);
   }
 
-  /** Fetches again what failed, or what was changed on the server. */
+  /** Fetches again after a failure, or after a change on the server. */
   refetch(): void {
     this.#reach.outdate();
     this.#past.outdate();
@@ -281,7 +281,7 @@ export class FollowedView implements GestureTarget {
     this.#update();
   }
 
-  /** Where the data are thinned, the moment under the cursor and the frozen end are read at full detail. */
+  /** If the data is thinned, the moment under the cursor and the frozen end are read at full detail. */
   readonly #readExact = (frame: ChartFrame): void => {
     const { data, view } = frame;
     if (data.resolution === 0 || this.#moving) return;
@@ -317,7 +317,7 @@ export class FollowedView implements GestureTarget {
       shortest,
       borders,
       last,
-      // The hole down to the bit, or the uppermost stretch of a well that has not begun; on a time axis the time to now.
+      // The hole down to the bit, or the uppermost range of a well that has not started; on a time axis the time to now.
       begin: direction === "down" ? (this.#edge ?? length) : serverNow(),
       late: this.#late,
     });

@@ -28,7 +28,7 @@ it("shows the whole well from its first point on", () => {
   expect(liveRange({ ...time, length: Number.POSITIVE_INFINITY }).view).toEqual({ from: 1000, to: 9000 });
 });
 
-it("leaves room for what a stale feed has not sent, at most 15 % of the view", () => {
+it("leaves room for data that a stale feed has not sent, at most 15 % of the view", () => {
   expect(liveRange({ ...time, late: 30 }).view).toEqual({ from: 8130, to: 9030 });
   expect(liveRange({ ...time, late: 5000 })).toEqual({ view: { from: 8235, to: 9135 }, edge: 9000 });
 });
@@ -42,7 +42,7 @@ it("has no now on a depth axis, and nothing above the first foot of the well", (
   expect(liveRange({ ...depth, late: 5000 })).toEqual({ view: { from: 100, to: 400 }, edge: 400 });
 });
 
-it("shows a well without a point where it begins", () => {
+it("shows the start of a well without a point", () => {
   const none = { borders: null, last: null };
   expect(liveRange({ ...time, ...none }).view).toEqual({ from: 19_100, to: 20_000 });
   expect(liveRange({ ...depth, ...none, begin: 500 }).view).toEqual({ from: 0, to: 500 });

@@ -4,7 +4,7 @@ import type { Direction } from "../samples/chart-model";
 /** While the feed is stale, the stretch to now takes at most this share of the view. */
 const STALE_SHARE = 0.15;
 
-/** What a live view is made of, s or ft. */
+/** The inputs of a live view, s or ft. */
 export type LiveEdge = {
   direction: Direction;
   /** Length of the window, Infinity for the whole well. */
@@ -13,20 +13,20 @@ export type LiveEdge = {
   usual: number;
   /** The shortest view. */
   shortest: number;
-  /** First and last value of the well; null while it has none. */
+  /** First and last value of the well; null if it has none. */
   borders: ViewRange | null;
   /** The newest point; null before the first. */
   last: number | null;
-  /** Where the view ends while there is no point and the well has no borders. */
+  /** The end of the view while there is no point and the well has no borders. */
   begin: number;
-  /** How long ago the newest sample came, s, while the feed is stale; else 0. */
+  /** Age of the newest sample, s, while the feed is stale; otherwise 0. */
   late: number;
 };
 
 /**
  * The range of a view that follows the newest point.
  *
- * @returns the view, and the end of the data in it: behind that lies, on a time axis, what a stale feed has not sent
+ * @returns the view, and the end of the data in it: on a time axis, the rest is data that a stale feed has not sent
  */
 export function liveRange({ direction, length, usual, shortest, borders, last, begin, late }: LiveEdge): {
   view: ViewRange;
@@ -35,7 +35,7 @@ export function liveRange({ direction, length, usual, shortest, borders, last, b
   const edge = last ?? borders?.to ?? begin;
   const span = Number.isFinite(length) ? length : edge - (borders?.from ?? edge - usual);
   if (direction === "down") {
-    // On a depth axis there is no now, and nothing lies above the first foot of a well.
+    // On a depth axis there is no now, and nothing above the first foot of a well.
     const top = Math.min(borders?.from ?? 0, edge - shortest);
     return { view: { from: Math.max(edge - span, top), to: edge }, edge };
   }

@@ -2,14 +2,14 @@ import { nearestTo } from "@sigma/engine/math/index-search";
 import type { FollowedView } from "./followed-view";
 import { panBy, ZOOM_STEP, zoomAround } from "./zoom-range";
 
-/** What a key asks of a chart. */
+/** The command that a key sends to a chart. */
 export type ChartCommand =
   | { do: "zoom"; steps: 1 | -1 }
   | { do: "reset" }
   | { do: "history"; step: 1 | -1 }
   | { do: "window"; step: 1 | -1 };
 
-/** Does what a key asks. */
+/** Executes the command of a key. */
 export function runCommand(chart: FollowedView, command: ChartCommand): void {
   const { view, cursor } = chart.tracks;
   switch (command.do) {
@@ -29,7 +29,7 @@ export function runCommand(chart: FollowedView, command: ChartCommand): void {
   }
 }
 
-/** Moves the cursor by samples, from the end of the view while there is none. @returns where it went; null without data */
+/** Moves the cursor by samples, from the end of the view if there is none. @returns its new position; null without data */
 export function moveCursor({ tracks }: FollowedView, samples: number): number | null {
   const { data, view } = tracks;
   const from = nearestTo(data.index, tracks.cursor ?? view.to);

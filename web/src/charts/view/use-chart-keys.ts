@@ -20,15 +20,15 @@ const keys: { key: string; shown?: string; does: string | null; command: ChartCo
 ];
 
 /**
- * The keyboard twins of what the pointer does on a chart.
+ * Keyboard equivalents of the pointer actions on a chart.
  *
- * @param onCursor hears which sample the cursor went to, to say it aloud
+ * @param onCursor called with the sample that the cursor moved to, to announce it
  * @returns the key handler of the chart's element: arrows move the cursor by one sample, with shift by ten
  */
 export function useChartKeys(view: FollowedView, onCursor: (sample: number) => void): (event: KeyboardEvent) => void {
   useShortcuts([
     ...keys.map(({ command, ...shortcut }) => ({ ...shortcut, run: () => runCommand(view, command) })),
-    // Listed here, heard where the chart has the focus: elsewhere arrows belong to tabs, lists and the splitter.
+    // Listed here, but handled only if the chart has the focus: elsewhere arrows belong to tabs, lists and the splitter.
     { key: "← →", shown: "← →", does: "On a chart: cursor one sample, with Shift ten", run: () => undefined },
     { key: "↵", shown: "Enter", does: "On a chart: hold the cursor there, or let it go", run: () => undefined },
   ]);

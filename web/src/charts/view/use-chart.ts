@@ -28,20 +28,20 @@ export type Chart = {
   /** Every trace that it can show. */
   rows: ChartKind["rows"];
   view: FollowedView;
-  /** The columns that are read, those of its traces among them. */
+  /** The columns that are read, including the columns of its traces. */
   fields: readonly string[];
   tracks: readonly (TrackProps & { key: string })[];
   addTrack: (trace: string) => void;
   feed: Feed;
-  /** How the newest values stand, whether or not the chart shows them. */
+  /** Status of the newest values, whether or not the chart shows them. */
   age: FigureAge;
   /** Calls back when figures may have changed; keeps its identity. */
   subscribe: Subscribe;
-  /** Every sample of what is shown, as CSV; null where that cannot be had, which has been told. */
+  /** Every sample of the shown range, as CSV; null if it is not available, which has already been reported. */
   csv: () => Promise<string | null>;
-  /** What an image of it says over it. */
+  /** The heading above an image of it. */
   heading: () => readonly string[];
-  /** A file of what is shown, as it is called. */
+  /** The name of a file of the shown data. */
   fileName: (ending: string) => string;
 };
 
@@ -53,7 +53,10 @@ const TOO_MANY = `More than ${formatNumber(MOST_SAVED, 0)} samples; Export in th
 export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Well, data: WellData): Chart {
   const [arranged, arrangeAll] = useTracks(kind.preset, kind.isTrace, kind.usual);
   const askedTraces = useAskedTraces(({ traces }) => (kind.preset === "timeCharts" ? traces : none));
-  const tracks = useMemo(() => withAskedTrack(arranged, askedTraces.filter(kind.isTrace)), [arranged, askedTraces, kind]);
+  const tracks = useMemo(
+    () => withAskedTrack(arranged, askedTraces.filter(kind.isTrace)),
+    [arranged, askedTraces, kind],
+  );
   const arrange = arrangeBeside(arranged, tracks, arrangeAll, () => askTraces(undefined));
   const { configs, configure } = useTraceConfigs(kind.configType);
   const fields = useMemo(() => [...new Set([...tracesOf(tracks), ...kind.alwaysRead])], [tracks, kind]);

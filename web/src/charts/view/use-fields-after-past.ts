@@ -5,8 +5,8 @@ import type { WellData } from "../../data/well/well-data";
 import type { Chart } from "./use-chart";
 
 /**
- * The columns that a chart reads of the live feed. While live mode is off, what new traces need of the past is fetched
- * first, so that what is looked at does not wait for what is not.
+ * The columns that a chart reads from the live feed. While live mode is off, the past data of new traces is fetched
+ * first, so that visible data does not wait for data out of view.
  */
 export function useFieldsAfterPast(
   { view, fields }: Pick<Chart, "view" | "fields">,

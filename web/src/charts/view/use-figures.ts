@@ -4,7 +4,7 @@ import type { FollowedView } from "./followed-view";
 /** Calls back at every change; keeps its identity. @returns ends the listening */
 export type Subscribe = (listener: () => void) => () => void;
 
-/** What tells that the figures beside the curves may have changed: new samples, another range of an axis, live mode. */
+/** Notifies when the figures beside the curves may have changed: new samples, another range of an axis, live mode. */
 export function useFigures(view: FollowedView): Subscribe {
   return useCallback(
     (listener) => {

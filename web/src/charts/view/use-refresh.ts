@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
-/** Values that a person reads change no more often than this, ms. */
+/** Minimum interval between changes of values that a user reads, ms. */
 const REST_MS = 250;
 
 /**
- * Renders again after something outside React has changed, at most four times a second: curves move with every frame,
+ * Renders again after state outside React has changed, at most four times a second: curves move with every frame,
  * figures only as fast as they can be read.
  *
  * @param subscribe calls back at every change; must keep its identity

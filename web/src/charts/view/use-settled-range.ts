@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ViewRange } from "../../data/live/view-range";
 
-/** Zooming and panning rest for so long before anything is asked for, ms. */
+/** How long zooming and panning must pause before a request is sent, ms. */
 const REST_MS = 150;
 
 /**
- * The range to ask the server for, once zooming and panning have rested.
+ * The range to request from the server, once zooming and panning have stopped.
  *
- * @param around the range that serves a view: the one held where it still does, so that nothing is asked again; a pure
+ * @param around the range that serves a view: the current one if it still does, so that nothing is requested again; a pure
  *   function of the module
- * @returns the range, null before the first view, and what is to be called with every view that is drawn
+ * @returns the range, null before the first view, and a function to call with every view that is drawn
  */
 export function useSettledRange(
   around: (shown: ViewRange, held: ViewRange | null) => ViewRange,

@@ -5,7 +5,7 @@ import { useShowsTargetBands } from "../../data/choices/shows-target-bands";
 import { type TargetBand, targetBands } from "../layers/target-bands";
 import type { FollowedView } from "./followed-view";
 
-/** The recommendation of a stretch changes with new hole: it is asked for so often, s. */
+/** The recommendation of an interval changes with new hole: interval of its requests, s. */
 const REFRESH = 60;
 
 /** The recommended drilling parameters of the well as bands of its charts, kept up to date. */

@@ -5,7 +5,7 @@ import type { WellData } from "../../data/well/well-data";
 import type { Direction } from "../samples/chart-model";
 import type { FetchPlan } from "../samples/fetch-plan";
 
-/** Where a kind of chart that follows live mode has its data from. */
+/** The data source of a kind of chart that follows live mode. */
 export type ViewSource = {
   chart: ChartId;
   direction: Direction;
@@ -25,7 +25,7 @@ export type ViewSource = {
   ) => Promise<NumericColumns | undefined>;
 };
 
-/** What the screen around a chart shows of its view. */
+/** The status of the view, shown around a chart. */
 export type ViewStatus = {
   /** The stretch that is being fetched, and since when, ms of the page; null otherwise. */
   fetching: { range: ViewRange; since: number } | null;
@@ -33,8 +33,8 @@ export type ViewStatus = {
   failed: ViewRange | null;
   canGoBack: boolean;
   canGoForward: boolean;
-  /** Whether there is not one sample in the view. */
+  /** Whether the view contains no samples. */
   isEmpty: boolean;
-  /** The shortest distance that what is shown tells apart; 0 for every sample. */
+  /** The smallest distance that can be distinguished in the shown data; 0 for every sample. */
   resolution: number;
 };

@@ -5,7 +5,7 @@ const view = (from: number) => ({ from, to: from + 10 });
 const visitViews = (count: number): ZoomHistory =>
   Array.from({ length: count }, (_, k) => view(k)).reduce(visit, noZoomHistory);
 
-it("goes back and forward through the views shown", () => {
+it("moves back and forward through the displayed views", () => {
   const history = visitViews(3);
   expect(stepBack(history).present).toEqual(view(1));
   expect(stepBack(stepBack(history)).present).toEqual(view(0));
@@ -19,13 +19,13 @@ it("keeps 20 steps back", () => {
   expect(history.forward).toHaveLength(20);
 });
 
-it("forgets what was stepped back from when a new view is taken", () => {
+it("discards the forward history when a new view is selected", () => {
   const history = visit(stepBack(visitViews(3)), view(50));
   expect([history.present, history.forward]).toEqual([view(50), []]);
   expect(stepBack(history).present).toEqual(view(1));
 });
 
-it("stays where it is at either end", () => {
+it("does not change at either end", () => {
   const history = visitViews(1);
   expect([stepBack(history), stepForward(history), stepBack(noZoomHistory)]).toEqual([history, history, noZoomHistory]);
 });

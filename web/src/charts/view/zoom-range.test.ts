@@ -22,7 +22,7 @@ it("shows no less than the shortest stretch and no more than the borders", () =>
   expect(zoomAround({ from: 100, to: 900 }, 500, 4, limits)).toEqual(borders);
 });
 
-it("slides inside the borders instead of growing past one of them", () => {
+it("slides inside the borders instead of growing past either border", () => {
   expect(zoomAround({ from: 0, to: 100 }, 100, 2, limits)).toEqual({ from: 0, to: 200 });
 });
 

@@ -21,7 +21,7 @@ export function panBy(view: ViewRange, distance: number, borders: ViewRange | nu
   return slideInside({ from: view.from + distance, to: view.to + distance }, borders);
 }
 
-/** The view of a dragged stretch, whichever end came first; null when it is shorter than worth showing. */
+/** The view of a dragged interval, in either direction; null when it is too short to show. */
 export function draggedRange(a: number, b: number, { borders, shortest }: ZoomLimits): ViewRange | null {
   const range = { from: Math.min(a, b), to: Math.max(a, b) };
   return range.to - range.from < shortest ? null : clampRange(range, borders);

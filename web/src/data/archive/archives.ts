@@ -34,18 +34,18 @@ export function useArchiveJobs() {
   return jobs;
 }
 
-/** Stops a job. The alert of a call that fails says why. */
+/** Stops a job. The alert of a failed call shows the reason. */
 export async function cancelArchiveJob({ _id }: Pick<ArchiveJob, "_id">): Promise<void> {
   await call("POST api/archive-job/cancel", { id: _id }).catch(() => null);
   await readArchivesAgain();
 }
 
-/** Begins to bring the data of an archived well back. The alert of a call that fails says why. */
+/** Starts to restore the data of an archived well. If the call fails, its alert gives the reason. */
 export async function restoreArchived(wellId: WellId): Promise<void> {
   await call("POST api/archived-well/restore", { wellId }).catch(() => null);
   await readArchivesAgain();
 }
 
-/** How the data of a well were archived; null where they are not. */
+/** How the data of a well has been archived; null if it has not. */
 export const useArchivedWell = (wellId: WellId): ArchivedWell | null =>
   useRoute("GET api/archived-well", {}).data?.find((well) => well.wellId === wellId) ?? null;

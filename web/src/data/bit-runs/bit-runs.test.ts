@@ -32,13 +32,13 @@ it("ends a BHA that was left active where others followed it", () => {
   ]);
 });
 
-it("counts no foot of which only gamma was logged", () => {
+it("counts no foot with only gamma", () => {
   const rigState = columns.rigState.map((state, foot) => (foot < 45 ? Number.NaN : state));
   const [only] = bitRunsOf([bha("first", 0, 0, true)], { ...columns, rigState });
   expect([only!.fromMd, only!.run.all.footage]).toEqual([1045, 155]);
 });
 
-it("leaves out a BHA that drilled nothing, and gives nothing without rows", () => {
+it("leaves out a BHA that drilled no hole, and returns an empty list without rows", () => {
   expect(bitRunsOf([bha("shallow", 0, 900), bha("deep", 5000, 6000)], columns)).toEqual([]);
   expect(bitRunsOf([bha("first", 1000, 1050)], {})).toEqual([]);
 });

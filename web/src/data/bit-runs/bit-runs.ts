@@ -10,7 +10,7 @@ import { toNumericColumns } from "../calls/column-reply";
 import { drawnRows, findUnloaded } from "../calls/loaded";
 import { useEvent } from "../calls/use-event";
 
-/** The bit of a BHA, what it did, and its revolutions by the hour. */
+/** The bit of a BHA, its work, and its revolutions by the hour. */
 export type BitRunOfBha = {
   bha: Pick<Bha, "_id" | "name" | "bit" | "active">;
   fromMd: Feet;
@@ -25,7 +25,7 @@ const bitRunColumns = ["depth", "time", "rop", "rigState", "rpm", "rpmDownhole"]
 type Columns = Partial<NumericColumns>;
 
 /**
- * What the bit of each BHA did, by the feet recorded between its depths; BHAs that drilled nothing are left out.
+ * The results of the bit of each BHA, by the feet recorded between its depths; BHAs that drilled no hole are left out.
  *
  * @param columns of depth rows, ascending
  */
@@ -58,7 +58,7 @@ export function bitRunsOf(
 /** The most feet of a well that are read: 40,000 ft is the deepest hole. */
 const MOST_ROWS = 40_000;
 
-/** What each bit of a well did, shallow first; `unknown` says why it is not known yet. */
+/** The work of each bit of a well, shallow first; `unknown` is the reason why it is not known yet. */
 export function useBitRuns(wellId: WellId) {
   const bhas = useEvent("bha/get/all", { wellId });
   const rows = useEvent(

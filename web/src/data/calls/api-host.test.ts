@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import { call, callFile } from "./rest";
 
-// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+// Files share their modules: modules loaded earlier do not use the mock, and modules loaded later must not use it.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 vi.mock(import("../session/environment"), async (original) => ({
@@ -11,7 +11,7 @@ vi.mock(import("../session/environment"), async (original) => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("calls every REST path relative to the one configured host [AN-178]", async () => {
+it("calls every REST path relative to the single configured host [AN-178]", async () => {
   const fetchSpy = vi.fn((_url: string) => Promise.resolve(Response.json([])));
   vi.stubGlobal("fetch", fetchSpy);
   await call("GET api/wells", {});

@@ -1,19 +1,19 @@
 import { create } from "zustand";
 
-/** How often it is looked for a new version, ms. */
+/** Interval of checks for a new version, ms. */
 const LOOK_EVERY_MS = 300_000;
 
-/** Whether the server has another version of the application than the one on the screen. */
+/** Whether the server has a different version of the application from the one on the screen. */
 export const useAppVersion = create<{ isNewReady: boolean; isPutOff: boolean }>(() => ({
   isNewReady: false,
   isPutOff: false,
 }));
 
-/** The script that a page starts with: its name carries a hash of all that it loads. Null where it is not built. */
+/** The script that a page starts with: its name contains a hash of everything that it loads. Null if the page isn't built. */
 export const startScriptOf = (html: string): string | null =>
   /<script[^>]+type="module"[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? null;
 
-/** Looks once whether the server has another version; a server that does not answer has none. */
+/** Checks once whether the server has another version; a server that does not answer counts as unchanged. */
 export async function lookForVersion(): Promise<void> {
   const own = startScriptOf(document.head.innerHTML);
   if (own === null) return;
@@ -23,7 +23,7 @@ export async function lookForVersion(): Promise<void> {
   if (offeredScript !== null && offeredScript !== own) useAppVersion.setState({ isNewReady: true });
 }
 
-/** Looks for a new version every few minutes, and when the page comes back to the front. @returns ends it */
+/** Checks for a new version every few minutes, and when the page becomes visible again. @returns ends it */
 export function followVersion(): () => void {
   const look = () => void lookForVersion();
   const lookIfSeen = () => document.visibilityState === "visible" && look();

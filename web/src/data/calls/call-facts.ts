@@ -16,5 +16,5 @@ export const changes: Readonly<Record<string, readonly Topic[]>> = Object.fromEn
   calls.flatMap(([name, { changes: topics }]) => (topics ? [[name, topics]] : [])),
 );
 
-/** The calls that can be asked as of a past moment. */
+/** The calls that support a past moment. */
 export const replayedCalls: readonly string[] = calls.flatMap(([name, { asOf }]) => (asOf ? [name] : []));

@@ -1,6 +1,6 @@
 import type { ErrorCode, NewerValue, WireError } from "@sigma/contract/errors";
 
-/** A call that got no usable answer: the alert's title and text, and what the server said about it. */
+/** A call without a usable reply: the alert's title and text, and the server's error. */
 export class CallFailure extends Error {
   override readonly name = "CallFailure";
 
@@ -9,13 +9,13 @@ export class CallFailure extends Error {
     message: string,
     readonly code: ErrorCode,
     readonly field?: string,
-    /** What is stored now, where the call began from an older version. */
+    /** The stored value, if the call was based on an older version. */
     readonly newer?: NewerValue,
   ) {
     super(message);
   }
 }
 
-/** What is stored now, where a call began from an older version. */
+/** The stored value, if a call was based on an older version. */
 export const newerOf = ({ current, changedBy }: Partial<WireError>): NewerValue | undefined =>
   current === undefined ? undefined : { current, ...(changedBy !== undefined && { changedBy }) };

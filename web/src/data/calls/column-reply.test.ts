@@ -22,6 +22,6 @@ it("reads JSON columns, null and text as missing", () => {
   });
 });
 
-it("has nothing where the server has nothing", () => {
+it("has nothing if the server has nothing", () => {
   expect([toArrived(null), toNumericColumns(null)]).toEqual([null, undefined]);
 });

@@ -2,7 +2,7 @@ import type { EventReply } from "@sigma/contract/call-types";
 import { type ColumnFrame, decodeFrame, type NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { ArrivedColumns } from "../live/live-buffer";
 
-/** Columns of a reply, whichever way they travelled. */
+/** Columns of a reply, regardless of their encoding. */
 export function toArrived(reply: EventReply<"well-data/get"> | null | undefined): ArrivedColumns | null {
   if (!reply) return null;
   const buffer: unknown = reply["buffer"];
@@ -11,7 +11,7 @@ export function toArrived(reply: EventReply<"well-data/get"> | null | undefined)
   return buffer instanceof Uint8Array ? decodeFrame(reply as ColumnFrame) : (reply as ArrivedColumns);
 }
 
-/** Numeric columns of a reply: NaN where there is no value; undefined as long as none has come. */
+/** Numeric columns of a reply: NaN for missing values; undefined until one has arrived. */
 export function toNumericColumns(reply: EventReply<"well-data/get"> | null | undefined): NumericColumns | undefined {
   const arrivedColumns = toArrived(reply);
   if (!arrivedColumns) return undefined;

@@ -5,10 +5,10 @@ import { serverNow } from "../live/server-clock";
 import { apiHost } from "../session/environment";
 import { LinkMonitor } from "./link-monitor";
 
-/** How the connection stands; `lost` while it tries to come back. */
+/** Status of the connection; `lost` while it is reconnecting. */
 export type ConnectionState = "closed" | "connecting" | "connected" | "lost";
 
-/** The state of the connection, and since when it is lost. */
+/** The state of the connection, and the time at which it was lost. */
 export const useConnection = create<{ state: ConnectionState; lostAt: EpochSeconds | null }>(() => ({
   state: "closed",
   lostAt: null,
@@ -20,7 +20,7 @@ export function setConnection(state: ConnectionState): void {
   useConnection.setState({ state, lostAt: state === "lost" ? (lostAt ?? serverNow()) : null });
 }
 
-/** Resolves when the connection stands, or after so long without one, ms. */
+/** Resolves when the connection is open, or after this timeout without a connection, ms. */
 export function connectedWithin(mostMs: number): Promise<void> {
   if (useConnection.getState().state === "connected") return Promise.resolve();
   return new Promise((resolve) => {
@@ -37,20 +37,20 @@ export function connectedWithin(mostMs: number): Promise<void> {
 /** Whether the connection is lost, so that calls cannot be answered. */
 export const isConnectionLost = (): boolean => useConnection.getState().state === "lost";
 
-// What the screen asks for waits while the connection is lost and is asked once it is back.
+// Requests of the screen wait while the connection is lost and are sent once it is back.
 onlineManager.setEventListener((setOnline) => useConnection.subscribe(({ state }) => setOnline(state !== "lost")));
 
 const ANSWER_WITHIN_MS = 2000;
 const GATEWAY_FAULTS: readonly number[] = [502, 503, 504];
 
-/** Whether the server can be reached; a gateway that answers for a dead server counts as no. */
+/** Whether the server can be reached; a gateway that replies for a dead server counts as no. */
 async function reachesServer(): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   const response = await fetch(`${apiHost}/api`, { cache: "no-store", signal }).catch(() => null);
   return response !== null && !GATEWAY_FAULTS.includes(response.status);
 }
 
-/** What the monitor does with the socket. */
+/** The monitor's access to the socket. */
 type SocketControl = { reopen: () => void };
 let socket: SocketControl | null = null;
 
@@ -61,15 +61,15 @@ export const linkMonitor = new LinkMonitor({
   back: (isHeard) => (isHeard ? setConnection("connected") : socket?.reopen()),
 });
 
-/** Says which socket is watched; null for none. */
+/** Sets the socket to monitor; null for none. */
 export function watchLink(control: SocketControl | null): void {
   socket = control;
   if (!control) linkMonitor.stop();
 }
 
 /**
- * Whether a call that got no answer failed because the connection is lost; asks the server once more where that is not
- * known yet. Without a connection, as before the login, nothing is lost.
+ * Whether a call without a reply failed because the connection is lost; sends another request to the server if that is not
+ * known yet. Without a connection, as before the login, the result is false.
  */
 export async function failedByLoss(): Promise<boolean> {
   const { state } = useConnection.getState();

@@ -4,7 +4,7 @@ import { LinkMonitor } from "./link-monitor";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A link that a test cuts: requests then end after 2 s without an answer. */
+/** A link that a test cuts: requests then end after 2 s without a reply. */
 function linkOf() {
   const link = { isUp: true, asked: 0, events: [] as string[] };
   const monitor = new LinkMonitor({
@@ -27,14 +27,14 @@ function linkOf() {
   return { link, monitor, run };
 }
 
-it("asks nothing while packets arrive", async () => {
+it("sends no request while packets arrive", async () => {
   const { link, monitor, run } = linkOf();
   await run(20_000, true);
   monitor.stop();
   expect(link).toMatchObject({ asked: 0, events: [] });
 });
 
-it("says within 5 s that a network is gone which swallows everything", async () => {
+it("reports within 5 s that a network which drops all packets is lost", async () => {
   const { link, monitor, run } = linkOf();
   link.isUp = false;
   await run(5000, false);
@@ -42,7 +42,7 @@ it("says within 5 s that a network is gone which swallows everything", async () 
   expect(link.events[0]).toBe("lost");
 });
 
-it("says within a second that the network is back, and that the socket has to be opened again", async () => {
+it("reports within a second that the network is back, and that the socket has to be opened again", async () => {
   const { link, monitor, run } = linkOf();
   link.isUp = false;
   await run(30_000, false);
@@ -53,7 +53,7 @@ it("says within a second that the network is back, and that the socket has to be
   expect(link.events).toEqual(["back"]);
 });
 
-it("takes a silent link that answers for a busy one", async () => {
+it("treats a silent link that responds as busy", async () => {
   const { link, monitor, run } = linkOf();
   await run(10_000, false);
   monitor.stop();

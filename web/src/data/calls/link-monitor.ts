@@ -1,15 +1,15 @@
-/** The server pings every 2 s: after so long without a packet it is asked whether it can be reached, ms. */
+/** The server pings every 2 s: time without a packet after which its availability is checked, ms. */
 const SILENT_MS = 2500;
 
-/** How often that is looked at, and how often a server that cannot be reached is asked again, ms. */
+/** Interval of that check, and of retries while the server cannot be reached, ms. */
 const LOOK_MS = 500;
 
-/** Requests that wait for a dead network at a time: new ones get through as soon as it is back. */
+/** Maximum number of requests that wait for a dead network: new requests get through as soon as it is back. */
 const MOST_WAITING = 4;
 
-/** What the monitor asks and whom it tells. */
+/** The checks and callbacks of the monitor. */
 export type LinkPorts = {
-  /** Asks the server whether it can be reached; answers within about 2 s. */
+  /** Requests whether the server can be reached; resolves within about 2 s. */
   reaches: () => Promise<boolean>;
   /** The server cannot be reached. */
   lost: () => void;
@@ -18,10 +18,10 @@ export type LinkPorts = {
 };
 
 /**
- * Finds out within 5 s that the network is lost, and within a second that it is back.
+ * Detects within 5 s that the network is lost, and within a second that it is back.
  *
  * A socket alone would take three quarters of a minute, and then wait for connection attempts that the dead network has
- * swallowed. Silence isn't proof, as a large answer may fill a slow link: only a request that fails says so.
+ * dropped. Silence isn't proof, as a large reply may fill a slow link: only a failed request is.
  */
 export class LinkMonitor {
   #heardAt: number | null = null;
@@ -38,17 +38,17 @@ export class LinkMonitor {
     this.#timer ??= setInterval(() => this.#look(), LOOK_MS);
   }
 
-  /** The socket has said that the connection is gone. */
+  /** The socket has reported that the connection is lost. */
   broke(): void {
     this.#lostAt ??= Date.now();
   }
 
-  /** A new connection stands. */
+  /** A new connection is open. */
   connected(): void {
     this.#lostAt = null;
   }
 
-  /** Asks the server now. @returns whether it can be reached */
+  /** Sends a request to the server now. @returns whether it can be reached */
   async check(): Promise<boolean> {
     this.#waiting += 1;
     const askedAt = Date.now();

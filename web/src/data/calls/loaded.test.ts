@@ -9,7 +9,7 @@ const answer = <T>(data: T | null | undefined, error: Answer<T>["error"] = null)
 const pending = answer<number[]>(undefined);
 const failedAnswer = answer<number[]>(undefined, { message: "No answer" });
 
-it("takes no reply that has not come for an empty one", () => {
+it("does not treat a pending reply as an empty one", () => {
   expect(rowsOf(pending)).toBe("pending");
   expect(rowsOf(failedAnswer)).toBe("failed");
   expect(rowsOf(answer<number[]>(null))).toEqual([]);
@@ -18,7 +18,7 @@ it("takes no reply that has not come for an empty one", () => {
   expect(ofRows(rowsOf(answer([1, 2])), (rows) => rows.length)).toBe(2);
 });
 
-it("counts nothing before it is known, and says where it could not be read", () => {
+it("counts nothing before it is known, and says if it could not be read", () => {
   const count = (of: Answer<number[]>) => textOf(of, (rows) => drawnRows({ data: rows }).length);
   expect(count(pending)).toBe("…");
   expect(count(failedAnswer)).toBe("not loaded");
@@ -30,7 +30,7 @@ it("keeps showing a reply whose next reading failed", () => {
   expect(findUnloaded(answer([1], { message: "No answer" }))).toBeNull();
 });
 
-it("has several replies as soon as the last one is there, and fails with the first that failed", () => {
+it("has several replies as soon as the last one has arrived, and fails with the first failure", () => {
   expect(together({ a: answer([1]), b: pending }).data).toBeUndefined();
   expect(together({ a: answer([1]), b: answer<number[]>(null) }).data).toEqual({ a: [1], b: null });
   const both = together({ a: answer([1]), b: failedAnswer, c: pending });

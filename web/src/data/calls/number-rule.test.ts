@@ -20,7 +20,7 @@ describe("numberRule", () => {
 });
 
 describe("knownNumberRule", () => {
-  it("takes no 0 where 0 stands for a number that is not known", () => {
+  it("refuses 0 if 0 represents an unknown number", () => {
     expect(numberRule("POST api/motor", "stages")).toEqual({ kind: "number", min: 0, max: 100 });
     expect(knownNumberRule("POST api/motor", "stages")).toEqual({ kind: "number", above: 0, max: 100 });
   });

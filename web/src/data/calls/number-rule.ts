@@ -2,15 +2,15 @@ import type { EventName, RouteKey } from "@sigma/contract/call-types";
 import type { Bounds } from "@sigma/contract/field-bounds";
 import { callBounds } from "./call-bounds";
 
-/** What an input takes for a number. */
+/** The rule for numbers in an input. */
 export type NumberRule = { kind: "number"; unit?: string } & Bounds;
 
 /**
- * What an input takes for the number at a path of what a write is sent: `numberRule("POST api/bha", "bhas.bit.tfa")`.
+ * The rule of an input for the number at a path of a write request: `numberRule("POST api/bha", "bhas.bit.tfa")`.
  *
- * The schema of the call is the one place of its bounds.
+ * The bounds come only from the schema of the call.
  *
- * @param unit in which they are; a row of a form that has its unit besides needs none here
+ * @param unit of the bounds; a row of a form that shows its unit separately needs none here
  */
 export function numberRule(call: EventName | RouteKey, path: string, unit?: string): NumberRule {
   const bounds = callBounds[call]?.[path];
@@ -18,7 +18,7 @@ export function numberRule(call: EventName | RouteKey, path: string, unit?: stri
   return { kind: "number", ...bounds, ...(unit !== undefined && { unit }) };
 }
 
-/** The same for a number that is not known when it is 0: an input for it stays empty then. */
+/** The same for a number for which 0 means unknown: its input is then empty. */
 export function knownNumberRule(call: EventName | RouteKey, path: string): NumberRule {
   const { max } = numberRule(call, path);
   return { kind: "number", above: 0, ...(max !== undefined && { max }) };

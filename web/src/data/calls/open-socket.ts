@@ -1,26 +1,26 @@
 import { io } from "socket.io-client";
 import { apiHost } from "../session/environment";
 
-/** What a connection is opened with. */
+/** The options of a connection. */
 export type SocketOptions = { token: string | null };
 
-/** A connection to the server, as far as the socket client uses it. */
+/** The part of a server connection that the socket client uses. */
 export type WireSocket = {
-  /** Sends an event and answers its acknowledgement; rejects when none came in time or the connection closed. */
+  /** Sends an event and returns its acknowledgement; rejects after a timeout or when the connection closed. */
   send: (event: string, payload: unknown, timeoutMs: number) => Promise<unknown>;
   onConnect: (listener: () => void) => void;
   onLost: (listener: () => void) => void;
   /** The connection was refused, with the reason of the server. */
   onRefused: (listener: (reason: string) => void) => void;
   onPush: (listener: (name: string, message: unknown) => void) => void;
-  /** Anything has arrived, pings among it. */
+  /** A packet has arrived, including pings. */
   onHeard: (listener: () => void) => void;
   /** Gives the present connection up and opens a new one at once. */
   reopen: () => void;
   close: () => void;
 };
 
-/** Opens a connection that comes back by itself when it is lost. */
+/** Opens a connection that reconnects by itself when it is lost. */
 export function openSocket({ token }: SocketOptions): WireSocket {
   const socket = io(apiHost || location.origin, {
     path: "/socket.io",

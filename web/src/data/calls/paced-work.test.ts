@@ -16,13 +16,13 @@ function open() {
   return { paced: new PacedWork(work), work, end };
 }
 
-it("begins at once when nothing is out", () => {
+it("starts at once if nothing is running", () => {
   const { paced, work } = open();
   paced.ask();
   expect(work).toHaveBeenCalledOnce();
 });
 
-it("joins what asks while a run is out into one further run", async () => {
+it("combines requests during a run into one further run", async () => {
   const { paced, work, end } = open();
   for (let k = 0; k < 50; k += 1) paced.ask();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -34,7 +34,7 @@ it("joins what asks while a run is out into one further run", async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it("begins runs at least a second apart, however often it is asked", async () => {
+it("starts runs at least a second apart, however often it is requested", async () => {
   const work = vi.fn<() => Promise<void>>(async () => undefined);
   const pacedWork = new PacedWork(work);
   for (let k = 0; k < 100; k += 1) {
@@ -45,7 +45,7 @@ it("begins runs at least a second apart, however often it is asked", async () =>
   expect(work).toHaveBeenCalledTimes(6);
 });
 
-it("goes on after a run that failed", async () => {
+it("continues after a failed run", async () => {
   const { paced, work, end } = open();
   paced.ask();
   paced.ask();
@@ -54,7 +54,7 @@ it("goes on after a run that failed", async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-it("does not run any more once it is stopped", async () => {
+it("does not run again after it was stopped", async () => {
   const { paced, work, end } = open();
   paced.ask();
   await end();

@@ -1,9 +1,9 @@
-/** Runs of one kind begin no more often than this, ms. */
+/** Minimum interval between runs of one kind, ms. */
 const REST_MS = 1000;
 
 /**
- * Work that many things ask for, such as fetching again what has changed: one run at a time, what asks meanwhile is
- * joined into one further run, and runs begin at least a second apart. A run that fails is over like any other.
+ * Work requested from many places, such as fetching changed data again: one run at a time. Requests during a run are
+ * combined into one further run, and runs start at least a second apart. A run that fails ends like any other.
  */
 export class PacedWork {
   #work: () => Promise<unknown>;
@@ -18,7 +18,7 @@ export class PacedWork {
     this.#restMs = restMs;
   }
 
-  /** Asks for a run, at once where none is out and the last one began long enough ago. */
+  /** Requests a run, at once if none is running and the last one started long enough ago. */
   ask(): void {
     this.#isAsked = true;
     if (this.#isRunning || this.#timer !== undefined) return;
@@ -27,7 +27,7 @@ export class PacedWork {
     else this.#timer = setTimeout(() => void this.#run(), rest);
   }
 
-  /** Forgets the run that waits; the one that is out ends by itself. */
+  /** Cancels the waiting run; the current run ends by itself. */
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows a query that answers, a second after it is asked, with what the server held when it was asked. */
+/** Shows a query that answers, a second after it is requested, with the server's value at the time of the request. */
 function show(server: { holds: string }) {
   let askCount = 0;
   const queryFn = async () => {
@@ -28,7 +28,7 @@ function show(server: { holds: string }) {
   return { shown: () => observer.getCurrentResult().data, asked: () => askCount };
 }
 
-it("asks once more where what is asked for the first time changes before the answer", async () => {
+it("requests once more if data change before the first reply", async () => {
   const server = { holds: "before" };
   const { shown, asked } = show(server);
   await vi.advanceTimersByTimeAsync(500);
@@ -38,7 +38,7 @@ it("asks once more where what is asked for the first time changes before the ans
   expect([shown(), asked()]).toEqual(["after", 2]);
 });
 
-it("asks once where nothing changes", async () => {
+it("requests once if nothing changes", async () => {
   const { shown, asked } = show({ holds: "plan" });
   await vi.advanceTimersByTimeAsync(5000);
   expect([shown(), asked()]).toEqual(["plan", 1]);

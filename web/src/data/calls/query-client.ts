@@ -3,8 +3,8 @@ import { CallFailure } from "./call-failure";
 import { isConnectionLost } from "./connection";
 
 /**
- * The cache of requested data: an answer serves for 30 s. A failed call is alerted once and not repeated, unless it
- * failed because the connection is lost: then it waits until that is back.
+ * The cache of requested data: a reply is valid for 30 s. A failed call is alerted once and not repeated, unless it
+ * failed because the connection is lost: then it waits until the connection is back.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -17,10 +17,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Queries that were outdated while their first answer was out. */
+/** Queries that became outdated while their first reply was pending. */
 const isBehind = new WeakSet<Query>();
 
-// The library goes on waiting for a first answer, which may be from before the change: it is asked for once more after it.
+// The library keeps waiting for a first reply, which may predate the change: another request follows it.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== "updated") return;
   const { query, action } = event;
@@ -30,13 +30,13 @@ queryClient.getQueryCache().subscribe((event) => {
   void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
 });
 
-/** How an answer is changed by what was pushed; undefined leaves it as it is. */
+/** How an answer is changed by a pushed message; undefined leaves it unchanged. */
 type Change<Answer> = (known: Answer | null | undefined) => Answer | null | undefined;
 
-/** What was pushed while an answer was out, which may be from before it. */
+/** Changes pushed while a request was pending, whose answer may be older. */
 const pushedChanges = new WeakMap<Query, Change<unknown>[]>();
 
-/** Changes an answer by what was pushed: the one that is held, and the one that is out as it arrives. */
+/** Applies a pushed change to an answer: to the cached one, and to a pending one when it arrives. */
 export function changeAnswer<Answer>(queryKey: QueryKey, change: Change<Answer>): void {
   queryClient.setQueryData<Answer | null>(queryKey, change);
   const query = queryClient.getQueryCache().find({ queryKey });

@@ -9,10 +9,10 @@ import { useSession } from "../session/session";
 const PUT_TOGETHER = 16 * 1024 * 1024;
 
 /**
- * Receives a file that the server makes while it sends it, however long that takes.
+ * Receives a file that the server generates while sending it, however long that takes.
  *
- * @param onReceived takes how many bytes have come
- * @throws Error with what the server says, or with what broke off; the reason of the signal where it was given up
+ * @param onReceived called with the number of bytes received
+ * @throws Error with the server's message, or the reason why it broke off; the reason of the signal if it was cancelled
  */
 export async function receiveFile<Name extends RouteKey & `GET ${string}`>(
   name: Name,

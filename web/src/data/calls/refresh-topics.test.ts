@@ -125,28 +125,24 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   ["depth-data", { columns: {} }, []],
 ];
 
-it.each(pushCases)("asks again after %s %o what follows it, and nothing else", async (name, message, expectedNames) => {
+it.each(pushCases)("refreshes after %s %o only the queries that depend on it", async (name, message, expectedNames) => {
   const listOutdated = holdReplies();
   push(name, message);
   await vi.advanceTimersByTimeAsync(1500);
   expect(listOutdated()).toEqual([...expectedNames].toSorted());
 });
 
-it("asks what names the well, alone or among others, and what is about all wells", async () => {
+it("refreshes queries that name the well, alone or among others, and queries about all wells", async () => {
   const requests = [{ wellId }, { wellId: otherWell }, { wellId: otherWell, wellIds: [wellId] }, { wellId: null }, {}];
   for (const request of requests) queryClient.setQueryData(["directional-plot/get", request], 0);
   push("survey-data", { md: 0 });
   await vi.advanceTimersByTimeAsync(0);
-  expect(requests.map((request) => queryClient.getQueryState(["directional-plot/get", request])?.isInvalidated)).toEqual([
-    true,
-    false,
-    true,
-    true,
-    true,
-  ]);
+  expect(
+    requests.map((request) => queryClient.getQueryState(["directional-plot/get", request])?.isInvalidated),
+  ).toEqual([true, false, true, true, true]);
 });
 
-/** Shows the stands of the well. @returns how often they were asked for */
+/** Shows the stands of the well. @returns how often they were requested */
 async function showStands() {
   let count = 0;
   const observer = new QueryObserver(queryClient, {
@@ -158,7 +154,7 @@ async function showStands() {
   return () => count;
 }
 
-it("asks for what is pushed before it is stored a second later, and at most once a second", async () => {
+it("requests data that is pushed before it is stored a second later, and at most once a second", async () => {
   const count = await showStands();
   for (let at = 0; at < 5; at++) push("stand-metric", { startTime: at });
   await vi.advanceTimersByTimeAsync(900);
@@ -169,7 +165,7 @@ it("asks for what is pushed before it is stored a second later, and at most once
   expect(count()).toBe(3);
 });
 
-it("asks at an interval as long as live samples of the well come", async () => {
+it("refreshes at an interval while live samples of the well arrive", async () => {
   const count = await showStands();
   onTestFinished(refreshWhileLive("stand-metric/get", wellId, 10));
   await vi.advanceTimersByTimeAsync(10_000);
@@ -182,7 +178,7 @@ it("asks at an interval as long as live samples of the well come", async () => {
   expect(count()).toBe(2);
 });
 
-it("asks again after a write what follows the topics that it changes", async () => {
+it("refreshes after a write the queries that depend on the topics that it changes", async () => {
   const listOutdated = holdReplies();
   refreshAfterWrite("POST api/well-plan", { wellId });
   await vi.advanceTimersByTimeAsync(0);

@@ -7,7 +7,7 @@ import { changes, follows } from "./call-facts";
 import { PacedWork } from "./paced-work";
 import { queryClient } from "./query-client";
 
-/** What is pushed before it is stored can be read after this time, ms. */
+/** Delay after which data that is pushed before it is stored can be read, ms. */
 export const STORED_AFTER_MS = 1000;
 
 /** A call as the query cache names it. */
@@ -45,10 +45,10 @@ const refreshes = new Map<string, PacedWork>();
 const heardSamples = new Map<WellId, number>();
 
 /**
- * Asks a call about a well again where its reply is shown, and marks the other replies as outdated: one request at a time
+ * Repeats a call about a well if its reply is shown, and marks the other replies as outdated: one request at a time
  * and at most one a second, however often it is called.
  *
- * @param wellId every well where it is undefined
+ * @param wellId undefined for every well
  */
 export function refreshCall(name: CallName, wellId: WellId | undefined): void {
   const key = `${name} ${wellId ?? ""}`;
@@ -58,7 +58,7 @@ export function refreshCall(name: CallName, wellId: WellId | undefined): void {
   refresh.ask();
 }
 
-/** Whether a request is about a well: it names it, alone or among others, or it is about all wells. */
+/** Whether a request is about a well: it names the well, alone or among others, or it is about all wells. */
 function concerns(payload: unknown, wellId: WellId | undefined): boolean {
   const { wellId: one, wellIds: others } = (payload ?? {}) as { wellId?: unknown; wellIds?: unknown };
   return wellId === undefined || one == null || one === wellId || (Array.isArray(others) && others.includes(wellId));
@@ -91,7 +91,7 @@ export function refreshAfterWrite(name: string, body: object): void {
   }
 }
 
-/** Refreshes a call about a well at an interval as long as live samples of the well come. @returns ends it */
+/** Refreshes a call about a well at an interval while live samples of the well arrive. @returns ends it */
 export function refreshWhileLive(name: CallName, wellId: WellId, every: Seconds): () => void {
   let heardTime = heardSamples.get(wellId);
   const timer = setInterval(() => {

@@ -6,9 +6,9 @@ type ErrorReport = { title: string; error: string; username: string | null; well
 const collector = import.meta.env.VITE_ERROR_DSN as string | undefined;
 
 /**
- * Reports a fault to whoever runs the application: the console, or the collector of `VITE_ERROR_DSN`.
+ * Reports an error to the operator of the application: the console, or the collector of `VITE_ERROR_DSN`.
  *
- * Of the user only the username travels, and the well that the context names.
+ * Of the user only the username is sent, and the well that the context names.
  */
 export function reportError(title: string, error: unknown, context: unknown = null): void {
   const report: ErrorReport = {

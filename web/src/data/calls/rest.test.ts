@@ -56,7 +56,7 @@ describe("what is sent", () => {
   });
 });
 
-describe("what goes wrong", () => {
+describe("errors", () => {
   const reply = (status: number, body?: object, statusText = "") =>
     vi.stubGlobal("fetch", () =>
       Promise.resolve(new Response(body === undefined ? "<html>" : JSON.stringify(body), { status, statusText })),
@@ -72,7 +72,7 @@ describe("what goes wrong", () => {
     ]);
   });
 
-  it("fails without an alert where a change began from an older version, with what is stored now", async () => {
+  it("fails without an alert if a change was based on an older version, with the stored value", async () => {
     const newer = { current: sampleWell("w1", { version: 2 }), changedBy: "Anna Berg" };
     server.routes["PATCH api/well"] = () => {
       throw new CallError("conflict", "This was changed in the meantime", "version", newer);
@@ -84,13 +84,13 @@ describe("what goes wrong", () => {
     expect(alerts()).toEqual([]);
   });
 
-  it("alerts with the status text where the body has no message [SH-263]", async () => {
+  it("alerts with the status text if the body has no message [SH-263]", async () => {
     reply(502, undefined, "Bad Gateway");
     await expect(call("GET api/wells", {})).rejects.toThrow("Bad Gateway");
     expect(alerts()).toEqual([{ kind: "error", title: "API query error; api/wells", text: "Bad Gateway" }]);
   });
 
-  it("alerts where a page comes in place of an answer", async () => {
+  it("alerts if a page arrives instead of an answer", async () => {
     reply(200);
     await expect(call("GET api/wells", {})).rejects.toMatchObject({ code: "unavailable" });
     expect(alerts()).toEqual([
@@ -98,7 +98,7 @@ describe("what goes wrong", () => {
     ]);
   });
 
-  it("says which server is not available when there is no answer [SH-262]", async () => {
+  it("says which server is not available if there is no answer [SH-262]", async () => {
     server.unreachable = true;
     await expect(call("GET api/wells", {})).rejects.toMatchObject({ code: "unavailable" });
     expect(alerts()).toEqual([
@@ -106,7 +106,7 @@ describe("what goes wrong", () => {
     ]);
   });
 
-  it("answers null without a word where the server knows nothing [SH-264]", async () => {
+  it("returns null without an alert if the server has none [SH-264]", async () => {
     expect(await call("GET api/well", { wellId: "gone" })).toBeNull();
     expect(alerts()).toEqual([]);
   });
@@ -120,13 +120,13 @@ describe("what goes wrong", () => {
     expect(alerts()).toEqual([]);
   });
 
-  it("ends the session on a 403 that says nothing of itself [SH-265]", async () => {
+  it("ends the session on a 403 without an error message [SH-265]", async () => {
     reply(403);
     await expect(call("GET api/wells", {})).rejects.toMatchObject({ code: "session" });
     expect(useSession.getState().token).toBeNull();
   });
 
-  it("leaves the session of who signed in while the answer was out", async () => {
+  it("keeps the session of a user who signed in while the reply was pending", async () => {
     server.routes["GET api/wells"] = () => {
       useSession.setState({ token: "next" });
       throw new CallError("session");
@@ -151,7 +151,7 @@ describe("what goes wrong", () => {
     await expect(call("POST api/well", { name: "" })).rejects.toMatchObject({ field: "name" });
   });
 
-  it("stays quiet where the screen shows the failure itself", async () => {
+  it("shows no alert if the screen shows the failure itself", async () => {
     server.unreachable = true;
     await expect(call("GET api", {}, { alert: false })).rejects.toThrow("not available");
     expect(alerts()).toEqual([]);

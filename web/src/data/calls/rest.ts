@@ -18,19 +18,19 @@ const SHORT_TIMEOUT_MS = 10_000;
 const shortCalls: readonly RouteKey[] = ["POST api/login", "POST api/logout", "GET api"];
 
 type CallOptions = {
-  /** False where the screen shows the failure itself. */
+  /** False if the screen shows the failure itself. */
   alert?: boolean;
   signal?: AbortSignal;
-  /** Of a replay, the moment that is asked about where the call is about another well than the one that is replayed. */
+  /** In a replay, the requested moment if the call is about a well other than the replayed one. */
   asOf?: EpochSeconds;
 };
 
 /**
  * Calls a REST route.
  *
- * A 404 answers null without a word; a 403 ends the session
- * unless it is only a missing permission; a change that began from an older version fails without an alert, with what
- * is stored now in `newer`.
+ * A 404 returns null without an alert; a 403 ends the session
+ * unless it is only a missing permission; a change based on an older version fails without an alert, with the
+ * stored value in `newer`.
  *
  * @throws CallFailure after the alert of the error catalogue
  */
@@ -42,7 +42,7 @@ export async function call<Name extends RouteKey>(
   return take(name, body as object, options, (response) => response.json() as Promise<RouteReply<Name>>);
 }
 
-/** Calls a REST route that answers with a file; null where there is none. @throws CallFailure as `call` does */
+/** Calls a REST route that answers with a file; null if there is none. @throws CallFailure as `call` does */
 export async function callFile<Name extends RouteKey & `GET ${string}`>(
   name: Name,
   body: RouteRequest<Name>,
@@ -66,7 +66,7 @@ async function take<Answer>(
 
   const failCall = async (message: string): Promise<never> => {
     if (signal?.aborted) throw new CallFailure(title, "The call was given up", "timeout");
-    // The page says that the connection is lost; beside that only what a person has asked for is alerted.
+    // The page reports that the connection is lost; in addition only calls that a user has requested are alerted.
     if (method === "GET" && (await failedByLoss())) throw new CallFailure(title, message, "unavailable");
     return fail(message, "unavailable");
   };
@@ -84,20 +84,20 @@ async function take<Answer>(
 
   if (response.status === 404) return null;
   if (response.status === 204) return null;
-  // A proxy or a wrong host may answer with a page, or break off in the middle.
+  // A proxy or a wrong host may return a page, or break off in the middle.
   if (response.ok) return await read(response).catch(() => failCall("The answer can't be read"));
 
   const body = (await response.json().catch(() => ({}))) as Partial<WireError>;
   const code = body.code ?? (response.status === 403 ? "session" : "internal");
   if (response.status === 403 && code !== "permission") {
-    // A late answer to somebody who has signed out does not sign out who came after.
+    // A late reply to a user who has signed out does not sign out the next user.
     if (useSession.getState().token === token) clearToken();
     throw new CallFailure(title, body.message ?? response.statusText, "session");
   }
   const { field, text } = body;
   const message = shownText(text, body.message ?? response.statusText);
   const newer = newerOf(body);
-  // The form that was refused shows what is stored now, and merges it with what was typed.
+  // The form that was refused shows the stored value, and merges it with the input.
   if (newer) throw new CallFailure(title, message, code, field, newer);
   return fail(message, code, field);
 }

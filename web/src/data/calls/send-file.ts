@@ -2,7 +2,7 @@ import type { RouteReply, UploadKey } from "@sigma/contract/call-types";
 import { apiHost } from "../session/environment";
 import { useSession } from "../session/session";
 
-/** What the server answers where it does not take a file: a sentence as JSON, or a plain text. */
+/** The server's answer if it refuses a file: a sentence as JSON, or a plain text. */
 function reasonOf({ status, statusText, responseText }: XMLHttpRequest): string {
   if (status === 0) return "The connection was lost";
   try {
@@ -15,9 +15,9 @@ function reasonOf({ status, statusText, responseText }: XMLHttpRequest): string 
   return responseText.trim().slice(0, 200) || statusText;
 }
 
-/** What is sent with a file, and who hears how it goes. */
+/** The fields sent with a file, and the callbacks for its progress. */
 type Sending = {
-  /** Fields of the form; they stand before the file. */
+  /** Fields of the form; they precede the file. */
   fields: Readonly<Record<string, string | number>>;
   /** Takes the bytes that were sent. */
   onSent?: (bytes: number) => void;
@@ -26,9 +26,9 @@ type Sending = {
 };
 
 /**
- * Sends a file to a route that takes one; `fetch` does not tell how much is sent.
+ * Sends a file to a route that accepts one; `fetch` does not report how much has been sent.
  *
- * @throws Error with what the server says, or with `Stopped`
+ * @throws Error with the server's message, or with `Stopped`
  */
 export function sendFile<Name extends UploadKey>(
   name: Name,

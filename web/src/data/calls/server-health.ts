@@ -3,10 +3,10 @@ import { call } from "./rest";
 
 const PING_EVERY_MS = 15_000;
 
-/** Whether the server answers, and how fast, ms. `null` while the first answer is out. */
+/** Whether the server responds, and its response time, ms. `null` while the first response is pending. */
 export type ServerHealth = { reachable: true; ms: number } | { reachable: false } | null;
 
-/** Asks the server for its health now and every 15 s. */
+/** Requests the server's health now and every 15 s. */
 export function useServerHealth(): ServerHealth {
   const { data } = useQuery<ServerHealth>({
     queryKey: ["server-health"],

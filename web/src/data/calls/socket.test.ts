@@ -7,7 +7,7 @@ import { fakeServer } from "../testing/fake-server";
 import { sampleStatus, sampleUser } from "../testing/samples";
 import { useToasts } from "../notifications/toasts";
 
-// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+// Files share their modules: modules loaded earlier do not use the mock, and modules loaded later must not use it.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 vi.mock(import("./open-socket"), () => import("../testing/fake-server"));
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("the connection", () => {
-  it("is opened once for a session, and again for another one", async () => {
+  it("is opened once for a session, and again for another session", async () => {
     connect({ token: "abc" });
     connect({ token: "abc" });
     connect({ token: "def" });
@@ -38,7 +38,7 @@ describe("the connection", () => {
     expect(useConnection.getState().state).toBe("connected");
   });
 
-  it("is lost from when it broke until it stands again, however often it tries meanwhile", async () => {
+  it("is lost from the disconnect until it is open again, regardless of the number of attempts", async () => {
     connect({ token: "abc" });
     await waitSettled();
     const [connection] = fakeServer.connections;
@@ -59,7 +59,7 @@ describe("the connection", () => {
     expect(alerts()).toEqual([]);
   });
 
-  it("tells whoever asked when it stands again", async () => {
+  it("notifies listeners when it is connected again", async () => {
     let times = 0;
     const stop = onConnect(() => (times += 1));
     connect({ token: "abc" });
@@ -73,20 +73,20 @@ describe("the connection", () => {
 });
 
 describe("requests", () => {
-  it("answer the data of the acknowledgement [SH-250]", async () => {
+  it("return the data of the acknowledgement [SH-250]", async () => {
     fakeServer.events["notification/get"] = () => [];
     connect({ token: "abc" });
     expect(await request("notification/get", { wellId: "w1" })).toEqual([]);
     expect(fakeServer.asked).toEqual([{ event: "notification/get", payload: { wellId: "w1" } }]);
   });
 
-  it("answer null where the server has nothing [AN-169]", async () => {
+  it("return null if the server has none [AN-169]", async () => {
     connect({ token: "abc" });
     expect(await request("notification/get", { wellId: "w1" })).toBeNull();
     expect(alerts()).toEqual([]);
   });
 
-  it("fail without an alert where a change began from an older version, with what is stored now", async () => {
+  it("fail without an alert if a change was based on an older version, with the stored value", async () => {
     fakeServer.events["recompute/get"] = () => {
       throw new CallError("conflict", "This was changed in the meantime", "version", { current: [1] });
     };
@@ -108,7 +108,7 @@ describe("requests", () => {
     expect(reportedErrors[0]?.[2]).toMatchObject({ username: "k.moe" });
   });
 
-  it("are sent once: a write whose answer was lost with the connection is not repeated on the next one", async () => {
+  it("are sent once: a write whose reply was lost with the connection is not repeated on the next one", async () => {
     fakeServer.events["notification/change-visibility"] = () => {
       connect({ token: "def" });
       throw new CallError("unavailable");
@@ -121,7 +121,7 @@ describe("requests", () => {
 });
 
 describe("requests on their way when the session ends", () => {
-  /** Asks, and ends the session before the answer, as the real connection does: calls that it leaves fail. */
+  /** Sends a call, and ends the session before the reply, as the real connection does: its pending calls fail. */
   async function endDuringRequest(ask: () => Promise<unknown>): Promise<unknown> {
     const leave = () => {
       disconnect();
@@ -134,13 +134,17 @@ describe("requests on their way when the session ends", () => {
   }
 
   it("fail, and a read without an alert or a report", async () => {
-    expect(await endDuringRequest(() => request("notification/get", { wellId: "w1" }))).toMatchObject({ code: "unavailable" });
+    expect(await endDuringRequest(() => request("notification/get", { wellId: "w1" }))).toMatchObject({
+      code: "unavailable",
+    });
     expect([alerts(), reportedErrors]).toEqual([[], []]);
   });
 
-  it("alert where a person has asked for a change, which may have been carried out", async () => {
+  it("alert if a user has requested a change, which may have been carried out", async () => {
     const write = { wellId: "w1", id: "n1", hidden: true };
-    expect(await endDuringRequest(() => request("notification/change-visibility", write))).toMatchObject({ code: "unavailable" });
+    expect(await endDuringRequest(() => request("notification/change-visibility", write))).toMatchObject({
+      code: "unavailable",
+    });
     expect(alerts()).toMatchObject([{ text: expect.stringContaining("Check whether it was carried out") }]);
   });
 });
@@ -152,12 +156,12 @@ describe("requests while the connection is lost", () => {
     fakeServer.connections[0]!.lost();
   });
 
-  it("fail at once, and a read without an alert of its own", async () => {
+  it("fail at once, without a separate alert for a read", async () => {
     await expect(request("notification/get", { wellId: "w1" })).rejects.toMatchObject({ code: "unavailable" });
     expect([alerts(), fakeServer.asked]).toEqual([[], []]);
   });
 
-  it("alert where a person has asked for a change", async () => {
+  it("alert if a user has requested a change", async () => {
     const write = request("notification/change-visibility", { wellId: "w1", id: "n1", hidden: true });
     await expect(write).rejects.toMatchObject({ code: "unavailable" });
     expect(alerts()).toEqual([

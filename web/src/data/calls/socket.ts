@@ -24,7 +24,7 @@ let current: WireSocket | null = null;
 const pushListeners = new Map<string, Set<Push>>();
 const connectListeners = new Set<() => void>();
 
-/** Connects with a token; another token connects again, the same one changes nothing. Wells are named by each call. */
+/** Connects with a token; another token reconnects, the same one has no effect. Each call names its wells. */
 export function connect(wantedOptions: SocketOptions): void {
   if (current && options?.token === wantedOptions.token) return;
   const previous = current;
@@ -59,7 +59,7 @@ export function connect(wantedOptions: SocketOptions): void {
   );
 }
 
-/** The page says once that the connection is lost, for as long as it is (`ConnectionNotice`). */
+/** The page shows once that the connection is lost, while it is lost (`ConnectionNotice`). */
 function handleLoss(): void {
   linkMonitor.broke();
   setConnection("lost");
@@ -80,11 +80,11 @@ export function disconnect(): void {
 }
 
 /**
- * Asks the server something, once: a call whose answer was lost with the connection may have been carried out.
+ * Sends a request to the server, once: a call whose answer was lost with the connection may have been carried out.
  *
- * @param asOf of a replay, the moment that is asked about where it is another than the one that is shown
- * @param signal aborts when nobody waits for the answer any more: what comes of the call is alerted to nobody
- * @throws CallFailure after the alert "{event} error" and a report; without them where a change began from an older version
+ * @param asOf in a replay, the requested moment if it differs from the one shown
+ * @param signal aborts when the answer is no longer needed: the result of the call then causes no alert
+ * @throws CallFailure after the alert "{event} error" and a report; without them if a change was based on an older version
  */
 export async function request<Name extends EventName>(
   event: Name,
@@ -115,12 +115,12 @@ export async function request<Name extends EventName>(
   } catch (error) {
     const failure =
       error instanceof CallFailure ? error : new CallFailure(title, errorCatalogue.timeout.message, "timeout");
-    // A page that ends its session, or goes on with another one, closes the connection itself.
+    // A page that ends its session, or continues with another one, closes the connection itself.
     if (!(error instanceof CallFailure) && (socket !== current || (await failedByLoss()))) {
       return withoutConnection(event, new CallFailure(title, LOST_ANSWER, "unavailable"));
     }
     if (signal?.aborted) throw failure;
-    // The form that began from an older version merges what is stored now with what was typed.
+    // The form that was based on an older version merges the stored value with the input.
     if (failure.code !== "session" && !failure.newer) {
       toast.error(failure.title, failure.message);
       reportError(failure.title, failure, payload);
@@ -134,7 +134,7 @@ export async function request<Name extends EventName>(
 const NO_CONNECTION = "There is no connection to the server";
 const LOST_ANSWER = "The connection was lost before the answer came. Check whether it was carried out.";
 
-/** The page says that the connection is lost; beside that only what a person has asked for is alerted. */
+/** The page reports that the connection is lost; in addition only calls that a user has requested are alerted. */
 function withoutConnection(event: EventName, failure: CallFailure): never {
   if (!isSafeCall(event)) toast.error(failure.title, failure.message);
   throw failure;
@@ -147,7 +147,7 @@ export function onPush<Name extends PushName>(name: Name, listener: (message: Pu
   return () => listeners.delete(listener);
 }
 
-/** Calls back whenever a connection stands: the first one and each after a loss. */
+/** Calls back whenever a connection opens: the first time and after each loss. */
 export function onConnect(listener: () => void): () => void {
   connectListeners.add(listener);
   return () => connectListeners.delete(listener);

@@ -1,13 +1,13 @@
 import { toast } from "../notifications/toasts";
 import { CallFailure } from "./call-failure";
 
-/** Shows why a call failed, also where somebody has changed the row meanwhile; what the call has shown is not shown twice. */
+/** Shows why a call failed, also if another user has changed the row in the meantime; errors already shown by the call are skipped. */
 export function showFailure(failure: unknown): void {
   if (!(failure instanceof CallFailure)) throw failure;
   toast.error(failure.title, failure.message);
 }
 
-/** Whether a change was made; a failure is shown. */
+/** Whether a change succeeded; a failure is shown. */
 export async function isSuccessful(change: Promise<unknown>): Promise<boolean> {
   try {
     await change;

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { toNumericColumns } from "./column-reply";
 import { type Answer, type Unloaded, findUnloaded } from "./loaded";
 
-/** The columns of a reply, without any where the server has nothing, or why they are not there. */
+/** The columns of a reply, empty if the server has none, or the reason why they are missing. */
 export function useColumns(answer: Answer<EventReply<"well-data/get">>): NumericColumns | Unloaded {
   const { data } = answer;
   const missing = findUnloaded(answer);

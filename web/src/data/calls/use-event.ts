@@ -10,22 +10,22 @@ import { onPush, request } from "./socket";
 type QueryOptions = {
   /** False while the request is not complete yet. */
   enabled?: boolean;
-  /** Keeps showing the last answer while the next one is out. */
+  /** Keeps showing the last reply while the next one is pending. */
   keepPrevious?: boolean;
-  /** Gives a call up when another one takes its place or nobody shows it: its answer is not kept, its failure not alerted. */
+  /** Cancels a call when another one replaces it or it is no longer shown: its answer is not stored, its failure not alerted. */
   isGivenUp?: boolean;
-  /** Asks again at this interval, s. */
+  /** Repeats the request at this interval, s. */
   every?: Seconds;
-  /** Asks again at this interval, s, as long as live samples of its well come. */
+  /** Repeats the request at this interval, s, while live samples of its well arrive. */
   everyWhileLive?: Seconds;
 };
 
-/** The key of an event's answer in the query cache. */
+/** The key of an event's reply in the query cache. */
 export const eventKey = <Name extends EventName>(event: Name, payload?: EventRequest<Name>): readonly unknown[] =>
   payload === undefined ? [event] : [event, payload];
 
 /**
- * Asks an event and keeps its answer in the query cache; null where the server has nothing. It is asked again when a topic
+ * Requests an event and keeps its answer in the query cache; null if the server has none. It is requested again when a topic
  * changes that its contract follows.
  */
 export function useEvent<Name extends EventName>(

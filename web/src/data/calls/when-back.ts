@@ -1,6 +1,6 @@
 import { isConnectionLost, useConnection } from "./connection";
 
-/** Runs something each time a lost connection is back. @returns ends that */
+/** Calls a function each time a lost connection is back. @returns ends it */
 export function whenBack(run: () => void): () => void {
   let wasLost = isConnectionLost();
   return useConnection.subscribe(({ state }) => {

@@ -9,7 +9,7 @@ import { toggleFavoriteWell } from "./favorite-wells";
 
 const [a, b, c] = ["a", "b", "c"] as WellId[];
 let server: FakeServer;
-/** Lets the server answer the calls that wait, oldest first. */
+/** Lets the server answer the pending calls, oldest first. */
 let waiting: (() => void)[];
 
 const favorites = () => useSession.getState().user?.favoriteWells;
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("keeps a star that was turned while the one before was on its way", async () => {
+it("keeps a star that was changed while the previous change was pending", async () => {
   const first = toggleFavoriteWell(a!);
   const second = toggleFavoriteWell(b!);
   waiting[0]!();
@@ -54,7 +54,7 @@ it("turns back the star alone whose change failed", async () => {
   await first;
 });
 
-it("makes nobody known again who has signed out before the answer", async () => {
+it("does not restore a user who has signed out before the answer", async () => {
   const savePromise = toggleFavoriteWell(a!);
   useSession.setState({ token: "def", user: sampleUser({ _id: "u2" as never, favoriteWells: [b!] }) });
   waiting[0]!();

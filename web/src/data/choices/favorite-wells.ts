@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { call } from "../calls/rest";
 import { keepUser, roleOf, useSession } from "../session/session";
 
-/** Whether the user keeps favourite wells: a guest of the demo has none. */
+/** Whether the user can have favourite wells: a guest of the demo cannot. */
 export const useKeepsFavorites = (): boolean => useSession((session) => roleOf(session) !== "guest");
 
 /** Adds a well to the favourite wells of the user, or takes it out. The star turns at once and back when it failed. */
@@ -16,7 +16,7 @@ export async function toggleFavoriteWell(wellId: WellId): Promise<void> {
   const change = changes;
   try {
     const savedUser = await call("POST api/users/favorite-wells", { username, favoriteWells });
-    // The answer to a later change has this one too.
+    // The reply to a later change includes this one.
     if (savedUser && change === changes) keepUser(savedUser);
   } catch {
     const now = useSession.getState().user;

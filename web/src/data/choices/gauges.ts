@@ -29,7 +29,7 @@ export async function saveGauges(configs: readonly Gauge[]): Promise<void> {
 }
 
 /**
- * Gives a new preset the gauges of another one. The alerts stay those of the other one, so that none is raised twice.
+ * Copies the gauges of another preset to a new one. The alerts stay with the other preset, so that none is raised twice.
  *
  * @throws CallFailure after an alert
  */
@@ -42,6 +42,6 @@ export async function copyGauges(userId: UserId, from: string, to: string): Prom
   queryClient.setQueryData(eventKey("preset-gauges-configuration/get", whose), keptGauges);
 }
 
-/** An id that no other gauge has. Made without `randomUUID`, which browsers keep from pages that come by plain HTTP. */
+/** A unique gauge id. Generated without `randomUUID`, which browsers do not provide on pages over plain HTTP. */
 export const newGaugeId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,10 +1,10 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { create } from "zustand";
 
-/** The well whose data somebody is about to export; null while nobody is. */
+/** The well whose export dialog is open; null if none is. */
 export const useOpenExport = create<{ well: Pick<Well, "_id" | "name"> | null }>(() => ({ well: null }));
 
-/** Opens the export of a well, over whatever page is shown. */
+/** Opens the export of a well, over any page. */
 export const openExport = (well: Pick<Well, "_id" | "name">): void => useOpenExport.setState({ well });
 
 /** Closes the export. */

@@ -16,12 +16,21 @@ it("opens in the theme of the system, at 100 %, in field units and UTC, with sin
 });
 
 it("reads back what was chosen", () => {
-  const chosenPreferences = { theme: "light", textSize: 125, units: "metric", timeZone: "local", singleKeys: false } as const;
-  expect(parsePreferences(JSON.stringify(chosenPreferences), "dark")).toEqual({ ...chosenPreferences, isThemeChosen: true });
+  const chosenPreferences = {
+    theme: "light",
+    textSize: 125,
+    units: "metric",
+    timeZone: "local",
+    singleKeys: false,
+  } as const;
+  expect(parsePreferences(JSON.stringify(chosenPreferences), "dark")).toEqual({
+    ...chosenPreferences,
+    isThemeChosen: true,
+  });
 });
 
 it.each(["no JSON", "null", "7", '{"theme":"pink","textSize":300,"units":"old","timeZone":"CET"}'])(
-  "takes %s for nothing chosen",
+  "treats %s as no preference",
   (text) => {
     expect(parsePreferences(text, "dark")).toEqual(defaults);
   },

@@ -5,18 +5,18 @@ import { keepStored, readStored } from "./storage";
 export const textSizes = [100, 112, 125] as const;
 
 /**
- * Systems of units to choose from: `field` is what values are stored and sent in; `mixed` has lengths along the
- * hole and what follows from them in metres, and everything else in field units.
+ * Selectable unit systems: `field` is the system in which values are stored and sent; `mixed` uses metres for lengths along the
+ * hole and quantities derived from them, and field units for all others.
  */
 export const unitSystems = ["field", "metric", "mixed"] as const;
 
 /** Zones to choose from: `local` is that of this computer, `rig` that of the rig whose well is on the screen. */
 export const timeZones = ["UTC", "local", "rig"] as const;
 
-/** What a user chooses about the look of Sigma in this browser. */
+/** The user's choices for the appearance of Sigma in this browser. */
 export type Preferences = {
   theme: "dark" | "light";
-  /** Whether the user chose the theme; until then it is that of the system. */
+  /** Whether the user selected the theme; until then the system theme is used. */
   isThemeChosen: boolean;
   textSize: (typeof textSizes)[number];
   /** The units that values are shown and typed in. */
@@ -30,7 +30,7 @@ export type Preferences = {
 const KEY = "preferences";
 const defaults = { textSize: 100, units: "field", timeZone: "UTC", singleKeys: true } as const;
 
-/** Preferences from their stored text; whatever is missing or unknown is the default, and the theme that of the system. */
+/** Preferences from their stored text; missing or unknown values get the default, and the theme follows the system. */
 export function parsePreferences(text: string | null, system: Preferences["theme"]): Preferences {
   const storedRecord = asRecord(text);
   const isThemeChosen = storedRecord.theme === "light" || storedRecord.theme === "dark";

@@ -7,7 +7,7 @@ const preset = { ...samplePreset("Tripping"), timeCharts: [{ id: "a", traces: ["
 const nothing = { time: {}, depth: {} };
 const withTrace = (change: object): PresetChanges => ({ views: {}, traces: { time: { rop: change }, depth: {} } });
 
-it("finds no difference where nothing was changed, or changed back", () => {
+it("finds no difference if nothing was changed, or was changed back", () => {
   expect(differs(noChanges, preset, nothing)).toBe(false);
   expect(differs({ ...noChanges, views: { timeCharts: preset.timeCharts } }, preset, nothing)).toBe(false);
   expect(differs(withTrace({ autoScale: defaultTraceConfig.autoScale }), preset, nothing)).toBe(false);

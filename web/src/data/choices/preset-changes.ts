@@ -11,10 +11,10 @@ export type TraceChanges = Partial<Record<string, Partial<TraceConfig>>>;
 export const configTypes = ["time", "depth"] as const;
 export type ConfigType = (typeof configTypes)[number];
 
-/** What is shown otherwise than a preset says, until it is saved. */
+/** Differences from a preset in what is shown, until they are saved. */
 export type PresetChanges = { views: Partial<PresetViews>; traces: Record<ConfigType, TraceChanges> };
 
-/** A preset that is shown as it is. */
+/** A preset without changes. */
 export const noChanges: PresetChanges = { views: {}, traces: { time: {}, depth: {} } };
 
 const KEY = "preset-changes";
@@ -22,7 +22,7 @@ const KEY = "preset-changes";
 /** Changes by user and name of preset, as they are kept in this browser. */
 type Changes = Record<string, PresetChanges>;
 
-/** Changes from their stored text; whatever is odd is left out. */
+/** Changes from their stored text; invalid ones are left out. */
 export function parseChanges(text: string | null): Changes {
   try {
     const storedRecord = Object(JSON.parse(text ?? "{}")) as Record<string, unknown>;
@@ -41,7 +41,7 @@ const useChanges = create<Changes>(() => parseChanges(readStored(KEY)));
 
 const keyOf = (userId: string, preset: string) => `${userId}/${preset}`;
 
-/** What is shown otherwise than a preset of a user says. */
+/** Differences between what is shown and a user's preset. */
 export const usePresetChanges = (userId: string | undefined, preset: string): PresetChanges =>
   useChanges((changes) => changes[keyOf(userId ?? "", preset)] ?? noChanges);
 
@@ -49,7 +49,7 @@ export const usePresetChanges = (userId: string | undefined, preset: string): Pr
 export const presetChangesOf = (userId: string, preset: string): PresetChanges =>
   useChanges.getState()[keyOf(userId, preset)] ?? noChanges;
 
-/** Replaces what is shown otherwise; `noChanges` after it was saved or taken back. */
+/** Replaces the unsaved changes; `noChanges` after they were saved or undone. */
 export function setChanges(userId: string, preset: string, changes: PresetChanges): void {
   const { [keyOf(userId, preset)]: _before, ...others } = useChanges.getState();
   const next = changes === noChanges ? others : { ...others, [keyOf(userId, preset)]: changes };
@@ -57,7 +57,7 @@ export function setChanges(userId: string, preset: string, changes: PresetChange
   keepStored(KEY, Object.keys(next).length === 0 ? null : JSON.stringify(next));
 }
 
-/** What is left of the changes once some were saved: what was changed again while they were on their way. */
+/** The changes that remain after some were saved: values changed again during the save. */
 export function withoutSaved(now: PresetChanges, savedChanges: PresetChanges): PresetChanges {
   const left: PresetChanges = {
     views: other(now.views, savedChanges.views),
@@ -82,10 +82,10 @@ const otherTraces = (now: TraceChanges, savedTraces: TraceChanges): TraceChanges
       .filter(([, change]) => Object.keys(change).length > 0),
   );
 
-/** Forgets all changes: nobody is signed in. */
+/** Discards all changes when no user is signed in. */
 export const forgetChanges = (): void => useChanges.setState({}, true);
 
-/** Whether changes make a difference to what a preset keeps. */
+/** Whether changes make a difference to a preset. */
 export function differs(
   { views, traces }: PresetChanges,
   preset: DashboardPreset | null,

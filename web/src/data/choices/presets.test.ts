@@ -9,7 +9,7 @@ import { connect, disconnect } from "../calls/socket";
 import { fakeServer } from "../testing/fake-server";
 import { samplePreset, sampleUser } from "../testing/samples";
 
-// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+// Files share their modules: modules loaded earlier do not use the mock, and modules loaded later must not use it.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 vi.mock(import("../calls/open-socket"), () => import("../testing/fake-server"));
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("keeps changed views in the active preset once it is saved, by the keys of the views [SH-242, AN-230]", async () => {
+it("stores changed views in the active preset when it is saved, by the keys of the views [SH-242, AN-230]", async () => {
   changeViews({ compareCharts: [track], directionalGuidanceSurveys: ["md"] });
   expect(fakeServer.askedOf("dashboard-preset/patch")).toEqual([]);
   await savePreset();
@@ -50,7 +50,7 @@ it("keeps changed views in the active preset once it is saved, by the keys of th
   ]);
 });
 
-it("keeps nothing without the permission for well settings [SH-167]", async () => {
+it("stores no changes without the permission for well settings [SH-167]", async () => {
   useSession.setState({ user: sampleUser({ type: "engineer" }) });
   changeViews({ timeCharts: [track] });
   await savePreset();
@@ -66,7 +66,7 @@ it("adds a preset with the views shown and makes it the active one [SH-241, SH-0
   expect(useSession.getState().user?.activePreset).toBe("Tripping");
 });
 
-it("keeps scales and colours of both charts: of a saved preset what was changed, of a new one all that are shown", async () => {
+it("stores scales and colours of both charts: only the changed ones of a saved preset, all of a new one", async () => {
   const config = { ...defaultTraceConfig, color: "#112233" };
   const scale = { autoScale: false, min: 0, max: 150 };
   fakeServer.events["trace-config/get"] = ({ type }) => (type === "time" ? { wob: config } : {}) as TraceConfigs;
@@ -89,7 +89,7 @@ it("keeps scales and colours of both charts: of a saved preset what was changed,
   ]);
 });
 
-it("gives a new preset the gauges that are shown, and leaves their alerts to those", async () => {
+it("copies the displayed gauges to a new preset, and leaves their alerts with the originals", async () => {
   const gauge = { id: "g1", type: "Time", trace: "rop", title: "ROP", updateFrequency: 300 } as Gauge;
   const owner = { userId: sampleUser()._id, presetName: "default" };
   fakeServer.events["preset-gauges-configuration/get"] = () => ({ id: "u1/default", ...owner, configs: [gauge] });
@@ -120,20 +120,20 @@ it("keeps as a change what is changed while the preset is being saved", async ()
   });
 });
 
-it("takes back what was changed since the preset was saved", () => {
+it("undoes the changes since the preset was saved", () => {
   changeViews({ timeCharts: [track] });
   revertPreset();
   expect(presetChangesOf("u1", "default")).toEqual(noChanges);
 });
 
-it("makes nobody known again who has signed out before the answer", async () => {
+it("does not restore a user who has signed out before the answer", async () => {
   const activation = activatePreset("Tripping");
   useSession.setState({ token: null, user: null });
   await activation;
   expect(useSession.getState().user).toBeNull();
 });
 
-it("makes a preset the active one of the user [WS-097]", async () => {
+it("makes a preset the active preset of the user [WS-097]", async () => {
   await activatePreset("Tripping");
   expect(useSession.getState().user?.activePreset).toBe("Tripping");
 });

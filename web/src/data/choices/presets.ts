@@ -29,14 +29,14 @@ export function usePresets(): UseQueryResult<DashboardPreset[] | null, CallFailu
   return useEvent("dashboard-preset/get/all", { userId: userId ?? "" }, { enabled: userId !== undefined });
 }
 
-/** The preset as it is kept; null while it is not known. */
+/** The stored preset; null while it is not known. */
 function useKeptPreset(): DashboardPreset | null {
   const presets = usePresets().data;
   const active = useSession(({ user }) => user?.activePreset);
   return presets?.find(({ name }) => name === active) ?? null;
 }
 
-/** The preset whose views the dashboard shows, with the changes made since; null while it is not known. */
+/** The preset whose views the dashboard shows, with unsaved changes; null while it is not known. */
 export function useActivePreset(): DashboardPreset | null {
   const preset = useKeptPreset();
   const userId = useSession(({ user }) => user?._id);
@@ -44,7 +44,7 @@ export function useActivePreset(): DashboardPreset | null {
   return useMemo(() => preset && { ...preset, ...views }, [preset, views]);
 }
 
-/** Whether what is shown differs from what the active preset keeps. */
+/** Whether what is shown differs from the active preset. */
 export function usePresetDiffers(): boolean {
   const preset = useKeptPreset();
   const user = useSession((session) => session.user);
@@ -62,14 +62,14 @@ export function changeViews(views: Partial<PresetViews>): void {
   setChanges(userId, name, { ...before, views: { ...before.views, ...views } });
 }
 
-/** Takes back what was changed since the active preset was saved. */
+/** Undoes the changes since the active preset was saved. */
 export function revertPreset(): void {
   const { user } = useSession.getState();
   if (user) setChanges(user._id, user.activePreset, noChanges);
 }
 
 /**
- * Overwrites the active preset with what is shown; only with the permission to open well settings.
+ * Overwrites the active preset with the current view; only with the permission to open well settings.
  *
  * @throws CallFailure after an alert; what was not saved stays as a change
  */
@@ -81,7 +81,8 @@ export async function savePreset(): Promise<void> {
   const { views, traces } = savedChanges;
   if (Object.keys(views).length > 0) {
     const keptPreset = await request("dashboard-preset/patch", { userId, name, updateQuery: views });
-    if (keptPreset) keepInCache(userId, (presets) => presets.map((preset) => (preset.name === name ? keptPreset : preset)));
+    if (keptPreset)
+      keepInCache(userId, (presets) => presets.map((preset) => (preset.name === name ? keptPreset : preset)));
   }
   for (const type of configTypes) await keepTraces({ userId, presetName: name, type }, traces[type]);
   setChanges(userId, name, withoutSaved(presetChangesOf(userId, name), savedChanges));
@@ -102,13 +103,17 @@ export async function activatePreset(name: string): Promise<void> {
   if (changedUser) keepUser(changedUser);
 }
 
-/** Adds a preset with everything that is shown, scales, colours and gauges too, and makes it the active one. */
+/** Adds a preset with the complete display, including scales, colours and gauges, and makes it the active one. */
 export async function addPreset(name: string, shownPreset: DashboardPreset | null): Promise<void> {
   const { user } = useSession.getState();
   if (!user) return;
   const { _id: userId, activePreset } = user;
   const savedChanges = presetChangesOf(userId, activePreset);
-  const addedPreset = await request("dashboard-preset/post", { userId, name, ...(shownPreset ? { views: viewsOf(shownPreset) } : {}) });
+  const addedPreset = await request("dashboard-preset/post", {
+    userId,
+    name,
+    ...(shownPreset ? { views: viewsOf(shownPreset) } : {}),
+  });
   if (!addedPreset) return;
   const { traces } = savedChanges;
   for (const type of configTypes) {

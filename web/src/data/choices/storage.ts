@@ -1,4 +1,4 @@
-/** A text kept in this browser; null when there is none or the browser keeps nothing. */
+/** A text stored in this browser; null if there is none or the browser stores nothing. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text in this browser, or forgets it when null; a browser that keeps nothing isn't a fault. */
+/** Stores a text in this browser, or removes it when null; a browser without storage isn't an error. */
 export function keepStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);

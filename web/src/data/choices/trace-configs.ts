@@ -5,10 +5,10 @@ import { useEvent } from "../calls/use-event";
 import { useSession } from "../session/session";
 import { presetChangesOf, type ConfigType, setChanges, type TraceChanges, usePresetChanges } from "./preset-changes";
 
-/** Configurations by the name of their trace; a trace that nobody configured is not among them. */
+/** Configurations by the name of their trace; traces without a configuration are not included. */
 export type KnownConfigs = Partial<Record<string, TraceConfig>>;
 
-/** Configurations with what was changed since. */
+/** Configurations with the changes made since. */
 export function changedConfigs(keptConfigs: KnownConfigs, changes: TraceChanges): KnownConfigs {
   const configs = { ...keptConfigs };
   for (const [trace, change] of Object.entries(changes)) {
@@ -23,15 +23,15 @@ export function useKeptConfigs(type: ConfigType): KnownConfigs {
   const presetName = useSession(({ user }) => user?.activePreset) ?? "default";
   const whose = { userId: userId ?? "", presetName, type };
   const { data } = useEvent("trace-config/get", whose, { enabled: userId !== undefined });
-  // Until it is known which are kept, the charts draw the usual ones: an axis says nothing of what was measured.
+  // Until the stored ones are known, the charts use the defaults: an axis makes no claim about measurements.
   return data == null ? none : data;
 }
 
 const none: KnownConfigs = {};
 
 /**
- * The trace configurations of the user's active preset with what was changed since, and how to change one of them. A
- * change shows at once; saving the preset keeps it.
+ * The trace configurations of the user's active preset with the changes made since, and how to change one of them. A
+ * change is shown at once; saving the preset stores it.
  */
 export function useTraceConfigs(type: ConfigType) {
   const user = useSession((session) => session.user);

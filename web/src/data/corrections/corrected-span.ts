@@ -2,12 +2,12 @@ import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { create } from "zustand";
 
-/** A span of a well that a person wants to correct. */
+/** A span of a well that a user wants to correct. */
 export type CorrectedSpan = { wellId: WellId; from: EpochSeconds; to: EpochSeconds };
 
-/** What joins the charts and the dialog of corrections. */
+/** The state shared by the charts and the dialog of corrections. */
 type Correcting = {
-  /** Whether the next drag in a time chart says which span is corrected. */
+  /** Whether the next drag in a time chart selects the corrected span. */
   isOn: boolean;
   /** The span of the open dialog; null while it is closed. */
   span: CorrectedSpan | null;

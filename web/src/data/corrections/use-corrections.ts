@@ -3,7 +3,7 @@ import { useIsReplay } from "../replay/use-replay";
 import { roleOf, useSession } from "../session/session";
 import { useEvent } from "../calls/use-event";
 
-/** The corrections of a well, newest first, kept fresh; in a replay those of then, as they stood. */
+/** The corrections of a well, newest first, kept up to date; in a replay the corrections of that time, in their state then. */
 export function useCorrections(wellId: WellId) {
   return useEvent("correction/get", { wellId }, { keepPrevious: true });
 }
@@ -16,7 +16,7 @@ export function useMayCorrect(wellId: WellId): boolean {
 
 /**
  * In a replay: corrections that were made or taken back after the moment, newest first. Samples keep no versions, so values in
- * their spans are those of now.
+ * their spans are current.
  */
 export function useCorrectionsSince(wellId: WellId) {
   const isReplay = useIsReplay(wellId);

@@ -13,7 +13,7 @@ it("offers a deleted well for 10 minutes", () => {
   expect(restorable(deletions, "rig", 1000)).toEqual([]);
 });
 
-it("keeps only what can still be restored, newest first", () => {
+it("keeps only deletions that can still be undone, newest first", () => {
   noteDeletion(well);
   noteDeletion({ kind: "rig", id: "r1", name: "Rig 1", time: 1500 });
   expect(useDeletions.getState().deletions.map(({ id }) => id)).toEqual(["r1", "w1"]);
@@ -23,7 +23,7 @@ it("keeps only what can still be restored, newest first", () => {
   expect(useDeletions.getState().deletions.map(({ id }) => id)).toEqual(["w2"]);
 });
 
-it("reads what this browser has kept, whatever that is", () => {
+it("reads the data stored by this browser, even if invalid", () => {
   expect(parseDeletions(JSON.stringify([well, { kind: "user" }, null]))).toEqual([well]);
   expect([parseDeletions(null), parseDeletions("{"), parseDeletions("{}")]).toEqual([[], [], []]);
 });

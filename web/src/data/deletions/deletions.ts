@@ -19,7 +19,7 @@ const kinds = [
   "preset",
 ] as const;
 
-/** Something that was deleted in this browser and can be restored for a while. */
+/** A deletion in this browser that can be undone for a while. */
 export type Deletion = {
   kind: (typeof kinds)[number];
   /** Of a user: the username. */
@@ -48,20 +48,22 @@ function isDeletion(storedValue: unknown): storedValue is Deletion {
   if (typeof storedValue !== "object" || storedValue === null) return false;
   const { kind, id, name, time } = storedValue as Record<string, unknown>;
   return (
-    kinds.some((knownKind) => knownKind === kind) && [id, name].every((text) => typeof text === "string") && Number.isFinite(time)
+    kinds.some((knownKind) => knownKind === kind) &&
+    [id, name].every((text) => typeof text === "string") &&
+    Number.isFinite(time)
   );
 }
 
-/** What was deleted in this browser, newest first. */
+/** Deletions made in this browser, newest first. */
 export const useDeletions = create<{ deletions: readonly Deletion[] }>(() => ({
   deletions: parseDeletions(readStored(KEY)),
 }));
 
-/** Those that can be restored at a moment. */
+/** Deletions that can be undone at a moment. */
 export const restorable = (deletions: readonly Deletion[], kind: Deletion["kind"], now: EpochSeconds): Deletion[] =>
   deletions.filter((deletion) => deletion.kind === kind && now < deletion.time + UNDO_SECONDS);
 
-/** Notes that something was deleted; what can no longer be restored is forgotten. */
+/** Records a deletion; deletions that can no longer be undone are removed. */
 export function noteDeletion(deletion: Deletion): void {
   const recent = useDeletions.getState().deletions.filter(({ time }) => deletion.time < time + UNDO_SECONDS);
   keep([deletion, ...recent]);

@@ -2,15 +2,15 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import { create } from "zustand";
 
-/** The survey and the recommendation that a person looks at; null where none is chosen. */
+/** The survey and the recommendation that a user has selected; null without a selection. */
 type ChosenSurvey = { wellId: WellId | null; md: Feet | null; recommendationId: string | null };
 
 const none: ChosenSurvey = { wellId: null, md: null, recommendationId: null };
 
-/** What is chosen in this page. */
+/** The choice in this page. */
 const useStore = create<ChosenSurvey>(() => none);
 
-/** What is chosen of a well. */
+/** The chosen survey of a well. */
 export const useChosenSurvey = (wellId: WellId): ChosenSurvey => {
   const chosenSurvey = useStore();
   return chosenSurvey.wellId === wellId ? chosenSurvey : none;

@@ -3,12 +3,12 @@ import type { Feet } from "@sigma/terms/quantities";
 import { useEffect } from "react";
 import { create } from "zustand";
 
-/** A place along a hole that one panel points out in the others; the text says what is there with all its figures. */
+/** A place along a hole that one panel highlights in the others; the text describes it with all its figures. */
 export type MarkedPlace = { md: Feet; label: string; text: string; color: string };
 
 type Marked = MarkedPlace & { wellId: WellId };
 
-/** What is pointed out in this page; null for nothing. */
+/** The marked place in this page; null for none. */
 const useStore = create<{ marked: Marked | null }>(() => ({ marked: null }));
 
 /** The place that is pointed out of a well. */
@@ -17,7 +17,7 @@ export const useMarkedPlace = (wellId: WellId): MarkedPlace | null => {
   return markedPlace?.wellId === wellId ? markedPlace : null;
 };
 
-/** Points a place out, as long as the component is on the screen; null for none. */
+/** Highlights a place while the component is mounted; null for none. */
 export function useMarkPlace(wellId: WellId, place: MarkedPlace | null): void {
   const { md, label, text, color } = place ?? {};
   useEffect(() => {

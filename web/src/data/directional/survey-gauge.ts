@@ -2,11 +2,11 @@ import type { GaugeInput } from "../live/gauge-feed";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { surveyNumberOf, type SurveyValues } from "./use-survey-rows";
 
-/** The value of a gauge of surveys, and the survey that it is of or ends at. */
+/** The value of a survey gauge, and the survey at which its window ends. */
 export type SurveyReading = { value: number | null; md: Feet | null; time: EpochSeconds | null; count: number };
 
 /**
- * What a gauge of surveys comes to: the last survey, or those within the window above it along hole.
+ * Calculates the value of a survey gauge: from the last survey, or from the surveys within the window above it along hole.
  *
  * @param rows tie-in first
  * @param at the surveys taken until then; null for all

@@ -7,14 +7,14 @@ const earlier = {
   dipAngle: [71.3, 71.2, 71.25],
 };
 
-it("keeps the totals of a survey near those of the earlier ones", () => {
+it("limits the totals of a survey to near the totals of earlier surveys", () => {
   const limits = surveyLimits(earlier);
   expect(limits.totalGravity).toEqual({ min: 0.997, max: 1.003 });
   expect(limits.totalMagneticField).toEqual({ min: 50_100, max: 50_700 });
   expect(limits.dipAngle).toEqual({ min: 71, max: 71.5 });
 });
 
-it("checks gravity alone before there are three earlier surveys", () => {
+it("checks only gravity before there are three earlier surveys", () => {
   const limits = surveyLimits({ totalMagneticField: [50_400, 50_420] });
   expect(limits).toMatchObject({ totalGravity: { min: 0.99, max: 1.01 }, totalMagneticField: null, dipAngle: null });
 });
@@ -32,10 +32,13 @@ it("accepts a value at its limit, and one that is not known or not limited", () 
   expect(isOutside(5, null)).toBe(false);
 });
 
-it("says how many values are out, or could not be checked", () => {
+it("reports how many values are out, or could not be checked", () => {
   const values = { totalGravity: 1, totalMagneticField: 50_412, dipAngle: 71.28, batteryVoltage: 25.6 };
   expect(surveyVerdict(values, surveyLimits(earlier))).toEqual({ isAccepted: true, text: "all in limits" });
   expect(surveyVerdict(values, surveyLimits({}))).toEqual({ isAccepted: true, text: "in limits, 2 not checked" });
   const disturbedValues = { ...values, totalMagneticField: 51_042, dipAngle: 72.7 };
-  expect(surveyVerdict(disturbedValues, surveyLimits(earlier))).toEqual({ isAccepted: false, text: "2 of 4 out of limits" });
+  expect(surveyVerdict(disturbedValues, surveyLimits(earlier))).toEqual({
+    isAccepted: false,
+    text: "2 of 4 out of limits",
+  });
 });

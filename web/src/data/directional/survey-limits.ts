@@ -1,13 +1,13 @@
 import { USUAL_LIMITS } from "@sigma/engine/survey/survey-quality";
 
-/** What tells of the quality of a survey, and of the tool that took it. */
+/** Channels that show the quality of a survey, and of the tool that took it. */
 export const qualityChannels = ["totalGravity", "totalMagneticField", "dipAngle", "batteryVoltage"] as const;
 export type QualityChannel = (typeof qualityChannels)[number];
 
-/** Where a value has to lie; without an end it may go as far as it will. */
+/** The limits of a value; without an end it is not limited there. */
 export type Limit = { min: number; max: number };
 
-/** Values by channel; null where the tool has sent none. */
+/** Values by channel; null if the tool has sent none. */
 export type QualityValues = { readonly [Channel in QualityChannel]?: number | null };
 
 /** Number of earlier values that make a reference. */
@@ -26,10 +26,10 @@ const tolerances = {
 };
 
 /**
- * The limits of a survey: its totals lie near those of the earlier surveys of the well. Before there are three of them,
- * gravity alone is checked, against that of any place.
+ * The limits of a survey: its totals must be near the totals of the earlier surveys of the well. Before there are three of them,
+ * only gravity is checked, against its worldwide range.
  *
- * @param earlier what the tool said of earlier surveys, in any order
+ * @param earlier the tool's readings of earlier surveys, in any order
  * @see docs/methods/survey.md — survey quality
  */
 export function surveyLimits(
@@ -51,7 +51,7 @@ export function surveyLimits(
   };
 }
 
-/** Whether a value lies outside its limit; what is not known or not limited does not. */
+/** Whether a value is outside its limit; false for unknown values and without a limit. */
 export const isOutside = (value: number | null | undefined, limit: Limit | null): boolean =>
   value != null && limit !== null && (value < limit.min || value > limit.max);
 
@@ -64,5 +64,8 @@ export function surveyVerdict(
   const outside = sentChannels.filter((channel) => isOutside(values[channel], limits[channel])).length;
   const uncheckedCount = sentChannels.filter((channel) => limits[channel] === null).length;
   if (outside > 0) return { isAccepted: false, text: `${outside} of ${sentChannels.length} out of limits` };
-  return { isAccepted: true, text: uncheckedCount === 0 ? "all in limits" : `in limits, ${uncheckedCount} not checked` };
+  return {
+    isAccepted: true,
+    text: uncheckedCount === 0 ? "all in limits" : `in limits, ${uncheckedCount} not checked`,
+  };
 }

@@ -7,7 +7,7 @@ export const stationsOfSurveys = (rows: readonly SurveyValues[]): Station[] =>
     stationIn(row, { inclination: "inclination", azimuth: "azimuth", tvd: "tvd", ns: "ns", ew: "ew" }),
   );
 
-/** Where the bit is projected to below the last survey; null where that is not known. */
+/** The projected position of the bit below the last survey; null if it isn't known. */
 export function bitOf(last: SurveyValues | undefined): Station | null {
   const md = surveyNumberOf(last, "projMD");
   if (!last || md === null || md <= last.md) return null;

@@ -3,7 +3,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useWellStatus } from "../live/well-status";
 
-/** What follows the bit is asked for at most so often while hole is made, ms. */
+/** Minimum interval between requests for data that follows the bit while hole is made, ms. */
 const AGAIN_MS = 10_000;
 
 /**

@@ -9,7 +9,7 @@ export function useRecommendations(wellId: WellId): UseQueryResult<DirectionalRe
   return useEvent("directional-recommendation/get", { wellId });
 }
 
-/** The actions of a recommendation, with the values of the one that a person reads. */
+/** The actions of a recommendation, with the values of the action that the user has selected. */
 export const actionsOf = (recommendation: DirectionalRecommendation) =>
   recommendation.recommendedActions.map((action, at) => ({
     action,

@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { useEvent } from "../calls/use-event";
 
-/** What counts for every result that follows the stream of a well, with its version: its settings and the active BHA. */
+/** The inputs of every result derived from a well's stream, with their version: its settings and the active BHA. */
 export function useSettingsInputs(wellId: WellId): { label: string; value: string }[] {
   const basis = useEvent("survey-data/get/basis", { wellId }).data?.basis;
   if (!basis) return [];

@@ -7,7 +7,7 @@ import { bitOf } from "./survey-stations";
 import { useRecommendations } from "./use-recommendations";
 import { useSurveyRows } from "./use-survey-rows";
 
-/** Where the hole ends, its plan, what the motor does and what is advised; kept fresh while the component is shown. */
+/** The end of the hole, its plan, the motor output and the advice; kept up to date while the component is shown. */
 export function useSteering(wellId: WellId) {
   // A guest may not read the tendencies: what follows from them is left out.
   const isGuest = useSession((session) => roleOf(session) === "guest");

@@ -4,7 +4,7 @@ import { toArrived } from "../calls/column-reply";
 import { toast } from "../notifications/toasts";
 import { useEvent } from "../calls/use-event";
 
-/** A survey, or a pseudo survey, by the names of its columns; null where it has no value. */
+/** A survey, or a pseudo survey, by the names of its columns; null for missing values. */
 export type SurveyValues = Readonly<Record<string, number | string | null>> & { md: number };
 
 /** The surveys of a well as rows, tie-in first; kept fresh while the component is on the screen. */
@@ -16,8 +16,8 @@ export function useSurveyRows(wellId: WellId) {
 type Reply = Parameters<typeof toArrived>[0] | undefined;
 
 /**
- * The rows of a reply that is asked again and again. One that lacks a field of those before it is shown as an error, and
- * the rows of before stay.
+ * The rows of a reply that is requested repeatedly. A reply without a field of the previous rows is shown as an error, and
+ * the previous rows stay.
  */
 export function useHeldRows(event: string, reply: Reply): SurveyValues[] | undefined {
   const [held, setHeld] = useState<{ reply: Reply; rows: SurveyValues[] | undefined; fault: string | null }>({
@@ -38,7 +38,7 @@ export function useHeldRows(event: string, reply: Reply): SurveyValues[] | undef
   return now.rows;
 }
 
-/** What a reply lacks of the fields of the one before, in words; null where it lacks nothing. */
+/** The fields of the previous reply that a reply lacks, in words; null if it lacks none. */
 function missingField(before: Reply, after: Reply): string | null {
   const [held, arrived] = [toArrived(before ?? null) ?? {}, toArrived(after ?? null) ?? {}];
   // A reply without rows has no columns to compare.
@@ -60,7 +60,7 @@ function toSurveyRows(reply: Reply): SurveyValues[] {
   });
 }
 
-/** A number of a row; null where it has none. */
+/** A number of a row; null if it has none. */
 export const surveyNumberOf = (row: SurveyValues | null | undefined, name: string): number | null => {
   const value = row?.[name];
   return typeof value === "number" ? value : null;

@@ -8,7 +8,7 @@ import { useDeeperHole } from "./use-deeper-hole";
 import { useSurveys } from "./use-surveys";
 
 /**
- * The surveys of a well as columns whose last row follows the bit: between two surveys that row is asked for again as the
+ * The surveys of a well as columns whose last row follows the bit: between two surveys that row is requested again as the
  * hole gets deeper, by whole feet.
  */
 export function useSurveysToBit(wellId: WellId) {

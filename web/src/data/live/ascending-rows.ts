@@ -1,10 +1,10 @@
 import type { Columns } from "@sigma/contract/samples/column-frame";
 
 /**
- * Pushed depth rows in the order of their depth, each depth once: the known values of a later row lie over an earlier one.
+ * Pushed depth rows in the order of their depth, each depth once: the known values of a later row replace those of an earlier one.
  *
- * A push carries the feet that were made and, after them, the shallower feet that a sensor has passed since. Such a
- * revision has no rig state and says nothing about when its foot was made: its time is left out.
+ * A push contains the feet that were made and, after them, the shallower feet that a sensor has passed since. Such a
+ * revision has no rig state and no information on when its foot was made: its time is left out.
  */
 export function ascendingRows(columns: Columns): Columns {
   const depths = columns["depth"] ?? [];

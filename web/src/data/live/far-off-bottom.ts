@@ -1,6 +1,6 @@
 import type { Feet } from "@sigma/terms/quantities";
 
-/** From so far off bottom on, the bit is no longer where the hole ends: about a stand. */
+/** Distance off bottom from which the bit no longer counts as being at the end of the hole: about a stand. */
 const OFF_BOTTOM: Feet = 100;
 
 /**

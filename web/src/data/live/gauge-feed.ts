@@ -8,7 +8,7 @@ import { emptyValues } from "@sigma/terms/sample";
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { LiveBuffer } from "./live-buffer";
 
-/** What a gauge takes its value from. */
+/** The source of a gauge's value. */
 export type GaugeInput = Pick<Gauge, "type" | "trace" | "aggregation" | "interval">;
 
 /** The windows of gauges as the server has left them, in the order of the gauges. */
@@ -23,19 +23,19 @@ export type GaugeReadings = {
   isSilent: (gauge: number, now: EpochSeconds) => boolean;
 };
 
-/** The channels that gauges read: their own, and those that say where the bit is and what it does. */
+/** The channels that gauges read: their own, and those that give the position and the activity of the bit. */
 export const gaugeChannels = (gauges: readonly GaugeInput[]): ChannelId[] => [
   ...new Set<ChannelId>([...gauges.map(({ trace }) => trace), "holeDepth", "rigState"]),
 ];
 
-/** What the engine follows for a gauge. */
+/** The series that the engine follows for a gauge. */
 const sourceOf = ({ type, trace, aggregation, interval }: GaugeInput): GaugeSource => ({
   trace,
   aggregation,
   window: aggregation === "Instant" ? null : { along: gaugeAlong(type), length: interval },
 });
 
-/** Goes on from the windows that the server has left: each newer sample is taken once, at the same cost. */
+/** Continues from the windows in the server's reply: each newer sample is added once, at constant cost. */
 export class GaugeFeed {
   #trackers;
   #channels;
@@ -49,9 +49,9 @@ export class GaugeFeed {
   }
 
   /**
-   * Takes the samples of a buffer that are newer than the last one.
+   * Adds the samples of a buffer that are newer than the last one.
    *
-   * @returns false where samples are missing between both, so that the windows have to be asked for again
+   * @returns false if samples are missing in between, so that the windows have to be requested again
    */
   take(buffer: Pick<LiveBuffer, "view">): boolean {
     const time = buffer.view("time")!;

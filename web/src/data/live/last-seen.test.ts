@@ -16,7 +16,13 @@ it("keeps the newest that is known of each well that is drilled, the newest well
     sampleWell("c", { name: "C", finishedAt: 5 }),
     sampleWell("d", { name: "D" }),
   ];
-  const knownStatuses = [status("a", 50), status("b", 90, null), status("a", 70, 120), status("c", 99), status("d", null)];
+  const knownStatuses = [
+    status("a", 50),
+    status("b", 90, null),
+    status("a", 70, 120),
+    status("c", 99),
+    status("d", null),
+  ];
   expect(lastSeen(wells, knownStatuses, writing)).toEqual([
     { name: "B", rig: "", time: "at 90", holeDepth: "null ft" },
     { name: "A", rig: "Rig 1", time: "at 70", holeDepth: "120 ft" },

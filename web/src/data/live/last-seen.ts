@@ -2,10 +2,10 @@ import type { WallWell } from "@sigma/contract/wells/wall";
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
-/** A well as the page that stands in while the server is away names it: texts, ready to be read. */
+/** A well on the page shown while the server is unavailable: texts for display. */
 export type SeenWell = { name: string; rig: string; time: string; holeDepth: string };
 
-/** What is known of a well at the moment. */
+/** The current data of a well. */
 export type KnownStatus = Pick<WallWell, "wellId" | "lastTime" | "holeDepth">;
 
 /** Wells that are kept at most. */
@@ -14,7 +14,7 @@ const MOST_SEEN = 50;
 /** How times and depths are written. */
 type Writing = { time: (time: EpochSeconds) => string; depth: (depth: number | null) => string };
 
-/** The wells that were seen with the time of their last value, the newest first; finished ones and those without data are left out. */
+/** The wells seen with the time of their last value, the newest first, without finished wells and wells without data. */
 export function lastSeen(wells: readonly Well[], statuses: readonly KnownStatus[], writing: Writing): SeenWell[] {
   const newest = new Map<string, KnownStatus>();
   for (const status of statuses) {

@@ -12,7 +12,13 @@ import { useWellStatus, useWellStatuses } from "./well-status";
 
 const wellId = "w1" as WellId;
 const running: RecomputeStatus = { wellId, state: "running", progress: 0.99, cancellable: true, outdatedSince: 990 };
-const endedStatus: RecomputeStatus = { ...running, state: "idle", progress: 0, cancellable: false, outdatedSince: null };
+const endedStatus: RecomputeStatus = {
+  ...running,
+  state: "idle",
+  progress: 0,
+  cancellable: false,
+  outdatedSince: null,
+};
 
 function Shown() {
   const all = useWellStatuses().data;
@@ -26,7 +32,7 @@ afterEach(() => {
   forgetEverything();
 });
 
-it("keeps what is pushed while an answer from before is on its way", async () => {
+it("keeps pushes that arrive while an earlier reply is pending", async () => {
   let answer = () => {};
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
   const before = [sampleStatus("w1", 100), sampleStatus("w2", 50)];

@@ -42,7 +42,7 @@ describe("the rolling window", () => {
     expect(readHeld(buffer)).toEqual(seconds(7200, 1803));
   });
 
-  it("holds exactly the newest points, however they arrive", () => {
+  it("holds exactly the newest points, in any order of arrival", () => {
     const steps = array(integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 30 });
     assert(
       property(steps, constantFrom(15 as const, 60 as const), (counts, interval) => {
@@ -120,7 +120,7 @@ describe("appending", () => {
     expect(readHeld(buffer, "rop")).toEqual([Number.NaN, Number.NaN, 3]);
   });
 
-  it("keeps every value of what it holds", () => {
+  it("keeps every value in the buffer", () => {
     assert(
       property(array(double({ noNaN: true }), { minLength: 1, maxLength: 50 }), (values) => {
         const buffer = new LiveBuffer("time", "time");
@@ -131,7 +131,7 @@ describe("appending", () => {
   });
 });
 
-it("takes corrected points in the place of the ones that were dropped", () => {
+it("accepts corrected points in place of dropped ones", () => {
   const buffer = new LiveBuffer("time", "time");
   buffer.append(samples(0, 10));
   buffer.truncate(6);
@@ -140,7 +140,7 @@ it("takes corrected points in the place of the ones that were dropped", () => {
   expect([readHeld(buffer), readHeld(buffer, "rop").slice(6)]).toEqual([seconds(0, 8), [1, 2]]);
 });
 
-it("puts corrected values in the place of the ones held, and nothing where none are held", () => {
+it("replaces existing values with corrected ones, and adds none", () => {
   const buffer = new LiveBuffer("depth", "depth");
   for (let depth = 0; depth < 300; depth += 1) buffer.append({ depth: [depth], toolface: [depth % 360] });
   expect(buffer.amend({ depth: [50, 120.5, 250, 400], toolface: [1, 2, 3, 4] })).toBe(true);
@@ -149,7 +149,7 @@ it("puts corrected values in the place of the ones held, and nothing where none 
   expect([buffer.amend({ depth: [50], toolface: [9] }), buffer.length]).toEqual([false, 200]);
 });
 
-it("no longer asks for a column that was given up", () => {
+it("no longer requests a column that was removed", () => {
   const buffer = new LiveBuffer("time", "time");
   buffer.append(samples(0, 2));
   buffer.retain(new Set());

@@ -1,7 +1,7 @@
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { LiveTimeInterval } from "./live-mode";
 
-/** Columns as they arrive: typed arrays of a frame, or JSON columns with null where there is no value. */
+/** Columns as they arrive: typed arrays of a frame, or JSON columns with null for missing values. */
 export type ArrivedColumns = Record<string, ArrayLike<number | string | null>>;
 
 /** Points that a window of live data is meant for at 15 minutes: one a second of time or gamma, one a foot of depth. */
@@ -11,7 +11,7 @@ export type LiveSeries = keyof typeof liveBases;
 /** How many of the newest points are kept, in multiples of the limit. */
 const WINDOWS_KEPT = 2;
 
-/** Room beyond the points kept, so that sliding back to the front is rare. */
+/** Capacity factor beyond the points kept, so that moving back to the front is rare. */
 const CAPACITY_FACTOR = 2;
 
 /** The limit of a window: its base, rescaled with the live interval. */
@@ -21,7 +21,7 @@ export const windowLimit = (series: LiveSeries, interval: LiveTimeInterval): num
 /**
  * The newest live points of a well, columns of equal length ascending in their index.
  *
- * Views are windows onto the same memory: nothing is copied when a chart draws. They are good until the next append.
+ * Views are windows onto the same memory: drawing a chart copies no data. They are valid until the next append.
  */
 export class LiveBuffer {
   #kept: number;
@@ -46,7 +46,7 @@ export class LiveBuffer {
     this.#columns.set(index, new Float64Array(this.#capacity));
   }
 
-  /** Grows with every change, so that a frame without news can be skipped. */
+  /** Incremented with every change, so that an unchanged frame can be skipped. */
   get version(): number {
     return this.#version;
   }
@@ -60,7 +60,7 @@ export class LiveBuffer {
     return this.length === 0 ? null : this.#columns.get(this.index)![this.#end - 1]!;
   }
 
-  /** From where the next fetch starts: the last index value plus 1; undefined while empty. */
+  /** The start of the next fetch: the last index value plus 1; undefined while empty. */
   get nextFrom(): number | undefined {
     return this.last === null ? undefined : this.last + 1;
   }
@@ -85,11 +85,11 @@ export class LiveBuffer {
   }
 
   /**
-   * Adds newer points. Points that are not newer than the last one are known already and left out; a column that was
-   * not held before gets missing values before; nothing at all is an empty answer and ignored.
+   * Adds newer points. Points that are not newer than the last one are duplicates and are left out; a new column gets
+   * missing values for earlier points; an empty reply is ignored.
    *
-   * @returns whether anything was added
-   * @throws Error `Field {field} is missing in the response`; what is held stays as it was
+   * @returns whether any points were added
+   * @throws Error `Field {field} is missing in the response`; the existing points are unchanged
    */
   append(arrivedColumns: ArrivedColumns | undefined): boolean {
     const index = arrivedColumns?.[this.index];
@@ -106,12 +106,12 @@ export class LiveBuffer {
   }
 
   /**
-   * Overwrites points that are held already with corrected ones; what is not held is left out.
+   * Overwrites existing points with corrected ones; other points are left out.
    *
-   * A depth row is revised column by column (its gamma comes when the sensor has passed), so a missing value leaves the
-   * held one; a corrected sample replaces the whole of the old one.
+   * A depth row is revised column by column (its gamma arrives when the sensor has passed), so a missing value keeps the
+   * existing one; a corrected sample replaces the whole of the old one.
    *
-   * @returns whether anything changed
+   * @returns whether any values changed
    */
   amend(arrivedColumns: ArrivedColumns): boolean {
     const index = this.view(this.index)!;

@@ -5,7 +5,7 @@ import { type FetchFrom, LiveFeed } from "./live-feed";
 const seconds = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, k) => from + k);
 const samples = (from: number, to: number): ArrivedColumns => ({ time: seconds(from, to), wob: seconds(from, to) });
 
-/** A server that has one sample a second up to `newest`; a test may hold its answers back. */
+/** A server that has one sample a second up to `newest`; a test may delay its replies. */
 function feedOf(newest: number) {
   const server = { newest, asked: [] as (number | undefined)[], wait: Promise.resolve() };
   const fetch: FetchFrom = async (from) => {
@@ -34,7 +34,7 @@ it("fetches the newest window first and then from the last value plus 1 [AN-117]
   expect(times()).toEqual(seconds(101, 230));
 });
 
-it("withdraws after a reconnect what storage does not have, and asks for no more than the last minute again", async () => {
+it("after a reconnect, removes points that are not stored, and requests only the last minute again", async () => {
   const { feed, server, times } = feedOf(200);
   await feed.catchUp();
   feed.receive(samples(201, 203));
@@ -53,7 +53,7 @@ it("withdraws after a reconnect also what was shown of a backlog longer than a m
   expect(times()).toEqual(seconds(121, 220));
 });
 
-it("says while all points are fetched again that a channel may still come, also before the fetch is out", async () => {
+it("during a full reload, reports that a channel may still arrive, even before the request is sent", async () => {
   const { feed, server } = feedOf(200);
   await feed.catchUp();
   expect(feed.isReloading).toBe(false);
@@ -68,7 +68,7 @@ it("says while all points are fetched again that a channel may still come, also 
   expect(feed.isReloading).toBe(false);
 });
 
-it("keeps what it holds where the fetch after a reconnect fails", async () => {
+it("keeps its data if the fetch after a reconnect fails", async () => {
   const { feed, server, times } = feedOf(200);
   await feed.catchUp();
   server.wait = Promise.reject(new Error("away"));
@@ -76,7 +76,7 @@ it("keeps what it holds where the fetch after a reconnect fails", async () => {
   expect(times()).toEqual(seconds(101, 200));
 });
 
-it("appends pushes as they come", async () => {
+it("appends pushes as they arrive", async () => {
   const { feed, server, times } = feedOf(200);
   await feed.catchUp();
   feed.receive(samples(201, 201));
@@ -85,7 +85,7 @@ it("appends pushes as they come", async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-it("fetches what was missed when a push leaves a gap", async () => {
+it("fetches missed points when a push leaves a gap", async () => {
   const { feed, server, times } = feedOf(200);
   await feed.catchUp();
   server.newest = 260;
@@ -95,7 +95,7 @@ it("fetches what was missed when a push leaves a gap", async () => {
   expect(times()).toEqual(seconds(101, 260));
 });
 
-it("lets pushes wait for an answer that is out, so that none is lost", async () => {
+it("makes pushes wait for a pending reply, so that none is lost", async () => {
   const { feed, server, times } = feedOf(200);
   const { wait, release } = heldBack();
   server.wait = wait;
@@ -107,7 +107,7 @@ it("lets pushes wait for an answer that is out, so that none is lost", async () 
   expect(times()).toEqual(seconds(101, 202));
 });
 
-it("brings all points also where a fetch of newer ones takes the place of the reload that is out", async () => {
+it("returns all points even if a fetch of newer ones replaces the pending reload", async () => {
   const { feed, server, times } = feedOf(200);
   await feed.catchUp();
   const { wait, release } = heldBack();
@@ -121,7 +121,7 @@ it("brings all points also where a fetch of newer ones takes the place of the re
   expect(times()).toEqual(seconds(51, 150));
 });
 
-it("brings what changed also where a fetch from a later point on takes the place of the one that is out", async () => {
+it("returns the changes even if a fetch from a later point on replaces the pending one", async () => {
   const { feed, server } = feedOf(200);
   await feed.catchUp();
   const { wait, release } = heldBack();
@@ -150,7 +150,7 @@ describe("stored samples that changed", () => {
     expect(times()).toEqual(seconds(101, 200));
   });
 
-  it("are fetched once more, from the first of them on, where many say so while a fetch is out", async () => {
+  it("are fetched once more, from the earliest change on, after many reports during a fetch", async () => {
     const { feed, server } = feedOf(200);
     await feed.catchUp();
     const { wait, release } = heldBack();
@@ -174,7 +174,7 @@ describe("stored samples that changed", () => {
     expect(server.asked).toHaveLength(7);
   });
 
-  it("belong into the window also where they came before its first sample", async () => {
+  it("are included in the window even if they arrived before its first sample", async () => {
     const { feed, server, times } = feedOf(200);
     feed.receive(samples(195, 200));
     feed.changedFrom(120);
@@ -191,12 +191,12 @@ it("fetches a foot that was pushed before the chart was open and stored after it
   const feed = new LiveFeed(new LiveBuffer("depth", "depth"), fetch);
   await feed.reload();
   storedEnd = 1001;
-  // The gamma of a foot above comes with it.
+  // The gamma of a foot above arrives with it.
   feed.receive({ depth: [950, 1002] });
   await vi.waitFor(() => expect([...feed.buffer.view("depth")!]).toEqual(seconds(901, 1002)));
 });
 
-it("fetches everything again when a push lacks a field that is held", async () => {
+it("fetches all points again when a push lacks an existing field", async () => {
   const { feed, server } = feedOf(200);
   await feed.catchUp();
   feed.receive({ time: [201] });
@@ -204,7 +204,7 @@ it("fetches everything again when a push lacks a field that is held", async () =
   await vi.waitFor(() => expect(server.asked).toEqual([undefined, undefined]));
 });
 
-it("fetches everything again with a later push where the fetch of what was missed has failed", async () => {
+it("fetches everything again with a later push if the fetch of missed samples has failed", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { feed, server, times } = feedOf(200);
@@ -222,7 +222,7 @@ it("fetches everything again with a later push where the fetch of what was misse
 });
 
 describe("the state", () => {
-  it("goes from idle over loading to ready, and tells its listeners", async () => {
+  it("goes from idle over loading to ready, and notifies its listeners", async () => {
     const { feed } = feedOf(200);
     const states: string[] = [feed.state];
     feed.subscribe(() => states.push(feed.state));

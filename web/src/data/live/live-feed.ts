@@ -3,24 +3,24 @@ import { forgetFailedLoad, noteFailedLoad } from "../calls/failed-loads";
 import { PacedWork } from "../calls/paced-work";
 import type { ArrivedColumns, LiveBuffer } from "./live-buffer";
 
-/** How a feed stands: nothing asked yet, the first answer is out, points are held, or the last fetch failed. */
+/** Status of a feed: no request yet, first reply pending, points loaded, or last fetch failed. */
 export type LiveFeedState = "idle" | "loading" | "ready" | "failed";
 
-/** Columns of the points from an index value on; without one the newest window. Null where there is nothing. */
+/** Columns of the points from an index value on; without one the newest window. Null if there is nothing. */
 export type FetchFrom = (from: number | undefined) => Promise<ArrivedColumns | null>;
 
 /** Older samples than this before the newest are stored for certain, s. */
 const UNSURE_SECONDS = 60;
 
-/** Expected intervals without a point after which something may have been missed: of feet each one is pushed. */
+/** Expected intervals without a point after which points may have been missed: each foot is pushed. */
 const MISSED_INTERVALS = { time: 3, gamma: 3, depth: 1.5 } as const;
 
-/** After a push that does not fit or a fetch that failed everything is fetched again, but no more often than this, ms. */
+/** Minimum interval between full fetches after a push that does not fit or a failed fetch, ms. */
 const RELOAD_REST_MS = 30_000;
 
 /**
- * Keeps a buffer up to date: pushes are appended as they come, what was missed is fetched, and pushes that arrive
- * while a fetch is out wait for its answer.
+ * Keeps a buffer up to date: pushes are appended as they arrive, missed data is fetched, and pushes that arrive
+ * during a fetch wait for its answer.
  */
 export class LiveFeed {
   state: LiveFeedState = "idle";
@@ -31,10 +31,10 @@ export class LiveFeed {
   #waiting: ArrivedColumns[] = [];
   #fetches = 0;
   #isFetching = false;
-  /** From where on the fetch that is out asks; undefined for everything. */
+  /** Start of the pending fetch; undefined for all points. */
   #fetchedFrom: number | undefined;
   #lastReload = Number.NEGATIVE_INFINITY;
-  /** Whether a fetch has failed, so that points may be missing among those held. */
+  /** Whether a fetch has failed, so that loaded points may have gaps. */
   #isLacking = false;
   /** Stored points have changed from here on since they were fetched. */
   #changedFrom = Number.POSITIVE_INFINITY;
@@ -54,13 +54,13 @@ export class LiveFeed {
     return () => this.#listeners.delete(listener);
   }
 
-  /** All points will be fetched again as soon as the server knows which are wanted. */
+  /** All points will be fetched again as soon as the server knows the requested channels. */
   expectReload(): void {
     this.isReloading = true;
     this.#changed();
   }
 
-  /** Takes pushed points: newer ones are appended, held ones corrected. */
+  /** Accepts pushed points: newer points are appended, existing points corrected. */
   receive(columns: ArrivedColumns): void {
     if (this.#isFetching) {
       this.#waiting.push(columns);
@@ -75,7 +75,7 @@ export class LiveFeed {
     if (this.#isLacking) this.#reloadAfterRest();
   }
 
-  /** Fetches newer points in time: at most one fetch a second, however often it is called. */
+  /** Fetches newer points in time: at most one fetch a second, regardless of the number of calls. */
   hasNewer(): void {
     this.#fetchNewer.ask();
   }
@@ -87,8 +87,8 @@ export class LiveFeed {
 
   /**
    * Fetches what is missing after a reconnect, and the last minute again: a server that was killed may have lost samples
-   * that it had shown before they were stored, and what storage does not have is withdrawn. A backlog or a replay shows more
-   * than a minute of samples at once: where the oldest point that is fetched again is gone, all are.
+   * that it had shown before they were stored, and samples that are not in storage are removed. A backlog or a replay shows more
+   * than a minute of samples at once: if the oldest point that is fetched again is gone, all are.
    */
   async recover(): Promise<void> {
     const { last, index } = this.buffer;
@@ -100,14 +100,14 @@ export class LiveFeed {
     if (left[firstAtOrAfter(left, oldest)] !== oldest) await this.reload();
   }
 
-  /** Fetches everything again; what is held stays until the answer is there. */
+  /** Fetches all points again; existing points stay until the reply arrives. */
   reload(): Promise<void> {
     return this.#load(undefined);
   }
 
   /**
-   * Stored points have changed from an index value on: they are fetched again, unless they lie after the newest. While
-   * many say so one after the other, one fetch is out at a time, and at most one a second.
+   * Handles a change of stored points from an index value on: they are fetched again, unless they are after the newest. After
+   * many reports in a row, one fetch is pending at a time, and at most one a second is sent.
    */
   changedFrom(from: number): void {
     this.#changedFrom = Math.min(this.#changedFrom, from);
@@ -120,12 +120,12 @@ export class LiveFeed {
     const { last, index } = this.buffer;
     if (last !== null && from > last) return;
     const first = this.buffer.view(index)![0];
-    // What was stored before the first point that is held may belong into the window.
+    // Points stored before the first loaded point may belong in the window.
     if (first === undefined || from < first) await this.reload();
     else await this.#load(from);
   }
 
-  /** Fetches the points from an index value on, and what a fetch that is out was to bring: its answer is not taken. */
+  /** Fetches the points from an index value on, and the points of a pending fetch, whose reply is ignored. */
   async #load(wantedFrom: number | undefined): Promise<void> {
     this.#fetches += 1;
     const turn = this.#fetches;
@@ -177,7 +177,7 @@ export class LiveFeed {
 
   #isAfterGap(columns: ArrivedColumns): boolean {
     const { last, index, series } = this.buffer;
-    // Depth rows come with those above them that are revised.
+    // Depth rows arrive with revised rows above them.
     const first = last === null ? undefined : Array.from(columns[index] ?? []).find((at) => Number(at) > last);
     const heldIndex = this.buffer.view(index)!;
     if (last === null || typeof first !== "number" || heldIndex.length < 2) return false;

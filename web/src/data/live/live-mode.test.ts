@@ -19,7 +19,7 @@ const bothHistorical = [
   { type: "zoom-live", chart: "depth-charts", span: 50 },
 ] satisfies LiveModeEvent[];
 
-it("is on when a dashboard opens, goes off and on again [SH-107]", () => {
+it("is on when a dashboard opens, turns off and on again [SH-107]", () => {
   expect(initialLiveMode.isLive).toBe(true);
   const off = after(leaveWithoutData);
   expect(off.isLive).toBe(false);
@@ -27,7 +27,7 @@ it("is on when a dashboard opens, goes off and on again [SH-107]", () => {
 });
 
 describe("entering", () => {
-  it("clears the historical data of every chart but the one it was entered from [SH-109]", () => {
+  it("clears the historical data of every chart except the one from which it was entered [SH-109]", () => {
     const { charts } = after(...bothHistorical, { type: "enter-live" });
     expect([charts["time-charts"].historical, charts["depth-charts"].historical]).toEqual([null, null]);
     const enteredCharts = after(...bothHistorical, { type: "enter-live", source: "time-charts" }).charts;
@@ -35,7 +35,7 @@ describe("entering", () => {
     expect(enteredCharts["depth-charts"].historical).toBeNull();
   });
 
-  it("clears the zoom ranges of every chart but the one it was entered from [SH-110]", () => {
+  it("clears the zoom ranges of every chart except the one from which it was entered [SH-110]", () => {
     const { charts } = after(...bothHistorical, { type: "enter-live" });
     expect(charts["time-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
     expect(charts["depth-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
@@ -44,14 +44,14 @@ describe("entering", () => {
     expect(enteredCharts["time-charts"]).toMatchObject({ historicalZoom: null, liveZoom: null });
   });
 
-  it("keeps the data and zoom of the chart it was entered from", () => {
+  it("keeps the data and zoom of the chart from which it was entered", () => {
     const before = after(...bothHistorical);
     const { charts } = liveMode(before, { type: "enter-live", source: "depth-charts" });
     expect(charts["depth-charts"]).toEqual(before.charts["depth-charts"]);
     expect(charts["time-charts"]).toMatchObject({ historical: null, historicalZoom: null });
   });
 
-  it("changes nothing while live mode is already on", () => {
+  it("has no effect while live mode is already on", () => {
     const live = after({ type: "zoom-live", chart: "time-charts", span: 60 });
     expect(liveMode(live, { type: "enter-live" })).toBe(live);
   });
@@ -95,13 +95,13 @@ describe("a historical fetch", () => {
     live: { "depth-charts": { columns: { depth: Float64Array.of(4999, 5000) }, newest: 5000 } },
   };
 
-  it("switches live mode off and shows the range asked for [SH-113]", () => {
+  it("switches live mode off and shows the requested range [SH-113]", () => {
     const state = after(fetch);
     expect(state.isLive).toBe(false);
     expect(state.charts["time-charts"].historicalZoom).toEqual({ from: HOUR, to: 2 * HOUR });
   });
 
-  it("leaves the other charts with what they showed live [SH-111, SH-112]", () => {
+  it("leaves the last live data in the other charts [SH-111, SH-112]", () => {
     const depth = after(fetch).charts["depth-charts"];
     expect(depth.historical?.["depth"]).toEqual(Float64Array.of(4999, 5000));
     expect(depth.historicalZoom).toEqual({ from: 4900, to: 5000 });
@@ -110,7 +110,9 @@ describe("a historical fetch", () => {
   it("ignores an empty or undefined result [AN-169]", () => {
     const heldState = after(fetch, { type: "historical-fetched", chart: "time-charts", columns: columns(HOUR) });
     for (const nothing of [undefined, {}, columns()]) {
-      expect(liveMode(heldState, { type: "historical-fetched", chart: "time-charts", columns: nothing })).toBe(heldState);
+      expect(liveMode(heldState, { type: "historical-fetched", chart: "time-charts", columns: nothing })).toBe(
+        heldState,
+      );
     }
   });
 });
@@ -131,7 +133,7 @@ describe("the live interval", () => {
   });
 });
 
-describe("a window of its own", () => {
+describe("a separate window", () => {
   const own: LiveModeEvent = { type: "set-window", chart: "depth-charts", length: 500 };
 
   it("takes the place of the live interval and ends a zoom", () => {
@@ -151,7 +153,7 @@ describe("a window of its own", () => {
 });
 
 describe("zoom ranges", () => {
-  it("stay inside the borders of the well, whatever is asked [AN-170]", () => {
+  it("stay inside the borders of the well for any request [AN-170]", () => {
     const moment = double({ min: -20 * HOUR, max: 30 * HOUR, noNaN: true });
     assert(
       property(moment, moment, (a, b) => {
@@ -199,7 +201,7 @@ it("ignores an empty list of traces [AN-174]", () => {
   expect(chosenState.charts["time-charts"].traces).toEqual(["rop", "wob"]);
 });
 
-it("shows the past as far as the rig has come meanwhile", () => {
+it("shows the past up to the rig's current position", () => {
   const borders = { time: { from: 0, to: 1000 }, depth: { from: 0, to: 100 } };
   const live = { "time-charts": { columns: { time: Float64Array.of(1500) }, newest: 1500 } };
   const off = liveMode({ ...initialLiveMode, borders }, { type: "leave-live", live: {} });

@@ -11,15 +11,15 @@ export type LiveTimeInterval = (typeof liveTimeIntervals)[number];
 export const liveCharts = { "time-charts": "time", "depth-charts": "depth" } as const;
 export type ChartId = keyof typeof liveCharts;
 
-/** What a chart holds beside the live data, which lives in ring buffers. */
+/** The data of a chart in addition to the live data, which is in ring buffers. */
 export type ChartState = {
-  /** Columns fetched or copied for the past; null while there are none. */
+  /** Columns fetched or copied for the past; null if there are none. */
   historical: NumericColumns | null;
   /** The part of the past that is shown; null shows all that is held. */
   historicalZoom: ViewRange | null;
   /** Length of the window that follows the newest sample, s or ft; null shows the whole of it. */
   liveZoom: number | null;
-  /** Length of the whole window, s or ft, Infinity for the whole well; null goes with the live interval. */
+  /** Length of the whole window, s or ft, Infinity for the whole well; null follows the live interval. */
   window: number | null;
   /** Names of the columns that are drawn. */
   traces: readonly string[];
@@ -39,7 +39,7 @@ export type LiveModeState = {
 /** Live data at the moment of leaving: columns that include the index, and its newest value. */
 export type LiveSnapshots = Partial<Record<ChartId, { columns: NumericColumns; newest: number }>>;
 
-/** What can happen to live mode. */
+/** The events of live mode. */
 export type LiveModeEvent =
   | { type: "enter-live"; source?: ChartId }
   | { type: "leave-live"; live: LiveSnapshots }
@@ -62,7 +62,7 @@ const emptyChart: ChartState = {
   cursor: null,
 };
 
-/** A dashboard that was just opened: live, the shortest interval, nothing held. */
+/** State of a newly opened dashboard: live, the shortest interval, no data. */
 export const initialLiveMode: LiveModeState = {
   isLive: true,
   interval: 15,
@@ -73,7 +73,7 @@ export const initialLiveMode: LiveModeState = {
 /**
  * The next state of live mode.
  *
- * @throws Error `Unknown LiveTimeInterval: {value}` for an interval that is none of the options
+ * @throws Error `Unknown LiveTimeInterval: {value}` for an interval that isn't one of the options
  */
 export function liveMode(state: LiveModeState, event: LiveModeEvent): LiveModeState {
   switch (event.type) {
@@ -89,7 +89,7 @@ export function liveMode(state: LiveModeState, event: LiveModeEvent): LiveModeSt
       if (isEmpty(event.columns)) return state;
       return withChart(state, event.chart, { historical: event.columns });
     case "zoom-historical": {
-      // The rig goes on while the past is shown.
+      // The rig continues while the past is shown.
       const grownState = { ...state, borders: widenBorders(state.borders, event.live ?? {}) };
       return withChart(grownState, event.chart, {
         historicalZoom: event.range && clampRange(event.range, bordersOf(grownState, event.chart)),
@@ -120,11 +120,11 @@ export function liveSpan(chart: ChartId, interval: LiveTimeInterval): number {
   return liveCharts[chart] === "time" ? interval * 60 : (LIVE_DEPTH_INTERVAL * interval) / 15;
 }
 
-/** The length of the whole window of a chart: its own where it has one, else that of the live interval. */
+/** The length of the whole window of a chart: its own if it has one, otherwise that of the live interval. */
 export const windowSpan = ({ charts, interval }: Pick<LiveModeState, "charts" | "interval">, chart: ChartId): number =>
   charts[chart].window ?? liveSpan(chart, interval);
 
-/** Whether a result holds nothing: absent, without columns, or with columns of length 0. */
+/** Whether a result is empty: absent, without columns, or with columns of length 0. */
 export const isEmpty = (columns: NumericColumns | undefined): columns is undefined =>
   !columns || !Object.values(columns).some(({ length }) => length > 0);
 
@@ -154,7 +154,7 @@ function leave(state: LiveModeState, live: LiveSnapshots): LiveModeState {
   return clampZooms({ ...state, isLive: false, charts, borders: widenBorders(state.borders, live) });
 }
 
-/** Live samples reach past the borders that were fetched when the well was opened. */
+/** Live samples extend past the borders that were fetched when the well was opened. */
 function widenBorders(borders: LiveModeState["borders"], live: LiveSnapshots): LiveModeState["borders"] {
   if (!borders) return null;
   const upTo = (index: "time" | "depth") => {

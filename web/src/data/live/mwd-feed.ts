@@ -5,7 +5,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 /** An MWD tool sends a frame about twice a minute. */
 const MWD_INTERVAL: Seconds = 30;
 
-/** How fresh the MWD frames are; null where the source never sent one. */
+/** The freshness of the MWD frames; null if the source has never sent one. */
 export function mwdFeed(
   { lastMwdAt }: Pick<SourceState, "lastMwdAt">,
   now: EpochSeconds,

@@ -19,7 +19,7 @@ it("takes what the header cannot resolve for agreement", () => {
   expect(serverNow()).toBe(Date.now() / 1000);
 });
 
-it("learns nothing from a missing or broken header", () => {
+it("ignores a missing or invalid header", () => {
   noteServerTime(writeDate(3600));
   noteServerTime(null);
   noteServerTime("soon");

@@ -1,6 +1,6 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** The header counts whole seconds, so smaller differences say nothing. */
+/** The header counts whole seconds, so smaller differences are not significant. */
 const CLOCK_RESOLUTION: Seconds = 2;
 
 let offset: Seconds = 0;

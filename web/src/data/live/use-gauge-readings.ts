@@ -8,14 +8,14 @@ import type { WellData } from "../well/well-data";
 import { gaugeChannels, GaugeFeed, type GaugeInput, type GaugeReadings } from "./gauge-feed";
 import { useSettledValue } from "./use-settled-value";
 
-/** A view of the past is asked for when it has stood still for so long, ms. */
+/** How long a view of the past must be unchanged before it is requested, ms. */
 const SETTLED_AFTER_MS = 250;
 
 /**
- * The readings of gauges that are made of samples: live with each sample, in the past at the cursor of the charts, or
- * at the end of what the time charts show. Null while they are not known.
+ * The readings of gauges that are calculated from samples: live with each sample, in the past at the cursor of the charts, or
+ * at the end of the time charts. Null until they are known.
  *
- * @param gauges at least one; the same array as long as nothing of them changes
+ * @param gauges at least one; the same array until one of them changes
  */
 export function useGaugeReadings(data: WellData, gauges: readonly GaugeInput[]): GaugeReadings | null {
   const channels = useMemo(() => gaugeChannels(gauges), [gauges]);
@@ -40,7 +40,7 @@ export function useGaugeReadings(data: WellData, gauges: readonly GaugeInput[]):
 }
 
 /**
- * The moment of the past that is looked at, epoch s: that under the cursor of a chart, else the end of what is shown; null
+ * The moment of the past that is shown, epoch s: the one under the cursor of a chart, otherwise the end of the view; null
  * while the dashboard is live.
  */
 export function useShownMoment({ view }: WellData): { moment: EpochSeconds | null; isPointed: boolean } {
@@ -48,12 +48,14 @@ export function useShownMoment({ view }: WellData): { moment: EpochSeconds | nul
     isLive ? null : (charts["time-charts"].historicalZoom?.to ?? borders?.time.to ?? null),
   );
   const pointedMoment = useStore(view.pointed, ({ moment }) => moment);
-  return end === null || pointedMoment === null ? { moment: end, isPointed: false } : { moment: pointedMoment, isPointed: true };
+  return end === null || pointedMoment === null
+    ? { moment: end, isPointed: false }
+    : { moment: pointedMoment, isPointed: true };
 }
 
 /**
- * Whether the time feed holds the channels, or no sample at all, as of a well that is known by its depth log alone: from then
- * on no sample comes without them.
+ * Whether the time feed holds the channels, or no sample at all, as for a well with only a depth log: from then
+ * on every sample contains them.
  */
 function useHasChannels({ time }: WellData, channels: readonly string[]): boolean {
   const [has, setHas] = useState(false);

@@ -10,7 +10,7 @@ const THEN = 1_246_690_320;
 
 afterEach(endReplay);
 
-it("is the moment of a replay as soon as that begins, jumps and ends", () => {
+it("is the moment of a replay as soon as the replay starts, jumps and ends", () => {
   const host = document.createElement("div");
   const root = createRoot(host);
   flushSync(() => root.render(<Clock />));

@@ -25,10 +25,10 @@ function tick(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
-    // Nothing has kept it up to date before.
+    // It has not been updated until now.
     read();
     timer = setInterval(tick, TICK_MS);
-    // What is shown of another moment is never judged by the one before.
+    // Data of another moment are never judged by the previous one.
     leaveReplay = useReplay.subscribe(({ replay }, { replay: before }) => {
       if (replay?.jumps !== before?.jumps || replay?.wellId !== before?.wellId) tick();
     });
@@ -49,12 +49,12 @@ export function useNow(): EpochSeconds {
   return useSyncExternalStore(subscribe, () => now);
 }
 
-/** Now by the server's clock, in a replay too: for what happens to the person at the screen. */
+/** Now by the server's clock, in a replay too: for events that concern the user at the screen. */
 export function useServerNow(): EpochSeconds {
   return useSyncExternalStore(subscribe, () => wall);
 }
 
-/** What follows from that, where only its changes are shown. @param read of equal moments gives the same value */
+/** A value derived from that moment, for components that show only its changes. @param read returns equal values for equal moments */
 export function useOfServerNow<Value extends string | number | boolean | null>(
   read: (moment: EpochSeconds) => Value,
 ): Value {
@@ -62,7 +62,7 @@ export function useOfServerNow<Value extends string | number | boolean | null>(
 }
 
 /**
- * The moment at which feeds are judged: now, or when the connection was lost, as nothing is known of a rig since then.
+ * The moment at which feeds are judged: now, or when the connection was lost, because the state of a rig is unknown since then.
  */
 export function useFeedNow(): EpochSeconds {
   const lostAt = useConnection((connection) => connection.lostAt);
@@ -70,7 +70,7 @@ export function useFeedNow(): EpochSeconds {
   return lostAt ?? moment;
 }
 
-/** What follows from that moment, where only its changes are shown. @param read of equal moments gives the same value */
+/** A value derived from that moment, for components that show only its changes. @param read returns equal values for equal moments */
 export function useOfFeedNow<Value extends string | number | boolean | null>(
   read: (moment: EpochSeconds) => Value,
 ): Value {

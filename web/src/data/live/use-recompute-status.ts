@@ -3,7 +3,7 @@ import type { RecomputeStatus } from "@sigma/contract/wells/recompute";
 import { changeAnswer } from "../calls/query-client";
 import { eventKey, useEvent, usePush } from "../calls/use-event";
 
-/** How the recompute of a well stands, kept fresh by what the server pushes; null while it is not known. */
+/** The recompute status of a well, kept up to date by the server's pushes; null until it is known. */
 export function useRecomputeStatus(wellId: WellId): RecomputeStatus | null {
   usePush("recompute", (status) => {
     if (status.wellId !== wellId) return;

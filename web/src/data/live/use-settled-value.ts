@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has stood still for so long, ms; null at once. */
+/** A value after it has not changed for this time, ms; null at once. */
 export function useSettledValue<Value>(value: Value | null, after: number): Value | null {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

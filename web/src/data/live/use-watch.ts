@@ -8,9 +8,9 @@ type WatchName = Extract<EventName, `${string}/watch`>;
 type WatchRequest<Name extends WatchName> = Omit<EventRequest<Name>, "on">;
 
 /**
- * Has the server push something while the component is on the screen, over every reconnect.
+ * Subscribes to a stream of the server while the component is on the screen, over every reconnect.
  *
- * A connection that is lost is not told: it comes back without any stream, and asking it would only end in an alert.
+ * Nothing is sent to a lost connection: it comes back without any stream, and a request would only end in an alert.
  *
  * @param what the stream; null watches nothing
  */
@@ -22,7 +22,8 @@ export function useWatch<Name extends Exclude<WatchName, "live-data/watch">>(
   useEffect(() => {
     const wantedRequest = JSON.parse(key) as WatchRequest<Name> | null;
     if (!wantedRequest) return;
-    const watch = (on: boolean) => void request(event, { ...wantedRequest, on } as EventRequest<Name>).catch(() => undefined);
+    const watch = (on: boolean) =>
+      void request(event, { ...wantedRequest, on } as EventRequest<Name>).catch(() => undefined);
     const ifConnected = (on: boolean) => useConnection.getState().state === "connected" && watch(on);
     const end = onConnect(() => watch(true));
     ifConnected(true);

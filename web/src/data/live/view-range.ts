@@ -4,8 +4,8 @@ export type ViewRange = { from: number; to: number };
 /**
  * Clamps a range to the borders of the data, end by end.
  *
- * A range that lies outside altogether slides to the nearest border and keeps its length, so that a view never
- * becomes empty. Borders without length (a well without data) clamp nothing.
+ * A range that is completely outside slides to the nearest border and keeps its length, so that a view never
+ * becomes empty. Borders without length (a well without data) do not clamp.
  */
 export function clampRange({ from, to }: ViewRange, borders: ViewRange | null): ViewRange {
   if (!borders || !(borders.to > borders.from)) return { from, to };

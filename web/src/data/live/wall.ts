@@ -11,8 +11,11 @@ import { useWatch } from "./use-watch";
 
 const key = eventKey("wall/get", {});
 
-/** The wells with changed ones in the place of the old, without those that are gone. */
-export function mergeWall(knownWells: readonly WallWell[], { wells, gone }: Omit<PushMessage<"wall">, "at">): WallWell[] {
+/** The wells with changed wells replaced and removed wells left out. */
+export function mergeWall(
+  knownWells: readonly WallWell[],
+  { wells, gone }: Omit<PushMessage<"wall">, "at">,
+): WallWell[] {
   const byWell = new Map(knownWells.map((well) => [well.wellId, well]));
   for (const well of wells) byWell.set(well.wellId, well);
   for (const wellId of gone) byWell.delete(wellId);
@@ -22,7 +25,7 @@ export function mergeWall(knownWells: readonly WallWell[], { wells, gone }: Omit
 /** When the server was last heard about the wall; null before the first time. */
 export const useWallPulse = create<{ at: EpochSeconds | null }>(() => ({ at: null }));
 
-/** What the wall shows of every well, kept fresh by what the server pushes while the component is on the screen. */
+/** The wall data of every well, kept up to date by the server's pushes while the component is on the screen. */
 export function useWall(): UseQueryResult<WallWell[] | null, CallFailure> {
   useWatch("wall/watch", {});
   usePush("wall", (change) => {
@@ -36,7 +39,7 @@ export function useWall(): UseQueryResult<WallWell[] | null, CallFailure> {
 
 const askedWells = new Set<string>();
 
-/** Whether a well is gone, or one has come that nobody here has heard of; each is asked for once. */
+/** Whether a well is gone, or an unknown one has arrived; each is requested once. */
 function isOtherList({ wells, gone }: PushMessage<"wall">): boolean {
   const knownWells = queryClient.getQueryData<readonly { _id: string }[] | null>(["GET api/wells", {}]);
   if (!knownWells) return false;

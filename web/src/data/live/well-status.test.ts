@@ -10,7 +10,7 @@ it("counts from the last packet, even when an old well is replayed", () => {
   expect(feedOf(drilling, status, NOW)).toEqual({ state: "live", age: 2 });
 });
 
-it("counts from the newest sample where there is no source", () => {
+it("counts from the newest sample if there is no source", () => {
   expect(feedOf(drilling, sampleStatus("w1", NOW - 60, { source: null }), NOW)).toEqual({ state: "late", age: 60 });
 });
 
@@ -41,7 +41,7 @@ it("puts changed statuses in the place of the old", () => {
   ]);
 });
 
-it("dims the figures of a feed that is old, and has none of one that is dead", () => {
+it("dims the figures of an old feed, and shows none of a dead one", () => {
   const ages = (["live", "late", "stale", "finished", "dead"] as const).map((state) => figureAge({ state, age: 1 }));
   expect(ages).toEqual(["fresh", "fresh", "old", "old", "dead"]);
 });

@@ -16,18 +16,24 @@ import { useWatch } from "./use-watch";
 
 const allKey = eventKey("well-status/get", {});
 
-/** The statuses with changed ones in the place of the old; wells that were not known are added. */
-export function mergeStatuses(knownStatuses: readonly WellStatus[], changedStatuses: readonly WellStatus[]): WellStatus[] {
+/** The statuses with changed ones replaced; unknown wells are added. */
+export function mergeStatuses(
+  knownStatuses: readonly WellStatus[],
+  changedStatuses: readonly WellStatus[],
+): WellStatus[] {
   const byWell = new Map(knownStatuses.map((status) => [status.wellId, status]));
   for (const status of changedStatuses) byWell.set(status.wellId, status);
   return [...byWell.values()];
 }
 
-/** The status of every well, kept fresh by what the server pushes while the component is on the screen. */
+/** The status of every well, kept up to date by the server's pushes while the component is on the screen. */
 export function useWellStatuses(): UseQueryResult<WellStatus[] | null, CallFailure> {
   useWatch("well-status/watch", {});
   usePush("well-status", (changedStatuses) => {
-    changeAnswer<WellStatus[]>(allKey, (knownStatuses) => knownStatuses && mergeStatuses(knownStatuses, changedStatuses));
+    changeAnswer<WellStatus[]>(
+      allKey,
+      (knownStatuses) => knownStatuses && mergeStatuses(knownStatuses, changedStatuses),
+    );
   });
   return useEvent("well-status/get", {});
 }
@@ -36,7 +42,7 @@ export function useWellStatuses(): UseQueryResult<WellStatus[] | null, CallFailu
 export const statusesOf = ({ data }: Answer<WellStatus[]>): readonly WellStatus[] | undefined =>
   data === null ? [] : data;
 
-/** The status of one well, kept fresh by what the server pushes; null for one without data, undefined until it is known. */
+/** The status of one well, kept up to date by the server's pushes; null for a well without data, undefined until it is known. */
 export function useWellStatus(wellId: string): WellStatus | null | undefined {
   const key = eventKey("well-status/get", { wellId });
   usePush("well-status", (changedStatuses) => {
@@ -47,22 +53,25 @@ export function useWellStatus(wellId: string): WellStatus | null | undefined {
   return data === undefined ? undefined : (data?.[0] ?? null);
 }
 
-/** What the freshness of a well is judged by. */
+/** The inputs for the freshness of a well. */
 export type FeedSource = {
   lastTime: EpochSeconds | null;
   source: Pick<SourceState, "state" | "lastPacketAt" | "interval"> | null;
 };
 
-/** How fresh the data of a well is, `unknown` until its status has been read, and the age of its newest sample; null where it never had one. */
+/**
+ * The freshness of a well's data, `unknown` until its status has been read, and the age of its newest sample; null if it has
+ * never had one.
+ */
 export type Feed = { state: FeedState | "unknown"; age: Seconds | null };
 
-/** The place of a feed in an order from fresh to old; one that is not known stands last. */
+/** The rank of a feed in the order from fresh to old; an unknown feed is last. */
 export const feedRank = ({ state }: Feed): number =>
   state === "unknown" ? feedStates.length : feedStates.indexOf(state);
 
 /**
- * Judges the feed of a well. The age counts from when the last packet arrived, so that a rig whose clock is wrong, or
- * an old well that is replayed, still reads as what it is; without a source it counts from the newest sample.
+ * Judges the feed of a well. The age counts from when the last packet arrived, so that the status is also correct for a rig
+ * with a wrong clock, or an old well that is replayed; without a source it counts from the newest sample.
  */
 export function feedOf(well: Pick<Well, "finishedAt">, status: FeedSource | null | undefined, now: EpochSeconds): Feed {
   if (status === undefined && well.finishedAt === null) return { state: "unknown", age: null };
@@ -77,12 +86,12 @@ export function feedOf(well: Pick<Well, "finishedAt">, status: FeedSource | null
   return { state, age };
 }
 
-/** The feed of a well, followed as long as the component is on the screen. */
+/** The feed of a well, followed while the component is mounted. */
 export function useWellFeed(well: Pick<Well, "_id" | "finishedAt">): Feed {
   return feedOf(well, useFeedSource(well._id), useFeedNow());
 }
 
-/** How the newest values of a well are shown; its clock alone draws nothing again. */
+/** The display of a well's newest values; its clock alone causes no redraw. */
 export function useFigureAge(well: Pick<Well, "_id" | "finishedAt">): FigureAge {
   const source = useFeedSource(well._id);
   return useOfFeedNow((now) => figureAge(feedOf(well, source, now)));
@@ -94,7 +103,7 @@ function useFeedSource(wellId: WellId): FeedSource | null | undefined {
   return replayedTime === undefined ? status : { lastTime: replayedTime, source: null };
 }
 
-/** The newest sample of a replay, by which it is fresh or not; null before the first, undefined where there is no replay. */
+/** The newest sample of a replay, which determines its freshness; null before the first, undefined if there is no replay. */
 function useReplayedTime(wellId: WellId): EpochSeconds | null | undefined {
   const isReplay = useIsReplay(wellId);
   const { view } = wellDataOf(wellId, isReplay ? "replay" : "rig");
@@ -102,7 +111,7 @@ function useReplayedTime(wellId: WellId): EpochSeconds | null | undefined {
   return isReplay ? newest : undefined;
 }
 
-/** How the newest values of a feed stand: old ones are dimmed, of a dead feed there are none. */
+/** The age of a feed's newest values: old ones are dimmed, those of a dead feed are hidden. */
 export type FigureAge = "fresh" | "old" | "dead";
 
 /** How the newest values of a feed are shown. */

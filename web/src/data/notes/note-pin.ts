@@ -5,24 +5,24 @@ import { create } from "zustand";
 /** A moment (equal ends) or span that a note is to be written about, epoch seconds or ft. */
 export type NotePlace = { wellId: WellId; axis: NoteAxis; from: number; to: number };
 
-/** What joins the charts and the list of notes. */
+/** The state shared by the charts and the list of notes. */
 type NotePin = {
-  /** Whether a click or a drag in a chart says what a note is about. */
+  /** Whether a click or a drag in a chart selects the subject of a note. */
   isOn: boolean;
-  /** What the next note is about; null for the cursor, or now. */
+  /** The place of the next note; null for the cursor, or now. */
   place: NotePlace | null;
   /** The note that is selected, in the charts and in the list. */
   selected: string | null;
-  /** What the chart on the screen lies along. */
+  /** The axis of the chart on the screen. */
   axis: NoteAxis;
-  /** How often the field of a new note was asked for: each time it takes the focus. */
+  /** Number of requests for the field of a new note: it takes the focus with each. */
   asked: number;
 };
 
-/** Where the next note goes, and which note is selected. */
+/** The place of the next note, and the selected note. */
 export const useNotePin = create<NotePin>(() => ({ isOn: false, place: null, selected: null, axis: "time", asked: 0 }));
 
-/** Takes the place of the next note, and asks for its text. */
+/** Sets the place of the next note, and requests its text. */
 export const pinNote = (place: NotePlace): void =>
   useNotePin.setState(({ asked }) => ({ place, isOn: false, selected: null, asked: asked + 1 }));
 

@@ -6,7 +6,7 @@ import { alarmStanding, alarmsByNeed } from "./alarm-standing";
 const step = (time: number, kind: AlertTransition["kind"]) => ({ alertId: "a", time, kind }) as AlertTransition;
 const state = (status: AlertState["status"], isActive: boolean) =>
   ({ alertId: "a", status, isActive, isStale: false, hold: null }) as AlertState;
-/** Newest first, as the server answers. */
+/** Newest first, as the server returns them. */
 const steps = [
   step(90, "raised"),
   step(60, "returned"),
@@ -15,7 +15,7 @@ const steps = [
   step(20, "raised"),
 ];
 
-it("reads the last raise from the alert and the ones before from their steps", () => {
+it("reads the last raise from the alert and earlier raises from their steps", () => {
   const read = (time: number) => alarmStanding({ alertId: "a", time }, [state("unacknowledged", true)], steps);
   expect(read(90)).toMatchObject({ status: "unacknowledged", seen: false, cleared: false, isCurrent: true });
   expect(read(50)).toMatchObject({ status: "returned", seen: false, cleared: true, isCurrent: false });
@@ -23,7 +23,7 @@ it("reads the last raise from the alert and the ones before from their steps", (
   expect(alarmStanding({ time: 20 }, [], steps).status).toBe("notice");
 });
 
-it("puts first where a person is wanted, then errors and warnings that no alarm stands behind, by level and then by time", () => {
+it("puts alarms that need a person first, then errors and warnings without an alert, by level and then by time", () => {
   const row = (
     id: string,
     time: number,

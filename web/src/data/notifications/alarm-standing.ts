@@ -2,7 +2,7 @@ import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-s
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
-/** Where a notification stands; `notice` is one that no alert stands behind. */
+/** The status of a notification; `notice` if it has no alert. */
 export type AlarmStanding = {
   status: AlertState["status"] | "notice";
   isStale: boolean;
@@ -13,7 +13,7 @@ export type AlarmStanding = {
   cleared: boolean | null;
   /** Steps since it was raised, newest first. */
   steps: readonly AlertTransition[];
-  /** It is the last time that its alert was raised: what is done concerns it. */
+  /** Whether it is the last raise of its alert: actions apply to it. */
   isCurrent: boolean;
 };
 
@@ -28,7 +28,7 @@ const notice: AlarmStanding = {
 };
 
 /**
- * Where notifications stand, in their order: a thousand of them beside 5,000 steps in a few milliseconds.
+ * The states of notifications, in their order: a thousand of them with 5,000 steps in a few milliseconds.
  *
  * @param transitions newest first
  */
@@ -46,7 +46,7 @@ export function alarmStandings(
 }
 
 /**
- * Where a notification stands: that of the last raise of an alert as the alert does, one before it as it ended.
+ * The status of a notification: for the last raise of an alert the status of the alert, for an earlier one its final status.
  *
  * @param transitions newest first
  */
@@ -78,7 +78,7 @@ export function alarmStanding(
   return { ...notice, status: isSeen ? "normal" : "returned", seen: isSeen, cleared: true, steps };
 }
 
-/** States in which a person is wanted, first. */
+/** States that require a user's action, first. */
 const order: readonly AlarmStanding["status"][] = [
   "unacknowledged",
   "returned",
@@ -92,8 +92,8 @@ const order: readonly AlarmStanding["status"][] = [
 const levels = ["Error", "Warning", "Info", "Ok"];
 
 /**
- * The order of a list: alarms that want a person by state, level and time, then errors and warnings that no alarm stands behind,
- * such as a kick or a stall, then everything else by time.
+ * The order of a list: alarms that require action by state, level and time, then errors and warnings without an alarm,
+ * such as a kick or a stall, then all others by time.
  */
 export function alarmsByNeed(a: ListedAlarm, b: ListedAlarm): number {
   const rank = rankOf(a);
@@ -114,6 +114,6 @@ function rankOf({ standing, notification: { alertLevel } }: ListedAlarm): number
   return standing.status === "notice" && (alertLevel === "Error" || alertLevel === "Warning") ? NOTICED : REST;
 }
 
-/** Whether somebody has to look at it. */
+/** Whether it needs a user's attention. */
 export const isWanted = ({ status, isCurrent }: AlarmStanding): boolean =>
   isCurrent && (status === "unacknowledged" || status === "returned");

@@ -14,13 +14,13 @@ import { serverNow } from "../live/server-clock";
 import { useReplay } from "../replay/replay";
 import { STEP, useStepsSince } from "./notifications";
 
-/** What is shown of one well is pushed; of all wells it is asked for so often, ms. */
+/** Interval at which the data of all wells is requested, ms; that of one well is pushed. */
 const AGAIN_AFTER_MS = 10_000;
 
 /** Alerts of a well that are acknowledged with one call, at most. */
 const MOST_TOGETHER = 1000;
 
-/** How alerts stand, their steps, what they are, and the notifications, of one well or, for null, of all. */
+/** The states of alerts, their transitions, their configurations, and the notifications, of one well or, for null, of all. */
 export type AlertHistory = {
   notifications: Answer<Notification[]>;
   states: Answer<AlertState[]>;
@@ -57,7 +57,7 @@ export function useAlertHistory(wellId: WellId | null, period: Seconds | null): 
   };
 }
 
-/** How the alerts of a well, or of all, stand. */
+/** The states of the alerts of a well, or of all wells. */
 export function useAlertStates(wellId: WellId | null): UseQueryResult<AlertState[] | null, CallFailure> {
   return useQuery<AlertState[] | null, CallFailure>({
     queryKey: ["alert-state/get", { wellId }],
@@ -66,7 +66,7 @@ export function useAlertStates(wellId: WellId | null): UseQueryResult<AlertState
   });
 }
 
-/** The alerts that people made for a well, or for all. */
+/** The alerts that users created for a well, or for all. */
 export const useAlertConfigurations = (
   wellId: WellId | null,
 ): UseQueryResult<NotificationConfiguration[] | null, CallFailure> =>
@@ -78,14 +78,14 @@ export const useAlertConfigurations = (
         : request("notification-configuration/get", { wellId }),
   });
 
-/** Does what a person asks for with an alert. */
+/** Executes a user's action on an alert. */
 export async function changeAlert(change: EventRequest<"alert-state/change">): Promise<void> {
   await request("alert-state/change", change);
   void queryClient.invalidateQueries({ queryKey: ["alert-state/get"] });
   void queryClient.invalidateQueries({ queryKey: ["alert-state/get/history"] });
 }
 
-/** An alert as somebody saw it: what is acknowledged is this raise, none that came since. */
+/** An alert as a user saw it: an acknowledgement applies to this raise, not to later ones. */
 export type SeenAlert = Pick<AlertState, "wellId" | "alertId"> & { raisedAt: EpochSeconds };
 
 /** Acknowledges alerts, with one call a well. @returns how many were; the others had changed meanwhile */
@@ -114,7 +114,7 @@ export async function saveAlert<
   return (await request(call, payload)) as EventReply<Name>;
 }
 
-/** Where a period begins: it goes on, in steps, from when it was chosen, and in a replay with the moment. */
+/** The start of a period: it moves, in steps, from the time it was chosen, and in a replay with the moment. */
 function useStart(period: Seconds | null): EpochSeconds | null {
   const replayTime = useReplay(({ replay }) => replay && Math.floor(replay.asked / STEP) * STEP);
   const [chosen, setChosen] = useState(() => ({ period, at: Math.floor(serverNow()) }));

@@ -1,10 +1,10 @@
 import type { WellId } from "@sigma/contract/ids";
 import { create } from "zustand";
 
-/** The well on whose dashboard the history of notifications was asked for from elsewhere; null while it was not. */
+/** The well on whose dashboard another part of the page requested the notification history; null without a request. */
 export const useAskedHistory = create<{ wellId: WellId | null }>(() => ({ wellId: null }));
 
-/** Asks the dashboard of a well, which is open, for its history of notifications. */
+/** Requests the notification history on the open dashboard of a well. */
 export const askHistory = (wellId: WellId): void => useAskedHistory.setState({ wellId });
 
 /** The history was shown. */

@@ -9,7 +9,7 @@ export const useNewSurvey = create<{ notification: Notification | null }>(() => 
 /** Opens the details of a new survey. */
 export const openNewSurvey = (notification: Notification): void => useNewSurvey.setState({ notification });
 
-/** Closes the details of a new survey, from wherever. */
+/** Closes the details of a new survey from any place. */
 export const closeNewSurvey = (): void => useNewSurvey.setState({ notification: null });
 
 /** A depth with its unit, as the notification of a survey names it: without zeros at the end. @param md ft */
@@ -22,10 +22,11 @@ export const surveyDepthText = (md: number): string => {
 export const hasSurveyDepth = (md: number | null): md is number => md !== null && Number.isFinite(md) && md >= 0;
 
 /**
- * The recommendation that a notification tells of: its time, rounded up, is that of the notification. Those that were calculated
- * afterwards may be of the same second, and are of other surveys.
+ * The recommendation of a notification: its time, rounded up, is that of the notification. Recommendations calculated
+ * later may have the same second, and belong to other surveys.
  */
 export const recommendationOf = <Made extends { time: number; md: readonly number[] }>(
   all: readonly Made[],
   { time, md }: Pick<Notification, "time" | "md">,
-): Made | null => all.find((madeSurvey) => Math.ceil(madeSurvey.time) === time && (md === null || madeSurvey.md[0] === md)) ?? null;
+): Made | null =>
+  all.find((madeSurvey) => Math.ceil(madeSurvey.time) === time && (md === null || madeSurvey.md[0] === md)) ?? null;

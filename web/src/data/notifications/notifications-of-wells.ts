@@ -7,7 +7,7 @@ import { serverNow } from "../live/server-clock";
 
 const AGAIN_AFTER_MS = 60_000;
 
-/** What is new on several wells over the last 12 hours, newest first, or why it is not known; asked again every minute. */
+/** New notifications of several wells over the last 12 hours, newest first, or why they are unknown; requested every minute. */
 export function useNewNotifications(wellIds: readonly string[]): readonly Notification[] | Unloaded {
   const [opened] = useState(() => Math.floor(serverNow()));
   const from = useStepsSince(opened) - PERIOD;

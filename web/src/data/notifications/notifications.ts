@@ -15,14 +15,14 @@ import { useReplay } from "../replay/replay";
 /** How far lists of notifications look back, s. */
 export const PERIOD = 43_200;
 
-/** Periods move on in such steps, s. */
+/** Step by which periods advance, s. */
 export const STEP = 3600;
 
-/** A moment that goes on with the clock of the server, in steps: lists of a page that stays open lose what gets old. */
+/** A moment that advances with the server clock, in steps: lists of a page that stays open drop old entries. */
 export const useStepsSince = (moment: EpochSeconds): EpochSeconds =>
   useOfServerNow((now) => moment + Math.max(0, Math.floor((now - moment) / STEP)) * STEP);
 
-/** The query of the notifications of a well from a moment on; until it is answered those of a step before stand. */
+/** The query of the notifications of a well from a moment on; until the reply arrives the notifications of the previous step stay. */
 export const notificationsFrom = (wellId: string, from: EpochSeconds) => ({
   queryKey: eventKey("notification/get", { wellId, from }),
   queryFn: () => request("notification/get", { wellId, from }),
@@ -30,7 +30,7 @@ export const notificationsFrom = (wellId: string, from: EpochSeconds) => ({
     queryClient.getQueryData<Notification[] | null>(eventKey("notification/get", { wellId, from: from - STEP })),
 });
 
-/** The notifications of a well over the last 12 hours, newest first; new ones join as they arise. */
+/** The notifications of a well over the last 12 hours, newest first; new ones are added as they are raised. */
 export function useNotifications(wellId: string): UseQueryResult<Notification[] | null, CallFailure> {
   const [opened] = useState(() => Math.floor(serverNow()));
   const until = useStepsSince(opened);
@@ -39,12 +39,15 @@ export function useNotifications(wellId: string): UseQueryResult<Notification[] 
   return useQuery<Notification[] | null, CallFailure>(notificationsFrom(wellId, from));
 }
 
-/** The notifications of a well that a question finds, newest first; new ones join every list as they arise. */
+/** The notifications of a well that match a query, newest first; new ones are added to every list as they are raised. */
 export const useNotificationsOf = (wellId: WellId, question: Omit<EventRequest<"notification/get">, "wellId"> = {}) =>
   useEvent("notification/get", { wellId, ...question });
 
 onPush("notification", (arisen) =>
-  changeKnown(arisen.wellId, (knownNotifications) => [arisen, ...knownNotifications.filter(({ _id }) => _id !== arisen._id)]),
+  changeKnown(arisen.wellId, (knownNotifications) => [
+    arisen,
+    ...knownNotifications.filter(({ _id }) => _id !== arisen._id),
+  ]),
 );
 
 /** Archives notifications of a well, or takes them back. */
@@ -54,7 +57,9 @@ export async function archiveNotifications(wellId: string, ids: readonly string[
   if (ids.length === 1) await request("notification/change-visibility", { wellId, id: only, hidden: isHidden });
   else await request("notification/change-visibility-multiple", { wellId, ids: [...ids], hidden: isHidden });
   changeKnown(wellId, (knownNotifications) =>
-    knownNotifications.map((notification) => (ids.includes(notification._id) ? { ...notification, hidden: isHidden } : notification)),
+    knownNotifications.map((notification) =>
+      ids.includes(notification._id) ? { ...notification, hidden: isHidden } : notification,
+    ),
   );
 }
 
@@ -64,5 +69,6 @@ function changeKnown(wellId: string, change: (known: Notification[]) => Notifica
     queryKey: ["notification/get"],
     predicate: ({ queryKey }) => (queryKey[1] as EventRequest<"notification/get">).wellId === wellId,
   });
-  for (const { queryKey } of lists) changeAnswer<Notification[]>(queryKey, (knownNotifications) => knownNotifications && change(knownNotifications));
+  for (const { queryKey } of lists)
+    changeAnswer<Notification[]>(queryKey, (knownNotifications) => knownNotifications && change(knownNotifications));
 }

@@ -3,7 +3,7 @@ import { defaultNotificationSettings } from "@sigma/contract/notifications/user-
 import { expect, it } from "vitest";
 import { isToasted } from "./toasted";
 
-it("makes a toast of what the user wants in the application: the switch, the kind and the level", () => {
+it("makes a toast if the user wants it in the application: the switch, the kind and the level", () => {
   const usual = defaultNotificationSettings("u1" as UserId);
   const raisedNotice = { type: "simple", alertLevel: "Warning" } as const;
   expect(isToasted(usual, raisedNotice)).toBe(true);

@@ -6,13 +6,13 @@ import { useSession } from "../session/session";
 
 type Choice = Pick<UserNotificationSettings, "application" | "types" | "levels" | "wells">;
 
-/** The open well, whatever the user follows; of others it counts whether they are favourite ones. */
+/** The open well, whether or not the user follows it; other wells are divided into favourites and others. */
 export type ToastedWell = "open" | "favorite" | "other";
 
 /**
- * Whether a notification is to be a toast; the bell and the lists hold every one.
+ * Whether a notification is shown as a toast; the bell and the lists contain every notification.
  *
- * @param choice what the user chose; everything until it is known
+ * @param choice the user's selection; all notifications until it is known
  */
 export function isToasted(
   choice: Choice | null | undefined,
@@ -28,7 +28,7 @@ export function isToasted(
   );
 }
 
-/** Tells of a notification whether the user of the session wants it as a toast. */
+/** Whether the user of the session wants a notification as a toast. */
 export function useToasted(): (notification: Pick<Notification, "type" | "alertLevel">, well?: ToastedWell) => boolean {
   const userId = useSession((session) => session.user?._id);
   // A guest to whom no well is open gets no toasts.

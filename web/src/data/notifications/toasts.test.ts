@@ -43,7 +43,7 @@ it("keeps app alerts apart from engine alerts", () => {
   expect(useToasts.getState().toasts.map(({ group }) => group)).toEqual(["app", "engine"]);
 });
 
-it("replaces the one of its key, whose time starts again, and hides those whose keys begin alike", () => {
+it("replaces the toast with its key, whose time starts again, and hides those whose keys have the same prefix", () => {
   showToast({ group: "engine", kind: "error", title: "3 alarms", text: "", key: "alarm burst" });
   vi.advanceTimersByTime(9000);
   toast.error("other");
@@ -61,7 +61,7 @@ it("leaves at once when hidden", () => {
   expect(titles()).toEqual([]);
 });
 
-it("stays while it is kept, and then for its whole time", () => {
+it("stays while it is kept, and then for its full time", () => {
   toast.warning("Title");
   const { id } = useToasts.getState().toasts[0]!;
   vi.advanceTimersByTime(2000);

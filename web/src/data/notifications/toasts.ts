@@ -1,16 +1,16 @@
 import { create } from "zustand";
 
-/** What a toast says about its message. */
+/** The kind of a toast's message. */
 export type ToastKind = "success" | "warning" | "error" | "info";
 
-/** A toast: `app` alerts come from the application, `engine` alerts from what the engine found. */
+/** A toast: `app` alerts come from the application, `engine` alerts from results of the engine. */
 export type Toast = {
   id: number;
   group: "app" | "engine";
   kind: ToastKind;
   title: string;
   text: string;
-  /** One of the same key takes the place of the one before and begins its time again. */
+  /** A toast with the same key replaces the previous one and restarts its time. */
   key?: string;
   /** One more button beside Hide. */
   action?: { label: string; run: () => void };
@@ -27,8 +27,8 @@ type ToastDraft = Omit<Toast, "id">;
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 /**
- * What the screen shows once a toast is added: nothing changes while one with the same kind, title and text is
- * visible, one of the same key is replaced, and the oldest leaves when there would be more than three.
+ * The toasts on the screen after one is added. A toast with the same kind, title and text as a visible one changes nothing;
+ * a toast with the same key is replaced; the oldest is removed if there would be more than three.
  */
 export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
   if (toast.key !== undefined && toasts.some(({ key }) => key === toast.key))
@@ -52,13 +52,13 @@ export function showToast(draft: ToastDraft): void {
   letToastLeave(toast.id);
 }
 
-/** Keeps a toast on the screen that somebody points at or has the focus in. */
+/** Keeps a toast on the screen while the user points at it or the focus is in it. */
 export function keepToast(id: number): void {
   clearTimeout(leaving.get(id));
   leaving.delete(id);
 }
 
-/** Lets a toast leave by itself after the time of its kind, which begins now. */
+/** Hides a toast after the time of its kind, which starts now. */
 export function letToastLeave(id: number): void {
   keepToast(id);
   const toast = useToasts.getState().toasts.find((listedToast) => listedToast.id === id);

@@ -6,7 +6,7 @@ import { fakeServer } from "../testing/fake-server";
 import { sampleUser } from "../testing/samples";
 import { sendAction, useUnsentActions } from "./unsent-actions";
 
-// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+// Files share their modules: modules loaded earlier do not use the mock, and modules loaded later must not use it.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 vi.mock(import("../calls/open-socket"), () => import("../testing/fake-server"));
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("keeps an action whose answer did not come", async () => {
+it("keeps an action whose reply did not arrive", async () => {
   const sendPromise = sendAction(askedAction);
   disconnect();
   fail();
@@ -39,7 +39,7 @@ it("keeps an action whose answer did not come", async () => {
   expect(unsent()).toEqual(["a1"]);
 });
 
-it("keeps none of somebody who has signed out before the answer", async () => {
+it("keeps no action of a user who signed out before the reply", async () => {
   const sendPromise = sendAction(askedAction);
   clearToken();
   disconnect();

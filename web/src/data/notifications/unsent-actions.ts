@@ -7,7 +7,7 @@ import { serverNow } from "../live/server-clock";
 import { useSession } from "../session/session";
 import { changeAlert } from "./alerts";
 
-/** What a person asked for with an alert: for how long and why where it is shelved. */
+/** The requested action on an alert: for a shelved alert, also the duration and the reason. */
 export type AskedAction = {
   wellId: WellId;
   alertId: string;
@@ -16,17 +16,17 @@ export type AskedAction = {
   reason?: string;
 };
 
-/** An action that did not reach the server, or whose answer did not come back. */
+/** An action that did not reach the server, or whose reply did not arrive. */
 export type UnsentAction = AskedAction & { askedAt: EpochSeconds };
 
 const KEY = "unsent-actions";
 
-/** Actions that were not sent, oldest first; they wait for the person who asked, nothing is sent again by itself. */
+/** Actions that were not sent, oldest first; they wait for the user who requested them, and are not sent again automatically. */
 export const useUnsentActions = create<{ unsent: readonly UnsentAction[] }>(() => ({
   unsent: parseUnsent(readStored(KEY)),
 }));
 
-/** Unsent actions from their stored text; a text that is none is nothing. */
+/** Unsent actions from their stored text; an invalid text gives none. */
 export function parseUnsent(text: string | null): UnsentAction[] {
   try {
     const storedJson: unknown = JSON.parse(text ?? "[]");
@@ -42,7 +42,7 @@ useSession.subscribe(({ token }, before) => {
   if (token === null && before.token !== null) keep([]);
 });
 
-/** The actions with one that was not sent; the newest of an alert stands for it. */
+/** The actions plus an unsent one; the newest action of an alert replaces earlier ones. */
 export const withUnsent = (before: readonly UnsentAction[], action: UnsentAction): UnsentAction[] => [
   ...before.filter(({ alertId }) => alertId !== action.alertId),
   action,
@@ -63,7 +63,7 @@ export async function sendAction(askedAction: AskedAction): Promise<boolean> {
     forgetUnsent(alertId);
     return true;
   } catch {
-    // What somebody who has signed out asked for does not wait for who comes after.
+    // Actions of a user who has signed out are not kept for the next user.
     if (useSession.getState().token === token)
       keep(withUnsent(useUnsentActions.getState().unsent, { ...askedAction, askedAt: serverNow() }));
     return false;

@@ -1,6 +1,6 @@
 const KEY = "asked-page";
 
-/** Keeps the address that somebody opened who has to sign in first; for this tab of the browser alone. */
+/** Stores the address that a user opened before signing in, only for this browser tab. */
 export function keepAskedPage(address: string): void {
   try {
     sessionStorage.setItem(KEY, address);
@@ -9,7 +9,7 @@ export function keepAskedPage(address: string): void {
   }
 }
 
-/** The address that was opened before signing in, once; null where there was none. */
+/** The address that was opened before signing in, once; null if there was none. */
 export function takeAskedPage(): string | null {
   try {
     const address = sessionStorage.getItem(KEY);

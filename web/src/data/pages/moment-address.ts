@@ -6,21 +6,21 @@ import { pageHref } from "./page-href";
 const SHOWN_PERIOD: Seconds = 900;
 
 /**
- * Where the time charts of a well show a moment in their middle: the page, and what stands behind its `?`.
+ * The address of a well's time charts with a moment in the middle: the page, and its query after `?`.
  *
- * @param traces shown beside those of the preset, where that has them not
+ * @param traces shown in addition to those of the preset, if it does not have them
  */
 export function momentAddress(wellId: WellId, moment: EpochSeconds, traces: readonly string[] = []) {
   const { to, search } = spanAddress(wellId, moment - SHOWN_PERIOD / 2, moment + SHOWN_PERIOD / 2);
   return { to, search: { ...search, ...(traces.length > 0 && { traces: [...new Set(traces)].join(",") }) } };
 }
 
-/** Where the time charts of a well show a span of time. */
+/** The address of a well's time charts with a span of time. */
 export const spanAddress = (wellId: WellId, from: EpochSeconds, to: EpochSeconds) => ({
   to: pageHref("well-dashboard", { wellId }),
   search: { view: "time-charts", from: instant(from), to: instant(to) },
 });
 
-/** A moment as it stands in an address: `20090704T065200Z`. */
+/** A moment in the format of an address: `20090704T065200Z`. */
 const instant = (time: EpochSeconds): string =>
   `${new Date(Math.round(time) * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;

@@ -3,11 +3,11 @@ import { useRouter } from "@tanstack/react-router";
 import { pageHref } from "./page-href";
 import { useMayOpen } from "../session/permissions";
 
-/** What a button does that opens a page; null for somebody who may not open it. */
+/** The action of a button that opens a page; null for a user who may not open it. */
 export function usePageAction(page: PageName, label: string): { label: string; run: () => void } | null {
   const mayOpen = useMayOpen(page);
   const router = useRouter({ warn: false });
-  // A test of one panel has no router around it.
+  // A test of a single panel has no router.
   const run = () => router && void router.navigate({ to: pageHref(page) });
   return mayOpen ? { label, run } : null;
 }

@@ -3,17 +3,17 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { CallFailure } from "../calls/call-failure";
 import { call } from "../calls/rest";
 
-/** The key of a route's answer in the query cache. */
+/** The key of a route's reply in the query cache. */
 export const routeKey = <Name extends RouteKey>(name: Name, query?: RouteRequest<Name>): readonly unknown[] =>
   query === undefined ? [name] : [name, query];
 
 type RouteOptions = {
   enabled?: boolean;
-  /** Reads it again so often while it is on the screen, s; other changes of the answer are not told otherwise. */
+  /** Interval at which it is read again while on the screen, s; other changes of the answer are not reported. */
   every?: number;
 };
 
-/** Reads a REST route and keeps its answer in the query cache; null where the server knows nothing of it. */
+/** Reads a REST route and keeps its answer in the query cache; null if the server has none. */
 export function useRoute<Name extends RouteKey & `GET ${string}`>(
   name: Name,
   query: RouteRequest<Name>,

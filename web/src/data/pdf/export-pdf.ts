@@ -4,24 +4,24 @@ import { CallFailure } from "../calls/call-failure";
 import { callFile } from "../calls/rest";
 import { toast } from "../notifications/toasts";
 
-/** What a printed comparison of wells shows. */
+/** The content of a printed comparison of wells. */
 export type PdfView = RouteRequest<"GET api/pdf-gen/by-config">;
 
 /** The name of every printed comparison. */
 export const PDF_FILE = "multi-wells.pdf";
 
 /**
- * Lets the server print a comparison of wells.
+ * Requests a printed comparison of wells from the server.
  *
- * @returns the file; null where there is none, after the toast "PDF file gen" has said why
+ * @returns the file; null if there is none, after the toast "PDF file gen" with the reason
  */
 export const exportPdf = (view: PdfView): Promise<Blob | null> =>
   orToast(() => callFile("GET api/pdf-gen/by-config", view, { alert: false }));
 
 /**
- * The file that is made; null after the toast "PDF file gen" where there is none.
+ * The generated file; null after the toast "PDF file gen" if there is none.
  *
- * @param isGivenUp whether the person who asked has given it up, who needs no toast then
+ * @param isGivenUp whether the user has cancelled it, and then needs no toast
  */
 export async function orToast(make: () => Promise<Blob | null>, isGivenUp = () => false): Promise<Blob | null> {
   try {

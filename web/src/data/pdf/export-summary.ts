@@ -2,20 +2,20 @@ import type { RouteReply, RouteRequest } from "@sigma/contract/call-types";
 import { call, callFile } from "../calls/rest";
 import { orToast } from "./export-pdf";
 
-/** What of a well summary is printed. */
+/** The parts of a well summary that are printed. */
 export type SummaryPrint = RouteRequest<"POST api/pdf-gen/generate-token">;
 
-/** How far a print is; null where the server does not say. */
+/** The progress of a print; null if the server does not report it. */
 export type SummaryProgress = NonNullable<RouteReply<"GET api/pdf-gen/progress">> | null;
 
-/** So often a running print is asked how far it is, ms. */
+/** Interval at which the progress of a running print is requested, ms. */
 const ASKED_EVERY = 700;
 
 /**
- * Lets the server print a well summary.
+ * Requests a printed well summary from the server.
  *
- * @param left gives the print up: the server stops it
- * @returns the file; null where there is none, after the toast "PDF file gen" has said why, or where it was given up
+ * @param left cancels the print: the server stops it
+ * @returns the file; null if there is none, after the toast "PDF file gen" with the reason, or if it was cancelled
  */
 export const exportSummary = (
   summaryPrint: SummaryPrint,

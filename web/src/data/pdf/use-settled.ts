@@ -1,10 +1,10 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** How long nothing is fetched before a page is complete, ms: a first answer may lead to further questions. */
+/** How long no request may be sent before a page is complete, ms: a first reply may cause further requests. */
 const SETTLED_AFTER_MS = 400;
 
-/** Whether everything that a printed page asks for has been answered and drawn. @param isLoaded what else it waits for */
+/** Whether all requests of a printed page have been answered and drawn. @param isLoaded further conditions of the page */
 export function useSettled(isLoaded = true): boolean {
   const isBusy = useIsFetching() > 0 || !isLoaded;
   const [isSettled, setSettled] = useState(false);

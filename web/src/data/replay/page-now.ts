@@ -3,7 +3,7 @@ import { serverNow } from "../live/server-clock";
 import { currentReplay, steadyNow } from "./replay";
 import { momentAt } from "./replay-clock";
 
-/** The now of what the page shows: that of the server, or the moment of its replay. */
+/** The page's current time: that of the server, or the moment of its replay. */
 export function pageNow(): EpochSeconds {
   const replay = currentReplay();
   return replay ? momentAt(replay.clock, steadyNow()) : serverNow();

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { parseReplay, replayFault, replaySearch } from "./replay-address";
 
-it("says and reads a moment with its speed", () => {
+it("writes and reads a moment with its speed", () => {
   const search = replaySearch(Date.UTC(2009, 6, 4, 6, 52) / 1000, 10);
   expect(search).toEqual({ asOf: "20090704T065200Z", speed: 10 });
   expect(parseReplay(search)).toEqual({ moment: 1246690320, speed: 10 });
 });
 
-it("says nothing of the usual speed", () => {
+it("omits the default speed", () => {
   expect(replaySearch(1246690320.9, 1)).toEqual({ asOf: "20090704T065200Z" });
 });
 

@@ -1,10 +1,10 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type ReplaySpeed, speedOf } from "./replay-clock";
 
-/** The names of what a replay has in the address. */
+/** The names of a replay's parameters in the address. */
 export const replayKeys = ["asOf", "speed"] as const;
 
-/** What an address says of a replay: which moment, how fast; null where it says none. */
+/** The replay in an address: its moment and its speed; null if there is none. */
 export function parseReplay(
   search: Readonly<Record<string, unknown>>,
 ): { moment: EpochSeconds; speed: ReplaySpeed } | null {
@@ -12,7 +12,7 @@ export function parseReplay(
   return moment === null ? null : { moment, speed: speedOf(search["speed"]) };
 }
 
-/** What of an address isn't a replay, as a person reads it. */
+/** The invalid replay parameter of an address, in readable form. */
 export function replayFault(search: Readonly<Record<string, unknown>>): string | null {
   const { asOf } = search;
   return asOf === undefined || momentOf(asOf) !== null
@@ -20,7 +20,7 @@ export function replayFault(search: Readonly<Record<string, unknown>>): string |
     : `asOf=${(typeof asOf === "string" ? asOf : JSON.stringify(asOf)).slice(0, 40)}`;
 }
 
-/** A replay as it stands in the address: `asOf=20090704T065200Z&speed=10`. */
+/** A replay in the format of the address: `asOf=20090704T065200Z&speed=10`. */
 export const replaySearch = (moment: EpochSeconds, speed: ReplaySpeed) => ({
   asOf: `${new Date(Math.floor(moment) * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`,
   ...(speed !== 1 && { speed }),
@@ -28,9 +28,10 @@ export const replaySearch = (moment: EpochSeconds, speed: ReplaySpeed) => ({
 
 const INSTANT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 
-/** UTC as the rest of the address has it, or epoch seconds, as programs write them. */
+/** UTC as in the rest of the address, or epoch seconds, as programs write them. */
 function momentOf(givenMoment: unknown): EpochSeconds | null {
-  if (typeof givenMoment === "number") return Number.isFinite(givenMoment) && givenMoment > 0 && givenMoment < 1e11 ? givenMoment : null;
+  if (typeof givenMoment === "number")
+    return Number.isFinite(givenMoment) && givenMoment > 0 && givenMoment < 1e11 ? givenMoment : null;
   const [, ...parts] = INSTANT.exec(typeof givenMoment === "string" ? givenMoment : "") ?? [];
   const [year, month, day, hour, minute, second] = parts;
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) / 1000;

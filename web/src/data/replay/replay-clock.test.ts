@@ -3,11 +3,11 @@ import { momentAt, type ReplayClock, replayClock, speedOf } from "./replay-clock
 
 const clock: ReplayClock = { moment: 1000, at: 5, isPlaying: false, speed: 10, from: 0, to: 2000 };
 
-it("stands still until it plays", () => {
+it("does not advance until it plays", () => {
   expect(momentAt(clock, 100)).toBe(1000);
 });
 
-it("goes on at its speed from where it stood", () => {
+it("continues at its speed from its position", () => {
   const playing = replayClock(clock, { type: "play", now: 20 });
   expect(momentAt(playing, 23)).toBe(1030);
 });
@@ -20,14 +20,14 @@ it("keeps its moment when its speed changes or it pauses", () => {
   expect(momentAt(pausedClock, 900)).toBe(1110);
 });
 
-it("stops at the last moment, and play there begins nothing", () => {
+it("stops at the last moment, and play has no effect there", () => {
   const playing = replayClock(clock, { type: "play", now: 0 });
   const endedClock = replayClock(playing, { type: "tick", now: 200 });
   expect(endedClock).toMatchObject({ moment: 2000, isPlaying: false });
   expect(replayClock(endedClock, { type: "play", now: 201 }).isPlaying).toBe(false);
 });
 
-it("goes on playing from where it is sent, and no further than what there is", () => {
+it("continues to play from a new position, and no further than the last moment", () => {
   const playing = replayClock(clock, { type: "play", now: 0 });
   const soughtClock = replayClock(playing, { type: "seek", moment: 500, now: 1 });
   expect(soughtClock).toMatchObject({ moment: 500, isPlaying: true });
@@ -40,6 +40,6 @@ it("keeps within the range once that is known", () => {
   expect(replayClock(clock, { type: "range", from: 1500, to: 1800, now: 6 })).toMatchObject({ moment: 1500, to: 1800 });
 });
 
-it("takes a speed of an address that is none for 1", () => {
+it("uses 1 for an invalid speed in an address", () => {
   expect([speedOf("20"), speedOf(7), speedOf(undefined), speedOf("fast")]).toEqual([20, 1, 1, 1]);
 });

@@ -4,11 +4,11 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 export const replaySpeeds = [1, 2, 5, 10, 20, 50, 100] as const;
 export type ReplaySpeed = (typeof replaySpeeds)[number];
 
-/** The clock of a replay: which moment it shows, and how fast it goes on. */
+/** The clock of a replay: its moment, and its speed. */
 export type ReplayClock = {
   /** The moment at `at`, epoch s. */
   moment: EpochSeconds;
-  /** When that was, s of any clock that only goes forward. */
+  /** When that was, s of any monotonic clock. */
   at: Seconds;
   isPlaying: boolean;
   speed: ReplaySpeed;
@@ -17,7 +17,7 @@ export type ReplayClock = {
   to: EpochSeconds;
 };
 
-/** What can happen to the clock; `now` is read from the clock of `at`. */
+/** The events of the clock; `now` is read from the clock of `at`. */
 export type ReplayClockEvent =
   | { type: "play"; now: Seconds }
   | { type: "pause"; now: Seconds }
@@ -33,7 +33,7 @@ export function momentAt(clock: ReplayClock, now: Seconds): EpochSeconds {
   return clampMoment(clock.moment + replayedSeconds, clock);
 }
 
-/** The clock after an event. It stops at the last moment; play there begins nothing. */
+/** The clock after an event. It stops at the last moment, where play has no effect. */
 export function replayClock(clock: ReplayClock, event: ReplayClockEvent): ReplayClock {
   const moment = momentAt(clock, event.now);
   const keptClock = { ...clock, moment, at: event.now };
@@ -63,5 +63,6 @@ const stopClock = (clock: ReplayClock, moment: EpochSeconds) => ({
 const clampMoment = (moment: EpochSeconds, { from, to }: Pick<ReplayClock, "from" | "to">): EpochSeconds =>
   Math.max(from, Math.min(to, moment));
 
-/** The nearest speed that can be chosen, for a number of an address; 1 for what is none. */
-export const speedOf = (givenSpeed: unknown): ReplaySpeed => replaySpeeds.find((speed) => speed === Number(givenSpeed)) ?? 1;
+/** The nearest available speed for a number in an address; 1 if it is invalid. */
+export const speedOf = (givenSpeed: unknown): ReplaySpeed =>
+  replaySpeeds.find((speed) => speed === Number(givenSpeed)) ?? 1;

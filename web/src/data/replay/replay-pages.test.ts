@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ArrivedColumns } from "../live/live-buffer";
 import { ReplayPages } from "./replay-pages";
 
-/** A sample a second, each with its time as value; pages come when they are let. */
+/** A sample a second, each with its time as value; pages arrive when the test releases them. */
 function createRecording() {
   const askedRanges: [number, number][] = [];
   const givenValues: number[] = [];
@@ -35,7 +35,7 @@ it("gives each sample once, as the clock reaches it", async () => {
   expect(given.at(-1)).toBeGreaterThanOrEqual(1120);
 });
 
-it("asks for longer pages the faster it goes, never beyond the end, and for none twice", async () => {
+it("requests longer pages at higher speed, never beyond the end, and none twice", async () => {
   const { pages, asked } = createRecording();
   pages.reset(0);
   pages.advance(0, 100, 3000);
@@ -52,7 +52,7 @@ it("asks for longer pages the faster it goes, never beyond the end, and for none
   ]);
 });
 
-it("leaves nothing out where a page is late", async () => {
+it("leaves nothing out if a page is late", async () => {
   const { pages, given, hold, letGo } = createRecording();
   hold(true);
   pages.reset(0);
@@ -65,7 +65,7 @@ it("leaves nothing out where a page is late", async () => {
   expect(given).toEqual(Array.from({ length: 31 }, (_, at) => at + 1));
 });
 
-it("gives nothing of a page that was asked for before a jump", async () => {
+it("returns no samples of a page that was requested before a jump", async () => {
   const { pages, given, hold, letGo } = createRecording();
   hold(true);
   pages.reset(0);

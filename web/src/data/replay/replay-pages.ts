@@ -13,8 +13,8 @@ const REST_MS = 2000;
 type FetchPage = (from: EpochSeconds, to: EpochSeconds) => Promise<ArrivedColumns | null>;
 
 /**
- * Samples of a replay, fetched in pages ahead of its clock and given on as it reaches them. While a page is late nothing is
- * given on; then all that is due comes at once, and nothing is left out.
+ * Samples of a replay, fetched in pages ahead of its clock and passed on as it reaches them. While a page is late no samples
+ * are passed on; then all due samples are passed on at once, without gaps.
  */
 export class ReplayPages {
   #given: EpochSeconds = Number.POSITIVE_INFINITY;
@@ -36,7 +36,7 @@ export class ReplayPages {
     this.#isFetching = false;
   }
 
-  /** The clock stands at a moment, and goes on at a speed until `end`; called with every tick, as a page may have come. */
+  /** Sets the clock to a moment, advancing at a speed until `end`; called with every tick, as a page may have arrived. */
   advance(moment: EpochSeconds, speed: number, end: EpochSeconds): void {
     while (this.#pages.length > 0) {
       const page = this.#pages[0]!;

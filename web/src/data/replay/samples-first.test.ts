@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Begins a replay whose samples come when they are let. */
+/** Starts a replay whose samples arrive on request. */
 function replayWithSamples(): { arrive: () => void } {
   beginReplay("5b4734b36a7bc48f3d12a7e5" as WellId, 1000, 1);
   let arrive = (): void => undefined;
@@ -27,7 +27,7 @@ it("makes only what is calculated wait in a replay", () => {
   expect(samplesFirst("live-data/get")).toBeNull();
 });
 
-it("asks in a replay for a calculation once the samples of the moment are here", async () => {
+it("requests a calculation in a replay once the samples of the moment have arrived", async () => {
   const samples = replayWithSamples();
   const askSpy = vi.fn();
   void samplesFirst("anti-collision/get")!.then(askSpy);
@@ -38,7 +38,7 @@ it("asks in a replay for a calculation once the samples of the moment are here",
   expect(askSpy).toHaveBeenCalledOnce();
 });
 
-it("asks for a calculation after half a second though no samples have come", async () => {
+it("requests a calculation after half a second even if no samples have arrived", async () => {
   replayWithSamples();
   const askSpy = vi.fn();
   void samplesFirst("drilling-recommendation/get")!.then(askSpy);
@@ -46,7 +46,7 @@ it("asks for a calculation after half a second though no samples have come", asy
   expect(askSpy).toHaveBeenCalledOnce();
 });
 
-it("waits no longer where the samples could not be read", async () => {
+it("stops waiting if the samples could not be read", async () => {
   beginReplay("5b4734b36a7bc48f3d12a7e5" as WellId, 1000, 1);
   samplesAsked(Promise.reject(new Error("no connection")));
   const askSpy = vi.fn();

@@ -1,7 +1,7 @@
 import type { EventName } from "@sigma/contract/call-types";
 import { currentReplay } from "./replay";
 
-/** Calls that the server answers with a calculation over the well as it stood then. */
+/** Calls for which the server calculates over the well in its state at that time. */
 const calculatedEvents: ReadonlySet<EventName> = new Set([
   "anti-collision/get",
   "directional-plot/get",
@@ -16,14 +16,15 @@ const MOST_WAIT_MS = 500;
 
 let samples: Promise<unknown> = Promise.resolve();
 
-/** Samples of a moment of the replay have been asked for; what is calculated then waits for them. */
+/** Samples of a moment of the replay have been requested; calculations for it wait for them. */
 export function samplesAsked(answer: Promise<unknown>): void {
   samples = answer.catch(() => undefined);
 }
 
 /**
- * What a call waits for before it is made, null where it need not: in a replay the samples of the moment come before what is
- * calculated. They are read in milliseconds, and would share the processors of the server with what nobody sees before them.
+ * What a call waits for before it is made, null if it need not wait: in a replay the samples of the moment are loaded before
+ * calculated data. They are read in milliseconds, and would otherwise share the processors of the server with data that is only
+ * visible after them.
  */
 export const samplesFirst = (event: EventName): Promise<void> | null =>
   currentReplay() && calculatedEvents.has(event) ? samplesHere() : null;

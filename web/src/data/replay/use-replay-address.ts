@@ -11,10 +11,10 @@ import { parseReplay, replayFault, replayKeys, replaySearch } from "./replay-add
 const SAY_MS = 5000;
 
 /**
- * Keeps the replay of a well in step with the address: a link opens its moment, Back from it shows what is now, and the
- * address says which moment is shown, so that a link that is sent opens that.
+ * Synchronizes the replay of a well with the address: a link opens its moment, Back from it shows the live page, and the
+ * address contains the displayed moment, so that a shared link opens it.
  *
- * @returns whether the page shows what the address says, now or the past; until then nothing is to be shown
+ * @returns whether the page shows the state in the address, now or the past; until then the page shows no content
  */
 export function useReplayAddress(wellId: WellId): boolean {
   const router = useRouter();
@@ -42,7 +42,7 @@ export function useReplayAddress(wellId: WellId): boolean {
     }
     saidText.current = text;
   }, [text, wellId]);
-  // Before the next page begins with the replay of its own address.
+  // Before the next page starts with the replay of its own address.
   useLayoutEffect(() => endReplay, []);
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useReplayAddress(wellId: WellId): boolean {
 /**
  * Shows a moment of the past of the well on the page; a step in the history of the browser, so that Back ends it.
  *
- * @param left names of what the address leaves out: the replay goes on by itself, and what is held of a view would stay behind
+ * @param left parameters omitted from the address, which would go out of date because the replay moves on
  */
 export function openReplay(router: AnyRouter, moment: EpochSeconds, left: readonly string[] = []): void {
   const search = { ...others(router, left), ...replaySearch(moment, 1) };

@@ -14,21 +14,21 @@ import { askAgain, moveReplay, useReplay } from "./replay";
 const TICK_MS = 250;
 /** Accuracy of the server's clock here, s: it refuses moments of the future. */
 const CLOCK_ACCURACY = 3;
-/** While a replay plays, calculations and lists are asked for again after so long, once the answers before are in, ms. */
+/** While a replay plays, interval at which calculations and lists are requested again after the previous replies, ms. */
 const STEP_MS = 3000;
 
 /** Whether the page shows a replay of a well. */
 export const useIsReplay = (wellId?: WellId): boolean =>
   useReplay(({ replay }) => replay !== null && (wellId === undefined || replay.wellId === wellId));
 
-/** A well as it stood at the moment that the page shows. */
+/** A well in its state at the moment that the page shows. */
 export function useWellThen(well: Well): Well {
   const isReplay = useIsReplay(well._id);
   const then = useRoute("GET api/well", { wellId: well._id }, { enabled: isReplay }).data;
   return isReplay && then ? then : well;
 }
 
-/** What a replay of a well goes by: its range, and when something changed. */
+/** The timeline of a well's replay: its range, and the times of changes. */
 export const useReplayTimeline = (wellId: WellId) =>
   useQuery<ReplayTimeline | null, CallFailure>({
     queryKey: ["replay/get", { wellId }],
@@ -36,7 +36,7 @@ export const useReplayTimeline = (wellId: WellId) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Keeps the replay of a well going while the component is on the screen, and what is asked of the server in step with it. */
+/** Runs the replay of a well while the component is mounted, and synchronizes the server requests with it. */
 export function useReplayDriver(wellId: WellId): void {
   const { data: timeline } = useReplayTimeline(wellId);
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useReplayDriver(wellId: WellId): void {
     const stop = useReplay.subscribe(({ replay }, { replay: before }) => {
       if (!replay || !before || replay.asked === before.asked) return;
       queryClient.removeQueries({ predicate: isOfWell, type: "inactive" });
-      // A first answer that is out is as of the moment before: the library would wait for it and show it.
+      // A pending first reply is as of the previous moment: the library would wait for it and show it.
       const isFirst = (query: Query) => query.state.data === undefined && query.state.fetchStatus === "fetching";
       void queryClient.cancelQueries({ predicate: (query) => isOfWell(query) && isFirst(query) });
       void queryClient.invalidateQueries({ predicate: isOfWell });
@@ -72,7 +72,7 @@ export function useReplayDriver(wellId: WellId): void {
   }, [wellId]);
 }
 
-/** Forgets what is known of a well: the page goes over between now and the past. */
+/** Clears the data of a well: the page switches between now and the past. */
 export function forgetAnswersOf(wellId: WellId): void {
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== "replay/get" && JSON.stringify(queryKey).includes(wellId),

@@ -1,9 +1,9 @@
 import { environmentOf } from "@sigma/contract/users/environment";
 
-/** What the product is called wherever a person reads its name. */
+/** The name of the product wherever it is shown. */
 export const PRODUCT_NAME = "Sigma";
 
-/** Where this page runs: what its server says (`APP_ENV`), else what it was built for (`VITE_APP_ENV`), else prod. */
+/** The environment of this page: from its server (`APP_ENV`), otherwise from the build (`VITE_APP_ENV`), otherwise prod. */
 export const environment = environmentOf(
   globalThis.document?.documentElement.dataset["environment"] ?? (import.meta.env.VITE_APP_ENV as string | undefined),
 );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearToken, demoGuest, keepToken, roleOf, useSession } from "./session";
 import { sampleUser } from "../testing/samples";
 
-/** What the browser keeps. */
+/** The browser's storage. */
 const keptItems = new Map<string, string>();
 
 beforeEach(() => {
@@ -52,7 +52,7 @@ it("gives the guest again when the token is cleared in the demo", () => {
   expect(useSession.getState()).toMatchObject({ token: null, user: { type: "guest" } });
 });
 
-it("lasts as long as the page where the browser keeps nothing", () => {
+it("lasts as long as the page if the browser stores nothing", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("denied");

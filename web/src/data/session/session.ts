@@ -22,20 +22,20 @@ export const useSession = create<Session>(() => ({
 /** The role of the session: an absent user is a guest. */
 export const roleOf = ({ user }: Session): Role => user?.type ?? "guest";
 
-/** Keeps a new token; the user behind it is not known yet. */
+/** Stores a new token; its user is not known yet. */
 export function keepToken(token: string): void {
   keepStored(TOKEN_KEY, token);
   useSession.setState({ token, user: null });
 }
 
-/** Takes over what is stored of the user; an answer about somebody who is no longer signed in counts for nothing. */
+/** Applies the stored user; a reply about a user who is no longer signed in is ignored. */
 export function keepUser(user: User): void {
   if (useSession.getState().user?._id === user._id) useSession.setState({ user });
 }
 
 /** Forgets the token and the user; in the demo environment the guest takes their place. */
 export function clearToken(where: Environment = environment): void {
-  // A printed page has a token of its own: where it ends, whoever is signed in stays so.
+  // A printed page has its own token: when that ends, the signed-in user stays signed in.
   if (!useSession.getState().token?.startsWith("pdf-")) keepStored(TOKEN_KEY, null);
   useSession.setState({ token: null, user: where === "demo" ? demoGuest() : null });
 }
@@ -43,7 +43,8 @@ export function clearToken(where: Environment = environment): void {
 /** The guest of the demo environment: a number from 10000 to 99999, chosen once per browser. */
 export function demoGuest(): User {
   const keptUid = readStored(GUEST_KEY);
-  const uid = keptUid && /^[1-9]\d{4}$/.test(keptUid) ? keptUid : String(FIRST_UID + Math.floor(Math.random() * UID_COUNT));
+  const uid =
+    keptUid && /^[1-9]\d{4}$/.test(keptUid) ? keptUid : String(FIRST_UID + Math.floor(Math.random() * UID_COUNT));
   keepStored(GUEST_KEY, uid);
   return {
     _id: uid as User["_id"],

@@ -25,7 +25,7 @@ it("exchanges username and password for a token [SH-172]", async () => {
   expect(useSession.getState().token).toBe("abc");
 });
 
-it("fails when the answer has no token [SH-148]", async () => {
+it("fails if the answer has no token [SH-148]", async () => {
   server.routes["POST api/login"] = () => ({}) as { token: string };
   await expect(signIn("k.moe", "secret")).rejects.toThrow("Server didn't return token");
   expect(useSession.getState().token).toBeNull();
@@ -38,7 +38,7 @@ it("fails with the words of the server when the password is wrong", async () => 
   await expect(signIn("k.moe", "wrong")).rejects.toThrow("Wrong username or password");
 });
 
-it("signs out at the server and forgets the token, even when the server does not answer [SH-173]", async () => {
+it("signs out at the server and clears the token, even when the server does not answer [SH-173]", async () => {
   useSession.setState({ token: "abc", user: sampleUser() });
   server.unreachable = true;
   await signOut();
@@ -65,14 +65,14 @@ it("forgets a token that the server does not know", async () => {
   expect(useSession.getState()).toEqual({ token: null, user: null });
 });
 
-it("keeps the token when the server cannot be asked, and says so", async () => {
+it("keeps the token when the server cannot be reached, and reports it", async () => {
   server.unreachable = true;
   useSession.setState({ token: "abc", user: null });
   await expect(ensureUser()).rejects.toThrow("is not available");
   expect(useSession.getState().token).toBe("abc");
 });
 
-it("makes known who has signed in meanwhile, and nobody of the session before", async () => {
+it("loads the user who has signed in meanwhile, not the user of the session before", async () => {
   for (const answer of ["late", "unknown", "dead"]) {
     useSession.setState({ token: "before", user: null });
     server.routes["GET api/users/token"] = async () => {

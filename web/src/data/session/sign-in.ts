@@ -4,11 +4,11 @@ import { call } from "../calls/rest";
 import { clearToken, demoGuest, keepToken, useSession } from "./session";
 import { isSignedOn, rememberSignOn } from "./signed-on";
 
-/** The token of a new session, and the recovery codes where a second factor was set up on the way. */
+/** The token of a new session, and the recovery codes if a second factor was set up during sign-in. */
 type SignedIn = { token: string; recoveryCodes: readonly string[] | null };
 
 /**
- * Exchanges a username and password, and the code of a second factor where the server asks for one, for a token.
+ * Exchanges a username and password, and the code of a second factor if the server requires one, for a token.
  *
  * @throws CallFailure with the reason of the server; the login page shows it, so there is no alert
  * @throws Error `Server didn't return token`
@@ -20,7 +20,7 @@ export async function requestToken(username: string, password: string, code?: st
   return { token: reply.token, recoveryCodes: reply.recoveryCodes ?? null };
 }
 
-/** Begins the session of a token that signing in with a password gave. */
+/** Starts the session of a token that was obtained with a password. */
 export function enterWith({ token }: Pick<SignedIn, "token">): void {
   rememberSignOn(false);
   keepToken(token);
@@ -31,7 +31,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   enterWith(await requestToken(username, password));
 }
 
-/** Ends the session here, whether the server answers or not, and at the identity provider where it came from there. */
+/** Ends the session here, whether the server answers or not, and at the identity provider if it started there. */
 export async function signOut(): Promise<void> {
   if (!isSignedOn()) {
     await call("POST api/logout", {}, { alert: false }).catch(() => null);
@@ -45,10 +45,10 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Makes the user known: fetched with the stored token, or the guest of the demo environment. Where another session has
- * begun before the answer, its user is made known instead.
+ * Loads the user: fetched with the stored token, or the guest of the demo environment. If another session has
+ * started before the answer, its user is loaded instead.
  *
- * @throws CallFailure when the server cannot be asked; a token that it does not know is forgotten instead
+ * @throws CallFailure if the server cannot be reached; a token that it does not know is discarded instead
  */
 export async function ensureUser(): Promise<void> {
   const { token, user } = useSession.getState();

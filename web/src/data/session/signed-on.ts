@@ -2,7 +2,7 @@ import { keepStored, readStored } from "../choices/storage";
 
 const KEY = "signed-on";
 
-/** Whether the session of this browser came from the identity provider, so that signing out goes there too. */
+/** Whether the session of this browser was created by the identity provider, so that signing out includes the provider. */
 export const isSignedOn = (): boolean => readStored(KEY) === "1";
 
 /** Remembers it. */

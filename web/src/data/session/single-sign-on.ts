@@ -31,7 +31,7 @@ export async function beginSignOn(): Promise<string> {
   return reply.url;
 }
 
-/** What the provider gave the browser in the address of the sign-in page; null where the page was opened otherwise. */
+/** The provider's parameters in the address of the sign-in page; null if the page was opened otherwise. */
 export function signOnAnswer(search: string): Record<string, string> | null {
   const givenAnswer = Object.fromEntries(new URLSearchParams(search));
   if (!givenAnswer.state || !(givenAnswer.code || givenAnswer.error)) return null;
@@ -39,7 +39,7 @@ export function signOnAnswer(search: string): Record<string, string> | null {
 }
 
 /**
- * Exchanges the answer of the provider for a session.
+ * Exchanges the provider's response for a session.
  *
  * @throws CallFailure or Error with the reason in words
  */

@@ -2,7 +2,7 @@ import type { Seconds } from "@sigma/terms/quantities";
 import { useDeletions } from "../deletions/deletions";
 import { useToasts } from "../notifications/toasts";
 
-/** As if what was deleted in this browser had been deleted earlier by a time: no toast of it is left. */
+/** Moves the deletions of this browser back by a time: none of their toasts is left. */
 export function deletedEarlier(seconds: Seconds): void {
   useToasts.setState({ toasts: [] });
   useDeletions.setState(({ deletions }) => ({

@@ -7,7 +7,7 @@ import { sampleSettings } from "./samples";
 
 type Stretch = { from: number; to: number };
 
-/** The sensor of the gamma tool lies so far behind the bit, ft. */
+/** Distance of the gamma sensor behind the bit, ft. */
 const GAMMA_BEHIND = 45;
 
 /** A foot takes so long to drill, s. */
@@ -139,7 +139,7 @@ const holeTops = (wellId: WellId): FormationTop[] =>
     color,
   }));
 
-/** Pushes depth rows as the server does: those that were made, then older ones whose gamma is known since. */
+/** Pushes depth rows as the server does: new rows, then older rows whose gamma has become known. */
 export function pushFeet(server: FakeServer, wellId: WellId, madeStretch: Stretch, now: number): void {
   const fresh = toJsonColumns(holeRows(madeStretch, madeStretch.to, now));
   const revisedDepths: number[] = [];

@@ -1,6 +1,6 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 
-/** A stand takes so long, s: rotating, sliding, rotating again, reaming, then the connection. */
+/** Duration of a stand, s: rotating, sliding, rotating again, reaming, then the connection. */
 export const STAND_S = 2700;
 
 /** Noise that is the same at every run: 0 to 1 by moment and kind. */
@@ -62,7 +62,7 @@ function rigStateAt(at: number, isRotating: boolean, isSliding: boolean, isReami
 /**
  * Samples of a well that drills stand after stand, ascending, both ends included.
  *
- * @param gaps stretches without any sample
+ * @param gaps intervals without any sample
  */
 export function drillingSamples(
   { from, to }: { from: number; to: number },

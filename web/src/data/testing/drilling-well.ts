@@ -47,7 +47,10 @@ export function serveDrillingWell(server: FakeServer, { wellId, borders, gaps = 
   const answers: FakeServer["events"] = {
     "live-data/watch": () => ({ success: true }),
     "live-data/get": ({ from, last, projection = [], encoding }) =>
-      encodeReply(columns({ from: from ?? (last === undefined ? undefined : borders.to - last) }, projection), encoding),
+      encodeReply(
+        columns({ from: from ?? (last === undefined ? undefined : borders.to - last) }, projection),
+        encoding,
+      ),
     "well-data/get/raw": ({ from, to, projection = [], encoding }) =>
       encodeReply(columns({ from, to }, projection), encoding),
     "well-data/get": ({ from, to, projection = [], pixels = 2500, encoding }) => {

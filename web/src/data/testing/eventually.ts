@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Longer than anything takes on a busy machine, ms. */
+/** Longer than any operation takes on a busy machine, ms. */
 const PATIENCE_MS = 10_000;
 
 /** Waits until a check holds. */

@@ -25,8 +25,9 @@ type Listeners = { connect: () => void; lost: () => void; refused: (reason: stri
 type Connection = SocketOptions & Listeners & { push: (name: string, message: unknown) => void };
 
 /**
- * Answers REST calls and socket events from tables that the contract types. A route without an answer is 404, an
- * answer may throw CallError, and a query with a field that its route does not have throws; `unreachable` lets every call fail as a dead network does.
+ * Answers REST calls and socket events from tables typed by the contract. A route without a reply is 404, a
+ * reply may throw CallError, and a query with a field that its route does not have throws; `unreachable` makes every call fail as on
+ * a dead network.
  */
 export class FakeServer {
   routes: RouteAnswers = {};
@@ -58,7 +59,7 @@ export class FakeServer {
     }
   };
 
-  /** Takes the place of `openSocket`; the connection stands a moment later. */
+  /** Replaces `openSocket`; the connection opens a moment later. */
   readonly openSocket = (options: SocketOptions): WireSocket => {
     const listeners: Listeners = { connect: () => {}, lost: () => {}, refused: () => {}, heard: () => {} };
     let push = (_name: string, _message: unknown): void => {};
@@ -98,7 +99,7 @@ export class FakeServer {
     for (const connection of this.connections) connection.push(name, message);
   }
 
-  /** Answers nothing any more, and forgets every call. */
+  /** Stops answering, and clears all recorded calls. */
   forget(): void {
     this.routes = {};
     this.events = {};
@@ -111,14 +112,14 @@ export class FakeServer {
     return this.calls.filter((call) => call.name === name);
   }
 
-  /** What one event was asked with, oldest first. */
+  /** The requests of one event, oldest first. */
   askedOf<Name extends EventName>(name: Name): EventRequest<Name>[] {
     return this.asked.filter(({ event }) => event === name).map(({ payload }) => payload as EventRequest<Name>);
   }
 }
 
-/** The one server of a test file; `openSocket` is what `vi.mock` puts in the place of the real one. */
+/** The shared server of a test file; `vi.mock` replaces the real `openSocket` with the one here. */
 export const fakeServer = new FakeServer();
 
-/** Stands in for the module `open-socket`. */
+/** Replacement for the module `open-socket`. */
 export const openSocket = fakeServer.openSocket;

@@ -9,7 +9,7 @@ import { disconnect } from "../calls/socket";
 import { useToasts } from "../notifications/toasts";
 import { fakeServer } from "./fake-server";
 
-/** Lets the browser and the fake server forget the user and all messages, so that the next test starts again. */
+/** Clears the user and all messages in the browser and the fake server, so that the next test starts clean. */
 export function forgetEverything(): void {
   disconnect();
   fakeServer.forget();

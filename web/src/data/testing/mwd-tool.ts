@@ -21,7 +21,7 @@ const noise = (time: number, kind: number) => {
 /** The toolface that was sent at a moment, deg; plausible, not measured. */
 export const toolfaceAt = (time: number): number => Math.round(17 + 14 * noise(time, 1));
 
-/** What the tool sends at a moment, by channel; nothing between two messages. */
+/** The message that the tool sends at a moment, by channel; empty between two messages. */
 function messageAt(time: number): Record<string, number> {
   const message: Record<string, number> = {};
   if (time % FRAME_S === 0) message["toolface"] = message["gravityToolface"] = toolfaceAt(time);
@@ -48,11 +48,11 @@ type MwdTool = {
   wellId: WellId;
   /** First and last moment of the well, epoch s. */
   borders: { from: number; to: number };
-  /** Moments at which the pumps were cycled. */
+  /** Times at which the pumps were cycled. */
   recycles?: readonly number[];
-  /** What the tool said of its survey, within a minute of a moment. */
+  /** The quality values that the tool sent with its survey, within a minute of a moment. */
   quality?: Quality & { time: number };
-  /** What it said of the surveys before. */
+  /** The quality values of the earlier surveys. */
   earlierQuality?: readonly Quality[];
 };
 

@@ -5,7 +5,7 @@ import * as spans from "../pages/use-open-span";
 import * as views from "../pages/use-open-view";
 import * as permissions from "../session/permissions";
 
-/** Stand in for the functions of their names in panel tests: a test may give them another answer, and sees their calls. */
+/** Replacements for the functions of the same names in panel tests: a test may change their results, and reads their calls. */
 export const sendFile = vi.fn(sent.sendFile);
 export const receiveFile = vi.fn(received.receiveFile);
 export const useOpenSpan = vi.fn(spans.useOpenSpan);

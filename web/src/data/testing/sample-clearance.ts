@@ -24,7 +24,7 @@ export const parallelSlot: readonly SampleRow[] = [
   [2950, 2871.49606, 245.424663, 22.8999154, 21.8049626, 0.38, 2.21116298],
 ];
 
-/** Rows as a stretch of an answer. */
+/** Rows as an interval of a reply. */
 export function samplePart(
   kind: ClearancePart["kind"],
   rows: readonly SampleRow[],
@@ -59,7 +59,7 @@ export function samplePart(
 
 const rule = { k: 3.5, surfaceMargin: 0.3 * METRE, projectionSigma: 0.5 * METRE };
 
-/** An offset well of an answer. */
+/** An offset well of a reply. */
 export const sampleCompared = (name: string, change: Partial<ClearedOffset> = {}): ClearedOffset => ({
   wellId: name as WellId,
   name,
@@ -72,7 +72,7 @@ export const sampleCompared = (name: string, change: Partial<ClearedOffset> = {}
   ...change,
 });
 
-/** An answer for a well that is surveyed to 2,950 m. */
+/** A reply for a well that is surveyed to 2,950 m. */
 export const sampleAntiCollision = (change: Partial<AntiCollision> = {}): AntiCollision => ({
   own: {
     tools: ["ISCWSA MWD Rev5.11"],

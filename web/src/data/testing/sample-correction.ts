@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Correction } from "@sigma/contract/samples/correction";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
-/** A correction of hole and bit depth by 31 ft that stands, from one moment to another. */
+/** An active correction of hole and bit depth by 31 ft, from one moment to another. */
 export const sampleCorrection = (
   wellId: WellId,
   from: EpochSeconds,

@@ -26,7 +26,7 @@ export const sampleUser = (change: Partial<User> = {}): User => ({
   ...change,
 });
 
-/** A rig for tests; everything that may be missing is missing. */
+/** A rig for tests; all optional values are missing. */
 export const sampleRig = (id: string, change: Partial<Rig> = {}): Rig => ({
   _id: id as Rig["_id"],
   version: 1,
@@ -39,7 +39,7 @@ export const sampleRig = (id: string, change: Partial<Rig> = {}): Rig => ({
   ...change,
 });
 
-/** What the calculations of a well use, for tests: a hole of known size, and neither motor, mud, limits nor pressures. */
+/** Settings for the calculations of a well, for tests: a hole of known size, without motor, mud, limits or pressures. */
 export const sampleSettings = (change: Partial<EffectiveSettings> = {}): EffectiveSettings => ({
   version: "1",
   gammaSensorOffset: 45,
@@ -84,7 +84,7 @@ export const sampleMotor = (id: string, change: Partial<Motor> = {}): Motor => (
   ...change,
 });
 
-/** A well for tests; everything that may be missing is missing. */
+/** A well for tests; all optional values are missing. */
 export const sampleWell = (id: string, change: Partial<Well> = {}): Well => ({
   _id: id as WellId,
   version: 1,

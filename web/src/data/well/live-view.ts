@@ -19,9 +19,9 @@ export type LiveViewState = LiveModeState & {
   leftOut: number;
 };
 
-/** What the screen shows of a well: live or which part of the past, and what it can do about that. */
+/** The view of a well on the screen: live or a part of the past, and the actions that change it. */
 export class LiveView {
-  /** The moment under the cursor of a chart; null while none is. Apart from the rest: it changes with each move. */
+  /** The moment under the cursor of a chart; null without one. Separate from the rest because it changes with each move. */
   readonly pointed: StoreApi<{ moment: EpochSeconds | null }> = createStore(() => ({ moment: null }));
   readonly store: StoreApi<LiveViewState> = createStore(() => ({ ...initialLiveMode, newest: null, leftOut: 0 }));
   #snapshots: () => LiveSnapshots;
@@ -40,12 +40,12 @@ export class LiveView {
     this.store.setState(liveMode(this.state, event));
   }
 
-  /** Follows the rig; the chart that asked for it keeps its past. */
+  /** Follows the rig; the chart that requested it keeps its past. */
   enter(source?: ChartId): void {
     this.dispatch(source ? { type: "enter-live", source } : { type: "enter-live" });
   }
 
-  /** The cursor of a chart stands at a moment, or on none any more. */
+  /** The cursor of a chart has moved to a moment, or has left the chart. */
   point(moment: EpochSeconds | null): void {
     if (moment !== this.pointed.getState().moment) this.pointed.setState({ moment });
   }
@@ -59,12 +59,12 @@ export class LiveView {
     else this.enter();
   }
 
-  /** A chart is about to fetch a stretch of the past: live mode goes off. */
+  /** A chart is about to fetch an interval of the past: live mode is turned off. */
   fetchHistorical(chart: ChartId, range: ViewRange): void {
     this.dispatch({ type: "fetch-historical", chart, range, live: this.#snapshots() });
   }
 
-  /** Shows another stretch of the past, as far as the newest sample. */
+  /** Shows another interval of the past, up to the newest sample. */
   zoomHistorical(chart: ChartId, range: ViewRange): void {
     this.dispatch({ type: "zoom-historical", chart, range, live: this.#snapshots() });
   }

@@ -6,12 +6,12 @@ import { useReplay } from "../replay/replay";
 import { WellData } from "./well-data";
 
 const wells = new Map<WellId, WellData>();
-/** The wells of a replay, apart: nothing of the past may be taken for what is now. */
+/** The wells of a replay, kept separately: past data must never be taken for present data. */
 const replayedWells = new Map<WellId, WellData>();
 const heldIn = ({ source }: WellData) => (source === "rig" ? wells : replayedWells);
 const inUse = new Map<WellData, { users: number; stop: () => void }>();
 
-/** What the page holds of a well; made at the first call. */
+/** The page's data of a well; created at the first call. */
 export function wellDataOf(wellId: WellId, source: WellData["source"] = "rig"): WellData {
   const knownWells = source === "rig" ? wells : replayedWells;
   const heldData = knownWells.get(wellId) ?? new WellData(wellId, source);
@@ -22,7 +22,7 @@ export function wellDataOf(wellId: WellId, source: WellData["source"] = "rig"): 
 /**
  * The data of a well, followed while the component is on the screen.
  *
- * All components that name the same well get the same one. Of the wells that nobody shows any more only the last is
+ * All components that name the same well share it. Of the wells that are no longer shown, only the last is
  * kept, so that a look at another page loses nothing.
  */
 export function useWellData(wellId: WellId): WellData {
@@ -46,7 +46,7 @@ function hold(data: WellData): () => void {
     stop();
     const knownWells = heldIn(data);
     for (const other of knownWells.values()) {
-      // Another replay begins elsewhere.
+      // Another replay starts elsewhere.
       const isKept = other === data && data.source === "rig";
       if (!isKept && !inUse.has(other)) knownWells.delete(other.wellId);
     }
@@ -59,7 +59,7 @@ export function forgetWells(): void {
   replayedWells.clear();
 }
 
-/** A part of what is shown of a well, rendered again when it changes. */
+/** A part of a well's live view, rendered again when it changes. */
 export const useLiveView = <Part>({ view }: WellData, part: (state: LiveViewState) => Part): Part =>
   useStore(view.store, part);
 

@@ -9,7 +9,7 @@ import { fakeServer } from "../testing/fake-server";
 import { forgetEverything } from "../testing/forget-everything";
 import { WellData } from "./well-data";
 
-// Files share their modules: what was loaded before knows nothing of the mock, and what comes after must not.
+// Files share their modules: modules loaded earlier do not use the mock, and modules loaded later must not use it.
 vi.hoisted(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 vi.mock(import("../calls/open-socket"), () => import("../testing/fake-server"));
@@ -91,7 +91,7 @@ describe("five wells on one page", () => {
   });
 });
 
-it("asks for the newest window without knowing how far the well reaches [AN-117]", async () => {
+it("requests the newest window without knowing the extent of the well [AN-117]", async () => {
   open(wellIds.slice(0, 1));
   await eventually(() => expect(fakeServer.askedOf("live-data/get")).toMatchObject([{ wellId: "well-a", last: 900 }]));
 });
@@ -108,7 +108,7 @@ it("watches the channels of all its readers in one call, and fetches again for o
   expect(fakeServer.askedOf("live-data/get")).toHaveLength(2);
 });
 
-it("fetches once more, not once for each, where a backlog is stored piece by piece", async () => {
+it("fetches once more, not once for each, if a backlog is stored piece by piece", async () => {
   const [data] = open(wellIds.slice(0, 1));
   stops.push(data!.watchDepth());
   await eventually(() => expect([data!.time.state, data!.depth.state]).toEqual(["ready", "ready"]));
@@ -126,7 +126,7 @@ it("fetches once more, not once for each, where a backlog is stored piece by pie
   );
 });
 
-it("is left on the server when nobody shows it, and keeps what it holds", async () => {
+it("is unsubscribed on the server when it is no longer shown, and keeps its data", async () => {
   const [data] = open(wellIds.slice(0, 1));
   await eventually(() => expect(data!.time.state).toBe("ready"));
   for (const stop of stops.splice(0)) stop();
@@ -169,7 +169,7 @@ describe("a well in a replay", () => {
     return data;
   }
 
-  it("asks for its window once, however many read the same channels", async () => {
+  it("requests its window once for any number of readers of the same channels", async () => {
     const data = replay();
     await eventually(() => expect(windows()).toHaveLength(1));
     stops.push(data.watchChannels(["rop"]));
@@ -179,7 +179,7 @@ describe("a well in a replay", () => {
     expect(windows()).toHaveLength(1);
   });
 
-  it("reaches as far as the moment that it went back to, also where the answer about the one before comes later", async () => {
+  it("reaches as far as the moment that it went back to, even if the answer about the previous moment arrives later", async () => {
     const none = { from: 0, to: 0 };
     const upTo = (to: number) => ({ time: { from: 0, to }, correctedTimestamp: none, depth: none, localDepth: none });
     let answerFirst = () => undefined as void;
@@ -209,7 +209,7 @@ describe("a well in a replay", () => {
     expect(data.view.state.newest?.time).toBe(NEWEST - 3600);
   });
 
-  it("asks for it again with a channel that is new, or was left out", async () => {
+  it("requests it again with a channel that is new, or was left out", async () => {
     const data = replay();
     await eventually(() => expect(data.time.state).toBe("ready"));
     const stop = data.watchChannels(["rpm"]);

@@ -20,13 +20,13 @@ import { LiveView } from "./live-view";
 type WellPush = { [Name in PushName]: PushMessage<Name> extends { wellId: WellId } ? Name : never }[PushName];
 
 /**
- * A well as the page follows it: its newest samples and depth rows in ring buffers, and what is shown of it.
+ * A well as the page follows it: its newest samples and depth rows in ring buffers, and its view.
  *
- * It is made per well (`useWellData`) and given to what shows the well, so that a page can show any number of wells.
- * The server sends what the readers of this well have asked for, over every reconnect.
+ * It is created per well (`useWellData`) and passed to the components of the well, so that a page can show any number of wells.
+ * The server sends the data that the readers of this well have requested, over every reconnect.
  */
 export class WellData {
-  /** The newest samples, of every channel that something on the screen reads. */
+  /** The newest samples, of every channel that a component on the screen reads. */
   readonly time: LiveFeed;
   /** The newest depth rows, every depth column. */
   readonly depth: LiveFeed;
@@ -36,7 +36,7 @@ export class WellData {
   #isStarted = false;
   #isWatchPlanned = false;
   #relearn = new PacedWork(() => this.#learnBorders());
-  /** How often the borders were asked for, and which of the answers is known. */
+  /** Number of requests for the borders, and the number of the reply in use. */
   #bordersAsked = 0;
   #bordersKnown = 0;
   #learning: ReturnType<typeof setTimeout> | undefined;
@@ -45,10 +45,10 @@ export class WellData {
   /** The channels of the samples of a replay that are on their way. */
   #coming: ReadonlySet<string> = new Set();
 
-  /** Where samples of a replay come from; null where they come from the rig. */
+  /** The source of a replay's samples; null if they come from the rig. */
   #pages: ReplayPages | null;
 
-  /** @param source `replay`: samples come at the pace of the replay of the page, and nothing that is pushed counts */
+  /** @param source `replay`: samples arrive at the pace of the page's replay, and pushes are ignored */
   constructor(
     readonly wellId: WellId,
     readonly source: "rig" | "replay" = "rig",
@@ -128,7 +128,7 @@ export class WellData {
     void this.#reloadTime();
   }
 
-  /** Fetches the window that ends where the replay stands; its pages go on from there. */
+  /** Fetches the window that ends at the moment of the replay; its pages continue from there. */
   async #reloadTime(): Promise<void> {
     this.#pages?.reset(currentReplay()?.moment ?? 0);
     const coming = new Set(this.#projection());
@@ -145,14 +145,14 @@ export class WellData {
     return onPush(name, (message) => message.wellId === this.wellId && listener(message));
   }
 
-  /** The moment that a replay of this well shows, epoch s; null where it is followed on the rig. */
+  /** The moment that a replay of this well shows, epoch s; null if it is followed on the rig. */
   get replayed(): number | null {
     return this.#pages ? (currentReplay()?.moment ?? null) : null;
   }
 
   /**
-   * Calls back when answers are to be asked as of another moment of the replay: after a jump what was held does not lead to
-   * what is shown, after a step it is continued. @returns ends the listening
+   * Calls back when requests must use another moment of the replay: after a jump the existing data are not
+   * continued, after a step they are. @returns ends the listening
    */
   onReplay(listener: (isJump: boolean) => void): () => void {
     if (!this.#pages) return () => undefined;
@@ -183,7 +183,7 @@ export class WellData {
     };
   }
 
-  /** Columns of the channels that are read: readers may have gone since they were asked for. */
+  /** Columns of the channels that are read: readers may have been removed since the request. */
   #wantedOf(columns: ArrivedColumns): ArrivedColumns {
     const wantedNames = new Set(["time", ...this.#projection()]);
     return Object.fromEntries(Object.entries(columns).filter(([name]) => wantedNames.has(name)));
@@ -210,14 +210,14 @@ export class WellData {
         return null;
       },
     );
-    // A replay may have gone back meanwhile: an earlier question was about a later moment.
+    // A replay may have moved back in the meantime: an earlier request was about a later moment.
     if (!borders || askNumber < this.#bordersKnown) return;
     forgetFailedLoad(this);
     this.#bordersKnown = askNumber;
     this.view.dispatch({ type: "set-borders", borders });
   }
 
-  /** Readers come and go together: what they want is sent once, after all of them have said it. */
+  /** Readers are added and removed together: their channels are sent once, after all of them have registered. */
   async #watchAgain(): Promise<void> {
     if (this.#isWatchPlanned) return;
     this.#isWatchPlanned = true;
@@ -226,7 +226,7 @@ export class WellData {
     if (this.#isStarted && isConnected()) await this.#watch();
   }
 
-  /** Says which channels are read, then fetches what is missing of them: nothing that comes in between is lost. */
+  /** Sends the channels that are read, then fetches missing samples: samples that arrive in between are not lost. */
   async #watch(): Promise<void> {
     const { wellId, time } = this;
     const projection = this.#projection();
@@ -262,7 +262,12 @@ export class WellData {
   ): Promise<ArrivedColumns | null> {
     const projection = this.#projection();
     if (projection.length === 0) return null;
-    const dataRequest = { wellId: this.wellId, projection: ["time", ...projection], encoding: "binary" as const, ...range };
+    const dataRequest = {
+      wellId: this.wellId,
+      projection: ["time", ...projection],
+      encoding: "binary" as const,
+      ...range,
+    };
     const arrivedColumns = toArrived(await request("live-data/get", dataRequest, asOf));
     return arrivedColumns && this.#wantedOf(arrivedColumns);
   }
@@ -281,7 +286,7 @@ export class WellData {
     if (this.#depthReaders > 0) void this.depth.reload();
   }
 
-  /** Samples that came late may lie before the first that was known, and move the borders of the depth. */
+  /** Late samples may precede the first known sample, and move the depth borders. */
   #noteChange(from: number): void {
     const { borders } = this.view.state;
     if (borders && from >= borders.time.from) return;
@@ -289,7 +294,7 @@ export class WellData {
   }
 
   /**
-   * Without a push, a fetched sample is as old as its own time says. The first samples of a well give it borders, once
+   * Without a push, the age of a fetched sample is that of its own time. The first samples of a well define its borders, once
    * they are stored.
    */
   #noteNewest(): void {
@@ -301,7 +306,7 @@ export class WellData {
         void this.#learnBorders();
       }, STORED_AFTER_MS);
     }
-    // While the window is read again, what is held may be of another moment of a replay.
+    // While the window is read again, the buffer may belong to another moment of a replay.
     if (last !== null && !this.time.isReloading && (!newest || newest.time < last)) {
       this.view.store.setState({ newest: { time: last, receivedAt: last } });
     }

@@ -1,6 +1,6 @@
 import type { Well } from "@sigma/contract/wells/well";
 
-/** The well of a page: the one named, or where to go instead. */
+/** The well of a page: the well in the path, or the redirect to use instead. */
 export type WellOfPage =
   | { status: "found"; well: Well }
   /** No well was named: this one is put into the path. */
@@ -10,7 +10,7 @@ export type WellOfPage =
   /** There is no well at all. */
   | { status: "none" };
 
-/** Finds the well of a page. Without a name it is the first favourite well, else the first of the list. */
+/** Finds the well of a page. Without a name it is the first favourite well, otherwise the first of the list. */
 export function wellOfPage(
   wantedId: string | undefined,
   wells: readonly Well[],

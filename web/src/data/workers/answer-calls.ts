@@ -1,13 +1,13 @@
 import type { AnswerMessage, CallMessage } from "./call-messages";
 
-/** What a worker is asked and says: requests, their replies, notes on the way, and what has no reply. */
+/** The messages of a worker: requests, their replies, progress notes, and messages without a reply. */
 type WorkerProtocol = { request: unknown; reply: unknown; note?: unknown; told?: unknown };
 
 /**
  * Answers the requests of `WorkerCalls` in a web worker, each under its id.
  *
- * @param handle makes the reply; `note` says how far it is
- * @param take takes what has no reply
+ * @param handle makes the reply; `note` reports its progress
+ * @param take handles messages without a reply
  */
 export function answerCalls<Protocol extends WorkerProtocol>(
   handle: (

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { WorkerCalls } from "./worker-calls";
 
-/** A worker that answers when the test has it answer. */
+/** A worker that replies when the test releases the reply. */
 function createWorker() {
   const target = new EventTarget();
   const terminate = vi.fn();
@@ -15,14 +15,14 @@ function createWorker() {
   return { calls: new WorkerCalls<string, string, string>(worker), posted: postedMessages, say, fail, terminate };
 }
 
-it("gives each reply to its own request, in whatever order they come", async () => {
+it("returns each reply to its own request, in any order of arrival", async () => {
   const { calls, posted, say } = createWorker();
   const askPromises = ["A", "B", "C"].map((word) => calls.ask(word));
   for (const { id, request } of posted.toReversed()) say({ id, reply: `${request} answered` });
   expect(await Promise.all(askPromises)).toEqual(["A answered", "B answered", "C answered"]);
 });
 
-it("gives a reply that comes after its time to no other request", async () => {
+it("returns a reply that arrives after its timeout to no other request", async () => {
   const { calls, posted, say } = createWorker();
   await expect(calls.ask("A", { timeoutMs: 1 })).rejects.toThrow("There was no answer within 0.001 s");
   const second = calls.ask("B");
@@ -31,7 +31,7 @@ it("gives a reply that comes after its time to no other request", async () => {
   expect(await second).toBe("B answered");
 });
 
-it("takes nothing that a closed worker still says", async () => {
+it("ignores messages of a closed worker", async () => {
   const { calls, posted, say, terminate } = createWorker();
   const takenTexts: string[] = [];
   void calls.ask("A", { noted: (note) => void takenTexts.push(note) }).then((reply) => void takenTexts.push(reply));
@@ -44,7 +44,7 @@ it("takes nothing that a closed worker still says", async () => {
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-it("fails what is waited for where the worker says so or breaks", async () => {
+it("rejects pending calls if the worker reports an error or breaks", async () => {
   const { calls, posted, say, fail } = createWorker();
   const failing = calls.ask("A");
   say({ id: posted[0]!.id, fault: "no rows" });

@@ -1,7 +1,7 @@
 import type { AnswerMessage, CallMessage } from "./call-messages";
 
 type AskOptions<Note> = {
-  /** Takes what the worker says on the way. */
+  /** Receives the messages that the worker sends before its reply. */
   noted?: (note: Note) => void;
   /** How long the reply is waited for, ms. */
   timeoutMs?: number;
@@ -13,13 +13,13 @@ type Waiting<Reply, Note> = {
   noted: (note: Note) => void;
 };
 
-/** A web worker that is asked; each reply reaches the request it belongs to, and none comes once it is closed. */
+/** A web worker with request and reply; each reply reaches its own request, and none arrives after closing. */
 export class WorkerCalls<Request, Reply, Note = never, Told = never> {
   #waiting = new Map<number, Waiting<Reply, Note>>();
   #last = 0;
   #isClosed = false;
 
-  /** @param worker whose file answers by `answerCalls`; it is ended with these calls */
+  /** @param worker whose file uses `answerCalls`; it is terminated with these calls */
   constructor(private readonly worker: Worker) {
     worker.addEventListener("message", ({ data }: MessageEvent<AnswerMessage<Reply, Note>>) => {
       const waitingCall = this.#waiting.get(data.id);
@@ -35,7 +35,7 @@ export class WorkerCalls<Request, Reply, Note = never, Told = never> {
     });
   }
 
-  /** The reply to a request; it never comes once the calls are closed. @throws Error what the worker says, or that it took too long */
+  /** The reply to a request; it never arrives once the calls are closed. @throws Error the worker's error, or a timeout */
   async ask(request: Request, { noted = () => undefined, timeoutMs }: AskOptions<Note> = {}): Promise<Reply> {
     const id = ++this.#last;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +60,7 @@ export class WorkerCalls<Request, Reply, Note = never, Told = never> {
     this.#post({ told: message }, transferables);
   }
 
-  /** Ends the worker: nothing that it still says is taken. */
+  /** Terminates the worker: its remaining messages are ignored. */
   close(): void {
     this.#isClosed = true;
     this.#waiting.clear();

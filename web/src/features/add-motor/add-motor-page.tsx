@@ -54,7 +54,7 @@ export default function AddMotorPage() {
     list: "GET api/motor",
     pageOf: ({ _id }) => pageHref("motor-upload-gpms", { motorId: _id }),
   });
-  // What was never asked for is not missed before the first try.
+  // An empty field is not reported as missing before the first attempt to save.
   const isShown = (name: string) => isTried || (form as { [field: string]: string })[name] !== "";
   const shownErrors = Object.fromEntries(Object.entries(foundErrors).filter(([name]) => isShown(name)));
   return (

@@ -22,7 +22,7 @@ export default function AddRigPage() {
     list: "GET api/rig",
     pageOf: ({ _id }) => pageHref("rig-settings", { rigId: _id }),
   });
-  // A name that was never asked for is not missed before the first try.
+  // An empty name is not reported as missing before the first attempt to save.
   const errors = isTried || form.name !== "" ? foundErrors : { ...foundErrors, name: undefined };
 
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { changeForm, emptyForm, formErrors, toNewWell } from "./well-form";
 
-it("needs a name and nothing else [SH-132]", () => {
+it("requires only a name [SH-132]", () => {
   expect(formErrors(emptyForm)).toEqual({ name: "This field is required." });
   expect(formErrors({ ...emptyForm, name: "  " })).toEqual({ name: "This field is required." });
   expect(formErrors({ ...emptyForm, name: "15/9-F-4" })).toEqual({});

@@ -1,7 +1,7 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
 import { requiredMessage } from "../../ui/controls/validation";
 
-/** The form of a new well as it is typed: texts, and what was chosen from lists. */
+/** The form of a new well as typed: texts, and values selected from lists. */
 export type WellForm = {
   name: string;
   operator: string | null;
@@ -31,7 +31,7 @@ export const emptyForm: WellForm = {
   dataSourceType: "wits",
 };
 
-/** What can happen to the form: a field takes a value. */
+/** A change of the form: new values of fields. */
 export type FormChange = Partial<WellForm>;
 
 /** The form after a change. Another country takes state and county with it, another state takes the county. */
@@ -41,7 +41,7 @@ export function changeForm(form: WellForm, change: FormChange): WellForm {
   return next.state === form.state ? next : { ...next, county: null };
 }
 
-/** What is wrong, by field; empty when the form can be sent. */
+/** The errors by field; empty if the form can be sent. */
 export function formErrors(form: WellForm): Partial<Record<keyof WellForm, string>> {
   const name = requiredMessage(form.name);
   return name ? { name } : {};
@@ -50,7 +50,7 @@ export function formErrors(form: WellForm): Partial<Record<keyof WellForm, strin
 /** The lists to choose from, by id. */
 type Names = { country?: string | undefined; state?: string | undefined; county?: string | undefined };
 
-/** What is sent: empty fields as never set. `names` are the names of the chosen places. */
+/** The request: empty fields are null. `names` are the names of the chosen places. */
 export function toNewWell(form: WellForm, names: Names): RouteRequest<"POST api/well"> {
   const { country = "", state = "", county = "" } = names;
   return {

@@ -17,7 +17,7 @@ import { emptyUser, missingFields, type NewUserForm, newUserFault } from "./new-
 
 const TITLE = "User Creation";
 
-/** Creates a user; what is in the way is said in a toast. */
+/** Creates a user; a problem is shown in a toast. */
 export function AddUserModal({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient();
   const formId = useId();

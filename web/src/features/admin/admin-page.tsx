@@ -20,7 +20,7 @@ const tabs = { Users: UsersList, Sessions, "Audit log": AuditLog, Webhooks, Rete
 
 const tabNames = Object.keys(tabs) as (keyof typeof tabs)[];
 
-/** The name of a tab as it stands in the address: `audit-log`. */
+/** The name of a tab in the address: `audit-log`. */
 const queryOf = (tab: string) => tab.toLowerCase().replaceAll(" ", "-");
 
 /** The administration of Sigma: its users and their sessions, the tokens of programs and the audit log. */

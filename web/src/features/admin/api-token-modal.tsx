@@ -11,7 +11,7 @@ import styles from "./api-token-modal.module.css";
 import { NewApiToken } from "./new-api-token";
 import { NewTokenShown } from "./new-token-shown";
 
-/** Lists the API tokens, makes new ones and deletes them. */
+/** Lists the API tokens, creates new ones and deletes them. */
 export function ApiTokenModal({ onClose }: { onClose: () => void }) {
   const tokens = useRoute("GET api/api-token", {});
   const [made, setMade] = useState<ApiToken | null>(null);

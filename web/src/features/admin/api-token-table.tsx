@@ -14,7 +14,7 @@ import { formatAge } from "../../ui/format/times";
 import { type Column, Table } from "../../ui/layout/table";
 import { accessTexts } from "./api-token-texts";
 
-/** The API tokens, each with what it may do, its last use and a way to delete it. */
+/** The API tokens, each with its access, its last use and a way to delete it. */
 export function ApiTokenTable({ tokens, onDeleted }: { tokens: readonly ApiToken[]; onDeleted: (id: string) => void }) {
   const cache = useQueryClient();
   const now = useNow();
@@ -25,7 +25,7 @@ export function ApiTokenTable({ tokens, onDeleted }: { tokens: readonly ApiToken
     try {
       await call("DELETE api/api-token", { tokenId: _id });
     } catch {
-      // The alert of the call has said why; the token is still there.
+      // The alert of the call has shown the reason; the token still exists.
       return;
     }
     onDeleted(_id);

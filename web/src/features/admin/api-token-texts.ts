@@ -1,6 +1,6 @@
 import type { TokenAccess } from "@sigma/contract/users/token-access";
 
-/** What a token may do, as a person reads it. */
+/** The access of a token, in readable form. */
 export const accessTexts: Record<TokenAccess, { label: string; title: string }> = {
   read: { label: "Read", title: "Reads the data of wells, changes nothing" },
   push: { label: "Push", title: "Sends surveys, slide sheets, well plans and depth logs, reads nothing" },

@@ -20,7 +20,7 @@ import { type Column, PanelBody, PanelEmpty, Table } from "../../ui/layout/panel
 import styles from "./audit-log.module.css";
 import { cut, fieldChanges, type Period, periods } from "./audit-texts";
 
-/** What is asked of the audit log. */
+/** The filter of the audit log. */
 type Filter = { by: string | null; resource: string | null; wellId: string | null; period: Period };
 
 const everything: Filter = { by: null, resource: null, wellId: null, period: "day" };
@@ -28,7 +28,7 @@ const everything: Filter = { by: null, resource: null, wellId: null, period: "da
 /** Lists who changed what, newest first, by person, kind, well and period. */
 export function AuditLog() {
   const [filter, setFilter] = useState(everything);
-  // A period is counted from the moment of its choice, so that pages do not move under the reader.
+  // A period is counted from the time of its selection, so that pages do not move while the user reads.
   const [now, setNow] = useState(serverNow);
   const [page, setPage] = useState(0);
   const [pageSize, setPageSize] = useState<PageSize>(20);
@@ -165,7 +165,7 @@ const columns = (): Column<AuditRow>[] => [
   },
 ];
 
-/** Fields of a row that are shown; the rest is counted. */
+/** Maximum number of fields shown in a row; the rest is counted. */
 const MOST_FIELDS = 3;
 
 function ChangeList({ row }: { row: AuditRow }) {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cut, fieldChanges } from "./audit-texts";
 
-it("tells each field that changed, with what it was and is", () => {
+it("lists each changed field with its old and new value", () => {
   const row = { before: { stages: 5, bit: { od: 8.5 }, note: null }, after: { stages: 5.5, note: "x", name: "A" } };
   expect(fieldChanges(row)).toEqual([
     { field: "stages", before: "5", after: "5.5" },

@@ -1,14 +1,14 @@
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 
-/** A field that changed, as a person reads it; null where there was nothing, or is nothing now. */
+/** A changed field in readable form; null if there was no value before, or there is none now. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
-/** Characters of a value in a row of the table; the rest is in its hint. */
+/** Maximum characters of a value in a row of the table; the rest is in its tooltip. */
 const MAX_SHOWN_LENGTH = 60;
 
 /**
- * The fields of a row of the audit log that changed, in their order. Left out is what says nothing: a field that a new
- * thing leaves empty, the well that the row names anyway, and the whole of settings whose fields are listed too.
+ * The fields of a row of the audit log that changed, in their order. Redundant fields are left out: fields that a new
+ * entry leaves empty, the well that the row names anyway, and whole settings whose fields are listed too.
  */
 export function fieldChanges({ before, after, well = null }: ChangedRow): FieldChange[] {
   const fields = Object.keys({ ...before, ...after }).filter(

@@ -20,7 +20,7 @@ const MOST_WELLS = 1000;
 
 const accessOptions = (Object.keys(accessTexts) as TokenAccess[]).map((value) => ({ value, ...accessTexts[value] }));
 
-/** Makes an API token: its name, what it may do, and on which wells. */
+/** Creates an API token: its name, its access, and its wells. */
 export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
   const cache = useQueryClient();
   const [name, setName] = useState("");
@@ -37,7 +37,11 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
     if (requiredMessage(name) || isWithoutWells) return;
     setBusy(true);
     try {
-      const madeToken = await call("POST api/api-token", { name: name.trim(), access, wells: wells as WellId[] | null });
+      const madeToken = await call("POST api/api-token", {
+        name: name.trim(),
+        access,
+        wells: wells as WellId[] | null,
+      });
       if (madeToken) onMade(madeToken);
       setName("");
       setWells(null);

@@ -4,7 +4,7 @@ import { IconButton } from "../../ui/controls/button";
 import { ShownOnce } from "../../ui/controls/modal/shown-once";
 import styles from "./api-token-modal.module.css";
 
-/** A token that was just made, in full: the only time that it can be read. */
+/** A newly created token in full: the only time at which it can be read. */
 export function NewTokenShown({ token: { name, token }, onHide }: { token: ApiToken; onHide: () => void }) {
   return (
     <output className={styles.made}>

@@ -3,7 +3,7 @@ import { emptyUser, newUserFault } from "./new-user";
 
 const full = { ...emptyUser, username: "k.moe", name: "Knut Moe", email: "k.moe@example.com", password: "long enough" };
 
-it("asks for username, name, email, password and type, and names what is missing [SH-137, SH-138, SH-139]", () => {
+it("requires username, name, email, password and type, and names the missing ones [SH-137, SH-138, SH-139]", () => {
   expect(newUserFault(full)).toBeNull();
   for (const field of ["username", "name", "email", "password", "type"] as const) {
     expect(newUserFault({ ...full, [field]: "" })).toBe(`Required field ${field} is missing`);
@@ -12,10 +12,10 @@ it("asks for username, name, email, password and type, and names what is missing
   expect(newUserFault(emptyUser)).toBe("Required fields username, name, email, password are missing");
 });
 
-it("refuses an e-mail address that is none [SH-140]", () => {
+it("refuses an invalid e-mail address [SH-140]", () => {
   expect(newUserFault({ ...full, email: "k.moe" })).toBe("E-mail is invalid");
 });
 
-it("begins with the type engineer [SH-141]", () => {
+it("starts with the type engineer [SH-141]", () => {
   expect(emptyUser.type).toBe("engineer");
 });

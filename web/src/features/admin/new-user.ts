@@ -1,7 +1,7 @@
 import type { Role } from "@sigma/contract/users/roles";
 import { emailMessage } from "../../ui/controls/validation";
 
-/** A new user as it is typed. */
+/** A new user as typed. */
 export type NewUserForm = { username: string; name: string; email: string; password: string; type: Role | "" };
 
 /** The form as it opens. */
@@ -13,7 +13,7 @@ const fields = ["username", "name", "email", "password", "type"] as const;
 export const missingFields = (form: NewUserForm): (keyof NewUserForm)[] =>
   fields.filter((field) => form[field].trim() === "");
 
-/** Why a user can't be created yet; null while nothing is in the way. */
+/** Why a user can't be created yet; null if there is no obstacle. */
 export function newUserFault(form: NewUserForm): string | null {
   const missing = missingFields(form);
   if (missing.length > 1) return `Required fields ${missing.join(", ")} are missing`;

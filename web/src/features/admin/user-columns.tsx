@@ -15,12 +15,12 @@ import type { Column } from "../../ui/layout/table";
 import { type UserColumn, userSortValues } from "./users-view";
 import styles from "./users-list.module.css";
 
-/** Somebody whose last call is not older is here: calls are noted once a minute. */
+/** Maximum age of the last call of an online user: calls are recorded once a minute. */
 const PRESENT_PERIOD: Seconds = 120;
 
 const sortable = (title: UserColumn) => ({ title, value: userSortValues[title], sortable: true });
 
-/** What the rows of the user list do. */
+/** The actions of the rows in the user list. */
 export type UserActions = {
   now: EpochSeconds;
   ownId: string | null;
@@ -91,7 +91,7 @@ export const userColumns = ({ now, ownId, onType, onDelete }: UserActions): Colu
   },
 ];
 
-/** Controls of a row: what they do does not open the row, nor what is chosen in a list that they open. */
+/** Controls of a row: neither their clicks nor selections in a list that they open open the row. */
 function InRow({ children }: { children: ReactNode }) {
   return (
     <Row role="presentation" as="span" inline gap={4} align="center" onClick={(event) => event.stopPropagation()}>

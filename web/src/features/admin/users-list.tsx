@@ -19,7 +19,7 @@ import { userColumns } from "./user-columns";
 import styles from "./users-list.module.css";
 import { matchingUsers, sortedUsers } from "./users-view";
 
-/** People come and go: the list is read again so often, s. */
+/** Interval at which the list is reloaded to show who is online, s. */
 const LOOK_EVERY = 30;
 
 /** Lists every user; a row opens the form of the user, the type changes in place. */
@@ -48,7 +48,7 @@ function Users({ users }: { users: readonly ListedUser[] }) {
     try {
       await call("PATCH api/users", { _id, type });
     } catch {
-      // The alert of the call has said why; the list shows the type that holds.
+      // The alert of the call has shown the reason; the list shows the stored type.
       return;
     }
     await readAgain();
@@ -67,7 +67,7 @@ function Users({ users }: { users: readonly ListedUser[] }) {
     try {
       await call("DELETE api/users", { username });
     } catch {
-      // The alert of the call has said why; the user is still there.
+      // The alert of the call has shown the reason; the user still exists.
       return;
     }
     noteDeletion({ kind: "user", id: username, name, time: serverNow() });

@@ -2,7 +2,7 @@ import type { ListedUser } from "@sigma/contract/users/user";
 import { byName, contain, sortedBy, type SortValue } from "../../ui/layout/list-view";
 import type { Sort } from "../../ui/layout/table";
 
-/** What columns sort by; missing values last. */
+/** The sort values of columns; missing values last. */
 export const userSortValues = {
   Username: ({ username }) => username,
   Name: ({ name }) => name,
@@ -19,7 +19,7 @@ export type UserColumn = keyof typeof userSortValues;
 export const matchingUsers = (users: readonly ListedUser[], search: string): ListedUser[] =>
   users.filter(({ username, name, email }) => contain([username, name, email], search));
 
-/** The users in the order asked for, then by name. */
+/** The users in the requested order, then by name. */
 export function sortedUsers(users: readonly ListedUser[], sort: Sort | null): ListedUser[] {
   const value =
     sort && Object.hasOwn(userSortValues, sort.by) ? userSortValues[sort.by as UserColumn] : userSortValues.Name;

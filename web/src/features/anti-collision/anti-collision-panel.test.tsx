@@ -54,7 +54,7 @@ it("follows the depth that is chosen in all views", async () => {
   await eventually(() => expect(cellsOf("Slot 2")[4]).toBe("2.21"));
 });
 
-it("names wells that are not compared and wells without factors, with links to what is missing", async () => {
+it("names wells that are not compared and wells without factors, with links to the missing data", async () => {
   const noFactors = { wellId: "Slot 3" as never, reason: "hole sizes not given", where: "hole-sizes" as const };
   const parts = [samplePart("surveyed", [[0, 0, 20, 0, 0, 0, 0]], { isUncertain: false })];
   open(
@@ -74,20 +74,20 @@ it("names wells that are not compared and wells without factors, with links to w
   expect(cellsOf("Slot 3")[4]).toBe("–");
 });
 
-it("has no columns of factors where every well is judged by distance alone", async () => {
+it("has no columns of factors if every well is judged by distance alone", async () => {
   const noFactors = { wellId: "Slot 2" as never, reason: "hole sizes not given", where: "hole-sizes" as const };
   open(sampleAntiCollision({ wells: [sampleCompared("Slot 2", { noFactors })] }));
   await expect.element(page.getByRole("columnheader", { name: /^Closest/ })).toBeVisible();
   expect(page.getByRole("columnheader", { name: /SF$/ }).elements()).toEqual([]);
 });
 
-it("says where offset wells are chosen while there are none", async () => {
+it("shows where to choose offset wells if there are none", async () => {
   open(sampleAntiCollision({ wells: [], left: [] }));
   await expect.element(page.getByText("No offset wells are chosen")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Choose offset wells" })).toBeVisible();
 });
 
-it("warns of what is ahead of the bit, and asks again when a survey arrives", async () => {
+it("warns of wells ahead of the bit, and requests the data again when a survey arrives", async () => {
   const plan = samplePart("plan", [
     [2950, 2871, 245, 22, 21, 0.38, 2.2],
     [3400, 3200, 100, 25, 24, 0.38, 1.2],
@@ -108,7 +108,7 @@ it("warns of what is ahead of the bit, and asks again when a survey arrives", as
   await expect.element(page.getByText(/^At last survey, /).first()).not.toBeInTheDocument();
 });
 
-it("takes the survey tool of surveys of which nobody said it, and asks again", async () => {
+it("accepts a survey tool for surveys without one, and requests the data again", async () => {
   const assumedTools = [{ tool: "ISCWSA MWD Rev5.11", from: 0, to: 9678.5, usual: true }];
   const interval = { mdFrom: 0, mdTo: 9678.5, stations: 99, surveyTool: null };
   Object.assign(fakeServer.events, {

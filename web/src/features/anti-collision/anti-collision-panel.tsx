@@ -29,10 +29,10 @@ import { OffsetsTable } from "./offsets-table";
 import { Ahead, Levels, LineKey } from "./separation-notes";
 import styles from "./anti-collision.module.css";
 
-/** The bit moves between surveys: asked again so often while the well is drilled, s. */
+/** The bit moves between surveys: interval of requests while the well is drilled, s. */
 const REFRESH = 30;
 
-/** How near the well comes to its offset wells: ladder, travelling cylinder, ellipses, and a table of what to do. */
+/** The distances of the well to its offset wells: ladder, travelling cylinder, ellipses, and a table with actions. */
 export default function AntiCollisionPanel({ wellId, well }: PanelProps) {
   const answer = useEvent("anti-collision/get", { wellId }, { keepPrevious: true, everyWhileLive: REFRESH });
   return (
@@ -91,7 +91,7 @@ function Views({ well, answer }: { well: Well; answer: AntiCollision }) {
   );
 }
 
-/** The tools of the error model of a well, those that were assumed marked so. */
+/** The tools of the error model of a well, with assumed tools marked. */
 function modelNames({ tools, assumedTools }: AntiCollision["own"]): string[] {
   const usual = assumedTools.filter((stretch) => stretch.usual && !tools.includes(stretch.tool));
   return [...tools, ...new Set(usual.map(({ tool }) => `${tool} (assumed)`))];
@@ -99,7 +99,7 @@ function modelNames({ tools, assumedTools }: AntiCollision["own"]): string[] {
 
 type View = "cylinder" | "ellipses";
 
-/** What the end of the drilled hole is, in words: the bit only while it is there. */
+/** The end of the drilled hole, in words: the bit only while it is there. */
 const endOf = ({ bit, lastSurvey }: AntiCollision["own"], isAway: boolean) =>
   bit !== null && bit === lastSurvey ? "last survey" : isAway ? "hole bottom" : "bit";
 

@@ -17,7 +17,8 @@ export function clearanceCsv({ wells }: Pick<AntiCollision, "wells">): string {
     parts.flatMap((part) =>
       part.md.map((_, index) => {
         const row = rowOf(part, index);
-        const value = (knownValue: number | null, quantity: Quantity) => (knownValue === null ? "" : plainValue(knownValue, quantity));
+        const value = (knownValue: number | null, quantity: Quantity) =>
+          knownValue === null ? "" : plainValue(knownValue, quantity);
         return [
           name,
           part.kind,

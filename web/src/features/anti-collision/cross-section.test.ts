@@ -9,7 +9,7 @@ it("puts an offset right of the high side where its toolface is 90", () => {
   expect([right, up].map((value) => Math.round(value * 1e6) / 1e6)).toEqual([40, 0]);
 });
 
-it("draws the axes of a covariance as long as its deviations, the longer one where it points", () => {
+it("draws the axes of a covariance with the lengths of its deviations, the longer one in its direction", () => {
   const { major, minor } = ellipseOf({ hh: 4, hl: 0, ll: 25 }, { centre: [0, 0], sigmas: 2, turn: 0 });
   expect(Math.hypot(...major)).toBeCloseTo(10, 9);
   expect(Math.abs(major[0])).toBeCloseTo(10, 9);
@@ -19,7 +19,7 @@ it("draws the axes of a covariance as long as its deviations, the longer one whe
   expect(leaning.major[0] * leaning.major[1]).toBeGreaterThan(0);
 });
 
-it("turns the ellipse with what points up", () => {
+it("turns the ellipse with the reference that points up", () => {
   const { major } = ellipseOf({ hh: 9, hl: 0, ll: 1 }, { centre: [0, 0], sigmas: 1, turn: 90 });
   expect(major[0]).toBeCloseTo(3, 9);
 });

@@ -4,13 +4,13 @@ import { shownUnit } from "../../ui/format/shown-unit";
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { type ClearanceRow, clearanceAt, placeIn } from "../../ui/well/directional/clearance-at";
 
-/** What points up in the plane across the hole. */
+/** The reference that points up in the plane across the hole. */
 export type Reference = "highSide" | "north";
 
 /** A place across the hole, ft: to the right and up. */
 export type Across = readonly [right: Feet, up: Feet];
 
-/** Where an offset lies across the hole. */
+/** The position of an offset well across the hole. */
 export function acrossOf({ distance, toolface, northAngle }: ClearanceRow, reference: Reference): Across {
   const angle = ((reference === "north" ? northAngle : toolface) * Math.PI) / 180;
   return [distance * Math.sin(angle), distance * Math.cos(angle)];
@@ -27,14 +27,14 @@ export type RingScale = {
 
 /** Steps of the rings. */
 const RINGS = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
-/** The least and the greatest reach of a cylinder that nobody has set, ft. */
+/** The minimum and maximum default reach of a cylinder, ft. */
 const LEAST_REACH: Feet = 60;
 const MOST_REACH: Feet = 2000;
 
-/** Near distances take more room than far ones: by the square root. @param distances ft of what is to be seen */
+/** Short distances get more space than long ones: by the square root. @param distances ft that must be visible */
 export function ringScale(distances: readonly Feet[]): RingScale {
   const { toShown, toField } = shownUnit("ft");
-  // Far wells stand at the rim, so that they do not take the room of the near ones.
+  // Far wells are at the rim, so that they do not take up the space of the near ones.
   const near = distances.filter((distance) => distance <= MOST_REACH);
   const wantedReach = Math.max(LEAST_REACH, ...(near.length > 0 || distances.length === 0 ? near : [MOST_REACH]));
   const most = RINGS.find((ring) => ring >= toShown(wantedReach)) ?? RINGS.at(-1)!;
@@ -50,7 +50,7 @@ export function ringScale(distances: readonly Feet[]): RingScale {
 /** An ellipse as the ends of its semi-axes from its centre, ft. */
 export type Ellipse = { centre: Across; major: Across; minor: Across };
 
-/** The errors of both wells across the hole at a depth; null where they are not known. */
+/** The errors of both wells across the hole at a depth; null if they are not known. */
 export function ellipsesAt(
   { parts }: Pick<ClearedOffset, "parts">,
   md: Feet,
@@ -76,7 +76,7 @@ export function ellipsesAt(
 type Errors = NonNullable<ClearancePart["errors"]>["reference"];
 type Matrix = Record<keyof Errors, number>;
 
-/** The ellipse of a covariance across the hole. @param turn of the high side from what points up, deg */
+/** The ellipse of a covariance across the hole. @param turn of the high side from the direction that points up, deg */
 export function ellipseOf(
   { hh, hl, ll }: Matrix,
   { centre, sigmas, turn }: { centre: Across; sigmas: number; turn: Degrees },

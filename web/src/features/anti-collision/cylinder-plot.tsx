@@ -28,7 +28,7 @@ const EDGE = 26;
 const LETTER = 6;
 const dashes = { surveyed: undefined, estimated: "5 3", recommendation: "7 2 2 2", plan: "2 3" } as const;
 
-/** The offset wells around the hole: how far and in which direction, over depth, with the no-go of one of them. */
+/** The offset wells around the hole: their distance and direction, over depth, with the no-go zone of one well. */
 export function CylinderPlot({ wells, of, md, depths, reference, limits, surfaceMargin, colorOf }: CylinderPlotProps) {
   const [box, { width, height }] = useElementSize();
   const here = wells.map((well) => ({ well, row: clearanceAt(well, md) }));
@@ -48,7 +48,7 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
   };
   const [stop, alert] = [limit(limits.stop), limit(limits.alert)];
   const isInside = (distance: Feet) => scale.shareOf(distance) <= 1;
-  // The distances of the rings stand on the side where the wells are not.
+  // The distances of the rings are written on the side without wells.
   const free = quietSide(here.flatMap(({ row }) => (row ? [angleOf(row)] : [])));
   const labels = placeLabels(
     here.flatMap(({ well: { wellId, name }, row }) => {
@@ -185,7 +185,7 @@ function quietSide(angles: readonly Degrees[]): number {
 /** A turn from one row to the next that isn't a path round the hole but a high side that flipped, deg. */
 const FLIP_ANGLE = 60;
 
-/** Rows in a row, parted where the direction jumps. */
+/** Consecutive rows, split where the direction jumps. */
 function unbroken(rows: readonly ClearanceRow[], angleOf: (row: ClearanceRow) => Degrees): ClearanceRow[][] {
   const parts: ClearanceRow[][] = [];
   for (const row of rows) {

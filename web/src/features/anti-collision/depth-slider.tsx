@@ -5,20 +5,20 @@ import { formatQuantity, quantities } from "../../ui/format/numbers";
 import styles from "./anti-collision.module.css";
 
 type DepthSliderProps = {
-  /** Where the views are, in words. */
+  /** The position of the views, in words. */
   place: string;
   /** The depths of the well, ft MD. */
   whole: { from: Feet; to: Feet };
   md: Feet;
   depthText: string;
-  /** What the end of the hole is, in words. */
+  /** The end of the hole, in words. */
   back: string;
   isPicked: boolean;
   onPick: (md: Feet | null) => void;
   children: ReactNode;
 };
 
-/** The depth at which the wells are compared, and the way back to the end of the hole. */
+/** The depth at which the wells are compared, and the reset to the end of the hole. */
 export const DepthSlider = ({ place, whole, md, depthText, back, isPicked, onPick, children }: DepthSliderProps) => (
   <div className={styles.slider}>
     <strong className={styles.place}>{place}</strong>

@@ -23,7 +23,7 @@ type EllipsesPlotProps = {
 const [LEFT, RIGHT, TOP, BOTTOM] = [50, 10, 10, 38];
 const distanceQuantity = { unit: "ft", decimals: 1 };
 
-/** Where the well and its offsets may be at a depth, to scale, in the plane across the hole. */
+/** Possible positions of the well and its offsets at a depth, to scale, in the plane across the hole. */
 export function EllipsesPlot({ wells, of, md, reference, sigmas, colorOf }: EllipsesPlotProps) {
   const [box, { width, height }] = useElementSize();
   const clip = useId();
@@ -88,7 +88,13 @@ export function EllipsesPlot({ wells, of, md, reference, sigmas, colorOf }: Elli
           </text>
           <g clipPath={`url(#${clip})`}>
             {heldWell && (
-              <line className={styles.between} x1={toX(0)} y1={toY(0)} x2={toX(heldWell.at[0])} y2={toY(heldWell.at[1])} />
+              <line
+                className={styles.between}
+                x1={toX(0)}
+                y1={toY(0)}
+                x2={toX(heldWell.at[0])}
+                y2={toY(heldWell.at[1])}
+              />
             )}
             {all.map(({ well: { wellId }, errors }) =>
               errors ? (

@@ -45,7 +45,7 @@ it("leaves the hole that both share out of the judgement", () => {
   expect(parent!.lowest!.factor).toBe(2);
 });
 
-it("lists the closest at the bit first and says the trend over the last 100 ft", () => {
+it("lists the closest at the bit first and shows the trend over the last 100 ft", () => {
   const near = sampleCompared("Near", { parts: [samplePart("surveyed", [row(0, 100, 9), row(2950, 20, 4)])] });
   const answer = sampleAntiCollision({ wells: [sampleCompared("Far"), near] });
   const [first, second] = judgeWells(answer, 2950 * METRE);
@@ -54,7 +54,7 @@ it("lists the closest at the bit first and says the trend over the last 100 ft",
   expect(mostCritical([first!, second!])!.well.name).toBe("Far");
 });
 
-it("tells the hole ahead from the drilled one", () => {
+it("distinguishes the hole ahead from the drilled one", () => {
   const parts = [
     samplePart("surveyed", [row(0, 50, 3), row(500, 50, 3)]),
     samplePart("plan", [row(500, 50, 3), row(900, 30, 1.3)]),
@@ -85,7 +85,7 @@ it("judges a neighbour from the bit ahead, and keeps a close pass that is drille
     { level: "Error", word: "Too near", md: 0 },
   ]);
   expect(aheadOf([slot!])).toBeNull();
-  // At the bit itself the well is still beside its neighbour.
+  // At the bit itself the well is still next to the adjacent well.
   const atBit = judgeWells({ ...answer, own: { ...answer.own, bit: 0 } }, 0)[0]!;
   expect(atBit.findings).toMatchObject([{ word: "Stop" }, { word: "Too near" }]);
 });

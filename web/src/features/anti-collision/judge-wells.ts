@@ -3,23 +3,23 @@ import type { Feet } from "@sigma/terms/quantities";
 import { type ClearanceRow, clearanceAt, countedRows } from "../../ui/well/directional/clearance-at";
 import { type BrokenRule, judgeSeparation } from "../../ui/well/directional/judge-separation";
 
-/** A rule that a well breaks, and where it is broken worst. */
+/** A rule that a well breaks, and the depth at which it is broken worst. */
 export type ClearanceFinding = BrokenRule & { md: Feet };
 
 /** An offset well as the table lists it. */
 export type JudgedWell = {
   well: ClearedOffset;
-  /** At the depth that is looked at; null where it was not compared there. */
+  /** The row at the current depth; null if it was not compared there. */
   here: ClearanceRow | null;
   /** Change of the distance to there over the 100 ft above, ft; null where that is not known. */
   trend: Feet | null;
   lowest: ClearanceRow | null;
   closest: ClearanceRow | null;
-  /** Whether it was compared anywhere from the bit ahead. */
+  /** Whether it was compared at any depth from the bit ahead. */
   isJudged: boolean;
   /** The rules broken from the bit ahead, which are its state; the most serious first. OP-106. */
   findings: readonly ClearanceFinding[];
-  /** The rules broken along the drilled hole: history, which nothing changes any more. */
+  /** The rules broken along the drilled hole: history that can no longer change. */
   drilled: readonly ClearanceFinding[];
 };
 
@@ -58,7 +58,7 @@ export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): Jud
     );
 }
 
-/** The rules broken along some rows, each where it is broken worst; the most serious first. */
+/** The rules broken along some rows, each at its worst depth; the most serious first. */
 function findingsOf(rows: readonly ClearanceRow[], levels: AntiCollision["levels"]): ClearanceFinding[] {
   const [factor, distance] = [leastOf(rows, (row) => row.factor), leastOf(rows, (row) => row.distance)];
   const byFactor = factor ? judgeSeparation(Infinity, factor.factor, levels) : [];
@@ -79,18 +79,20 @@ function leastOf(rows: readonly ClearanceRow[], value: (row: ClearanceRow) => nu
   return least;
 }
 
-/** The well whose limits the plots show: the one with the lowest factor, else the closest one. */
+/** The well whose limits the plots show: the well with the lowest factor, otherwise the closest one. */
 export function mostCritical(judgedWells: readonly JudgedWell[]): JudgedWell | null {
   const byFactor = judgedWells.filter(({ lowest }) => lowest !== null);
   if (byFactor.length > 0)
-    return byFactor.reduce((worst, judgedWell) => (judgedWell.lowest!.factor! < worst.lowest!.factor! ? judgedWell : worst));
+    return byFactor.reduce((worst, judgedWell) =>
+      judgedWell.lowest!.factor! < worst.lowest!.factor! ? judgedWell : worst,
+    );
   const near = judgedWells.filter(({ closest }) => closest !== null);
   return near.length === 0
     ? (judgedWells[0] ?? null)
     : near.reduce((worst, judgedWell) => (judgedWell.closest!.distance < worst.closest!.distance ? judgedWell : worst));
 }
 
-/** What stands at the top of the panel: the worst that is ahead, else how far all is clear there. */
+/** The line at the top of the panel: the worst finding ahead, otherwise the clearance of all wells there. */
 export function aheadOf(judgedWells: readonly JudgedWell[]): { finding: ClearanceFinding; name: string } | null {
   const ahead = judgedWells.flatMap(({ findings, well: { name } }) => findings.map((finding) => ({ finding, name })));
   return ahead.toSorted((a, b) => Number(b.finding.level === "Error") - Number(a.finding.level === "Error"))[0] ?? null;

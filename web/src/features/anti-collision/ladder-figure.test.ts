@@ -15,7 +15,7 @@ it("draws distances on a logarithmic axis with the limits of one well and the di
   expect(10 ** x.from).toBeLessThanOrEqual(7.21110255 * METRE);
 });
 
-it("places the limit of a factor where a well of that distance has it", () => {
+it("puts the limit of a factor at the distance that has this factor", () => {
   const { surfaceMargin } = answer.rule;
   for (const [at, sample] of parallelSlot.entries()) {
     const row = rowOf(answer.wells[0]!.parts[0]!, at);
@@ -34,7 +34,7 @@ it("draws factors up to 10 with the levels across", () => {
   ]);
 });
 
-it("shows what is around the bit, leaves out hidden wells, and has axes for nothing at all", () => {
+it("shows the surroundings of the bit, leaves out hidden wells, and has axes even without data", () => {
   const near = ladderOf(answer, { ...choices, measure: "distance", isNearBit: true });
   expect([near.y.from, near.y.to]).toEqual([2950 * METRE - 1000, 2950 * METRE]);
   expect(ladderOf(answer, { ...choices, measure: "distance", hidden: new Set(["Slot 2"]) }).lines).toEqual([]);

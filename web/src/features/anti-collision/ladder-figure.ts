@@ -6,7 +6,7 @@ import { type PlotAxis, plotAxis } from "../../ui/plot/plot-scale";
 import { type ClearanceRow, rowOf } from "../../ui/well/directional/clearance-at";
 import { NEAR, TOO_NEAR } from "../../ui/well/directional/judge-separation";
 
-/** What the ladder shows over depth. */
+/** The measures that the ladder shows over depth. */
 export const measures = ["distance", "sideToSide", "factor"] as const;
 export type Measure = (typeof measures)[number];
 
@@ -34,7 +34,7 @@ export type Ladder = {
   limits: readonly LadderLimit[];
 };
 
-/** Distances below this are drawn here, in the unit shown: a logarithmic axis has no zero. */
+/** Distances below this value are drawn at it, in the unit shown: a logarithmic axis has no zero. */
 const LEAST_SHOWN = 1;
 /** Factors are drawn up to this one: farther wells need no watch. */
 const MOST_FACTOR = 10;
@@ -47,8 +47,8 @@ const positionOf = (measure: Measure, shownValue: number): number =>
   measure === "factor" ? Math.min(MOST_FACTOR, shownValue) : Math.log10(Math.max(LEAST_SHOWN, shownValue));
 
 /**
- * The ladder of a well: each offset by depth, distances on a logarithmic axis, with the limits of one offset and those
- * that hold for all.
+ * The ladder of a well: each offset by depth, distances on a logarithmic axis, with the limits of one offset and the limits
+ * that apply to all.
  *
  * @param of the offset whose limits are drawn; null for none
  */
@@ -149,14 +149,14 @@ function limitsOf(
   return [...factors, ...distances].filter(({ points }) => points.length > 1);
 }
 
-/** The distance at which a well has a separation factor: the allowable one is that for a factor of 1. */
+/** The distance at which a well has a given separation factor: a factor of 1 gives the allowable distance. */
 export function limitAt(row: ClearanceRow, factor: number, surfaceMargin: Feet): Feet | null {
   if (row.allowable === null) return null;
   const fixedDistance = row.holeRadii + surfaceMargin;
   return fixedDistance + factor * (row.allowable - fixedDistance);
 }
 
-/** An axis that ends where the depths do. */
+/** An axis that ends at the last depth. */
 function depthAxis(from: number, to: number): PlotAxis {
   const axis = plotAxis([from, to], { fromZero: false });
   return { ...axis, from, to, ticks: axis.ticks.filter((tick) => tick >= from && tick <= to) };
@@ -179,7 +179,7 @@ function logAxis(values: readonly number[]): Ladder["x"] {
   return { from: ticks[0]!, to: ticks.at(-1)!, ticks, digits: 0, format };
 }
 
-/** An axis of factors from 0 on, or from below it where the holes overlap. */
+/** An axis of factors from 0 on, or from a negative value if the holes overlap. */
 function factorAxis(values: readonly number[]): Ladder["x"] {
   const axis = plotAxis([...values, 2]);
   const isCut = axis.to >= MOST_FACTOR;

@@ -12,7 +12,7 @@ type LadderPlotProps = {
   ladder: Ladder;
   measure: Measure;
   own: AntiCollision["own"];
-  /** What the end of the drilled hole is: bit, hole bottom or last survey. */
+  /** The kind of end of the drilled hole: bit, hole bottom or last survey. */
   end: string;
   names: ReadonlyMap<string, string>;
   colorOf: (wellId: string) => string;
@@ -23,13 +23,13 @@ type LadderPlotProps = {
   onPick: (md: Feet) => void;
 };
 
-/** Labels stand at least so far apart, px. */
+/** Minimum distance of labels, px. */
 const LABEL_HEIGHT = 14;
 /** Room for the names of the wells at the right, px. */
 const LABEL_ROOM = 92;
 const dashes = { surveyed: undefined, estimated: "5 3", recommendation: "7 2 2 2", plan: "2 3" } as const;
 
-/** How near each offset well comes over the depth of the well, with its limits; a click keeps a depth. */
+/** The distance of each offset well over the depth of the well, with its limits; a click pins a depth. */
 export function LadderPlot({
   ladder,
   measure,
@@ -133,7 +133,7 @@ const Limits = ({ frame, limits }: { frame: PlotFrame; limits: Ladder["limits"] 
 const LIMIT_NAME_WIDTH = 46;
 const LIMIT_ROW = 14;
 
-/** What each limit is called, right of its line near the foot; names of limits that lie together stand one above the other. */
+/** The name of each limit, right of its line near the foot; names of limits that coincide are stacked. */
 function LimitNames({ frame, limits }: { frame: PlotFrame; limits: Ladder["limits"] }) {
   const ends = limits.flatMap(({ id, label, color, points }) => {
     const line = points.map(([px, py]) => [frame.toX(px), frame.toY(py)] as const);
@@ -165,7 +165,7 @@ function LimitNames({ frame, limits }: { frame: PlotFrame; limits: Ladder["limit
 
 type NamesProps = Pick<LadderPlotProps, "names" | "colorOf"> & { frame: PlotFrame; lines: Ladder["lines"] };
 
-/** The names of the wells right of the ends of their lines, joined to them where they had to make room. */
+/** The names of the wells right of the ends of their lines, connected to them if they had to be moved. */
 function Names({ frame, lines, names, colorOf }: NamesProps) {
   const ends = [...names].flatMap(([wellId, name]) => {
     const points = lines
@@ -181,7 +181,7 @@ function Names({ frame, lines, names, colorOf }: NamesProps) {
   const orderedEnds = ends.toSorted((a, b) => a.top - b.top || b.left - a.left);
   let above = frame.top - LABEL_HEIGHT;
   const down = orderedEnds.map((end) => ({ ...end, at: (above = Math.max(end.top, above + LABEL_HEIGHT)) }));
-  // The lowest ones move up again where they would leave the plot.
+  // The lowest ones are moved up again if they would leave the plot.
   let below = frame.foot + LABEL_HEIGHT;
   const placedEnds = down.toReversed().map((end) => ({ ...end, at: (below = Math.min(end.at, below - LABEL_HEIGHT)) }));
   return placedEnds.map(({ wellId, name, left, top, at }) => (

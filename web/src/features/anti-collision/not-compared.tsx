@@ -11,7 +11,7 @@ import { chunkComponent } from "../../ui/layout/load-chunk";
 /** The catalogue of tools is loaded when it is needed. */
 const SurveyToolDialog = chunkComponent(() => import("./survey-tool-dialog"));
 
-/** What is missing, in the words of where it is entered. */
+/** The missing data, in the words of the page on which it is entered. */
 const places: Readonly<Record<Lacking["where"], { name: string; search: Record<string, string> }>> = {
   position: { name: "position", search: { tab: "general", highlightedFields: "x,y" } },
   references: { name: "references", search: { tab: "general", part: "references" } },
@@ -25,7 +25,7 @@ type NotComparedProps = Pick<AntiCollision, "own" | "wells" | "left"> & { wellId
 
 /**
  * Wells without a distance, wells without a separation factor and wells whose survey tool is assumed, with the reason and
- * links to what is to be entered.
+ * links to the missing data.
  */
 export function NotCompared({ wellId, own, wells, left }: NotComparedProps) {
   const ownLack = wells.find(({ noFactors }) => noFactors?.wellId === wellId)?.noFactors ?? null;
@@ -94,7 +94,7 @@ function byReason(lacks: readonly Named[]): [reason: string, lacks: Named[]][] {
 type NamesProps = {
   of: readonly Named[];
   wellId: WellId;
-  /** Opens the survey tools of a well; null for those who may not change them. */
+  /** Opens the survey tools of a well; null for users who may not change them. */
   onTools: ((well: { wellId: WellId; name: string }) => void) | null;
 };
 

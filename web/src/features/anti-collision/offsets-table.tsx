@@ -117,7 +117,7 @@ function trendText(trend: Feet | null): string {
   return `${trend > 0 ? "+" : ""}${formatValue(trend, change)} ${trend > 0 ? "away" : "closing"}`;
 }
 
-/** A value and the depth where it is. */
+/** A value and its depth. */
 const At = ({ value, md }: { value: string; md: Feet | null }) => (
   <>
     <strong>{value}</strong>
@@ -125,7 +125,7 @@ const At = ({ value, md }: { value: string; md: Feet | null }) => (
   </>
 );
 
-/** The state of a well in words: the worst rule that is broken from the bit ahead, else by what it is clear; the drilled hole apart. */
+/** The state of a well in words: the worst rule broken from the bit ahead, otherwise its clearance; the drilled hole separately. */
 function State({ of: { well, findings, drilled, isJudged, lowest, closest } }: { of: JudgedWell }) {
   const [worst, ...others] = findings;
   const { sharedTo, suppressedTo, noFactors } = well;

@@ -1,11 +1,11 @@
-/** Labels stand at least so far apart, px. */
+/** Minimum distance of labels, px. */
 const LABEL_HEIGHT = 13;
 /** Labels whose places lie so far apart do not meet, px. */
 const LABEL_WIDTH = 90;
 
 type Label = { wellId: string; name: string; left: number; top: number };
 
-/** Labels beside their places, one for wells at one place, moved down where one would cover another. */
+/** Labels beside their places, one for wells at the same place, moved down if one would cover another. */
 export function placeLabels<Place extends Label>(places: readonly Place[]): (Place & { at: number })[] {
   const placedLabels: (Place & { at: number; others: number })[] = [];
   for (const place of places.toSorted((a, b) => a.top - b.top)) {

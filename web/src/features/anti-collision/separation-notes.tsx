@@ -7,7 +7,7 @@ import { NEAR, TOO_NEAR } from "../../ui/well/directional/judge-separation";
 import { aheadOf, type judgeWells } from "./judge-wells";
 import styles from "./anti-collision.module.css";
 
-/** The worst of what is ahead of the bit, in one line. */
+/** The worst finding ahead of the bit, in one line. */
 export function Ahead({ judged, answer }: { judged: ReturnType<typeof judgeWells>; answer: AntiCollision }) {
   const { own, levels, left } = answer;
   const hasAhead = own.parts.some(({ kind }) => kind === "plan" || kind === "recommendation");
@@ -66,7 +66,7 @@ export function LineKey({ parts }: { parts: AntiCollision["own"]["parts"] }) {
   );
 }
 
-/** What the levels ask for. */
+/** The requirements of the levels. */
 export const Levels = ({ levels }: Pick<AntiCollision, "levels">) => (
   <ul className={styles.levels} aria-label="Levels">
     {separationLevels.map((level) => (

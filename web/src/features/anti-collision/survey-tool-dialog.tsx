@@ -17,13 +17,13 @@ import styles from "./anti-collision.module.css";
 const options = surveyTools.map(({ name, title }) => ({ value: name, label: name, hint: title }));
 
 type SurveyToolDialogProps = {
-  /** The well whose tools are said, and the well whose offsets are looked at. */
+  /** The well whose tools are entered, and the well whose offsets are displayed. */
   of: { wellId: WellId; name: string };
   wellId: WellId;
   onClose: () => void;
 };
 
-/** Says with which tool each stretch of the surveys of a well was taken: its error model is their uncertainty. */
+/** Sets the tool of each interval of a well's surveys: its error model gives their uncertainty. */
 export default function SurveyToolDialog({ of, wellId, onClose }: SurveyToolDialogProps) {
   const intervals = useEvent("survey-data/get/intervals", { wellId: of.wellId });
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});

@@ -17,7 +17,7 @@ eachTestInItsOwnWell();
 
 const feet = Array.from({ length: 200 }, (_, foot) => foot);
 
-/** 200 ft at 50 ft/hr and 120 rpm; of each BHA the first 60 ft rotated, the rest slid. */
+/** 200 ft at 50 ft/hr and 120 rpm; of each BHA the first 60 ft are rotated, the rest slid. */
 function open(bhas = [bha("first", 1000, 1100), bha("second", 1100, 1200, true)], rpm: number | null = 120) {
   fakeServer.events["bha/get/all"] = () => bhas;
   fakeServer.events["depth-data/get/raw"] = () => ({
@@ -50,12 +50,12 @@ it("sums the revolutions of each run in thousands, rotating and sliding, and per
   await expect.element(page.getByRole("img", { name: "Krev by the hour, first" })).toBeVisible();
 });
 
-it("says how many feet are in no sum where the speed of the bit is not recorded", async () => {
+it("says how many feet are not included in any sum because the speed of the bit was not recorded", async () => {
   open([bha("first", 1000, 1200, true)], null);
   await expect.element(page.getByText(/200 ft of this run are in no sum/)).toBeVisible();
 });
 
-it("says what is missing where no BHA has drilled recorded hole", async () => {
+it("says what is missing if no BHA has drilled recorded hole", async () => {
   open([]);
   await expect.element(page.getByText("No bit run recorded")).toBeVisible();
 });

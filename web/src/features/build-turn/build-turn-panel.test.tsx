@@ -55,7 +55,7 @@ it("shows the tortuosity index ti first, and hti and lti when they are chosen [A
   expect(cells(0).at(-1)).toBe("13.4");
   const track = () => page.getByRole("img", { name: /^Tortuosity index/ });
   await expect.element(track()).toHaveAccessibleName("Tortuosity index ti of the survey intervals");
-  // The axis reaches to 50 whatever the values.
+  // The axis extends to 50 regardless of the values.
   await expect.element(track()).toHaveTextContent("50");
   await page.getByText("hti", { exact: true }).click();
   await expect.poll(() => cells(0).at(-1)).toBe("3.4");
@@ -96,7 +96,7 @@ it("lists what each interval slid and rotated, and leaves open what slides witho
 it("shows the intervals that the depth filter of all views lets through [WS-002]", async () => {
   open();
   await expect.poll(rows).toBe(3);
-  // From the first survey to the last, wherever the recorded hole begins and ends.
+  // From the first survey to the last, regardless of the start and end of the recorded hole.
   await page.getByRole("button", { name: "1,000 – 1,300 ft" }).click();
   const filter = page.getByRole("dialog", { name: "Filter" });
   await expect.element(filter.getByRole("button", { name: "MWD run", exact: true })).toBeVisible();
@@ -131,7 +131,7 @@ it("does not count from a kick-off that a vertical hole does not have", async ()
   await expect.element(page.getByText("3 survey intervals, not kicked off")).toBeVisible();
 });
 
-it("says that it needs two surveys", async () => {
+it("shows that it needs two surveys", async () => {
   fakeServer.events["survey-data/get"] = () => ({ md: [0] });
   open();
   await expect.element(page.getByText("No survey interval yet")).toBeVisible();

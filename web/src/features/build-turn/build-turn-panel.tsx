@@ -56,7 +56,7 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
   const planAnswer = useEvent("well-plan/get", { wellId });
   const plans = rowsOf(planAnswer);
   const loadedAnswers = together({ surveyed: surveyRows, slides, planned: planAnswer });
-  // Surveys reach above and below what was recorded by time.
+  // Surveys extend above and below the hole recorded by time.
   const borders = bordersOf(surveyRows.data);
 
   const plan = shownPlan(drawnRows(planAnswer), planId);
@@ -131,7 +131,8 @@ export default function BuildTurnPanel({ wellId, well }: PanelProps) {
         />
         <DepthFilterButton well={well} borders={borders} applied={depths} onApply={setDepths} />
         <span className={styles.count}>
-          {textOf(loadedAnswers, () => formatNumber(kicked.length, 0))} survey {kicked.length === 1 ? "interval" : "intervals"}
+          {textOf(loadedAnswers, () => formatNumber(kicked.length, 0))} survey{" "}
+          {kicked.length === 1 ? "interval" : "intervals"}
           {intervals && (isKickedOff ? " since kick-off" : ", not kicked off")}
         </span>
         <span ref={setChooserPlace} />

@@ -18,7 +18,7 @@ type Track = {
 /** The axis of the tortuosity indexes, unless values lie outside of it. */
 const TORTUOSITY_RANGE = [0, 50] as const;
 
-/** What the four tracks draw of the intervals. */
+/** The series of the intervals in the four tracks. */
 export function buildTurnTracks(
   intervals: readonly SurveyInterval[],
   {

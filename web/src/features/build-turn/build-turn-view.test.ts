@@ -14,7 +14,7 @@ const plan = {
 const slide = (startMD: number, endMD: number, activity: number) => ({ startMD, endMD, activity }) as SlideSheet;
 const sheet = [slide(5000, 5080, 0), slide(5080, 5110, 100), slide(5110, 6990, 0), slide(6990, 7050, 60)];
 
-it("build and turn: feet and rates of an interval, and those of the plan, follow from surveys, sheet and plan that are shown", () => {
+it("build and turn: feet and rates of an interval, and of its plan, match the displayed surveys, sheet and plan", () => {
   const attitudes = [
     { md: 5000, inclination: 4, azimuth: 355 },
     { md: 5095, inclination: 9.2, azimuth: 2 },
@@ -53,7 +53,7 @@ it("build and turn: feet and rates of an interval, and those of the plan, follow
   }
 });
 
-it("names every stretch without a slide record, and those slid without a toolface", () => {
+it("names every interval without a slide record, and every interval slid without a toolface", () => {
   const interval = (from: number, slid: number | null, isBlind = false) =>
     ({ from, to: from + 100, slid, isBlind }) as SurveyInterval;
   const hole = [

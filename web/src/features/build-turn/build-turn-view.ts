@@ -13,18 +13,18 @@ import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 /** The tortuosity indexes of a path. */
 export const tortuosityMetrics = ["ti", "hti", "lti"] as const;
 export type TortuosityMetric = (typeof tortuosityMetrics)[number];
-/** The one that is shown first. */
+/** The initially displayed one. */
 export const DEFAULT_METRIC: TortuosityMetric = "ti";
 
-/** What a survey interval did; null where there is no value. */
+/** The data of a survey interval; null for missing values. */
 export type SurveyInterval = {
   from: Feet;
   to: Feet;
   /** At its lower end. */
   inclination: Degrees | null;
-  /** Slid without a toolface that was recorded. */
+  /** Slid without a recorded toolface. */
   isBlind: boolean;
-  /** By the slide sheet; null where it has no row. */
+  /** By the slide sheet; null if it has no row. */
   slid: Feet | null;
   rotated: Feet | null;
   dls: DegreesPer100Ft | null;
@@ -41,13 +41,13 @@ export type SurveyInterval = {
   planBuild: DegreesPer100Ft | null;
   planTurn: DegreesPer100Ft | null;
   planIndex: number | null;
-  /** What the turns of the hole exceed those of the plan by. */
+  /** The excess of the hole's turns over those of the plan. */
   unplanned: number | null;
 };
 
-/** Less slide than this in an interval tells nothing of what sliding did, ft. */
+/** Minimum slide in an interval from which the effect of sliding can be derived, ft. */
 const LEAST_SLID: Feet = 5;
-/** Below this inclination an azimuth swings for nothing, deg. */
+/** Below this inclination azimuth changes are not meaningful, deg. */
 const LEAST_INCLINATION: Degrees = 3;
 
 /**
@@ -97,7 +97,7 @@ export function surveyIntervals(
   });
 }
 
-/** What was slid and rotated between two depths; null where the sheet tells of less than half of it. */
+/** The slid and rotated footage between two depths; null if the sheet covers less than half of it. */
 export function slidBetween(
   sheet: readonly SlideSheet[],
   from: Feet,
@@ -114,16 +114,16 @@ export function slidBetween(
   return { slid, rotated: Math.max(0, to - from - slid) };
 }
 
-/** Hole along which nothing is known of the motor, and why. */
+/** Hole with unknown motor behaviour, and the reason. */
 export type UnknownSpan = { from: Feet; to: Feet; why: string };
 
 const NO_RECORD = "No slide record";
 
 /**
- * The stretches of hole along which nothing is known of the motor, shallow first.
+ * The ranges of hole without data of the motor, shallow first.
  *
  * @param intervals shallow first
- * @param reason why there is no slide record at all, where that is so
+ * @param reason why there is no slide record at all, if so
  */
 export function unknownSpans(intervals: readonly SurveyInterval[], reason: string | null): UnknownSpan[] {
   const spans: UnknownSpan[] = [];
@@ -167,7 +167,11 @@ function plannedAt(
   const measuredColumn = (name: string) => Float64Array.from(rows, (row) => surveyNumberOf(surveys[row], name) ?? 0);
   const allowedPath = pathOfStations(stations);
   const { plan: allowed, unplanned } = compareTortuosity(
-    prepareTrajectory({ ...allowedPath, inclination: measuredColumn("inclination"), azimuth: measuredColumn("azimuth") }),
+    prepareTrajectory({
+      ...allowedPath,
+      inclination: measuredColumn("inclination"),
+      azimuth: measuredColumn("azimuth"),
+    }),
     prepareTrajectory(allowedPath),
   );
   const finite = (value: number) => (Number.isNaN(value) ? null : value);
@@ -187,7 +191,7 @@ function plannedAt(
   return foundRates;
 }
 
-/** The intervals from where the hole left the vertical; all of one that did not, and whether it did. */
+/** The intervals from the kick-off on, or all if the hole has stayed vertical, and whether it has kicked off. */
 export function sinceKickOff(intervals: readonly SurveyInterval[]) {
   const first = intervals.findIndex(({ inclination }) => (inclination ?? 0) >= LEAST_INCLINATION);
   return { shown: first < 0 ? intervals : intervals.slice(first), isKickedOff: first >= 0 };

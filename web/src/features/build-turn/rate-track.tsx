@@ -9,7 +9,7 @@ import type { UnknownSpan } from "./build-turn-view";
 import { ringLabels } from "./ring-labels";
 import styles from "./build-turn.module.css";
 
-/** A value of each interval, drawn over its length or at its middle; null where it has none. */
+/** A value of each interval, drawn over its length or at its middle; null if it has none. */
 export type TrackSeries = {
   id: string;
   name: string;
@@ -27,7 +27,7 @@ type RateTrackProps = {
   unit: string;
   per?: string;
   decimals: number;
-  /** Where the intervals lie, shallow first, ft. */
+  /** The depth ranges of the intervals, shallow first, ft. */
   intervals: readonly { from: number; to: number }[];
   view: ViewRange;
   series: readonly TrackSeries[];
@@ -35,7 +35,7 @@ type RateTrackProps = {
   range?: readonly [number, number];
   /** A value that is the same all along. */
   level?: { name: string; value: number; color: string } | null;
-  /** Where nothing is known, and why. */
+  /** The ranges without data, and the reasons. */
   unknown: readonly UnknownSpan[];
   /** The interval that is looked at. */
   at: number | null;
@@ -51,14 +51,16 @@ const TICK_SPACING = 80;
 /** Half of the widest number under the axis, px. */
 const HALF_TICK = 22;
 const SHARE = { unit: "%", decimals: 0 };
-/** Width of a letter of a label, px: a reason that is wider than its span stands in its title alone. */
+/** Width of a letter of a label, px: a reason that is wider than its span is only in its title. */
 const LETTER = 6.5;
 
 /** A track of survey intervals along the hole: legend that shows and hides left, values of the interval looked at right. */
 export function RateTrack(props: RateTrackProps) {
   const { title, unit, per, decimals, intervals, view, unknown, at, hasAxis } = props;
   const { toShown } = shownUnit(unit);
-  const series = props.series.map((item) => (item.isShare ? item : { ...item, values: item.values.map(orNull(toShown)) }));
+  const series = props.series.map((item) =>
+    item.isShare ? item : { ...item, values: item.values.map(orNull(toShown)) },
+  );
   const range = props.range?.map(toShown);
   const level = props.level ? { ...props.level, value: toShown(props.level.value) } : null;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -256,7 +258,7 @@ type SeriesProps = {
   right: number;
   foot: number;
   zero: number;
-  /** Where the level is drawn, px; null where there is none. */
+  /** The position of the level, px; null if there is none. */
   level: number | null;
 };
 

@@ -15,7 +15,7 @@ it("writes a value right of its ring and above it, and below it at the top", () 
   ]);
 });
 
-it("writes no value over another one or over a ring", () => {
+it("writes no value over another value or over a ring", () => {
   const [first, second, third] = labels([100, 50], [108, 52], [112, 48]);
   // The rings right of it leave the first no room at that side, and the third the second none above.
   expect(first!.x).toBeLessThan(80);

@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number];
 
-/** Where the value beside a ring is written, px; null where it has no room. */
+/** The position of the value beside a ring, px; null if there is not enough space. */
 export type RingLabel = { x: number; y: number } | null;
 
 /** About the width and height of the letters, px. */
@@ -10,11 +10,11 @@ const LABEL_GAP = 6;
 const RING = 5;
 
 /**
- * Where the values of rings are written: right or left of each, above or below, where they cover neither another value nor
- * another ring, nor the level. One without such a place, or of a ring outside of the frame, is left out.
+ * The positions of ring values: right or left of each, above or below, so that they cover no other value,
+ * no other ring and not the level. A value without such a position, or of a ring outside the frame, is left out.
  *
  * @param points from left to right, each with its text
- * @param frame what can be written within, and the height of the line that crosses it, px
+ * @param frame the area for the texts, and the height of the line that crosses it, px
  */
 export function ringLabels(
   points: readonly { at: Point; text: string }[],
@@ -29,7 +29,9 @@ export function ringLabels(
       x + width <= frame.right &&
       y - HEIGHT >= frame.top &&
       (frame.level == null || y < frame.level || y - HEIGHT > frame.level) &&
-      placedLabels.every((other) => x > other.x + other.width || x + width < other.x || Math.abs(y - other.y) >= HEIGHT) &&
+      placedLabels.every(
+        (other) => x > other.x + other.width || x + width < other.x || Math.abs(y - other.y) >= HEIGHT,
+      ) &&
       points.every(
         ({ at: [rx, ry] }) =>
           (rx === px && ry === py) || rx + RING < x || rx - RING > x + width || ry + RING < y - HEIGHT || ry - RING > y,

@@ -21,7 +21,7 @@ const columns = (): Column<Row>[] => [
   { title: "Used", value: ({ used }) => used, cell: valueCell(({ used }) => used), align: "right", isKey: true },
 ];
 
-/** What is set, what the surveys say and what is used of the tendencies. */
+/** The tendencies as set, as derived from the surveys, and as used. */
 export function TendenciesInUse({ record }: { record: TendencyRecord }) {
   const { set, last, used, alpha, surveys, reason } = record;
   const knownCount = surveys.filter(({ motorYield }) => motorYield !== null).length;

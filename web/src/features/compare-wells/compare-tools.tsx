@@ -36,7 +36,7 @@ type CompareToolsProps = {
   tops: readonly string[];
   top: string | null;
   onTop: (name: string) => void;
-  /** Wells that can be added: none of those that are shown. */
+  /** Wells that can be added: all except those already shown. */
   candidates: readonly { _id: WellId; name: string }[] | Unloaded;
   others: number;
   onAdd: (wellId: WellId) => void;
@@ -47,7 +47,7 @@ type CompareToolsProps = {
   onLength: (length: CompareLength) => void;
 };
 
-/** How wells are laid side by side, which ones, and what is shown of them. */
+/** How wells are aligned, which wells are shown, and with which traces. */
 export function CompareTools(props: CompareToolsProps) {
   const { alignment, tops, top, candidates, others, rows, traces, length } = props;
   const isFull = others >= MOST_OTHERS;

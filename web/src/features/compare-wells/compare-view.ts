@@ -10,13 +10,13 @@ const MIN_LENGTH = 10;
 const CURSOR_STEP = 1 / 100;
 const PAN_STEP = 1 / 5;
 
-/** What several wells show together: one view and one cursor over the tracks of all of them. */
+/** The view shared by several wells: one view and one cursor over the tracks of all of them. */
 export class CompareView {
   #wells = new Map<WellId, LinkedTracks>();
   #view: ViewRange = { from: 0, to: 1 };
   #cursor: number | null = null;
 
-  /** @param settled takes a view that a person has chosen; null follows the rig again */
+  /** @param settled receives a view that a user has selected; null follows the rig again */
   constructor(readonly settled: (view: ViewRange | null) => void) {}
 
   get view(): ViewRange {
@@ -60,7 +60,7 @@ export class CompareView {
     };
   }
 
-  /** Does what a key asks: arrows move the cursor, page keys the view, plus and minus zoom, 0 follows again. */
+  /** Handles a key: arrows move the cursor, page keys scroll the view, plus and minus zoom, 0 resumes following. */
   press(key: string): boolean {
     const { from, to } = this.#view;
     const span = to - from;

@@ -93,7 +93,7 @@ const means = () =>
     .slice(1)
     .map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent));
 
-it("reads its wells again once a lost connection is back, also where the first fetch failed", async () => {
+it("reads its wells again once a lost connection is back, even if the first fetch failed", async () => {
   let answer = fakeServer.events["depth-data/get/compare"]!;
   open(() => {
     answer = fakeServer.events["depth-data/get/compare"]!;
@@ -151,7 +151,7 @@ it("stops at five wells beside the own one", async () => {
   await expect.element(page.getByRole("button", { name: "Add well" })).toBeDisabled();
 });
 
-it("reads every well again after a change in the past, live only the one that is new [AN-147]", async () => {
+it("reads all wells again after a change in the past, and only the new well in live mode [AN-147]", async () => {
   open();
   await eventually(() => expect(listQuestions()).toHaveLength(1));
   // The live well alone is appended to.
@@ -186,7 +186,7 @@ it("appends the feet that the rig drills, from the last depth on; a change of we
   await eventually(() => expect(listQuestions().at(-1)).toMatchObject({ wellIds: [wellId()], from: start }));
 });
 
-it("shows means over what is shown, and a dash with its reason where a well has no values", async () => {
+it("shows means over the visible range, and a dash with its reason if a well has no values", async () => {
   open();
   await add("F-7");
   await expect.poll(() => means().map((row) => row.length)).toEqual([3, 3, 3, 3, 3]);
@@ -212,14 +212,14 @@ it("moves one cursor through all wells, by key too", async () => {
   await expect.poll(() => canvases().filter((picture, at) => picture !== before[at]).length).toBeGreaterThanOrEqual(2);
 });
 
-/** What is drawn over each well. */
+/** The drawing over each well. */
 const canvases = () =>
   page
     .getByRole("button", { name: /: arrow keys move the cursor$/ })
     .elements()
     .map((plane) => [...plane.querySelectorAll("canvas")].at(-1)?.toDataURL());
 
-it("lays wells by a formation top and by their landing, and says why one has no place", async () => {
+it("aligns wells by a formation top and by their landing, and says why a well cannot be placed", async () => {
   open();
   await add("F-4");
   await add("F-7");
@@ -247,7 +247,7 @@ it("adds and removes traces of all wells", async () => {
   await eventually(() => expect(listQuestions().at(-1)!.traces).not.toContain("gamma"));
 });
 
-it("says so where there is nothing to compare", async () => {
+it("says so if there is nothing to compare", async () => {
   open(() => {
     fakeServer.events["depth-data/get/compare"] = ({ wellIds }) =>
       Object.fromEntries(wellIds.map((id) => [id, encodeFrame({ depth: new Float64Array(0) })]));
@@ -256,10 +256,11 @@ it("says so where there is nothing to compare", async () => {
   await expect.element(page.getByRole("button", { name: "Upload CSV" })).toBeVisible();
 });
 
-it("shows in a replay every well as of the moment, and reads them again when it goes back", async () => {
+it("shows every well at the moment of a replay, and reads the wells again when the replay moves back", async () => {
   beginReplay(wellId(), NOW - 600, 1);
   open();
-  const listAsked = () => fakeServer.askedOf("depth-data/get/compare").map((request) => (request as { asOf?: number }).asOf);
+  const listAsked = () =>
+    fakeServer.askedOf("depth-data/get/compare").map((request) => (request as { asOf?: number }).asOf);
   await eventually(() => expect(listAsked().length).toBeGreaterThan(0));
   await add("F-4");
   await userEvent.click(page.getByText("Formation", { exact: true }));

@@ -37,7 +37,7 @@ import { type ComparedWell, WellColumn } from "./well-column";
 
 const track = (...traces: DepthColumnId[]) => ({ id: traces.join("-"), traces, weight: 1 });
 
-/** The tracks while nobody has chosen others. */
+/** The default tracks. */
 const usual: TrackList = [track("gamma"), track("rop", "wob"), track("pumpPressure", "torque")];
 
 const notKnown: Placing = { placement: null, reason: "Its surveys are being read" };
@@ -114,7 +114,7 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
       traces: names.filter(isDepthColumnId).map((name): TraceModel => {
         const row = depthColumns[depthColumnSlot(name)]!;
         const model = traceModel(row, configs[name]);
-        // A log of gamma keeps its scale, and what lies over it comes in again from the left.
+        // Gamma keeps the scale of a log, and values above the scale wrap around to the left.
         if (name === "gamma") return { ...model, range: model.range ?? model.fallback, wraps: true };
         const extent = model.range || model.isLog ? null : sharedExtentOf([...placedWells.values()], name, shownRange);
         return extent ? { ...model, range: rangeOfChannel(extent.low, extent.high, row) } : model;
@@ -150,7 +150,9 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
     };
   });
 
-  const isEmpty = comparedData.state === "ready" && [...comparedData.columns.values()].every((heldColumns) => !heldColumns["depth"]?.length);
+  const isEmpty =
+    comparedData.state === "ready" &&
+    [...comparedData.columns.values()].every((heldColumns) => !heldColumns["depth"]?.length);
   const mostTraces = Math.max(1, ...tracks.map((each) => each.traces.length));
   return (
     <div className={styles.panel} ref={panel}>

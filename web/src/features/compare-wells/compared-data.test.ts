@@ -18,7 +18,7 @@ function createComparison(isLive: boolean) {
   return { data, asked: askedQuestions, show, drill: (feet: number) => (bottom += feet) };
 }
 
-it("reads all wells again after one was added or removed, unless live [AN-147]", async () => {
+it("reads all wells again after one has been added or removed, except in live mode [AN-147]", async () => {
   const { show, asked } = createComparison(false);
   await show([own]);
   await show([own, other]);
@@ -30,7 +30,7 @@ it("reads all wells again after one was added or removed, unless live [AN-147]",
   await live.show([own]);
   await live.show([own, other]);
   await live.show([own]);
-  // Live, what is shown stays: only a well of which nothing is known is read, and a removal reads nothing.
+  // Live, the shown data stays: only a well without data is read, and a removal reads nothing.
   expect(live.asked.map(({ wellIds }) => wellIds)).toEqual([[own], [other]]);
   expect([...live.data.columns.keys()]).toEqual([own]);
 });
@@ -50,7 +50,7 @@ it("forgets the last depth when a well is added or removed, so the live well is 
   }
 });
 
-it("reads the other wells again where one is added before their answer to other traces", async () => {
+it("reads the other wells again if one is added before their answer to other traces", async () => {
   const { data, show, asked } = createComparison(true);
   await show([own, other]);
   const firstShow = show([own, other], { traces: ["wob"] });
@@ -63,7 +63,7 @@ it("reads the other wells again where one is added before their answer to other 
   expect([asked.length, ...data.columns.keys()]).toEqual([3, own, third]);
 });
 
-it("takes nothing of a well that was removed while its fetch was out, and reads it again where it comes back", async () => {
+it("ignores the data of a well that was removed during its fetch, and reads it again if it comes back", async () => {
   const { data, show, asked } = createComparison(true);
   await show([own]);
   await Promise.all([show([own, other]), show([own])]);
@@ -95,7 +95,7 @@ it("reads all wells for other traces and another range, also live", async () => 
   ]);
 });
 
-it("takes no answer of an earlier question, and keeps what it has when a fetch fails", async () => {
+it("ignores the response to an earlier request, and keeps its data when a fetch fails", async () => {
   const answers: ((found: Awaited<ReturnType<AskCompared>> | Error) => void)[] = [];
   const data = new ComparedData(
     () =>

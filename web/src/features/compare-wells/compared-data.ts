@@ -5,14 +5,14 @@ import type { Feet } from "@sigma/terms/quantities";
 /** The part of the holes that is read; absent ends are open. */
 export type FetchRange = { from?: Feet | undefined; to?: Feet | undefined };
 
-/** Asks for columns of wells, with `depth` among them. */
+/** Requests columns of wells, including `depth`. */
 export type AskCompared = (
   wellIds: readonly WellId[],
   traces: readonly string[],
   range: FetchRange,
 ) => Promise<Partial<Record<WellId, NumericColumns>>>;
 
-/** What the panel shows: the well of the dashboard first. */
+/** The selection of the panel: the well of the dashboard first. */
 export type Compared = {
   wellIds: readonly WellId[];
   traces: readonly string[];
@@ -20,19 +20,19 @@ export type Compared = {
   isLive: boolean;
 };
 
-/** How the data stand: nothing asked yet, the first answer is out, there are data, or the last fetch failed. */
+/** The state of the data: not requested yet, first request pending, loaded, or last fetch failed. */
 type ComparedState = "idle" | "loading" | "ready" | "failed";
 
 /**
  * The depth data of the compared wells.
  *
- * Another set of wells forgets the depth up to which the well of the dashboard was read, and reads all wells again; in
- * live mode only what is new is read, because the live well goes on being appended.
+ * When the set of wells changes, the depth up to which the dashboard's well was read is reset and all wells are read again.
+ * In live mode only new rows are read, because rows are still appended to the live well.
  */
 export class ComparedData {
   state: ComparedState = "idle";
   columns: ReadonlyMap<WellId, NumericColumns> = new Map();
-  /** The depth up to which the live well was read; null where it has to be read from the beginning of the range. */
+  /** The depth up to which the live well has been read; null if it has to be read from the start of the range. */
   lastDepth: Feet | null = null;
   /** How often the data or their state have changed. */
   changes = 0;
@@ -45,7 +45,7 @@ export class ComparedData {
 
   constructor(readonly ask: AskCompared) {}
 
-  /** Calls back when there are other data. @returns ends it */
+  /** Subscribes to changes of the data. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -63,7 +63,7 @@ export class ComparedData {
     }
     if (isSameQuestion && !isOther) return Promise.resolve();
     const addedWells = next.wellIds.filter((wellId) => !this.columns.has(wellId));
-    // The answer that is out is not taken once another one is asked for.
+    // The pending response is ignored once a newer request has been sent.
     const lacking = next.wellIds.filter((wellId) => addedWells.includes(wellId) || this.#out.includes(wellId));
     const ofLive = addedWells.length > 0 ? lacking : [];
     const wantedWells = isSameQuestion && next.isLive ? ofLive : next.wellIds;
@@ -74,7 +74,7 @@ export class ComparedData {
     return this.#fetch(wantedWells, next);
   }
 
-  /** Reads everything again: after a failure, or where stored data have changed. */
+  /** Reads all data again: after a failure, or when stored data have changed. */
   reload(): Promise<void> {
     return this.#shown ? this.#fetch(this.#shown.wellIds, this.#shown) : Promise.resolve();
   }
@@ -91,7 +91,7 @@ export class ComparedData {
     const foundColumns = await this.ask([own], shownQuestion.traces, range).catch(() => null);
     this.#isAppending = false;
     const arrivedColumns = foundColumns?.[own];
-    // Another question was asked meanwhile: its answer holds these feet too.
+    // A newer request has been sent meanwhile: its response includes these feet.
     if (!arrivedColumns || turn !== this.#turn || this.lastDepth !== lastDepth) return;
     const heldColumns = lastDepth === null ? undefined : this.columns.get(own);
     this.#take(new Map([[own, heldColumns ? joined(heldColumns, arrivedColumns) : arrivedColumns]]));
@@ -117,7 +117,7 @@ export class ComparedData {
     }
   }
 
-  /** Takes what was found of the wells that are still shown. */
+  /** Stores the data received for wells that are still shown. */
   #take(foundColumns: ReadonlyMap<WellId, NumericColumns>): void {
     const { wellIds = [] } = this.#shown ?? {};
     this.columns = new Map([...this.columns, ...foundColumns].filter(([wellId]) => wellIds.includes(wellId)));

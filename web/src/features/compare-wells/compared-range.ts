@@ -15,7 +15,7 @@ const AHEAD_SHARE = 0.22;
  * The view that follows the bit of the well of the dashboard.
  *
  * @param bit its deepest foot, ft MD; null before the first
- * @param placement where that well lies; null where it cannot be placed, then the view lies around zero
+ * @param placement of that well; null if it cannot be placed, in which case the view is around zero
  */
 export function followedRange(
   length: Exclude<CompareLength, "run">,
@@ -28,7 +28,7 @@ export function followedRange(
   return { from: to - span, to };
 }
 
-/** The view that holds all that is known of the wells; null while nothing is. */
+/** The view that contains all known data of the wells; null without data. */
 export function wholeRange(all: readonly ChartData[]): ViewRange | null {
   const heldColumns = all.filter(({ index }) => index.length > 0);
   if (heldColumns.length === 0) return null;
@@ -37,7 +37,7 @@ export function wholeRange(all: readonly ChartData[]): ViewRange | null {
   return { from, to: Math.max(to, from + 10) };
 }
 
-/** The tracks with other traces: those that stay keep their track, each new one gets a track of its own. */
+/** The tracks with other traces: traces that stay keep their track, each new one gets a separate track. */
 export function withTraces(tracks: TrackList, traces: readonly string[]): TrackList {
   if (traces.length === 0) return tracks;
   const keptTracks = tracks

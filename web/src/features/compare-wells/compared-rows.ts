@@ -5,7 +5,7 @@ import { quantities } from "../../ui/format/numbers";
 import type { Column } from "../../ui/layout/table";
 import type { ComparedWell } from "./well-column";
 
-/** A foot of one of the compared wells: where it lies on the shared axis, its measured depth, and a value of each trace. */
+/** A foot of one of the compared wells: its position on the shared axis, its measured depth, and a value of each trace. */
 type ComparedRow = { well: string; place: number; md: number; value: (field: string) => number | null };
 
 /** Every foot that is shown of the wells, one well after the other. */

@@ -11,7 +11,7 @@ const TICK = 5;
 const LINE = 14;
 const RIGHT = 4;
 
-/** The measured depths of a well beside the shared axis: round depths where they lie, and the one under the cursor. */
+/** The measured depths of a well beside the shared axis: round depths at their positions, and the one under the cursor. */
 export function mdAxisLayer(host: HTMLElement, placement: () => Placement | null): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
   return {
@@ -44,7 +44,11 @@ export function mdAxisLayer(host: HTMLElement, placement: () => Placement | null
       pen.fill();
       pen.font = canvasFont(12, 600);
       pen.fillStyle = canvas;
-      pen.fillText(formatValue(currentPlacement.toMd(cursor), quantities.wholeDepth), width - RIGHT, top + LINE / 2 + 2.5);
+      pen.fillText(
+        formatValue(currentPlacement.toMd(cursor), quantities.wholeDepth),
+        width - RIGHT,
+        top + LINE / 2 + 2.5,
+      );
     },
   };
 }

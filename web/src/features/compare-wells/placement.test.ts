@@ -35,7 +35,7 @@ it("puts the depth at which a well reaches 85 deg at zero", () => {
   expect(place("landing").placement!.toPlace(3000)).toBeCloseTo(3000 - 1944.44, 1);
 });
 
-it("always goes on, also in a level hole and below the last survey", () => {
+it("always increases, even in a level hole and below the last survey", () => {
   for (const alignment of ["tvd", "formation", "landing"] as const) {
     const { toPlace } = place(alignment).placement!;
     const places = [0, 999, 1000, 1400, 1999, 2000, 2500, 2999, 3000, 3500].map(toPlace);
@@ -43,7 +43,7 @@ it("always goes on, also in a level hole and below the last survey", () => {
   }
 });
 
-it("says what a well lacks to be placed", () => {
+it("reports which data a well lacks to be placed", () => {
   expect(place("tvd", { path: null }).reason).toBe("No surveys");
   expect(place("formation", { topMd: null }).reason).toBe("Has no such top");
   const vertical = { ...path, inclination: new Float64Array(4) };

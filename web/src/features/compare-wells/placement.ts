@@ -1,23 +1,23 @@
 import { prepareTrajectory, stationAt } from "@sigma/engine/survey/trajectory";
 import type { Feet } from "@sigma/terms/quantities";
 
-/** By what wells are laid side by side: their depth, true vertical depth, a formation top, or where they land. */
+/** How wells are aligned: by depth, true vertical depth, a formation top, or their landing. */
 export type Alignment = "md" | "tvd" | "formation" | "landing";
 
 /** The path of a well by its surveys; the tie-in first. */
 export type WellPath = Record<"md" | "inclination" | "azimuth" | "tvd", Float64Array>;
 
-/** What the place of a well follows from. */
+/** The inputs for the placement of a well. */
 export type PlacedBy = {
   path: WellPath | null;
-  /** Measured depth of the chosen formation top; null where the well has not met it. */
+  /** Measured depth of the chosen formation top; null if the well has not reached it. */
   topMd: Feet | null;
 };
 
-/** Where the hole of a well lies on the axis that the wells share; both ways rise with each other. */
+/** The position of a well's hole on the axis shared by the wells; both functions increase with each other. */
 export type Placement = { toPlace: (md: Feet) => number; toMd: (place: number) => Feet };
 
-/** A placement, or why there is none. */
+/** A placement, or the reason why there is none. */
 export type Placing = { placement: Placement; reason: null } | { placement: null; reason: string };
 
 /** A well has landed where its inclination reaches this, deg. */
@@ -26,13 +26,15 @@ export const LANDED = 85;
 /** Steps of hole in which the vertical depth is followed between stations, ft. */
 const STEP: Feet = 30;
 
-/** Places a well on the shared axis, or says what it lacks for that. */
+/** Places a well on the shared axis, or returns which data it lacks. */
 export function placeWell(alignment: Alignment, { path, topMd }: PlacedBy): Placing {
   if (alignment === "md") return givePlacement(shiftPlacement(0));
   if (path === null) return leaveUnplaced("No surveys");
   if (alignment === "landing") {
     const landing = landingDepth(path);
-    return landing === null ? leaveUnplaced(`Inclination stays under ${LANDED} deg`) : givePlacement(shiftPlacement(landing));
+    return landing === null
+      ? leaveUnplaced(`Inclination stays under ${LANDED} deg`)
+      : givePlacement(shiftPlacement(landing));
   }
   const vertical = verticalDepth(path);
   if (alignment === "tvd") return givePlacement(vertical);
@@ -48,7 +50,7 @@ const givePlacement = ({ toPlace, toMd }: Placement, zero = 0): Placing => ({
 
 const shiftPlacement = (zero: Feet): Placement => ({ toPlace: (md) => md - zero, toMd: (place) => place + zero });
 
-/** Measured depth at which a path first reaches the inclination of a landed well; null where it never does. */
+/** Measured depth at which a path first reaches the inclination of a landed well; null if it never does. */
 export function landingDepth({ md, inclination }: Pick<WellPath, "md" | "inclination">): Feet | null {
   const row = inclination.findIndex((angle) => angle >= LANDED);
   if (row < 0) return null;
@@ -57,7 +59,7 @@ export function landingDepth({ md, inclination }: Pick<WellPath, "md" | "inclina
   return md[row - 1]! + share * (md[row]! - md[row - 1]!);
 }
 
-/** Minimum gain of vertical depth over a foot of hole, so that the axis always goes on. */
+/** Minimum gain of vertical depth per foot of hole, so that the axis always increases. */
 const LEAST_GAIN = 1e-4;
 
 /** Vertical depth along a path, by minimum curvature between its stations and straight on below the last. */

@@ -9,7 +9,10 @@ const hole = (from: number, to: number, value: (depth: number) => number) => {
 };
 
 it("reads one range that holds what is shown of each well, with room, on round depths", () => {
-  expect(rangeToRead({ from: -100, to: 100 }, [shiftPlacement(3000), shiftPlacement(2600)])).toEqual({ from: 2200, to: 3400 });
+  expect(rangeToRead({ from: -100, to: 100 }, [shiftPlacement(3000), shiftPlacement(2600)])).toEqual({
+    from: 2200,
+    to: 3400,
+  });
   expect(rangeToRead({ from: -100, to: 100 }, [shiftPlacement(100)])).toEqual({ from: 0, to: 400 });
   expect(rangeToRead({ from: 0, to: 1 }, [])).toEqual({});
 });

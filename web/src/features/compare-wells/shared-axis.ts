@@ -15,18 +15,18 @@ export function placedData(columns: NumericColumns | undefined, { toPlace }: Pla
   return {
     index,
     column: (field) => columns?.[field],
-    // Rows that were thinned stand further apart than a foot.
+    // Thinned rows are more than a foot apart.
     resolution: step > 1.5 ? 2 * step : 0,
   };
 }
 
-/** What is read is this many feet longer at both ends than what is shown, as a share of it, and ends on round depths. */
+/** Margin at both ends of the range that is read, as a share of the shown range; the read range ends on round depths. */
 const READ_MARGIN = 1;
 const ROUND_DEPTH: Feet = 200;
 
 /**
- * The part of the holes to read for a view of the shared axis: one range that holds what is shown of each well, with
- * room to move, on round depths so that moving a little asks for nothing new.
+ * The depth range to read for a view of the shared axis: one range that covers the visible part of each well, with a margin,
+ * at rounded depths so that small moves cause no new request.
  */
 export function rangeToRead(view: ViewRange, placements: readonly Placement[]): FetchRange {
   const room = READ_MARGIN * (view.to - view.from);
@@ -72,7 +72,7 @@ export function sharedExtentOf(
   return { low: from, high: to };
 }
 
-/** Share of the stretch that must have a value for a mean to say something. */
+/** Share of the stretch that must have values for a meaningful mean. */
 const LEAST_SHARE = 0.5;
 
 /** Mean of a trace over the stretch that is shown, weighted by hole; null where less than half of it has a value. */
@@ -81,7 +81,7 @@ export function meanOver({ index, column }: ChartData, field: string, view: View
   return known > 0 && known >= LEAST_SHARE * (view.to - view.from) ? sum / known : null;
 }
 
-/** Why a trace has no mean over the stretch that is shown; null where it has one. */
+/** Why a trace has no mean over the visible range; null if it has one. */
 export function whyNoMean(data: ChartData, field: string, view: ViewRange): string | null {
   if (meanOver(data, field, view) !== null) return null;
   const values = data.column(field);

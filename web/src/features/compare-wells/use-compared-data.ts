@@ -13,7 +13,7 @@ const PIXELS = 2500;
 const ask: AskCompared = async (wellIds, traces, range) => {
   const columnsRequest = { wellIds: [...wellIds], traces: [...traces], ...range, key: "depth" as const };
   const drawOptions = { caching: true, pixels: PIXELS, encoding: "binary" as const };
-  // In a replay the other wells are those of the moment too, where they are asked for alone.
+  // In a replay the other wells are as of the moment too, in a separate request.
   const reply = await request("depth-data/get/compare", { ...columnsRequest, ...drawOptions }, currentReplay()?.asked);
   return Object.fromEntries(
     Object.entries(reply ?? {}).map(([wellId, columns]) => [wellId as WellId, toNumericColumns(columns) ?? {}]),
@@ -40,7 +40,7 @@ export function useComparedData(data: WellData): ComparedData {
         }, STORED_AFTER_MS);
       }),
       data.onPush("relabelled", () => void compared.reload()),
-      // Rows may have changed while the connection was lost, and what was asked for then has failed.
+      // Rows may have changed while the connection was lost, and requests pending at that time have failed.
       whenBack(() => void compared.reload()),
     ];
     return () => {
@@ -48,7 +48,7 @@ export function useComparedData(data: WellData): ComparedData {
       for (const stop of stops) stop();
     };
   }, [compared, data]);
-  // What was read deeper than the moment that a replay goes back to is not to be seen.
+  // Data that were read below the depth of the moment that a replay goes back to must not be shown.
   const jumps = useReplay(({ replay }) => replay?.jumps ?? 0);
   useEffect(() => {
     if (jumps > 0) void compared.reload();
@@ -56,7 +56,7 @@ export function useComparedData(data: WellData): ComparedData {
   return compared;
 }
 
-/** Reads what the panel shows; null while it is not known what that is. */
+/** Reads the data that the panel shows; null until the selection is known. */
 export function useShown(comparedData: ComparedData, shownComparison: Compared | null): void {
   const key = JSON.stringify(shownComparison);
   useEffect(() => {

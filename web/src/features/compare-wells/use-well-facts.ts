@@ -8,7 +8,7 @@ import { useReplay } from "../../data/replay/replay";
 import { routeKey } from "../../data/pages/use-route";
 import type { WellPath } from "./placement";
 
-/** What the places of wells follow from; null while it is not known. */
+/** The inputs for the placements of wells; null until they are known. */
 export type WellFacts = {
   paths: ReadonlyMap<WellId, WellPath> | null;
   tops: ReadonlyMap<WellId, readonly FormationTop[]>;
@@ -21,7 +21,7 @@ export function useWellFacts(wellIds: readonly WellId[], isWanted: boolean): Wel
     { wellIds: [...wellIds] },
     { enabled: isWanted, keepPrevious: true },
   );
-  // The other wells are those of the moment too: formation tops of theirs are asked for one well at a time.
+  // The other wells are also shown at the moment of the replay: their formation tops are requested one well at a time.
   const asOf = useReplay(({ replay }) => replay?.asked ?? null);
   const tops = useQueries({
     queries: wellIds.map((wellId) => ({

@@ -26,13 +26,13 @@ export type ComparedWell = {
   name: string;
   placing: Placing;
   data: ChartData;
-  /** Whether its data have come. */
+  /** Whether its data have arrived. */
   isKnown: boolean;
   tracks: readonly TrackModel[];
   marks: readonly LineMark[];
   /** Its deepest foot, ft MD; null before the first. */
   bit: number | null;
-  /** Where the bit is on the shared axis, while the well is followed. */
+  /** The position of the bit on the shared axis, while the well is followed. */
   liveEdge: number | null;
 };
 
@@ -40,15 +40,15 @@ type WellColumnProps = {
   well: ComparedWell;
   view: CompareView;
   theme: Theme;
-  /** Shows its measured depths, where the shared axis counts something else. */
+  /** Shows its measured depths, if the shared axis has another quantity. */
   hasMdAxis: boolean;
-  /** Where the shared axis is drawn; the first well alone draws it. */
+  /** The element of the shared axis; only the first well draws it. */
   axis: HTMLElement | null;
   /** Takes it from the comparison; null for the well of the dashboard. */
   onRemove: (() => void) | null;
 };
 
-/** The tracks of one well, linked with those of the others. */
+/** The tracks of one well, linked with the tracks of the other wells. */
 export function WellColumn({ well, view, theme, hasMdAxis, axis, onRemove }: WellColumnProps) {
   const { wellId, name, placing, data, isKnown, tracks, bit, liveEdge } = well;
   const [linked] = useState(() => new LinkedTracks("down"));

@@ -80,6 +80,6 @@ function ReportsOfWell({ well: ofNow }: { well: Well }) {
   );
 }
 
-/** The day of a link; null where it names none that there is. */
+/** The day of a link; null if it names no valid day. */
 const dayOfAddress = (text: string | undefined): DayName | null =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOf(beginOfDay(text)) === text ? text : null;

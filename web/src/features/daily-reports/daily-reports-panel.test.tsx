@@ -74,7 +74,11 @@ function open(keptReports: DailyReport[], type: "admin" | "guest" = "admin") {
     return addedReports;
   };
   fakeServer.events["daily-report/patch"] = ({ updateQuery }) => {
-    reports = reports.map((storedReport) => ({ ...storedReport, ...(updateQuery as Partial<DailyReport>), version: storedReport.version + 1 }));
+    reports = reports.map((storedReport) => ({
+      ...storedReport,
+      ...(updateQuery as Partial<DailyReport>),
+      version: storedReport.version + 1,
+    }));
     return reports[0]!;
   };
   fakeServer.events["daily-report/delete"] = () => ({ deleted: 1 });
@@ -146,7 +150,7 @@ it("adds a report by a modal with a date selection, and shows its day as the fir
   expect(toasts()).toEqual([["success", "Daily Report created", ""]]);
 });
 
-it("keeps the times of a new report as the minute turns, and asks nobody whose they are", async () => {
+it("keeps the times of a new report as the minute turns, and does not ask whose they are", async () => {
   open([]);
   await page.getByRole("button", { name: "Add daily report" }).click();
   await field("Start, UTC").fill("2009-07-04 05:00");
@@ -179,7 +183,7 @@ it("saves no report that does not end after its start, new or changed [AN-161, A
   expect([fakeServer.askedOf("daily-report/post"), fakeServer.askedOf("daily-report/patch")]).toEqual([[], []]);
 });
 
-it("changes what was changed alone, and says that it did [AN-228, AN-236]", async () => {
+it("saves only the edited fields, and confirms it [AN-228, AN-236]", async () => {
   open([report()]);
   await page.getByRole("cell", { name: "05:00" }).click();
   await page.getByRole("button", { name: "Edit" }).click();
@@ -210,7 +214,7 @@ it("refuses to change a report that the list does not have [AN-164]", async () =
   expect(fakeServer.askedOf("daily-report/patch")).toEqual([]);
 });
 
-it("deletes a report with a way back, and says that it did [AN-229, AN-236]", async () => {
+it("deletes a report with an undo option, and confirms it [AN-229, AN-236]", async () => {
   open([report()]);
   await page.getByRole("cell", { name: "05:00" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
@@ -220,7 +224,7 @@ it("deletes a report with a way back, and says that it did [AN-229, AN-236]", as
   await eventually(() => expect(fakeServer.askedOf("daily-report/restore")).toEqual([{ wellId: wellId(), id: "one" }]));
 });
 
-it("has the sections BHA, drilling fluids, drilling summary, drilling performance and rig activity, from what was entered and recorded [AN-077]", async () => {
+it("has the sections BHA, drilling fluids, drilling summary, drilling performance and rig activity, from entered and recorded data [AN-077]", async () => {
   fakeServer.events["well-data/get"] = () => ({ time: [MIDNIGHT, MIDNIGHT + 7 * HOUR], holeDepth: [3148, 3182.6] });
   fakeServer.events["depth-data/get/raw"] = () => ({
     depth: [3149, 3150, 3151],
@@ -243,7 +247,7 @@ it("has the sections BHA, drilling fluids, drilling summary, drilling performanc
   await expect.element(page.getByRole("heading", { name: "Rig activity" })).toBeVisible();
 });
 
-it("copies the intervals of the day before to a day that has none, without depths", async () => {
+it("copies the intervals of the day before to a day without intervals, without depths", async () => {
   open([report(), report({ _id: "two", startTime: MIDNIGHT + 6.5 * HOUR, endTime: MIDNIGHT + 7 * HOUR })]);
   await expect.poll(rows).toHaveLength(2);
   const copy = page.getByRole("button", { name: "Copy from yesterday" });
@@ -301,7 +305,7 @@ it("shows what the rig states propose beside what is saved, with its confidence 
       ["08:00", "09:00", "to be chosen", "0", "ConfirmReject"],
       ["07:00", "08:00", "5 condition mud and circulate", "60", "ConfirmReject"],
       ["06:30", "07:00", "2K rotary drilling", "97", "ConfirmReject"],
-      // What a person has saved stands as it is, with what the states say of it.
+      // An interval that a user has saved stays unchanged, with a note on what the states indicate.
       ["05:00", "06:30", "2J slide drillingThe rig states now show 2K", "–", "entered"],
       ["03:00", "05:00", "5 condition mud and circulate", "90", "ConfirmReject"],
     ]);
@@ -320,7 +324,7 @@ it("shows what the rig states propose beside what is saved, with its confidence 
   await expect.poll(() => cells(5)?.at(-1)).toBe("K. Moe");
   // The row that was chosen as a proposal is so as what is saved of it.
   await expect.element(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
-  // From 80 % on, the one with 60 % waits.
+  // With a limit of 80 % the proposal with 60 % is not confirmed.
   await page.getByRole("button", { name: "Confirm 1" }).click();
   await expect
     .poll(() => rows().map((row) => row.at(-1)))
@@ -337,7 +341,7 @@ it("opens the correction of the rig states of a row's time for an admin", async 
   endCorrecting();
 });
 
-it("keeps what was typed where two people edit one row, says who changed what, and refuses hours that overlap", async () => {
+it("keeps the typed text when two users edit one row, shows who changed which field, and rejects overlapping hours", async () => {
   const theirs = report({ phase: "Lateral", version: 5 });
   open([
     report(),

@@ -24,11 +24,11 @@ import { chunkComponent } from "../../ui/layout/load-chunk";
 const DayPicker = chunkComponent(() => import("./day/day-picker"));
 
 type DailyReportsPanelProps = PanelProps & {
-  /** Where the address of a page has the day: that day, null for none, and what puts another one there. */
+  /** The day in the address of a page: the day, null for none, and a function that replaces it. */
   address?: { day: DayName | null; onDay: (day: DayName) => void };
 };
 
-/** The daily reports of a well by day: what was done in each interval, proposed from rig states and confirmed by people. */
+/** The daily reports of a well by day: the activity in each interval, proposed from rig states and confirmed by users. */
 export default function DailyReportsPanel({ wellId, well, data, address }: DailyReportsPanelProps) {
   const loadedReports = useDailyReports(wellId);
   const bhas = useRoute("GET api/bha", { wellId }).data;
@@ -39,7 +39,7 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
   const status = useWellStatus(wellId);
   const lastTime = status?.lastTime ?? null;
   const newest = followedTime ?? lastTime;
-  // To the minute: nothing here changes faster.
+  // To the minute: no value here changes faster.
   const clock = Math.floor(useNow() / MINUTE) * MINUTE;
   const now = newest ?? clock;
   const [kept, keep] = useState<DayName | null>(null);
@@ -48,7 +48,7 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
   const [isAdding, setAdding] = useState(false);
   const reports = drawnRows(loadedReports);
   const day = selectedDay(chosenDay, reports);
-  // What is selected once stays, whatever is reported later.
+  // A selection is kept when new reports arrive.
   if (day !== chosenDay) keep(day);
   const ofDay = useMemo(() => (day === null ? [] : reportsOfDay(reports, day)), [reports, day]);
   const days = useMemo(() => reportDays(reports), [reports]);
@@ -120,7 +120,9 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
                         </strong>
                         <span className="text2">
                           {formatNumber(reportDay.hours, 2)} h,{" "}
-                          {reportDay.drilled ? formatQuantity(reportDay.drilled, { unit: "ft", decimals: 1 }) : "no footage"}
+                          {reportDay.drilled
+                            ? formatQuantity(reportDay.drilled, { unit: "ft", decimals: 1 })
+                            : "no footage"}
                         </span>
                       </button>
                     </li>

@@ -12,12 +12,12 @@ const activity = (part: Partial<ProposedActivity>) =>
     ...part,
   }) as ProposedActivity;
 
-it("says how much was drilled and how fast, and where a connection was", () => {
+it("says how much was drilled and how fast, and at which depth a connection was made", () => {
   expect(describeActivity(activity({}))).toBe("Rotated 13.2 ft, average ROP 150.3 ft/hr");
   expect(describeActivity(activity({ operation: "connection" }))).toBe("Connection at 7,944.0 ft, 2 min in slips");
 });
 
-it("says the hole that was made, also where its depth was set back meanwhile", () => {
+it("describes the drilled hole, even if its depth was reset in the meantime", () => {
   const { figures } = activity({});
   const set = activity({ endMD: 7950, figures: { ...figures, footage: 13.2 } });
   expect(describeActivity(set)).toBe("Rotated 13.2 ft, average ROP 150.3 ft/hr");

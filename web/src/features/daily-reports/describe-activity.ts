@@ -6,7 +6,7 @@ const depth = (value: number | null) => formatQuantity(value, quantities.liveDep
 const flow = { unit: "gpm", decimals: 0 };
 const pressure = { unit: "psi", decimals: 0 };
 
-/** What was done in a proposed activity, in a sentence with its figures in the units shown. */
+/** A proposed activity described in a sentence, with its figures in the units shown. */
 export function describeActivity(activity: ProposedActivity): string {
   const { operation, startMD, endMD, figures } = activity;
   const { bit } = figures;
@@ -71,7 +71,7 @@ const minutes = (seconds: number) => `${formatNumber(seconds / 60, 0)} min`;
 /** The states of an activity are named down to this share of its time. */
 const WORTH_NAMING = 0.05;
 
-/** Why an activity is proposed, and why it is no surer: its rig states with their times. */
+/** Why an activity is proposed, and why the certainty is not higher: its rig states with their times. */
 export function reasonOf({
   states,
   confidence,
@@ -90,7 +90,7 @@ export function reasonOf({
   return `${confidence === 0 ? "No activity proposed" : `${confidence} % sure`}. ${text}.${weak ? ` ${weak}` : ""}`;
 }
 
-/** A connection that takes longer says so. */
+/** The text of a long connection mentions its duration. */
 const LONG_CONNECTION = 1200;
 
 function weakness(operation: string, duration: number): string | null {

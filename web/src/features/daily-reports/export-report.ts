@@ -13,7 +13,7 @@ import { beginOfDay, type DayName } from "../../ui/controls/calendar/days";
 import { zoneOffset } from "../../ui/format/times";
 import type { Day } from "./day/use-day";
 
-/** Lets the server print a day and saves the file; a toast says why there is none. */
+/** Requests the PDF of a day from the server and saves the file; a toast gives the reason if there is none. */
 export async function saveReportPdf(well: Well, day: DayName): Promise<void> {
   const offset = zoneOffset(beginOfDay(day));
   const reportQuery = { wellId: well._id, day, offset, units: usePreferences.getState().units };
@@ -22,9 +22,9 @@ export async function saveReportPdf(well: Well, day: DayName): Promise<void> {
 }
 
 /**
- * Saves the intervals that a day has, with its figures, as an opsReport of WITSML 1.4.1.1. Proposals are not written.
+ * Saves the intervals and figures of a day as a WITSML 1.4.1.1 opsReport. Proposals are not written.
  *
- * @param corrections of the well; those of the day are named in the file
+ * @param corrections of the well; corrections of the day are listed in the file
  */
 export function saveOpsReport(
   well: Well,

@@ -30,7 +30,7 @@ import { useDailyReports } from "./use-daily-reports";
 import { useDay } from "./day/use-day";
 import { useDayRows } from "./day/use-day-rows";
 
-/** The report of a day as it is printed: A4, white, by the clock and in the units that the address names. */
+/** The printed report of a day: A4, white, in the time zone and units that the address specifies. */
 export default function PrintedReportPage() {
   const query: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const units = unitSystems.find((system) => system === query["units"]) ?? "field";
@@ -39,7 +39,7 @@ export default function PrintedReportPage() {
     usePreferences.setState({ theme: "light", textSize: 100, timeZone: "rig", units });
     useRigZone.setState({ offset });
   }, [units, offset]);
-  // Every time and number follows from it: nothing of the day is drawn before.
+  // Every time and number depends on it: the day is not drawn before it is known.
   const isUnits = usePreferences((preferences) => preferences.timeZone === "rig" && preferences.units === units);
   const isSet = useRigZone((rigZone) => rigZone.offset === offset) && isUnits;
   const wells = useRoute("GET api/wells", {});
@@ -54,12 +54,20 @@ function PrintedDay({ well, day }: { well: Well; day: DayName }) {
   const loadedReports = useDailyReports(well._id);
   const bhas = useRoute("GET api/bha", { wellId: well._id });
   const { from, to } = rangeOfDay(day);
-  const ofDay = useMemo<DailyReport[]>(() => reportsOfDay(drawnRows({ data: loadedReports.data }), day), [loadedReports.data, day]);
-  const carriedReports = useMemo(() => carriedInto(drawnRows({ data: loadedReports.data }), from), [loadedReports.data, from]);
+  const ofDay = useMemo<DailyReport[]>(
+    () => reportsOfDay(drawnRows({ data: loadedReports.data }), day),
+    [loadedReports.data, day],
+  );
+  const carriedReports = useMemo(
+    () => carriedInto(drawnRows({ data: loadedReports.data }), from),
+    [loadedReports.data, from],
+  );
   const dayOfWell = useDay(data, from, to);
   const { rows, proposal, isPending } = useDayRows(data, { ofDay, carried: carriedReports }, from, to);
   const printedBy = useSession((session) => session.user?.name);
-  const isReady = useSettled(!isPending && findUnloaded(loadedReports, bhas, dayOfWell.of) === null && printedBy !== undefined);
+  const isReady = useSettled(
+    !isPending && findUnloaded(loadedReports, bhas, dayOfWell.of) === null && printedBy !== undefined,
+  );
   const clock = useNow();
   const newest = proposal?.newest ?? null;
   const isOpen = clock < to;
@@ -80,7 +88,10 @@ function PrintedDay({ well, day }: { well: Well; day: DayName }) {
           <Named name="Operator" value={well.operator?.name} />
           <Named name="Rig" value={well.rig?.name} />
           <Named name="Field" value={well.field} />
-          <Named name="Intervals" value={`${rows.length}, ${proposedCount === 0 ? "none" : proposedCount} to be confirmed`} />
+          <Named
+            name="Intervals"
+            value={`${rows.length}, ${proposedCount === 0 ? "none" : proposedCount} to be confirmed`}
+          />
           <Named name="Phase" value={[...new Set(rows.flatMap(({ phase }) => phase ?? []))].join(", ")} />
           <Named name="Job" value={well.jobId} />
         </dl>
@@ -129,7 +140,7 @@ function Named({ name, value }: { name: string; value: string | null | undefined
 }
 
 function PrintedRows({ rows, bhaName }: { rows: readonly DayRow[]; bhaName: (id: string) => string | null }) {
-  // Where no row has either the descriptions get the room.
+  // If no row has either, the descriptions get the space.
   const hasBha = rows.some(({ bha, phase }) => bha !== null || phase !== null);
   const widths = hasBha ? [6, 6, 6, 9, 9, 12, 15, 25, 12] : [6, 6, 6, 9, 9, 15, 37, 12];
   return (

@@ -7,13 +7,13 @@ import { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
 import { showToast, toast } from "../../data/notifications/toasts";
 
-/** What is sent of a new interval. */
+/** The fields of a new interval in a request. */
 export type NewReport = EventRequest<"daily-report/post">["dailyReport"];
 
-/** What is done to a day in one step. */
+/** The changes to a day in one step. */
 export type DayChange = Omit<EventRequest<"daily-report/change-day">, "wellId">;
 
-/** What is changed of an interval. */
+/** The changed fields of an interval. */
 type ReportChanges = Omit<
   EventRequest<"daily-report/patch">["updateQuery"],
   "_id" | "id" | "wellId" | "userId" | "hours"
@@ -22,7 +22,7 @@ type ReportChanges = Omit<
 /**
  * Adds an interval.
  *
- * @returns whether it was saved; where it was not, an alert says why
+ * @returns whether it was saved; if not, an alert gives the reason
  */
 export async function createReport(wellId: WellId, dailyReport: NewReport): Promise<boolean> {
   if (dailyReport.endTime <= dailyReport.startTime) {
@@ -50,8 +50,8 @@ export async function changeDay(wellId: WellId, change: DayChange, doneText: str
 /**
  * Changes an interval that the list has.
  *
- * @throws CallFailure with `newer` where somebody else has changed it meanwhile, so that the form can merge
- * @returns whether it was saved; where it was not, an alert says why
+ * @throws CallFailure with `newer` if another user has changed it meanwhile, so that the form can merge
+ * @returns whether it was saved; if not, an alert gives the reason
  */
 export async function updateReport(
   wellId: WellId,
@@ -95,7 +95,7 @@ export async function removeReport(wellId: WellId, { _id: id }: Pick<DailyReport
   });
 }
 
-/** Whether a call succeeded; the socket has alerted why it did not, but for a version that is no longer the current one. */
+/** Whether a call succeeded. The socket has already alerted the user to the cause, except for a version conflict. */
 async function isSuccessful(change: Promise<unknown>): Promise<boolean> {
   try {
     await change;

@@ -15,7 +15,7 @@ it("makes a day its first and its last second", () => {
   expect(rangeOfDay("2009-07-04", "UTC")).toEqual({ from: MIDNIGHT, to: MIDNIGHT + 86_399 });
 });
 
-it("begins with the day of the last report, and leaves a day that was selected", () => {
+it("starts with the day of the last report, and keeps a selected day", () => {
   expect(selectedDay(null, [], "UTC")).toBeNull();
   expect(selectedDay(null, [at(30, 1), at(2, 1)], "UTC")).toBe("2009-07-05");
   expect(selectedDay("2009-07-04", [at(2, 1), at(30, 1)], "UTC")).toBe("2009-07-04");
@@ -41,7 +41,7 @@ it("cuts hours at midnight, and takes footage from the hole depth of the day bef
   ]);
 });
 
-it("says what a day covers, leaves out and has twice", () => {
+it("reports covered, missing and doubly counted times of a day", () => {
   expect(coverageText(coverageOf([at(0, 2), at(2, 1)]))).toBe(
     "03:00 of 24:00 covered, no gap between rows, no overlap",
   );

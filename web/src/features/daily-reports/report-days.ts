@@ -5,7 +5,7 @@ import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { beginOfDay, type DayName, dayOf } from "../../ui/controls/calendar/days";
 import type { TimeZone } from "../../ui/format/times";
 
-/** What of a daily report its days are made of. */
+/** The fields of a daily report from which its days are derived. */
 type Interval = Pick<DailyReport, "startTime" | "endTime" | "startMD" | "endMD" | "activity">;
 
 /** The start and the end of a day by the clock of the zone shown: 00:00:00 to 23:59:59. */
@@ -36,11 +36,11 @@ export function reportsOfDay<Report extends Interval>(
     .toSorted((a, b) => a.startTime - b.startTime);
 }
 
-/** The intervals of days before that run over the begin of a day. */
+/** The intervals of earlier days that extend past the start of a day. */
 export const carriedInto = <Report extends Interval>(reports: readonly Report[], from: EpochSeconds): Report[] =>
   reports.filter(({ startTime, endTime }) => startTime < from && endTime > from);
 
-/** A day with what its intervals come to; footage null where no depths were given. */
+/** A day with the totals of its intervals; footage null if no depths were given. */
 export type ReportDay = {
   day: DayName;
   hours: number;
@@ -49,7 +49,7 @@ export type ReportDay = {
   isWhole: boolean;
 };
 
-/** The days that have reports, newest first; hours are cut at the border of two days, footage comes from hole depth. */
+/** The days that have reports, newest first. Hours are split at the border of two days; footage is computed from hole depth. */
 export function reportDays(reports: readonly Interval[], zone?: TimeZone): ReportDay[] {
   const days = [...new Set(reports.map(({ startTime }) => dayOf(startTime, zone)))];
   return days
@@ -73,7 +73,7 @@ export function reportDays(reports: readonly Interval[], zone?: TimeZone): Repor
     });
 }
 
-/** How the intervals of a day lie: what they cover, and how often and how long they leave something out or overlap. */
+/** The coverage of a day by its intervals: total, and number and duration of gaps and overlaps. */
 export type DayCoverage = { covered: Seconds; gaps: number; gapTime: Seconds; overlaps: number };
 
 /** How intervals cover the time from the first to the last of them. @param all in order of start */
@@ -95,7 +95,7 @@ export function coverageOf(all: readonly Pick<Interval, "startTime" | "endTime">
 /**
  * The coverage of a day in words: `06:52 of 24:00 covered, no gap between rows, no overlap`.
  *
- * @param length that of the day, an hour less or more where the clock changes
+ * @param length that of the day, an hour less or more if the clock changes
  */
 export function coverageText({ covered, gaps, gapTime, overlaps }: DayCoverage, length: Seconds = 24 * HOUR): string {
   const times = (count: number, what: string) =>

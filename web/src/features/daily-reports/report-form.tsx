@@ -33,7 +33,7 @@ type ReportFormProps = {
   wellId: WellId;
   /** The interval or the proposal that is changed; null to add one. */
   row: DayRow | null;
-  /** What a new one begins with. */
+  /** The initial values of a new interval. */
   proposal: Partial<NewReport>;
   reports: readonly DailyReport[];
   bhas: readonly { _id: string; name: string }[];
@@ -58,13 +58,13 @@ const labels: Record<keyof FormTexts, string> = {
 };
 
 /**
- * Adds an interval to the daily reports, or changes one; its hours follow from its times, and a neighbour that ends where
- * it begins goes along. What somebody else saves meanwhile is merged, and nothing that was typed is lost.
+ * Adds an interval to the daily reports, or changes one. Its hours follow from its times, and a neighbour that ends at
+ * its start is adjusted. Changes saved meanwhile by another user are merged, and no input is lost.
  */
 export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, onClose }: ReportFormProps) {
   // The list brings a newer version of the interval while the form is open.
   const report = reports.find(({ _id }) => _id === row?.report?._id) ?? null;
-  // The newest moment goes on while somebody types: a new interval keeps the times that it was opened with.
+  // The newest moment advances while the user types: a new interval keeps the times with which the form was opened.
   const [{ start, end }] = useState(() => textsOf(proposal));
   const savedReport = report ?? row;
   const draft = useDraft(savedReport ? textsOf(savedReport) : { ...textsOf(proposal), start, end });

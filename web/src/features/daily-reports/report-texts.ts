@@ -2,7 +2,7 @@ import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { formatTypedMoment } from "../../ui/format/times";
 import type { NewReport } from "./report-calls";
 
-/** What stands in the form of an interval. */
+/** The texts in the form of an interval. */
 export type FormTexts = {
   start: string;
   end: string;
@@ -15,7 +15,7 @@ export type FormTexts = {
   description: string;
 };
 
-/** Whether a person calls the time lost; null where the code and the text decide. */
+/** Whether a user marked the time as lost; null if the code and the text decide. */
 export type LostTime = "yes" | "no" | null;
 
 /** An interval as its form shows it. */
@@ -53,7 +53,7 @@ const fieldOf: Record<keyof Values, keyof FormTexts> = {
   description: "description",
 };
 
-/** What of an interval is other than before: what was shown rounded and not touched stays as it was. */
+/** The changed values of an interval: values shown rounded and not edited stay as they were. */
 export const changedValues = (values: Values, changedFields: readonly (keyof FormTexts)[]): Partial<Values> =>
   Object.fromEntries(
     (Object.keys(values) as (keyof Values)[])

@@ -12,7 +12,7 @@ import { depthTrace } from "./depth-trace";
 
 const track = (...traces: DepthColumnId[]): ChartTrack => ({ id: traces.join("-"), traces, weight: 1 });
 
-/** The tracks of a dashboard that nobody has arranged: gamma left of the depth, then pairs whose colours stay apart. */
+/** The default tracks of a dashboard: gamma left of the depth, then pairs with distinct colours. */
 const defaultTracks: readonly ChartTrack[] = [
   track("gamma"),
   track("rop", "wob"),
@@ -21,10 +21,10 @@ const defaultTracks: readonly ChartTrack[] = [
   track("mse", "doc"),
 ];
 
-/** Ten feet: shorter views show fewer rows than a person can count. */
+/** Ten feet: a shorter view shows only a few rows. */
 const SHORTEST_FT = 10;
 
-/** More raw rows than any screen asks for. */
+/** More raw rows than any screen requests. */
 const MOST_RAW = 20_000;
 
 const rangeText = ({ from, to }: ViewRange): string => formatQuantityRange(from, to, quantities.wholeDepth);
@@ -42,7 +42,14 @@ const depthSource: ViewSource = {
     data: "Depth Data",
     rangeText,
     ask: (wellId, { kind, from, to, pixels }, fields) => {
-      const depthRequest = { wellId, from, to, projection: [...fields], key: "depth" as const, encoding: "binary" as const };
+      const depthRequest = {
+        wellId,
+        from,
+        to,
+        projection: [...fields],
+        key: "depth" as const,
+        encoding: "binary" as const,
+      };
       return kind === "raw"
         ? request("depth-data/get/raw", { ...depthRequest, limit: MOST_RAW })
         : request("depth-data/get", { ...depthRequest, pixels, caching: true });
@@ -51,9 +58,9 @@ const depthSource: ViewSource = {
 };
 
 /**
- * Depth charts: any column of the depth rows; the strip reads the rig state, the cursor when a foot was reached.
+ * Depth charts: any column of the depth rows. The strip shows the rig state, the cursor shows when a foot was reached.
  *
- * @param settings what the calculations of the well use; null while that is not known
+ * @param settings the settings that the calculations of the well use; null until they are known
  */
 export const depthChart = (settings: EffectiveSettings | null | undefined): ChartKind<DepthColumnId> => ({
   title: "depth charts",

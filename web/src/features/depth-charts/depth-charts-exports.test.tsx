@@ -10,7 +10,7 @@ eachTestInItsOwnWell();
 describe("exports", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it("save what is shown as CSV: each foot with when it was made, every trace with its unit", async () => {
+  it("save the shown data as CSV: each foot with the time it was drilled, every trace with its unit", async () => {
     open();
     await waitForDrawing();
     await chooseLength("100 ft");

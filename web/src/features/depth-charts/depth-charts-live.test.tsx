@@ -28,11 +28,11 @@ eachTestInItsOwnWell();
 
 const valueOfGamma = (depth: number) => holeRows({ from: depth, to: depth }, depth + 100, NOW)["gamma"]![0]!;
 
-/** What is said aloud of the sample under the cursor. */
+/** The announced text for the sample under the cursor. */
 const spoken = () => page.getByRole("status").last().element().textContent;
 
 describe("live", () => {
-  it("fetches the newest feet of every column, and the hole above them as far as it is shown [AN-181]", async () => {
+  it("fetches the newest feet of every column, and the hole above them to the depth that is shown [AN-181]", async () => {
     open();
     await waitForDrawing();
     const [newest] = fakeServer.askedOf("depth-data/get");
@@ -52,7 +52,7 @@ describe("live", () => {
     await expect.element(page.getByText(formatNumber(rop![0], 1)).first()).toBeVisible();
   });
 
-  it("adds pushed feet and revises the feet whose gamma has come since", async () => {
+  it("adds pushed feet and updates the feet whose gamma has arrived since", async () => {
     open();
     await waitForDrawing();
     await press("{End}{ArrowDown}");
@@ -60,7 +60,7 @@ describe("live", () => {
     pushFeet(fakeServer, wellId(), { from: 3209, to: 3212 }, NOW + 240);
     await press("{ArrowDown}");
     await expect.poll(spoken).toMatch(/^3,209\.0 ft/);
-    // The foot that the gamma sensor had just not passed now has gamma, and the moment at which it was made.
+    // The foot that the gamma sensor had not passed yet now has gamma, and the time at which it was drilled.
     const back = "{Shift>}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{/Shift}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}";
     const gamma = formatNumber(valueOfGamma(3164), 0);
     await press(back);
@@ -86,7 +86,7 @@ describe("live", () => {
     await chooseLength("500 ft");
   });
 
-  it("stays live while the wheel zooms at the bit, and goes to the past when it pans up the hole", async () => {
+  it("stays live while the wheel zooms at the bit, and switches to the past when panned up the hole", async () => {
     open();
     await waitForDrawing();
     wheel(-100, 1);
@@ -98,13 +98,13 @@ describe("live", () => {
     expect(zoom()!.to - zoom()!.from).toBeCloseTo(400, 6);
   });
 
-  it("says at a glance that the newest sample is old", async () => {
+  it("shows at a glance that the newest sample is old", async () => {
     open({ lastPacketAt: Date.now() / 1000 - 400 });
     await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();
     await expect.element(page.getByText("6 min ago")).toBeVisible();
   });
 
-  it("shows a dash for every value once the feed is dead, and what was drilled all the same", async () => {
+  it("shows a dash for every value once the feed is dead, but still shows the drilled hole", async () => {
     open({ lastPacketAt: Date.now() / 1000 - 4 * HOUR });
     await expect.element(page.getByText("4 h ago")).toBeVisible();
     await waitForDrawing();
@@ -113,7 +113,7 @@ describe("live", () => {
     await expect.poll(spoken).toMatch(/^3,208\.0 ft/);
   });
 
-  it("says why it is empty for a well without depth data", async () => {
+  it("shows why it is empty for a well without depth data", async () => {
     open({}, () => {
       fakeServer.events["depth-data/get"] = () => ({});
     });
@@ -140,7 +140,7 @@ describe("live", () => {
     expect(zoom()!.from).toBeGreaterThan(2600);
   });
 
-  it("shows an error of its own and tries again", async () => {
+  it("shows its own error and tries again", async () => {
     open({}, () => {
       fakeServer.events["depth-data/get"] = () => {
         throw new CallError("unavailable");

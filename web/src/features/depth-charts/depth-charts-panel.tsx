@@ -24,7 +24,7 @@ import { formationsOf } from "./formations";
 import { liveValue } from "./hole-values";
 import { TrackColumn } from "./track-column";
 
-/** Read of the rig, second by second: the depths and where the live edge stands. */
+/** Rig channels read every second: the depths, for the position of the live edge. */
 const depthChannels = ["holeDepth", "bitDepth"];
 
 /** Minimum and maximum height of heads, in traces. */
@@ -41,7 +41,7 @@ export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
   useLiveChannels(data, [...depthChannels, ...chart.fields.filter(isChannelId)]);
   useEffect(() => {
     const followBit = () => view.setEdge(liveValue(data, "bitDepth") ?? null);
-    // The next sample may never come.
+    // The next sample may never arrive.
     followBit();
     return data.time.subscribe(followBit);
   }, [data, view]);
@@ -87,8 +87,8 @@ export default function DepthChartsPanel({ wellId, well, data }: PanelProps) {
 }
 
 /**
- * How much hole the charts follow and at which scale, as the active preset has it, and how to choose it; without a preset
- * a choice lasts as long as the panel.
+ * The length of hole that the charts follow and its scale, from the active preset, with functions to change them. Without a
+ * preset a choice is kept while the panel is open.
  */
 function useDepthWindow(view: FollowedView): [DepthWindow, (window: DepthWindow) => void] {
   const preset = useActivePreset();

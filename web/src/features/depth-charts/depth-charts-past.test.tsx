@@ -14,7 +14,7 @@ import { drag, waitForDrawing, hole, open, pick, raw, serveHole, valueAt, zoom }
 eachTestInItsOwnWell();
 
 describe("the past", () => {
-  it("turns live mode off, is fetched raw where it is short and clamped to the borders [SH-113, AN-184, AN-170]", async () => {
+  it("turns live mode off, is fetched raw if it is short and clamped to the borders [SH-113, AN-184, AN-170]", async () => {
     open();
     await waitForDrawing();
     await pick("0", "2,400");
@@ -24,7 +24,7 @@ describe("the past", () => {
     await expect.element(page.getByText(formatNumber(valueAt("wob", 2400), 1)).first()).toBeVisible();
   });
 
-  it("is fetched thinned to the pixels where it is long [AN-181]", async () => {
+  it("is fetched thinned to the pixels if it is long [AN-181]", async () => {
     open({}, () => {
       serveDrilledHole(fakeServer, { wellId: wellId(), hole: { from: 1, to: 9000 }, now: NOW });
       const depth = { from: 1, to: 9000 };
@@ -52,7 +52,7 @@ describe("the past", () => {
     expect(depthRequest.pixels).toBeGreaterThan(500);
   });
 
-  it("is entered by dragging, gone back from and forward to, and reset by key", async () => {
+  it("is entered by dragging, moves back and forward, and is reset by key", async () => {
     open();
     await waitForDrawing();
     const first = await goThroughHistory(drag, zoom, 500);

@@ -14,7 +14,7 @@ import { chooseLength, waitForDrawing, open, raw } from "./testing/open-depth-ch
 eachTestInItsOwnWell();
 
 describe("tracks", () => {
-  it("are gamma left of the depth column and four pairs right of it until somebody arranges them", async () => {
+  it("are gamma left of the depth column and four pairs right of it until the user rearranges them", async () => {
     open();
     await expect
       .poll(traces)
@@ -56,7 +56,7 @@ describe("tracks", () => {
     await expect.poll(traces).not.toContain("ROP");
   });
 
-  it("take their length and scale from the preset, and Save keeps another one", async () => {
+  it("take their length and scale from the preset, and Save stores new ones", async () => {
     open({ user: { type: "admin", activePreset: "default" } }, () => {
       fakeServer.events["dashboard-preset/get/all"] = () => [{ ...samplePreset("default"), depthLength: "100" }];
       fakeServer.events["dashboard-preset/patch"] = ({ name, updateQuery }) => ({
@@ -75,7 +75,7 @@ describe("tracks", () => {
     ]);
   });
 
-  it("are kept in the preset of somebody who may, and only here otherwise", async () => {
+  it("are stored in the preset for a user who may change it, and otherwise only here", async () => {
     const keptViews = await removeAsTwoUsers(open, "MSE", "DOC");
     expect(keptViews.depthCharts?.at(-1)).toMatchObject({ traces: ["pumpPressure", "diffPressure"] });
   });

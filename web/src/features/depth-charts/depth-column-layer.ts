@@ -15,13 +15,13 @@ const DIAMONDS = 57;
 const STRIP_LEFT = 65;
 const STRIP_RIGHT = 85;
 
-/** How strongly a formation's colour stands on the panel. */
+/** The opacity of a formation's colour on the panel. */
 const STRENGTH = 0.4;
 
 /** Room that a vertical name needs beyond its own length, px. */
 const NAME_MARGIN = 8;
 
-/** What the depth column shows beside its numbers, read at every drawing. */
+/** The content of the depth column beside its numbers, read at every drawing. */
 export type HoleContents = { formations: readonly Formation[]; marks: readonly LineMark[] };
 
 /** Surveys as diamonds, and the formations as a strip with their names upright. */

@@ -24,7 +24,7 @@ const surveys = {
   azimuth: Float64Array.of(0, 189.89, 189.21),
 };
 
-it("ends a layer at its own end or where the next one begins", () => {
+it("ends a layer at its own end or at the start of the next one", () => {
   const layers = formationsOf([top("Utsira Fm.", 3143), top("Nordland Gp.", 500), top("Hordaland Gp.", 5200, 6000)]);
   expect(layers.map(({ name, from, to }) => [name, from, to])).toEqual([
     ["Nordland Gp.", 500, 3143],
@@ -33,7 +33,7 @@ it("ends a layer at its own end or where the next one begins", () => {
   ]);
 });
 
-it("leaves out a top that lies on the one before it, and calls a nameless one Untitled [SH-091]", () => {
+it("omits a top at the depth of the previous top, and names a top without a name Untitled [SH-091]", () => {
   expect(formationsOf([top("first", 0), top("", 0)]).map(({ name }) => name)).toEqual(["Untitled"]);
 });
 

@@ -10,7 +10,7 @@ export const surveyColor = traceColorAt(0);
 /**
  * Surveys with inclination and azimuth, and formation tops with name and depth, as marks over the tracks.
  *
- * The tie-in and a layer that begins at the surface aren't marks: nothing was surveyed or met there.
+ * The tie-in and a layer that starts at the surface aren't marks: nothing was surveyed or met there.
  *
  * @returns ascending in depth
  */

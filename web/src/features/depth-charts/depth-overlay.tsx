@@ -27,11 +27,11 @@ const NAME_INDENT = 12;
 type DepthOverlayProps = {
   view: FollowedView;
   contents: HoleContents;
-  /** The depth column between the tracks: names of formation tops begin right of it. */
+  /** The depth column between the tracks: names of formation tops start right of it. */
   column: RefObject<HTMLElement | null>;
 };
 
-/** What lies over all tracks: surveys and tops, live edge, cursor, and the pointer's gestures. */
+/** The layers over all tracks: surveys and tops, live edge, cursor, and the pointer's gestures. */
 export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
   const sheets = useRef<HTMLSpanElement>(null);
   const noteHost = useRef<HTMLSpanElement>(null);
@@ -77,11 +77,14 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
   );
 }
 
-/** What stands under the cursor, as a screen reader says it. */
+/** The text for a screen reader of the foot under the cursor. */
 function spokenFoot({ tracks }: FollowedView, sample: number, corrections: readonly Correction[]): string {
   const reachedTime = tracks.data.column("time")?.[sample];
-  const timeTexts = reachedTime === undefined ? [] : [Number.isNaN(reachedTime) ? FOOT_WITHOUT_TIME : formatMoment(reachedTime)];
+  const timeTexts =
+    reachedTime === undefined ? [] : [Number.isNaN(reachedTime) ? FOOT_WITHOUT_TIME : formatMoment(reachedTime)];
   const depth = formatQuantity(tracks.data.index[sample], quantities.liveDepth);
   const correctionText = reachedTime === undefined ? null : correctionAt(corrections, reachedTime);
-  return [depth, ...timeTexts, ...(correctionText === null ? [] : [correctionText]), ...readOut(tracks, sample)].join(", ");
+  return [depth, ...timeTexts, ...(correctionText === null ? [] : [correctionText]), ...readOut(tracks, sample)].join(
+    ", ",
+  );
 }

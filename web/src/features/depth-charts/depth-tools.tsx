@@ -21,7 +21,7 @@ const lengths = (): readonly { value: DepthLength; label: string; title: string 
   { value: "run", label: "Run", title: "All the hole that was drilled" },
 ];
 
-/** Paper scales are those of printed logs in every system of units, as a ratio too where depths are metres. */
+/** Paper scales are the usual scales of printed logs in every unit system, and are also shown as a ratio if depths are in metres. */
 const scaleOf = (value: "1" | "2") => {
   const ratio = chosenSystem() === "field" ? "" : `, 1:${formatNumber(1200 / Number(value), 0)}`;
   return { value, label: `${value} in`, title: `${value === "1" ? "1 inch" : "2 inches"} per 100 ft${ratio}` };
@@ -83,5 +83,5 @@ function DepthRangeFields({ view, ...form }: RangeFieldsProps) {
   );
 }
 
-/** A depth as a person writes it, with or without thousands commas. */
+/** A depth as a user types it, with or without thousands commas. */
 const toFeet = (text: string): number => numberIn(text) ?? Number.NaN;

@@ -13,7 +13,7 @@ it("scales gamma as a log does, and lets it wrap", () => {
 
 const settings = sampleSettings({ gammaSensorOffset: 62, directionalSensorOffset: 80 });
 
-it("knows why a calculated column has no values", () => {
+it("gives the reason why a calculated column has no values", () => {
   const why = (id: DepthColumnId, change: Partial<EffectiveSettings> = {}) =>
     depthTrace(id, undefined, { ...settings, ...change }).whyEmpty;
   expect(why("mse")?.sliding).toBe("No values while sliding without a motor");
@@ -34,7 +34,7 @@ it("lets gamma wrap at an end that was set", () => {
   expect(depthTrace("gamma", config)).toMatchObject({ range: { min: 0, max: 150 }, wraps: true });
 });
 
-it("begins the axis of an amount at zero, of a depth, an angle or the hookload where its values are", () => {
+it("starts the axis of an amount at zero, of a depth, an angle or the hookload at its values", () => {
   const fromZero = (["pumpPressure", "wob", "mse"] as const).map((id) => depthTrace(id).fromZero);
   const free = (["hookload", "estimatedTVD", "toolface"] as const).map((id) => depthTrace(id).fromZero);
   expect([...fromZero, ...free]).toEqual([true, true, true, false, false, false]);

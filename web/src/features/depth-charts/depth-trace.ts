@@ -7,10 +7,10 @@ import { traceModel } from "../../charts/traces/trace-model";
 /**
  * How a depth column is drawn.
  *
- * Gamma keeps the scale of a log, so that wells can be laid side by side: autoscale means 0 to 200 gAPI, and what lies
- * over the range comes in again from the left, as the back-up curve of a log print. Its sensor lies behind the bit.
+ * Gamma keeps the scale of a log, so that wells can be compared side by side: autoscale means 0 to 200 gAPI, and values above
+ * the range wrap around to the left, like the back-up curve of a printed log. The gamma sensor is behind the bit.
  *
- * @param settings what the calculations of the well use; null while that is not known
+ * @param settings the settings that the calculations of the well use; null until they are known
  */
 export function depthTrace(
   id: DepthColumnId,
@@ -26,7 +26,7 @@ export function depthTrace(
   return settings === null ? gamma : { ...gamma, lag: settings.gammaSensorOffset };
 }
 
-/** Columns that tell how the bit works; those of the second list need the diameter of the bit. */
+/** Columns that show how the bit works; those of the second list need the diameter of the bit. */
 const ofTurning: readonly DepthColumnId[] = ["doc", "docWobRatio"];
 const ofDiameter: readonly DepthColumnId[] = [
   "mse",
@@ -36,7 +36,7 @@ const ofDiameter: readonly DepthColumnId[] = [
   "bitAggressiveness",
 ];
 
-/** Why a calculated column can be without values where hole is made; undefined for others. */
+/** Why a calculated column can lack values in drilled hole; undefined for other columns. */
 function reasonsOf(id: DepthColumnId, settings: EffectiveSettings | null): TraceModel["whyEmpty"] {
   if (id === "toolface") return { sliding: "No toolface was decoded", otherwise: "No toolface while rotating" };
   const needsDiameter = ofDiameter.includes(id);

@@ -4,10 +4,10 @@ import type { Feet } from "@sigma/terms/quantities";
 /** How much hole a depth chart follows: a length up to the bit, or the whole run. */
 export type DepthLength = PresetViews["depthLength"];
 
-/** How it is scaled: inches of screen per 100 ft of hole, or so that the length fills the tracks. */
+/** The scale mode: inches of screen per 100 ft of hole, or a length that fills the tracks. */
 export type DepthScale = PresetViews["depthScale"];
 
-/** What was chosen last. A scale in inches decides the length itself. */
+/** The last choice. A scale in inches determines the length itself. */
 export type DepthWindow = { length: DepthLength; scale: DepthScale };
 
 /** The window of a depth chart that was just opened. */

@@ -1,7 +1,7 @@
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { ViewRange } from "../../data/live/view-range";
 
-/** A layer along the hole: where it begins and ends by measured depth, ft. */
+/** A layer along the hole: its start and end by measured depth, ft. */
 export type Formation = ViewRange & { name: string; color: string };
 
 /** A formation without a name reads so. */
@@ -10,7 +10,7 @@ const UNTITLED = "Untitled";
 /**
  * The layers that the hole passes, shallow first.
  *
- * Tops that were entered without their ends overlap: each layer ends where the next one begins.
+ * Tops that were entered without their ends overlap: each layer ends at the start of the next one.
  */
 export function formationsOf(tops: readonly FormationTop[]): Formation[] {
   const orderedTops = tops.toSorted((a, b) => a.mdStart - b.mdStart);

@@ -9,7 +9,7 @@ const newestSamples = ({ time: { buffer } }: WellData): ChartData => {
 };
 
 /**
- * The newest value of a channel while live; null where there is none near enough, undefined where the rig never sent it.
+ * The newest value of a channel while live; null if none is close enough, undefined if the rig has never sent it.
  */
 export function liveValue(well: WellData, channel: string): number | null | undefined {
   const { last } = well.time.buffer;
@@ -17,7 +17,7 @@ export function liveValue(well: WellData, channel: string): number | null | unde
 }
 
 /**
- * What the head of a track shows of a depth column: live its newest value, by the second where it is a channel of the
+ * The value of a depth column in the head of a track: live its newest value, by the second if it is a channel of the
  * rig; in the past its value at the lower end of the view.
  */
 export function headValue(view: FollowedView, column: string): number | null | undefined {

@@ -3,7 +3,7 @@ import { classNames } from "../../ui/theme/class-names";
 import styles from "./dev-kit.module.css";
 
 type PieceProps = {
-  /** The piece, and the state that it is shown in. */
+  /** The piece, and the state in which it is shown. */
   name: string;
   /** Whether it takes the whole width. */
   wide?: boolean;

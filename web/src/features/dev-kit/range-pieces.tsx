@@ -6,7 +6,7 @@ import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { Piece } from "./piece";
 import { depthOffer, weights } from "./sample-values";
 
-/** Sliders with two handles, and the depth filter that is made of one. */
+/** Sliders with two handles, and the depth filter built from one of them. */
 export function RangePieces({ theme }: { theme: Theme }) {
   const [weight, setWeight] = useState({ from: 4, to: 25 });
   const [speed, setSpeed] = useState({ from: 20, to: 80 });

@@ -3,7 +3,7 @@ import { countInBins } from "../../ui/controls/range-slider/distribution";
 import type { WellChoice } from "../../ui/controls/well-select/well-choice";
 import type { FilterOffer } from "../../ui/depth-filter/filter-result";
 
-/** What the pieces are shown with: no well's data. */
+/** Sample data for the components: not the data of a well. */
 
 /** A wave between 0 and 1 that is the same at every visit. */
 const wave = (at: number) => 0.5 + 0.3 * Math.sin(at / 7) + 0.2 * Math.sin(at / 1.7 + 1);
@@ -60,7 +60,7 @@ export const sampleStationColumns: Column<SampleStation>[] = [
 
 const formation = (key: string, from: number, to: number) => ({ key, label: key, range: { from, to } });
 
-/** What the depth filter offers. */
+/** The options of the depth filter. */
 export const depthOffer: FilterOffer = {
   full: { from: 0, to: 11_412 },
   choices: {
@@ -76,7 +76,7 @@ export const depthOffer: FilterOffer = {
 /** The last moment of the samples. */
 export const sampleNow = Date.UTC(2009, 6, 4, 6, 52) / 1000;
 
-/** What the filter offers by time. */
+/** The options of the time filter. */
 export const timeOffer: FilterOffer = {
   full: { from: sampleNow - 20 * 86_400, to: sampleNow },
   choices: { formation: [], section: [], mwdRun: [] },

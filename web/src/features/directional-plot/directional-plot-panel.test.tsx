@@ -68,13 +68,13 @@ describe("the views", () => {
     fakeServer.push("well-status", [sampleStatus(wellId(), NOW, { holeDepth: 3150.9, bitDepth: 3150.9 })]);
     await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,150.9 ft/);
     expect(askedPayloads.slice(1)).toEqual([{ wellId: wellId(), from: 3000 }]);
-    // The last survey was corrected at its depth, and the hole is projected from it: not as far as the bit.
+    // The last survey was corrected at its depth, and the hole is projected from there, but not to the bit.
     bitDepth = 3130;
     fakeServer.push("survey-data", { wellId: wellId(), md: 3000 });
     await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,130 ft/);
   });
 
-  it("draws and names no section before it knows its direction, nor where that cannot be read", async () => {
+  it("draws and names no section until its direction is known, or if that cannot be read", async () => {
     let answer: () => void = () => undefined;
     open({}, () => {
       const { "directional-plot/get": known } = fakeServer.events;
@@ -123,7 +123,7 @@ describe("the views", () => {
     expect(view("Plan View").element().querySelector("g > title + circle")).toBeNull();
   });
 
-  it("rings nothing deeper than the hole is known", async () => {
+  it("draws no ring deeper than the known hole", async () => {
     open({}, () => {}, { md: 9000, label: "highest side force, 9,000 ft", text: "", color: "#d60" });
     await expect.element(drawing("Section View")).toHaveAccessibleName(/bit at 3,120 ft$/);
   });
@@ -131,7 +131,7 @@ describe("the views", () => {
   it("pads what is shown by 1,000 ft on each axis [AN-027]", async () => {
     open({ plans: false, drilledOn: false, offsets: [] });
     await expect.element(view("Section View")).toBeVisible();
-    // The scale bar says how long a foot is; from the first survey to the top of the view there are 1,000 ft or more.
+    // The scale bar gives the length of a foot; from the first survey to the top of the view there are 1,000 ft or more.
     const bar = view("Section View").element().querySelector("path[class*=bar]")!;
     const pixels = Number(/H([\d.]+)/.exec(bar.getAttribute("d")!)![1]);
     const feet = Number(bar.nextElementSibling!.textContent.replaceAll(/[^\d]/g, ""));
@@ -159,14 +159,14 @@ describe("the views", () => {
     await expect.poll(() => lineOf("Plan View", "surveys")).toBe(before);
   });
 
-  it("says what is missing in a well without surveys and plan, with the editor that mends it", async () => {
+  it("shows what is missing in a well without surveys and plan, with a link to the editor", async () => {
     open({ surveys: false, plans: false });
     await expect.element(page.getByText("This well has no surveys and no plan yet")).toBeVisible();
     await button("Well plan editor").last().click();
     await expect.element(dialog("Well plan editor")).toBeVisible();
   });
 
-  it("shows one flat view where two have no room over each other, and the other in its place when it is chosen", async () => {
+  it("shows one flat view if there is no space for two, and the other in its place when it is selected", async () => {
     open({ width: 404, height: 420 });
     await expect.element(view("Plan View")).toBeVisible();
     expect(view("Section View").elements()).toEqual([]);
@@ -269,7 +269,7 @@ describe("what is shown", () => {
     await expect.element(drawing("Plan View")).toHaveAccessibleName(/bit at 3,180 ft/);
   });
 
-  it("chooses offset wells, those of the anti-collision settings at first [AN-022]", async () => {
+  it("selects offset wells, initially those of the anti-collision settings [AN-022]", async () => {
     open();
     await expect.element(button(/^Offset wells/)).toHaveTextContent("Well other");
     expect(fakeServer.askedOf("directional-plot/get")).toEqual([{ wellId: wellId() }]);
@@ -333,7 +333,7 @@ describe("what is shown", () => {
     expect(texts).toMatch(/Directional Plot saved .* UTC .*Plan View.*Section View/);
   });
 
-  it("links what the well does not have to where it is entered", async () => {
+  it("links missing data of the well to the page on which it is entered", async () => {
     open({}, () => {
       const missing = [{ what: "Offset wells", tab: "anti-collision" as const, fields: ["offsetWellIds"] }];
       fakeServer.events["directional-plot/get"] = () => ({ ...beside([]), missing });

@@ -46,16 +46,16 @@ import styles from "./directional-plot.module.css";
 const Scene3d = chunkComponent(() => import("./scene-3d/scene-3d"));
 const PlotDialogs = chunkComponent(() => import("./plot-dialogs"));
 
-/** From this width on the legend stands beside the views, and the views beside each other, px. */
+/** From this width the legend is beside the views, and the views are side by side, px. */
 const WIDE_LAYOUT_WIDTH = 860;
 const ASIDE = 300;
-/** Two views stand over each other where each has this height, px. */
+/** Two views are stacked if each has at least this height, px. */
 const LEAST_HEIGHT = 230;
-/** A place that somebody goes to is shown at least so near, ft a pixel. */
+/** The coarsest scale after the user goes to a location, ft a pixel. */
 const CLOSE_ZOOM = 1;
 const ZOOM_STEP = 1.3;
 
-/** Where the hole is, was planned and will be: from above, along the vertical section and in space. */
+/** The hole as drilled, planned and projected: from above, along the vertical section and in space. */
 export default function DirectionalPlotPanel({ wellId, well, data: wellData }: PanelProps) {
   const isLive = useLiveView(wellData, (state) => state.isLive);
   const [choices, change] = usePlotChoices(wellId);
@@ -83,7 +83,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
     () => shownWells(scene, choices.visibility, choices.layers),
     [scene, choices.visibility, choices.layers],
   );
-  // The bit is drawn where it hangs, in a connection or a trip too; figures and dialogs go by the end of the hole.
+  // The bit is drawn at its actual position, in a connection or a trip too; figures and dialogs use the end of the hole.
   const tip = bit ?? scene.tip;
   const drawnScene = useMemo(() => ({ ...scene, tip }), [scene, tip]);
   const azimuth = choices.azimuth ?? scene.sectionAzimuth;
@@ -223,7 +223,10 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
                 onZoom={(factor, at) => frames.zoom(factor, view, at)}
                 onKey={press}
                 hasInset={isLive}
-                summary={summaryOf(titles[view], visibleWells, { tip, marked: view === "section" ? markedPoint : null })}
+                summary={summaryOf(titles[view], visibleWells, {
+                  tip,
+                  marked: view === "section" ? markedPoint : null,
+                })}
               />
             ))
           )}
@@ -276,7 +279,7 @@ const titles: Readonly<Record<View, string>> = { plan: "Plan View", section: "Se
 const flatViews = (views: Readonly<Record<View, boolean>>): View[] =>
   (["plan", "section"] as const).filter((view) => views[view]);
 
-/** The size of each view: side by side where there is room, else one over the other. */
+/** The size of each view: side by side if there is enough space, otherwise stacked. */
 function sizeOfEach({ width, height }: Size, count: number, isWide: boolean): Size {
   const parts = Math.max(1, count);
   return isWide ? { width: Math.floor(width / parts), height } : { width, height: Math.floor(height / parts) };
@@ -310,7 +313,7 @@ function withDraft(scene: Scene, draft: Trajectory | null): Scene {
   return { ...scene, wells: [{ ...own, items: [...own.items, item] }, ...others] };
 }
 
-/** What a view shows, in words. */
+/** The content of a view, in words. */
 function summaryOf(
   title: string,
   visibleWells: readonly ShownWell[],

@@ -5,14 +5,19 @@ import type { SceneItem, SceneWell, Stations } from "./scene/scene";
 /** A station that is pointed at. */
 export type HoveredStation = { wellId: WellId; key: string; row: number };
 
-/** How far from a station it is still meant, px. */
+/** The maximum distance at which a station is hit, px. */
 const HIT_DISTANCE = 14;
 
-/** What is shown of a well. */
+/** The visible items of a well. */
 export type ShownWell = { well: SceneWell; items: readonly SceneItem[] };
 
-/** The station nearest to a pixel; one of the well that is looked at goes before one of another. */
-export function stationAtPixel(draw: Draw, visibleWells: readonly ShownWell[], px: number, py: number): HoveredStation | null {
+/** The station nearest to a pixel; stations of the own well take precedence. */
+export function stationAtPixel(
+  draw: Draw,
+  visibleWells: readonly ShownWell[],
+  px: number,
+  py: number,
+): HoveredStation | null {
   let best: (HoveredStation & { away: number }) | null = null;
   for (const { well, items } of visibleWells) {
     for (const { key, stations } of items) {
@@ -28,7 +33,7 @@ export function stationAtPixel(draw: Draw, visibleWells: readonly ShownWell[], p
   return best && { wellId: best.wellId, key: best.key, row: best.row };
 }
 
-/** The stations of what is pointed at, and the well; null once they are gone or hidden. */
+/** The stations of the hovered item, and its well; null once they are gone or hidden. */
 export function hoveredStations(
   visibleWells: readonly ShownWell[],
   hoveredStation: HoveredStation | null,
@@ -39,7 +44,7 @@ export function hoveredStations(
   return { well: entry.well, stations, row: hoveredStation.row };
 }
 
-/** The survey of the well that is looked at one deeper or shallower than the one pointed at. */
+/** The next deeper or shallower survey of the own well, from the survey under the pointer. */
 export function surveyBeside(
   visibleWells: readonly ShownWell[],
   hoveredStation: HoveredStation | null,

@@ -15,7 +15,12 @@ const drilledPath = prepareTrajectory({
 const tip = { md: 2000, ns: 0, ew: 0, tvd: 2000, isBit: true };
 
 it("places the bit at its live depth: in a connection, in a trip and on the foot that has not been recorded yet", () => {
-  expect(placeOfBit({ drilled: drilledPath, tip }, 1940)).toMatchObject({ md: 1940, tvd: 1940, isBit: true, isLive: true });
+  expect(placeOfBit({ drilled: drilledPath, tip }, 1940)).toMatchObject({
+    md: 1940,
+    tvd: 1940,
+    isBit: true,
+    isLive: true,
+  });
   expect(placeOfBit({ drilled: drilledPath, tip }, 500)).toMatchObject({ md: 500, tvd: 500 });
   expect(placeOfBit({ drilled: drilledPath, tip }, 2000.4)).toMatchObject({ md: 2000.4, tvd: 2000.4, ns: 0, ew: 0 });
 });
@@ -30,7 +35,7 @@ it("places the bit straight ahead of the end of an inclined hole", () => {
   ]);
 });
 
-it("places no bit whose depth isn't known or lies off the hole, and none where the hole ends at a survey", () => {
+it("places no bit if its depth isn't known or is off the hole, and none if the hole ends at a survey", () => {
   expect(placeOfBit({ drilled: drilledPath, tip }, null)).toBeNull();
   expect(placeOfBit({ drilled: drilledPath, tip }, 2040)).toBeNull();
   expect(placeOfBit({ drilled: drilledPath, tip: { ...tip, isBit: false } }, 500)).toBeNull();

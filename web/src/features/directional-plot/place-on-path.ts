@@ -15,7 +15,7 @@ export function placeAt(path: Trajectory, md: Feet): { ns: Feet; ew: Feet; tvd: 
 /** How far below the end of the estimated hole, which grows by whole feet, the bit is drawn straight ahead. */
 const STRAIGHT_LENGTH: Feet = 10;
 
-/** Where the live depth of the bit lies along the drilled hole; null where that depth isn't known or lies off the hole. */
+/** The position of the bit's live depth along the drilled hole; null if that depth isn't known or is off the hole. */
 export function placeOfBit({ drilled, tip }: Pick<Scene, "drilled" | "tip">, bitDepth: Feet | null): Scene["tip"] {
   if (!drilled || !tip?.isBit || bitDepth === null) return null;
   const bit = { md: bitDepth, isBit: true, isLive: true };
@@ -36,7 +36,7 @@ export function placeOfBit({ drilled, tip }: Pick<Scene, "drilled" | "tip">, bit
 /** From this far off bottom on the end of the hole isn't called the bit: more than it lifts to take a survey. */
 const MAX_LIFT: Feet = 5;
 
-/** The end of the hole for figures and dialogs: the bit where it is about there, else the bottom that it has left. */
+/** The end of the hole for figures and dialogs: the bit if it is close to it, otherwise the bottom that it has left. */
 export function holeEnd(end: Scene["tip"], bit: Scene["tip"]): Scene["tip"] {
   if (!end || !bit) return end;
   return end.md - bit.md > MAX_LIFT ? { ...end, isLeft: true } : bit;

@@ -5,7 +5,7 @@ import { DEFAULT_HEAT_METRIC } from "./legend/heat-metrics";
 import type { Visibility } from "./legend/legend";
 import type { ItemKind } from "./scene/scene";
 
-/** What the settings dialog switches on and off for all wells at once. */
+/** The layers that the settings dialog switches on and off for all wells at once. */
 export const layers = [
   { layer: "plan", label: "Plan" },
   { layer: "surveys", label: "Surveys" },
@@ -33,20 +33,20 @@ export const layerOf: Readonly<Record<ItemKind, PlotLayer | null>> = {
 
 export type FlatViewName = "plan" | "section";
 
-/** Places of a view and its scale, as somebody has moved it; null while it fits what is shown. */
+/** The centre and scale of a view that the user has moved; null while the view fits its content. */
 export type Moved = { plan: Point; section: Point; feetPerPixel: number };
 type Point = { x: number; y: number };
 
-/** What somebody has chosen for the plot of a well. */
+/** The user's choices for the plot of a well. */
 export type PlotChoices = {
   views: Readonly<Record<FlatViewName, boolean>>;
   is3d: boolean;
   layers: Readonly<Record<PlotLayer, boolean>>;
   visibility: Visibility;
-  /** Chosen offset wells; null for those of the anti-collision settings. */
+  /** Selected offset wells; null for the wells of the anti-collision settings. */
   offsetWells: readonly WellId[] | null;
   metric: string;
-  /** A direction of the vertical section that is tried out; null for the one of the well. */
+  /** A trial direction of the vertical section; null for the direction of the well. */
   azimuth: Degrees | null;
   moved: Moved | null;
 };
@@ -75,7 +75,7 @@ const MOST_WELLS = 20;
 
 const useChoices = create<Record<WellId, PlotChoices>>(() => ({}));
 
-/** What is chosen for a well, and how to change it; it outlives the panel. */
+/** The choices for a well, and how to change them; they outlive the panel. */
 export function usePlotChoices(wellId: WellId): [PlotChoices, (change: Partial<PlotChoices>) => void] {
   const choices = useChoices((all) => all[wellId] ?? first);
   return [choices, (change) => changeChoices(wellId, change)];

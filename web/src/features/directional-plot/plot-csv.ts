@@ -3,7 +3,7 @@ import { csvCell } from "@sigma/contract/csv-cell";
 import type { ShownWell } from "./hovered";
 import { alongSection } from "./scene/scene";
 
-/** What is shown as CSV: one row a station, in the units shown. @param azimuth direction of the vertical section, deg */
+/** The visible items as CSV: one row per station, in the units shown. @param azimuth direction of the vertical section, deg */
 export function plotCsv(visibleWells: readonly ShownWell[], azimuth: number): string {
   const section = alongSection(azimuth);
   const length = { unit: "ft", decimals: 2 };

@@ -67,7 +67,7 @@ export default function PlotDialogs({
   }
 }
 
-/** From where to where the hole or its plan reaches. */
+/** The depth range of the hole or its plan. */
 function reachOf({ drilled }: Scene, plan: WellPlan | null): { from: Feet; to: Feet } | null {
   const depths = [
     ...(drilled ? [drilled.md[0]!, drilled.md.at(-1)!] : []),

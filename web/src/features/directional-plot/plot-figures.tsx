@@ -13,7 +13,7 @@ const position = { unit: "ft", decimals: 1 } as const;
 
 type PlotFiguresProps = { scene: Scene; plan: WellPlan | null; azimuth: Degrees };
 
-/** Where the hole ends, and how far that is from its plan. */
+/** The end of the hole, and its distance from the plan. */
 export function PlotFigures({ scene, plan, azimuth }: PlotFiguresProps) {
   const { drilled, tip } = scene;
   const distance = useMemo(() => (tip && plan ? distanceToPlan(planTrajectory(plan), tip) : null), [tip, plan]);
@@ -54,7 +54,7 @@ export function PlotFigures({ scene, plan, azimuth }: PlotFiguresProps) {
   );
 }
 
-/** A distance to one of two sides, with its unit: `843.2 S`. */
+/** A distance with its direction and unit: `843.2 S`. */
 const formatSided = (value: number, positive: string, negative: string): string =>
   `${formatValue(Math.abs(value), position)} ${value < 0 ? negative : positive} ${unitText(position)}`;
 

@@ -32,13 +32,13 @@ type PlotToolsProps = {
   choices: PlotChoices;
   /** The flat views that have room. */
   shownViews: PlotChoices["views"];
-  /** Whether there is room for one flat view alone: choosing one takes the place of the other. */
+  /** Whether there is room for only one flat view: selecting one replaces the other. */
   isTight: boolean;
   change: (change: Partial<PlotChoices>) => void;
   data: PlotData;
   dialog: OpenDialog | null;
   azimuth: Degrees;
-  /** Null where the legend is always there. */
+  /** Null if the legend is always visible. */
   isLegendOpen: boolean | null;
   onLegend: () => void;
   onDialog: (dialog: OpenDialog) => void;
@@ -47,14 +47,14 @@ type PlotToolsProps = {
   onCsv: () => void;
 };
 
-/** What is shown, which dialogs there are, and the exports. */
+/** The shown views, the dialogs, and the exports. */
 export function PlotTools(props: PlotToolsProps) {
   const { wellId, choices, shownViews, isTight, change, data, dialog, azimuth, isLegendOpen, ...on } = props;
   const wells = drawnRows(useRoute("GET api/wells", {}));
   const chosenWells = choices.offsetWells ?? (data.beside?.wells ?? []).map((well) => well.wellId);
   const toggleView = (view: "plan" | "section" | "3d") => {
     if (view === "3d") return change({ is3d: !choices.is3d });
-    // One of both flat views stays; a click while 3D is shown brings the flat ones back.
+    // At least one flat view remains; a click while 3D is shown restores the flat views.
     if (isTight) return change({ is3d: false, views: { plan: false, section: false, [view]: true }, moved: null });
     if (choices.is3d) return change({ is3d: false, views: { ...choices.views, [view]: true } });
     const views = { ...choices.views, [view]: !choices.views[view] };

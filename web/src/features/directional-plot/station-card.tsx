@@ -8,7 +8,7 @@ type StationCardProps = {
   well: SceneWell;
   stations: Stations;
   row: number;
-  /** The preset, whose lists say which columns are shown. */
+  /** The preset, whose lists define which columns are shown. */
   views: Partial<PresetViews> | null;
 };
 

@@ -1,13 +1,13 @@
 import { formatQuantity, quantities, recordedDepth } from "../../ui/format/numbers";
 import type { Scene } from "./scene/scene";
 
-/** What the end of the drilled path is: the bit, the bottom of a hole that the bit has left, or the last survey. */
+/** The name of the end of the drilled path: the bit, the bottom of a hole that the bit has left, or the last survey. */
 export function tipName({ isBit, isLeft }: NonNullable<Scene["tip"]>): "Bit" | "Hole bottom" | "Last survey" {
   if (!isBit) return "Last survey";
   return isLeft ? "Hole bottom" : "Bit";
 }
 
-/** How the depth of the end of the drilled path is written: as in other panels where it is live or surveyed. */
+/** The format of the depth at the end of the drilled path: the same as in other panels for a live or a survey depth. */
 export const tipQuantity = ({ md, isBit, isLive = false }: NonNullable<Scene["tip"]>) =>
   isLive || !isBit ? quantities.liveDepth : recordedDepth(md);
 

@@ -4,7 +4,7 @@ import { formatNumber, formatValue, type Quantity, quantities, unitText } from "
 import { formatMoment } from "../../ui/format/times";
 import type { Stations, TooltipSet } from "./scene/scene";
 
-/** The list of a preset that says which columns of a data set its tooltips show. */
+/** The list of a preset that defines which columns of a data set its tooltips show. */
 export const tooltipLists = {
   surveys: "directionalPlotSurveysTooltip",
   pseudoSurveys: "directionalPlotPseudoSurveysTooltip",
@@ -18,7 +18,7 @@ const rate = { unit: "deg/100 ft", decimals: 2 } as const;
 const feet = { unit: "ft", decimals: 2 } as const;
 const index = { unit: "", decimals: 2 } as const;
 
-/** What the columns of the data sets are called. */
+/** The labels of the columns of the data sets. */
 const columns: Readonly<Record<string, Column>> = {
   md: { label: "MD", ...quantities.surveyDepth },
   time: { label: "Time", unit: "time" },

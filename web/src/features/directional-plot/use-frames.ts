@@ -23,10 +23,10 @@ type Shown = Size & {
 
 type Views = Readonly<Record<FlatViewName, { projection: Projection; size: Size } | null>>;
 
-/** What there is to see while a well has nothing. */
+/** The view of a well without data. */
 const nothing: PlaneExtent = { xFrom: -1000, xTo: 1000, yFrom: -1000, yTo: 1000 };
 
-/** What both flat views show: all of what is shown until somebody moves them; they share one scale. */
+/** The frames of both flat views: everything that is shown until the user moves them; they share one scale. */
 export function useFrames(
   { projections, views: isShown, width, height }: Shown,
   visibleWells: readonly ShownWell[],
@@ -50,7 +50,7 @@ export function useFrames(
   return {
     frameOf,
     move: (view: FlatViewName, x: number, y: number) => change({ moved: { ...current, [view]: { x, y } } }),
-    /** Both views zoom, the one under the pointer about that place, the other about its middle. */
+    /** Both views zoom: the one under the pointer about the pointer, the other about its centre. */
     zoom: (factor: number, view: FlatViewName | null, at: { x: number; y: number } | null) => {
       const feetPerPixel = zoomedScale(current.feetPerPixel, factor);
       if (!view || !at) return change({ moved: { ...current, feetPerPixel } });

@@ -8,7 +8,7 @@ import { useSurveysToBit } from "../../data/directional/use-surveys-to-bit";
 import { useRoute } from "../../data/pages/use-route";
 import { buildScene, type PlotData } from "./scene/build-scene";
 
-/** Reads what the plot shows of a well and keeps it fresh; `of` says whether surveys, plans and the section have arrived. */
+/** Reads and refreshes the plot data of a well; `of` shows whether surveys, plans and the section have arrived. */
 export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well">, wellIds: readonly WellId[] | null) {
   const surveyAnswer = useSurveysToBit(wellId);
   const pseudo = useEvent("pseudo-survey-data/get", { wellId });

@@ -12,13 +12,13 @@ it("makes a filter of a field, a value from to, a rig state and an id [AN-105]",
   });
 });
 
-it("holds a column to one filter, however often it is set", () => {
+it("keeps one filter per column, however often it is set", () => {
   const once = withFilter([], "wob", { from: 5, to: 20 });
   const twice = withFilter(once, "wob", { from: 8, to: 12 });
   expect(twice).toEqual([{ id: "1", field: "wob", value: { from: 8, to: 12 }, rigState: 20 }]);
 });
 
-it("asks only for the views that are shown", () => {
+it("requests only the results of the visible views", () => {
   expect(questionOf(firstChoices, ["founder"])).toMatchObject({
     scatter: null,
     heat: null,

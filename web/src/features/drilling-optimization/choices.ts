@@ -5,7 +5,7 @@ import type { FilterResult } from "../../ui/depth-filter/filter-result";
 import type { RowAnswer, ScatterFilter, DrillingMode, OptimizationView, Question, Range } from "./analysis/question";
 import { type TraceId, traceOf } from "./traces";
 
-/** What the founder plot can show, by the name of the specification. */
+/** The modes of the founder plot, with the names of the specification. */
 export const founderModes = [
   { id: "rop-wob", label: "ROP vs. WOB", load: "wob", response: "rop", shows: "response" },
   { id: "rop-dp", label: "ROP vs. Diff. Pressure", load: "diffPressure", response: "rop", shows: "response" },
@@ -22,7 +22,7 @@ export const drillingModes = [
   { value: 2, label: "Slide Drilling" },
 ] as const satisfies readonly { value: DrillingMode; label: string }[];
 
-/** What a heat map is drawn over: one column across, one up. */
+/** The axes of a heat map: one column horizontally, one vertically. */
 export const heatAxes = [
   { id: "wob-dp", label: "WOB × diff. pressure", x: "wob", y: "diffPressure" },
   { id: "wob-rpm", label: "WOB × RPM", x: "wob", y: "rpm" },
@@ -33,24 +33,24 @@ export const heatAxes = [
 
 type HeatAxesId = (typeof heatAxes)[number]["id"];
 
-/** The colours that the scatter plot begins with: the first of them that the feet have. */
+/** The default colours of the scatter plot: the first of these columns that the feet have. */
 const usualColors = ["mse", "rpm", "torque"] as const;
 
-/** Surface rpm that the founder plot begins with. */
+/** The default surface rpm range of the founder plot. */
 export const FOUNDER_RPM: Range = { from: 20, to: 80 };
 /** The range of rpm to choose from: that of its axis. */
 export const RPM_AXIS: Range = { from: traceOf("rpm").min, to: traceOf("rpm").max };
 
-/** What a person has chosen to see of a well. */
+/** The choices of a user for the views of a well. */
 export type OptimizationChoices = {
-  /** The view of a narrow panel, and those of a wide one. */
+  /** The view of a narrow panel, and the views of a wide panel. */
   view: OptimizationView;
   views: readonly OptimizationView[];
   mode: DrillingMode;
   depth: FilterResult | null;
   operator: "AND" | "OR";
   filters: readonly ScatterFilter[];
-  /** Without a colour it is the first that the feet have. */
+  /** If the colour is null, the first colour column that the feet have is used. */
   scatter: { x: TraceId; y: TraceId; color: TraceId | null };
   founderMode: FounderMode["id"];
   rpm: Range;
@@ -61,7 +61,7 @@ export type OptimizationChoices = {
   heatTypes: readonly ("mse" | "rop")[];
 };
 
-/** What the tab of a well opens with. */
+/** The default choices when the tab of a well opens. */
 export const firstChoices: OptimizationChoices = {
   view: "scatter",
   views: ["scatter", "founder", "heatmap"],
@@ -84,18 +84,18 @@ export function newFilter(field: TraceId | "depth", takenFilters: readonly Scatt
   return { id: String(number), field, value: { from: min, to: max }, rigState: 20 };
 }
 
-/** The axes of a heat map: those it was drawn over, else those that were chosen, else the first. */
+/** The axes of a heat map: the axes it was drawn with, otherwise the selected axes, otherwise the default axes. */
 export const heatAxesOf = (heat: RowAnswer["heat"], { heatAxes: chosen }: Pick<OptimizationChoices, "heatAxes">) =>
   heatAxes.find(({ id, x, y }) => (heat ? x === heat.axes.x && y === heat.axes.y : id === chosen)) ?? heatAxes[0];
 
-/** Filters with one column held to a range, whether or not it was filtered before. */
+/** Filters with one column limited to a range, whether or not it has already been filtered. */
 export function withFilter(filters: readonly ScatterFilter[], field: TraceId | "depth", value: Range): ScatterFilter[] {
   const matchingFilter = filters.find((filter) => filter.field === field);
   if (!matchingFilter) return [...filters, { ...newFilter(field, filters), value }];
   return filters.map((filter) => (filter === matchingFilter ? { ...filter, value } : filter));
 }
 
-/** What a choice asks of the rows, for the views that are shown. */
+/** The question that the choices ask of the rows, for the views that are shown. */
 export function questionOf(choices: OptimizationChoices, shownViews: readonly OptimizationView[]): Question {
   const mode = founderModes.find(({ id }) => id === choices.founderMode)!;
   const axes = heatAxes.filter(({ id }) => choices.heatAxes === null || id === choices.heatAxes);
@@ -115,7 +115,7 @@ export function questionOf(choices: OptimizationChoices, shownViews: readonly Op
 
 const useStore = create<{ byWell: Readonly<Record<WellId, OptimizationChoices>> }>(() => ({ byWell: {} }));
 
-/** What was chosen for a well, kept while the page is open. */
+/** The choices for a well, kept while the page is open. */
 export function useChoices(wellId: WellId): [OptimizationChoices, (change: Partial<OptimizationChoices>) => void] {
   const choices = useStore(({ byWell }) => byWell[wellId] ?? firstChoices);
   const change = useCallback(

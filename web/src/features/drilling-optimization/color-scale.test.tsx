@@ -16,7 +16,9 @@ async function endsOf(id: "rop" | "mse"): Promise<string[]> {
   const scale = page.getByTitle(/^Colour: /);
   await expect.element(scale).toBeVisible();
   const element = scale.element() as HTMLElement;
-  const [box, ramp] = [element, element.querySelector("span")!].map((markElement) => markElement.getBoundingClientRect());
+  const [box, ramp] = [element, element.querySelector("span")!].map((markElement) =>
+    markElement.getBoundingClientRect(),
+  );
   const canvas = pictureOf(element, "dark", [""]);
   const ratio = canvas.width / box!.width;
   const y = canvas.height - (box!.bottom - ramp!.top - ramp!.height / 2) * ratio;
@@ -28,8 +30,9 @@ async function endsOf(id: "rop" | "mse"): Promise<string[]> {
 
 const parts = (color: string) => color.match(/\d+/g)!.map(Number);
 
-/** Whether two colours are one but for a few steps, as at the very end of a ramp. */
-const isLike = (firstColor: string, other: string) => parts(firstColor).every((part, k) => Math.abs(part - parts(other)[k]!) < 12);
+/** Whether two colours are equal within a few steps, as at the very end of a ramp. */
+const isLike = (firstColor: string, other: string) =>
+  parts(firstColor).every((part, k) => Math.abs(part - parts(other)[k]!) < 12);
 
 it("has its colours as in the plot, and so has its image: turned round where little is wanted", async () => {
   const [low, high] = [heatColor(0, "dark"), heatColor(1, "dark")];

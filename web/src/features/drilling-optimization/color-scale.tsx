@@ -5,7 +5,7 @@ import { heatGradient } from "../../ui/theme/heat-ramp";
 import styles from "./drilling-optimization.module.css";
 import { isBetterLow, type Trace } from "./traces";
 
-/** What the colours stand for: the value at each end. A column of which little is wanted has them turned round. */
+/** The legend of the colours: the value at each end. The colours are reversed for a column of which low values are better. */
 export function ColorScale({ trace, colors }: { trace: Trace; colors: { from: number; to: number } }) {
   const theme = usePreferences((preferences) => preferences.theme);
   return (

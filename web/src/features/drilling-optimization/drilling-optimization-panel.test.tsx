@@ -82,7 +82,7 @@ it("has the sub-tabs Scatter, Founder and Heatmap [AN-018]", async () => {
   await expect.element(page.getByRole("img", { name: "MSE over WOB and Diff. pressure" })).toBeVisible();
 });
 
-it("reads the rows that did not come once the connection is back", async () => {
+it("reads the missing rows once the connection is back", async () => {
   open(founderAt25);
   const answer = fakeServer.events["depth-data/get/raw"]!;
   fakeServer.events["depth-data/get/raw"] = () => {
@@ -111,7 +111,7 @@ it("joins filters with And until Or is chosen, and counts the feet that pass [AN
   await expect.element(passing("15 of 40 ft pass")).toBeVisible();
 });
 
-it("begins a filter with the axis of its trace, takes nothing beyond, and depth from 0 to 40,000 ft [AN-176, AN-262]", async () => {
+it("starts a filter with the axis of its trace, accepts nothing beyond, and depth from 0 to 40,000 ft [AN-176, AN-262]", async () => {
   open(rotary([{}, {}]));
   await pick("Add a filter", "MSE kpsi");
   await expect.element(page.getByLabelText("MSE from")).toHaveValue("0");
@@ -158,7 +158,7 @@ it("shows the founder of a known curve, in five modes, at 20 to 80 rpm [AN-028, 
   await expect.element(point).toHaveTextContent(/^No founder in this range The hole was drilled at too few/);
 });
 
-it("says in place of an empty MSE plot that MSE is not known, what it needs and where to enter it", async () => {
+it("shows that MSE is not known, what it needs and where to enter it, instead of an empty MSE plot", async () => {
   open(founderAt25.map((foot) => ({ ...foot, mse: Number.NaN })));
   await choose("Founder");
   const founder = page.getByRole("region", { name: "Founder", exact: true });
@@ -194,7 +194,7 @@ it("maps MSE [kpsi] and ROP [ft/hr], the middle of each cell, as the reference h
   }
 });
 
-it("begins the heat map and the colours with columns that the well has, and takes a line for a map without values", async () => {
+it("starts the heat map and the colours with columns that the well has, and shows one line instead of a map without values", async () => {
   open(
     rotary(
       Array.from({ length: 40 }, (_, at) => ({
@@ -216,7 +216,7 @@ it("begins the heat map and the colours with columns that the well has, and take
   await expect.element(page.getByRole("img", { name: "ROP over WOB and RPM" })).toBeVisible();
 });
 
-it("appends new hole while live, and fetches again when live mode goes off [AN-122, AN-123]", async () => {
+it("appends new hole while live, and fetches again when live mode is switched off [AN-122, AN-123]", async () => {
   open(rotary([{}, {}, {}]));
   await expect.element(passing("3 of 3 ft pass")).toBeVisible();
   feet = [...rotary([{}, {}, {}]), ...rotary([{ rop: 50 }])];
@@ -242,7 +242,7 @@ const noAdvice = {
   missing: [{ what: "Offset wells", tab: "drilling-advisor" as const, fields: ["offsetWells"] }],
 };
 
-it("has the feet that were drilled by the moment of a replay, as it jumps and as it plays", async () => {
+it("has the feet drilled up to the moment of a replay, both when it jumps and when it plays", async () => {
   beginReplay(wellId(), borders.to, 1);
   open(rotary(Array.from({ length: 12 }, () => ({}))));
   await expect.element(passing("12 of 12 ft pass")).toBeVisible();
@@ -271,7 +271,7 @@ it("shows what the drilling advisor recommends, with its evidence [AN-204]", asy
   await expect.element(strip).toHaveTextContent(/220 ft of Utsira Fm\.: 15\/9-F-7 180 ft, 15\/9-F-9 A 40 ft/);
 });
 
-it("says why there is no recommendation, and links to where what is missing is entered", async () => {
+it("shows why there is no recommendation, and links to the page where the missing input is entered", async () => {
   fakeServer.events["drilling-recommendation/get/current"] = () => noAdvice;
   open(founderAt25);
   await expect.element(page.getByText(/no weight and speed was held for 20 ft/)).toBeVisible();
@@ -280,7 +280,7 @@ it("says why there is no recommendation, and links to where what is missing is e
     .toHaveAttribute("href", expect.stringMatching(/\/settings\?tab=drilling-advisor&highlightedFields=offsetWells$/));
 });
 
-it("says that there are no depth rows", async () => {
+it("shows that there are no depth rows", async () => {
   open([]);
   await expect.element(page.getByText("This well has no depth data yet")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Upload CSV" })).toBeVisible();

@@ -23,9 +23,9 @@ import { OptimizationTools } from "./optimization-tools";
 import { ScatterView } from "./scatter/scatter-view";
 import { useRowAnalysis } from "./use-row-analysis";
 
-/** From this width on the views stand side by side, px. */
+/** From this width the views are side by side, px. */
 const WIDE_LAYOUT_WIDTH = 1100;
-/** The recommendation at the bottom of the hole is asked for again so often while it is drilled, s. */
+/** Interval at which the recommendation at the bottom of the hole is requested during drilling, s. */
 const REFRESH = 60;
 const order: readonly OptimizationView[] = ["scatter", "founder", "heatmap"];
 
@@ -113,7 +113,7 @@ export default function DrillingOptimizationPanel({ wellId, well, data }: PanelP
   );
 }
 
-/** Rows of a foot each, as the length of hole that they stand for. */
+/** Rows of a foot each, as the length of hole that they represent. */
 const feet = (rows: number) => formatQuantity(rows, quantities.wholeDepth);
 
 /** What MSE needs, where less than half of the feet have it. */

@@ -6,7 +6,7 @@ import { nameOf } from "./scatter/scatter-view";
 import { pointKinds } from "./scatter/draw-points";
 import { type Trace, traceOf } from "./traces";
 
-/** What the views show, as CSV: the points of the scatter plot, the stretches of the founder plot, the cells of the heat map. */
+/** The data of the views as CSV: the points of the scatter plot, the load ranges of the founder plot, the cells of the heat map. */
 export function optimizationCsv(
   answer: RowAnswer,
   choices: OptimizationChoices,

@@ -16,7 +16,7 @@ type OptimizationToolsProps = {
   well: Well;
   choices: OptimizationChoices;
   change: (change: Partial<OptimizationChoices>) => void;
-  /** Whether several views stand side by side. */
+  /** Whether several views are side by side. */
   isWide: boolean;
   depth: { from: number; to: number } | null;
   note: string;
@@ -25,7 +25,9 @@ type OptimizationToolsProps = {
 /** Chooses views, drilling mode and depths. */
 export function OptimizationTools({ well, choices, change, isWide, depth, note }: OptimizationToolsProps) {
   const toggle = (view: OptimizationView) => {
-    const next = choices.views.includes(view) ? choices.views.filter((shownView) => shownView !== view) : [...choices.views, view];
+    const next = choices.views.includes(view)
+      ? choices.views.filter((shownView) => shownView !== view)
+      : [...choices.views, view];
     if (next.length > 0) change({ views: next });
   };
   return (

@@ -27,7 +27,7 @@ const traceIds = [
 /** A depth column that drilling is compared by. */
 export type TraceId = (typeof traceIds)[number];
 
-/** What is always read; a column that a person chooses beside these is fetched when it is. */
+/** The columns that are always read; another column is fetched when the user chooses it. */
 export const usualColumns: readonly DepthColumnId[] = [
   "rigState",
   "rop",
@@ -41,7 +41,7 @@ export const usualColumns: readonly DepthColumnId[] = [
   "doc",
 ];
 
-/** What the axes and filters need to know of a column: label, unit, decimals and the range of its axis. */
+/** The properties of a column that the axes and filters need: label, unit, decimals and the range of its axis. */
 export type Trace = Pick<ChannelRow, "label" | "unit" | "decimals" | "min" | "max"> & { id: TraceId | "depth" };
 
 const rowOf = (id: TraceId): Trace => {
@@ -60,5 +60,5 @@ export const filterTraces: readonly Trace[] = [...traces, depthTrace];
 /** The column of a name. */
 export const traceOf = (id: string): Trace => filterTraces.find((trace) => trace.id === id)!;
 
-/** Of these much is not wanted: their colours are turned round, so that bright is good. */
+/** High values of these columns are unwanted: their colours are reversed, so that bright is good. */
 export const isBetterLow = (id: string): boolean => id === "mse" || id === "mseTorsion" || id === "mseThrust";

@@ -15,7 +15,7 @@ import { usualColumns } from "./traces";
 const PAGE_VALUES = 900_000;
 
 type RowAnalysis = {
-  /** The newest answer; null before the first. */
+  /** The newest result; null before the first. */
   answer: RowAnswer | null;
   state: DepthFeedState;
   error: string | null;
@@ -24,9 +24,9 @@ type RowAnalysis = {
 };
 
 /**
- * The depth rows of a well with what a question finds in them, worked out beside the page.
+ * The depth rows of a well and the answer to a question about them, calculated in a worker.
  *
- * While live, new hole is appended; when live mode goes off, or samples were relabelled, the rows are fetched again and
+ * While live, new hole is appended. When live mode is turned off, or samples were relabelled, the rows are fetched again and
  * replaced.
  */
 export function useRowAnalysis(data: WellData, question: Question): RowAnalysis {
@@ -108,7 +108,7 @@ export function useRowAnalysis(data: WellData, question: Question): RowAnalysis 
 
 const notFetched = { state: "loading", lastDepth: null, error: null } as const;
 
-/** Every column that a question reads, beside the usual ones. */
+/** All columns that a question reads, in addition to the usual ones. */
 function columnsOf({ scatter, heat, filters }: Question): string {
   const read = [
     ...(scatter ? [scatter.x, scatter.y, ...scatter.colors] : []),

@@ -15,7 +15,7 @@ const flowBack = (startTime: number, volume: number): FlowBackReply["flowBacks"]
 
 const basis = { settingsVersion: 1, surveys: null, plan: null, bha: null, mwdRun: null, time: 0 };
 
-it("draws the newest connection last and thick, from nothing on, and breaks it where no sample came", () => {
+it("draws the newest connection last and thick, starting at zero, with a break if a sample is missing", () => {
   const reply = {
     flowBacks: [flowBack(2000, 12), flowBack(1000, 8)],
     every: 15,

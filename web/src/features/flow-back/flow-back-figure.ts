@@ -5,23 +5,23 @@ import { formatQuantity, type Quantity, quantities } from "../../ui/format/numbe
 import { formatMoment } from "../../ui/format/times";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 
-/** The answer that the panel shows. */
+/** The response that the panel shows. */
 export type FlowBackReply = EventReply<"flow-back/get">;
 
 const volume = { unit: "bbl", decimals: 1 } satisfies Quantity;
 const minutes = { unit: "min", decimals: 1 } satisfies Quantity;
 
-/** Where a connection was, for its line and its row. */
+/** The name of a connection by its time and depth, for its line and its row. */
 export const connectionName = ({ startTime, bitDepth }: Pick<FlowBack, "startTime" | "bitDepth">): string =>
   bitDepth === null
     ? formatMoment(startTime)
     : `${formatQuantity(bitDepth, quantities.wholeDepth)}, ${formatMoment(startTime)}`;
 
 /**
- * What ran back at the connections over the time since the pumps stopped: the newest thick, those before thin, the usual
- * band behind them.
+ * The flow-back volume at the connections over the time since the pumps stopped: the newest curve thick, earlier curves thin,
+ * with the usual band behind them.
  *
- * @param colors of the newest, of those before, and of the band
+ * @param colors of the newest curve, of the earlier curves, and of the band
  */
 export function flowBackFigure(
   { flowBacks, every, band }: FlowBackReply,

@@ -44,7 +44,7 @@ it("has the curves of the last connections, their table with verdicts, and a cle
   await expect.element(page.getByText("No flow-back recorded")).toBeVisible();
 });
 
-it("has a new connection as soon as its flow-back was noticed", async () => {
+it("shows a new connection as soon as its flow-back has been detected", async () => {
   let stops = 1;
   fakeServer.events["flow-back/get"] = () => ({
     flowBacks: [flowBack(0, 19.4), flowBack(1, 12.1)].slice(2 - stops),

@@ -25,7 +25,7 @@ const REFRESH = 20;
 
 const volume = { unit: "bbl", decimals: 1 };
 
-/** What a verdict says. */
+/** The texts of the verdicts. */
 const verdicts: Record<FlowBack["verdict"], string> = {
   usual: "as usual",
   more: "more than usual",
@@ -57,7 +57,7 @@ const counts = [5, USUAL_FLOW_BACKS, 20, MOST_FLOW_BACKS].map((count) => ({
   label: formatNumber(count, 0),
 }));
 
-/** The fingerprint of the pumps off at each connection: what ran back into the pits, against those before. */
+/** The pumps-off fingerprint of each connection: the volume that flowed back into the pits, compared with earlier connections. */
 export default function FlowBackPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState(USUAL_FLOW_BACKS);

@@ -21,7 +21,7 @@ type GaugeCellProps = {
   onConfigure: (gaugeId: string) => void;
 };
 
-/** One gauge of the strip: title, window, value with unit, status in words, scale; pressed it says everything of itself. */
+/** One gauge of the strip: title, window, value with unit, status in words, scale. Pressing it shows all its details. */
 export function GaugeCell({ well, gauge, shown, isLive, onConfigure }: GaugeCellProps) {
   const [isOpen, setOpen] = useState(false);
   const { value, word } = shown;

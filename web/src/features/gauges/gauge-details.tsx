@@ -26,7 +26,7 @@ type GaugeDetailsProps = {
   onConfigure: () => void;
 };
 
-/** Everything of a gauge: value, moment, what it is made of, limits, alert. */
+/** All details of a gauge: value, time, inputs, limits, alert. */
 export function GaugeDetails({ well, gauge, shown, isLive, onConfigure }: GaugeDetailsProps) {
   const now = useFeedNow();
   const row = channelRow(gauge.trace);
@@ -85,7 +85,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 );
 
-/** How the alert of a gauge stands on this well, and the way to make it where there is none. */
+/** The state of the alert of a gauge on this well, and a button to create it if there is no alert. */
 function GaugeAlertLine({ well, gauge }: { well: Well; gauge: Gauge }) {
   const loadedAlerts = together({ configurations: useAlertConfigurations(well._id), states: useAlertStates(well._id) });
   const isReplay = useIsReplay(well._id);

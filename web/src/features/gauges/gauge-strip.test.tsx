@@ -57,7 +57,7 @@ it("shows value, unit, window and status of each gauge, and follows each sample 
   expect(fakeServer.askedOf("gauge-value/get")).toHaveLength(1);
 });
 
-it("has no value in a well without samples, rather than waiting for one", async () => {
+it("shows no value in a well without samples, instead of waiting for one", async () => {
   open([sampleGauge()]);
   fakeServer.events["live-data/get"] = () => ({ time: [], rop: [] });
   const memory = trackGauge({ trace: "rop", aggregation: "Instant", window: null }).memory() as GaugeMemories[number];
@@ -65,7 +65,7 @@ it("has no value in a well without samples, rather than waiting for one", async 
   await expect.element(gauge(/^ROP.*No value/)).toBeVisible();
 });
 
-it("shows the values at the end of the view of the past, or under the cursor of a chart, and says so [AN-088]", async () => {
+it("shows and labels the values at the end of the view of the past, or under the cursor of a chart [AN-088]", async () => {
   open([sampleGauge()]);
   await expect.element(page.getByText("live", { exact: true })).toBeVisible();
   const past = NOW - 1200;
@@ -81,7 +81,7 @@ it("shows the values at the end of the view of the past, or under the cursor of 
   await expect.element(page.getByText("at 06:32:00")).toBeVisible();
 });
 
-it("judges nothing while its channel is silent, and says what a value is made of", async () => {
+it("shows no status while its channel is silent, and shows how a value is computed", async () => {
   open([sampleGauge({ thresholds: [{ status: "Error", from: 0, to: 150 }] })]);
   const rop = `ROP, newest: ${formatNumber(valueAt("rop", NOW + 1), 1)} ft/hr`;
   await expect.element(gauge("ROP")).toBeVisible();

@@ -22,7 +22,7 @@ type GaugeStripProps = {
   onConfigure: (gaugeId: string) => void;
 };
 
-/** The gauges of the active preset over the dashboard, on every tab; nothing where the preset has none. */
+/** The gauges of the active preset above the dashboard, on every tab; nothing if the preset has no gauges. */
 export default function GaugeStrip(props: GaugeStripProps) {
   const gauges = usePresetGauges().data?.configs;
   if (!gauges || gauges.length === 0) return null;
@@ -34,7 +34,14 @@ function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: 
   const { moment: end, isPointed } = useShownMoment(data);
   const isReplay = data.source === "replay";
   const cellOf = (gauge: Gauge, shownGauge: ShownGauge) => (
-    <GaugeCell key={gauge.id} well={well} gauge={gauge} shown={shownGauge} isLive={end === null} onConfigure={onConfigure} />
+    <GaugeCell
+      key={gauge.id}
+      well={well}
+      gauge={gauge}
+      shown={shownGauge}
+      isLive={end === null}
+      onConfigure={onConfigure}
+    />
   );
   const cells = { gauges, data, end, cellOf };
   return (
@@ -55,7 +62,11 @@ function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: 
           {end === null ? (isReplay ? "replay" : "live") : `at ${formatClock(end)}`}
         </span>
       </div>
-      {sampledGauges.length > 0 ? <SampleCells {...cells} sampled={sampledGauges} /> : <Cells {...cells} sampleOf={() => null} />}
+      {sampledGauges.length > 0 ? (
+        <SampleCells {...cells} sampled={sampledGauges} />
+      ) : (
+        <Cells {...cells} sampleOf={() => null} />
+      )}
     </section>
   );
 }
@@ -67,7 +78,7 @@ type CellsProps = {
   cellOf: (gauge: Gauge, shown: ShownGauge) => React.ReactNode;
 };
 
-/** Gauges among which some are made of samples. */
+/** Gauges, some of which are computed from samples. */
 function SampleCells({ sampled, ...cells }: CellsProps & { sampled: readonly Gauge[] }) {
   const { data, end } = cells;
   const readings = useGaugeReadings(data, sampled);

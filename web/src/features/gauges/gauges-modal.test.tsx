@@ -113,7 +113,7 @@ it("moves a gauge by keys, removes one with a way back, and moves a threshold wi
   ]);
 });
 
-it("keeps what was typed where saving fails", async () => {
+it("keeps the typed text when saving fails", async () => {
   open([sampleGauge()]);
   fakeServer.events["preset-gauges-configuration/patch"] = () => {
     throw new CallError("busy");

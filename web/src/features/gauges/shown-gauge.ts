@@ -8,18 +8,18 @@ import type { SurveyReading } from "../../data/directional/survey-gauge";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { formatMoment, formatSince } from "../../ui/format/times";
 
-/** What a gauge says beside its value: its status, or why it has none. */
+/** The word that a gauge shows beside its value: its status, or why it has no status. */
 export type GaugeWord = GaugeStatus | "Old" | "No value" | "No limits" | "Loading";
 
-/** A gauge as it is shown. */
+/** A gauge with the values that are shown. */
 export type ShownGauge = {
   value: number | null;
   word: GaugeWord;
-  /** When the newest value came; null where there is none. */
+  /** The time of the newest value; null without a value. */
   time: EpochSeconds | null;
-  /** What the value is made of, in words. */
+  /** The inputs of the value, in words. */
   window: string;
-  /** Whether it lies beyond an end of the gauge. */
+  /** Whether the value is outside the range of the gauge. */
   isOffScale: boolean;
 };
 
@@ -27,7 +27,7 @@ export type ShownGauge = {
 const loading: ShownGauge = { value: null, word: "Loading", time: null, window: "", isOffScale: false };
 
 /**
- * What a gauge of samples shows.
+ * The display of a gauge that is computed from samples.
  *
  * @param reading null until it is known
  * @param isOld its channel has been silent for too long
@@ -67,7 +67,7 @@ export function limitTexts(gauge: Gauge): { status: GaugeStatus; text: string }[
   }));
 }
 
-/** How much of its length a window must have values of before it says that it has fewer, as a share. */
+/** Minimum share of a window with values; below it the gauge reports that values are missing. */
 const NEARLY_WHOLE = 0.9;
 
 function sampleWindow(gauge: Gauge, { begins, heardAt, holeDepth }: GaugeReading): string {
@@ -88,6 +88,6 @@ const surveyWindow = (gauge: Gauge, md: Feet, count: number): string => {
   return `${count} ${count === 1 ? "survey" : "surveys"} in the ${intervalLabel(gauge)} above ${of} MD`;
 };
 
-/** When the value came, seen from now: `06:52:00`, with the day where that is not today. */
+/** When the value arrived, relative to the present: `06:52:00`, with the day if that is not today. */
 export const gaugeMomentText = ({ time }: ShownGauge, now: EpochSeconds): string =>
   time === null ? "" : formatSince(time, Math.abs(now - time));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { cardLines, shiftChangeText, openBefore, sideOfPlan } from "./card-lines";
 import { sampleHandOver } from "./testing/sample-hand-over";
 
-it("shows state, alarms and changes from data, and what a person wrote, a dash where there is nothing", () => {
+it("shows state, alarms and changes from data, the text of the author, and a dash for empty parts", () => {
   expect(cardLines(sampleHandOver({ next: "" })).map(({ label, text, byHand }) => [label, text, byHand])).toEqual([
     ["State now", "Slide Drilling for 7 min, hole 3,208.5 ft", false],
     ["Open alarms", "WOB above 25 klb, since 17:48", false],
@@ -24,7 +24,7 @@ it("names the greater distance to the plan", () => {
   expect(sideOfPlan({ leftRight: 3, aboveBelow: -9 })).toEqual({ label: "Below plan", feet: 9 });
 });
 
-it("finds the shift before while it is not accepted, and none where nobody wrote in it", () => {
+it("finds the previous shift until it is accepted, and no shift if it has no entries", () => {
   const now = sampleHandOver();
   const before = (status: ListedHandOver["status"], shiftEnd = now.shiftStart): ListedHandOver => ({
     shiftStart: shiftEnd - 43_200,

@@ -3,7 +3,7 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { formatAge, formatMinute } from "../../ui/format/times";
 import { handOverSections } from "./hand-over-lines";
 
-/** A line of the card: what it is, what it says, and whether a person wrote it. */
+/** A line of the card: its label, its text, and whether a user wrote it. */
 export type CardLine = { label: string; text: string; byHand: boolean };
 
 /** The parts that the card shows, by their headings, and what the card calls them. */
@@ -15,7 +15,7 @@ const shownHeadings = [
   ["Changed settings", "Changed"],
 ] as const;
 
-/** The lines of the card of a hand-over; a dash where a part is empty. */
+/** The lines of the card of a hand-over; a dash if a part is empty. */
 export function cardLines(handOver: HandOver): CardLine[] {
   const sections = handOverSections(handOver);
   return shownHeadings.map(([heading, label]) => {
@@ -50,7 +50,7 @@ export function sideOfPlan({ leftRight, aboveBelow }: { leftRight: Feet; aboveBe
   return { label: aboveBelow < 0 ? "Below plan" : "Above plan", feet: Math.abs(aboveBelow) };
 }
 
-/** The shift before this one where somebody wrote in it and it is not closed: a draft, or signed and not accepted. */
+/** The previous shift if a user has written in it and it is not closed: a draft, or signed and not accepted. */
 export function openBefore(all: readonly ListedHandOver[], { shiftStart }: HandOver): ListedHandOver | null {
   const before = all.find((handOver) => handOver.shiftEnd === shiftStart);
   return before && before.status !== "accepted" ? before : null;

@@ -4,10 +4,10 @@ import { callFile } from "../../data/calls/rest";
 import { request } from "../../data/calls/socket";
 import { orToast } from "../../data/pdf/export-pdf";
 
-/** What a person writes in a hand-over. */
+/** The parts of a hand-over that a user writes. */
 export type HandOverEdits = Pick<HandOver, "summary" | "toWatch" | "next" | "openItems"> & { incoming: string | null };
 
-/** What came of a change: null where it was made; what stands there now and who wrote it; `refused` where it was not made. */
+/** The outcome of a change: null if it was saved; the newer version and its author; `refused` if it was rejected. */
 export type HandOverOutcome = { newer: HandOver; by: string } | "refused" | null;
 
 type Change = Pick<HandOver, "wellId" | "shiftStart" | "version">;
@@ -31,11 +31,11 @@ export const signHandOver = ({ wellId, shiftStart, version }: Change): Promise<H
 export const acceptHandOver = ({ wellId, shiftStart }: Change): Promise<HandOverOutcome> =>
   tryCall(request("hand-over/accept", { wellId, shiftStart }));
 
-/** Lets the server print a hand-over; null after a toast has said why there is no file. */
+/** Lets the server print a hand-over; null after a toast has shown why there is no file. */
 export const printHandOver = ({ wellId, shiftStart }: Change): Promise<Blob | null> =>
   orToast(() => callFile("GET api/hand-over/pdf", { wellId, shiftStart }, { alert: false }));
 
-/** The socket has alerted why a call failed, but for a version that is no longer the current one. */
+/** The socket has already alerted the user to why a call failed, except for a version conflict. */
 async function tryCall(call: Promise<unknown>): Promise<HandOverOutcome> {
   try {
     await call;

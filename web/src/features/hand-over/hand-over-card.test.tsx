@@ -12,7 +12,7 @@ eachTestInItsOwnWell();
 const card = () => page.getByRole("region", { name: "Hand-over" });
 const button = (name: string) => card().getByRole("button", { name, exact: true });
 
-/** Serves one hand-over, and what the list has of those before. */
+/** Serves one hand-over, and the list entries of earlier hand-overs. */
 function open(shownHandOver: HandOver, before: Partial<HandOver>[] = [], user: object = {}) {
   const handOver = { ...shownHandOver, wellId: wellId() };
   fakeServer.events["hand-over/get"] = ({ at }) => (at ? sampleDraft({ ...handOver, ...before[0] }) : handOver);
@@ -57,7 +57,7 @@ it("shows the shift in figures and lines, from the data and by hand, and signs i
   await expect.element(button("Sign and send")).not.toBeInTheDocument();
 });
 
-it("warns when the shift has changed and nobody has signed", async () => {
+it("warns when the shift has changed and no user has signed", async () => {
   open(sampleDraft({ shiftEnd: Math.floor(Date.now() / 1000) - 740 }));
   await expect.element(card()).toHaveTextContent(/not signed, 12 min ago, \d\d:\d\d/);
 });
@@ -76,7 +76,7 @@ it("offers acceptance to whom it names", async () => {
   await expect.element(button("Accept the hand-over")).toBeVisible();
 });
 
-it("gives a guest nothing to write, sign, accept or print", async () => {
+it("gives a guest no way to write, sign, accept or print", async () => {
   open(sampleDraft(), [], { type: "guest" });
   await expect.element(button("Open")).toBeVisible();
   for (const name of ["Sign and send", "Accept the hand-over", "PDF"]) {

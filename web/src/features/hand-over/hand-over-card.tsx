@@ -19,7 +19,7 @@ import styles from "./hand-over-card.module.css";
 import { saveHandOverPdf } from "./save-pdf";
 import { useHandOver, useHandOvers } from "./use-hand-over";
 
-/** The hand-over of the shift that runs, above the notes: what goes to the next shift, and its signature. */
+/** The hand-over of the current shift, above the notes: its content for the next shift, and its signature. */
 export function HandOverCard({ wellId, well }: PanelProps) {
   const [at, setAt] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -29,7 +29,7 @@ export function HandOverFigures({ handOver }: { handOver: HandOver }) {
   );
 }
 
-/** The parts of a hand-over: what the data says, and what a person wrote where that stands fixed. */
+/** The parts of a hand-over: values from the data, and the text of users once it is final. */
 export function HandOverSections({ handOver, withHand }: { handOver: HandOver; withHand: boolean }) {
   return (
     <div className={styles.sections}>

@@ -17,7 +17,7 @@ const parts = [
   ["openItems", "Open items", "Work that has been started but not finished"],
 ] as const;
 
-/** What a person writes in a hand-over, who takes over, and the signature. */
+/** The parts of a hand-over that a user writes, the user who takes over, and the signature. */
 export function HandOverForm({ handOver }: { handOver: HandOver }) {
   const storedEdits = editsOf(handOver);
   const [base, setBase] = useState({ edits: storedEdits, version: handOver.version });
@@ -28,7 +28,7 @@ export function HandOverForm({ handOver }: { handOver: HandOver }) {
   const id = useId();
   const isChanged = JSON.stringify(draft) !== JSON.stringify(base.edits);
 
-  // What others save comes in by itself while nothing is typed here.
+  // Changes of other users appear automatically while the user isn't typing.
   if (!isChanged && !isBusy && handOver.version > base.version) {
     setBase({ edits: storedEdits, version: handOver.version });
     setDraft(storedEdits);

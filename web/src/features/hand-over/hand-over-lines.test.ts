@@ -4,7 +4,7 @@ import { SIX, sampleHandOver } from "./testing/sample-hand-over";
 
 const handOver = sampleHandOver();
 
-it("says in plain text what the page says, what was left out counted", () => {
+it("contains the text of the page as plain text, with a count of the lines left out", () => {
   const text = handOverText(handOver, "15/9-F-9 A");
   expect(text.split("\n").slice(0, 4)).toEqual([
     "Hand-over, 15/9-F-9 A",
@@ -24,7 +24,7 @@ it("writes a toolface that rounds to 360° as high side", () => {
   expect(text).toContain("Slides\n- 3,150.0 – 3,182.6 ft, 32.6 ft at 0\n");
 });
 
-it("counts the last state to its last sample and says since when there is no data", () => {
+it("ends the last state at its last sample and shows since when there is no data", () => {
   const stateOf = (lastTime: number) => {
     const facts = { ...handOver.facts, stateNow: { code: 2, since: SIX + 3600, lastTime } };
     return handOverText({ ...handOver, facts }, "15/9-F-9 A").match(/State now\n- (.*)\n/)?.[1];

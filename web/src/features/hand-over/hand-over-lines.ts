@@ -8,18 +8,18 @@ import { rigStateRow } from "../../ui/well/rig-state-paint";
 /** A part of a hand-over: its heading and its lines, from data or by hand. */
 export type HandOverSection = {
   heading: string;
-  /** Whether a person wrote it. */
+  /** Whether a user wrote it. */
   byHand: boolean;
   lines: readonly string[];
 };
 
-/** What stands where a part has nothing. */
+/** The text of an empty part. */
 const NOTHING = "None";
 
 const depth = quantities.liveDepth;
 const feet = (md: number) => formatQuantity(md, depth);
 
-/** A hand-over in words, part by part: the page, the print and the text say the same. */
+/** A hand-over in words, part by part: the page, the print and the text use the same wording. */
 export function handOverSections(handOver: HandOver): HandOverSection[] {
   const { facts, summary, toWatch, next, openItems } = handOver;
   const splitLines = (text: string) => (text.trim() === "" ? [] : text.split("\n"));
@@ -119,7 +119,7 @@ export function signatureText({ signed, accepted, incoming }: HandOver): string 
   return `${by}; ${incoming ? `${incoming.name} has not accepted yet` : "nobody has accepted yet"}`;
 }
 
-/** A hand-over as plain text, as it is sent by mail or kept in a log. */
+/** A hand-over as plain text, for mail or a log. */
 export function handOverText(handOver: HandOver, wellName: string): string {
   const { facts } = handOver;
   const { drilled } = facts;

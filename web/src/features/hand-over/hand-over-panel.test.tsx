@@ -35,7 +35,7 @@ function open(first: HandOver, user: object = {}) {
   return { change };
 }
 
-it("saves what was written in the version that was read, and signs what was saved", async () => {
+it("saves the text with the version that was read, and signs the saved text", async () => {
   open(sampleDraft());
   await expect.element(page.getByRole("heading", { name: /Day, 04 Jul 2009 06:00 – 18:00 UTC/ })).toBeVisible();
   await expect.element(button("Save draft")).toBeDisabled();
@@ -49,7 +49,7 @@ it("saves what was written in the version that was read, and signs what was save
   await expect.element(field("To watch")).not.toBeInTheDocument();
 });
 
-it("keeps both texts of two who write at once, and says who the other one is", async () => {
+it("keeps both texts when two users write at once, and shows the name of the other user", async () => {
   const { change } = open(sampleDraft());
   await field("Next").fill("Survey at 3,271 ft");
   const current = change({ next: "Connection, then survey" });

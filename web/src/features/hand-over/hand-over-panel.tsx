@@ -21,7 +21,7 @@ import { handOverFile, saveHandOverPdf } from "./save-pdf";
 import { clockOf, ShiftHoursModal } from "./shift-hours-modal";
 import { useHandOver, useHandOvers } from "./use-hand-over";
 
-/** What each shift hands to the next: drafted from its data, written, signed, accepted; those of before beside it. */
+/** The hand-overs of the shifts: drafted from data, edited, signed, accepted; with the earlier hand-overs beside it. */
 export default function HandOverPanel({ wellId, well }: PanelProps) {
   const [at, setAt] = useState<number | null>(null);
   const [isSetting, setSetting] = useState(false);

@@ -1,10 +1,10 @@
 import type { HandOver } from "@sigma/contract/notes/hand-over";
 import type { User } from "@sigma/contract/users/user";
 
-/** What a user may do with a hand-over as it stands. */
+/** The actions that a user may take on a hand-over in its current state. */
 export type HandOverRights = { mayWrite: boolean; mayAccept: boolean };
 
-/** A draft is written by the crew; a signed one is accepted by whom it names, else by anybody but who signed it. */
+/** The crew writes a draft. A signed hand-over is accepted by the named user, or otherwise by any user except the signer. */
 export function rightsOn(
   { status, signed, incoming }: Pick<HandOver, "status" | "signed" | "incoming">,
   user: Pick<User, "_id" | "type"> | null,

@@ -1,7 +1,7 @@
 import type { HandOver } from "@sigma/contract/notes/hand-over";
 import type { HandOverEdits } from "./hand-over-calls";
 
-/** What stands in a hand-over by hand. */
+/** The parts of a hand-over that were written by hand. */
 export const editsOf = ({ summary, toWatch, next, openItems, incoming }: HandOver): HandOverEdits => ({
   summary,
   toWatch,
@@ -11,8 +11,8 @@ export const editsOf = ({ summary, toWatch, next, openItems, incoming }: HandOve
 });
 
 /**
- * My words laid over what somebody else saved meanwhile: a part that only one of us changed is that one's; of a part that
- * both changed both texts are kept, theirs first, for a person to cut.
+ * The user's edits merged into the version that another user has saved meanwhile. A part that only one of them changed takes
+ * that change. If both changed a part, both texts are kept, the other user's first, for manual editing.
  */
 export function mergeEdits(before: HandOverEdits, mine: HandOverEdits, theirs: HandOverEdits): HandOverEdits {
   const part = (name: "summary" | "toWatch" | "next" | "openItems") => {

@@ -9,7 +9,7 @@ import { FormModal } from "../../ui/controls/modal/form-modal";
 
 const CLOCK = /^([01]?\d|2[0-3]):([0-5]\d)$/;
 
-/** Minutes after midnight of a time of day; null where it is none. */
+/** Minutes after midnight of a time of day; null if the text isn't a time. */
 function minutesOf(text: string): number | null {
   const [, hours, minutes] = CLOCK.exec(text.trim()) ?? [];
   return hours === undefined ? null : 60 * Number(hours) + Number(minutes);
@@ -20,7 +20,7 @@ const two = (value: number) => String(value).padStart(2, "0");
 /** Minutes after midnight as a time of day. */
 export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** When the shifts of a well begin, by the clock of its rig. */
+/** The start times of the shifts of a well, by the clock of its rig. */
 export function ShiftHoursModal({ wellId, onClose }: { wellId: WellId; onClose: () => void }) {
   const shiftHours = useRoute("GET api/shift-hours", { wellId }).data;
   const [typed, setTyped] = useState<{ day?: string; night?: string }>({});
@@ -32,7 +32,11 @@ export function ShiftHoursModal({ wellId, onClose }: { wellId: WellId; onClose: 
   const save = async () => {
     if (!shiftHours || dayStart === null || nightStart === null) return;
     try {
-      await call("POST api/shift-hours", { wellId, version: shiftHours.version, dayStart, nightStart }, { alert: false });
+      await call(
+        "POST api/shift-hours",
+        { wellId, version: shiftHours.version, dayStart, nightStart },
+        { alert: false },
+      );
       await queryClient.invalidateQueries({ queryKey: routeKey("GET api/shift-hours", { wellId }) });
       onClose();
     } catch (failure) {

@@ -77,7 +77,7 @@ const LIVE_EVERY = 10;
 
 type SimulatorProps = {
   well: Well;
-  /** Every well, of which another one can be chosen or have been simulated. */
+  /** All wells: another one can be selected, or may be the well of an earlier simulation. */
   all: readonly Well[];
   onWell: (wellId: string) => void;
 };
@@ -92,7 +92,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
   const history = useEvent("hydraulics-simulation-history/get", historyOf, { enabled: userId !== null });
   const [typed, setTyped] = useState<SimulatorForm | null>(null);
   const [shown, setShown] = useState<Simulation | null>(null);
-  // A run of another well stands alone: the values beside it are those of this one.
+  // A run of another well is shown alone: the values beside it belong to this well.
   const isOfWell = shown?.wellId === wellId;
   const simulatedWell = all.find(({ _id }) => _id === shown?.wellId);
   const curveTo = shown?.result.curve.flowRate.at(-1);
@@ -101,7 +101,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
     { wellId, ...(curveTo === undefined ? {} : { curveTo }) },
     { keepPrevious: true, every: LIVE_EVERY },
   );
-  // What is pushed of a well comes to those who follow it.
+  // Data of a well are pushed to its followers.
   useWellData(wellId);
   const isFresh = useFigureAge(well) === "fresh";
   const [isRunning, setRunning] = useState(false);
@@ -116,7 +116,9 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
     shoe: isOfWell && shoeMd !== null ? { md: shoeMd, name: shoeName(well, shoeMd) } : null,
   };
   const figures = shown && figuresOfResult(shown, beside);
-  const ofWell = knownParameters.data?.parameters ? simulatorFormOf(knownParameters.data.parameters, knownParameters.data.nozzles) : null;
+  const ofWell = knownParameters.data?.parameters
+    ? simulatorFormOf(knownParameters.data.parameters, knownParameters.data.nozzles)
+    : null;
   const form = typed ?? ofWell;
   const ready = form && parametersOf(form);
 
@@ -266,7 +268,7 @@ function Simulator({ well, all, onWell }: SimulatorProps) {
   );
 }
 
-/** How far a typed value lies from that of the well. */
+/** The difference between a typed value and the value of the well. */
 function Difference({ typed, known, decimals }: { typed: string; known: string | null; decimals: number }) {
   const change = known === null ? 0 : Number(typed) - Number(known);
   if (!Number.isFinite(change) || Math.abs(change) < 10 ** -decimals / 2) return null;

@@ -18,7 +18,7 @@ type Row = { label: string; value: number; quantity: Quantity; least: number | n
 type LimitListProps = {
   result: SimulationResult;
   flow: number;
-  /** What the pumps can do; null where the run is of another well, whose rig nobody has read. */
+  /** The limits of the pumps; null if the run is of another well, whose rig has not been read. */
   limits: Limits | null;
 };
 

@@ -5,14 +5,14 @@ type DepthData = EventReply<"hydraulics-depth-data/get">;
 
 /** The live well beside a simulation. */
 export type LiveCirculation = NonNullable<DepthData["circulation"]> & {
-  /** What the load of the motor was taken off, psi. */
+  /** The motor load that was subtracted, psi. */
   withoutLoad: number;
   depth: Pick<DepthData, "tvd" | "ecd">;
-  /** The moment that it is of. */
+  /** The moment of its values. */
   time: EpochSeconds | null;
 };
 
-/** The live well without the load of its motor, which a simulation has none of; null where it cannot be calculated. */
+/** The live well without the load of its motor, which a simulation does not have; null if it cannot be calculated. */
 export function liveOffBottom(live: DepthData | null): LiveCirculation | null {
   if (!live?.circulation) return null;
   const { circulation, tvd, ecd, time } = live;

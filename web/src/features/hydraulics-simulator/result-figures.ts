@@ -9,7 +9,7 @@ const psi = { unit: "psi", decimals: 0 };
 /** Beyond the end of any axis. */
 const OFF_AXIS = 1e6;
 
-/** What stands beside a result: the live well, what the pumps can do with their liners, and the casing shoe. */
+/** The values beside a result: the live well, the limits of the pumps with their liners, and the casing shoe. */
 export type Surroundings = {
   live: LiveCirculation | null;
   maxPressure: number | null;

@@ -6,7 +6,7 @@ import { parameterFields } from "./simulator-form";
 
 type Line = { label: string; value: string };
 
-/** From what a simulation was made: the well, the moment and the parameters that were typed. */
+/** The inputs of a simulation: the well, the moment and the typed parameters. */
 export function simulationInputs(
   { wellId, time, parameters }: Pick<Simulation, "wellId" | "time" | "parameters">,
   wells: readonly { value: string; label: string }[],
@@ -24,7 +24,7 @@ export function simulationInputs(
 const nameOf = (wellId: string, wells: readonly { value: string; label: string }[]): string =>
   wells.find(({ value }) => value === wellId)?.label ?? "Deleted well";
 
-/** Where a number of the result comes from. */
+/** The source of a number of the result. */
 export const simulationSource = (name: string): Line[] => [
   {
     label: "Comes from",

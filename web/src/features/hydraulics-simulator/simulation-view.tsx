@@ -23,7 +23,7 @@ const heads = [
 type SimulationViewProps = {
   simulation: Pick<Simulation, "parameters" | "result" | "time">;
   live: LiveCirculation | null;
-  /** Data of the well come in now; else the moment of the last is said. */
+  /** Whether data of the well are arriving; if not, the time of the last data is shown. */
   isFresh: boolean;
   /** The run is of the well that is looked at. */
   isOfWell: boolean;

@@ -27,7 +27,7 @@ it("types the parameters of a well and reads them back", () => {
   expect(parametersOf(form)).toEqual(parameters);
 });
 
-it("says which field is no number or out of its bounds", () => {
+it("reports which field isn't a number or is out of bounds", () => {
   expect(parameterRangeText("tfa")).toBe("0.1 – 5.0");
   expect(faultOf("flowRate", "1501")).toBe("Must be between 0 and 1,500");
   expect(faultOf("flowRate", "")).toBe("Must be a number");

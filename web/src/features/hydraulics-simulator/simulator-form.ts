@@ -3,7 +3,7 @@ import { simulationBounds } from "@sigma/contract/analysis/simulation-limits";
 import { flowAreaOf } from "@sigma/engine/hydraulics/bit-hydraulics";
 import { boundsText, outsideMessage } from "../../ui/controls/validation";
 
-/** A parameter that a person types. */
+/** A parameter that a user types. */
 export type ParameterName = keyof typeof simulationBounds;
 
 /** The fields of the form in their order, with the unit each is typed in and its decimals. */
@@ -18,13 +18,13 @@ export const parameterFields: readonly { name: ParameterName; label: string; uni
   { name: "tfa", label: "TFA", unit: "in²", decimals: 3 },
 ];
 
-/** What is typed: numbers as text, and the nozzles as a list with spaces. */
+/** The typed values: numbers as text, and the nozzles as a list with spaces. */
 export type SimulatorForm = Record<ParameterName, string> & {
   rheologyModel: SimulationParameters["rheologyModel"];
   nozzles: string;
 };
 
-/** The bounds of a parameter as they stand beside its field. */
+/** The bounds of a parameter as shown beside its field. */
 export const parameterRangeText = (name: ParameterName): string => boundsText(boundsOf(name))!;
 
 function boundsOf(name: ParameterName) {
@@ -42,13 +42,13 @@ export function simulatorFormOf(parameters: SimulationParameters, nozzles: reado
   };
 }
 
-/** What is wrong with a field; null where nothing is. */
+/** The error of a field; null if it is valid. */
 export function faultOf(name: ParameterName, text: string): string | null {
   const value = text.trim() === "" ? Number.NaN : Number(text);
   return Number.isNaN(value) ? "Must be a number" : outsideMessage(value, boundsOf(name));
 }
 
-/** The parameters that a form says; null while a field is wrong. */
+/** The parameters in a form; null while a field is invalid. */
 export function parametersOf(form: SimulatorForm): SimulationParameters | null {
   if (parameterFields.some(({ name }) => faultOf(name, form[name]) !== null)) return null;
   const numbers = parameterFields.map(({ name }) => [name, Number(form[name])]);
@@ -69,7 +69,7 @@ export function withNozzles(form: SimulatorForm, nozzles: string): SimulatorForm
 /** Flow areas that differ by less are the same, in². */
 const SAME_AREA = 6e-4;
 
-/** The form with another flow area: as many equal nozzles as before where such a size gives it, else none. */
+/** The form with another flow area: the same number of equal nozzles if such a size gives it, otherwise none. */
 export function withFlowArea(form: SimulatorForm, tfa: string): SimulatorForm {
   const count = form.nozzles.trim() === "" ? 0 : form.nozzles.trim().split(/\s+/).length;
   const size = Math.round(32 * Math.sqrt((4 * Number(tfa)) / (Math.PI * count)));

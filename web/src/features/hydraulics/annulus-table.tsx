@@ -3,7 +3,7 @@ import { formatNumber, formatValue, unitText } from "../../ui/format/numbers";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./hydraulics.module.css";
 
-/** Below this the index says that cuttings hardly rise; from 1 on the hole is cleaned well. */
+/** Below this index cuttings hardly rise; from 1 the hole is cleaned well. */
 const POOR_CLEANING_INDEX = 0.5;
 /** The index holds for near-vertical hole. */
 const NEAR_VERTICAL = 35;

@@ -4,7 +4,7 @@ import type { FigureRow } from "../../ui/layout/figure-list";
 
 type Circulation = NonNullable<EventReply<"hydraulics-depth-data/get">["circulation"]>;
 
-/** Less than this is shown as such: 0.0 % would read as a clean hole, %. */
+/** A smaller value is shown as less than this: 0.0 % would suggest a clean hole, %. */
 const MIN_SHOWN_SHARE = 0.1;
 
 const notes = {
@@ -13,7 +13,7 @@ const notes = {
   none: "No drilling or pumping now, and the record is too short for the hole drilled before",
 };
 
-/** The cuttings in the annulus, with what the figure follows from. */
+/** The cuttings in the annulus, with the inputs of the figure. */
 export const cuttingsRow = ({ cuttings, cuttingsFrom }: Pick<Circulation, "cuttings" | "cuttingsFrom">): FigureRow => ({
   label: "Cuttings in the annulus",
   value:

@@ -143,7 +143,7 @@ it("shows measured pressure against the model, losses by component, the density 
   await expect.element(page.getByRole("region", { name: "Surge and swab" })).toHaveTextContent("Pulling out9.30 ppg");
 });
 
-it("says when the pressure was measured once a well sends nothing any more, and never calls it now", async () => {
+it("shows when the pressure was measured once a well has stopped sending, and never labels it as live", async () => {
   open({}, 86_400);
   const note = page.getByText(/measured 2,173 psi/);
   await expect
@@ -151,7 +151,7 @@ it("says when the pressure was measured once a well sends nothing any more, and 
     .toHaveTextContent(/^Last, \d\d \w{3} \d{4} \d\d:\d\d:\d\d, measured 2,173 psi, model 2,171 psi/);
 });
 
-it("shows the pump pressure that was measured where nothing can be calculated", async () => {
+it("shows the measured pump pressure if nothing can be calculated", async () => {
   const empty = { time: [], bitDepth: [], standpipePressure: [], modelStandpipePressure: [], ecd: [], esd: [] };
   open({
     md: [],
@@ -175,7 +175,7 @@ it("shows the pump pressure that was measured where nothing can be calculated", 
   await expect.element(page.getByText(/Now measured/)).toHaveTextContent("Now measured 2,173 psi, model –, ECD –");
 });
 
-it("says where the mud at surface comes from, and how many strokes that takes", async () => {
+it("shows the depth from which the mud at surface comes, and how many strokes that takes", async () => {
   fakeServer.events["well-data/get"] = ({ from, to }) => {
     const time = Array.from({ length: 200 }, (_, row) => from! + ((to! - from!) * row) / 199);
     const all = (value: number) => time.map(() => value);
@@ -212,7 +212,7 @@ it("has the live intervals 15 minutes, 1 hour and 2 hours [AN-037]", async () =>
   }
 });
 
-it("shows the depths of the time that is picked in the plot, and goes back to the newest [AN-038]", async () => {
+it("shows the depths at the time that is selected in the plot, and returns to the newest [AN-038]", async () => {
   open();
   await expect.element(page.getByText(/Now measured/)).toHaveTextContent("2,173");
   await expect.element(page.getByText("Selected time newest")).toBeVisible();
@@ -239,7 +239,7 @@ it("appends what is pushed", async () => {
   await expect.element(page.getByText(/Now measured/)).toHaveTextContent("Now measured 1,999 psi, model 2,000 psi");
 });
 
-it("says while settings are recalculated that what it shows is of those before", async () => {
+it("shows that the results are of the previous settings while new settings are recalculated", async () => {
   open();
   const note = page.getByText(/; recalculating, shown is of the settings before$/);
   await expect.element(page.getByText(/^Now measured/)).toBeVisible();
@@ -268,7 +268,7 @@ it("shows at once what follows from mud that a program has saved", async () => {
   await expect.poll(() => fakeServer.askedOf("hydraulics-depth-data/get").length).toBe(depths + 1);
 });
 
-it("keeps the pressures of the newest question, also where the answer to one before it comes later", async () => {
+it("keeps the pressures of the newest request, even if the answer to an earlier request arrives later", async () => {
   open();
   const now = page.getByText(/^Now measured/);
   await expect.element(now).toHaveTextContent("model 2,171 psi");
@@ -288,7 +288,7 @@ it("keeps the pressures of the newest question, also where the answer to one bef
   await expect.element(now).toHaveTextContent("model 2,300 psi");
 });
 
-it("fetches the pressures up to the moment that a replay goes back to", async () => {
+it("fetches the pressures up to the moment that a replay moves back to", async () => {
   beginReplay(wellId(), NOW, 1);
   open();
   await expect.element(page.getByText(/measured 2,173 psi/)).toBeVisible();
@@ -296,7 +296,7 @@ it("fetches the pressures up to the moment that a replay goes back to", async ()
   await expect.poll(() => fakeServer.askedOf("hydraulics-time-data/get").at(-1)?.to).toBe(NOW - 7200);
 });
 
-it("fetches the pressures again once the depths are of newer settings, of which nothing was pushed", async () => {
+it("fetches the pressures again once the depths are of newer settings for which no pressures were pushed", async () => {
   open();
   const now = page.getByText(/^Now measured/);
   await expect.element(now).toHaveTextContent("model 2,171 psi");
@@ -311,7 +311,7 @@ it("fetches the pressures again once the depths are of newer settings, of which 
   await expect.element(now).toHaveTextContent("model 2,300 psi");
 });
 
-it("says what is missing with its link where nothing can be calculated", async () => {
+it("shows what is missing, with its link, if nothing can be calculated", async () => {
   open({ circulation: null, md: [], missing: [{ what: "An active BHA", tab: "bha", fields: ["active"] }] });
   await expect
     .element(page.getByRole("link", { name: "An active BHA" }))
@@ -320,9 +320,13 @@ it("says what is missing with its link where nothing can be calculated", async (
   await expect.element(page.getByText(/the model needs the inputs listed there/)).toBeVisible();
 });
 
-it("draws the pressure that was measured where the model lacks something, and does not blame what it can do without", async () => {
+it("draws the measured pressure if the model lacks an input, and reports only the inputs that it needs", async () => {
   const missing = [{ what: "Pore pressure and fracture gradient", tab: "general", fields: ["porePressure"] }] as const;
-  open({ circulation: null, md: [], missing: missing.map((missingTab) => ({ ...missingTab, fields: [...missingTab.fields] })) });
+  open({
+    circulation: null,
+    md: [],
+    missing: missing.map((missingTab) => ({ ...missingTab, fields: [...missingTab.fields] })),
+  });
   const times = [NOW - 600, NOW - 300, NOW];
   const nothing = times.map(() => null);
   fakeServer.events["hydraulics-time-data/get"] = () => ({
@@ -342,13 +346,13 @@ it("draws the pressure that was measured where the model lacks something, and do
   await expect.element(page.getByText(/Flow and bit depth are not known at this time/)).toBeVisible();
 });
 
-it("says that pressures are being fetched, and that a well has none by time", async () => {
+it("shows that pressures are being fetched, and that a well has no pressures by time", async () => {
   open();
   fakeServer.events["hydraulics-time-data/get"] = () => new Promise<never>(() => undefined);
   await expect.element(page.getByText("Fetching pressures")).toBeVisible();
 });
 
-it("draws the usual difference around the model, and none where the model is not known", async () => {
+it("draws the usual difference around the model, and none if the model is not known", async () => {
   open();
   const modelStandpipePressure = [2171, 2171, null, 2171, 2171];
   fakeServer.events["hydraulics-time-data/get"] = () => ({

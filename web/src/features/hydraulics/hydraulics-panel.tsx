@@ -43,7 +43,7 @@ const models: readonly { value: Model | "own"; label: string }[] = [
   { value: "herschel-bulkley", label: "Herschel-Bulkley" },
 ];
 
-/** The model does without what stands on this tab of the settings. */
+/** The model does not use the values on this tab of the settings. */
 const GENERAL = "general";
 
 const psi = { unit: "psi", decimals: 0 };
@@ -64,8 +64,12 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
   const window = shownDepth && circulation ? densityFigure(shownDepth, circulation.esd, { shoe }) : null;
   const newest = points.at(-1);
   const hasSamples = useLiveView(data, ({ borders }) => (borders?.time.to ?? 0) > 0);
-  // Without a model there are no points over time, but the pressure was measured all the same.
-  const measuredPressure = newest ? newest.standpipePressure : selectedTime === null ? shownDepth?.measuredPressure : null;
+  // Without a model there are no points over time, but the measured pressure is still shown.
+  const measuredPressure = newest
+    ? newest.standpipePressure
+    : selectedTime === null
+      ? shownDepth?.measuredPressure
+      : null;
   const lastTime = newest?.time ?? shownDepth?.basis.time ?? null;
   const measuredWhen = useFigureAge(well) === "fresh" ? "Now" : `Last, ${formatMoment(lastTime)},`;
   return (
@@ -107,7 +111,11 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
           Open simulator
         </a>
       </div>
-      <MissingNote wellId={wellId} missing={shownDepth?.missing} href={(id) => pageHref("well-settings", { wellId: id })} />
+      <MissingNote
+        wellId={wellId}
+        missing={shownDepth?.missing}
+        href={(id) => pageHref("well-settings", { wellId: id })}
+      />
       <div className={styles.time}>
         <PlotFigure
           {...figure}
@@ -206,10 +214,10 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
   );
 }
 
-/** What a measured pressure may differ from the model by before one looks for the cause, psi. */
+/** The usual difference between measured and modelled pressure; a larger one needs an explanation, psi. */
 const USUAL_DIFFERENCE = 150;
 
-/** The usual difference around the model, unbroken where the model is. */
+/** The usual difference around the model, continuous while the model is. */
 function bandsAround(points: readonly HydraulicsPoint[], color: string, group: string): FigureArea[] {
   const parts: [from: number, to: number, at: number][][] = [[]];
   for (const { time: at, modelStandpipePressure: model } of points) {

@@ -22,13 +22,13 @@ const points = (...times: number[]) => times.map(point);
 const after = (...actions: HydraulicsAction[]) => actions.reduce(nextHydraulics, initialHydraulics);
 const times = (list: readonly HydraulicsPoint[]) => list.map(({ time }) => time);
 
-it("has the live intervals 900, 3600 and 7200 s, and names another one [AN-114]", () => {
+it("has the live intervals 900, 3600 and 7200 s, and labels a custom interval [AN-114]", () => {
   expect(liveIntervals).toEqual([900, 3600, 7200]);
   expect(liveIntervalOf("7200")).toBe(7200);
   expect(() => liveIntervalOf("60")).toThrow("Unknown LiveTimeInterval: 60");
 });
 
-it("queues points that come while a fetch is out [AN-135]", () => {
+it("queues points that arrive while a fetch is pending [AN-135]", () => {
   const state = after(
     { type: "fetch-started" },
     { type: "pushed", points: points(101) },
@@ -51,7 +51,7 @@ it("flushes them on the next append after the fetch has ended, and not before [A
   expect(appendedState.queue).toEqual([]);
 });
 
-it("keeps what it had where a fetch fails, and flushes then too [AN-136]", () => {
+it("keeps its data if a fetch fails, and flushes then too [AN-136]", () => {
   const state = after(
     { type: "fetched", points: points(1, 2), settingsVersion: 1 },
     { type: "fetch-started" },
@@ -71,7 +71,7 @@ it("forgets what is older than its interval", () => {
   expect(times(state.points)).toEqual([500, 1000]);
 });
 
-it("takes data of depths only for the selected time, where one is set [AN-137]", () => {
+it("accepts depth data only for the selected time, if a time is selected [AN-137]", () => {
   const data = (time: number) => ({ time }) as never;
   const state = after({ type: "depth", data: data(50) }, { type: "selected", time: 40 });
   expect(nextHydraulics(state, { type: "depth", data: data(41) }).depth).toEqual({ time: 50 });
@@ -80,7 +80,7 @@ it("takes data of depths only for the selected time, where one is set [AN-137]",
   expect(nextHydraulics(live, { type: "depth", data: data(60) }).depth).toEqual({ time: 60 });
 });
 
-it("reads columns of the wire as points, with null where there is nothing", () => {
+it("reads columns of the wire as points, with null for missing values", () => {
   const [first] = hydraulicsPoints({ time: [7], ecd: [10], standpipePressure: [null] });
   expect(first).toEqual({
     ...point(7),

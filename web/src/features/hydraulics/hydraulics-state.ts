@@ -13,7 +13,7 @@ export function liveIntervalOf(value: string): LiveInterval {
   return interval;
 }
 
-/** A moment of the hydraulics; null where nothing is known. */
+/** A sample of the hydraulics; values that are not known are null. */
 export type HydraulicsPoint = {
   time: EpochSeconds;
   bitDepth: number | null;
@@ -26,18 +26,18 @@ export type HydraulicsPoint = {
 
 type DepthData = EventReply<"hydraulics-depth-data/get">;
 
-/** What the view of the hydraulics holds. */
+/** The state of the hydraulics view. */
 export type HydraulicsState = {
   interval: LiveInterval;
   /** The moment whose depths are shown; null for the newest. */
   selectedTime: EpochSeconds | null;
   isFetching: boolean;
-  /** Settings were saved, and what follows from them is not fetched yet. */
+  /** Settings have been saved, and their results have not been fetched yet. */
   isOutdated: boolean;
   points: readonly HydraulicsPoint[];
-  /** The settings that the points were fetched from; null before the first. */
+  /** The settings with which the points were fetched; null before the first fetch. */
   settingsVersion: number | null;
-  /** Points that came while a fetch was out. */
+  /** Points that arrived while a fetch was pending. */
   queue: readonly HydraulicsPoint[];
   depth: DepthData | null;
 };
@@ -52,7 +52,7 @@ export type HydraulicsAction =
   | { type: "selected"; time: EpochSeconds | null }
   | { type: "depth"; data: DepthData };
 
-/** A view of the last hour without anything fetched. */
+/** A view of the last hour without fetched data. */
 export const initialHydraulics: HydraulicsState = {
   interval: 3600,
   selectedTime: null,
@@ -65,8 +65,8 @@ export const initialHydraulics: HydraulicsState = {
 };
 
 /**
- * What the view holds after something happened: points that come while a fetch is out wait until the next append after it;
- * data of depths count only for the selected time, where one is set.
+ * The state of the view after an action: points that arrive during a fetch wait until the next append after it.
+ * If a time is selected, depth data are accepted only for that time.
  */
 export function nextHydraulics(state: HydraulicsState, action: HydraulicsAction): HydraulicsState {
   switch (action.type) {
@@ -106,7 +106,7 @@ const newerThan = (points: readonly HydraulicsPoint[], heldPoints: readonly Hydr
   return points.filter(({ time }) => time > last);
 };
 
-/** Points after those that are held; what is older than the last is there already. */
+/** Points newer than the loaded points; older points are already loaded. */
 function appended(heldPoints: readonly HydraulicsPoint[], addedPoints: readonly HydraulicsPoint[]): HydraulicsPoint[] {
   const all = [...heldPoints];
   for (const point of addedPoints.toSorted((a, b) => a.time - b.time)) {

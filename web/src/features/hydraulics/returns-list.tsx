@@ -10,7 +10,7 @@ import { FigureList } from "../../ui/layout/figure-list";
 
 /** Connections and stops that the lag may hold besides the time of pumping, s. */
 const MAX_STOP_TIME = 3600;
-/** Trips are longer than this many bottoms-up: what came before one isn't a lag. */
+/** Trips are longer than this many bottoms-up: an earlier stop isn't a lag. */
 const BOTTOMS_UP = 3;
 const channels = ["time", "pumpRate", "bitDepth", "totalGas", "totalSpm"];
 
@@ -18,14 +18,14 @@ type ReturnsListProps = {
   wellId: WellId;
   /** The moment whose circulation is shown, epoch s. */
   time: number;
-  /** Time from bit to surface at the present flow, s; null while nothing is pumped. */
+  /** Time from bit to surface at the present flow, s; null while the pumps are off. */
   bottomsUp: number | null;
   flow: number;
 };
 
-/** Where the mud at surface comes from, with its gas: by what was pumped since it left the bit. */
+/** The depth from which the mud at surface comes, with its gas, calculated from the volume pumped since it left the bit. */
 export function ReturnsList({ wellId, time, bottomsUp, flow }: ReturnsListProps) {
-  // Asked once a minute, not at every moment.
+  // Requested once a minute, not at every moment.
   const to = Math.floor(time / MINUTE) * MINUTE;
   const from = to - Math.ceil(((bottomsUp ?? 0) * BOTTOMS_UP + MAX_STOP_TIME) / MINUTE) * MINUTE;
   const request = { wellId, from, to, projection: channels, pixels: 2000, encoding: "binary" as const };

@@ -32,7 +32,7 @@ export function useHydraulics(data: WellData, model: Model | null) {
     if (!isConnected) return;
     if (isBehind) dispatch({ type: "outdated" });
     let turn = 0;
-    /** An answer that comes after that of a newer question may be of older settings, or of another moment of a replay. */
+    /** A response that arrives after the response to a newer request may be of older settings, or of another replay moment. */
     let newest = 0;
     const isNewest = (own: number) => {
       if (own <= newest) return false;
@@ -44,7 +44,12 @@ export function useHydraulics(data: WellData, model: Model | null) {
       const own = turn;
       dispatch({ type: "fetch-started" });
       const end = data.replayed ?? data.time.buffer.last ?? data.view.state.newest?.time ?? to ?? Date.now() / 1000;
-      const timeRequest = { wellId, from: end - interval, to: end, ...(model === null ? {} : { rheologyModel: model }) };
+      const timeRequest = {
+        wellId,
+        from: end - interval,
+        to: end,
+        ...(model === null ? {} : { rheologyModel: model }),
+      };
       request("hydraulics-time-data/get", timeRequest).then(
         (reply) =>
           isNewest(own) &&
@@ -60,10 +65,10 @@ export function useHydraulics(data: WellData, model: Model | null) {
     fetch();
     const stops = [
       data.onPush("hydraulics-time-data", ({ columns }) => {
-        // Pushed columns are those of the mud's own model.
+        // Pushed columns are computed with the mud's own model.
         if (model === null) dispatch({ type: "pushed", points: hydraulicsPoints(columns) });
       }),
-      // A recalculation that failed or was given up leaves the settings as they were saved.
+      // A failed or cancelled recalculation keeps the saved settings.
       data.onPush("engine", ({ status }) => (status === "running" ? dispatch({ type: "outdated" }) : fetch())),
       data.onPush("relabelled", fetch),
       data.onReplay(fetch),

@@ -3,9 +3,9 @@ import type { WellId } from "@sigma/contract/ids";
 import { create } from "zustand";
 import { boundsText, outsideMessage } from "../../ui/controls/validation";
 
-/** What a person types into a kill sheet. */
+/** The fields that a user types into a kill sheet. */
 export type KillEntryName = keyof typeof killSheetBounds;
-/** As it is typed, in field units; empty where the well's own value counts. */
+/** The typed values, in field units; empty if the well's own value is used. */
 export type KillEntries = Record<KillEntryName, string>;
 
 /** The fields in their order, the pump first and what is read at the shut-in well below. */
@@ -29,10 +29,10 @@ const noEntries: KillEntries = {
   gain: "",
 };
 
-/** What was typed for each well since the page was opened, so that another tab does not lose it. */
+/** The values typed for each well since the page was opened, so that they survive a change of tab. */
 const useStore = create<Partial<Record<WellId, KillEntries>>>(() => ({}));
 
-/** What was typed for a well. */
+/** The values typed for a well. */
 export const useKillEntries = (wellId: WellId): KillEntries => useStore((entries) => entries[wellId]) ?? noEntries;
 
 /** Keeps what is typed into a field of a well's kill sheet. */
@@ -42,7 +42,7 @@ export const enterKill = (wellId: WellId, name: KillEntryName, text: string): vo
 /** Empties the fields of a well's kill sheet. */
 export const clearKill = (wellId: WellId): void => useStore.setState({ [wellId]: noEntries });
 
-/** The bounds of a field as they stand beside it. */
+/** The bounds of a field as shown beside it. */
 export const killRange = (name: KillEntryName): string => boundsText(boundsOf(name))!;
 
 function boundsOf(name: KillEntryName) {
@@ -50,7 +50,7 @@ function boundsOf(name: KillEntryName) {
   return { min, max, unit: killFields.find((field) => field.name === name)!.unit };
 }
 
-/** What is wrong with a field; null where nothing is. An empty field is right, but a kill rate is required. */
+/** The error of a field; null if it is valid. An empty field is valid, except for the kill rate, which is required. */
 export function killFault(name: KillEntryName, text: string): string | null {
   if (text.trim() === "") return name === "rate" ? "Must be a number" : null;
   const value = Number(text);

@@ -4,7 +4,7 @@ import { formatQuantity, plainValue, type Quantity, unitText } from "../../ui/fo
 import type { FigureRow } from "../../ui/layout/figure-list";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 
-/** The answer that a kill sheet shows. */
+/** The response that a kill sheet shows. */
 export type KillReply = EventReply<"kill-sheet/get">;
 type Sheet = NonNullable<KillReply["sheet"]>;
 
@@ -37,7 +37,7 @@ export function volumeRows({ volumes }: Sheet): VolumeRow[] {
   ];
 }
 
-/** What the well gives for the sheet. */
+/** The inputs that the well provides for the sheet. */
 export const wellRows = ({ given }: KillReply): FigureRow[] => [
   { label: "Bit, MD", value: given.bitDepth, quantity: depth },
   { label: "Bit, TVD", value: given.bitTvd, quantity: depth },
@@ -48,14 +48,14 @@ export const wellRows = ({ given }: KillReply): FigureRow[] => [
   { label: "Fracture gradient at shoe", value: given.fractureGradient, quantity: gradient },
 ];
 
-/** What the shoe bears. */
+/** The strength of the shoe. */
 export const shoeRows = ({ shoe }: Sheet): FigureRow[] => [
   { label: "Maximum mud weight", value: shoe?.maxDensity ?? null, quantity: exactDensity },
   { label: "MAASP", value: shoe?.maasp ?? null, quantity: pressure, note: "With the mud in the hole" },
   { label: "MAASP with kill mud", value: shoe?.maaspWithKillMud ?? null, quantity: pressure },
 ];
 
-/** Kill mud and the pressures it is pumped at. */
+/** Kill mud and its pumping pressures. */
 export const killRows = ({ kill }: Sheet): FigureRow[] => [
   {
     label: "Kill mud weight",
@@ -70,7 +70,7 @@ export const killRows = ({ kill }: Sheet): FigureRow[] => [
   { label: "Barite", value: kill?.baritePerBarrel ?? null, quantity: { unit: "lb/bbl", decimals: 0 } },
 ];
 
-/** What came in. */
+/** The influx. */
 export const influxRows = ({ influx }: Sheet): FigureRow[] => [
   { label: "Along the hole", value: influx?.length ?? null, quantity: depth },
   { label: "Height", value: influx?.height ?? null, quantity: depth },
@@ -84,7 +84,7 @@ export const influxRows = ({ influx }: Sheet): FigureRow[] => [
 /** A stretch of a method: what is held on the drill pipe gauge over which strokes. */
 export type MethodRow = { step: string; from: number; to: number; pressure: string };
 
-/** What both methods hold on the drill pipe gauge, by strokes; empty until the well is shut in. */
+/** The drill pipe pressure of both methods, by strokes; empty until the well is shut in. */
 export function methodRows(
   sheet: Sheet,
   pressureText: (psi: number) => string,
@@ -127,7 +127,7 @@ export const stepFigure = ({ steps }: Sheet, color: string): PlotFigureProps => 
   ],
 });
 
-/** The whole sheet as CSV, as it is shown: name, value and unit, then the volumes and the step-down table. */
+/** The whole sheet as CSV, in the shown units: name, value and unit, then the volumes and the step-down table. */
 export function killCsv(reply: KillReply): string {
   const { sheet } = reply;
   const figures = [

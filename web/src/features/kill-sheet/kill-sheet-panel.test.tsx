@@ -12,7 +12,12 @@ eachTestInItsOwnWell();
 const pumpedVolume = (volume: number) => ({ volume, strokes: volume / 0.12, minutes: volume / 3.6 });
 const replyOf = (drillPipePressure: number | null): EventReply<"kill-sheet/get"> => ({
   sheet: {
-    volumes: { string: pumpedVolume(180), bitToShoe: pumpedVolume(219.4), annulus: pumpedVolume(463.9), total: pumpedVolume(643.9) },
+    volumes: {
+      string: pumpedVolume(180),
+      bitToShoe: pumpedVolume(219.4),
+      annulus: pumpedVolume(463.9),
+      total: pumpedVolume(643.9),
+    },
     shoe: { maxDensity: 14.5, maasp: 650, maaspWithKillMud: drillPipePressure === null ? null : 390 },
     kill:
       drillPipePressure === null
@@ -106,7 +111,7 @@ it("marks a depth of the bit that is old", async () => {
   await expect.element(page.getByRole("textbox", { name: "Bit depth" })).toHaveAttribute("placeholder", "10,000 last");
 });
 
-it("warns that the sheet is made for the bottom where no bit depth is measured", async () => {
+it("warns that the sheet is calculated for the bottom if no bit depth is measured", async () => {
   const givenValues = { ...replyOf(null).given, bitDepthFrom: "hole" as const, bitDepthAt: null };
   fakeServer.events["kill-sheet/get"] = () => ({ ...replyOf(null), given: givenValues });
   openPanel(

@@ -43,10 +43,10 @@ import { MethodList, StepTable, VolumeTable } from "./kill-tables";
 const REFRESH = 30;
 /** A bit that is higher above the bottom cannot pump kill mud to it, ft. */
 const OFF_BOTTOM = 100;
-/** A bit depth that is older says nothing of where the bit is now, s. */
+/** The maximum age of a bit depth that still counts as current, s. */
 const STALE_AFTER = 60;
 
-/** The kill sheet of a well from its own data, with the pressures that are read when it is shut in. */
+/** The kill sheet of a well from its own data and the shut-in pressures. */
 export default function KillSheetPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
@@ -159,19 +159,19 @@ function SheetView({ reply, sheet, color }: SheetViewProps) {
   );
 }
 
-/** How old the newest bit depth is, s; null where it is of now, entered or not known. */
+/** The age of the newest bit depth, s; null if it is current, entered or not known. */
 function ageOfBit({ given, basis }: KillReply): number | null {
   const age = given.bitDepthAt === null ? 0 : basis.time - given.bitDepthAt;
   return age > STALE_AFTER ? age : null;
 }
 
-/** Where the depth of the bit is from, in a word. */
+/** The source of the bit depth, in one word. */
 function bitSource(reply: KillReply): string {
   if (reply.given.bitDepthFrom === "hole") return "hole depth";
   return ageOfBit(reply) === null ? "now" : "last";
 }
 
-/** What an empty field stands for. */
+/** The value that an empty field stands for. */
 function placeholderOf(name: KillEntryName, reply: KillReply | null): string {
   const givenValues = reply?.given;
   if (!givenValues) return "";
@@ -191,7 +191,10 @@ function sourcesOf(reply: KillReply | null): { label: string; value: string }[] 
   const nameSource = (text: string, from: string | null) => (from === null ? "not known" : `${text}, ${from}`);
   return [
     holePathInput(path),
-    { label: "Pump output, a stroke", value: nameSource(formatQuantity(pumpOutput, quantities.output), pumpOutputFrom) },
+    {
+      label: "Pump output, a stroke",
+      value: nameSource(formatQuantity(pumpOutput, quantities.output), pumpOutputFrom),
+    },
     {
       label: "Slow circulating pressure",
       value: nameSource(formatQuantity(slowPressure, quantities.pressure), slowPressureFrom),

@@ -31,7 +31,7 @@ export const StepTable = ({ steps }: { steps: readonly Step[] }) => (
   <Table label="Step-down table" rows={steps} columns={stepColumns} rowKey={({ strokes }) => String(strokes)} />
 );
 
-/** What both methods hold on the drill pipe gauge. */
+/** The drill pipe pressure that both methods hold. */
 export function MethodList({ sheet }: { sheet: Sheet }) {
   const { driller, weight } = methodRows(sheet, (psi) => formatQuantity(psi, quantities.pressure));
   const strokes = (value: number) => formatValue(value, quantities.strokes);

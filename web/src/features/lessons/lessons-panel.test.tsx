@@ -44,7 +44,7 @@ function open(lessons: Lesson[], bitDepth: number | null = 9900, user: Parameter
 
 const rowOf = (title: string) => page.getByRole("row", { name: new RegExp(title) });
 
-it("marks the lessons within 200 ft ahead of the bit, and those that the bit is in", async () => {
+it("marks the lessons within 200 ft ahead of the bit, and the lessons at the bit", async () => {
   open([
     lesson("Behind", 9000, 9899),
     lesson("Around", 9800, 9950),
@@ -62,16 +62,19 @@ it("marks the lessons within 200 ft ahead of the bit, and those that the bit is 
     .toHaveTextContent("Within 200 ft ahead of the bit: Around (9,800.0 – 9,950.0 ft), Soon (10,050.0 ft), Just");
 });
 
-it("marks no lesson where the depth of the bit is not known", async () => {
+it("marks no lesson if the bit depth is not known", async () => {
   open([lesson("Soon", 10_050)], null);
   await expect.element(rowOf("Soon")).toBeVisible();
   await expect.element(page.getByText(/ahead of the bit/)).not.toBeInTheDocument();
 });
 
-it("adds a lesson at the bit, and shows it when it was saved", async () => {
+it("adds a lesson at the bit, and shows it after saving", async () => {
   const lessons: Lesson[] = [];
   fakeServer.routes["POST api/lesson"] = (sentLesson) => {
-    const addedLesson = { ...lesson(sentLesson.title, sentLesson.md.from, sentLesson.md.to), text: sentLesson.text ?? "" };
+    const addedLesson = {
+      ...lesson(sentLesson.title, sentLesson.md.from, sentLesson.md.to),
+      text: sentLesson.text ?? "",
+    };
     lessons.push(addedLesson);
     return addedLesson;
   };
@@ -100,7 +103,7 @@ it("adds a lesson at the bit, and shows it when it was saved", async () => {
   ]);
 });
 
-it("says that another user changed a lesson meanwhile, and saves over that only when asked again", async () => {
+it("shows that another user has changed a lesson meanwhile, and overwrites it only after confirmation", async () => {
   let storedLesson = { ...lesson("Losses", 4000), version: 2 };
   fakeServer.routes["PATCH api/lesson"] = ({ version, updateValues }) => {
     if (version !== storedLesson.version)

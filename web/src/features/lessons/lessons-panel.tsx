@@ -70,7 +70,7 @@ const columnsAt = (bit: Feet | null): readonly Column<Lesson>[] => [
 
 const textColumn: Column<Lesson> = { title: "Text", value: ({ text }) => text };
 
-/** What was learnt at depths of the well: listed shallow first, with those just ahead of the bit marked. */
+/** The lessons learnt at depths of the well: listed shallow first, with those just ahead of the bit marked. */
 export default function LessonsPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -190,7 +190,7 @@ type LessonFormProps = {
   /** The lesson that is changed; null for a new one. */
   lesson: Lesson | null;
   bit: Feet | null;
-  /** @param id of the lesson that was saved; null where none was */
+  /** @param id of the saved lesson; null if none was saved */
   onDone: (id: string | null) => void;
 };
 

@@ -19,17 +19,17 @@ const BARRED = "A guest may not open wells here. Ask an administrator for anothe
 
 type LoginFormProps = {
   onDone: () => void;
-  /** What was typed before this form was opened. */
+  /** The values that were typed before this form was opened. */
   typed?: { username: string; password: string } | null;
 };
 
-/** Where signing in stands: what was typed stays through all of it. */
+/** The state of signing in: typed values are kept throughout. */
 type Step =
   | { kind: "password" }
   | { kind: "code"; made: SecondFactorSecret | null }
   | { kind: "stored"; token: string; codes: readonly string[] };
 
-/** Asks for username and password, and for the code of a second factor where there is one, and says why they did not do. */
+/** Asks for username and password, and for the code of a second factor if the user has one, and shows why a sign-in failed. */
 export function LoginForm({ onDone, typed }: LoginFormProps) {
   const [username, setUsername] = useState(typed?.username ?? "");
   const [password, setPassword] = useState(typed?.password ?? "");
@@ -41,7 +41,7 @@ export function LoginForm({ onDone, typed }: LoginFormProps) {
   const isBarred = useSession(({ token, user }) => token !== null && user?.type === "guest" && environment !== "demo");
   const reason = failure ?? (isBarred && !isBusy ? BARRED : null);
 
-  /** The second step that a refusal asks for; null where it isn't such a refusal. */
+  /** The second step that a refusal asks for; null if it isn't such a refusal. */
   const secondStep = async (error: unknown): Promise<Step | null> => {
     if (!(error instanceof CallFailure) || error.code !== "second-factor") return null;
     if (error.field !== "setup") return { kind: "code", made: null };

@@ -16,10 +16,10 @@ import { WellPicture } from "./well-picture";
 import { finishSignOn, signOnAnswer } from "../../data/session/single-sign-on";
 import { chunkComponent } from "../../ui/layout/load-chunk";
 
-/** Few come by the link of a password reset: the others do not wait for its form. */
+/** Few users arrive by a password reset link: its form is not loaded for the others. */
 const NewPasswordForm = chunkComponent(() => import("./new-password-form"));
 
-/** Signs a user in and takes them to the wells; with the link of a password reset it asks for the new password first. */
+/** Signs a user in and opens the wells; with a password reset link it prompts for the new password first. */
 export default function LoginPage() {
   const router = useRouter();
   const hash = useLocation({ select: (location) => location.hash });
@@ -94,7 +94,7 @@ function ThemeChoice() {
   );
 }
 
-/** Ends a sign-on where the identity provider sent the browser back to this page. @returns why it failed */
+/** Completes a sign-on after the identity provider has sent the browser back to this page. @returns why it failed */
 function useSignOnAnswer(): string | null {
   const router = useRouter();
   const search = useLocation({ select: (location) => location.searchStr });
@@ -104,7 +104,7 @@ function useSignOnAnswer(): string | null {
     const answer = signOnAnswer(search);
     if (!answer || takenSearch.current === search) return;
     takenSearch.current = search;
-    // The code of the provider leaves the address before anything else.
+    // The provider's code is removed from the address first.
     void router.navigate({ to: pageHref("login"), replace: true });
     finishSignOn(answer).then(
       () => void router.navigate({ to: pageHref("root") }),

@@ -15,7 +15,7 @@ type NewPasswordFormProps = {
   token: string;
   onDone: () => void;
   onCancel: () => void;
-  /** The password is set, and signing in with it asks for a second factor. */
+  /** The password is set, and signing in with it requires a second factor. */
   onSecondStep: (typed: { username: string; password: string }) => void;
 };
 

@@ -9,7 +9,7 @@ import styles from "./login-form.module.css";
 
 type SecondStepProps = {
   username: string;
-  /** The secret to set up where the user has no second factor yet. */
+  /** The secret to set up if the user has no second factor yet. */
   made: SecondFactorSecret | null;
   failure: string | null;
   isBusy: boolean;
@@ -17,7 +17,7 @@ type SecondStepProps = {
   onBack: () => void;
 };
 
-/** The second step of signing in: asks for a code of the authenticator app, which may have to be set up first. */
+/** The second step of signing in: prompts for a code of the authenticator app, which may have to be set up first. */
 export function SecondStep({ username, made, failure, isBusy, onCode, onBack }: SecondStepProps) {
   const [code, setCode] = useState("");
   const [isTried, setTried] = useState(false);

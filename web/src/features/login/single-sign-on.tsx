@@ -7,7 +7,7 @@ import { Button } from "../../ui/controls/button";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./login-form.module.css";
 
-/** The button of the identity provider, where one is configured. @param failure why the last sign-on did not end here */
+/** The button of the identity provider, if one is configured. @param failure why the last sign-on did not succeed */
 export function SingleSignOn({ failure }: { failure: string | null }) {
   const offeredSignOn = useQuery({
     queryKey: routeKey("GET api/single-sign-on", {}),

@@ -16,13 +16,13 @@ type ChannelTrendProps = {
   channel: ChannelId;
   columns: NumericColumns | Unloaded;
   span: { from: EpochSeconds; to: EpochSeconds };
-  /** What stands at the right end. */
+  /** The text at the right end. */
   end: string;
   height?: number;
   mark?: EpochSeconds;
 };
 
-/** The course of a channel, with the scale that it is drawn on and the times at its ends. */
+/** The trend of a channel, with its scale and the times at its ends. */
 export function ChannelTrend({ name, channel, columns, span, end, height = 36, mark }: ChannelTrendProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const row = channelRow(channel);
@@ -57,7 +57,7 @@ export function ChannelTrend({ name, channel, columns, span, end, height = 36, m
   );
 }
 
-/** Lowest and highest value; null where there is none. */
+/** Lowest and highest value; null without values. */
 export function trendExtentOf(values: readonly number[]): { min: number; max: number } | null {
   const knownValues = values.filter((value) => Number.isFinite(value));
   return knownValues.length === 0 ? null : { min: Math.min(...knownValues), max: Math.max(...knownValues) };

@@ -29,7 +29,7 @@ type ChannelValuesProps = {
   /** The well, for screen readers. */
   name: string;
   title: string;
-  /** The value of a channel; null where there is none, undefined as long as it is not known. */
+  /** The value of a channel; null without a value, undefined while it is not known. */
   values: (channel: ChannelId) => number | null | undefined;
   /** The values are old: they are dimmed. */
   isOld: boolean;

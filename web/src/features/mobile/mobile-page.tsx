@@ -13,7 +13,7 @@ import styles from "./mobile-page.module.css";
 import { PhoneWell } from "./phone-well";
 import { PhoneWells } from "./phone-wells";
 
-/** The pages of a phone: every well, or the one in the path. Nobody yet: the way in. */
+/** The pages of a phone: every well, or the well in the path. Without a user: the sign-in page. */
 export function MobilePage({ signIn: SignIn }: { signIn: ComponentType<{ onDone: () => void }> }) {
   const router = useRouter();
   const wellId = usePageParam("wellId");
@@ -45,7 +45,7 @@ function PhoneHeader({ isHome }: { isHome: boolean }) {
   return (
     <header className={styles.header}>
       {isHome ? (
-        // On a narrow window of a computer this is the way to its pages; a phone comes back here.
+        // In a narrow window of a computer this is the way to its pages; a phone returns here.
         <Link className={styles.brand} to={pageHref("wells-page")}>
           <Logo size={24} />
           <h1>{PRODUCT_NAME}</h1>

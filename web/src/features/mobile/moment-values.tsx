@@ -9,12 +9,12 @@ import { useHourAround } from "./use-past-hour";
 import { StateBar } from "./well-card";
 import styles from "./mobile-page.module.css";
 
-/** A value stands for the moment when it is no older than this, s. */
+/** The maximum age of a value that counts for the moment, s. */
 const STANDS_FOR = 60;
 
 type MomentValuesProps = { wellId: WellId; name: string; moment: EpochSeconds };
 
-/** What a well did at a moment: its rig state and values then, as stored, and the half hours before and after. */
+/** The state of a well at a moment: its rig state and stored values, and the half hours before and after. */
 export function MomentValues({ wellId, name, moment }: MomentValuesProps) {
   const momentRequest = { from: moment - STANDS_FOR, to: moment, limit: 10 * STANDS_FOR };
   const answer = useEvent("well-data/get/raw", {

@@ -23,7 +23,7 @@ type Alarm = { state: AlertState; configuration: NotificationConfiguration; well
 /** Number of alarms above the wells; the others are shown on request. */
 const MAX_FIRST_ALARMS = 3;
 
-/** The alarms of wells, those that want somebody first, with what can be done about them. */
+/** The alarms of wells, those that need attention first, with their actions. */
 export function PhoneAlarms({ wells }: { wells: readonly Well[] }) {
   const answer = together({ states: useAlertStates(null), configurations: useAlertConfigurations(null) });
   const alarms = drawnRows({ data: answer.data?.states })
@@ -41,7 +41,9 @@ export function PhoneAlarms({ wells }: { wells: readonly Well[] }) {
   const [showsAll, setShowsAll] = useState(false);
   if (answer.data === undefined) return <UnloadedAlarms failed={answer.error !== null} />;
   if (alarms.length === 0) return null;
-  const waitingCount = alarms.filter(({ state }) => state.status === "unacknowledged" || state.status === "returned").length;
+  const waitingCount = alarms.filter(
+    ({ state }) => state.status === "unacknowledged" || state.status === "returned",
+  ).length;
   return (
     <section aria-label="Alarms" className={styles.alarms}>
       <h2>
@@ -153,7 +155,7 @@ type UnsentProps = {
   onAgain: (asked: Pick<AskedAction, "action" | "hours" | "reason">) => Promise<void>;
 };
 
-/** What was asked for and has not reached the server; it is sent again when the person says so. */
+/** A request that has not reached the server; it is sent again when the user asks for it. */
 function Unsent({ alertId, isBusy, onAgain }: UnsentProps) {
   const unsent = useUnsentActions((actions) => actions.unsent.find((unsentAction) => unsentAction.alertId === alertId));
   if (!unsent) return null;

@@ -78,7 +78,7 @@ function WellPage({ well }: { well: Well }) {
   );
 }
 
-/** The moment that an address names; null where it names none. */
+/** The moment in an address; null if it has none. */
 function momentOf(text: string | undefined): number | null {
   const moment = Number(text);
   return text !== undefined && Number.isFinite(moment) ? moment : null;

@@ -19,7 +19,7 @@ const CARDS_AT_ONCE = 20;
 /** Maximum number of wells whose new notifications are listed. */
 const NOTICED_WELLS = 10;
 
-/** Every well as a card, favourites first, then those that are live; below, what is new on them. */
+/** Every well as a card, favourites first, then live wells; below, their new notifications. */
 export function PhoneWells() {
   const wells = useRoute("GET api/wells", {});
   return (

@@ -23,7 +23,7 @@ type ShelveSheetProps = {
   onClose: () => void;
 };
 
-/** For how long an alert is kept quiet, and why: both are asked for. */
+/** How long an alert is silenced, and why: both are required. */
 export function ShelveSheet({ text, onShelve, onClose }: ShelveSheetProps) {
   const [hours, setHours] = useState(1);
   const [reason, setReason] = useState("");

@@ -5,7 +5,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useColumns } from "../../data/calls/use-columns";
 import { useEvent } from "../../data/calls/use-event";
 
-/** The stretch is asked for again when it has moved on by this, s. */
+/** The stretch is requested again when it has advanced by this, s. */
 const STEP = 60;
 
 /** As wide as a trend is drawn on most phones, px. */

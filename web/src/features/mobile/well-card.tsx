@@ -61,7 +61,7 @@ function WellLink({ well }: { well: Well }) {
   );
 }
 
-/** How fresh the data of a well is; one that never had any says so. */
+/** The age of a well's data, or a note that it never had any. */
 export function WellFeed({ feed, status }: { feed: Feed; status: WellStatus | null | undefined }) {
   if (feed.age === null && feed.state !== "finished") return <span className="text2">{noDataText(status)}</span>;
   return <FeedBadge state={feed.state} {...(feed.age === null ? {} : { age: feed.age })} />;
@@ -89,7 +89,7 @@ export function StateBar({ code, since, now }: StateBarProps) {
 
 type MainValuesProps = {
   status: Pick<WellStatus, "holeDepth" | "bitDepth" | "rop">;
-  /** Old values are dimmed, those of a dead feed are not shown. */
+  /** Old values are dimmed; values of a dead feed are hidden. */
   age: FigureAge;
 };
 

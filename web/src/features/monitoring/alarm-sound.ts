@@ -8,7 +8,7 @@ const TONES = [
 const LENGTH = 0.18;
 const LOUDNESS = 0.2;
 
-/** Sounds once when more alarms want somebody than before; switched off it is silent. */
+/** Sounds once when the number of alarms that need attention increases; silent if switched off. */
 export function useAlarmSound(isOn: boolean, unacknowledgedCount: number): void {
   const before = useRef(unacknowledgedCount);
   useEffect(() => {

@@ -11,7 +11,7 @@ const calm: WallHealth = {
 };
 const reason = (change: Partial<WallHealth>) => reloadReason({ ...calm, ...change });
 
-it("starts again for a new version, grown memory or a day, but only when nobody and nothing needs the wall", () => {
+it("reloads for a new version, grown memory or after a day, but only when no user or alarm needs the wall", () => {
   expect(reason({})).toBeNull();
   expect(reason({ isNewVersionReady: true })).toBe("new version");
   expect(reason({ heapMb: 500 })).toBe("memory");
@@ -23,6 +23,6 @@ it("starts again for a new version, grown memory or a day, but only when nobody 
   expect(reason({ ...reloadConditions, uptime: 60 })).toBeNull();
 });
 
-it("waits for no calm where the page is about to break", () => {
+it("does not wait for a calm moment if the page is about to fail", () => {
   expect(reason({ heapMb: 1600, idle: 1, unacknowledged: 3 })).toBe("memory");
 });

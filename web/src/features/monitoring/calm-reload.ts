@@ -1,33 +1,33 @@
 import type { Seconds } from "@sigma/terms/quantities";
 
-/** What decides whether an unattended wall starts again. */
+/** The values that decide whether an unattended wall reloads. */
 export type WallHealth = {
   /** How long the page has been open. */
   uptime: Seconds;
-  /** Since when nobody has touched it. */
+  /** Time since the last user input. */
   idle: Seconds;
-  /** Memory that its scripts hold, MB; null where the browser does not say. */
+  /** Memory that its scripts use, MB; null if the browser does not report it. */
   heapMb: number | null;
   isNewVersionReady: boolean;
-  /** Alarms that nobody has acknowledged. */
+  /** Number of unacknowledged alarms. */
   unacknowledged: number;
   isConnected: boolean;
 };
 
-/** A wall holds about 40 MB: from this on something piles up, MB. */
+/** A wall uses about 40 MB: above this limit memory is leaking, MB. */
 const MOST_HEAP_MB = 400;
 /** From this on the browser is about to end the page, MB. */
 const LAST_HEAP_MB = 1500;
 /** A page that is open for so long starts again once, s. */
 const LONGEST_UPTIME: Seconds = 86_400;
-/** It does not start again more often, whatever happens, s. */
+/** Minimum time between reloads, s. */
 const LEAST_UPTIME: Seconds = 900;
-/** Nobody stands before it, s. */
+/** Time without input after which the wall counts as unattended, s. */
 const IDLE_TIME: Seconds = 60;
 
 /**
- * Why an unattended wall should load itself again now; null where it should not. It waits for a calm moment: nobody at
- * it, no alarm that wants somebody, and a server that can answer. Only a page that is about to break waits for none.
+ * Why an unattended wall should reload now; null if it should not. It waits for a calm moment: no user input, no alarm
+ * that needs attention, and a server that can answer. Only a page that is about to fail does not wait.
  */
 export function reloadReason(health: WallHealth): "new version" | "memory" | "age" | null {
   const { uptime, idle, heapMb, isNewVersionReady, unacknowledged, isConnected } = health;

@@ -35,7 +35,7 @@ import { WallTile } from "./wall-tile";
 /** Wells are read again so often, s: one may have another name, or be beyond what the user may see. */
 const READ_WELLS = 30;
 
-/** The live wall: every well that is drilled as a tile, those that need somebody first. */
+/** The live wall: every well that is being drilled as a tile, wells that need attention first. */
 export default function MonitoringPage() {
   const wells = useRoute("GET api/wells", {}, { every: READ_WELLS });
   const wall = useWall();
@@ -184,7 +184,7 @@ function countsOf(rows: readonly Row[]): WallCounts {
 const filterText = ({ mine, operator, rig }: WallFilter): string =>
   [mine ? "favourite wells" : "all wells", operator, rig].filter(Boolean).join(", ");
 
-/** The filter as the address says it; without a word the favourites, or all wells where there are none. */
+/** The filter in the address; without one, the favourites, or all wells if there are no favourites. */
 function useWallFilter(hasFavorites: boolean): [WallFilter, (change: Partial<WallFilter>) => void] {
   const router = useRouter();
   const wells = usePageQuery("wells");
@@ -207,7 +207,7 @@ function useWallFilter(hasFavorites: boolean): [WallFilter, (change: Partial<Wal
   return [filter, change];
 }
 
-/** Whether the wall takes the whole screen, as the address says, so that it comes back as it was. */
+/** Whether the wall is in full screen. This is part of the address, so that a reload keeps it. */
 function useKioskMode(): [boolean, (isOn: boolean) => void] {
   const router = useRouter();
   const isOn = usePageQuery("kiosk") === "1";

@@ -26,7 +26,7 @@ type TileTrendsProps = {
 
 /** The chosen channels of a well: the newest value of each over its course of the last hour. */
 export function TileTrends({ name, channels, values, asked, recent, isOld, size, behind }: TileTrendsProps) {
-  // Moved on in steps, so that a line is drawn again every half minute and not every second.
+  // Advanced in steps, so that a line is redrawn every half minute instead of every second.
   const end = Math.ceil((useFeedNow() - behind) / TREND_STEP) * TREND_STEP;
   const trend = useMemo(() => joinTrend(asked, recent, channels), [asked, recent, channels]);
   return (

@@ -3,17 +3,17 @@ import { lookForVersion, useAppVersion } from "../../data/calls/app-version";
 import { useConnection } from "../../data/calls/connection";
 import { reloadReason } from "./calm-reload";
 
-/** How often it is judged whether the wall should start again, ms. */
+/** Interval at which the wall checks whether to reload, ms. */
 const LOOK_EVERY_MS = 30_000;
 
-/** A screen that the browser lets sleep is asked for again after so long, ms. */
+/** Interval at which a released wake lock is requested again, ms. */
 const ASK_AGAIN_MS = 5000;
 
 const openedAt = performance.now();
 
 /**
- * Looks after a wall that nobody attends: keeps the screen awake where the browser can, and loads the page again at a calm
- * moment where there is a reason.
+ * Maintains an unattended wall: keeps the screen awake if the browser supports it, and reloads the page at a calm
+ * moment if there is a reason.
  *
  * @param isOn whether the wall runs as a kiosk
  * @returns whether the screen is kept awake; null while that is not known
@@ -38,7 +38,7 @@ export function useKiosk(isOn: boolean, unacknowledgedCount: number): boolean | 
     const timer = setInterval(() => {
       void lookForVersion();
       if (!judge(touchedAt)) return;
-      // Another one would start the first again.
+      // Another request would restart the first one.
       clearInterval(timer);
       location.reload();
     }, LOOK_EVERY_MS);
@@ -52,7 +52,7 @@ export function useKiosk(isOn: boolean, unacknowledgedCount: number): boolean | 
   return isAwake;
 }
 
-/** Keeps the screen awake; the browser takes that back whenever the page is hidden, and where the battery is low. */
+/** Keeps the screen awake; the browser releases the lock when the page is hidden, and when the battery is low. */
 function useWakeLock(isOn: boolean): boolean | null {
   const [isAwake, setAwake] = useState<boolean | null>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useWakeLock(isOn: boolean): boolean | null {
       setAwake(wakeLock !== null);
       wakeLock?.addEventListener("release", handleRelease, { once: true });
     };
-    /** A page that is hidden asks again once it is seen; one that is visible after a moment. */
+    /** A hidden page requests again once it is visible; a visible page after a moment. */
     const handleRelease = () => {
       if (isOver) return;
       setAwake(false);
@@ -89,7 +89,7 @@ function useWakeLock(isOn: boolean): boolean | null {
   return isAwake;
 }
 
-/** MB that scripts hold; null where the browser does not say. */
+/** Memory that scripts use, MB; null if the browser does not report it. */
 function heapMb(): number | null {
   const { memory } = performance as { memory?: { usedJSHeapSize: number } };
   return memory ? memory.usedJSHeapSize / 1e6 : null;

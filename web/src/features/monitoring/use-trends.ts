@@ -14,10 +14,10 @@ import { addRecent, type RecentValues, type Trend } from "./wall-trends";
 /** The tiles of so few wells are wide: a coarse trend would be drawn as teeth. */
 const FEW_WELLS = 9;
 
-/** Trends are asked for again so often, ms; between that they grow by what is pushed. */
+/** Interval at which trends are fetched again, ms; in between, pushed values are added. */
 const AGAIN_MS = 600_000;
 
-/** The trends of wells: what was asked for, and what was pushed since. */
+/** The trends of wells: requested data, and data pushed since. */
 export type Trends = { asked: ReadonlyMap<string, Trend> | null; recent: ReadonlyMap<string, RecentValues> };
 
 /** The last hour of some channels of wells; it grows while the component is on the screen. */

@@ -2,7 +2,7 @@ import { MOST_WALL_TRACES, type WallChannel, wallChannels } from "@sigma/contrac
 import { create } from "zustand";
 import { keepStored, readStored } from "../../data/choices/storage";
 
-/** What a person chose for the wall in this browser. */
+/** The choices of a user for the wall in this browser. */
 type WallChoices = { channels: readonly WallChannel[]; hasSound: boolean };
 
 const KEY = "wall";

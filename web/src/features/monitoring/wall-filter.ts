@@ -1,10 +1,10 @@
 import type { Well } from "@sigma/contract/wells/well";
 import { byName } from "../../ui/layout/list-view";
 
-/** Which wells the wall shows, as its address says: the favourites or all, of an operator, of a rig. */
+/** Which wells the wall shows according to its address: the favourites or all, of an operator, of a rig. */
 export type WallFilter = { mine: boolean; operator: string | null; rig: string | null };
 
-/** The wells that pass; those that have ended are not on the wall. */
+/** The wells that match the filter; ended wells are not on the wall. */
 export const wallWells = (
   wells: readonly Well[],
   { mine, operator, rig }: WallFilter,

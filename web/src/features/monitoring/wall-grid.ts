@@ -4,7 +4,7 @@ export type WallGrid = { columns: number; rows: number; size: "large" | "medium"
 /** Tiles that one screen shows; more are on the next one. */
 export const MOST_TILES = 50;
 
-/** Ratio of width to height at which tiles are read best. */
+/** The ratio of width to height for the most readable tiles. */
 const TILE_ASPECT = 1.35;
 
 /** From these sizes on a tile has room for large figures, or for the range of its traces, px. */

@@ -19,14 +19,14 @@ import { setWallChoices, useWallChoices } from "./wall-choices";
 import { uniqueNames, type WallFilter } from "./wall-filter";
 import { channelName } from "./wall-tile";
 
-/** How many of the wells on the wall have an alarm of a level, and how their feeds stand. */
+/** Number of wells on the wall that have an alarm of a level, and the state of their feeds. */
 export type WallCounts = { alarms: Record<AlarmLevel, number>; feeds: Record<FeedState, number> };
 
 const shownFeeds = ["live", "late", "stale", "dead"] as const;
 const feedNames = { live: "live", late: "late", stale: "stale", dead: "dead" } as const;
 const shownLevels = ["Error", "Warning", "Info"] as const;
 
-/** How the wall stands as a whole: alarms, feeds, when it last heard from the server, and the time. */
+/** The state of the whole wall: alarms, feeds, time of the last server message, and the present time. */
 export function WallStanding({ counts, answer }: { counts: WallCounts; answer: Answer<unknown> }) {
   const text = (count: number) => textOf(answer, () => count);
   const now = useNow();
@@ -88,7 +88,7 @@ type WallToolsProps = {
   onKiosk: () => void;
 };
 
-/** What the wall shows: whose wells, which channels, sound, kiosk. */
+/** The settings of the wall: wells, channels, sound, kiosk. */
 export function WallTools({ wells, filter, onFilter, onKiosk }: WallToolsProps) {
   const { channels, hasSound } = useWallChoices();
   const open = wells.filter(({ finishedAt }) => finishedAt === null);
@@ -168,7 +168,7 @@ const NameSelect = ({ label, names, value, onChange }: NameSelectProps) => (
   />
 );
 
-/** The way back from the kiosk; hidden until somebody moves the pointer. */
+/** The button to leave kiosk mode; hidden until the user moves the pointer. */
 export function LeaveKiosk({ onLeave }: { onLeave: () => void }) {
   return (
     <IconButton label="Leave the kiosk" onClick={onLeave}>

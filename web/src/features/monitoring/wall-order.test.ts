@@ -3,7 +3,7 @@ import { firstOrder, nextOrder } from "./wall-order";
 
 const firstWallOrder = firstOrder(["a", "b", "c", "d"], 100);
 
-it("keeps every tile in its place until 20 s have passed, then marks those that came forward for 10 s", () => {
+it("keeps every tile in its place until 20 s have passed, then marks the tiles that moved forward for 10 s", () => {
   expect(nextOrder(firstWallOrder, ["c", "a", "b", "d"], 119)).toBe(firstWallOrder);
   const next = nextOrder(firstWallOrder, ["c", "a", "b", "d"], 120);
   expect(next).toEqual({ ids: ["c", "a", "b", "d"], at: 120, moved: new Set(["c"]) });
@@ -11,10 +11,13 @@ it("keeps every tile in its place until 20 s have passed, then marks those that 
   expect(nextOrder(next, ["a", "c", "b", "d"], 130)).toEqual({ ...next, moved: new Set() });
 });
 
-it("drops a well that is gone and adds a new one at once, without moving the others", () => {
-  expect(nextOrder(firstWallOrder, ["d", "x", "c", "a"], 105)).toEqual({ ...firstWallOrder, ids: ["a", "c", "d", "x"] });
+it("drops a removed well and adds a new one at once, without moving the others", () => {
+  expect(nextOrder(firstWallOrder, ["d", "x", "c", "a"], 105)).toEqual({
+    ...firstWallOrder,
+    ids: ["a", "c", "d", "x"],
+  });
 });
 
-it("goes on where the clock was set back", () => {
+it("continues after the clock was set back", () => {
   expect(nextOrder(firstWallOrder, ["b", "a", "c", "d"], 50).ids).toEqual(["b", "a", "c", "d"]);
 });

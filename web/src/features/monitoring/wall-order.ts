@@ -1,12 +1,12 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** The order of the tiles: who stands where since when, and which came forward last. */
+/** The order of the tiles: the place of each tile, since when, and which tiles moved forward last. */
 export type WallOrder = { ids: readonly string[]; at: EpochSeconds; moved: ReadonlySet<string> };
 
-/** Tiles change their places at most so often, so that the eye finds a well where it was. */
+/** Minimum interval between reorderings of the tiles, so that a well is found where it was. */
 export const REORDER_SECONDS: Seconds = 20;
 
-/** A tile that came forward is marked for so long. */
+/** How long a tile that moved forward is marked. */
 export const MARKED_SECONDS: Seconds = 10;
 
 const none: ReadonlySet<string> = new Set();
@@ -42,7 +42,7 @@ export function nextOrder(before: WallOrder, rankedIds: readonly string[], now: 
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** Those that passed another one that stood before them. */
+/** The tiles that passed a tile that was in front of them. */
 function cameForward(before: readonly string[], after: readonly string[]): Set<string> {
   const place = new Map(before.map((id, index) => [id, index]));
   const common = after.filter((id) => place.has(id));

@@ -31,11 +31,11 @@ type WallTileProps = {
   asked: Trend | undefined;
   recent: RecentValues | undefined;
   size: "large" | "medium" | "small";
-  /** It came forward a moment ago. */
+  /** It has just moved forward. */
   isMoved: boolean;
 };
 
-/** A well on the wall: what it does and since when, what is wrong, its depths, its channels; it opens its dashboard. */
+/** A well on the wall: its state and duration, its problems, depths and channels; a click opens its dashboard. */
 export const WallTile = memo(function WallTile(props: WallTileProps) {
   const { well, wall, state, channels, asked, recent, size, isMoved } = props;
   const worst = wall?.alarms.worst ?? null;
@@ -131,7 +131,7 @@ function StateBar({ wall, state }: { wall: WallWell | null; state: Feed["state"]
   );
 }
 
-/** How long ago something was, counting. */
+/** The age of an event, counting up. */
 function Since({ at }: { at: EpochSeconds }) {
   const now = useNow();
   return <>{formatAge(Math.max(0, now - at))}</>;
@@ -140,7 +140,7 @@ function Since({ at }: { at: EpochSeconds }) {
 function TileFeed({ well, wall }: { well: Well; wall: WallWell | null }) {
   const feed = feedOf(well, wall, useFeedNow());
   const isLost = useConnection(({ lostAt }) => lostAt !== null);
-  // Without the server nothing is live: the tile shows what was, and how long ago.
+  // Without the server no value is live: the tile shows the last values and their age.
   if (isLost && feed.age !== null) return <FeedAsWas well={well} wall={wall} />;
   return (
     <span className={styles.feed}>
@@ -227,7 +227,7 @@ function ToPlan({ toPlan }: { toPlan: WallWell["toPlan"] }) {
   );
 }
 
-/** Why there is nothing to show, and since when. */
+/** Why there is no data, and since when. */
 function NoData({ well, wall }: { well: Well; wall: WallWell | null }) {
   const now = useFeedNow();
   const { age } = feedOf(well, wall, now);

@@ -12,7 +12,7 @@ const afterAll = (...times: number[]) => {
   return knownValues;
 };
 
-it("goes on from the answer with what is pushed, a moment each half minute, for an hour", () => {
+it("extends the answer with pushed values, one sample each half minute, for an hour", () => {
   const askedTrend = { time: [940, 1000], values: [[90, 95]] };
   expect(joinTrend(askedTrend, afterAll(1000, 1010, 1030, 1060), ["rop"])).toEqual({
     time: [940, 1000, 1030, 1060],
@@ -23,7 +23,7 @@ it("goes on from the answer with what is pushed, a moment each half minute, for 
   expect(addRecent(knownValues, pushedWell(1010, 1))).toBe(knownValues);
 });
 
-it("starts again where the clock of the rig was set back, and is empty where nothing is known", () => {
+it("starts again if the clock of the rig was set back, and is empty if nothing is known", () => {
   expect(afterAll(5000, 100)!.time).toEqual([100]);
   expect(joinTrend(undefined, undefined, ["rop", "wob"])).toEqual({ time: [], values: [[], []] });
 });

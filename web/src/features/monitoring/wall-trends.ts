@@ -2,16 +2,16 @@ import type { WallWell } from "@sigma/contract/wells/wall";
 import { WALL_TREND_SECONDS, type WallChannel, wallChannels } from "@sigma/contract/wells/wall-limits";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** Some channels of a well over time; null where a moment has none. */
+/** Some channels of a well over time; null for missing values. */
 export type Trend = { time: number[]; values: (number | null)[][] };
 
-/** What was pushed of a well since its trend was asked for: one moment each half minute, with every channel of the wall. */
+/** The values pushed since the trend was fetched: one sample each half minute, with every channel of the wall. */
 export type RecentValues = { time: number[]; values: (readonly (number | null)[])[] };
 
 /** A line of an hour is not drawn finer than that. */
 export const TREND_STEP: Seconds = 30;
 
-/** What is known with what was pushed; the same object where it comes too soon after the last moment. */
+/** The recent values with a pushed sample added; the same object if it comes too soon after the last sample. */
 export function addRecent(
   knownValues: RecentValues | undefined,
   { lastTime, values }: Pick<WallWell, "lastTime" | "values">,
@@ -25,7 +25,7 @@ export function addRecent(
   return { time: [...knownValues.time.slice(old), lastTime], values: [...knownValues.values.slice(old), values] };
 }
 
-/** The trend that was asked for, with what was pushed after it. */
+/** The fetched trend, with the values that were pushed after it. */
 export function joinTrend(
   askedTrend: Trend | undefined,
   recent: RecentValues | undefined,

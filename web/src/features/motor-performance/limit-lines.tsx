@@ -1,6 +1,6 @@
 import styles from "./pressure-strip.module.css";
 
-/** From where on over a stretch of the strip the pressure counts as a stall, and where the motor stalls; px. */
+/** The pressures that count as an alarm and as a stall over part of the strip; px. */
 export function LimitLines(at: { left: number; right: number; top: number; alarm: number; stall: number }) {
   const { left, right, top, alarm, stall } = at;
   return (

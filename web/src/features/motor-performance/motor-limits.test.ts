@@ -24,7 +24,7 @@ const bha = (
 });
 const settings = { stallPressureRatio: 0.5 };
 
-it("gives each stretch of a run the limits of one motor, also where no BHA was given an end depth", () => {
+it("gives each part of a run the limits of its motor, even if no BHA has an end depth", () => {
   const bhas = [bha("1", 0, 1000, 800), bha("2", 3000, 4000, 1000), bha("3", 6000, 7000, 1200, true)];
   const runs = motorRunsOf(bhas, { from: 1000, to: 9000 }, false);
   const limits = runs.map((run) =>

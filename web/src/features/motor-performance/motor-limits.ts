@@ -5,7 +5,7 @@ import type { ViewRange } from "../../data/live/view-range";
 import { bhaAtTime, type MotorRun, spanOfRun } from "./motor-runs";
 import { motorOf } from "./use-motor";
 
-/** The differential pressures at which a motor stalls, and from which it counts as stalled. */
+/** The stall pressure of a motor, and the differential pressure from which it counts as stalled. */
 export type MotorLimits = { alarm: Psi; stall: Psi };
 
 /** Limits with the stretch over which they hold. */
@@ -20,7 +20,7 @@ export function motorLimitsOf(
   return { alarm: motor.stallPressure * settings.stallPressureRatio, stall: motor.stallPressure };
 }
 
-/** The limits over a run, each stretch by the motor that drilled it; none where no motor is known. */
+/** The limits over a run, each part by the motor that drilled it; none if no motor is known. */
 export function limitsOverRun(
   { bhas, run, newest }: { bhas: readonly Bha[]; run: MotorRun; newest: EpochSeconds },
   settings: Pick<MotorStallSettings, "stallPressureRatio"> | null,

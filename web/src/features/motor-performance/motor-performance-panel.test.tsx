@@ -29,7 +29,7 @@ it("has the sub-tabs Motor Curve and Stall Detection [AN-019]", async () => {
   await expect.element(curvePlot()).toBeVisible();
 });
 
-it("draws the torque of the motor against its own axis, and says at which pressures it stalls", async () => {
+it("draws the torque of the motor against its own axis, and shows its stall pressures", async () => {
   openMotor();
   await expect.element(curvePlot()).toHaveTextContent("Motor torque, ft·lb");
   // 10 ft·lb a psi up to the 12,000 ft·lb of the stall.
@@ -38,12 +38,12 @@ it("draws the torque of the motor against its own axis, and says at which pressu
   await expect.element(curvePlot()).toHaveTextContent("stall 1,250 psi");
 });
 
-it("calls the last sample on bottom one of now only while data comes", async () => {
+it("labels the last sample on bottom as live only while data arrive", async () => {
   openMotor();
   await expect.element(page.getByText("Now on bottom")).toBeVisible();
 });
 
-it("calls the last sample on bottom the last one where the data of the rig stopped", async () => {
+it("labels the last sample on bottom as the last one if the data of the rig stopped", async () => {
   openMotor({ lastPacketAt: Date.now() / 1000 - 3600 });
   await expect.element(page.getByText("Last on bottom")).toBeVisible();
   await expect.element(page.getByText("Now on bottom")).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ it("shows the newest 15 minutes or the newest hour [AN-033]", async () => {
   await expect.element(from(3600)).toBeVisible();
 });
 
-it("shows the newest samples of the moment that a replay goes back to", async () => {
+it("shows the newest samples at the moment that a replay moves back to", async () => {
   beginReplay(wellId(), NOW, 1);
   openMotor();
   const ends = () => fakeServer.askedOf("well-data/get").map(({ to }) => to);
@@ -68,7 +68,7 @@ it("shows the newest samples of the moment that a replay goes back to", async ()
   await expect.element(page.getByText(new RegExp(`samples on bottom, ${clock(NOW - 7200 - 900)}`))).toBeVisible();
 });
 
-it("says that a well has no samples yet, without a moment of 1970", async () => {
+it("shows that a well has no samples yet, without a time in 1970", async () => {
   const nothing = { from: 0, to: 0 };
   openMotor();
   fakeServer.events["well-data/get"] = () => ({ time: [] });
@@ -95,7 +95,7 @@ it("zooms into the past, which switches live mode off [AN-034, AN-112]", async (
   expect(view.state.isLive).toBe(true);
 });
 
-it("reads the last sample on bottom as it was sent, however long the stretch, whose days it names", async () => {
+it("reads the last sample on bottom as sent, for any length of stretch, and shows the days of the stretch", async () => {
   openMotor();
   await expect.element(curvePlot()).toBeVisible();
   const { view } = wellDataOf(wellId());
@@ -122,7 +122,7 @@ it("has room beside the curve in its image, whose edge cuts no label", async () 
   expect(image.width / Math.max(devicePixelRatio, 2)).toBeGreaterThanOrEqual(width + 24);
 });
 
-it("warns where the past of the motor has nothing [AN-235]", async () => {
+it("warns if the past range of the motor has no data [AN-235]", async () => {
   openMotor();
   await expect.element(curvePlot()).toBeVisible();
   fakeServer.events["well-data/get"] = () => ({ time: [] });
@@ -138,7 +138,7 @@ it("warns where the past of the motor has nothing [AN-235]", async () => {
     );
 });
 
-it("has the sums of the run, the magnified cloud and the time at each pressure where it has the whole width", async () => {
+it("shows the totals of the run, the magnified cloud and the time at each pressure at full width", async () => {
   const feet = (value: number) => Array.from({ length: 100 }, () => value);
   const rows = {
     rop: feet(50),
@@ -167,7 +167,7 @@ it("has the sums of the run, the magnified cloud and the time at each pressure w
   await expect.element(page.getByRole("table", { name: /Stalls and spikes/ })).toBeVisible();
 });
 
-it("steps back and forth through the stretches that were zoomed into [AN-034]", async () => {
+it("steps back and forth through the zoomed stretches [AN-034]", async () => {
   openMotor();
   await expect.element(curvePlot()).toBeVisible();
   const { view } = wellDataOf(wellId());
@@ -183,13 +183,13 @@ it("steps back and forth through the stretches that were zoomed into [AN-034]", 
   expect(view.state.isLive).toBe(false);
 });
 
-it("says which BHA is shown, by its motor where that has a name", async () => {
+it("shows which BHA is selected, by the name of its motor if it has one", async () => {
   const bha = bhaWithMotor();
   openMotor({ bhas: [{ ...bha, motor: { ...bha.motor, manufacturer: "", modelNumber: "" } }] });
   await expect.element(page.getByText(/^Motor, BHA #1\. \d+ samples? on bottom/)).toBeVisible();
 });
 
-it("says which part of the motor is not entered where it has no curve and no stall can be found", async () => {
+it("names the missing part of the motor if it has no curve and stalls cannot be found", async () => {
   const bha = bhaWithMotor();
   openMotor({ bhas: [{ ...bha, motor: { ...bha.motor, stallPressure: 0 } }] });
   await expect.element(page.getByText("No curve of this motor")).toBeVisible();
@@ -198,7 +198,7 @@ it("says which part of the motor is not entered where it has no curve and no sta
   await expect.element(page.getByText("The stall pressure of the motor is not entered")).toBeVisible();
 });
 
-it("says that the BHA has no motor, and shows what was drilled all the same", async () => {
+it("shows that the BHA has no motor, and still shows the drilled points", async () => {
   openMotor({ bhas: [{ ...bhaWithMotor(), components: [] }] });
   await expect.element(page.getByText("No motor in BHA #1")).toBeVisible();
   await expect.element(curvePlot()).toBeVisible();
@@ -206,12 +206,12 @@ it("says that the BHA has no motor, and shows what was drilled all the same", as
   await expect.element(page.getByText("No motor in the BHAs of this well")).toBeVisible();
 });
 
-it("says that no BHA is entered", async () => {
+it("shows that no BHA has been entered", async () => {
   openMotor({ bhas: [] });
   await expect.element(page.getByText("No BHA is entered")).toBeVisible();
 });
 
-it("draws the motor that drilled a view of the past, and says what of it another one drilled", async () => {
+it("draws the motor that drilled a view of the past, and shows which part another motor drilled", async () => {
   openMotor({ bhas: twoRuns() });
   await expect.element(curvePlot()).toHaveTextContent("stall 1,250 psi");
   const { view } = wellDataOf(wellId());
@@ -222,7 +222,7 @@ it("draws the motor that drilled a view of the past, and says what of it another
   await expect.element(page.getByText(/samples on bottom, .* of them by BHA #0/)).toBeVisible();
 });
 
-it("says that all samples are of the BHA before the active one, and judges the last by its motor, until that drills", async () => {
+it("shows that all samples are of the BHA before the active one, and uses its motor for the last sample until the active BHA drills", async () => {
   const [former, drilling] = twoRuns();
   openMotor({
     bhas: [

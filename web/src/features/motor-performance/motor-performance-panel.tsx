@@ -21,10 +21,10 @@ const views = [
   { value: "stalls", label: "Stall Detection" },
 ] as const;
 
-/** From this width on what the curve is read with stands beside it, px. */
+/** From this width the legend and figures of the curve are beside it, px. */
 const WIDE_LAYOUT_WIDTH = 1100;
 
-/** What the motor does on its curve, and its stalls. */
+/** The operating points of the motor on its curve, and its stalls. */
 export default function MotorPerformancePanel({ well, data }: PanelProps) {
   const bha = useShownBha(data);
   const [view, setView] = useState<(typeof views)[number]["value"]>("curve");
@@ -59,7 +59,7 @@ export default function MotorPerformancePanel({ well, data }: PanelProps) {
   );
 }
 
-/** What the curves stand on: the motor of the BHA that is shown, as its data sheet gives it. */
+/** The inputs of the curves: the motor of the BHA that is shown, from its data sheet. */
 function motorInputs(bha: Bha | null) {
   const motor = motorOf(bha);
   if (!motor) return [{ label: "Motor", value: bha ? `none in ${bha.name}` : "none, no BHA is entered" }];

@@ -15,7 +15,11 @@ const bha = (_id: string, startDate: number | null, endDate: number | null, acti
 const recordedRange = { from: 1000, to: 9000 };
 
 it("has a run for each BHA that drilled, newest first, and the whole well", () => {
-  const runs = motorRunsOf([bha("1", 1000, 4000), bha("2", null, null), bha("3", 4100, null, true)], recordedRange, false);
+  const runs = motorRunsOf(
+    [bha("1", 1000, 4000), bha("2", null, null), bha("3", 4100, null, true)],
+    recordedRange,
+    false,
+  );
   expect(runs.map(({ id }) => id)).toEqual(["3", "1", WHOLE_WELL]);
   expect(spanOfRun(runs[0]!, 9000)).toEqual({ from: 4100, to: 9000 });
   expect(spanOfRun(runs[1]!, 9000)).toEqual({ from: 1000, to: 4000 });
@@ -35,7 +39,7 @@ it("ends the last run of a finished well with its data", () => {
   expect(runText({ from: 4100, to: null })).toBe("01 Jan 01:08 to now");
 });
 
-it("ends a run whose end depth nobody gave where the next BHA began, and not where a planned one would begin", () => {
+it("ends a run without an end depth at the start of the next BHA, but not at the start of a planned BHA", () => {
   const former = { ...bha("1", 1000, null), startDepth: 0 };
   const active = { ...bha("2", 4100, null, true), startDepth: 3000 };
   const plannedBha = { ...bha("3", 6000, null), startDepth: 5000 };

@@ -4,7 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatMinute, formatShortDay } from "../../ui/format/times";
 
-/** The time that a BHA drilled; `bha` is null for the whole well, `to` where there is no end yet. */
+/** The time that a BHA drilled; `bha` is null for the whole well, `to` is null while it has not ended. */
 export type MotorRun = { id: string; name: string; bha: Bha | null; from: EpochSeconds; to: EpochSeconds | null };
 
 /** A run in words: `03 Jul 18:04 to now`. */
@@ -34,7 +34,7 @@ export function motorRunsOf(bhas: readonly Bha[], recordedRange: ViewRange, isFi
   return [...runs.toSorted((a, b) => b.from - a.from), whole];
 }
 
-/** The run that is chosen; else that of the active BHA, and the whole well where this has drilled nothing yet. */
+/** The selected run; otherwise the run of the active BHA, or the whole well if that BHA has not drilled yet. */
 export const chosenRun = (runs: readonly MotorRun[], chosenId: string | null): MotorRun =>
   runs.find(({ id }) => id === chosenId) ?? runs.find(({ bha }) => bha?.active) ?? runs.at(-1)!;
 
@@ -45,9 +45,9 @@ export const spanOfRun = ({ from, to }: MotorRun, newest: EpochSeconds): ViewRan
 });
 
 /**
- * The BHA that drilled at a moment: the last one that had begun, as the hole of its depth is derived.
+ * The BHA that drilled at a moment: the last one that had started, derived from its depths.
  *
- * @returns the active one before any has begun; null where none is active
+ * @returns the active BHA before any has started; null if none is active
  */
 export function bhaAtTime(bhas: readonly Bha[], time: EpochSeconds): Bha | null {
   const startedBhas = bhas

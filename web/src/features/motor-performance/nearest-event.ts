@@ -1,4 +1,4 @@
-/** The event that is drawn nearest to a pixel; null where none is as near as asked. */
+/** The event drawn nearest to a pixel; null if none is within the given distance. */
 export function nearestEvent<T>(
   events: readonly T[],
   pixelOf: (event: T) => number,

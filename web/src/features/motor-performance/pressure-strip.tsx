@@ -21,18 +21,18 @@ import { nearestEvent } from "./nearest-event";
 import styles from "./pressure-strip.module.css";
 
 type PressureStripProps = {
-  /** What it is, for screen readers. */
+  /** The label for screen readers. */
   label: string;
-  /** Ascending in time, psi; NaN where nothing was measured. */
+  /** Ascending in time, psi; NaN for missing values. */
   time: ArrayLike<number>;
   values: ArrayLike<number>;
   span: ViewRange;
-  /** The values are those of another span, and those of this one are on their way: where none are is not known yet. */
+  /** The values are of another span while this span is loading: gaps are not known yet. */
   isLoading?: boolean;
   /** Dashed over their stretches of the strip, which then reaches up to them. */
   limits?: readonly LimitsOverTime[];
   events?: readonly MotorStall[];
-  /** The begin of the event that is chosen. */
+  /** The start of the selected event. */
   selected?: EpochSeconds | null;
   /** The stretch that is shown elsewhere. */
   window?: ViewRange | null;
@@ -60,9 +60,9 @@ const FOOT = 18;
 const EDGE = 2;
 /** More events are marked smaller. */
 const MANY_EVENTS = 40;
-/** Maximum number of events that say how high they were. */
+/** Maximum number of events that are labelled with their height. */
 const FEW_EVENTS = 8;
-/** Where another event stands so near, its height would be written over it, px. */
+/** Minimum distance to the next event for a height label, px. */
 const PEAK_WIDTH = 44;
 const PEAK_HEIGHT = 10;
 
@@ -101,7 +101,7 @@ export function PressureStrip({
   const inSpan = events.filter((event) => event.time >= span.from && event.time <= span.to);
   const limitsInSpan = limits.filter(({ from, to }) => from < span.to && to > span.from);
   const highest = [...inSpan.map(({ maxDiffPressure }) => maxDiffPressure), ...limitsInSpan.map(({ stall }) => stall)];
-  // Off bottom the difference lies around zero, and below it where the pumps stood when it was taken.
+  // Off bottom the difference is around zero, and below it if the pumps were stopped when it was zeroed.
   const axis = plotAxis([0, ...knownValues.filter((value) => value >= 0), ...highest.map(toShown)], {
     least: toShown(channelRow("diffPressure").minSpan),
   });
@@ -293,7 +293,7 @@ export function PressureStrip({
   );
 }
 
-/** Above its mark, where the line and other marks do not run; beside it where it would leave the strip. */
+/** Above its mark, clear of the line and other marks; beside it if it would leave the strip. */
 function peakPlace(left: number, top: number, right: number) {
   const isAtEnd = left > right - PEAK_WIDTH;
   if (top - 9 - PEAK_HEIGHT < TOP)
@@ -308,7 +308,7 @@ function peakPlace(left: number, top: number, right: number) {
 
 type Row = { time: EpochSeconds; value: Psi };
 
-/** What is drawn: the values, thinned; null where the line is broken, and the stretches without values. */
+/** The drawn values, thinned, with null at breaks of the line, and the ranges without values. */
 function rowsOf(
   time: ArrayLike<number>,
   values: ArrayLike<number>,
@@ -317,7 +317,7 @@ function rowsOf(
   const knownRows = Array.from(time, (at, row) => ({ time: at, value: values[row] ?? Number.NaN })).filter(
     (row) => Number.isFinite(row.value) && row.time >= span.from && row.time <= span.to,
   );
-  // Thinned values stand close by twos and threes: their usual distance may be that within such a group.
+  // Thinned values are in groups of two or three: their usual distance may be the distance within a group.
   const askedPeriod = isLoading && time.length > 0 ? time[time.length - 1]! - time[0]! : span.to - span.from;
   const joinedPeriod = joinedOver(Math.max(expectedInterval(time, values), SHORTEST_GAP / 3, askedPeriod / THINNED_TO));
   const thin = decimateMinMax(

@@ -3,7 +3,7 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { type MotorRun, runText } from "./motor-runs";
 import { chooseRun } from "./stalls/stall-view";
 
-/** Chooses the run of which stalls and sums are shown. */
+/** Selects the run whose stalls and sums are shown. */
 export function RunSelect({ wellId, runs, run }: { wellId: WellId; runs: readonly MotorRun[]; run: MotorRun }) {
   return (
     <SearchableSelect

@@ -4,7 +4,7 @@ import type { PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { StallDetection } from "./stalls/stall-detection";
 
-/** Stalls and spikes of the motor, as a panel of its own beside the charts. */
+/** Stalls and spikes of the motor, as a separate panel beside the charts. */
 export default function StallDetectionPanel({ wellId, well, data }: PanelProps) {
   const inputs = useSettingsInputs(wellId);
   return (

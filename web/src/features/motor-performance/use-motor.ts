@@ -12,13 +12,13 @@ export type WellMotor = { bhaName: string; version: number; motor: Bha["motor"] 
 /** The BHAs of a well. */
 export const useBhas = (wellId: WellId) => useEvent("bha/get/all", { wellId });
 
-/** The motor of a BHA; null without one. A BHA that nobody gave is a blank form, not a string in the hole. */
+/** The motor of a BHA; null without one. A BHA that was not entered is a blank form, not a string in the hole. */
 export function motorOf(bha: Bha | null): WellMotor | null {
   if (!bha || bha.version === 0 || !bha.components.some(({ type }) => type === "Motor")) return null;
   return { bhaName: bha.name, version: bha.version, motor: bha.motor };
 }
 
-/** The BHA that drills, or that drilled at the end of a view of the past; undefined before the answer, null without one. */
+/** The BHA that drills, or that drilled at the end of a view of the past; undefined before the response, null without a BHA. */
 export function useShownBha(data: WellData): Bha | null | undefined {
   const { data: bhas } = useBhas(data.wellId);
   const end = useLiveView(data, ({ isLive, charts, borders }) =>

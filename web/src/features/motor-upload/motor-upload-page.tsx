@@ -172,7 +172,7 @@ function UploadForm({ motor }: { motor: Motor }) {
   );
 }
 
-/** Where a cell stands, as a person finds it: `900 gpm, 500 psi`. */
+/** The position of a cell in words: `900 gpm, 500 psi`. */
 function placeText({ diffPressure, rows }: SpeedTable, place: string): string {
   const [first, field, at] = place.split(".");
   if (first === "diffPressure") return `Pressure ${Number(field) + 1}`;

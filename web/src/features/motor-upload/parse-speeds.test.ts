@@ -3,7 +3,7 @@ import { filledFromNeighbours, parseSpeeds } from "./parse-speeds";
 
 const file = (...lines: string[]) => ["gpm,diffPressure,rpm", ...lines].join("\n");
 
-it("puts the lines of a file into a table, whatever their order", () => {
+it("converts the lines of a file, in any order, into a table", () => {
   expect(parseSpeeds(file("900,500,97", "600,500,64", "600,0,67", "900,0,100"))).toEqual({
     rows: 4,
     refused: [],
@@ -18,13 +18,15 @@ it("puts the lines of a file into a table, whatever their order", () => {
 });
 
 it("reads other separators, decimal commas, thousands and heads with units", () => {
-  const parsedSpeeds = parseSpeeds("\uFEFFFlow rate (gpm);Diff. pressure (psi);RPM\r\n1,050;0;98,5\r\n1,050;1,250;80\r\n");
+  const parsedSpeeds = parseSpeeds(
+    "\uFEFFFlow rate (gpm);Diff. pressure (psi);RPM\r\n1,050;0;98,5\r\n1,050;1,250;80\r\n",
+  );
   expect(parsedSpeeds).toMatchObject({
     table: { diffPressure: ["0", "1250"], rows: [{ flowRate: "1050", values: ["98.5", "80"] }] },
   });
 });
 
-it("converts columns whose heading names another unit, and refuses a unit that is not one of the column", () => {
+it("converts columns whose heading names another unit, and rejects a unit of another quantity", () => {
   const heads = (flow: string) => [`Flow rate (${flow});Diff. pressure [bar];RPM (rpm)`, "2000;10;98,5"].join("\n");
   expect(parseSpeeds(heads("L/min"))).toMatchObject({
     table: { diffPressure: ["145.038"], rows: [{ flowRate: "528.344", values: ["98.5"] }] },
@@ -48,7 +50,7 @@ it("leaves a speed that is missing or no number in its cell", () => {
   });
 });
 
-it("names the lines that have no place in the table", () => {
+it("names the lines that do not fit the table", () => {
   const parsedSpeeds = parseSpeeds(file("600,0,67", "x,0,67", "600,,67", "600,0,70"));
   expect(parsedSpeeds).toMatchObject({
     refused: [
@@ -65,11 +67,11 @@ it.each([
   ["gpm,torque\n1,2", "The header has no column diffPressure, rpm: expected gpm, diffPressure, rpm"],
   ["600,0,67\n600,125,66", "The first line isn't a header: expected gpm, diffPressure, rpm"],
   ["PK\0\0", "This isn't a CSV file: it contains bytes that aren't text"],
-])("says why a file has no table", (text, sentence) => {
+])("returns why a file has no table", (text, sentence) => {
   expect(parseSpeeds(text)).toBe(sentence);
 });
 
-it("fills empty cells from their neighbours and nothing else", () => {
+it("fills only empty cells, from their neighbours", () => {
   const table = (...values: string[]) => ({ diffPressure: ["0", "100", "400"], rows: [{ flowRate: "600", values }] });
   expect(filledFromNeighbours(table("80", "", "40"))).toEqual(table("80", "70", "40"));
   expect(filledFromNeighbours(table("", "70", ""))).toEqual(table("70", "70", "70"));

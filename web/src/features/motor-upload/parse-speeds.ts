@@ -2,12 +2,12 @@ import { type CsvRecord, splitRecords } from "@sigma/formats/csv/rows/split-reco
 import { converter, findUnit, type UnitName } from "@sigma/terms/units";
 import type { SpeedTable } from "../../settings/motor/motor-form";
 
-/** What a file of speeds holds, in the order of its table. */
+/** The contents of a file of speeds, in the order of its table. */
 export type ParsedSpeeds = {
   table: SpeedTable;
   /** How many rows were read. */
   rows: number;
-  /** The lines that have no place in the table, each with the rule that it breaks. */
+  /** The lines that do not fit the table, each with the rule that it breaks. */
   refused: { line: number; reason: string }[];
 };
 
@@ -21,7 +21,7 @@ const aliases: Record<ColumnName, readonly string[]> = {
   rpm: ["rpm", "speed"],
 };
 
-/** What the columns hold, and the unit in which the table has it. */
+/** The quantities of the columns, and their units in the table. */
 const columnUnits: Record<ColumnName, { quantity: string; unit: UnitName }> = {
   gpm: { quantity: "flow rate", unit: "gpm" },
   diffPressure: { quantity: "pressure", unit: "psi" },
@@ -39,11 +39,11 @@ const headingFault = (missing: readonly string[]): string =>
 /**
  * Reads the performance data of a motor: a line for each flow rate and differential pressure, with the speed.
  *
- * A speed that is missing or no number stays in its cell as it was written; so nothing is left out in silence.
+ * A speed that is missing or isn't a number stays in its cell as it was written, so that no value is dropped silently.
  *
  * @param text of a `.csv` file with the columns `gpm`, `diffPressure` and `rpm`, separated by commas, semicolons or tabs; a
  *   unit in brackets behind a heading is the unit of its values
- * @returns the table, or the sentence that says why there is none
+ * @returns the table, or a sentence that explains why there is no table
  */
 export function parseSpeeds(text: string): ParsedSpeeds | string {
   if (text.includes("\0")) return "This isn't a CSV file: it contains bytes that aren't text";
@@ -93,7 +93,7 @@ export function parseSpeeds(text: string): ParsedSpeeds | string {
   };
 }
 
-/** The records of a file, by the separator that its header has most of; blank lines and lines of nothing but separators are left out. */
+/** The records of a file, split by the most frequent separator of its header. Lines that are blank or only separators are left out. */
 function recordsOf(text: string): CsvRecord[] {
   const header = /^[^\r\n]*/.exec(text)![0];
   const often = [",", ";", "\t"].map((sign) => ({ sign, times: header.split(sign).length }));
@@ -101,10 +101,10 @@ function recordsOf(text: string): CsvRecord[] {
   return splitRecords(text, sign).filter(({ cells }) => cells.some((cell) => cell !== ""));
 }
 
-/** Reads a cell in the unit of the table; null where it isn't a number. */
+/** Reads a cell in the unit of the table; null if it isn't a number. */
 type Reading = (text: string) => number | null;
 
-/** Reads the cells of a column by the unit in brackets of its heading, else in that of the table; a sentence where it is not one. */
+/** Returns a reader for the unit in brackets of a heading, by default the table's unit; a sentence if the unit is not valid. */
 function unitOf(heading: string, { quantity, unit }: (typeof columnUnits)[ColumnName]): Reading | string {
   const unitText = /[([]([^)\]]*)[)\]]/.exec(heading)?.[1]?.trim();
   if (!unitText) return numberOf;
@@ -118,7 +118,7 @@ function unitOf(heading: string, { quantity, unit }: (typeof columnUnits)[Column
   };
 }
 
-/** A number as a file may write it: `1,050`, `98,5` and `98.5` too; null for anything else. */
+/** A number in a file's notation, including `1,050`, `98,5` and `98.5`; null for other text. */
 function numberOf(text: string): number | null {
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text.replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;

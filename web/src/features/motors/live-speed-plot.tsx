@@ -14,7 +14,7 @@ const noneRising: readonly string[] = [];
 
 type LiveSpeedPlotProps = { motor: Motor; use: Pick<MotorUse, "wellId" | "wellName"> };
 
-/** The speeds of a motor with the point at which it works now in a well; without the point while the pumps are off or the data is old. */
+/** The speeds of a motor with its present operating point in a well. The point is hidden while the pumps are off or the data is old. */
 export function LiveSpeedPlot({ motor, use: { wellId, wellName } }: LiveSpeedPlotProps) {
   const data = useWellData(wellId);
   useLiveChannels(data, channels);
@@ -29,7 +29,7 @@ export function LiveSpeedPlot({ motor, use: { wellId, wellName } }: LiveSpeedPlo
   return <SpeedPlot table={speedTable(motor)} rising={noneRising} load={motor} point={point} />;
 }
 
-/** Where a motor works; null without flow, without a pressure, or where its speed is not known. */
+/** The operating point of a motor; null without flow, without a pressure, or if its speed is not known. */
 function workingPoint(
   motor: Motor,
   { flow, diffPressure }: { flow: number; diffPressure: number },

@@ -30,7 +30,7 @@ const none: readonly string[] = [];
 
 type MotorProps = { motor: Motor };
 
-/** The data of a motor, and where it is used. */
+/** The data of a motor, and the wells that use it. */
 export function MotorDetail({ motor }: MotorProps) {
   const mayEdit = useMayOpen("add-motor");
   const [isEditing, setEditing] = useState(false);
@@ -71,7 +71,7 @@ export function MotorDetail({ motor }: MotorProps) {
 
 const useUses = ({ _id: id }: Motor): readonly MotorUse[] | null => useRoute("GET api/motor/use", { id }).data ?? null;
 
-/** The curves of a motor, with the point at which it works now. */
+/** The curves of a motor, with its present operating point. */
 export function MotorCurves({ motor }: MotorProps) {
   const runningIn = useUses(motor)?.find(({ active }) => active) ?? null;
   return (
@@ -96,7 +96,7 @@ export function MotorCurves({ motor }: MotorProps) {
   );
 }
 
-/** A value as the data sheet has it; one that was converted has four digits. */
+/** A value as in the data sheet; a converted value has four digits. */
 function factText(value: string | number, unit: string): string {
   if (typeof value !== "number" || value === 0) return value === 0 ? NO_VALUE : value || NO_VALUE;
   const displayUnit = shownUnit(unit);
@@ -138,7 +138,7 @@ function DeleteMotor({ motor, name, uses }: { motor: Motor; name: string; uses: 
     try {
       await call("DELETE api/motor", { id: motor._id });
     } catch {
-      // The alert of the call has said why; the motor is still there.
+      // The alert of the call has already shown why; the motor still exists.
       return;
     }
     noteDeletion({ kind: "motor", id: motor._id, name, time: serverNow() });

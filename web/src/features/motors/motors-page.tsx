@@ -13,7 +13,7 @@ import { SearchedList } from "../../ui/layout/searched-list";
 import { MotorCurves, MotorDetail } from "./motor-detail";
 import styles from "./motors-page.module.css";
 
-/** Lists every motor that a BHA can take, with the data, curves and use of the one that is chosen. */
+/** Lists all motors that a BHA can use, with the data, curves and use of the selected motor. */
 export default function MotorsPage() {
   const motors = useRoute("GET api/motor", {});
   const action = usePageAction("add-motor", "Add motor");

@@ -12,7 +12,7 @@ import styles from "./mwd-tool-check.module.css";
 import { depthColumnOf, type ToolLogPlace } from "./read-log";
 
 type Linked = {
-  /** Where the cursor of the log is; null before the log is there. */
+  /** The position of the cursor of the log; null until the log has been loaded. */
   place: ToolLogPlace | null;
   onPlace: (place: ToolLogPlace) => void;
 };
@@ -94,14 +94,14 @@ function EmFile({ file, place, onPlace }: Linked & { file: MwdEmData }) {
   );
 }
 
-/** The cursor across the plot where it lies within what the file covers: it does not stretch the axis. */
+/** The cursor across the plot if it is within the range of the file: it does not stretch the axis. */
 function cursorAt(cursor: number | null, along: readonly (number | null)[]) {
   const range = rangeOf(along);
   if (cursor === null || !range || cursor < range[0] || cursor > range[1]) return [];
   return [{ id: "cursor", axis: "x", value: cursor, label: "", color: "var(--color-text1)" }] as const;
 }
 
-/** What a column covers; undefined where that isn't a span. */
+/** The range of a column; undefined if it has no length. */
 function rangeOf(along: readonly (number | null)[]): readonly [number, number] | undefined {
   let [from, to] = [Infinity, -Infinity];
   for (const value of along) {

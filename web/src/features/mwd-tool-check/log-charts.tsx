@@ -130,7 +130,7 @@ const quantityOfTrack = ({ quantity }: LogTrack): Quantity =>
 /** px of a tag with a time. */
 const TAG = 48;
 
-/** What the cursor stands at, on the axis. */
+/** The value at the cursor, on the axis. */
 function CursorTag({ text, middle, width }: { text: string; middle: number; width: number }) {
   if (!Number.isFinite(middle) || width < TAG) return null;
   const left = Math.max(0, Math.min(width - TAG, middle - TAG / 2));
@@ -183,7 +183,7 @@ function Track({ cursor, ...line }: TrackProps & { cursor: number }) {
   );
 }
 
-/** What of a track does not move with the cursor. */
+/** The part of a track that does not move with the cursor. */
 const TrackLine = memo(function TrackLine({ track, at, width, height, color }: TrackProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const { values, limit, check } = track;
@@ -238,7 +238,7 @@ const toX =
   (row: number): number =>
     ((at[row]! - at[0]!) / (at.at(-1)! - at[0]! || 1)) * width;
 
-/** What a track spans: its values and its limits, with room at both ends. */
+/** The range of a track: its values and its limits, with a margin at both ends. */
 function spanOf({ check: { min, max }, limit }: LogTrack): [number, number] {
   const ends = [min, max, limit?.min, limit?.max].filter((end) => end != null);
   if (ends.length === 0) return [0, 1];

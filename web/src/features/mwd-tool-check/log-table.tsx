@@ -12,12 +12,12 @@ import { queryClient } from "../../data/calls/query-client";
 import { call } from "../../data/calls/rest";
 import { showToast } from "../../data/notifications/toasts";
 
-/** A tool log as the list shows it; without a check while it is being made. */
+/** A tool log as the list shows it; without a check while the check is running. */
 export type LogRow = { log: MwdToolData; well: string; em: MwdEmData | undefined; check: MwdToolCheck | undefined };
 
 type LogTableProps = {
   rows: readonly LogRow[];
-  /** How many there are without the search. */
+  /** Total number without the search. */
   all: number;
   search: string;
   onSearch: (text: string) => void;
@@ -110,7 +110,7 @@ function CheckCell({ check }: { check: MwdToolCheck | undefined }) {
 const refresh = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith("GET api/mwd-") });
 
-/** Deletes a tool log with the EM data of its run, and offers to bring both back; a refusal leaves the list as it is. */
+/** Deletes a tool log with the EM data of its run, and offers to restore both. If that is refused, the list stays unchanged. */
 async function removeLog({ _id: mwdToolDataId, fileName }: MwdToolData): Promise<void> {
   try {
     await call("DELETE api/mwd-tool-data", { mwdToolDataId });

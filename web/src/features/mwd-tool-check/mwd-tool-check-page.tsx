@@ -26,7 +26,7 @@ import { findingsOf, placeOfRow, readLog, rowAt } from "./read-log";
 import { ToolSettingsForm } from "./tool-settings-form";
 import { outText, quantityNames, quantityOf } from "./tool-words";
 
-/** What is asked of all logs; in a replay with its well, as of whose past the server answers. */
+/** The query for all logs; in a replay with its well, because the server answers as of that well's replayed time. */
 function useAsked() {
   const wellId = useReplay(({ replay }) => replay?.wellId);
   return { all: { withData: "false", ...(wellId && { wellId }) }, of: wellId ? { wellId } : {} } as const;
@@ -89,7 +89,7 @@ function Logs({ logs }: { logs: readonly MwdToolData[] }) {
   const [typed, setSearch] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const names = new Map<string, string>(drawnRows(wells).map(({ _id, name }) => [_id, name]));
-  // Opened from a well the page begins with the runs of that well.
+  // If it is opened from a well, the page starts with the runs of that well.
   const search = typed ?? names.get(queryWellId ?? "") ?? "";
   const rows = logs.map(
     (log): LogRow => ({
@@ -99,7 +99,9 @@ function Logs({ logs }: { logs: readonly MwdToolData[] }) {
       check: checks.data?.find(({ mwdToolDataId }) => mwdToolDataId === log._id),
     }),
   );
-  const matchingRows = rows.filter(({ log, well, em: file }) => contain([well, log.fileName, file?.fileName ?? ""], search));
+  const matchingRows = rows.filter(({ log, well, em: file }) =>
+    contain([well, log.fileName, file?.fileName ?? ""], search),
+  );
   const open = matchingRows.find(({ log }) => log._id === chosen) ?? matchingRows[0];
   return (
     <div className={styles.page}>
@@ -113,7 +115,11 @@ function Logs({ logs }: { logs: readonly MwdToolData[] }) {
       {open && (
         <PanelBody of={loadedChecks} what="limits and checks" empty="There are no limits">
           {(loadedChecks) => (
-            <OpenLog key={open.log._id} row={open} settings={loadedChecks.settings === null ? unsavedSettings : loadedChecks.settings} />
+            <OpenLog
+              key={open.log._id}
+              row={open}
+              settings={loadedChecks.settings === null ? unsavedSettings : loadedChecks.settings}
+            />
           )}
         </PanelBody>
       )}

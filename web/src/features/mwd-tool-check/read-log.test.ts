@@ -17,7 +17,7 @@ const log = {
   data: { Time: [120, 60, null], Shock: [31, 4, 99], Dip: [72, 80, 72] },
 } as unknown as MwdToolData;
 
-it("draws rows in the order of time and leaves out those without one", () => {
+it("draws rows in the order of time and leaves out rows without a time", () => {
   const read = readLog(log, newToolSettings, { totalField: null, dip: null });
   expect(read.at).toEqual([60, 120]);
   expect(read.tracks.map(({ values }) => values)).toEqual([
@@ -26,7 +26,7 @@ it("draws rows in the order of time and leaves out those without one", () => {
   ]);
 });
 
-it("finds what is out of limits, and says why a column is not checked", () => {
+it("finds values out of limits, and reports why a column is not checked", () => {
   const unknown = readLog(log, newToolSettings, { totalField: null, dip: null });
   expect(unknown.tracks[1]).toMatchObject({ limit: null, unchecked: "no total field and dip in the well references" });
   expect(findingsOf(unknown)).toEqual([{ quantity: "shock", from: 120, to: 120, rows: 1, worst: 31 }]);
@@ -64,7 +64,7 @@ it("names what keeps a run from being uploaded", () => {
   expect(runFault({ ...run, end: "50000" }, [])).toBe("Depths must be between 0 and 40,000 ft");
 });
 
-it("draws what falls on one pixel from its least to its most, and breaks where there is no value", () => {
+it("draws the values of one pixel from minimum to maximum, and breaks the line if a value is missing", () => {
   const path = trackPath(
     [1, 5, 2, null, 3],
     (index) => (index < 3 ? 10 : 20),

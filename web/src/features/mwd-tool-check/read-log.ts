@@ -10,42 +10,42 @@ import {
 } from "@sigma/engine/mwd-tool/tool-limits";
 import { isTimeColumn } from "@sigma/formats/mwd/tool-log-reader";
 
-/** A column of a log as it is drawn: values in the unit of its check, in the order of time. */
+/** A column of a log as drawn: values in the unit of its check, in the order of time. */
 export type LogTrack = {
   column: string;
   /** Null for a column that is not checked. */
   quantity: ToolQuantity | null;
   values: readonly (number | null)[];
   limit: ToolLimit | null;
-  /** Why a quantity is not checked; null where it is, and for other columns. */
+  /** Why a quantity is not checked; null if it is checked, and for other columns. */
   unchecked: string | null;
   check: ColumnCheck;
 };
 
 /** A log with its rows in the order of time. */
 export type ReadLog = {
-  /** Epoch seconds, or the numbers of the rows where the log has no times. */
+  /** Epoch seconds, or the row numbers if the log has no times. */
   at: readonly number[];
   hasTimes: boolean;
-  /** ft by row; null where the log has no column of depths. */
+  /** ft by row; null if the log has no column of depths. */
   depths: readonly (number | null)[] | null;
   tracks: LogTrack[];
 };
 
-/** Where a log or EM data are looked at: ft MD and epoch seconds, null where the file does not say. */
+/** The position in a log or in EM data: ft MD and epoch seconds, null if the file does not contain them. */
 export type ToolLogPlace = { depth: number | null; time: number | null };
 
 /** The column of measured depths of a file. */
 export const depthColumnOf = (columns: readonly string[]): string | undefined =>
   columns.find((name) => /depth|\bmd\b/i.test(name.replace(/_/g, " ")));
 
-/** Where a row of a log was recorded. */
+/** The depth and time at which a row of a log was recorded. */
 export const placeOfRow = ({ at, hasTimes, depths }: ReadLog, row: number): ToolLogPlace => ({
   depth: depths?.[row] ?? null,
   time: hasTimes ? (at[row] ?? null) : null,
 });
 
-/** The row of a log that was recorded nearest to a depth, or to a time where the depth is not known; null where no row says. */
+/** The row recorded nearest to a depth, or to a time if the depth is not known; null if no row has one. */
 export function rowAt({ at, hasTimes, depths }: ReadLog, { depth, time }: ToolLogPlace): number | null {
   const byDepth = depth !== null && depths !== null;
   if (!byDepth && (time === null || !hasTimes)) return null;

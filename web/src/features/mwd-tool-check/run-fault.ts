@@ -2,13 +2,13 @@ import { boundsText } from "../../ui/controls/validation";
 import { unitText } from "../../ui/format/numbers";
 import type { MwdToolData } from "@sigma/contract/mwd-tool/mwd-tool-data";
 
-/** A run as it is typed. */
+/** A run as typed in the form. */
 export type TypedRun = { wellId: string | null; start: string; end: string };
 
-/** What the depths of a run may be, ft. */
+/** The valid depths of a run, ft. */
 export const toolLogDepths = { min: 0, max: 40_000, unit: "ft" };
 
-/** What keeps a tool log of a run from being uploaded; null where nothing does. */
+/** Why a tool log of a run cannot be uploaded; null if it can. */
 export function runFault(
   { wellId, start, end }: TypedRun,
   logs: readonly Pick<MwdToolData, "wellId" | "startDepth" | "endDepth">[],

@@ -16,7 +16,7 @@ import { settingFields, settingsFault, type TypedSettings, typedSettings } from 
 
 type ToolSettingsFormProps = {
   settings: StoredToolSettings;
-  /** The field at the well of the open log; null where no log is open. */
+  /** The magnetic field at the well of the open log; null if no log is open. */
   reference: FieldReference | null;
 };
 
@@ -27,7 +27,9 @@ export function ToolSettingsForm({ settings, reference }: ToolSettingsFormProps)
   const [isBusy, setBusy] = useState(false);
   const storedTexts = typedSettings(settings);
   const fault = settingsFault({ ...storedTexts, ...typed });
-  const isChanged = settingFields.some(({ field }) => typed[field] !== undefined && typed[field] !== storedTexts[field]);
+  const isChanged = settingFields.some(
+    ({ field }) => typed[field] !== undefined && typed[field] !== storedTexts[field],
+  );
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (fault.values === null || isBusy) return;
@@ -39,7 +41,7 @@ export function ToolSettingsForm({ settings, reference }: ToolSettingsFormProps)
       toast.success("Tool settings saved", "Every log is checked again");
       await cache.invalidateQueries({ queryKey: routeKey("GET api/mwd-tool-data/check") });
     } catch (failure) {
-      // What was refused is in a toast; what was typed stays, beside what another window saved in the meantime.
+      // A toast shows the rejected change. Typed values stay, beside values that another window has saved in the meantime.
       if (failure instanceof CallFailure && failure.code === "conflict") {
         await cache.invalidateQueries({ queryKey: routeKey("GET api/mwd-tool-settings", {}) });
       }

@@ -27,7 +27,7 @@ export const quantityOf = (quantity: ToolQuantity): Quantity => ({
   decimals: decimals[quantity],
 });
 
-/** A limit as a person reads it: `limit ≥ 21 V`, `limit 0.990 – 1.010 g`. */
+/** A limit in readable form: `limit ≥ 21 V`, `limit 0.990 – 1.010 g`. */
 export function limitText({ min, max }: ToolLimit, quantity: Quantity): string {
   const value = (end: number) => formatQuantity(end, quantity);
   const text =

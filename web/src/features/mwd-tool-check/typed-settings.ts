@@ -5,7 +5,7 @@ import { shownUnit } from "../../ui/format/shown-unit";
 
 type SettingField = keyof MwdToolSettings;
 
-/** The limits as they are typed, in the units shown; absent where nothing was typed. */
+/** The typed limits, in the units shown; absent if nothing was typed. */
 export type TypedSettings = { [Field in SettingField]?: string };
 
 const fields: readonly { field: SettingField; label: string; unit: string; most: number }[] = [
@@ -28,11 +28,14 @@ export const settingFields = fields.map((setting) => ({
 
 /** The limits as a form shows them. */
 export function typedSettings(settings: MwdToolSettings): Record<SettingField, string> {
-  const shownValues = fields.map(({ field, unit }) => [field, String(roundValue(shownUnit(unit).toShown(settings[field])))]);
+  const shownValues = fields.map(({ field, unit }) => [
+    field,
+    String(roundValue(shownUnit(unit).toShown(settings[field]))),
+  ]);
   return Object.fromEntries(shownValues) as Record<SettingField, string>;
 }
 
-/** The limits of a form in field units, null while one of them is wrong, and what is wrong with each. */
+/** The limits of a form in field units, null while one is invalid, and the error of each. */
 export function settingsFault(typedTexts: Record<SettingField, string>): {
   values: MwdToolSettings | null;
   errors: { [Field in SettingField]?: string };

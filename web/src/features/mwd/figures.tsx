@@ -6,13 +6,13 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./mwd.module.css";
 import { isOutside, type Limit } from "../../data/directional/survey-limits";
 
-/** A value of the read-out. `value` null where none came lately, undefined where the rig never sent it. */
+/** A value of the read-out. `value` is null without a recent value, undefined if the rig has never sent it. */
 export type MwdFigure = {
   label: string;
   unit: string;
   value: number | null | undefined;
   decimals: number;
-  /** Since when it has not come again, such as `12 min ago`; the value is then dimmed. */
+  /** The age of a value that has not been repeated, such as `12 min ago`; the value is then dimmed. */
   age?: string | undefined;
 };
 
@@ -42,13 +42,13 @@ function FigureValue({ value, unit, decimals, age }: MwdFigure) {
   );
 }
 
-/** A value with the scale it stands on. */
+/** A value with its scale. */
 export type ScaledFigure = MwdFigure & {
   min: number;
   max: number;
   /** Lowest and highest value of the window. */
   window?: { min: number; max: number } | null;
-  /** Where the value has to lie; null where it is not checked. */
+  /** The limits of the value; null if it is not checked. */
   limit?: Limit | null;
 };
 

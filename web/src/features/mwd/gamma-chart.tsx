@@ -17,7 +17,7 @@ import { Section } from "./section";
 
 const gamma = channelRow("gamma");
 
-/** Gamma on the scale of a log; what lies over 200 gAPI comes in again from below. */
+/** Gamma on the scale of a log; values above 200 gAPI wrap around from below. */
 const trace: TraceModel = {
   ...traceModel(gamma),
   field: "correctedGamma",

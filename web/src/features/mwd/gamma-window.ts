@@ -7,13 +7,13 @@ import { onConnect, request } from "../../data/calls/socket";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 
-/** What is kept of each reading. */
+/** The fields that are kept of each reading. */
 const fields = ["time", "correctedGamma"];
 
-/** A reply has room for two points a second, so that no reading is drawn together with another. */
+/** A reply has space for two points a second, so that no two readings are merged. */
 const ROOM_PER_SECOND = 2;
 
-/** The gamma of a well over the live window, as a rolling window of its own. */
+/** The gamma of a well over the live window, as a separate rolling window. */
 function gammaFeed(data: WellData): LiveFeed {
   const { wellId, time, view } = data;
   const { interval } = view.state;
@@ -30,8 +30,8 @@ function gammaFeed(data: WellData): LiveFeed {
 }
 
 /**
- * Keeps the gamma of a well while the component is on the screen: its window is fetched, new readings come with the samples, and
- * what was missed in between is fetched.
+ * Keeps the gamma of a well up to date while the component is on the screen. Its window is fetched, new readings arrive with the
+ * samples, and missed readings are fetched.
  */
 export function useGammaWindow(data: WellData): LiveFeed {
   const [feed] = useState(() => gammaFeed(data));
@@ -72,7 +72,7 @@ export function useGammaWindow(data: WellData): LiveFeed {
   return feed;
 }
 
-/** The gamma readings among samples that came after a moment, oldest first. */
+/** The gamma readings in samples that arrived after a moment, oldest first. */
 function readingsOf(samples: LiveBuffer, after: EpochSeconds): { time: number[]; correctedGamma: number[] } {
   const [time, values] = [samples.view("time") ?? [], samples.view("gamma") ?? []];
   const foundReadings: { time: number[]; correctedGamma: number[] } = { time: [], correctedGamma: [] };

@@ -15,7 +15,7 @@ type LatestSurveyProps = {
   datum: DatumElevation | null;
 };
 
-/** The deepest survey, and the quality of it as far as the tool has sent that. */
+/** The deepest survey, and its quality if the tool has sent it. */
 export function LatestSurvey({ data, surveys, color, datum }: LatestSurveyProps) {
   const columns = isUnloaded(surveys) ? {} : surveys;
   const row = (columns["md"]?.length ?? 0) - 1;

@@ -18,7 +18,7 @@ import { LAST, open, push, newestFrames, text, dial, section, frames, silence } 
 eachTestInItsOwnWell();
 
 describe("the dial", () => {
-  it("shows the newest of the last ten toolfaces, which were asked for by count [AN-014, AN-200, AN-266]", async () => {
+  it("shows the newest of the last ten toolfaces, requested by count [AN-014, AN-200, AN-266]", async () => {
     open();
     await expect.element(page.getByRole("img", { name: `Toolface ${text(LAST)}, gravity, deg` })).toBeVisible();
     expect(fakeServer.askedOf("toolface-data/get")).toEqual([{ wellId: wellId(), limit: 10, encoding: "json" }]);
@@ -26,7 +26,7 @@ describe("the dial", () => {
     expect(drawnTitles).toEqual(newestFrames.map(text));
   });
 
-  it("marks the sector that the active recommendation asks for, and where the slide so far has pushed", async () => {
+  it("marks the sector that the active recommendation asks for, and the direction of the slide so far", async () => {
     open({}, () => {
       const depth = Array.from({ length: 40 }, (_, k) => 3169 + k);
       fakeServer.events["depth-data/get"] = () => ({
@@ -81,7 +81,7 @@ describe("the dial", () => {
     expect(strengths.at(-1)).toBe(1);
   });
 
-  it("averages the last ten, and says how often a frame comes", async () => {
+  it("averages the last ten, and shows the interval between frames", async () => {
     open();
     const average = averageToolface(
       newestFrames.map((time) => ({ time, toolface: toolfaceAt(time), type: "gravity" })),
@@ -127,7 +127,7 @@ describe("the dial", () => {
     expect(getComputedStyle(newest).fill).not.toBe(getComputedStyle(newest).stroke);
   });
 
-  it("dims a toolface that is old while the rig goes on sending", async () => {
+  it("dims an old toolface while the rig continues to send", async () => {
     const strength = () => dial().element().querySelector("g")!.getAttribute("opacity");
     open();
     await expect.element(dial()).toBeVisible();
@@ -147,7 +147,7 @@ describe("the dial", () => {
     await expect.element(page.getByText("toolface 10 min ago, not sliding")).toBeVisible();
   });
 
-  it("says that there is no frame yet", async () => {
+  it("shows that no frame has arrived yet", async () => {
     open({}, () => {
       fakeServer.events["toolface-data/get"] = () => ({ time: [], toolface: [], toolfaceType: [] });
     });
@@ -156,7 +156,7 @@ describe("the dial", () => {
     expect(page.getByRole("table").elements()).toEqual([]);
   });
 
-  it("shows an error of its own, the rest keeps running, and tries again", async () => {
+  it("shows its own error while the rest keeps running, and retries", async () => {
     open({}, () => {
       fakeServer.events["toolface-data/get"] = () => {
         throw new CallError("unavailable");
@@ -170,8 +170,8 @@ describe("the dial", () => {
   });
 });
 
-it("measures the slide in progress, and says nothing of one while the string turns", async () => {
-  // Down the hole of the fixture, every ninety feet begin with 38 ft of slide.
+it("measures the slide in progress, and shows none while the string rotates", async () => {
+  // In the hole of the fixture, every ninety feet start with 38 ft of slide.
   open({ bit: 3187 });
   await expect.element(page.getByText("Slide from")).toBeVisible();
   await expect.element(page.getByText("3,149.0")).toBeVisible();
@@ -181,7 +181,7 @@ it("measures the slide in progress, and says nothing of one while the string tur
   await eventually(() => expect(page.getByText("Slide from").elements()).toEqual([]));
 });
 
-it("shows continuous values as far as the tool sends them", async () => {
+it("shows continuous values if the tool sends them", async () => {
   open();
   await expect.element(section("Continuous").getByText("52.47")).toBeVisible();
   await expect.element(section("Continuous").getByText("189.97")).toBeVisible();
@@ -194,7 +194,7 @@ it("shows continuous values as far as the tool sends them", async () => {
   await eventually(() => expect(section("Continuous").getByText("not defined").elements()).toHaveLength(6));
 });
 
-it("fetches gamma over the window, takes new readings from the samples, and fetches what was missed [AN-201, AN-070]", async () => {
+it("fetches gamma over the window, takes new readings from the samples, and fetches missed readings [AN-201, AN-070]", async () => {
   open();
   await eventually(() => expect(fakeServer.askedOf("gamma-data/get")).toHaveLength(1));
   expect(fakeServer.askedOf("gamma-data/get")[0]).toEqual({
@@ -243,7 +243,7 @@ describe("the quality of a survey", () => {
     expect(quality().getByText("50,412", { exact: true }).element().closest("dd")!.querySelector("svg")).toBeNull();
   });
 
-  it("says what it could not check", async () => {
+  it("reports which values could not be checked", async () => {
     open({}, () => {
       fakeServer.events["well-data/get"] = () => ({ time: [] });
     });
@@ -252,12 +252,12 @@ describe("the quality of a survey", () => {
   });
 });
 
-it("says the age of the newest frame as the status bar does, apart from that of the newest toolface", async () => {
+it("shows the age of the newest frame like the status bar, separately from the age of the newest toolface", async () => {
   open({ lastPacketAt: Date.now() / 1000 - 11 });
   await expect.element(page.getByText(/^last frame (19|2\d) s ago$/)).toBeVisible();
 });
 
-it("says that it is live beside charts that show the past", async () => {
+it("shows that it is live beside charts that show the past", async () => {
   open();
   await expect.element(dial()).toBeVisible();
   expect(page.getByText("These are the newest values; the charts show the past.").query()).toBeNull();
@@ -281,7 +281,7 @@ it("shows a survey that was taken meanwhile", async () => {
   await expect.element(section("Latest survey").getByText("3,233.10")).toBeVisible();
 });
 
-it("has no latest survey before the first one", async () => {
+it("shows no latest survey before the first one", async () => {
   open({}, () => {
     fakeServer.events["survey-data/get"] = () => ({ md: [0], inclination: [0], azimuth: [0], time: [null] });
   });
@@ -302,7 +302,7 @@ it("counts the pump recycles of the window, fetched and pushed [AN-138, AN-214]"
   );
 });
 
-it("shows what the tool had sent by the moment that a replay goes back to", async () => {
+it("shows the values that the tool had sent by the moment of a replay", async () => {
   const back = LAST - 2 * FRAME_S;
   beginReplay(wellId(), NOW, 1);
   open({}, () => {
@@ -329,7 +329,7 @@ it("shows what the tool had sent by the moment that a replay goes back to", asyn
   await eventually(() => expect(fakeServer.askedOf("gamma-data/get").at(-1)).toMatchObject({ to: back }));
 });
 
-it("lists the frames, newest first, with how well each was decoded", async () => {
+it("lists the frames, newest first, with their decode quality", async () => {
   open();
   await expect.element(dial()).toBeVisible();
   await eventually(() => expect(frames()).toHaveLength(10));
@@ -339,7 +339,7 @@ it("lists the frames, newest first, with how well each was decoded", async () =>
   await eventually(() => expect(frames()[0]!.textContent).toMatch(/9[678]$/));
 });
 
-it("says at a glance that the newest sample is old", async () => {
+it("shows at a glance that the newest sample is old", async () => {
   open({ lastPacketAt: Date.now() / 1000 - 400 });
   await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();
   await expect.element(page.getByText("6 min ago", { exact: true })).toBeVisible();

@@ -40,7 +40,7 @@ import { mwdSource } from "./toolface-sources";
 import { useToolfaceTail } from "./toolface-tail";
 import { usePumpRecycles } from "./pump-recycles";
 
-/** What the tool sends, and what tells when it has sent something. */
+/** The channels that the tool sends, and those that show that it has sent something. */
 const watchedChannels: ChannelId[] = [
   "toolface",
   "inclination",
@@ -58,7 +58,7 @@ const watchedChannels: ChannelId[] = [
   "rigState",
 ];
 
-/** A value that has not come again for so long is old, s. */
+/** A value that has not been received for this time is old, s. */
 const OLD_AFTER = 300;
 
 /** Counts of pump recycles in a window are read on this scale. */
@@ -87,8 +87,8 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
   const color = traceColor(traceColorAt(channelRow("toolface").color), theme);
   const rigState = isDead ? null : newestReading(column, "rigState");
   const from = (newest?.time ?? 0) - interval * 60;
-  // Ages count on the clock of the rig up to its newest sample, and on ours since that came. A sample that was fetched
-  // came when its own time says, unless the feed knows better: the clock of the rig may be years behind.
+  // Ages use the rig's clock up to its newest sample, and our clock since the arrival of that sample. A fetched sample
+  // is taken to have arrived at its own time, unless the feed knows better: the rig's clock may be years behind.
   const ageOf = (time: number): number | null => {
     if (!newest) return null;
     const sinceNewest = Math.min(now - newest.receivedAt, feed.age ?? Number.POSITIVE_INFINITY);
@@ -104,7 +104,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
   const target = toolfaceTarget(recommendations, hole);
   const feet = (field: string) => data.depth.buffer.view(field);
   const resultant = slideResultant(feet("depth"), feet("rigState"), feet("toolface"), hole);
-  // A toolface from high side and one from north cannot stand on one dial.
+  // A toolface from high side and a toolface from north cannot share one dial.
   const isSameDial = target !== null && target.type === (tail.frames.at(-1)?.type ?? target.type);
 
   const figure = (id: ChannelId, reading: Reading | null, label?: string): MwdFigure => {
@@ -221,7 +221,7 @@ const sectorOf = (toolface: number) => ({
 
 type FrameFeed = { state: FeedState; age: number; every: number | null };
 
-/** How old the newest toolface is, how often one comes, and what that makes of it; null before the first. */
+/** The age of the newest toolface, the interval between toolfaces, and the resulting state; null before the first. */
 function frameFeed(
   frames: readonly ToolfaceFrame[],
   ageOf: (time: number) => number | null,
@@ -253,7 +253,7 @@ function subscribeToFigures({ time, depth }: WellData, listener: () => void): ()
   };
 }
 
-/** A decode confidence stands for the frames of so long after it, s. */
+/** A decode confidence applies to the frames within this time after it, s. */
 const DECODE_LASTS = 120;
 
 const columnsOf = (data: WellData): Column<ToolfaceFrame>[] => [

@@ -7,23 +7,23 @@ import type { WellData } from "../../data/well/well-data";
 /** A cycle of the pumps, as the contract has it. */
 type Recycle = { time: EpochSeconds };
 
-/** The recycles after newer ones have come; those that are not newer are known already. */
+/** The recycles after newer ones have arrived; others are already known. */
 export function withRecycles(heldRecycles: readonly Recycle[], arrivedRecycles: readonly Recycle[]): Recycle[] {
   const last = heldRecycles.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
   return [...heldRecycles, ...arrivedRecycles.filter(({ time }) => time > last).toSorted((a, b) => a.time - b.time)];
 }
 
-/** From where the next fetch starts: the last time plus 1; the beginning of the window while there is none. */
+/** The start of the next fetch: the last time plus 1; the start of the window while there are no recycles. */
 export const nextRecycleFrom = (heldRecycles: readonly Recycle[], windowStart: EpochSeconds): EpochSeconds => {
   const last = heldRecycles.at(-1);
   return last ? last.time + 1 : windowStart;
 };
 
-/** How often the pumps were cycled since a moment. */
+/** Number of pump cycles since a moment. */
 export const recyclesSince = (heldRecycles: readonly Recycle[], from: EpochSeconds): number =>
   heldRecycles.filter(({ time }) => time >= from).length;
 
-/** How often the pumps were cycled within the live interval; null until that is known. */
+/** Number of pump cycles within the live interval; null until it is known. */
 export function usePumpRecycles(data: WellData): number | null {
   const interval = useLiveView(data, (state) => state.interval);
   const isKnown = useLiveView(data, (state) => state.borders !== null);
@@ -36,7 +36,7 @@ export function usePumpRecycles(data: WellData): number | null {
     const begin = () => (data.replayed ?? borders.time.to) - interval * 60;
     let begins = begin();
     let knownRecycles: { time: number }[] = [];
-    /** What was asked before the replay jumped is not taken after it. */
+    /** Answers to requests from before a jump of the replay are ignored. */
     let turn = 0;
     const take = (arrivedRecycles: readonly { time: number }[], of = turn) => {
       if (of !== turn) return;

@@ -10,19 +10,19 @@ const columns: Record<string, number[]> = {
 };
 const column = (field: string) => columns[field];
 
-it("is the newest value with its time, null where none came", () => {
+it("is the newest value with its time, null if none has arrived", () => {
   expect(newestReading(column, "gamma")).toEqual({ value: 82, time: 20 });
   expect(newestReading(column, "azimuth")).toBeNull();
 });
 
-it("is continuous unless it came with a survey depth", () => {
+it("is continuous unless it arrived with a survey depth", () => {
   expect(continuousReading(column, "inclination")).toEqual({ value: 12.4, time: 10 });
   expect(continuousReading((field) => (field === "surveyMd" ? undefined : columns[field]), "inclination")?.value).toBe(
     12.6,
   );
 });
 
-it("stands at a moment if it is not too old", () => {
+it("applies at a moment if it is not too old", () => {
   expect(readingAt(column, "gamma", 25, 10)).toBe(82);
   expect(readingAt(column, "gamma", 19, 10)).toBeNull();
   expect(readingAt(column, "gamma", 19, 20)).toBe(80);
@@ -34,7 +34,7 @@ it("ranges over a window", () => {
   expect(readingRange(column, "gamma", 25)).toBeNull();
 });
 
-it("measures the slide in progress from the last foot that was rotated", () => {
+it("measures the slide in progress from the last rotated foot", () => {
   const depth = [3198, 3199, 3200, 3201, 3202];
   expect(slideInProgress(depth, [1, 1, 1, 2, 2], 3202.6)).toEqual({
     from: 3200,

@@ -1,16 +1,16 @@
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { RigState } from "@sigma/terms/rig-states";
 
-/** A value and when it came. */
+/** A value and its time of arrival. */
 export type Reading = { value: number; time: EpochSeconds };
 
 /** Columns by name, as a buffer of live data hands them out. */
 type Columns = (field: string) => ArrayLike<number> | undefined;
 
 /**
- * The newest value of a channel that is sent now and then; null where none came.
+ * The newest value of a channel that is sent occasionally; null if none has arrived.
  *
- * @param counts which rows count; every one by default
+ * @param counts which rows count; every row by default
  */
 export function newestReading(
   column: Columns,
@@ -28,21 +28,21 @@ export function newestReading(
 }
 
 /**
- * The newest direction that was measured while drilling. One that came with a survey depth belongs to that survey.
+ * The newest direction that was measured while drilling. A direction that arrived with a survey depth belongs to that survey.
  */
 export function continuousReading(column: Columns, field: "inclination" | "azimuth"): Reading | null {
   const surveyDepths = column("surveyMd");
   return newestReading(column, field, (row) => !surveyDepths || Number.isNaN(surveyDepths[row]!));
 }
 
-/** The newest value at or before a moment, no older than `within`; null where there is none. */
+/** The newest value at or before a moment, no older than `within`; null without such a value. */
 export function readingAt(column: Columns, field: string, at: EpochSeconds, within: number): number | null {
   const time = column("time");
   const newestInReach = newestReading(column, field, (row) => time![row]! <= at && time![row]! >= at - within);
   return newestInReach?.value ?? null;
 }
 
-/** Lowest and highest value of a channel since a moment; null where there is none. */
+/** Lowest and highest value of a channel since a moment; null without values. */
 export function readingRange(column: Columns, field: string, from: EpochSeconds): { min: number; max: number } | null {
   const time = column("time");
   const values = column(field);
@@ -56,10 +56,10 @@ export function readingRange(column: Columns, field: string, from: EpochSeconds)
 }
 
 /**
- * The slide in progress, from the depth rows: the hole between the last foot that was rotated and the bit; null while the
+ * The slide in progress, from the depth rows: the hole between the last rotated foot and the bit; null while the
  * newest foot was not slid.
  *
- * @param hole the present depth of the hole, where that is known better than by the foot
+ * @param hole the present depth of the hole, if it is known more precisely than by the foot
  */
 export function slideInProgress(
   depth: ArrayLike<number> | undefined,
@@ -71,7 +71,7 @@ export function slideInProgress(
   if (rigState[row] !== RigState.slideDrilling) return null;
   const bottom = Math.max(depth[row]!, hole ?? 0);
   while (row > 0 && rigState[row - 1] === RigState.slideDrilling) row -= 1;
-  // A foot stands for the hole above it, so the slide began a foot higher than its first row.
+  // A foot covers the hole above it, so the slide started a foot higher than its first row.
   const from = row > 0 ? depth[row - 1]! : depth[row]! - 1;
   return { from, length: bottom - from };
 }

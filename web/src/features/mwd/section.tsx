@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./mwd.module.css";
 
-/** A part of the read-out under its caption; a note stands at the right. */
+/** A part of the read-out under its caption, with a note on the right. */
 export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>

@@ -19,7 +19,7 @@ import {
   surveyVerdict,
 } from "../../data/directional/survey-limits";
 
-/** What the tool says of the quality of a survey arrives within so long of it, s. */
+/** Maximum time between a survey and the quality values that the tool sends for it, s. */
 const QUALITY_WITHIN = 120;
 
 /** Number of earlier surveys that one is compared with. */
@@ -27,15 +27,15 @@ const COMPARED_SURVEYS = 6;
 
 type SurveyQualityProps = {
   data: WellData;
-  /** When the survey came; null where that is not known. */
+  /** When the survey arrived; null if that is not known. */
   time: EpochSeconds | null;
-  /** When each survey of the well came, in their order. */
+  /** The arrival times of the surveys of the well, in their order. */
   times: ArrayLike<number>;
   md: Feet;
   color: string;
 };
 
-/** What the tool has said of the quality of a survey, against the earlier ones, with the verdict. */
+/** The quality values that the tool sent for a survey, compared with earlier ones, with the verdict. */
 export function SurveyQuality({ data, time, times, md, color }: SurveyQualityProps) {
   const values = useQuality(data, time);
   const limits = surveyLimits(useEarlier(data, time, times));
@@ -60,7 +60,7 @@ export function SurveyQuality({ data, time, times, md, color }: SurveyQualityPro
   );
 }
 
-/** A value on a scale that its limits fill by half, so that a small deviation is seen. */
+/** A value on a scale half filled by its limits, so that a small deviation is visible. */
 function figureOf(channel: QualityChannel, value: number | null, limit: Limit | null): ScaledFigure {
   const { label, unit, min, max, decimals } = channelRow(channel);
   const room = limit ? (limit.max - limit.min) / 2 : Number.POSITIVE_INFINITY;
@@ -68,7 +68,7 @@ function figureOf(channel: QualityChannel, value: number | null, limit: Limit | 
   return { label, unit, decimals, value, limit, ...scale };
 }
 
-/** What the tool sent with a survey; the battery as it is now. */
+/** The values that the tool sent with a survey; the current value of the battery. */
 function useQuality({ wellId, time: feed }: WellData, time: EpochSeconds | null) {
   const around = time === null ? { from: 0, to: 0 } : { from: time - QUALITY_WITHIN, to: time + QUALITY_WITHIN };
   const qualityRequest = { wellId, ...around, projection: ["time", ...qualityChannels], limit: 4 * QUALITY_WITHIN };
@@ -81,7 +81,7 @@ function useQuality({ wellId, time: feed }: WellData, time: EpochSeconds | null)
   return Object.fromEntries(readings) as Record<QualityChannel, number | null>;
 }
 
-/** What the tool sent with the surveys before. */
+/** The values that the tool sent with earlier surveys. */
 function useEarlier({ wellId }: WellData, time: EpochSeconds | null, times: ArrayLike<number>) {
   const before = Array.from(times).filter((at) => time !== null && at < time);
   const [first] = before.slice(-COMPARED_SURVEYS);

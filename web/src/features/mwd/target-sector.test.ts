@@ -13,7 +13,7 @@ const recommendation = (change: Partial<DirectionalRecommendation> = {}) =>
     ...change,
   }) as DirectionalRecommendation;
 
-it("finds the slide that the bit is in, and the next one while it is above", () => {
+it("finds the slide that contains the bit, and the next slide while the bit is above it", () => {
   expect(toolfaceTarget([recommendation()], 3010)).toEqual({
     toolface: 340,
     type: "gravity",
@@ -24,7 +24,7 @@ it("finds the slide that the bit is in, and the next one while it is above", () 
   expect(toolfaceTarget([recommendation()], 3040)).toMatchObject({ ahead: 0 });
 });
 
-it("has no target below the last slide, without an active recommendation and without a depth", () => {
+it("returns no target below the last slide, without an active recommendation and without a depth", () => {
   expect(toolfaceTarget([recommendation()], 3060)).toBeNull();
   expect(toolfaceTarget([recommendation({ active: false })], 3040)).toBeNull();
   expect(toolfaceTarget([recommendation()], null)).toBeNull();

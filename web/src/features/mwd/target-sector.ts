@@ -4,14 +4,14 @@ import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { slideInProgress } from "./readings";
 import type { ToolfaceType } from "../../ui/format/toolfaces";
 
-/** Where the active recommendation wants the toolface: in the slide that the bit is in, or in the next one. */
+/** The toolface of the active recommendation: for the slide that the bit is in, or for the next one. */
 export type ToolfaceTarget = {
   toolface: Degrees;
   type: ToolfaceType;
   /** Of the slide, ft MD. */
   from: Feet;
   to: Feet;
-  /** How far it is until that slide begins; 0 inside of it. */
+  /** Distance to the start of that slide; 0 inside it. */
   ahead: Feet;
 };
 
@@ -33,7 +33,7 @@ export function toolfaceTarget(
   return null;
 }
 
-/** Where the slide so far has pushed, and how much of it went that way. */
+/** The resulting direction of the slide so far, and the share of the slide that acted in that direction. */
 export type SlideResultant = {
   direction: Degrees;
   /** Length of the sum of its toolfaces over its length, %. */
@@ -42,7 +42,7 @@ export type SlideResultant = {
   feet: number;
 };
 
-/** The sum of the toolfaces of the slide in progress, foot by foot; null while there is no slide or no toolface in it. */
+/** The sum of the toolfaces of the slide in progress, foot by foot; null without a slide or without a toolface in it. */
 export function slideResultant(
   depth: ArrayLike<number> | undefined,
   rigState: ArrayLike<number> | undefined,

@@ -14,7 +14,7 @@ const INNER = 42;
 const LABELS = 131;
 const RINGS = 10;
 
-/** What a toolface of each kind is measured from, and what stands at the quarters of the dial. */
+/** The reference of each type of toolface, and the labels at the quarters of the dial. */
 const kinds: Record<ToolfaceType, { quarters: Partial<Record<number, string>>; unit: string }> = {
   gravity: { quarters: { 0: "0", 90: "90R", 180: "180", 270: "90L" }, unit: "gravity, deg" },
   magnetic: { quarters: { 0: "N", 90: "E", 180: "S", 270: "W" }, unit: "magnetic, deg" },
@@ -30,19 +30,19 @@ type ToolfaceDialProps = {
   /** The newest toolfaces, oldest first. */
   frames: readonly ToolfaceFrame[];
   average: Degrees | null;
-  /** The sector that the active recommendation asks for, from one angle clockwise to another; null without one. */
+  /** The sector of the active recommendation, from one angle clockwise to another; null without a recommendation. */
   target: { from: Degrees; to: Degrees } | null;
-  /** Where the slide so far has pushed; null while there is none. */
+  /** The resulting direction of the slide so far; null without a slide. */
   resultant: Degrees | null;
   /** The colour of toolface, as drawn. */
   color: string;
   /** The newest one is old: the dial is dimmed. */
   isOld: boolean;
-  /** The newest one is too old to stand for the present: a dash in place of its number, and no dot is filled. */
+  /** The newest toolface is too old for the present: a dash replaces its number, and no dot is filled. */
   isDead: boolean;
 };
 
-/** The newest toolfaces from the rim inwards, older ones fading; the average dashed, the newest one in the middle. */
+/** The newest toolfaces from the rim inwards, older ones fading; the average is dashed, the newest is in the middle. */
 export function ToolfaceDial({ frames, average, target, resultant, color, isOld, isDead }: ToolfaceDialProps) {
   const newest = frames.at(-1);
   const type = newest?.type ?? "gravity";
@@ -108,7 +108,11 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld,
             </circle>
           );
         })}
-        <text className={styles.centre} y={-4} {...(newest && shownProps(channelRow("toolface").label, text, newest.time))}>
+        <text
+          className={styles.centre}
+          y={-4}
+          {...(newest && shownProps(channelRow("toolface").label, text, newest.time))}
+        >
           {text}
         </text>
       </g>
@@ -119,7 +123,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld,
   );
 }
 
-/** Marks a number of the drawing, so that its source can be asked for. @param time of its frame; null for what is made of several */
+/** Marks a number of the drawing, so that its source can be looked up. @param time of its frame; null for a combined value */
 const shownProps = (name: string, text: string, time: number | null) => ({
   "data-value-name": name,
   "data-value": text,
@@ -134,7 +138,7 @@ function sectorOf({ from, to }: { from: Degrees; to: Degrees }): string {
 
 const ARROW = 9;
 
-/** An arrow to where the slide so far has pushed. */
+/** An arrow in the resulting direction of the slide so far. */
 function Resultant({ angle, text }: { angle: Degrees; text: string }) {
   const [from, to] = [pointAt(angle, INNER), pointAt(angle, OUTER - ARROW)];
   return (

@@ -14,13 +14,13 @@ type ToolfaceFiguresProps = {
   frames: readonly ToolfaceFrame[];
   /** Present depth of the hole, ft. */
   hole: number | null;
-  /** Where the active recommendation wants the toolface. */
+  /** The toolface of the active recommendation. */
   target: ToolfaceTarget | null;
-  /** Where the slide in progress has pushed so far. */
+  /** The resulting direction of the slide in progress. */
   resultant: SlideResultant | null;
 };
 
-/** Beside the dial: where the newest toolfaces point on average and how far they scatter, and the slide in progress. */
+/** Beside the dial: average and scatter of the newest toolfaces, and the slide in progress. */
 export function ToolfaceFigures({ data, frames, hole, target, resultant }: ToolfaceFiguresProps) {
   const alike = sameType(frames);
   const { mean, deviation } = circularStatistics(alike.map(({ toolface }) => toolface));

@@ -28,7 +28,7 @@ describe("the tail", () => {
     expect(withFrames(tail, [frame(2, 99), frame(3, 99)])).toEqual(tail);
   });
 
-  it("is read from columns, with the type of each, and without what has no angle [AN-070]", () => {
+  it("is read from columns, with the type of each, and without frames that have no angle [AN-070]", () => {
     const columns = { time: [1, 2, 3], toolface: [16, null, 196], toolfaceType: ["gravity", "gravity", "magnetic"] };
     expect(framesOf(columns)).toEqual([frame(1, 16), frame(3, 196, "magnetic")]);
     expect(framesOf({})).toEqual([]);
@@ -65,18 +65,18 @@ describe("a toolface", () => {
 });
 
 describe("the frames", () => {
-  it("average across north, those of the newest type alone", () => {
+  it("average across north, only toolfaces of the newest type", () => {
     expect(averageToolface([frame(1, 350), frame(2, 20)])).toBeCloseTo(5, 6);
     expect(averageToolface([frame(1, 100, "magnetic"), frame(2, 20)])).toBeCloseTo(20, 6);
     expect(averageToolface([])).toBeNull();
   });
 
-  it("come as often as most of them do, a connection not counted", () => {
+  it("arrive at their most usual interval, not counting a connection", () => {
     expect(frameInterval([frame(0, 1), frame(23, 1), frame(46, 1), frame(900, 1), frame(923, 1)])).toBe(23);
     expect(frameInterval([frame(0, 1)])).toBeNull();
   });
 
-  it("are told from samples that repeat them", () => {
+  it("are distinguished from samples that repeat them", () => {
     const time = [0, 1, 2, 3, 4, 5];
     const none = Number.NaN;
     expect(newestChange(time, [16, 16, 20, 20, 20, 20])).toBe(2);

@@ -6,7 +6,7 @@ import type { ToolfaceType } from "../../ui/format/toolfaces";
 /** A toolface as the tool sent it: deg in [0, 360). */
 export type ToolfaceFrame = { time: EpochSeconds; toolface: Degrees; type: ToolfaceType };
 
-/** How many of the newest toolfaces are kept and asked for. */
+/** Number of newest toolfaces that are kept and requested. */
 export const TOOLFACE_TAIL = 10;
 
 /** Frames of a reply, oldest first: columns time, toolface, toolfaceType. */
@@ -18,7 +18,7 @@ export function framesOf({ time = [], toolface = [], toolfaceType = [] }: Arrive
   });
 }
 
-/** The tail after newer frames have come: frames that are not newer are known already, the oldest leave. */
+/** The tail after newer frames have arrived: frames that are not newer are already known, the oldest are dropped. */
 export function withFrames(tail: readonly ToolfaceFrame[], arrivedFrames: readonly ToolfaceFrame[]): ToolfaceFrame[] {
   const last = tail.at(-1)?.time ?? Number.NEGATIVE_INFINITY;
   return [...tail, ...arrivedFrames.filter(({ time }) => time > last)].slice(-TOOLFACE_TAIL);
@@ -30,19 +30,19 @@ export function sameType(frames: readonly ToolfaceFrame[]): ToolfaceFrame[] {
   return frames.filter(({ type }) => type === newest);
 }
 
-/** The mean direction of the frames that are measured as the newest one is; null where there is none. */
+/** The mean direction of the frames of the same type as the newest one; null without frames. */
 export const averageToolface = (frames: readonly ToolfaceFrame[]): Degrees | null =>
   circularMean(sameType(frames).map(({ toolface }) => toolface));
 
-/** The usual time between frames: the median, so that a connection between two of them does not count; null before two. */
+/** The usual time between frames: the median, so that a connection between two frames does not count; null before two. */
 export function frameInterval(frames: readonly ToolfaceFrame[]): Seconds | null {
   const between = frames.slice(1).map(({ time }, k) => time - frames[k]!.time);
   return between.toSorted((a, b) => a - b)[between.length >> 1] ?? null;
 }
 
 /**
- * When the newest frame began among samples that may repeat it: the last moment at which the reading changed or came
- * back; null where there is none.
+ * The start of the newest frame among samples that may repeat it: the last moment at which the reading changed or came
+ * back; null without a frame.
  */
 export function newestChange(time: ArrayLike<number>, toolface: ArrayLike<number>): EpochSeconds | null {
   for (let row = time.length - 1; row >= 0; row -= 1) {

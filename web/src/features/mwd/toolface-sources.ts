@@ -25,9 +25,9 @@ const sources: Readonly<Record<string, string>> = {
   [toolfaceNames.slidSoFar]: slide,
 };
 
-/** Where a number of the MWD panel comes from: a channel, or what is made of toolfaces. */
+/** The source of a number of the MWD panel: a channel, or a calculation from toolfaces. */
 export function mwdSource(name: string): { label: string; value: string }[] {
-  // A target that is still ahead says in its name how far.
+  // The name of a target that is still ahead contains its distance.
   const knownSource = sources[name.startsWith(toolfaceNames.target) ? toolfaceNames.target : name];
   return knownSource ? [{ label: "Comes from", value: knownSource }] : traceSource(name, { byFoot: false });
 }

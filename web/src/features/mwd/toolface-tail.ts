@@ -5,7 +5,7 @@ import { onConnect, request } from "../../data/calls/socket";
 import type { WellData } from "../../data/well/well-data";
 import { framesOf, newestChange, TOOLFACE_TAIL, type ToolfaceFrame, withFrames } from "./toolface-frames";
 
-/** The newest toolfaces of a well, and how their fetch stands. */
+/** The newest toolfaces of a well, and the state of their fetch. */
 export type ToolfaceTail = { frames: readonly ToolfaceFrame[]; state: "loading" | "ready" | "failed" };
 
 /** Keeps the newest toolfaces: all at first, then from the last one on whenever the samples show a new reading. */
@@ -66,7 +66,7 @@ class TailKeeper {
     this.#look();
   }
 
-  /** Asks once for each new reading, also where the server takes it for none. */
+  /** Asks once for each new reading, even if the server does not count it as a reading. */
   #look(): void {
     if (this.#tail.state !== "ready") return;
     const { buffer } = this.data.time;

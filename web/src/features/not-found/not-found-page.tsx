@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { pageHref } from "../../data/pages/page-href";
 import { PanelEmpty } from "../../ui/layout/panel";
 
-/** Says that no page has this address. */
+/** Shows that no page has this address. */
 export default function NotFoundPage() {
   const router = useRouter();
   return (

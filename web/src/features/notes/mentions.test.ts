@@ -13,22 +13,22 @@ it("sees which name is being typed, and none in an address", () => {
   expect(typedName("Ask @Jo now", 3)).toBeNull();
 });
 
-it("offers people by the begin of any of their names", () => {
+it("offers people by the start of any of their names", () => {
   expect(offeredPeople(people, "hau")).toEqual([haugen]);
   expect(offeredPeople(people, "")).toEqual(people);
   expect(offeredPeople(people, "jon haugen ")).toEqual([]);
 });
 
-it("puts a name in place of what was typed", () => {
+it("replaces the typed letters with a name", () => {
   expect(withName("Ask @Jo please", 7, haugen)).toEqual({ text: "Ask @Jon Haugen please", caret: 16 });
 });
 
-it("names who stands in the text, the longer of two names that begin alike", () => {
+it("finds the people named in the text, the longer of two names with the same start", () => {
   expect(namedIn("@K. Moen and @Jon Haugen", people)).toEqual(["3", "2"]);
   expect(namedIn("K. Moe without a sign", people)).toEqual([]);
 });
 
-it("parts a text, whatever else stands in it", () => {
+it("splits a text with any other content", () => {
   expect(inPieces("<b>@K. Moe</b> looks", [moe])).toEqual([
     { text: "<b>", isName: false },
     { text: "@K. Moe", isName: true },

@@ -1,22 +1,24 @@
-/** A person who can be named in a note. */
+/** A user who can be mentioned in a note. */
 export type Person = { _id: string; name: string };
 
-/** What is being typed of a name at the caret: where its @ stands, and the letters behind it; null while none is. */
+/** The name being typed at the caret: the position of its @, and the letters behind it; null without an @. */
 export function typedName(text: string, caret: number): { at: number; letters: string } | null {
   const mentionMatch = /(?:^|[\s(])@([^@\n]{0,40})$/.exec(text.slice(0, caret));
   return mentionMatch ? { at: caret - mentionMatch[1]!.length - 1, letters: mentionMatch[1]! } : null;
 }
 
-/** The people whose name begins with what is typed, or has a word that does; at most six. */
+/** The people whose name, or a word of it, starts with the typed letters; at most six. */
 export function offeredPeople(people: readonly Person[], letters: string): Person[] {
   const typedLetters = letters.toLowerCase();
   return people
-    .filter(({ name }) => name.toLowerCase().startsWith(typedLetters) || name.toLowerCase().includes(` ${typedLetters}`))
+    .filter(
+      ({ name }) => name.toLowerCase().startsWith(typedLetters) || name.toLowerCase().includes(` ${typedLetters}`),
+    )
     .filter(({ name }) => name.toLowerCase() !== typedLetters.trimEnd())
     .slice(0, 6);
 }
 
-/** The text with a person's name in place of what was typed of it, and where the caret stands then. */
+/** The text with a person's name in place of the typed letters, and the new position of the caret. */
 export function withName(text: string, caret: number, { name }: Person): { text: string; caret: number } {
   const typedMention = typedName(text, caret);
   if (!typedMention) return { text, caret };
@@ -24,7 +26,7 @@ export function withName(text: string, caret: number, { name }: Person): { text:
   return { text: before + text.slice(caret).replace(/^ /, ""), caret: before.length };
 }
 
-/** The people whom a text names by @name. A longer name wins where one begins with another. */
+/** The people whom a text names by @name. The longer name wins if one starts with another. */
 export function namedIn(text: string, people: readonly Person[]): string[] {
   let rest = text;
   const mentionedIds: string[] = [];
@@ -36,7 +38,7 @@ export function namedIn(text: string, people: readonly Person[]): string[] {
   return mentionedIds;
 }
 
-/** A text in pieces, those that name a person marked. */
+/** A text in pieces, with the mentions of users marked. */
 export function inPieces(text: string, people: readonly Person[]): { text: string; isName: boolean }[] {
   const names = people.map(({ name }) => `@${name}`).toSorted((a, b) => b.length - a.length);
   const pieces: { text: string; isName: boolean }[] = [];

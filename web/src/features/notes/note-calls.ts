@@ -5,7 +5,7 @@ import { CallFailure } from "../../data/calls/call-failure";
 import { request } from "../../data/calls/socket";
 import { showToast } from "../../data/notifications/toasts";
 
-/** What came of saving a note: the note, or what stands there now and who changed it; null where it was refused. */
+/** The outcome of saving a note: the note, or the newer version and its author; null if it was refused. */
 export type Saved = { note: Note } | { newer: Note; by: string } | null;
 
 /** Writes a note. */
@@ -35,7 +35,7 @@ export async function deleteNote({ wellId, _id: id }: Note): Promise<void> {
   }
 }
 
-/** The socket has alerted why a call failed, but for a version that is no longer the current one. */
+/** The socket has already alerted the user to why a call failed, except for a version conflict. */
 async function trySave(call: Promise<Note | null>): Promise<Saved> {
   try {
     const note = await call;

@@ -20,7 +20,7 @@ type NoteComposerProps = {
   wellId: WellId;
   /** The note that is changed; null for a new one. */
   note: Note | null;
-  /** What a new note is about while nothing was chosen. */
+  /** The default place of a new note. */
   usual: Omit<NotePlace, "wellId">;
   /** Whether that is the newest sample, and not a cursor. */
   isNow: boolean;
@@ -31,7 +31,7 @@ type NoteComposerProps = {
   onDone: () => void;
 };
 
-/** The field of a note: its text with names, what it is about, its category, and whether the hand-over lists it. */
+/** The field of a note: its text with names, its place, its category, and whether the hand-over lists it. */
 export function NoteComposer({ wellId, note, usual, isNow, now, hole, onDone }: NoteComposerProps) {
   const askedCount = useNotePin((pin) => pin.asked);
   const pinnedPlace = useNotePin((pin) => pin.place);
@@ -156,13 +156,13 @@ type MentionFieldProps = {
   onEscape: (() => void) | null;
 };
 
-/** A text in which @ offers the people who may see the well; arrows choose one, Enter takes it. */
+/** A text in which @ offers the people with access to the well; arrows select one, Enter inserts it. */
 function MentionField({ field, text, people, onText, onSend, onEscape }: MentionFieldProps) {
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState(0);
   const [isClosed, setClosed] = useState(false);
   const caretAfter = useRef<number | null>(null);
-  // Before the next key: what is typed on goes behind the name.
+  // Before the next key, so that further typing is placed after the name.
   useLayoutEffect(() => {
     if (caretAfter.current !== null) field.current?.setSelectionRange(caretAfter.current, caretAfter.current);
     caretAfter.current = null;

@@ -6,7 +6,7 @@ import { PanelBody } from "../../ui/layout/panel";
 import { placeText } from "./note-texts";
 import styles from "./notes.module.css";
 
-/** What a note said in each of its versions, and who wrote it so. */
+/** The versions of a note, each with its author. */
 export function NoteHistory({ note, onClose }: { note: Note; onClose: () => void }) {
   const versions = useEvent("note/get/history", { wellId: note.wellId, id: note._id });
   return (

@@ -3,13 +3,13 @@ import type { NoteAxis } from "@sigma/contract/notes/note-limits";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { ViewRange } from "../../data/live/view-range";
 
-/** What the list shows: a note, or a notification that Sigma made, which nobody deletes. */
+/** An item of the list: a note, or a notification from Sigma, which cannot be deleted. */
 export type NoteItem = { id: string; time: number; note: Note } | { id: string; time: number; told: Notification };
 
 /** Which items are listed. */
 export type NoteScope = "all" | "mine" | "alarms";
 
-/** What lies in a range of an axis; the whole well where there is none. */
+/** Whether an item is within a range of an axis; without a range, always true. */
 export function isNoteWithin(item: NoteItem, axis: NoteAxis, range: ViewRange | null): boolean {
   if (range === null) return true;
   const [from, to] =
@@ -40,7 +40,7 @@ export function noteCountText(
   return all === 0 ? "none yet" : `${within} of ${all}`;
 }
 
-/** Notes and notifications together, newest first. Notifications of notes stand in the notes themselves. */
+/** Notes and notifications together, newest first. Notifications of notes are shown in the notes themselves. */
 export function itemsOf(notes: readonly Note[], toldNotifications: readonly Notification[]): NoteItem[] {
   const writtenItems = notes.map((note): NoteItem => ({ id: note._id, time: note.startTime ?? note.createdAt, note }));
   const noticedItems = toldNotifications

@@ -4,7 +4,7 @@ import { formatClock, formatMinute, formatShortDay } from "../../ui/format/times
 
 const A_DAY = 86_400;
 
-/** What a note is about, in words: `at 06:21:52`, `04 Jul 06:10 – 06:21`, `3,120.0 – 3,130.0 ft`. */
+/** The place of a note, in words: `at 06:21:52`, `04 Jul 06:10 – 06:21`, `3,120.0 – 3,130.0 ft`. */
 export function placeText({ axis, from, to }: Omit<NotePlace, "wellId">, isNow = false): string {
   if (axis === "depth") {
     return from === to

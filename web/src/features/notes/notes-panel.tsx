@@ -37,7 +37,10 @@ const scopes = [
   { value: "alarms", label: "Alarms" },
 ] as const;
 
-/** Notes of a well, with what Sigma noticed between them: listed, filtered, written; a row moves the charts there. `head` stands above them. */
+/**
+ * Notes of a well, with the events that Sigma noticed between them: to list, filter and write. A click on a row moves the
+ * charts there. `head` is shown above them.
+ */
 export default function NotesPanel({ wellId, well, data, head }: PanelProps & { head?: ReactNode }) {
   const user = useSession((session) => session.user);
   const role = useSession(roleOf);
@@ -73,7 +76,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
   const first = pages.data?.pages[0];
   const isFiltered = words !== "" || who !== null || category !== null;
   const alarms = isFiltered ? [] : drawnRows(notifications);
-  // Until the last page is there, older alarms would stand at the end of a list that goes on.
+  // Until the last page is loaded, older alarms would be at the end of an incomplete list.
   const oldest = pages.hasNextPage ? (notes.at(-1)?.startTime ?? null) : null;
   const noticedItems = itemsOf([], scope === "mine" ? [] : alarms);
   const items = itemsOf(scope === "alarms" ? [] : notes, scope === "mine" ? [] : alarms)
@@ -210,7 +213,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
   );
 }
 
-/** Notes of a page, and how long typing rests before it is searched, ms. */
+/** Notes per page, and delay of the search after typing, ms. */
 const PAGE = 50;
 const WAIT_MS = 250;
 

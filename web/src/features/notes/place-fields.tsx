@@ -20,7 +20,7 @@ type PlaceFieldsProps = {
   isAxisFixed: boolean;
 };
 
-/** What a note is about, typed: a moment or span of time, a depth or stretch of hole. */
+/** The typed place of a note: a moment or span of time, a depth or a depth range. */
 export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFieldsProps) {
   const { axis } = place;
   const textOf = (value: number) => (axis === "time" ? formatTypedMoment(value) : value.toFixed(1));
@@ -58,7 +58,13 @@ export function PlaceFields({ place, now, hole, onPlace, isAxisFixed }: PlaceFie
       {axis === "time" ? (
         <>
           <MomentField label="From" value={shownTexts.from} onChange={(text) => change({ from: text })} now={now} />
-          <MomentField label="To" value={shownTexts.to} onChange={(text) => change({ to: text })} now={now} error={wrong} />
+          <MomentField
+            label="To"
+            value={shownTexts.to}
+            onChange={(text) => change({ to: text })}
+            now={now}
+            error={wrong}
+          />
         </>
       ) : (
         <>

@@ -2,10 +2,10 @@ import { type ChartId, windowSpan } from "../../data/live/live-mode";
 import type { ViewRange } from "../../data/live/view-range";
 import type { WellData } from "../../data/well/well-data";
 
-/** Where something lies, s and ft; null where that is not known. */
+/** The location of a note, s and ft; null if that is not known. */
 type Place = { time: ViewRange | null; depth: ViewRange | null };
 
-/** Brings a place into the charts of a well, where it is not in view yet, and puts their cursors on it. */
+/** Shows a place in the charts of a well, if it is not in view yet, and moves their cursors to it. */
 export function showPlace({ view }: WellData, { time, depth }: Place): void {
   for (const [chart, place] of [
     ["time-charts", time],
@@ -22,7 +22,7 @@ export function showPlace({ view }: WellData, { time, depth }: Place): void {
 /** Room on either side of a span, as a share of its length. */
 const SPAN_MARGIN = 0.15;
 
-/** The view that shows a place, as long as the one before where that is long enough; null where it is in view already. */
+/** The view that shows a place, with the previous length if that is long enough; null if the place is in view already. */
 function viewAround(state: WellData["view"]["state"], chart: ChartId, { from, to }: ViewRange): ViewRange | null {
   const chartState = state.charts[chart];
   const borders = state.borders?.[chart === "time-charts" ? "time" : "depth"];

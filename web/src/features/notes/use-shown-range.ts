@@ -4,12 +4,12 @@ import { type ChartId, windowSpan } from "../../data/live/live-mode";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 
-/** Live windows move on in steps of this share of their length: the list is not asked for again with every sample. */
+/** Live windows advance in steps of this share of their length: the list is not requested again with every sample. */
 const STEP = 1 / 30;
 
 const chartOf = { time: "time-charts", depth: "depth-charts" } as const satisfies Record<NoteAxis, ChartId>;
 
-/** The stretch that the charts of an axis show: live up to what is still to come; null while nothing is known of it. */
+/** The range that the charts of an axis show, while live including the future part; null while nothing is known of it. */
 export function useShownRange(data: WellData, axis: NoteAxis): ViewRange | null {
   const text = useLiveView(data, (state) => {
     const chart = chartOf[axis];

@@ -10,7 +10,7 @@ it("is the cursor of the chart, else the newest data", () => {
   expect(usualPlace({ ...knownPlace, axis: "depth", cursor: 12 })).toEqual({ axis: "depth", from: 12, to: 12 });
 });
 
-it("is the time where no depth is known, and now where there is no data", () => {
+it("is the time if no depth is known, and now without data", () => {
   expect(usualPlace({ ...knownPlace, axis: "depth", hole: 0 })).toEqual({ axis: "time", from: 1000, to: 1000 });
   expect(usualPlace({ ...knownPlace, axis: "depth", hole: null, newest: 0 })).toEqual({
     axis: "time",

@@ -2,15 +2,15 @@ import type { NotePlace } from "../../data/notes/note-pin";
 
 type Known = {
   axis: NotePlace["axis"];
-  /** Where the pointer of the charts stands. */
+  /** The position of the cursor of the charts. */
   cursor: number | null;
-  /** The newest moment with data, and the deepest hole; null or 0 where there is none. */
+  /** The newest moment with data, and the deepest hole; null or 0 without data. */
   newest: number | null | undefined;
   hole: number | null | undefined;
   now: number;
 };
 
-/** What a note is about while nothing was chosen: the cursor, else the newest data; the time where no depth is known. */
+/** The default place of a note: the cursor, otherwise the newest data; the time if no depth is known. */
 export function usualPlace({ axis, cursor, newest, hole, now }: Known): Omit<NotePlace, "wellId"> {
   const depth = cursor ?? (hole || null);
   if (axis === "depth" && depth !== null) return { axis, from: depth, to: depth };

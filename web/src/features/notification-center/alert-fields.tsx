@@ -19,7 +19,7 @@ type AlertFieldsProps = {
   onChange: (change: Partial<AlertForm>) => void;
   /** The values that the rules have now. */
   now: readonly (number | null)[];
-  /** Who may see the well. */
+  /** The users with access to the well. */
   people: readonly AlertRecipient[];
 };
 
@@ -37,7 +37,7 @@ const stateOptions = rigStates
   .filter(({ name }, index, all) => all.findIndex((otherRow) => otherRow.name === name) === index)
   .map(({ code, name }) => ({ value: String(code), label: name }));
 
-/** Everything that a person says of an alert. */
+/** All values that a user enters for an alert. */
 export function AlertFields({ form, onChange, now, people }: AlertFieldsProps) {
   const change = (index: number, part: Partial<RuleForm>) =>
     onChange({ rules: form.rules.map((rule, at) => (at === index ? { ...rule, ...part } : rule)) });
@@ -133,7 +133,9 @@ export function AlertFields({ form, onChange, now, people }: AlertFieldsProps) {
               value={String(form.updateFrequency)}
               options={frequencies}
               onChange={(chosenFrequency) =>
-                onChange({ updateFrequency: updateFrequencies.find((frequency) => String(frequency) === chosenFrequency)! })
+                onChange({
+                  updateFrequency: updateFrequencies.find((frequency) => String(frequency) === chosenFrequency)!,
+                })
               }
             />
           )}
@@ -183,7 +185,7 @@ export function AlertFields({ form, onChange, now, people }: AlertFieldsProps) {
   );
 }
 
-/** When the server looks at an alert next, and how often it tells of it. */
+/** The time of the next check of an alert, and how often it notifies. */
 const nextCheck = (seconds: AlertForm["updateFrequency"]): string =>
   seconds === 0
     ? "none: Never keeps the alert off"
@@ -195,7 +197,7 @@ type RecipientsProps = {
   onNamed: (named: string[]) => void;
 };
 
-/** The users who are notified; those who were named and may not see the well any more are counted. */
+/** The users who are notified. Users who were selected but may no longer see the well are counted. */
 function Recipients({ people, named, onNamed }: RecipientsProps) {
   const reachedIds = named.filter((id) => people.some(({ _id }) => _id === id));
   const goneCount = people.length === 0 ? 0 : named.length - reachedIds.length;
@@ -227,7 +229,7 @@ function Recipients({ people, named, onNamed }: RecipientsProps) {
 
 type StatesProps = { label: string; codes: readonly number[]; onCodes: (codes: number[]) => void };
 
-/** A choice of rig states; names that several codes share stand for all of them. */
+/** A choice of rig states; a name shared by several codes selects all of them. */
 function States({ label, codes, onCodes }: StatesProps) {
   const stateName = (key: string) => rigStates.find(({ code }) => String(code) === key)!.name;
   const chosenNames = new Set(codes.map((code) => rigStates[code]!.name));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { blankForm, blankRule, configurationOf, alertDraftOf, alertFormOf } from "./alert-form";
 
-it("gives nothing while a limit is missing, a delay is out of range or no state is chosen", () => {
+it("returns null while a limit is missing, a delay is out of range or no state is selected", () => {
   expect(alertDraftOf(blankForm)).toBeNull();
   const whole = { ...blankForm, rules: [{ ...blankRule, value: "22" }] };
   expect(alertDraftOf(whole)).toMatchObject({ rules: [{ trace: "wob", value: 22, aggregationInterval: "1min" }] });
@@ -21,7 +21,7 @@ it("takes one rule of a simple alert, no window of an instant value, and any onl
   expect(alertDraftOf({ ...form, type: "advanced" })?.rules).toHaveLength(2);
 });
 
-it("gives back what was stored", () => {
+it("returns the stored values", () => {
   const whole = { name: "Heavy", rules: [{ ...blankRule, value: "22" }], actWithin: "5", enabledIn: [2] };
   const form = { ...blankForm, ...whole, recipients: ["u1"] };
   const storedConfiguration = configurationOf(form, true)!;

@@ -16,7 +16,7 @@ import type {
 import type { UserId } from "@sigma/contract/ids";
 import type { ChannelId } from "@sigma/terms/channels";
 
-/** A rule as it is typed. */
+/** A rule as typed in the form. */
 export type RuleForm = {
   trace: ChannelId;
   aggregationType: (typeof aggregations)[number];
@@ -26,7 +26,7 @@ export type RuleForm = {
   deadBand: string;
 };
 
-/** An alert as it is typed. */
+/** An alert as typed in the form. */
 export type AlertForm = {
   name: string;
   type: AlertType;
@@ -40,16 +40,16 @@ export type AlertForm = {
   updateFrequency: (typeof updateFrequencies)[number];
   /** Ids of the users who are notified; an empty list means everyone of the well. */
   recipients: readonly string[];
-  /** The ways beyond the application by which it is sent. */
+  /** The channels outside the application by which it is sent. */
   ways: readonly SentWay[];
-  /** To whom it goes on without an acknowledgement, and after how many minutes. */
+  /** The users to whom it is escalated without an acknowledgement, and after how many minutes. */
   escalation: readonly { userId: string; minutes: string }[];
   consequence: string;
   action: string;
   actWithin: string;
 };
 
-/** A rule that nobody has filled in. */
+/** An empty rule. */
 export const blankRule: RuleForm = {
   trace: "wob",
   aggregationType: "Avg",
@@ -59,7 +59,7 @@ export const blankRule: RuleForm = {
   deadBand: "0",
 };
 
-/** An alert that nobody has filled in. */
+/** An empty alert. */
 export const blankForm: AlertForm = {
   name: "",
   type: "simple",
@@ -106,7 +106,7 @@ const ruleForm = ({ aggregationInterval, value, deadBand, ...rule }: AlertRule):
   deadBand: String(deadBand),
 });
 
-/** What is wrong with a number that is typed; null where it is right. */
+/** The error of a typed number; null if it is valid. */
 export function numberFault(text: string, { from = -Infinity, to = Infinity } = {}): string | null {
   if (text.trim() === "") return "This field is required.";
   const value = Number(text);
@@ -114,13 +114,13 @@ export function numberFault(text: string, { from = -Infinity, to = Infinity } = 
   return value < from || value > to ? `This field must be between ${from} and ${to}.` : null;
 }
 
-/** How long somebody may have to acknowledge before the alert goes on, min. */
+/** The time for an acknowledgement before the alert is escalated, min. */
 export const escalationRange = { from: 1, to: LONGEST_ESCALATION_WAIT };
 
 /** The range of a delay, s. */
 export const delayRange = { from: 0, to: LONGEST_DELAY };
 
-/** What the form says of the judging; null while something of that is missing or wrong. */
+/** The conditions of the alert in the form; null while some are missing or wrong. */
 export function alertDraftOf(form: AlertForm): AlertDraft | null {
   const rules = form.type === "rig_state" ? [] : form.type === "simple" ? form.rules.slice(0, 1) : form.rules;
   const faults = [
@@ -146,7 +146,7 @@ export function alertDraftOf(form: AlertForm): AlertDraft | null {
   };
 }
 
-/** Everything that is saved of the form; null while something is missing or wrong. */
+/** All values of the form that are saved; null while one is missing or invalid. */
 export function configurationOf(form: AlertForm, isAccepted: boolean) {
   const draft = alertDraftOf(form);
   if (!draft || form.name.trim() === "") return null;

@@ -21,7 +21,7 @@ import { channelRow } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { formatAge } from "../../ui/format/times";
 
-/** Every alert that people made, how it stands, and what can be done with it. */
+/** All alerts that users have created, with their state and actions. */
 export function AlertList({ wells }: { wells: ReadonlyMap<string, string> }) {
   const router = useRouter();
   const alerts = together({ configurations: useAlertConfigurations(null), states: useAlertStates(null) });
@@ -122,7 +122,7 @@ const columnsOf = ({
 
 type RowActionsProps = {
   configuration: NotificationConfiguration;
-  /** How it stands; absent while it is not checked. */
+  /** Its state; absent while it is not checked. */
   state: AlertState | undefined;
   onEdit: () => void;
   onDelete: () => void;

@@ -24,7 +24,7 @@ import { PlotFigure, type PlotFigureProps } from "../../ui/plot/plot-figure";
 import { RigStateStrip } from "../../ui/well/rig-state-strip";
 import styles from "./notification-center.module.css";
 
-/** The last change waits so long before it is tried out, ms. */
+/** Delay of a trial after the last change, ms. */
 const AFTER_CHANGE_MS = 600;
 const TARGET = ALARM_LIMITS.acceptableAnHour;
 const MOST_ROWS = 50;
@@ -35,7 +35,7 @@ type BackTestViewProps = {
   onFound: (found: AlertBackTest) => void;
 };
 
-/** What the alert would have raised in the last 12 hours, asked again after each change. */
+/** The notifications that the alert would have raised in the last 12 hours, fetched again after each change. */
 export function BackTestView({ well, draft, onFound }: BackTestViewProps) {
   const wellId = well._id;
   const panel = useRef<HTMLElement>(null);

@@ -55,7 +55,7 @@ export function CreateAlert({ well, known, back }: CreateAlertProps) {
         toast.success("Alert", isAccepted ? `${configuration.name} is checked from now on` : "Saved as a proposal");
         setSaved(alert);
         setFirst(form);
-        // Changed gauges beside it are asked about: who stays for them goes on with the alert that was saved.
+        // Unsaved gauges beside it cause a prompt: a user who stays for them continues with the saved alert.
         leave(false);
       })
       .catch(() => undefined)

@@ -14,7 +14,7 @@ type EscalationFieldsProps = {
   onSteps: (steps: AlertForm["escalation"]) => void;
 };
 
-/** To whom an alert goes on, one after the other, while nobody acknowledges it. */
+/** The users to whom an alert is escalated, in order, until it is acknowledged. */
 export function EscalationFields({ people, steps, onSteps }: EscalationFieldsProps) {
   const options = people.map(({ _id, name, username }) => ({ value: _id, label: name, hint: username }));
   const change = (index: number, part: Partial<AlertForm["escalation"][number]>) =>

@@ -72,13 +72,18 @@ function Column({ wellId, wellName, known, onDiscard }: ColumnProps) {
   );
 }
 
-/** The values of gauges are read again so often while they stand beside an alert, ms. */
+/** Interval at which gauge values beside an alert are read again, ms. */
 const AGAIN_AFTER_MS = 5000;
 
 /** The values that gauges have on a well now, with their units, by the id of the gauge. */
 function useGaugeValues(wellId: WellId, gauges: readonly Gauge[]): ReadonlyMap<string, string> {
   const sampledGauges = useMemo(() => gauges.filter(({ type }) => type !== "Survey"), [gauges]);
-  const gaugeRequests = sampledGauges.map(({ type, trace, aggregation, interval }) => ({ type, trace, aggregation, interval }));
+  const gaugeRequests = sampledGauges.map(({ type, trace, aggregation, interval }) => ({
+    type,
+    trace,
+    aggregation,
+    interval,
+  }));
   const { data: memories } = useQuery({
     queryKey: ["gauge-value/get", { wellId, gauges: gaugeRequests }],
     queryFn: () => request("gauge-value/get", { wellId, gauges: gaugeRequests }),

@@ -26,7 +26,7 @@ const periods = [
 ];
 const AGAIN_AFTER_MS = 60_000;
 
-/** How many alarms people get beside what they can act on, and the alerts that ask for attention without need. */
+/** Number of alarms that users get compared with the number they can act on, and alerts that need no attention. */
 export function LoadView({ wells }: { wells: ReadonlyMap<string, string> }) {
   const panel = useRef<HTMLDivElement>(null);
   const [period, setPeriod] = useState("86400");
@@ -81,7 +81,7 @@ export function LoadView({ wells }: { wells: ReadonlyMap<string, string> }) {
   );
 }
 
-/** What the alarms of a period come to, beside the figures of a good alarm system. */
+/** The alarm figures of a period, beside the figures of a good alarm system. */
 function factsOf({ all, levels }: Pick<AlertLoad, "all" | "levels">) {
   const total = Math.max(1, all.count);
   const { acceptableAnHour, manageableAnHour, floodBegins, floodShare, priorities } = ALARM_LIMITS;
@@ -132,7 +132,7 @@ function Summary({ load }: { load: AlertLoad }) {
   );
 }
 
-/** Times stand apart on a figure of this width, px. */
+/** Minimum width of a figure for separate times, px. */
 const MIN_FIGURE_WIDTH = 640;
 
 /** Alarms per hour with the limits of one person. */

@@ -24,7 +24,7 @@ import { CreateAlert } from "./create-alert";
 import { LoadView } from "./load-view";
 import styles from "./notification-center.module.css";
 
-/** What arose on all wells, the alerts that people made, and a form for a new one. */
+/** The notifications of all wells, the alerts that users created, and a form for a new one. */
 export default function NotificationCenterPage() {
   const isCreating = usePageParam("createAlert") !== undefined;
   const wells = useRoute("GET api/wells", {});
@@ -86,7 +86,7 @@ function Center({ wells }: { wells: readonly Well[] }) {
   );
 }
 
-/** A new alert is tried out on the last hours: where none is asked for it begins with a well that sends. */
+/** A new alert is tested on the last hours: without a chosen well, the form starts with a well that sends data. */
 function Choosing({ wells }: { wells: readonly Well[] }) {
   const queryWellId = usePageQuery("wellId");
   const statuses = useEvent("well-status/get", {});
@@ -100,7 +100,7 @@ function Creating({ wells, first }: { wells: readonly Well[]; first: string | un
   const router = useRouter();
   const queryWellId = usePageQuery("wellId");
   const alertId = usePageQuery("alert");
-  // Later answers do not choose another well under what is typed.
+  // Later responses do not select another well under typed values.
   const [begunWith] = useState(first);
   const [begunFrom] = useState(queryWellId);
   const chosenWellId = queryWellId ?? begunWith;
@@ -126,7 +126,8 @@ function Creating({ wells, first }: { wells: readonly Well[]; first: string | un
           keys={well ? [well._id] : []}
           disabled={alert !== null}
           onKeys={([next]) => {
-            if (next && next !== chosenWellId) void router.navigate({ to: ".", search: { wellId: next }, replace: true });
+            if (next && next !== chosenWellId)
+              void router.navigate({ to: ".", search: { wellId: next }, replace: true });
           }}
           width={220}
         />

@@ -24,7 +24,7 @@ type NuisanceListProps = {
   onMended: () => void;
 };
 
-/** Alerts that chatter, stand for days or are raised oftener than anybody can act on, each with its mend. */
+/** Alerts that chatter, last for days or are raised more often than a user can act on, each with a fix. */
 export function NuisanceList({ nuisances, wells, onMended }: NuisanceListProps) {
   const [chosen, setChosen] = useState<NuisanceAlert | null>(null);
   if (nuisances.length === 0)
@@ -73,7 +73,7 @@ function whyText({ kind, worstMinute, standsSince }: NuisanceAlert): string {
 
 type MendModalProps = { nuisance: NuisanceAlert; onClose: () => void; onMended: () => void };
 
-/** What would quieten an alert, as tried out on its own samples; one click saves it, and another takes it back. */
+/** The changes that would make an alert quieter, tested on its own samples; one click saves a change, another undoes it. */
 function MendModal({ nuisance: { wellId, alertId, name }, onClose, onMended }: MendModalProps) {
   const [isBusy, setBusy] = useState(false);
   const configuration = useAlertConfigurations(wellId).data?.find(({ _id }) => _id === alertId);
@@ -143,7 +143,7 @@ function MendModal({ nuisance: { wellId, alertId, name }, onClose, onMended }: M
 
 type Owner = { wellId: WellId; alertId: string; name: string; version: number };
 
-/** Saves a mend over the version that it was made for, and offers to take it back. @throws CallFailure */
+/** Saves a fix over the version for which it was made, and offers to undo it. @throws CallFailure */
 async function applyMend(
   { wellId, alertId: id, name, version }: Owner,
   { updateQuery }: AlertMend,
@@ -170,7 +170,7 @@ async function applyMend(
   });
 }
 
-/** What a mend sets: `Raise after 15 s`, `Dead band 330 ft·lb`. */
+/** The setting of a change: `Raise after 15 s`, `Dead band 330 ft·lb`. */
 function mendTitle({ part, value }: AlertMend, rule: AlertRule | undefined): string {
   if (part === "on-delay") return `Raise after ${formatAge(value)}`;
   if (part === "off-delay") return `Return after ${formatAge(value)}`;
@@ -184,7 +184,7 @@ function spanText(span: number, quantity: Quantity): string {
   return `${formatNumber(toShown(span) - toShown(0), Math.max(0, quantity.decimals + moreDecimals))} ${unit}`.trim();
 }
 
-/** What it would have changed: `180 → 6 raises, 15 → 1 in the worst minute; raised 5 s later`. */
+/** The effect of a change: `180 → 6 raises, 15 → 1 in the worst minute; raised 5 s later`. */
 function mendText(before: Pick<AlertMends, "count" | "worstMinute">, mend: AlertMend): string {
   const figures = `${before.count} → ${mend.count} raises, ${before.worstMinute} → ${mend.worstMinute} in the worst minute`;
   return mend.later > 0 ? `${figures}; raised ${formatAge(mend.later)} later` : figures;

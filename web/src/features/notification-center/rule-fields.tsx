@@ -16,7 +16,7 @@ import styles from "./notification-center.module.css";
 type RuleFieldsProps = {
   word: string;
   rule: RuleForm;
-  /** Null where the channel has no value; undefined until it was asked for. */
+  /** Null if the channel has no value; undefined until it has been fetched. */
   now: number | null | undefined;
   onChange: (part: Partial<RuleForm>) => void;
   remove: (() => void) | null;
@@ -25,7 +25,7 @@ type RuleFieldsProps = {
 const comparisonWords = { ">": "above", ">=": "at least", "<": "below", "<=": "at most" } as const;
 const traces = channels.filter(({ id }) => id !== "rigState").map(({ id, label }) => ({ value: id, label }));
 
-/** One rule of an alert: its trace, how it is taken, the limit, and whether it is true now. */
+/** One rule of an alert: its trace, how it is evaluated, the limit, and whether it is true now. */
 export function RuleFields({ word, rule, now, onChange, remove }: RuleFieldsProps) {
   const { unit, decimals } = channelRow(rule.trace);
   const isInstant = rule.aggregationType === "Instant";
@@ -70,7 +70,9 @@ export function RuleFields({ word, rule, now, onChange, remove }: RuleFieldsProp
         mode="single"
         options={comparisons.map((value) => ({ value, label: comparisonWords[value] }))}
         keys={[rule.condition]}
-        onKeys={([key]) => onChange({ condition: comparisons.find((comparison) => comparison === key) ?? rule.condition })}
+        onKeys={([key]) =>
+          onChange({ condition: comparisons.find((comparison) => comparison === key) ?? rule.condition })
+        }
         width={84}
         height={28}
       />
@@ -114,7 +116,7 @@ export function RuleFields({ word, rule, now, onChange, remove }: RuleFieldsProp
   );
 }
 
-/** Whether a rule is true for a value; nothing while its limit is not typed. */
+/** Whether a rule is true for a value; empty while its limit has not been typed. */
 function holdsText({ condition, value }: RuleForm, now: number): string {
   const limit = Number(value);
   if (value.trim() === "" || !Number.isFinite(limit)) return "";

@@ -8,7 +8,7 @@ const wayNames: Record<SentWay, string> = { email: "E-mail", sms: "SMS", push: "
 
 type SentToProps = { form: AlertForm; people: readonly AlertRecipient[]; onWays: (ways: readonly SentWay[]) => void };
 
-/** By which ways an alert is sent, each with how many people it reaches: among those named, whoever has chosen that way. */
+/** The channels by which an alert is sent, each with the number of selected users who have enabled that channel. */
 export function SentTo({ form, people, onWays }: SentToProps) {
   const available = useEvent("user-notification-settings/get/ways", {}).data;
   const { type, alertLevel, ways } = form;

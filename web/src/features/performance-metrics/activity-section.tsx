@@ -9,10 +9,11 @@ import styles from "./performance-metrics.module.css";
 import type { LinkedCharts } from "./rate-chart";
 import { StandBars } from "./stand-bars";
 
-/** Hours in each rig state, stacked by stand; beside them the same of all stands, or of the one that is looked at. */
+/** Hours in each rig state, stacked by stand; beside them the hours of all stands, or of the selected stand. */
 export function ActivitySection({ stands, axis, theme, ...linked }: LinkedCharts) {
   const ofStand = stands.map((stand) => ({ stand, seconds: activitySeconds([stand]) }));
-  const sum = (seconds: ReadonlyMap<number, number>) => [...seconds.values()].reduce((all, activitySpent) => all + activitySpent, 0);
+  const sum = (seconds: ReadonlyMap<number, number>) =>
+    [...seconds.values()].reduce((all, activitySpent) => all + activitySpent, 0);
   const hoveredStand = stands.find((stand) => barId(stand) === linked.hovered);
   const listedSeconds = activitySeconds(hoveredStand ? [hoveredStand] : stands);
   const all = sum(listedSeconds);
@@ -22,7 +23,9 @@ export function ActivitySection({ stands, axis, theme, ...linked }: LinkedCharts
         <h3 className="type-title">Activity breakdowns</h3>
         <span className="type-label">hours with the connection after it</span>
         <span className={styles.compared}>
-          {hoveredStand ? formatQuantityRange(hoveredStand.startMD, hoveredStand.endMD, quantities.wholeDepth) : "all stands"}{" "}
+          {hoveredStand
+            ? formatQuantityRange(hoveredStand.startMD, hoveredStand.endMD, quantities.wholeDepth)
+            : "all stands"}{" "}
           <strong data-value-name="Activity, all hours">{formatNumber(all / HOUR, 2)} h</strong>
         </span>
       </div>

@@ -2,14 +2,14 @@ import type { StandMetric } from "@sigma/contract/performance/stand-metric";
 import type { ViewRange } from "../../data/live/view-range";
 import type { BarAxis } from "./stand-bars";
 
-/** What names the bar of a stand, or of the stands of a period. */
+/** The id of the bar of a stand, or of the stands of a period. */
 export const barId = ({ startTime }: StandMetric): string => String(startTime);
 
-/** Where the bar of a stand stands: over its hole, or over its time. */
+/** The position of the bar of a stand: over its hole, or over its time. */
 export const placeOfStand = ({ startMD, endMD, startTime, endTime }: StandMetric, axis: BarAxis): ViewRange =>
   axis === "depth" ? { from: startMD, to: endMD } : { from: startTime, to: endTime };
 
-/** The part of the axis that holds all stands, with a little room at its ends. */
+/** The part of the axis that contains all stands, with a small margin at its ends. */
 export function viewOfStands(stands: readonly StandMetric[], axis: BarAxis): ViewRange {
   const places = stands.map((stand) => placeOfStand(stand, axis));
   const from = Math.min(...places.map((place) => place.from));

@@ -7,7 +7,7 @@ import { BasisNote } from "../../ui/basis/basis-note";
 import { type Column, Table } from "../../ui/layout/panel";
 import styles from "./performance-metrics.module.css";
 
-/** What each bit drilled, its hours on bottom and its revolutions. */
+/** The hole drilled by each bit, its hours on bottom and its revolutions. */
 export function BitRunSection({ data }: { data: WellData }) {
   const { wellId } = data;
   const { runs, unknown } = useBitRuns(wellId);

@@ -19,11 +19,11 @@ export const partNames: Record<Breakdown, readonly [string, string, string]> = {
   pumps: ["pumps off", "off", "pumps on"],
 };
 
-/** A shorter segment has no number, share of the axis. */
+/** Minimum length of a segment with a number, share of the axis. */
 const LEAST_TEXT = 0.045;
 const partStyles = [styles.first, styles.middle, styles.last];
 
-/** Whether the connection of a stand is over and was seen. */
+/** Whether the connection of a stand is over and was recorded. */
 export const hasConnection = (stand: StandMetric): boolean => !stand.open && connectionTime(stand) !== null;
 
 type ConnectionChartProps = {
@@ -35,7 +35,7 @@ type ConnectionChartProps = {
   onOpen: (stand: StandMetric) => void;
 };
 
-/** The parts of each connection side by side, the last at the foot; dashed what the best of each part come to. */
+/** The parts of each connection side by side, the last at the foot; the sum of the best of each part is dashed. */
 export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, onOpen }: ConnectionChartProps) {
   const list = useRef<HTMLDivElement>(null);
   const shownStands = stands.filter(hasConnection);

@@ -11,7 +11,7 @@ const minutes = (seconds: number | null) => (seconds === null ? NO_VALUE : forma
 
 type Card = { name: string; value: string; unit?: string; note: string };
 
-/** What all stands of the well come to, in six figures. */
+/** The totals of all stands of the well, in six figures. */
 export function FigureCards({ stands, figures }: { stands: readonly StandMetric[]; figures: PerformanceFigures }) {
   const { connections, slidingEfficiency } = figures;
   const totals = drillingTotals(stands);

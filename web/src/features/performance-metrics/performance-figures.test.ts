@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { activitySeconds, drillingTotals, figuresOf } from "./performance-figures";
 import { sampleStand } from "./testing/sample-stand";
 
-it("leaves the stand that is still being drilled out of best and median, and gives the ROP of all feet", () => {
+it("excludes the stand in progress from best and median, and gives the ROP of all feet", () => {
   const stands = [
     sampleStand(0),
     sampleStand(1, { rotatingRop: 120 }),
@@ -17,7 +17,7 @@ it("leaves the stand that is still being drilled out of best and median, and giv
   expect(figuresOf(stands, "slips").connections.count).toBe(2);
 });
 
-it("adds up footage, time and the share on bottom, with the open stand", () => {
+it("adds up footage, time and the share on bottom, including the open stand", () => {
   const stands = [sampleStand(0), sampleStand(1, { open: true })];
   expect(drillingTotals(stands)).toEqual({
     rotating: { footage: 120, hours: expect.closeTo(120 / 90, 9) as number },
@@ -32,6 +32,6 @@ it("adds up footage, time and the share on bottom, with the open stand", () => {
   ]);
 });
 
-it("has no share of no time", () => {
+it("returns no share of zero time", () => {
   expect(drillingTotals([]).onBottom).toBeNull();
 });

@@ -5,8 +5,8 @@ import { type Breakdown, rates, summarizeConnections, summarizeRate } from "@sig
 import { isDrilling, rigStates } from "@sigma/terms/rig-states";
 
 /**
- * What the stands of a well, or of several, come to. The stand that is still being drilled counts neither for the best nor for the median; its feet
- * and hours count in the ROP of all.
+ * The summary of the stands of a well, or of several wells. The stand in progress is excluded from the best and the median; its
+ * feet and hours count in the ROP of all.
  */
 export function figuresOf(stands: readonly StandMetric[], breakdown: Breakdown) {
   const whole = stands.filter(({ open }) => !open);
@@ -20,7 +20,7 @@ export function figuresOf(stands: readonly StandMetric[], breakdown: Breakdown) 
 
 export type PerformanceFigures = ReturnType<typeof figuresOf>;
 
-/** What was drilled in the two ways over stands, the open one too, and the share of all time spent drilling. */
+/** The hole drilled in rotary and slide over stands, including the open one, and the share of the time spent drilling. */
 export function drillingTotals(stands: readonly StandMetric[]) {
   const seconds = activitySeconds(stands);
   const all = [...seconds.values()].reduce((sum, stateSeconds) => sum + stateSeconds, 0);
@@ -33,7 +33,7 @@ export function drillingTotals(stands: readonly StandMetric[]) {
   };
 }
 
-/** Seconds of stands in each rig state that took any, by code. */
+/** Seconds of stands in each rig state that occurred, by code. */
 export function activitySeconds(stands: readonly StandMetric[]): Map<number, number> {
   const secondsByState = rigStates.map(({ code }): [number, number] => [
     code,

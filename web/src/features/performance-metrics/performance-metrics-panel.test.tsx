@@ -74,7 +74,7 @@ const tableRows = () =>
     .slice(1)
     .map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent));
 
-it("keeps all four charts low enough for two rows of them, however many states a well went through", async () => {
+it("keeps all four charts low enough for two rows of charts, for any number of rig states", async () => {
   const activities = Object.fromEntries(Array.from({ length: 18 }, (_, code) => [String(code), 300]));
   open([sampleStand(0, { activities }), sampleStand(1, { activities })]);
   await expect.element(section("Activity breakdowns")).toBeVisible();
@@ -116,7 +116,7 @@ it("shows the rotating ROP of each stand, its best and median, and footage over 
   await expect.poll(() => bars("Rotating ROP").length).toBe(4);
   expect(bars("Rotating ROP").map(({ textContent }) => textContent)).toEqual(["9060", "12060", "15088", "7060"]);
   expect(textOf("Rotating ROP")).toContain("best 150.0 median 120.0");
-  // 268 ft in 60/90 + 60/120 + 88/150 + 60/70 h, with the open stand as in the figure above.
+  // 268 ft in 60/90 + 60/120 + 88/150 + 60/70 h, including the open stand as in the figure above.
   expect(textOf("Rotating ROP")).toContain("mean 102.7");
 });
 
@@ -140,7 +140,7 @@ it("shows the sliding ROP, and a hatched slot where less than 3 ft was slid [AN-
   expect(textOf("Sliding ROP")).toContain("best 60.0 median 55.0");
 });
 
-it("shows the hours in each rig state by stand and of all stands [AN-012]", async () => {
+it("shows the hours in each rig state by stand and for all stands [AN-012]", async () => {
   open();
   await expect.poll(() => bars("Activity breakdowns").length).toBe(4);
   expect(bars("Activity breakdowns").map(({ textContent }) => textContent)).toEqual(["1.25", "1.25", "1.25", "1.25"]);
@@ -152,7 +152,7 @@ it("shows the hours in each rig state by stand and of all stands [AN-012]", asyn
   ]);
 });
 
-it("asks for stands by 12 hours, day and 7 days [AN-124]", async () => {
+it("requests stands by 12 hours, day and 7 days [AN-124]", async () => {
   open();
   await expect.poll(() => bars("Rotating ROP").length).toBe(4);
   for (const [name, period] of [
@@ -170,7 +170,7 @@ it("asks for stands by 12 hours, day and 7 days [AN-124]", async () => {
   await expect.poll(() => bars("Rotating ROP").length).toBe(4);
 });
 
-it("puts best and median of the chosen offset wells beside the own ones", async () => {
+it("shows best and median of the selected offset wells beside those of the own well", async () => {
   open();
   await expect.poll(() => bars("Rotating ROP").length).toBe(4);
   await userEvent.click(page.getByRole("button", { name: "Offset wells" }));
@@ -182,7 +182,7 @@ it("puts best and median of the chosen offset wells beside the own ones", async 
   ]);
 });
 
-it("follows one stand through all charts, and opens its span in the time charts by key", async () => {
+it("highlights one stand in all charts, and opens its span in the time charts by key", async () => {
   open();
   await expect.poll(() => bars("Rotating ROP").length).toBe(4);
   (bars("Rotating ROP")[0] as HTMLElement).focus();
@@ -198,7 +198,7 @@ it("follows one stand through all charts, and opens its span in the time charts 
   expect(openedSpans.at(-1)).toEqual([ofWell[1]!.startTime, ofWell[1]!.endTime]);
 });
 
-it("says what a stand is where there is none", async () => {
+it("explains what a stand is if there are no stands", async () => {
   open([]);
   await expect.element(page.getByText("No stands yet")).toBeVisible();
 });

@@ -52,7 +52,7 @@ const breakdowns: readonly { value: Breakdown; label: string }[] = [
   { value: "pumps", label: "Pumps" },
 ];
 
-/** What the stands of a well took and how fast they were drilled, each beside the best and the median. */
+/** The times and rates of the stands of a well, each beside the best and the median. */
 export default function PerformanceMetricsPanel({ wellId, well, data }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
@@ -202,7 +202,7 @@ function OffsetPicker({ wellId, chosen, onChange }: OffsetPickerProps) {
   );
 }
 
-/** The stands of the chosen offset wells together; null while none is chosen or known. */
+/** The stands of all selected offset wells; null while none is selected or loaded. */
 function useOffsetStands(wellIds: readonly string[]): StandMetric[] | null {
   const { data } = useEvent(
     "stand-metric/get/compare",
@@ -226,7 +226,7 @@ const seconds = (title: string, value: (stand: StandMetric) => number | null): C
   value,
 });
 
-/** Everything known of stands, as a file has it. */
+/** All known values of stands, as columns of a file. */
 const standColumns: readonly Column<StandMetric>[] = [
   { title: "Start", value: ({ startTime }) => formatMoment(startTime) },
   { title: "End", value: ({ endTime }) => formatMoment(endTime) },

@@ -20,7 +20,7 @@ import { type BarAxis, StandBars } from "./stand-bars";
 /** The end of an axis without values. */
 const EMPTY_AXIS = 100;
 
-/** What the charts of stands share: the stands, the axis, and the stand that is looked at. */
+/** The shared state of the charts of stands: the stands, the axis, and the selected stand. */
 export type LinkedCharts = {
   stands: readonly StandMetric[];
   axis: BarAxis;
@@ -37,7 +37,7 @@ type RateChartProps = LinkedCharts & {
   offsets: RateSummary | null;
 };
 
-/** A rate of each stand or group, beside the best and the median of the well and of its offsets. */
+/** A rate of each stand or group, beside the best and the median of the well and of its offset wells. */
 export function RateChart({ section, own, offsets, stands, axis, theme, ...linked }: RateChartProps) {
   const { rate, title, unit, decimals, of, color } = section;
   const { toShown } = shownUnit(unit);

@@ -8,18 +8,18 @@ import type { PlotAxis } from "../../ui/plot/plot-scale";
 import { classNames } from "../../ui/theme/class-names";
 import styles from "./stand-bars.module.css";
 
-/** Along what the bars stand. */
+/** The axis of the bars. */
 export type BarAxis = "depth" | "time";
 
-/** A part of a bar: how high it is, on what ground, and what stands on it where there is room. */
+/** A part of a bar: its height, its background, and its text if there is space. */
 type BarPart = { id: string; value: number; background: string; text?: string | undefined };
 
-/** The bar of a stand or a group of them. */
+/** The bar of a stand or a group of stands. */
 type StandBar = {
   id: string;
   /** Its place along the axis. */
   place: ViewRange;
-  /** The parts, the lowest first; null where there is too little to say. */
+  /** The parts, the lowest first; null without enough data. */
   parts: readonly BarPart[] | null;
   /** Over the bar, and at its foot. */
   head?: string | undefined;
@@ -28,13 +28,13 @@ type StandBar = {
 };
 
 type StandBarsProps = {
-  /** What is drawn, for screen readers. */
+  /** The description for screen readers. */
   label: string;
   axis: BarAxis;
   view: ViewRange;
   /** The value axis. */
   values: PlotAxis;
-  /** Colour of the upper edge of each bar; without it the parts have none. */
+  /** Colour of the upper edge of each bar; no edge by default. */
   edge?: string;
   bars: readonly StandBar[];
   /** A dashed line across. */
@@ -45,12 +45,12 @@ type StandBarsProps = {
   onOpen: (id: string) => void;
 };
 
-/** Narrower bars have no text, px. */
+/** Minimum width of a bar with text, px. */
 const LEAST_TEXT = 26;
-/** Lower parts have no text, px. */
+/** Minimum height of a part with text, px. */
 const LEAST_PART = 14;
 
-/** Bars of stands over depth or time, as wide as the stands are long. Arrows move along the bars, Enter opens one. */
+/** Bars of stands over depth or time, as wide as the stands are long. Arrow keys move along the bars, Enter opens a bar. */
 export function StandBars(props: StandBarsProps) {
   const { label, axis, view, values, edge, bars, line, hovered, onHover, onOpen } = props;
   const [box, { width, height }] = useElementSize();
@@ -124,7 +124,7 @@ type BarProps = {
   isHovered: boolean;
   onHover: () => void;
   onOpen: () => void;
-  /** Whether the tab key comes to it. */
+  /** Whether it is reached with the Tab key. */
   isReached: boolean;
   onKey: (event: KeyboardEvent<HTMLElement>) => void;
 };
@@ -172,12 +172,12 @@ function Bar({ bar, style, edge, heightOf, isNarrow, isHovered, onHover, onOpen,
   );
 }
 
-/** What a bar says that has no room for its texts. */
+/** The description of a bar that is too small for its texts. */
 const nameOf = ({ head, parts, foot }: StandBar): string =>
   [head, ...(parts ?? []).map(({ text }) => text), foot].filter(Boolean).join(", ") ||
   "Too little of this in the stand";
 
-/** A number of the axis stands at least so far from the corner, px. */
+/** Minimum distance of an axis number from the corner, px. */
 const FIRST_TICK = 16;
 
 function AxisTexts({

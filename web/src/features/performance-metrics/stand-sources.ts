@@ -8,7 +8,7 @@ const describeClosed = (stands: readonly StandMetric[]): string => {
   return `${formatNumber(count, 0)} drilled ${count === 1 ? "stand" : "stands"}`;
 };
 
-/** What the figures of the panel are made of: the stands of the well, and those of the offset wells it is compared with. */
+/** The inputs of the figures of the panel: the stands of the well, and those of the offset wells it is compared with. */
 export function standInputs(
   stands: readonly StandMetric[],
   offsets: { names: readonly string[]; stands: readonly StandMetric[] } | null,
@@ -24,7 +24,7 @@ export function standInputs(
   ];
 }
 
-/** Where a best or a median comes from, by its name; nothing for other numbers. */
+/** The source of a best or a median, by its name; nothing for other numbers. */
 export function standSource(name: string): Line[] {
   const of = /offsets/i.test(name) ? "the stands of the offset wells together" : "the stands of this well";
   if (/\bmedian$/i.test(name)) return [{ label: "Comes from", value: `the middle one of ${of}` }];

@@ -32,7 +32,7 @@ type AtTheBitProps = {
 const LARGE_MISS = 1;
 const signedText = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
-/** The bit by slides and rotation beside the hole gone on straight, and what both missed at the last surveys. */
+/** The bit position from slides and rotation beside a straight extension of the hole, and the errors of both at the last surveys. */
 export function AtTheBit({ wellId, surveys, bit, misclosures }: AtTheBitProps) {
   const survey = surveys.at(-1);
   const title = isFarOffBottom(useWellStatus(wellId), bit?.md) ? "At the hole bottom" : "At the bit";

@@ -24,12 +24,12 @@ export function AttitudePlot({ of, estimated, surveys }: AttitudePlotProps) {
   const from = newest[0]?.md ?? 0;
   const drawnSurveys = surveys.filter(({ md }) => md >= from);
   const last = surveyNumberOf(newest.at(-1), of) ?? 0;
-  // Azimuths on both sides of north stay together, and those of the end of the hole read as in the table.
+  // Azimuths on both sides of north stay together, and azimuths at the end of the hole read as in the table.
   const near = (value: number) => (of === "azimuth" ? value - 360 * Math.round((value - last) / 360) : value);
   const points = (rows: readonly SurveyValues[]) =>
     rows.flatMap((row) => {
       const value = surveyNumberOf(row, of);
-      // A hole that is all but vertical has no azimuth to speak of.
+      // A nearly vertical hole has no meaningful azimuth.
       const isBlind = of === "azimuth" && (surveyNumberOf(row, "inclination") ?? 0) < NO_AZIMUTH;
       return value === null || isBlind ? [] : [[toShown(row.md), near(value)] as const];
     });

@@ -38,7 +38,7 @@ type Name = (typeof pseudoColumnNames)[number];
 const figureOf = (name: Name): SurveyFigure =>
   name === "slid" ? { title: "Slid", unit: "ft", decimals: 1 } : surveyFigures[name];
 
-/** What a column is called. */
+/** The title of a column. */
 export const pseudoColumnTitle = (name: Name): string => figureOf(name).title;
 
 const kinds = { pseudo: "Pseudo survey", past: "Pseudo survey past the last survey", survey: "Survey" } as const;
@@ -59,7 +59,7 @@ export const pseudoColumns: readonly Column<PseudoRow>[] = pseudoColumnNames.map
   ...special[name],
 }));
 
-/** px, so that the usual columns stand side by side at 1,440. */
+/** px, so that the usual columns fit side by side at 1,440. */
 function widthOf(name: Name): number {
   if (name === "inclination" || name === "azimuth") return 52;
   if (name === "section") return 98;

@@ -49,7 +49,7 @@ function open(md: number[] = [2300, 2400, 2500], height = 800) {
   );
 }
 
-/** The depths of the rows, those of surveys with a ring. */
+/** The depths of the rows; surveys are marked with a ring. */
 const rows = () =>
   [...document.querySelectorAll("tbody tr[data-row]")].map((row) => {
     const depth = row.firstElementChild!;
@@ -96,14 +96,14 @@ it("draws where hole was slid since the pseudo survey above, as the slide sheet 
   expect(parts("2,385.17")).toEqual([]);
 });
 
-it("has the column chooser among its tools, not in a line of its own", async () => {
+it("has the column chooser among its tools, not in a separate line", async () => {
   open();
   const levelOf = (name: string) => page.getByRole("button", { name }).element().getBoundingClientRect().top;
   await expect.element(page.getByRole("button", { name: "Columns of Pseudo surveys" })).toBeVisible();
   expect(Math.abs(levelOf("Columns of Pseudo surveys") - levelOf("CSV"))).toBeLessThan(6);
 });
 
-it("says how far slides and rotation alone lie from the last survey, which every row is fitted to", async () => {
+it("shows the distance of slides and rotation alone from the last survey, to which every row is fitted", async () => {
   open();
   fakeServer.events["survey-data/get"] = () => ({
     md: [2385.17],
@@ -120,7 +120,7 @@ it("says how far slides and rotation alone lie from the last survey, which every
   await expect.element(page.getByText(/^At 2,385.17 ft slides and rotation alone lie 2.6 ft above/)).toBeVisible();
 });
 
-it("shows the bit by slides and rotation beside the hole gone on straight, and what they missed at the last surveys", async () => {
+it("shows the bit from slides and rotation beside a straight extension of the hole, and their errors at the last surveys", async () => {
   open();
   fakeServer.events["pseudo-survey-data/get"] = () => ({
     md: [2300, 2485.17],
@@ -157,7 +157,7 @@ it("shows the bit by slides and rotation beside the hole gone on straight, and w
     .toHaveTextContent("2,385.17 ft−0.87 +1.40");
 });
 
-it("has the azimuths across north apart by the shorter way, and warns of an azimuth by what it is across the hole", async () => {
+it("compares azimuths across north by the shorter way, and warns of an azimuth by its effect across the hole", async () => {
   open();
   const columns = { tvd: [2000], ns: [0], ew: [175] };
   fakeServer.events["pseudo-survey-data/get"] = () => ({
@@ -198,7 +198,7 @@ it("has the azimuths across north apart by the shorter way, and warns of an azim
   expect(warnings("2,295.17")).toBeGreaterThan(0);
 });
 
-it("opens at the bit, and stays with it until somebody scrolls", async () => {
+it("opens at the bit, and stays there until the user scrolls", async () => {
   open(Array.from({ length: 200 }, (_, at) => 100 * at));
   await expect.poll(() => rows().at(-1)).toBe("+19,900.00");
   const scroller = document.querySelector("table")!.parentElement!;
@@ -210,7 +210,7 @@ it("opens at the bit, and stays with it until somebody scrolls", async () => {
   await expect.poll(rows).toContain("+100.00");
 });
 
-it("keeps what it shows, and says so, where a later answer lacks a field [AN-166, AN-167]", async () => {
+it("keeps its data and shows a warning if a later answer lacks a field [AN-166, AN-167]", async () => {
   open();
   await expect.poll(rows).toEqual(["+2,300.00", "○2,385.17", "+2,400.00", "+2,500.00"]);
   fakeServer.events["pseudo-survey-data/get"] = () => ({ md: [2300, 2400, 2500, 2600], inclination: [1, 2, 3, 4] });
@@ -228,7 +228,7 @@ it("keeps what it shows, and says so, where a later answer lacks a field [AN-166
   expect(rows()).toEqual(["+2,300.00", "○2,385.17", "+2,400.00", "+2,500.00"]);
 });
 
-it("says what is missing where there are none", async () => {
+it("shows what is missing if there are no pseudo surveys", async () => {
   open([]);
   await expect.element(page.getByText("No pseudo surveys yet")).toBeVisible();
 });

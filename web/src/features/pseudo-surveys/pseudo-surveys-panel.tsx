@@ -38,7 +38,7 @@ import { bentHole, bentHoleWords } from "../../ui/well/directional/bent-hole";
 import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
 import styles from "./pseudo-surveys.module.css";
 
-/** Where the hole lies between the surveys and down to the bit, as its slides and rotations put it. */
+/** The path of the hole between the surveys and down to the bit, calculated from its slides and rotations. */
 export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
   const [step, setStep] = useState<PseudoSurveyStep>(DEFAULT_PSEUDO_SURVEY_STEP);
   const [showsSurveys, setShowsSurveys] = useState(true);
@@ -57,12 +57,19 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
   const rows = useMemo(
     () =>
       estimatedRows &&
-      mergeSurveys(estimatedRows, showsSurveys ? drawnRows({ data: surveyRows }) : [], surveyRows?.at(-1)?.md ?? null, section),
+      mergeSurveys(
+        estimatedRows,
+        showsSurveys ? drawnRows({ data: surveyRows }) : [],
+        surveyRows?.at(-1)?.md ?? null,
+        section,
+      ),
     [estimatedRows, surveyRows, showsSurveys, section],
   );
   const keptNames = preset?.directionalGuidancePseudoSurveys ?? [];
   const shownNames =
-    keptNames.length > 0 ? pseudoColumnNames.filter((name) => name === "md" || keptNames.includes(name)) : pseudoColumnNames;
+    keptNames.length > 0
+      ? pseudoColumnNames.filter((name) => name === "md" || keptNames.includes(name))
+      : pseudoColumnNames;
   useDeeperHole(wellId, estimatedRows?.at(-1)?.md ?? null, () => void query.refetch({ cancelRefetch: false }));
   const bent = bentHole(surveyRows?.at(-1));
 
@@ -90,8 +97,8 @@ export default function PseudoSurveysPanel({ wellId, well }: PanelProps) {
           onChange={setSection}
         />
         <span className={styles.count}>
-          {textOf({ ...query, data: estimatedRows }, () => formatNumber(drawnRows({ data: estimatedRows }).length, 0))} pseudo
-          surveys to the bit
+          {textOf({ ...query, data: estimatedRows }, () => formatNumber(drawnRows({ data: estimatedRows }).length, 0))}{" "}
+          pseudo surveys to the bit
         </span>
         <Button
           icon={<IconDownload size={14} stroke={1.5} aria-hidden />}

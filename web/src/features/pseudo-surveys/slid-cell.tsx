@@ -9,7 +9,7 @@ import { classNames } from "../../ui/theme/class-names";
 import type { PseudoRow } from "./pseudo-columns";
 import styles from "./slid-cell.module.css";
 
-/** The slide sheet of the well whose rows are shown; null before it has come. */
+/** The slide sheet of the well whose rows are shown; null before it has arrived. */
 export const SheetOfRows = createContext<readonly SlideSheet[] | null>(null);
 
 const length = { unit: "ft", decimals: 1 };

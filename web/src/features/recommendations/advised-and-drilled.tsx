@@ -24,19 +24,19 @@ type AdvisedAndDrilledProps = {
   drilled: readonly DrilledPart[] | null;
   /** Depth of the bit while this is the advice that is drilled by; null otherwise. */
   bit: Feet | null;
-  /** What is at that depth: the bit, or the bottom of a hole that it has left. */
+  /** The name of the deepest point: the bit, or the bottom of a hole that the bit has left. */
   bitName: string;
-  /** Nothing more is drilled. */
+  /** Drilling is finished. */
   isFinished?: boolean;
 };
 
-/** Numbers of the axis stand at least so far apart, px. */
+/** Minimum distance between axis numbers, px. */
 const TICK_SPACING = 60;
 /** Half of a number, px. */
 const EDGE = 18;
 const length = { unit: "ft", decimals: 0 };
 
-/** What was advised and what was drilled, one above the other along the hole. */
+/** The advised and the drilled hole, one above the other along the depth. */
 export function AdvisedAndDrilled({ steps, drilled, bit, bitName, isFinished = false }: AdvisedAndDrilledProps) {
   const { box, width } = useSize();
   const span = scheduleReach(steps);
@@ -48,7 +48,7 @@ export function AdvisedAndDrilled({ steps, drilled, bit, bitName, isFinished = f
   const toolfaceType = steps.find((step) => step.toolfaceType !== null)?.toolfaceType ?? "gravity";
   const isBitShown = bit !== null && bit >= span.from && bit <= span.to;
   const { ticks } = depthTicks(span, width, TICK_SPACING);
-  // A number at an end would stand half outside.
+  // A number at an end would be half outside.
   const edge = (EDGE * (span.to - span.from)) / Math.max(1, width);
   const isInside = (tick: Feet) => tick >= span.from + edge && tick <= span.to - edge;
   return (
@@ -113,11 +113,11 @@ function partWords({ sliding, from, to, toolface }: DrilledPart, type: ToolfaceT
 }
 
 type DepartureNoteProps = Pick<AdvisedAndDrilledProps, "steps" | "drilled" | "bit"> & {
-  /** The plots have a line of what was drilled. */
+  /** Whether the plots have a line of the drilled hole. */
   hasLine: boolean;
 };
 
-/** Says where the hole was drilled otherwise than advised. */
+/** Shows where the drilled hole differs from the advice. */
 export function DepartureNote({ steps, drilled, bit, hasLine }: DepartureNoteProps) {
   const departure = drilled && departureOf(drilled, steps);
   if (!departure) return null;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { criteriaWords } from "./criteria-words";
 
-it("names the limits of position by their sides and those of direction, which no plot of a recommendation shows", () => {
+it("names the limits of position by their sides, and the limits of direction, which no plot of a recommendation shows", () => {
   expect(
     criteriaWords({ inclinationValue: 1, azimuthValue: 2.5, lookAhead: 90, distanceValue: [20, 25, 10, 15] }),
   ).toBe(

@@ -30,7 +30,7 @@ it("cuts the slide sheet to the hole that the advice is for", () => {
   expect(parts[1]?.toolface).toBe(16);
 });
 
-it("names the hole that was slid where the advice was to rotate", () => {
+it("names the hole that was slid although the advice was to rotate", () => {
   const parts = drilledParts(
     [row(3138, 3151, 0), row(3151, 3183, 100), row(3183, 3200.4, 0), row(3200.4, 3208.5, 100)],
     steps,
@@ -43,7 +43,7 @@ it("names the hole that was slid where the advice was to rotate", () => {
   });
 });
 
-it("calls hole as advised where a slide begins and ends a few feet off", () => {
+it("counts hole as advised if a slide starts and ends within a few feet of the advice", () => {
   const parts = drilledParts([row(3138, 3154, 0), row(3154, 3187, 100), row(3187, 3220, 0)], steps);
   expect(departureOf(parts, steps)).toBeNull();
   expect(departureOf([], steps)).toBeNull();

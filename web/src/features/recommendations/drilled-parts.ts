@@ -9,17 +9,17 @@ export const scheduleReach = (steps: readonly SteeringStep[]): { from: Feet; to:
   return { from: steps[0]?.start ?? 0, to: last ? last.start + last.length : 0 };
 };
 
-/** What was drilled of the hole that a schedule is for, shallow first: the rows of the slide sheet, cut to it. */
+/** The drilled part of the hole of a schedule, shallow first: the rows of the slide sheet, cut to it. */
 export const drilledParts = (sheet: readonly SlideSheet[], steps: readonly SteeringStep[]): DrilledPart[] =>
   partsWithin(sheet, scheduleReach(steps));
 
-/** Hole that was drilled otherwise than advised: in which way, and the action in whose place. */
+/** Hole that was drilled differently from the advice: the actual mode, and the advised action. */
 export type Departure = { sliding: boolean; from: Feet; to: Feet; advised: SteeringStep };
 
-/** A slide that begins or ends no further than this off its depth is as advised, ft. */
+/** Maximum distance between the start or end of a slide and its advised depth, ft. */
 const DEPTH_TOLERANCE: Feet = 5;
 
-/** The deepest hole that was slid where the advice was to rotate, or rotated where it was to slide; null without any. */
+/** The deepest hole that was slid although the advice was to rotate, or the reverse; null without any. */
 export function departureOf(parts: readonly DrilledPart[], steps: readonly SteeringStep[]): Departure | null {
   const foundDepartures = parts.flatMap(({ sliding, from, to }) =>
     steps.flatMap((advisedStep): Departure[] => {

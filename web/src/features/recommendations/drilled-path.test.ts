@@ -24,7 +24,7 @@ const slide = (from: number, to: number, toolface: number | null) => ({
 });
 const rotation = (from: number, to: number) => ({ id: `${from}`, sliding: false, from, to, toolface: null });
 
-it("bends the hole where it was slid, to the side of the toolface", () => {
+it("bends the hole that was slid, to the side of the toolface", () => {
   const [slid, rotated] = drilledPath(madeAdvice, [slide(1000, 1030, 90), rotation(1030, 1090)], plan);
   // 3 deg in 30 ft: half of the angle times the length to the right, then all of it for 60 ft.
   expect(slid).toMatchObject({ md: 1030 });
@@ -33,12 +33,12 @@ it("bends the hole where it was slid, to the side of the toolface", () => {
   expect(rotated!.aboveBelow).toBeCloseTo(0, 6);
 });
 
-it("counts hole between the rows as rotated, and ends where the toolface of a slide is not known", () => {
+it("counts hole between the rows as rotated, and ends if the toolface of a slide is not known", () => {
   const path = drilledPath(madeAdvice, [rotation(1010, 1020), slide(1020, 1050, null), rotation(1050, 1090)], plan);
   expect(path.map(({ md }) => md)).toEqual([1010, 1020]);
 });
 
-it("is empty without tendencies, and where nothing was drilled", () => {
+it("is empty without tendencies, and if nothing was drilled", () => {
   expect(drilledPath({ ...madeAdvice, motorYield: null }, [rotation(1000, 1090)], plan)).toEqual([]);
   expect(drilledPath(madeAdvice, [], plan)).toEqual([]);
 });

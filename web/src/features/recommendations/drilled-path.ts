@@ -8,12 +8,12 @@ import type { DrilledPart } from "../../data/directional/drilled-parts";
 /** A place of the hole against the plan: positive right and above, ft. */
 export type BesidePlan = { md: Feet; leftRight: Feet; aboveBelow: Feet };
 
-/** Shorter hole between two rows of the slide sheet is none, ft. */
+/** Minimum length of hole between two rows of the slide sheet, ft. */
 const MIN_PART_LENGTH: Feet = 0.5;
 
 /**
- * Where what was drilled since an advice puts the hole, with the bit and the tendencies of the advice: what is drilled
- * differs from what was advised by the way of drilling alone.
+ * The path of the hole drilled since an advice, calculated with the bit and the tendencies of the advice: it differs
+ * from the advised path only by the way of drilling.
  *
  * @param parts shallow first; hole between them counts as rotated
  * @returns a place at the end of each part; as far as the toolface of a slide is known, empty without tendencies

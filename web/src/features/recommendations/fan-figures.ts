@@ -9,24 +9,24 @@ import type { BesidePlan } from "./drilled-path";
 
 type Advice = NonNullable<DirectionalRecommendation["advice"]>;
 
-/** What the correction criteria allow: left, right, low and high of the plan, ft. */
+/** The limits of the correction criteria: left, right, low and high of the plan, ft. */
 type Distances = readonly [left: number, right: number, low: number, high: number];
 
 type FanContext = {
   surveys: readonly SurveyValues[];
   distances: Distances | null;
-  /** Where what was drilled since puts the hole, shallow first. */
+  /** The position of the hole drilled since, shallow first. */
   drilled: readonly BesidePlan[];
   /** Depth of the bit while this is the advice that is drilled by; null otherwise. */
   bit: Feet | null;
-  /** What is at that depth: the bit, or the bottom of a hole that it has left. */
+  /** The name of the deepest point: the bit, or the bottom of a hole that the bit has left. */
   bitName: string;
   theme: Theme;
 };
 
 /** Number of surveys before the recommendation that are shown with it. */
 const SURVEYS_BEFORE = 7;
-/** Places in the palette of traces: of surveys, of what is projected, of the runner-up. */
+/** Indices in the palette of traces: surveys, advice, runner-up. */
 const COLORS = { surveyed: 0, advice: 1, runnerUp: 4 } as const;
 const sides = {
   leftRight: { title: "Left / right of plan", axis: "Left − / right + of plan", spread: "leftRight" },
@@ -34,9 +34,9 @@ const sides = {
 } as const;
 
 /**
- * Where the well lay beside its plan, and where it may lie: the spread that a recommendation leaves open.
+ * The past position of the well relative to its plan, and its possible positions: the spread of a recommendation.
  *
- * @param distances null where the correction criteria are not known
+ * @param distances null if the correction criteria are not known
  * @see docs/methods/directional-advice.md
  */
 export function fanFigure(
@@ -61,7 +61,7 @@ export function fanFigure(
     steps.map(({ md, [spread]: at }) => [at[low], at[high], md] as const);
   const middle = percentile("p50");
   const [last, start, end] = [past.at(-1), middle[0], middle.at(-1)];
-  // What followed: later surveys as far as the advice reaches, and the hole that was drilled in its place.
+  // The actual result: later surveys to the depth of the advice, and the hole drilled instead.
   const later = pointsOf(surveys.filter(({ md }) => md > survey.md && md <= (end?.[0] ?? survey.md)));
   const followedPoints = [
     ...(last ? [last] : []),
@@ -78,7 +78,8 @@ export function fanFigure(
     group,
   });
   const span = [...past, ...middle].map(([md]) => md);
-  const allowedDistances = distances && (of === "leftRight" ? [-distances[0], distances[1]] : [-distances[2], distances[3]]);
+  const allowedDistances =
+    distances && (of === "leftRight" ? [-distances[0], distances[1]] : [-distances[2], distances[3]]);
   return {
     title,
     x: { name: "MD", quantity: quantities.wholeDepth, fromZero: false, least: 10 },

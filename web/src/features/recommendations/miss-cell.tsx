@@ -6,9 +6,9 @@ import type { Miss } from "./past-misses";
 import styles from "./miss-cell.module.css";
 
 type MissCellProps = Miss & {
-  /** What half of the bar stands for. */
+  /** The value of half a bar. */
   scale: Degrees;
-  /** The correction criterion; null where it is not known. */
+  /** The correction criterion; null if it is not known. */
   allowed: Degrees | null;
 };
 

@@ -5,7 +5,7 @@ import { type Judged, missesInside, missOf, missScale } from "./past-misses";
 
 const band = (half: number) => ({ p10: -half, p25: -half / 2, p50: 0, p75: half / 2, p90: half });
 
-/** A recommendation that was missed by an angle, deg, with half of its band. */
+/** A recommendation with an angular miss, deg, and half of its band. */
 function buildJudgedAdvice([build, lateral]: [number, number], half: number | null): Judged {
   const score = { md: 3000, leftRight: 0, aboveBelow: 0, build, lateral, score: 78 };
   const plain = sampleRecommendation("w" as DirectionalRecommendation["wellId"], { score });
@@ -14,7 +14,13 @@ function buildJudgedAdvice([build, lateral]: [number, number], half: number | nu
 }
 
 it("counts the surveys inside the bands, and leaves out advice without one", () => {
-  expect(missesInside([buildJudgedAdvice([0.4, -0.6], 0.5), buildJudgedAdvice([0.5, 0.1], 0.5), buildJudgedAdvice([0, 0], null)])).toEqual({
+  expect(
+    missesInside([
+      buildJudgedAdvice([0.4, -0.6], 0.5),
+      buildJudgedAdvice([0.5, 0.1], 0.5),
+      buildJudgedAdvice([0, 0], null),
+    ]),
+  ).toEqual({
     build: 2,
     lateral: 1,
     of: 2,
@@ -31,7 +37,10 @@ it("draws all bands to one scale, which a single far miss does not widen", () =>
   expect(missScale([buildJudgedAdvice([0, 0], null)], "build")).toBe(0.1);
 });
 
-it("has no band for advice of before it was stored", () => {
+it("shows no band for advice from before bands were stored", () => {
   expect(missOf(buildJudgedAdvice([-0.46, 0.22], null), "lateral")).toEqual({ value: 0.22, band: null });
-  expect(missOf(buildJudgedAdvice([-0.46, 0.22], 1), "build")).toMatchObject({ value: -0.46, band: { p10: -1, p90: 1 } });
+  expect(missOf(buildJudgedAdvice([-0.46, 0.22], 1), "build")).toMatchObject({
+    value: -0.46,
+    band: { p10: -1, p90: 1 },
+  });
 });

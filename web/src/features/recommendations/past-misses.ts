@@ -4,7 +4,7 @@ import type { Degrees } from "@sigma/terms/quantities";
 /** A recommendation that surveys have passed. */
 export type Judged = DirectionalRecommendation & { score: NonNullable<DirectionalRecommendation["score"]> };
 
-/** The part of the direction that was missed. */
+/** The component of the direction that was missed. */
 export type MissName = "build" | "lateral";
 
 /** How far the hole went from its projection, and between where eight of ten should go; null where that was not stored. */
@@ -16,14 +16,14 @@ export const missOf = ({ score, advice }: Judged, name: MissName): Miss => ({
   band: advice?.direction?.[name] ?? null,
 });
 
-/** A bar ends this much beyond the widest band; a miss farther out stands at its end. */
+/** A bar ends this much beyond the widest band; a larger miss is shown at its end. */
 const BAND_FACTOR = 1.8;
-/** Without bands there is room for this part of the misses. */
+/** Without bands the scale fits this share of the misses. */
 const MAX_SCALE_SHARE = 0.8;
-/** The least that half of a bar stands for, deg. */
+/** The minimum value of half a bar, deg. */
 const MIN_SCALE: Degrees = 0.1;
 
-/** What half of a bar stands for, deg: room for all bands, and without any for most misses. */
+/** The value of half a bar, deg: it fits all bands, and without bands most misses. */
 export function missScale(judgedRows: readonly Judged[], name: MissName): Degrees {
   const misses = judgedRows.map((row) => missOf(row, name));
   const bands = misses.flatMap(({ band }) => (band ? [Math.abs(band.p10), Math.abs(band.p90)] : []));

@@ -68,7 +68,7 @@ it("opens with the active recommendation: its instructions in words, its spread,
   await expect.element(page.getByRole("cell", { name: "52", exact: true })).toBeVisible();
 });
 
-it("says that advice calculated afterwards was not shown while drilling", async () => {
+it("shows that advice calculated afterwards was not shown while drilling", async () => {
   const [given, before] = two();
   open([given!, { ...before!, calculatedAfterwards: true }]);
   const list = page.getByRole("navigation", { name: "Recommendations by survey" });
@@ -89,7 +89,7 @@ const drilledRow = (startMD: number, endMD: number, activity: number): Partial<S
   averageToolface: activity > 0 ? 16 : null,
 });
 
-it("shows what was drilled under what was advised, and says where it was drilled otherwise", async () => {
+it("shows the drilled hole under the advice, and where it differs from the advice", async () => {
   sheet = [drilledRow(3000, 3150.2, 0), drilledRow(3150.2, 3160, 100), drilledRow(3160, 3300, 0)];
   open(two());
   const drilledList = page.getByRole("list", { name: "Drilled" });
@@ -98,7 +98,7 @@ it("shows what was drilled under what was advised, and says where it was drilled
   await expect
     .element(page.getByText("Rotated from 3,160.0 ft to 3,183.0 ft. Advice was to slide to 3,183 ft."))
     .toBeVisible();
-  // Without a plan nothing lies beside it.
+  // Without a plan no line is shown beside it.
   await expect.element(page.getByText(/dotted blue line/)).not.toBeInTheDocument();
 });
 
@@ -118,7 +118,7 @@ it("marks the bit, and the bottom of a hole that the bit has left as that", asyn
   await expect.element(page.getByTitle("Hole bottom 3,160 ft")).toBeVisible();
 });
 
-it("says that nothing of an advice is drilled yet", async () => {
+it("shows that no part of an advice has been drilled yet", async () => {
   open(two());
   await expect.element(page.getByRole("list", { name: "Drilled" })).toHaveTextContent("Nothing of it yet");
 });
@@ -140,7 +140,7 @@ it("has the advice beside its runner-up and rotation alone: slides, spread, chan
   await rowOf("Time against rotating, min").toEqual(["+28", "+48", "0"]);
 });
 
-it("has no time and no outlook of others in advice of before these were stored", async () => {
+it("shows no time and no outlook of other schedules for advice from before these were stored", async () => {
   const [newest] = two();
   const { pace: _pace, rotateOnly: _rotateOnly, runnerUp, ...advice } = newest!.advice!;
   const { outlook: _outlook, ...second } = runnerUp!;
@@ -149,7 +149,7 @@ it("has no time and no outlook of others in advice of before these were stored",
   await expect.element(row).toHaveTextContent("Slid, ft33––");
 });
 
-it("asks on top of the instructions to take a survey again that differs from its prediction", async () => {
+it("requests above the instructions to repeat a survey that differs from its prediction", async () => {
   const [newest, ...earlier] = two();
   const text = "Take the survey again before steering on it. It differs from the prediction by +1.10° (3.1 σ).";
   const surveyCheck = {
@@ -166,7 +166,7 @@ it("asks on top of the instructions to take a survey again that differs from its
   await expect.element(note).toHaveTextContent(`Survey 3,045.96 ft ${text}`);
 });
 
-it("shows how earlier recommendations came out against the surveys that followed", async () => {
+it("compares earlier recommendations with the surveys that followed", async () => {
   open(two());
   const record = page.getByRole("table", { name: "Record of past advice" });
   await expect.element(record.getByRole("cell", { name: "78", exact: true })).toBeVisible();
@@ -212,14 +212,14 @@ it("opens the recommendation of the survey that was chosen elsewhere, and makes 
   );
 });
 
-it("leads to the plans where the hole is past the end of its plan", async () => {
+it("links to the plans if the hole is past the end of its plan", async () => {
   open([], { missing: [], noAdvice: "Past the end of the well plan", noAdviceText: text("past-plan") });
   await expect.element(page.getByText("No recommendation", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Open Well Plans" }).click();
   expect(openedViews.at(-1)).toBe("well-plans");
 });
 
-it("says that the recommendation for the newest survey failed and why, above those before it, and tries it again", async () => {
+it("shows that the recommendation for the newest survey failed and why, above earlier ones, and retries it", async () => {
   open(two());
   let isLate = true;
   fakeServer.events["survey-data/get/basis"] = () => {
@@ -236,13 +236,13 @@ it("says that the recommendation for the newest survey failed and why, above tho
   await expect.element(failureNote).not.toBeInTheDocument();
 });
 
-it("says why the newest survey has no recommendation while older ones are shown", async () => {
+it("shows why the newest survey has no recommendation while older ones are shown", async () => {
   open(two(), { missing: [], noAdvice: "Past the end of the well plan", noAdviceText: text("past-plan") });
   const failureNote = page.getByRole("complementary", { name: "No recommendation for the newest survey" });
   await expect.element(failureNote).toHaveTextContent("Past the end of the well plan");
 });
 
-it("says what is missing while there is none", async () => {
+it("shows what is missing while there is no recommendation", async () => {
   open([]);
   await expect.element(page.getByText("No recommendation yet")).toBeVisible();
   await expect

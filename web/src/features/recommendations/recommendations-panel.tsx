@@ -46,7 +46,7 @@ import { RecordOfAdvice } from "./record-of-advice";
 import { WhyThisOne } from "./why-this-one";
 import styles from "./recommendations.module.css";
 
-/** What to drill next: the active recommendation in words, its spread and its reasons, and how earlier ones came out. */
+/** The next drilling steps: the active recommendation in words, its spread and reasons, and the results of earlier ones. */
 export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   const recommendations = useRecommendations(wellId);
   const basisReply = useEvent("survey-data/get/basis", { wellId });
@@ -74,7 +74,7 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
         missing.length === 0 && <FailedAdvice title="No recommendation for the newest survey" reason={noAdvice} />
       )}
       <PanelBody
-        // Why there is none stands in the reason, which may have failed by itself.
+        // The reason explains why there is no recommendation; its request may fail by itself.
         of={{
           ...recommendations,
           data: findUnloaded(basisReply) === "pending" ? undefined : recommendations.data,
@@ -97,7 +97,7 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
   );
 }
 
-/** Says why the recommendation for the newest survey is missing; the list below has older ones. */
+/** Shows why the recommendation for the newest survey is missing; the list below has older ones. */
 function FailedAdvice({ title, reason, retry }: { title: string; reason: string; retry?: () => unknown }) {
   return (
     <aside className={styles.failed} aria-label={title}>
@@ -141,13 +141,22 @@ function Recommendations({ wellId, well, all, newest }: RecommendationsProps) {
                   {headline(recommendation)}
                   {recommendation.active && <span className={styles.badge}>Active</span>}
                 </span>
-                {recommendation.calculatedAfterwards && <span className={`${styles.summary} text2`}>Calculated afterwards</span>}
+                {recommendation.calculatedAfterwards && (
+                  <span className={`${styles.summary} text2`}>Calculated afterwards</span>
+                )}
               </button>
             </li>
           ))}
         </ul>
       </nav>
-      <Detail key={shownRecommendation._id} wellId={wellId} well={well} shown={shownRecommendation} all={all} newest={newest} />
+      <Detail
+        key={shownRecommendation._id}
+        wellId={wellId}
+        well={well}
+        shown={shownRecommendation}
+        all={all}
+        newest={newest}
+      />
     </div>
   );
 }
@@ -281,7 +290,9 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
 }
 
 async function setActive(wellId: WellId, { _id: id, active, version }: DirectionalRecommendation): Promise<void> {
-  await isSuccessful(call("PATCH api/directional-recommendation", { wellId, id, version, updateValues: { active: !active } }));
+  await isSuccessful(
+    call("PATCH api/directional-recommendation", { wellId, id, version, updateValues: { active: !active } }),
+  );
 }
 
 async function remove(wellId: WellId, { _id: id, md }: DirectionalRecommendation): Promise<void> {

@@ -8,19 +8,21 @@ import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
 import { MissCell } from "./miss-cell";
 import { missScale, type Judged, missesInside, missOf } from "./past-misses";
 
-/** From this width on the offsets from where the advice put the hole have columns of their own, px. */
+/** Minimum width at which the offsets from the advised position have their own columns, px. */
 const WIDE_LAYOUT_WIDTH = 440;
 
 type RecordOfAdviceProps = {
   recommendations: readonly DirectionalRecommendation[];
-  /** null where they are not known. */
+  /** null if they are not known. */
   criteria: Pick<DirectionalSettings["correctionCriteria"], "inclinationValue" | "azimuthValue"> | null;
 };
 
-/** What the surveys that followed say of earlier recommendations. */
+/** The results of earlier recommendations, from the surveys that followed. */
 export function RecordOfAdvice({ recommendations, criteria }: RecordOfAdviceProps) {
   const [box, { width }] = useElementSize();
-  const judgedRows = recommendations.filter((recommendation): recommendation is Judged => recommendation.score !== null);
+  const judgedRows = recommendations.filter(
+    (recommendation): recommendation is Judged => recommendation.score !== null,
+  );
   const hits = judgedRows.filter(({ score }) => score.score >= 50).length;
   const afterwards = judgedRows.filter(({ calculatedAfterwards }) => calculatedAfterwards).length;
   const inside = missesInside(judgedRows);

@@ -19,12 +19,12 @@ import { sideLetters } from "../../ui/well/directional/survey-figures";
 type Advice = NonNullable<DirectionalRecommendation["advice"]>;
 type Outlook = NonNullable<Advice["rotateOnly"]>;
 
-/** What a schedule gives and costs; parts that older advice does not tell are absent. */
+/** The benefits and costs of a schedule; parts that older advice does not contain are absent. */
 type Compared = Partial<Omit<Outlook, "fan">>;
 
 type Reason = { what: string; advice: string | null; runnerUp: string | null; rotateOnly: string | null };
 
-/** What a row is, with the unit shown. */
+/** The label of a row, with the unit shown. */
 const labelWithUnit = (what: string, quantity: Quantity): string => `${what}, ${unitText(quantity)}`;
 
 const slides = (actions: Outlook["actions"]) => actions.filter(({ action }) => action === "Slide");
@@ -42,7 +42,7 @@ const toolfacesOf = (actions: Outlook["actions"]): string =>
 const sidedText = (feet: number, name: "leftRight" | "ab"): string =>
   `${formatValue(Math.abs(feet), quantities.liveDepth)} ${sideLetters[name][feet >= 0 ? 0 : 1]}`;
 
-/** What slides of a schedule take more than rotation on bottom, min: `+14`; null where a rate is not known. */
+/** The additional time of the slides of a schedule compared with rotation on bottom, min: `+14`; null if a rate is not known. */
 function slowerBy(slid: number, pace: Advice["pace"]): string | null {
   if (slid === 0) return "0";
   if (!pace || pace.sliding === null || pace.rotating === null) return null;
@@ -52,11 +52,11 @@ function slowerBy(slid: number, pace: Advice["pace"]): string | null {
 
 const adviceCell = ({ advice }: Reason) => <strong>{advice ?? NO_VALUE}</strong>;
 
-/** The instructions of a runner-up; those of advice from before its actions were stored are as the server worded them. */
+/** The instructions of a runner-up; instructions of advice from before its actions were stored are worded by the server. */
 const runnerUpWords = ({ outlook, instructions }: NonNullable<Advice["runnerUp"]>): string[] =>
   outlook?.actions.map(instructionWords) ?? instructions;
 
-/** What a recommendation gives and costs, beside its runner-up and rotation alone. */
+/** The benefits and costs of a recommendation, beside its runner-up and rotation alone. */
 export function WhyThisOne({ recommendation }: { recommendation: DirectionalRecommendation }) {
   const { advice } = recommendation;
   if (!advice) return null;

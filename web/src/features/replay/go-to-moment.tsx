@@ -10,7 +10,7 @@ import { parseMoment } from "../../ui/format/parse-moment";
 import { formatTypedMoment } from "../../ui/format/times";
 import styles from "./replay-bar.module.css";
 
-/** Goes to a moment that is typed or chosen. */
+/** Goes to a typed or selected moment. */
 export function GoToMoment({ moment, clock }: { moment: EpochSeconds; clock: ReplayClock }) {
   const [text, setText] = useState<string | null>(null);
   const wantedMoment = text === null ? null : parseMoment(text, clock.to);

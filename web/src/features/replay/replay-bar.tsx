@@ -25,12 +25,12 @@ import { ScrubBar } from "./scrub-bar";
 
 type ReplayBarProps = {
   wellId: WellId;
-  /** What of the page is not as it stood then, a sentence each. */
+  /** The parts of the page that do not show the state at that time, a sentence each. */
   except?: readonly string[];
   onLeave: () => void;
 };
 
-/** The bar over a well in replay: that this is the past, which moment of it, how it goes on, and the way back to now. */
+/** The bar above a well in replay: a note that this is the past, the moment, the playback controls, and the way back to now. */
 export default function ReplayBar(props: ReplayBarProps) {
   const replay = useReplay((state) => state.replay);
   return replay && replay.wellId === props.wellId ? <Bar replay={replay} {...props} /> : null;

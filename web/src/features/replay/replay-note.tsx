@@ -10,15 +10,15 @@ import styles from "./replay-bar.module.css";
 
 type ReplayNoteProps = {
   wellId: WellId;
-  /** The moment that answers are of. */
+  /** The moment of the responses. */
   asked: EpochSeconds;
   timeline: ReplayTimeline | null;
   failed: boolean;
-  /** What of the page is not as it stood then. */
+  /** The parts of the page that do not show the state at that time. */
   except: readonly string[];
 };
 
-/** What has to be known of a moment: that Sigma did not know the well then, and which of its values were calculated since. */
+/** The notes on a moment: that Sigma did not know the well then, and which of its values were calculated since. */
 export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNoteProps) {
   const second = Math.floor(asked);
   const range = { from: second - WINDOW_PERIOD, to: second };
@@ -59,7 +59,7 @@ export function ReplayNote({ wellId, asked, timeline, failed, except }: ReplayNo
 /** The newest sample of a feed is hardly ever older than that, s. */
 const MAX_SAMPLE_AGE = 60;
 
-/** What was recomputed counts where it lies in the window of the charts, s. */
+/** Length of the window of the charts, in which recomputed values are mentioned, s. */
 const WINDOW_PERIOD = 900;
 
 const Note = ({ children }: { children: React.ReactNode }) => (

@@ -9,12 +9,12 @@ import styles from "./replay-bar.module.css";
 type ScrubBarProps = {
   clock: ReplayClock;
   moment: EpochSeconds;
-  /** Where there are samples; null where there are none. */
+  /** The time range of the samples; null without samples. */
   range: ReplayTimeline["range"];
   events: readonly ReplayEvent[];
 };
 
-/** The time that can be replayed, with what changed in it; the handle stands at the moment that is shown. */
+/** The time range of the replay, with its events; the handle is at the moment that is shown. */
 export function ScrubBar({ clock, moment, range, events }: ScrubBarProps) {
   const { from, to } = replaySpan(clock, moment, range);
   if (!Number.isFinite(from) || !(to > from)) return <span className={styles.scrub} />;
@@ -57,8 +57,8 @@ export function ScrubBar({ clock, moment, range, events }: ScrubBarProps) {
 const LEAST_PART = 0.25;
 
 /**
- * The time that the bar spans: all that can be replayed, or the samples alone where they ended long ago and the moment is
- * among them, as those of an old well would be a few pixels of the years since.
+ * The time range of the bar: all that can be replayed, or the samples alone if they ended long ago and the moment is
+ * among them. Otherwise the samples of an old well would be a few pixels wide.
  */
 export function replaySpan(
   { from, to }: Pick<ReplayClock, "from" | "to">,

@@ -3,7 +3,7 @@ import { replaySpan } from "./scrub-bar";
 
 const all = { from: 0, to: 1_000_000 };
 
-it("spans the samples alone where they are a small part of all that can be replayed", () => {
+it("spans the samples alone if they are a small part of all that can be replayed", () => {
   expect(replaySpan(all, 5000, { from: 0, to: 10_000 })).toEqual({ from: 0, to: 10_000 });
 });
 

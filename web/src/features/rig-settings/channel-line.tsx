@@ -17,7 +17,7 @@ type ChannelLineProps = {
   codeError: string | undefined;
   traceError: string | undefined;
   unitError: string | undefined;
-  /** What the rig sends under the code right now. */
+  /** The value that the rig currently sends under the code. */
   value: string | undefined;
   /** Null takes the line out. */
   onChange: (at: number, line: MapLine | null) => void;
@@ -70,7 +70,7 @@ const options = (rows: readonly ChannelRow[]) =>
   rows.map(({ id, label, unit }) => ({ value: id, label, ...(unit ? { hint: unit } : {}) }));
 const measuredOptions = options(channels.filter(({ origin }) => origin === "measured"));
 
-/** What a line can be mapped to: every measured channel, and the one that it has. */
+/** The choices for a line: every measured channel, and its current one. */
 const traceChoices = (trace: string | null) =>
   trace !== null && isChannelId(trace) && channelRow(trace).origin !== "measured"
     ? [...options([channelRow(trace)]), ...measuredOptions]

@@ -28,7 +28,7 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
     onChange([...before, newLine(code)]);
   };
   const fill = (units: WitsUnits) => onChange(mapLinesOf(defaultWitsMap(units)));
-  // While nothing is mapped Sigma reads the default map: a code from the feed joins that, and does not replace it.
+  // While the map is empty Sigma uses the default map: a code from the feed is added to that map and does not replace it.
   const read = lines.length > 0 ? lines : mapLinesOf(defaultWitsMap("fps"));
   return (
     <Card
@@ -74,7 +74,7 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
             <tbody ref={rows}>
               {lines.map((line, at) => (
                 <ChannelLine
-                  // Lines have no id, and stay where they are while one is edited.
+                  // Lines have no id, and keep their index while one is edited.
                   key={`line-${at}`}
                   at={at}
                   line={line}
@@ -102,7 +102,7 @@ export function ChannelMap({ lines, errors, sent, onChange }: ChannelMapProps) {
 
 const newLine = (code: string): MapLine => ({ code, trace: null, unit: "" });
 
-/** Changes one line, or takes it out; the same function over all renders, so that only the line itself is drawn again. */
+/** Changes or removes one line. The function is the same in all renders, so that only that line is rendered again. */
 function useChangeLine(lines: readonly MapLine[], onChange: ChannelMapProps["onChange"]) {
   const latest = useRef({ lines, onChange });
   useLayoutEffect(() => {
@@ -116,7 +116,7 @@ function useChangeLine(lines: readonly MapLine[], onChange: ChannelMapProps["onC
 
 type UnmappedProps = { codes: readonly { code: string; value: string }[]; onAdd: (code: string) => void };
 
-/** What the rig sends under codes that have no place; one click gives them a line. */
+/** The unmapped codes that the rig currently sends; one click adds a line for them. */
 function Unmapped({ codes, onAdd }: UnmappedProps) {
   if (codes.length === 0) return null;
   return (

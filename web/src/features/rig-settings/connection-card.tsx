@@ -79,7 +79,7 @@ const howItConnects: Record<WitsForm["connectionType"], string> = {
   edge: "The agent sends with an API token whose access is push; its page is in the general settings of the well.",
 };
 
-/** Where the rig is called, or calls. */
+/** The address at which the rig is called, or calls. */
 function AddressFields({ form, errors, onChange }: Pick<ConnectionCardProps, "form" | "errors" | "onChange">) {
   const listens = form.connectionType === "server";
   return (

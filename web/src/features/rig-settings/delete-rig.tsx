@@ -9,7 +9,7 @@ import { routeKey } from "../../data/pages/use-route";
 import { Button } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 
-/** Deletes the rig once the person is sure; a rig that wells use stays, and the alert says so. */
+/** Deletes the rig after confirmation. A rig used by wells is not deleted, and the alert shows this. */
 export function DeleteRig({ rig }: { rig: Rig }) {
   const [isAsking, setAsking] = useState(false);
   const router = useRouter();
@@ -20,11 +20,11 @@ export function DeleteRig({ rig }: { rig: Rig }) {
     try {
       await call("DELETE api/rig", { rigId: rig._id });
     } catch {
-      // The alert of the call has said why; the rig is still there.
+      // The alert of the call has already shown why; the rig still exists.
       return;
     }
     void cache.invalidateQueries({ queryKey: routeKey("GET api/deletions") });
-    // Edits of a rig that is gone are not worth a question.
+    // Edits of a deleted rig need no prompt.
     await router.navigate({ to: pageHref("rigs"), ignoreBlocker: true });
     await cache.invalidateQueries({ queryKey: routeKey("GET api/rig") });
   };

@@ -18,7 +18,7 @@ import { formatAge, formatMoment } from "../../ui/format/times";
 
 type HeldCardProps = {
   wellId: WellId;
-  /** How many wait for a decision, as the source says at the moment. */
+  /** Number of readings that wait for a decision, as currently reported by the source. */
   count: number;
 };
 
@@ -26,7 +26,7 @@ type HeldCardProps = {
 export function HeldCard({ wellId, count }: HeldCardProps) {
   const heldReadings = useRoute("GET api/held-readings", { wellId });
   const { refetch } = heldReadings;
-  // What was read before the page was opened may lack readings that are held since.
+  // Data read before the page was opened may lack readings that have been held since.
   useEffect(() => void refetch(), [refetch]);
   if (heldReadings.data == null) return null;
   const { held, ignored } = heldReadings.data;
@@ -140,7 +140,7 @@ function aheadText({ leastAhead, mostAhead }: Pick<HeldSummary, "leastAhead" | "
   return least === most ? `${most} ${direction}` : `${least} to ${most} ${direction}`;
 }
 
-/** When held readings were received, and the times that the rig gave them. */
+/** When held readings were received, and their timestamps from the rig. */
 const heldFigures = (heldSummary: HeldSummary): { name: string; text: string }[] => [
   { name: "Received since", text: formatMoment(heldSummary.firstReceived) },
   { name: "Received until", text: formatMoment(heldSummary.lastReceived) },

@@ -10,7 +10,7 @@ it("shows what the server refused at the field that it named", () => {
   expect(unit.lines[1]).toEqual({ code: "Code must be four digits, such as 0108", unit: "torque is not measured so" });
 });
 
-it("changes nothing where nothing was refused, or nothing that the form has", () => {
+it("changes nothing without a refusal, or if the form does not have the refused field", () => {
   expect(withRefusal(errors, noRefusal)).toBe(errors);
   expect(withRefusal(errors, { field: "rigId", message: "gone" })).toBe(errors);
   expect(withRefusal(errors, { field: null, message: "Server is not available" })).toBe(errors);

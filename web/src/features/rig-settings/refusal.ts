@@ -1,14 +1,14 @@
 import type { WitsErrors } from "./wits-form";
 
-/** What the server refused at the last try to save: the field, by its name on the wire, and the rule. */
+/** The refusal of the server at the last attempt to save: the field, by its name on the wire, and the rule. */
 export type Refusal = { field: string | null; message: string } | null;
 
-/** Nothing was refused. */
+/** No value was rejected. */
 export const noRefusal: Refusal = null;
 
 const LINE = /^channels\.(\d+)\.(code|trace|unit)$/;
 
-/** What the form shows as wrong: its own findings, and what the server refused in the field that it named. */
+/** The errors that the form shows: its own, and the refusal of the server at the field that it named. */
 export function withRefusal(errors: WitsErrors, refusal: Refusal): WitsErrors {
   if (!refusal?.field) return errors;
   const { field, message } = refusal;

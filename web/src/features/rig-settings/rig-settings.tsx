@@ -48,7 +48,7 @@ import {
   witsmlFormOf,
 } from "./witsml/witsml-form";
 
-/** The rig and the way its data take, in one form; beside it, how its source stands right now. */
+/** The rig and the path of its data, in one form; beside it the present state of its source. */
 export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig | null }) {
   const cache = useQueryClient();
   const rigDraft = useDraft(rigFormOf(rig));
@@ -61,7 +61,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
   const sentValues = useSentValues(drilled?._id ?? null);
 
   const rigErrors = rigFormErrors(rigDraft.form);
-  // A rig without a configuration needs none: its fields are judged once somebody begins one.
+  // A rig without a WITS configuration is valid: the fields are checked once a user edits them.
   const isWitsml = rigDraft.form.dataSourceType === "witsml";
   const isConfigured = !isWitsml && (config !== null || witsDraft.changed.length > 0);
   const errors = isConfigured ? witsErrors(witsDraft.form) : { lines: [] };
@@ -115,7 +115,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
         await saveConfig();
         toast.success("Rig settings", "Changes applied");
       } catch (failure) {
-        // The alert of the call has said why; what was typed stays, and the field that was refused says it too.
+        // The alert of the call has already shown why. Typed values stay, and the rejected field shows the error too.
         if (failure instanceof CallFailure) setRefusal({ field: failure.field ?? null, message: failure.message });
         throw failure;
       }
@@ -205,7 +205,7 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
   );
 }
 
-/** The wells that name a rig as soon as they are known; the drilled one is that whose status has a source. */
+/** The wells of a rig, once they are known; the well being drilled is the one whose status has a source. */
 function useWellsOfRig(rig: Rig) {
   const of = together({ wells: useRoute("GET api/wells", {}), statuses: useWellStatuses() });
   const wells = drawnRows({ data: of.data?.wells }).filter((well) => well.rig?._id === rig._id);
@@ -216,7 +216,7 @@ function useWellsOfRig(rig: Rig) {
 
 const nothing: SentValues = new Map();
 
-/** What the rig sends under every code right now, followed while the component is on the screen; null isn't a well. */
+/** The values that the rig currently sends under every code, updated while the component is mounted; none if the well is null. */
 function useSentValues(wellId: WellId | null): SentValues {
   const [pushed, setPushed] = useState({ wellId, values: nothing });
   const storedPackets = useEvent("wits-packet/get", { wellId: wellId as WellId }, { enabled: wellId !== null }).data;

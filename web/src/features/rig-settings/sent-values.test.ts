@@ -11,7 +11,7 @@ it("reads the newest value of every code from packets as received", () => {
   expect([second.get("0108"), second.get("0713"), second.get("0141")]).toEqual(["3208.60", "-999.25", "12.5"]);
 });
 
-it("lists codes that arrive without a place, but not what tells of the packet itself", () => {
+it("lists codes that arrive without a mapping, except those that describe the packet itself", () => {
   const sentValues = withPacket(new Map(), packet);
   expect(unmappedCodes(sentValues, ["0108"])).toEqual([{ code: "0141", value: "12.5" }]);
   expect(unmappedCodes(sentValues, [])).toEqual([
@@ -30,13 +30,13 @@ it("knows values at or below -999 as missing [SH-295]", () => {
   ]);
 });
 
-it("reads a value in the unit of its channel, so that a wrong unit shows", () => {
+it("reads a value in the unit of its channel, so that a wrong unit is noticeable", () => {
   expect(readValue("0.334", { trace: "torque", unit: "kft·lb" })).toBe("334 ft·lb");
   expect(readValue("978.0", { trace: "bitDepth", unit: "m" })).toBe("3,208.7 ft");
   expect(readValue("3", { trace: "shockLevel", unit: "" })).toBe("3");
 });
 
-it("reads nothing where there is no value, or no way to read it", () => {
+it("reads nothing without a value, or without a way to read it", () => {
   expect(readValue("-999.25", { trace: "bitDepth", unit: "ft" })).toBeNull();
   expect(readValue("", { trace: "bitDepth", unit: "ft" })).toBeNull();
   expect(readValue("text", { trace: "bitDepth", unit: "ft" })).toBeNull();

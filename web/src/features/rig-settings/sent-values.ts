@@ -18,24 +18,28 @@ export function withPacket(knownValues: SentValues, packet: string): SentValues 
   return values;
 }
 
-/** The codes that arrive and are not mapped, in their order; what only tells of the packet itself is left out. */
-export function unmappedCodes(sentValues: SentValues, mappedCodes: readonly string[]): { code: string; value: string }[] {
+/** The codes that arrive and are not mapped, in their order, without those that only describe the packet itself. */
+export function unmappedCodes(
+  sentValues: SentValues,
+  mappedCodes: readonly string[],
+): { code: string; value: string }[] {
   return [...sentValues]
     .filter(([code]) => Number(code.slice(2)) > LAST_HEADER_ITEM && !mappedCodes.includes(code))
     .map(([code, value]) => ({ code, value }))
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** Whether a value says that the rig has none. */
+/** Whether a value means that the rig has no value. */
 export const isMissing = (value: string): boolean => value !== "" && Number(value) <= WITS_MISSING;
 
 /**
- * What Sigma makes of a value that was sent: in the unit that the channel is shown in, with its decimals; null where the line does
- * not say how, or the value is none.
+ * Formats a value that was sent in the unit and with the decimals of the channel; null if the line does not define how to
+ * read it, or if the value is missing.
  */
 export function readValue(value: string, { trace, unit }: Pick<MapLine, "trace" | "unit">): string | null {
   const sentNumber = Number(value);
-  if (value === "" || !Number.isFinite(sentNumber) || isMissing(value) || trace === null || !isChannelId(trace)) return null;
+  if (value === "" || !Number.isFinite(sentNumber) || isMissing(value) || trace === null || !isChannelId(trace))
+    return null;
   const channel = channelRow(trace);
   if (!areCompatible(unit, channel.unit)) return null;
   return formatQuantity(convert(sentNumber, unit, channel.unit), channel);

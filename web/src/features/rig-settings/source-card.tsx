@@ -17,11 +17,11 @@ import { formatAge } from "../../ui/format/times";
 type SourceCardProps = {
   drilled: Well | null;
   source: SourceState | null;
-  /** Allows an address that was refused. */
+  /** Allows a rejected address. */
   onAllow: (address: string) => void;
 };
 
-/** How the source of the rig stands right now: connected, waiting or failed, and what it has delivered. */
+/** The present state of the rig's source: connected, waiting or failed, and the data that it has delivered. */
 export function SourceCard({ drilled, source, onAllow }: SourceCardProps) {
   return (
     <Card title="Source now" className={styles.body}>
@@ -87,7 +87,7 @@ function StateGlyph({ state }: Pick<SourceState, "state">) {
   }
 }
 
-/** The wells that name this rig, the one that it drills first. */
+/** The wells of this rig, the well being drilled first. */
 export function WellsCard({ wells, drilled }: { wells: readonly Well[]; drilled: Well | null }) {
   const orderedWells = wells.toSorted((a, b) => Number(b === drilled) - Number(a === drilled));
   return (
@@ -111,7 +111,7 @@ export function WellsCard({ wells, drilled }: { wells: readonly Well[]; drilled:
 type RefusedPeersProps = {
   peers: readonly RefusedPeer[];
   now: EpochSeconds;
-  /** Adds an address to the allowed ones of the form. */
+  /** Adds an address to the allowed addresses of the form. */
   onAllow: (address: string) => void;
 };
 

@@ -14,7 +14,7 @@ it("has a sentence for a source that gives none", () => {
   );
 });
 
-it("counts what arrived, what was skipped, and how old the newest packet is", () => {
+it("counts received and skipped packets, and shows the age of the newest packet", () => {
   const figures = sourceFigures(sampleSource("w1", 1000, { skippedBytes: 12_345, packets: 3600 }), 1014);
   const text = (name: string) => figures.find((figure) => figure.name === name)?.text;
   expect(text("Last packet")).toBe("14 s ago");
@@ -25,7 +25,7 @@ it("counts what arrived, what was skipped, and how old the newest packet is", ()
   expect(none.find(({ name }) => name === "Last packet")?.text).toBe("none yet");
 });
 
-it("speaks of rows and answers where a store is the source, and of no bytes or clock of a rig", () => {
+it("shows rows and answers if a store is the source, and no bytes or clock of a rig", () => {
   const names = sourceFigures(sampleSource("w1", 1000, { kind: "witsml" }), 1014).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["Last row", "Answers of the store", "Ignored samples"]));
   expect(names.filter((name) => /packet|bytes|clock/i.test(name))).toEqual([]);

@@ -3,7 +3,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { formatNumber, NO_VALUE } from "../../ui/format/numbers";
 import { formatAge, formatClockOffset } from "../../ui/format/times";
 
-/** How a source stands, in one word or two. */
+/** The state of a source, in one or two words. */
 export const sourceWords: Record<SourceState["state"], string> = {
   off: "Off",
   waiting: "Waiting",
@@ -13,7 +13,7 @@ export const sourceWords: Record<SourceState["state"], string> = {
   stopped: "Held back",
 };
 
-/** Why a source stands as it does, in a sentence; its own where it has one. */
+/** The reason for the state of a source, in a sentence; the source's own sentence if it has one. */
 export function sourceSentence({ state, reason, kind }: Pick<SourceState, "state" | "reason" | "kind">): string {
   if (reason) return /[.!?]$/.test(reason) ? reason : `${reason}.`;
   if (kind === "witsml" && state === "connecting") return "Sigma is calling the store.";
@@ -34,7 +34,7 @@ export function sourceSentence({ state, reason, kind }: Pick<SourceState, "state
   }
 }
 
-/** What a source has done since it was opened, each with its name. */
+/** The figures of a source since it was opened, each with its name. */
 export function sourceFigures(source: SourceState, now: EpochSeconds): { name: string; text: string }[] {
   const age = source.lastPacketAt === null ? null : Math.max(0, now - source.lastPacketAt);
   const offset = source.clockOffset;

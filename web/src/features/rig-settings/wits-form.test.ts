@@ -18,13 +18,13 @@ const rigId = "r1" as RigId;
 const keptConfig = { dataSourceType: "wits", witsmlTemplateId: null, witsml: null } as const;
 const filledForm: WitsForm = { ...witsFormOf(null), port: "7000", channels: mapLinesOf(defaultWitsMap("fps")) };
 
-/** What the server says of the same form. */
+/** The errors of the server for the same form. */
 function serverSays(form: WitsForm): string[] {
   const { error } = WitsConfig.safeParse(toWitsConfig(rigId, form, keptConfig));
   return (error?.issues ?? []).map(({ message }) => message.toLowerCase());
 }
 
-it("takes the default map as it is", () => {
+it("accepts the default map unchanged", () => {
   expect(countErrors(witsErrors(filledForm))).toBe(0);
   expect(serverSays(filledForm)).toEqual([]);
   expect(toWitsConfig(rigId, filledForm, keptConfig)).toMatchObject({ rigId, port: 7000, host: "", nullMarks: [] });
@@ -35,13 +35,13 @@ it.each<[string, Partial<WitsForm>, string]>([
   ["port", { port: "0" }, "Port must be between 1 and 65535"],
   ["port", { port: "65536" }, "Port must be between 1 and 65535"],
   ["port", { port: "70.5" }, "Port must be a whole number"],
-])("says of a wrong %s what the server would say", (field, part, message) => {
+])("reports a wrong %s with the message of the server", (field, part, message) => {
   const form = { ...filledForm, ...part };
   expect(witsErrors(form)).toMatchObject({ [field]: message });
   expect(serverSays(form)).toContain(message.toLowerCase());
 });
 
-it("says of wrong codes what the server would say", () => {
+it("reports wrong codes with the message of the server", () => {
   const wrong = { ...filledForm, channels: [{ code: "108", trace: "bitDepth", unit: "ft" }] };
   expect(witsErrors(wrong).lines[0]).toEqual({ code: "Code must be four digits, such as 0108" });
   expect(serverSays(wrong)).toContain("code must be four digits, such as 0108");
@@ -51,7 +51,7 @@ it("says of wrong codes what the server would say", () => {
   expect(serverSays(twice)).toContain("a code can be mapped only once");
 });
 
-it("asks for a channel, and for a unit that measures what the channel measures", () => {
+it("requires a channel, and a unit of the channel's quantity", () => {
   const channels = [
     { code: "0141", trace: null, unit: "" },
     { code: "0118", trace: "torque", unit: "psi" },
@@ -68,8 +68,10 @@ it("needs a port, and numbers for null marks", () => {
   expect(countErrors(errors)).toBe(2);
 });
 
-it("reads null marks however they are separated", () => {
-  expect(toWitsConfig(rigId, { ...filledForm, nullMarks: " 32767; -1  0" }, keptConfig).nullMarks).toEqual([32767, -1, 0]);
+it("reads null values with any separator", () => {
+  expect(toWitsConfig(rigId, { ...filledForm, nullMarks: " 32767; -1  0" }, keptConfig).nullMarks).toEqual([
+    32767, -1, 0,
+  ]);
 });
 
 it("opens on a configuration and sends it back unchanged", () => {
@@ -93,7 +95,7 @@ it("offers the units that measure what the channel measures, and keeps one that 
   expect(channelUnitChoices({ trace: "shockLevel", unit: "" })).toEqual([""]);
 });
 
-it("keeps the unit of a line where it fits the channel chosen", () => {
+it("keeps the unit of a line if it fits the selected channel", () => {
   expect(withChannel({ code: "0108", trace: "bitDepth", unit: "m" }, "holeDepth").unit).toBe("m");
   expect(withChannel({ code: "0108", trace: "bitDepth", unit: "m" }, "torque").unit).toBe("ft·lb");
   expect(withChannel({ code: "0141", trace: null, unit: "" }, "gamma")).toEqual({
@@ -103,7 +105,7 @@ it("keeps the unit of a line where it fits the channel chosen", () => {
   });
 });
 
-it("reads a value beside another one in the words of the form", () => {
+it("shows a value for comparison in the words of the form", () => {
   expect(witsText("connectionType", "edge")).toBe("Edge agent");
   expect(witsText("clock", "recorded")).toBe("Recorded");
   expect(witsText("enabled", false)).toBe("Off");

@@ -14,10 +14,10 @@ import { areCompatible, unitNames } from "@sigma/terms/units";
 import { typedValue } from "../../settings/form/form-rows";
 import { NO_VALUE } from "../../ui/format/numbers";
 
-/** One line of the channel map as it is typed: a WITS code, the channel that it fills, the unit that the rig sends. */
+/** One line of the channel map as typed: a WITS code, the channel that it fills, the unit that the rig sends. */
 export type MapLine = { code: string; trace: string | null; unit: string };
 
-/** The WITS configuration of a rig as it is typed. */
+/** The WITS configuration of a rig as typed. */
 export type WitsForm = {
   enabled: boolean;
   connectionType: WitsConfig["connectionType"];
@@ -29,7 +29,7 @@ export type WitsForm = {
   channels: readonly MapLine[];
 };
 
-/** What the fields of the WITS configuration are called. */
+/** The labels of the fields of the WITS configuration. */
 export const witsLabels: Record<keyof WitsForm, string> = {
   enabled: "Source",
   connectionType: "Connection",
@@ -41,7 +41,7 @@ export const witsLabels: Record<keyof WitsForm, string> = {
   channels: "Channel map",
 };
 
-/** The form of a configuration; without one it listens, and nothing is mapped. */
+/** The form of a configuration; without one it listens, and the channel map is empty. */
 export const witsFormOf = (config: WitsConfig | null): WitsForm => ({
   enabled: config?.enabled ?? true,
   connectionType: config?.connectionType ?? "server",
@@ -57,17 +57,17 @@ export const witsFormOf = (config: WitsConfig | null): WitsForm => ({
 export const mapLinesOf = (channels: readonly WitsChannel[]): MapLine[] =>
   channels.map(({ code, trace, unit }) => ({ code, trace, unit }));
 
-/** How the data reach Sigma, as the switch of the form says it. */
+/** How the data reach Sigma, in the words of the form's switch. */
 export const connectionNames: Record<WitsForm["connectionType"], string> = {
   server: "Listen",
   client: "Connect",
   edge: "Edge agent",
 };
 
-/** How the clock of a rig is judged, as the switch of the form says it. */
+/** How the clock of a rig is judged, in the words of the form's switch. */
 export const clockNames: Record<ClockKind, string> = { live: "Live", recorded: "Recorded", simulated: "Simulated" };
 
-/** A value of a field as it is read beside another one. */
+/** A value of a field as text, for comparison with another value. */
 export function witsText<Field extends keyof WitsForm>(field: Field, value: WitsForm[Field]): string {
   if (typeof value === "boolean") return value ? "On" : "Off";
   if (typeof value !== "string") return value.length === 1 ? "1 channel" : `${value.length} channels`;
@@ -76,7 +76,7 @@ export function witsText<Field extends keyof WitsForm>(field: Field, value: Wits
   return (isChoice ? names[value] : value.trim()) || NO_VALUE;
 }
 
-/** What is wrong, by field and by line of the channel map. */
+/** The errors, by field and by line of the channel map. */
 export type WitsErrors = {
   host?: string | undefined;
   port?: string | undefined;
@@ -85,10 +85,10 @@ export type WitsErrors = {
   lines: readonly LineErrors[];
 };
 
-/** What is wrong in a line of the channel map. */
+/** The errors of a line of the channel map. */
 export type LineErrors = { code?: string | undefined; trace?: string | undefined; unit?: string | undefined };
 
-/** What breaks a rule of the contract, in its sentences. */
+/** The violations of the rules of the contract, in its sentences. */
 export function witsErrors({ connectionType, host, port, nullMarks, allowedPeers, channels }: WitsForm): WitsErrors {
   const seenCodes = new Set<string>();
   return {
@@ -150,14 +150,14 @@ export function channelUnitChoices({ trace, unit }: Pick<MapLine, "trace" | "uni
   return fitting.includes(unit) || own === null ? fitting : [unit, ...fitting];
 }
 
-/** The line once another channel was chosen: the unit stays where it fits, otherwise it is that of the channel. */
+/** The line after another channel was selected: the unit is kept if it fits, otherwise it is that of the channel. */
 export function withChannel(line: MapLine, trace: string | null): MapLine {
   if (trace === null || !isChannelId(trace)) return { ...line, trace };
   const own = channelRow(trace).unit;
   return { ...line, trace, unit: line.unit !== "" && areCompatible(line.unit, own) ? line.unit : own };
 }
 
-/** What is sent; only for a form without errors. */
+/** The configuration to send; only for a form without errors. */
 export const toWitsConfig = (
   rigId: RigId,
   form: WitsForm,
@@ -168,8 +168,11 @@ export const toWitsConfig = (
   enabled: form.enabled,
   connectionType: form.connectionType,
   host: form.host.trim(),
-  // A rig that a WITSML store or an edge agent feeds has no port of its own.
-  port: keptConfig.dataSourceType === "witsml" || form.connectionType === "edge" ? unusedPort(form.port) : Number(form.port),
+  // A rig that is fed by a WITSML store or an edge agent does not have its own port.
+  port:
+    keptConfig.dataSourceType === "witsml" || form.connectionType === "edge"
+      ? unusedPort(form.port)
+      : Number(form.port),
   nullMarks: numbersOf(form.nullMarks),
   allowedPeers: form.connectionType === "server" ? wordsOf(form.allowedPeers) : [],
   clock: form.clock,
@@ -178,7 +181,7 @@ export const toWitsConfig = (
   ),
 });
 
-/** A port that nothing uses: what is typed, where that is one. */
+/** The port of a form that does not use it: the typed port if it is valid. */
 const unusedPort = (typedPort: string): number => (portMessage(typedPort) === null ? Number(typedPort) : ports.min);
 
 /** The allowed addresses as they are typed, with one more. */

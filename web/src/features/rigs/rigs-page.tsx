@@ -16,7 +16,7 @@ import { rigColumns } from "./rig-columns";
 import styles from "./rigs-page.module.css";
 import { matchingRigs, rigRowsOf, sortedRigs } from "./rigs-view";
 
-/** Lists every rig with what it drills and how its feed stands; a row opens its settings. */
+/** Lists every rig with its well and the state of its feed; a click on a row opens its settings. */
 export default function RigsPage() {
   const rigs = useRoute("GET api/rig", {});
   const action = usePageAction("add-rig", "Add rig");

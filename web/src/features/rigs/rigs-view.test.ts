@@ -19,18 +19,18 @@ const rows = rigRowsOf(
   NOW,
 );
 
-it("joins a rig with its wells, and with the feed of the one that it drills", () => {
+it("joins a rig with its wells, and with the feed of the well being drilled", () => {
   expect(rows[1]?.wells).toMatchObject([{ name: "Reeves 1H" }, { name: "Reeves 2H" }]);
   expect(rows[1]?.drilled).toMatchObject({ name: "Reeves 2H" });
   expect(rows[1]?.feed).toEqual({ state: "live", age: 2 });
 });
 
-it("does not say of a rig that it has no wells or drills none before these have been loaded", () => {
+it("does not show that a rig has no wells or drills none before these have been loaded", () => {
   expect(rigRowsOf([pioneer], "pending", [], NOW)[0]).toMatchObject({ wells: "pending", drilled: "pending" });
   expect(rigRowsOf([pioneer], wells, "failed", NOW)[0]).toMatchObject({ wells: [{}, {}], drilled: "failed" });
 });
 
-it("has no feed for a rig that drills no well", () => {
+it("shows no feed for a rig that does not drill a well", () => {
   expect(rows[0]).toMatchObject({ rig: { name: "Nabors X12" }, wells: [], drilled: null, feed: null });
 });
 
@@ -42,7 +42,7 @@ it("finds a rig by its name, its contractor or a well", () => {
   expect(names("nothing")).toEqual([]);
 });
 
-it("sorts by what is asked for, rigs without a value last", () => {
+it("sorts by the selected column, rigs without a value last", () => {
   const names = (by: string, descending: boolean) => sortedRigs(rows, { by, descending }).map(({ rig }) => rig.name);
   expect(sortedRigs(rows, null).map(({ rig }) => rig.name)).toEqual(["Nabors X12", "Pioneer 54"]);
   expect(names("Contractor", false)).toEqual(["Pioneer 54", "Nabors X12"]);

@@ -7,7 +7,7 @@ import { isUnloaded, type Unloaded } from "../../data/calls/loaded";
 import { byName, contain, type SortValue, sortedBy } from "../../ui/layout/list-view";
 import type { Sort } from "../../ui/layout/table";
 
-/** A rig as the list shows it: its wells, and the one whose feed it sends. */
+/** A rig as the list shows it: its wells, and the well whose feed it sends. */
 export type RigRow = {
   rig: Rig;
   /** By name. */
@@ -18,7 +18,7 @@ export type RigRow = {
   feed: Feed | null;
 };
 
-/** Joins rigs with their wells; the well that a rig drills is the one whose status has a source. */
+/** Joins rigs with their wells; the well that a rig drills is the well whose status has a source. */
 export function rigRowsOf(
   rigs: readonly Rig[],
   wells: readonly Well[] | Unloaded,
@@ -38,7 +38,7 @@ export function rigRowsOf(
   });
 }
 
-/** What columns sort by; missing values last. */
+/** The sort values of the columns; missing values last. */
 export const rigSortValues = {
   Rig: ({ rig }) => rig.name,
   Contractor: ({ rig }) => rig.contractor,
@@ -57,7 +57,7 @@ export const matchingRigs = (rows: readonly RigRow[], search: string): RigRow[] 
     contain([rig.name, rig.contractor, ...(isUnloaded(wells) ? [] : wells.map(({ name }) => name))], search),
   );
 
-/** The rows in the order asked for, then by name. */
+/** The rows in the requested order, then by name. */
 export function sortedRigs(rows: readonly RigRow[], sort: Sort | null): RigRow[] {
   const value = sort && Object.hasOwn(rigSortValues, sort.by) ? rigSortValues[sort.by as RigColumn] : rigSortValues.Rig;
   return sortedBy(rows, value, sort?.descending ?? false, (a, b) => byName(a.rig.name, b.rig.name));

@@ -45,7 +45,7 @@ export function CutRowForm({ row, onClose }: { row: SheetRow; onClose: () => voi
   );
 }
 
-/** Makes one row of a row and those beside it. */
+/** Merges a row with its neighbours. */
 export function MergeForm({ row, rows, onClose }: { row: SheetRow; rows: readonly SheetRow[]; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const options = mergeOptions(rows, row._id);

@@ -29,7 +29,7 @@ const surveys = [1000, 1100, 1200].map((md, at) => ({
   toolfaceType: at ? "gravity" : "magnetic",
 }));
 
-it("numbers slides and says of each row what the surveys saw of its hole", () => {
+it("numbers slides and shows the survey results for the hole of each row", () => {
   const rows = describeRows(sheet, surveys, 1170);
   expect(rows.map(({ number }) => number)).toEqual([null, 1, null, 2]);
   expect(rows.map(({ motorYield }) => motorYield)).toEqual([null, 1, null, 2]);
@@ -46,7 +46,7 @@ it("adds up what was slid, with the footage of rotations that was slid too", () 
   expect(sums).toEqual({ slides: 2, slid: 43, footage: 160, efficiency: 90, slidingRop, growing: 2 });
 });
 
-it("gives the share of a stand that was slid", () => {
+it("gives the slid share of a stand", () => {
   const rows = describeRows(sheet, [], 0);
   const stands = [
     { startMD: 1000, endMD: 1090 },
@@ -56,7 +56,7 @@ it("gives the share of a stand that was slid", () => {
   expect(slideShares(stands, rows).map(({ share }) => Math.round(share * 10) / 10)).toEqual([33.3, 18.6]);
 });
 
-it("offers a row's neighbours to merge with, and the next of its kind with what lies between", () => {
+it("offers a row's neighbours to merge with, and the next row of its kind, including the rows in between", () => {
   const spans = (id: string) =>
     mergeOptions(describeRows(sheet, [], 0), id).map(({ rows }) => rows.map(({ startMD }) => startMD));
   expect(spans("1060")).toEqual([
@@ -70,7 +70,7 @@ it("offers a row's neighbours to merge with, and the next of its kind with what 
   ]);
 });
 
-it("reads a toolface as it is spoken", () => {
+it("reads a toolface in spoken notation", () => {
   expect(["16R", "3 l", "327M", "350", "360", "180L", "190R", "x", ""].map(parseToolface)).toEqual([
     16,
     357,

@@ -5,24 +5,24 @@ import { isSlide } from "@sigma/engine/slide-sheet/slide-sheet-row";
 import type { Degrees, DegreesPer100Ft, EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 
-/** A row of the sheet as it is shown: with its number among the slides and what the surveys say of its hole. */
+/** A row of the sheet as shown: with its number among the slides and the survey results for its hole. */
 export type SheetRow = SlideSheet & {
   /** Null for a rotation. */
   number: number | null;
-  /** It grows while it is looked at. */
+  /** It is still growing. */
   isGrowing: boolean;
   toolfaceType: "gravity" | "magnetic";
-  /** Motor yield of the survey interval that its middle lies in. */
+  /** Motor yield of the survey interval that contains its middle. */
   motorYield: DegreesPer100Ft | null;
-  /** Right (+) or left of the plan where it ends; null past the surveys. */
+  /** Right (+) or left of the plan at its end; null past the surveys. */
   leftRight: Feet | null;
 };
 
-/** A row grows no more when nothing was added to it for so long, s. */
+/** A row counts as complete when it has not grown for this time, s. */
 const STILL_OPEN = 1800;
 
 /**
- * Rows with what the surveys say of them.
+ * Rows with the values that surveys give for them.
  *
  * @param rows shallow first
  * @param surveys shallow first
@@ -60,7 +60,7 @@ function alongSurveys(surveys: readonly SurveyValues[], name: string, md: Feet):
   return from + ((to - from) * (md - above.md)) / (below.md - above.md);
 }
 
-/** What the rows come to. */
+/** The totals of the rows. */
 export type SheetSums = {
   slides: number;
   slid: Feet;
@@ -95,7 +95,7 @@ function meanEfficiency(rows: readonly SheetRow[]): number | null {
   return footage > 0 ? sum / footage : null;
 }
 
-/** Share of stretches of hole that was slid, %; null where no row lies. */
+/** Share of slid hole by depth range, %; null in ranges without rows. */
 export function slideShares(
   stretches: readonly { startMD: Feet; endMD: Feet }[],
   rows: readonly SheetRow[],
@@ -106,10 +106,10 @@ export function slideShares(
   });
 }
 
-/** A score below it is marked, %. */
+/** Scores below this limit are marked, %. */
 export const LOW_SCORE = 70;
 
-/** Rows that can become one with a row: its neighbours, and the next of its kind with what lies between. */
+/** Rows that can be merged with a row: its neighbours, and the next row of its kind, including the rows in between. */
 export function mergeOptions(rows: readonly SheetRow[], id: string): { rows: SheetRow[]; isAbove: boolean }[] {
   const at = rows.findIndex(({ _id }) => _id === id);
   if (at < 0) return [];
@@ -131,7 +131,7 @@ export function mergeOptions(rows: readonly SheetRow[], id: string): { rows: She
 const isFirst = (spans: readonly (readonly [number, number])[], index: number): boolean =>
   spans.findIndex(([from, to]) => from === spans[index]![0] && to === spans[index]![1]) === index;
 
-/** A toolface in [0, 360) as a person types it: `20`, `16R`, `3L`, `327M`; null where it is none. */
+/** A typed toolface in [0, 360): `20`, `16R`, `3L`, `327M`; null if it isn't one. */
 export function parseToolface(text: string): Degrees | null {
   const toolfaceMatch = /^(\d+(?:\.\d+)?)\s*([rlm]?)$/i.exec(text.trim());
   if (!toolfaceMatch) return null;

@@ -3,7 +3,7 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { LOW_SCORE, type SheetRow, sumRows } from "./sheet-rows";
 import styles from "./slide-sheets.module.css";
 
-/** What the rows come to: `9 slides, 435.0 ft of 846.5 ft`. */
+/** The totals of the rows: `9 slides, 435.0 ft of 846.5 ft`. */
 export function SheetSumLine({ rows }: { rows: readonly SheetRow[] }) {
   const { slides, slid, footage, growing } = sumRows(rows);
   const isLow = rows.some(({ targetScore }) => targetScore !== null && targetScore < LOW_SCORE);

@@ -9,7 +9,7 @@ type Span = Pick<SlideSheet, "startMD" | "endMD">;
 export const rowSpanText = ({ startMD, endMD }: Span): string =>
   formatQuantityRange(startMD, endMD, quantities.liveDepth);
 
-/** Changes the sheet; false where the server refused, which the call has said. */
+/** Changes the sheet; false if the server refused, which the call has already reported. */
 async function change(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();

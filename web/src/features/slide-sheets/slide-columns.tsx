@@ -119,14 +119,14 @@ const columns: Record<Name, Column<SheetRow>> = {
   },
 };
 
-/** The end of a row, with its day where that is another than the one it began on. */
+/** The end of a row, with its day if it did not start on that day. */
 function endText({ startTime, endTime, isGrowing }: SheetRow): string {
   if (isGrowing) return "now";
   const day = formatShortDay(endTime);
   return day === formatShortDay(startTime) ? formatMinute(endTime) : `${day} ${formatMinute(endTime)}`;
 }
 
-/** A slide that grows has no score until it is over. */
+/** A slide in progress has no score until it has ended. */
 function scoreOf({ targetScore, isGrowing }: SheetRow): number | null {
   return isGrowing ? null : targetScore;
 }
@@ -146,10 +146,10 @@ export const slideColumns: readonly Column<SheetRow>[] = [
   ...slideColumnNames.map((name) => columns[name]),
 ];
 
-/** What a column is called. */
+/** The title of a column. */
 export const slideColumnTitle = (name: Name): string => columns[name].title;
 
-/** The columns that a file has: whatever is shown, with depths, and what a row is. */
+/** The columns of a file: all shown columns, with depths, and the type of each row. */
 export const csvColumns = (names: readonly Name[]): Column<SheetRow>[] => [
   { title: "Row", value: ({ number }) => (number === null ? "Rotation" : `Slide ${number}`) },
   ...names.map((name): Column<SheetRow> => {

@@ -20,7 +20,7 @@ type FigureInputs = {
 const percent = { unit: "%", decimals: 0 };
 const bar = (from: Feet, to: Feet, value: number) => [[from, value] as const, [to, value] as const];
 
-/** What the slide sheet plots along the hole: share slid, efficiency, rate and distance from the plan. */
+/** The plots of the slide sheet along the hole: share slid, efficiency, rate and distance from the plan. */
 export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInputs): PlotFigureProps[] {
   const [from, to] = [rows[0]?.startMD ?? 0, rows.at(-1)?.endMD ?? 1];
   const x = { name: "MD", quantity: quantities.wholeDepth, range: [from, to] as const };
@@ -41,7 +41,7 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
       color: color(index),
       shape: "bar",
       points: knownFigures.flatMap(({ row, value }) => bar(row.startMD, row.endMD, value)),
-      // A line crosses those of the distance.
+      // A line crosses the labels of the distance.
       ...(name !== "trueSlideDistance" && {
         texts: knownFigures.map(({ value }) =>
           formatValue(value, { unit: name === "averageROP" ? "ft/hr" : "%", decimals: 0 }),
@@ -115,7 +115,7 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
       y: { name: "Slid, to plan", quantity: quantities.liveDepth, fromZero: true, least: 10 },
       series: [
         bars("Slid", 1, "trueSlideDistance"),
-        // Where there is none, its entry of the legend would take the room of the note that says so.
+        // Without distances, its legend entry would take the space of the note that reports that.
         ...(toPlan.length === 0 ? [] : distances),
       ],
       limits: here,
@@ -123,6 +123,6 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
   ];
 }
 
-/** Why a plot of slides is empty; null where it is not. */
+/** Why a plot of slides is empty; null if it isn't. */
 const noneOf = (slides: readonly SheetRow[], name: "toolfaceEfficiency" | "averageROP", why: string): string | null =>
   slides.length === 0 ? "No slide in this hole" : slides.every((row) => row[name] === null) ? why : null;

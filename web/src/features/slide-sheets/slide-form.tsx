@@ -16,7 +16,7 @@ type SlideFormProps = {
   wellId: WellId;
   /** The row that is changed; null to add one. */
   row: SheetRow | null;
-  /** The rows there are, from which the times of a new row follow. */
+  /** The existing rows, which determine the times of a new row. */
   rows: readonly SlideSheet[];
   onClose: () => void;
 };
@@ -130,7 +130,7 @@ function valueOf(name: Name, text: string): number | null {
   return name === "averageToolface" || name === "targetToolface" ? parseToolface(text) : Number(text);
 }
 
-/** When hole between two depths was made, by the rows that it lies in; the last row's end where none tells. */
+/** The time range of hole between two depths, from the rows that contain it; without such rows, the last row's end. */
 function timesOf(rows: readonly SlideSheet[], startMD: number, endMD: number): { startTime: number; endTime: number } {
   const timeAt = (md: number): number | null => {
     const row = rows.find((slideRow) => slideRow.startMD <= md && slideRow.endMD >= md);

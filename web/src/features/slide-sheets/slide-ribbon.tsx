@@ -15,12 +15,12 @@ type SlideRibbonProps = {
   onChoose: (id: string) => void;
 };
 
-/** Narrower parts have no text, px. */
+/** Minimum width of a part with text, px. */
 const LEAST_TEXT = 30;
 /** Half of the room of a depth below, px. */
 const HALF_DEPTH = 18;
 
-/** The hole in the order in which it was drilled: slides hatched, surveys below it, each part a button. */
+/** The hole in the order of drilling: slides hatched, surveys below it, each part a button. */
 export function SlideRibbon({ rows, surveys, chosen, onChoose }: SlideRibbonProps) {
   const { box, width } = useSize();
   const [from, to] = [rows[0]?.startMD ?? 0, rows.at(-1)?.endMD ?? 1];
@@ -31,7 +31,7 @@ export function SlideRibbon({ rows, surveys, chosen, onChoose }: SlideRibbonProp
       <div className={styles.parts} role="toolbar" aria-label="Slides and rotations along the hole">
         {rows.map((row) => {
           const pixels = left(row.endMD) - left(row.startMD);
-          // The part is as long as its hole; its text is what the sheet and its sums count.
+          // The width of the part is the length of its hole; its text is the length that the sheet and its sums count.
           const { slid } = slidOfRows([row]);
           const drilledLength = row.number === null ? row.endMD - row.startMD - slid : slid;
           const length = formatValue(drilledLength, quantities.wholeDepth);

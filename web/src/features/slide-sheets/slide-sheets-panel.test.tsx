@@ -85,7 +85,7 @@ const lastSent = (name: string) => fakeServer.calls.findLast((call) => call.name
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const choose = async (name: RegExp) => await page.getByRole("button", { name }).first().click();
 
-it("lists the slides, the newest on top, with what the surveys saw and the sum of their footage", async () => {
+it("lists the slides, the newest on top, with their survey results and their total footage", async () => {
   open();
   await expect.poll(() => document.querySelectorAll("tbody tr[data-row]").length).toBe(2);
   expect(cells(1).join(" ")).toContain("3L");
@@ -122,13 +122,13 @@ it("plots the metrics under their labels [AN-058, OP-015]", async () => {
   for (const label of ["Slide %", "Sliding Efficiency %", "Sliding ROP ft/hr", "Distance to Plan ft"]) {
     await expect.element(page.getByRole("img", { name: label, exact: true })).toBeVisible();
   }
-  // 30 of the 100 ft of the stand were slid; the last chart has the footage slid and the distance from the plan.
+  // 30 of the 100 ft of the stand were slid; the last chart shows the footage slid and the distance from the plan.
   await expect.element(page.getByRole("img", { name: "Slide %", exact: true })).toHaveTextContent("30");
   await expect.element(button("Slid")).toHaveAttribute("aria-pressed", "true");
   await expect.element(button("To plan, 3D")).toBeVisible();
 });
 
-it("asks for the rows of a day or night, all at first [AN-275]", async () => {
+it("requests the rows of a day or night, and all rows at first [AN-275]", async () => {
   open();
   await eventually(() => expect(fakeServer.askedOf("slide-sheet/get").at(-1)).toMatchObject({ dayTime: "All" }));
   await page.getByText("Night", { exact: true }).click();
@@ -143,7 +143,7 @@ it("shows the columns that the preset keeps [AN-094]", async () => {
   await expect.poll(heads).toEqual(["#", "Start MDft", "Slide %%"]);
 });
 
-it("changes a slide as it is spoken, and only what was typed", async () => {
+it("changes a slide typed in spoken notation, and only the edited fields", async () => {
   open();
   await choose(/^Slide 2,/);
   await button("Edit").click();
@@ -225,7 +225,7 @@ it("shows the toolfaces of a slide and its result against the advice", async () 
     }),
   ];
   open();
-  // The newest slide, until a person chooses one.
+  // The newest slide, until the user selects one.
   await expect.element(page.getByRole("region", { name: "Slide 2", exact: true })).toHaveTextContent("75 %");
   await choose(/^Slide 1,/);
   const result = page.getByRole("region", { name: "Result against the advice" });
@@ -236,7 +236,7 @@ it("shows the toolfaces of a slide and its result against the advice", async () 
   await expect.element(page.getByRole("region", { name: "Slide needed from the bit" })).toBeVisible();
 });
 
-it("reads the sheet again once for each change: at once for an edit, after it is stored for a row that was drilled", async () => {
+it("reads the sheet again once for each change: at once for an edit, after storing for a drilled row", async () => {
   let read = 0;
   let end = 2600;
   fakeServer.events["slide-sheet/get"] = () => {
@@ -253,7 +253,7 @@ it("reads the sheet again once for each change: at once for an edit, after it is
   fakeServer.push("slide-sheets-updated", { wellId: wellId(), live: true });
   await eventually(() => expect(read).toBe(3));
   expect(performance.now() - pushTime).toBeGreaterThanOrEqual(950);
-  // A refresh that was asked for twice would follow the one before within a second.
+  // A refresh that was requested twice would follow the previous one within a second.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(read).toBe(3);
 });

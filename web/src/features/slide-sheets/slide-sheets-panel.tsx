@@ -53,7 +53,7 @@ const periods: readonly { value: Period; label: string }[] = [
   { value: "night", label: "Night" },
 ];
 
-/** The slide sheet of a well: each slide and rotation with what it did, to correct, split, merge, add and export. */
+/** The slide sheet of a well: each slide and rotation with its results, to correct, split, merge, add and export. */
 export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);
@@ -81,7 +81,7 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
     () => (all ?? []).filter(({ startMD, endMD }) => endMD > from && startMD < to),
     [all, from, to],
   );
-  // The newest stands on top.
+  // The newest is at the top.
   const listedRows = useMemo(
     () => wantedRows.filter(({ number }) => showsRotations || number !== null).toReversed(),
     [wantedRows, showsRotations],
@@ -89,13 +89,18 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
   const { rows, page } = pageOf(listedRows, view.page, view.size);
   const chosenRow = wantedRows.find(({ _id }) => _id === chosenId) ?? null;
   /** The slide that is chosen, else the newest one. */
-  const detailedSlide = chosenRow ? (chosenRow.number === null ? null : chosenRow) : wantedRows.findLast(({ number }) => number !== null);
+  const detailedSlide = chosenRow
+    ? chosenRow.number === null
+      ? null
+      : chosenRow
+    : wantedRows.findLast(({ number }) => number !== null);
   const figures = useMemo(
     () => slideFigures({ rows: wantedRows, stands: drawnRows({ data: stands }), surveys, chosen: chosenRow, theme }),
     [wantedRows, stands, surveys, chosenRow, theme],
   );
   const keptNames = preset?.directionalGuidanceSlideSheets ?? [];
-  const shownNames = keptNames.length > 0 ? slideColumnNames.filter((name) => keptNames.includes(name)) : slideColumnNames;
+  const shownNames =
+    keptNames.length > 0 ? slideColumnNames.filter((name) => keptNames.includes(name)) : slideColumnNames;
   const choose = (id: string) => {
     setChosen(id === chosenId ? null : id);
     const at = listedRows.findIndex(({ _id }) => _id === id);
@@ -113,13 +118,21 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
   return (
     <div className={styles.panel} ref={panel}>
       <PanelTools>
-        <BasisNote of="Slide sheet" basis={basis?.basis} methods="slide-sheet" inputs={inputsOf(chosenRow, wantedRows)} />
+        <BasisNote
+          of="Slide sheet"
+          basis={basis?.basis}
+          methods="slide-sheet"
+          inputs={inputsOf(chosenRow, wantedRows)}
+        />
         <ExportButtons
           panel={panel}
           well={well}
           heading={["Slide Sheets"]}
           csv={() =>
-            csvOfRows(showsRotations ? wantedRows : wantedRows.filter(({ number }) => number !== null), csvColumns(shownNames))
+            csvOfRows(
+              showsRotations ? wantedRows : wantedRows.filter(({ number }) => number !== null),
+              csvColumns(shownNames),
+            )
           }
         />
       </PanelTools>
@@ -139,13 +152,17 @@ export default function SlideSheetsPanel({ wellId, well, data }: PanelProps) {
       <PanelBody of={{ ...sheet, data: all }} what="slide sheet" empty={nothing}>
         {() => (
           <>
-            {wantedRows.length > 0 && <SlideRibbon rows={wantedRows} surveys={surveys} chosen={chosenId} onChoose={choose} />}
+            {wantedRows.length > 0 && (
+              <SlideRibbon rows={wantedRows} surveys={surveys} chosen={chosenId} onChoose={choose} />
+            )}
             <div className={styles.table}>
               <DataTable
                 key={preset?._id ?? ""}
                 label="Slide sheet"
                 tools={
-                  mayEdit && <RowActions wellId={wellId} row={chosenRow} onForm={setForm} onGone={() => setChosen(null)} />
+                  mayEdit && (
+                    <RowActions wellId={wellId} row={chosenRow} onForm={setForm} onGone={() => setChosen(null)} />
+                  )
                 }
                 rows={rows}
                 columns={slideColumns}
@@ -214,7 +231,7 @@ type RowActionsProps = {
   onGone: () => void;
 };
 
-/** What a person can do with the chosen row. */
+/** The actions for the selected row. */
 function RowActions({ wellId, row, onForm, onGone }: RowActionsProps) {
   const mayCorrect = useMayCorrect(wellId);
   const isChanged = row !== null && row.byHand && row.recorded;
@@ -255,7 +272,7 @@ function RowActions({ wellId, row, onForm, onGone }: RowActionsProps) {
   );
 }
 
-/** What the numbers of the sheet follow from beside surveys and settings. */
+/** The inputs of the numbers of the sheet in addition to surveys and settings. */
 function inputsOf(chosenRow: SheetRow | null, rows: readonly SheetRow[]): { label: string; value: string }[] {
   const byHand = rows.filter((row) => row.byHand).length;
   const source = (row: SheetRow) => (row.byHand ? `by hand, version ${row.version}` : "from the depth data");

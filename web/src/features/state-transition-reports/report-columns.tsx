@@ -15,7 +15,7 @@ export const formatSigned = (value: number | null, unit: string, decimals: numbe
   return value !== null && value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 };
 
-/** How long a report took; where steady drilling was not reached it says so. */
+/** The duration of a report, or a note that steady drilling was not reached. */
 export const tookText = ({ took, steady }: Report): string => formatNumber(took, 0) + (steady ? "" : ", not steady");
 
 /** The columns of the reports, in the order in which they are read. @param isOneDay whether times need no day */
@@ -56,7 +56,7 @@ export const transitionColumns = (theme: Theme, isOneDay: boolean): Column<Repor
   ];
 };
 
-/** From which state to which, as pills. */
+/** The states before and after, as pills. */
 export function Change({ report, theme }: { report: Report; theme: Theme }) {
   return (
     <Row as="span" inline gap={8} align="center" className="text2">

@@ -2,7 +2,7 @@ import { RigState } from "@sigma/terms/rig-states";
 import { expect, it } from "vitest";
 import { isOfKind } from "./report-kind";
 
-it("tells a change between rotary and slide from a return to bottom", () => {
+it("distinguishes a change between rotary and slide from a return to bottom", () => {
   const reports = [RigState.rotaryDrilling, RigState.slideDrilling, RigState.washingDown, RigState.other].map(
     (fromState) => ({ fromState }),
   );

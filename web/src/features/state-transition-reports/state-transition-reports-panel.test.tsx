@@ -58,7 +58,7 @@ function open(reports: StateTransitionReport[], change = (): void => undefined):
 const rows = () => page.getByRole("row").elements().slice(1);
 const texts = (row: Element) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent);
 
-it("lists the eight values of each report, newest first, with what the engine found [AN-074]", async () => {
+it("lists the eight values of each report, newest first, with the findings of the engine [AN-074]", async () => {
   open([report(20), report(40, { fromState: 1, wobMax: null, wobMin: null, steady: false, took: 300 })]);
   await expect.poll(() => rows().length).toBe(2);
   const heads = page
@@ -92,7 +92,7 @@ it("lists the eight values of each report, newest first, with what the engine fo
   expect(texts(rows()[1]!).slice(4, 8)).toEqual(["300, not steady", "84.0", "–", "–"]);
 });
 
-it("lists one kind alone, and says so where there is none", async () => {
+it("lists one kind alone, and shows when there are no reports of that kind", async () => {
   open([report(20), report(40, { fromState: 1 })]);
   await expect.poll(() => rows().length).toBe(2);
   await userEvent.click(page.getByText("Rotary and slide"));
@@ -124,12 +124,12 @@ it("puts a new report on top without moving the selection", async () => {
   expect(rows().map((row) => row.getAttribute("aria-selected"))).toEqual(["false", "false", "true"]);
 });
 
-it("says what a report is where there is none", async () => {
+it("explains what a report is if there are no reports", async () => {
   open([]);
   await expect.element(page.getByText("No state transitions yet")).toBeVisible();
 });
 
-it("shows an error of its own and tries again", async () => {
+it("shows its own error and retries", async () => {
   let isAway = true;
   open([report(20)], () => {
     fakeServer.events["state-transition-report/get"] = () => {

@@ -37,7 +37,8 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
 
   const inputs = useSettingsInputs(wellId);
   const listedReports = useMemo(() => drawnRows({ data: reports.data }).filter(isOfKind(kind)), [reports.data, kind]);
-  const isOneDay = listedReports.length > 0 && formatDay(listedReports[0]!.timeEnd) === formatDay(listedReports.at(-1)!.timeStart);
+  const isOneDay =
+    listedReports.length > 0 && formatDay(listedReports[0]!.timeEnd) === formatDay(listedReports.at(-1)!.timeStart);
   const columns = useMemo(() => transitionColumns(theme, isOneDay), [theme, isOneDay]);
   const { rows, page } = pageOf(listedReports, view.page, view.size);
   const shownReport = listedReports.find(({ _id }) => _id === selected) ?? rows[0] ?? null;
@@ -46,8 +47,8 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
     <div className={styles.panel} ref={panel}>
       <PanelTools>
         <span className="type-label">
-          {textOf(reports, () => listedReports.length)} {listedReports.length === 1 ? "report" : "reports"}, newest first,{" "}
-          {zoneName(listedReports[0]?.timeEnd)}
+          {textOf(reports, () => listedReports.length)} {listedReports.length === 1 ? "report" : "reports"}, newest
+          first, {zoneName(listedReports[0]?.timeEnd)}
         </span>
         <BasisNote of="State transitions" basis={null} methods="state-transition" inputs={inputs} />
         <ExportButtons
@@ -96,7 +97,7 @@ const nothing = {
   icon: IconArrowsExchange,
 };
 
-/** What a file has of each report. */
+/** The columns of the export of reports. */
 const csvColumns = [
   { title: "Day", value: ({ timeStart }: StateTransitionReport) => formatDay(timeStart) },
   ...transitionColumns("light", true),

@@ -81,7 +81,7 @@ function stripOf(report: StateTransitionReport, field: Field, samples: ChannelSa
   };
 }
 
-/** What the report says of a field; of the pressure, what it was at the end. */
+/** The value of a field in the report; for the pressure, its value at the end. */
 function FieldFigure({ field, report, atEnd }: { field: Field; report: StateTransitionReport; atEnd: number | null }) {
   const { label, unit, decimals } = channelRow(field);
   const [caption, value, shown] =

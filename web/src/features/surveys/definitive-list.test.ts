@@ -50,7 +50,7 @@ it("names a tool that is not given and a single survey in sentences of their own
   expect(head.find(({ label }) => label === "3,742 ft")?.value).toBe(`Tool not given, 1 survey. ${correctionText}`);
 });
 
-it("says what is not given", () => {
+it("lists which values are not given", () => {
   const head = definitiveHead({ well, references: null, datum: null, intervals: [], sectionAzimuth: null });
   expect(head.filter(({ value }) => value === "not given").map(({ label }) => label)).toEqual(
     expect.arrayContaining(["Depth datum", "North reference", "Declination and convergence"]),

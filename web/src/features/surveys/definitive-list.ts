@@ -24,13 +24,13 @@ export const definitiveColumns = [
   "ca",
 ] as const;
 
-/** What a definitive survey list is headed by. */
+/** The data in the header of a definitive survey list. */
 type DefinitiveSource = {
   well: Well;
   references: WellReferences | null;
   datum: DatumElevation | null;
   intervals: readonly SurveyInterval[];
-  /** Azimuth of the vertical section, deg; null where the person may not read it, and then it is left out. */
+  /** Azimuth of the vertical section, deg; null if the user may not read it, in which case it is left out. */
   sectionAzimuth: number | null;
 };
 
@@ -39,7 +39,7 @@ const norths = { true: "True north", grid: "Grid north", magnetic: "Magnetic nor
 const signedAngle = (value: number | null) =>
   value === null ? NOT_GIVEN : `${formatNumber(Math.abs(value), 2)} deg ${value < 0 ? "west" : "east"}`;
 
-/** The header of the list, a line each: what a person needs to use its numbers years later. */
+/** The header of the list, one line each: the information needed to use its numbers years later. */
 export function definitiveHead({
   well,
   references,

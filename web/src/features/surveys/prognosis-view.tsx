@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** The formation tops that the hole has passed against the prognosis, and the next ones ahead of the bit. */
+/** The formation tops that the hole has passed compared with the prognosis, and the next tops ahead of the bit. */
 export function PrognosisView({ wellId, well }: { wellId: WellId; well: string }) {
   const answer = useEvent("formation-prognosis/get", { wellId }, { keepPrevious: true, everyWhileLive: 30 });
   const next = answer.data?.rows.find(({ state }) => state === "ahead") ?? null;

@@ -30,7 +30,7 @@ const survey = {
   projDistance2plan: 12,
 };
 
-it("says how the hole bends to the bit, and on which side of the plan that lies", () => {
+it("shows how the hole bends to the bit, and on which side of the plan the bit is", () => {
   const straight = computePath(
     { md: [0, 9000], inclination: [51, 51], azimuth: [0, 0] },
     { tvd: 880, ns: -1690, ew: 0 },

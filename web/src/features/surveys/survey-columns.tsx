@@ -14,7 +14,7 @@ import { SideOfPlan } from "../../ui/well/directional/side-of-plan";
 import { type SurveyFigure, type SurveyFigureName, surveyFigures } from "../../ui/well/directional/survey-figures";
 import styles from "./surveys.module.css";
 
-/** A survey as the table shows it; the last row may be the bit that it is projected to. */
+/** A survey as the table shows it; the last row may be the projection to the bit. */
 export type SurveyTableRow = SurveyValues & { isBit: 0 | 1 };
 
 /** The names of all columns in their order. */
@@ -23,9 +23,9 @@ export const surveyColumnNames = Object.keys(surveyFigures) as SurveyFigureName[
 /**
  * The columns of the surveys.
  *
- * @param criteria left, right, below and above, ft, from which a distance to the plan is marked; null where unknown
+ * @param criteria left, right, below and above, ft, from which a distance to the plan is marked; null if unknown
  * @param greatestDls deg/100 ft, at which the bar of a dogleg severity is full
- * @param projection what the row past the last survey is called
+ * @param projection name of the row past the last survey
  */
 export function surveyColumns(
   criteria: DirectionalSettings["correctionCriteria"]["distanceValue"] | null,
@@ -47,7 +47,10 @@ export function surveyColumns(
         <SideOfPlan value={surveyNumberOf(row, "leftRight")} name="leftRight" allowed={allowedRanges.leftRight} />
       ),
     },
-    ab: { width: 64, cell: (row) => <SideOfPlan value={surveyNumberOf(row, "ab")} name="ab" allowed={allowedRanges.ab} /> },
+    ab: {
+      width: 64,
+      cell: (row) => <SideOfPlan value={surveyNumberOf(row, "ab")} name="ab" allowed={allowedRanges.ab} />,
+    },
   };
   return surveyColumnNames.map((name) => {
     const figure: SurveyFigure = surveyFigures[name];
@@ -55,7 +58,7 @@ export function surveyColumns(
   });
 }
 
-/** px, so that the usual columns stand side by side at 1,440. */
+/** px, so that the usual columns fit side by side at 1,440. */
 const widthOf = ({ title, unit }: SurveyFigure): number =>
   unit === undefined || title.length > 11 ? 104 : unit === "deg" && title.length < 4 ? 50 : 68;
 
@@ -81,16 +84,16 @@ function DlsCell({ value, most }: { value: number | null; most: number }) {
   );
 }
 
-/** Where the bit of a survey was, the last one at a recorded row. */
+/** The bit depth of a survey, for the last survey at a recorded row. */
 const bitDepthText = (md: number | null): string => formatValue(md, recordedDepth(md, quantities.surveyDepth));
 
-/** When a survey came. */
+/** When a survey arrived. */
 const timeText = (time: number | null): string =>
   time === null ? NO_VALUE : `${formatShortDay(time)} ${formatClock(time)}`;
 
 /**
- * The row of the bit below the last survey: where it is projected to, how the hole bent on the way there, and where that lies to
- * the plan; null where it is not known.
+ * The row of the bit below the last survey: its projected position, how the hole bent on the way there, and the position
+ * relative to the plan; null if it is not known.
  */
 export function bitRow(last: SurveyValues | undefined, plan: Trajectory | null): SurveyTableRow | null {
   const md = surveyNumberOf(last, "projMD");

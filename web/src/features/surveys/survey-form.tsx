@@ -16,7 +16,7 @@ type SurveyFormProps = {
   wellId: WellId;
   /** The survey that is changed; null to add one. */
   survey: SurveyValues | null;
-  /** The depths of the surveys of the well: one more at such a depth would take the place of that survey. */
+  /** The depths of the surveys of the well: a new survey at one of these depths would replace the existing one. */
   depths: readonly Feet[];
   onClose: () => void;
 };
@@ -34,7 +34,7 @@ const SAME_DEPTH: Feet = 0.01;
 const labels: Record<FieldName, string> = { md: "MD", inclination: "Inclination", azimuth: "Azimuth" };
 const units: Record<FieldName, string> = { md: "ft", inclination: "deg", azimuth: "deg" };
 
-/** Adds a survey, or changes the angles of one; what lies below is computed again by the server. */
+/** Adds a survey, or changes its angles; the server then recomputes the surveys below it. */
 export function SurveyForm({ wellId, survey, depths, onClose }: SurveyFormProps) {
   const textOf = (name: FieldName) => String(surveyNumberOf(survey, name) ?? "");
   const [text, setText] = useState({

@@ -13,7 +13,7 @@ import {
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./surveys.module.css";
 
-/** What the tool says of a survey arrives within so long of it, s. */
+/** Maximum time between a survey and the quality values that the tool sends for it, s. */
 const VERDICT_WINDOW = 120;
 /** Number of earlier surveys that one is compared with. */
 const COMPARED_SURVEYS = 6;
@@ -21,11 +21,11 @@ const COMPARED_SURVEYS = 6;
 type SurveyVerdictProps = {
   wellId: WellId;
   time: EpochSeconds | null;
-  /** When each survey of the well came, in their order. */
+  /** The arrival times of the surveys of the well, in their order. */
   times: readonly EpochSeconds[];
 };
 
-/** The verdict over the quality of a survey, from what its tool sent with it. */
+/** The verdict on the quality of a survey, from the values that its tool sent with it. */
 export function SurveyVerdict({ wellId, time, times }: SurveyVerdictProps) {
   const around = { from: (time ?? 0) - VERDICT_WINDOW, to: (time ?? 0) + VERDICT_WINDOW };
   const projection = ["time", ...qualityChannels];

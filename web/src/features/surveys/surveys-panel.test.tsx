@@ -68,12 +68,12 @@ it("shows 20 surveys a page, the newest 20 at the end with the projection to the
   await expect.element(page.getByText("1 – 5 of 45")).toBeVisible();
 });
 
-it("marks a survey that lies farther from the plan than the correction criteria allow", async () => {
+it("marks a survey that is farther from the plan than the correction criteria allow", async () => {
   open();
   await expect.element(page.getByTitle("More than the correction criteria allow")).toHaveTextContent("36.9 L");
 });
 
-it("says once what the tops ahead lack", async () => {
+it("shows once which data the tops ahead lack", async () => {
   open();
   const lacks = (what: string) => [{ what, tab: "general", fields: [] }];
   fakeServer.events["survey-data/get/basis"] = () =>
@@ -129,7 +129,7 @@ it("adds a survey", async () => {
   );
 });
 
-it("adds no survey over one of the same depth", async () => {
+it("does not add a survey at the depth of an existing one", async () => {
   open();
   await page.getByRole("button", { name: "Add survey" }).click();
   await page.getByRole("textbox", { name: "MD" }).fill("5000");
@@ -146,7 +146,7 @@ it("lets a guest read and export alone", async () => {
   await expect.element(page.getByRole("button", { name: "Add survey" })).not.toBeInTheDocument();
 });
 
-it("says in the definitive list too that there are no surveys, and prints none", async () => {
+it("shows in the definitive list too that there are no surveys, and prints none", async () => {
   open();
   fakeServer.events["survey-data/get"] = () => ({ md: [] });
   await page.getByText("Definitive list").click();

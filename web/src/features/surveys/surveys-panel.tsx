@@ -53,7 +53,7 @@ const views: readonly { value: View; label: string }[] = [
   { value: "tops", label: "Tops ahead" },
 ];
 
-/** The surveys of a well with what each saw of the hole, the plan and the neighbours; to edit, add, paste and export. */
+/** The surveys of a well with their results for the hole, the plan and the neighbours; to edit, add, paste and export. */
 export default function SurveysPanel({ wellId, well }: PanelProps) {
   const surveys = useSurveyRows(wellId);
   const { surveys: followed } = useSurveysToBit(wellId);
@@ -67,11 +67,16 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
   const plan = useMemo(() => (wellbore ? planTrajectory(wellbore) : null), [wellbore]);
   const preset = useActivePreset();
   const mayEdit = useSession(roleOf) !== "guest";
-  // A guest may not read them: nothing is marked.
+  // A guest may not read them: no survey is marked.
   const settings = useRoute("GET api/directional-settings", { wellId }, { enabled: mayEdit }).data;
   const processorReply = useRoute("GET api/data-processor-settings", { wellId }, { enabled: mayEdit });
   const processor = processorReply.data;
-  const loadedSurveys = together({ surveys, references: referencesReply, intervals, ...(mayEdit && { processed: processorReply }) });
+  const loadedSurveys = together({
+    surveys,
+    references: referencesReply,
+    intervals,
+    ...(mayEdit && { processed: processorReply }),
+  });
   const { md: chosen } = useChosenSurvey(wellId);
   const [view, setView] = useState<View>("surveys");
   const [section, setSection] = useState<string | null>(null);
@@ -89,7 +94,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
       (section === null || row["section"] === section) && (!top || (row.md >= top.mdStart && row.md <= top.mdEnd)),
   );
   const pages = Math.max(1, Math.ceil(wantedRows.length / pageSize));
-  // The newest surveys are on the last page, which is always full: what is left over stands on the first one.
+  // The newest surveys are on the last page, which is always full: the remainder is on the first page.
   const shownPage = Math.min(page ?? pages - 1, pages - 1);
   const isNewest = shownPage === pages - 1;
   const end = Math.max(0, wantedRows.length - (pages - 1 - shownPage) * pageSize);
@@ -106,8 +111,12 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
   const columns = useMemo(() => surveyColumns(criteria, greatestDls, projection), [criteria, greatestDls, projection]);
   const keptNames = preset?.directionalGuidanceSurveys ?? [];
   const shownNames =
-    keptNames.length > 0 ? surveyColumnNames.filter((name) => name === "md" || keptNames.includes(name)) : surveyColumnNames;
-  const hiddenTitles = surveyColumnNames.filter((name) => !shownNames.includes(name)).map((name) => surveyFigures[name].title);
+    keptNames.length > 0
+      ? surveyColumnNames.filter((name) => name === "md" || keptNames.includes(name))
+      : surveyColumnNames;
+  const hiddenTitles = surveyColumnNames
+    .filter((name) => !shownNames.includes(name))
+    .map((name) => surveyFigures[name].title);
   const selectedSurvey = all.find(({ md }) => md === chosen) ?? null;
   const first = all[0];
   const last = all.at(-1);
@@ -126,7 +135,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
     }
   };
 
-  /** They stand over the table, beside its columns; without a survey there is no table. */
+  /** They are above the table, beside its columns; without a survey there is no table. */
   const actions = (
     <>
       {mayEdit && selectedSurvey && (
@@ -134,7 +143,10 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
           <Button icon={<IconPencil size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("edit")}>
             Edit
           </Button>
-          <Button icon={<IconTrash size={14} stroke={1.5} aria-hidden />} onClick={() => void remove(selectedSurvey.md)}>
+          <Button
+            icon={<IconTrash size={14} stroke={1.5} aria-hidden />}
+            onClick={() => void remove(selectedSurvey.md)}
+          >
             Delete
           </Button>
         </>
@@ -309,7 +321,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
   );
 }
 
-/** The last survey with the bit as it is now: columns whose last row is of the same survey, and follows the hole. */
+/** The last survey with the present bit position: columns whose last row is of the same survey, and follows the hole. */
 function withBitOf(last: SurveyValues | undefined, columns: NumericColumns | Unloaded): SurveyValues | undefined {
   if (!last || isUnloaded(columns) || columns["md"]?.at(-1) !== last.md) return last;
   const bit = Object.entries(columns).filter(([name]) => name.startsWith("proj"));

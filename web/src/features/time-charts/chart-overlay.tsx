@@ -41,7 +41,7 @@ import { useSettledRange } from "../../charts/view/use-settled-range";
 import type { ViewRange } from "../../data/live/view-range";
 import { originRange } from "./origin-range";
 
-/** What lies over all tracks: axis, surveys, origins of samples, cursor, live edge, and the pointer's gestures. */
+/** The overlay of all tracks: axis, surveys, origins of samples, cursor, live edge, and the pointer's gestures. */
 export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; wellId: WellId; isOld: boolean }) {
   const overTracks = useRef<HTMLSpanElement>(null);
   const overLive = useRef<HTMLSpanElement>(null);
@@ -61,7 +61,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   const { notes, onView: onNoteView } = useNoteMarks(view, "time");
   const corrections = useCorrectionMarks(view);
   useNoteKey(view);
-  /** What is said of a sample beside its time: how deep the hole was, and how the sample came if not with the feed. */
+  /** The note on a sample beside its time: the hole depth, and the origin of the sample if it did not come with the feed. */
   const noteOf = useCallback(
     (time: number) => {
       const depth = valueAt(view.tracks.data, "holeDepth", time);
@@ -119,10 +119,10 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   );
 }
 
-/** The cursor is at a note within such a part of the view. */
+/** A note counts as at the cursor within this fraction of the view. */
 const NOTES_APART = 200;
 
-/** What stands under the cursor, as a screen reader says it. */
+/** The values under the cursor, for screen readers. */
 const spoken =
   (noteOf: (time: number) => string[]) =>
   ({ tracks }: FollowedView, sample: number): string => {
@@ -130,7 +130,7 @@ const spoken =
     return [formatClock(time), ...noteOf(time), ...readOut(tracks, sample)].join(", ");
   };
 
-/** Left of the time axis: the day that is shown, of the past or by the clock of the rig, where it is not today. */
+/** Left of the time axis: the day that is shown, in a past range or by the clock of the rig, if it isn't today. */
 function AxisName({ data }: { data: WellData }) {
   const isLive = useLiveView(data, (state) => state.isLive);
   const zoom = useLiveView(data, (state) => state.charts["time-charts"].historicalZoom);
@@ -139,14 +139,15 @@ function AxisName({ data }: { data: WellData }) {
   const shownTime = isLive ? newest : (zoom?.from ?? null);
   return (
     <span className={styles.rowName}>
-      {shownTime === null || Math.abs(now - shownTime) < DAY ? "Time" : formatDay(shownTime)}, {zoneName(shownTime ?? now)}
+      {shownTime === null || Math.abs(now - shownTime) < DAY ? "Time" : formatDay(shownTime)},{" "}
+      {zoneName(shownTime ?? now)}
     </span>
   );
 }
 
 /**
- * Right of the time axis: now while the chart follows the rig, the last sample once that is old; in the past the end of
- * the view, and how fine it is where not every sample is drawn.
+ * The label right of the time axis: now while the chart follows the rig, or the last sample once that is old. In the past it is
+ * the end of the view, and the resolution if not every sample is drawn.
  */
 function AxisEnd({ view, isOld }: { view: FollowedView; isOld: boolean }) {
   const isLive = useLiveView(view.well, (state) => state.isLive);
@@ -174,10 +175,10 @@ function AxisEnd({ view, isOld }: { view: FollowedView; isOld: boolean }) {
   );
 }
 
-/** What the engine notices by itself; reports of transitions and surveys have places of their own. */
+/** The events that the engine notices; reports of transitions and surveys are shown separately. */
 const types: ("engine" | "motor_stall")[] = ["engine", "motor_stall"];
 
-/** What the engine has noticed on a well, kept fresh; the charts are drawn again when it changes. */
+/** The events that the engine has noticed on a well, kept current; the charts are drawn again when they change. */
 function useEventMarks(
   view: FollowedView,
   wellId: WellId,
@@ -206,9 +207,9 @@ function useEventMarks(
 }
 
 /**
- * How the samples in view reached Sigma; asked again when the view leaves what is known, and when stored samples changed.
+ * How the samples in view reached Sigma; requested again when the view leaves the known range, and when stored samples change.
  *
- * @returns the newest answer, null before the first, and a function to call with every view that is drawn
+ * @returns the newest response, null before the first, and a function to call with every view that is drawn
  */
 function useSampleOrigins(
   view: FollowedView,

@@ -5,14 +5,14 @@ import { placeOf } from "../../charts/draw/place-on-axis";
 import type { Layer } from "../../charts/tracks/linked-tracks";
 import { palette } from "../../ui/theme/palette";
 
-/** What the engine noticed at a moment, as the chart marks it; what is as usual has a flag and no line. */
+/** A mark of an event that the engine noticed; a usual event has a flag and no line. */
 export type EventMark = Pick<Notification, "time" | "alertLevel" | "message"> & { isUsual?: boolean };
 
 /** Width and height of the flag at the head of a mark, px. */
 const FLAG = 7;
 
 /**
- * The moments at which the engine noticed something: a line through all tracks with a flag at its head, in the colour of
+ * The moments at which the engine detected events: a line through all tracks with a flag at its head, in the colour of
  * its urgency.
  *
  * @param host covers every track
@@ -55,7 +55,7 @@ const roles = { Error: "error", Warning: "warning", Ok: "ok", Info: "info" } as 
 /** Share of the view within which the cursor is at a mark. */
 const HIT_SHARE = 1 / 200;
 
-/** What the mark says that the cursor is at; null where there is none. */
+/** The text of the mark at the cursor; null without a mark. */
 export function markAt(marks: readonly EventMark[], time: EpochSeconds, viewLength: number): string | null {
   let nearest: EventMark | null = null;
   for (const mark of marks) {

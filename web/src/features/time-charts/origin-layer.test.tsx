@@ -36,7 +36,7 @@ async function draw(origins: SampleOrigins | null, onView: (view: ViewRange) => 
   return layer.sheet.canvas;
 }
 
-/** The colour of a pixel, counted from the left and from the foot; null where nothing is drawn. */
+/** The colour of a pixel, counted from the left and from the bottom; null if nothing is drawn. */
 function pixel(canvas: HTMLCanvasElement, x: number, fromFoot: number): number[] | null {
   const at = [x + 0.5, HEIGHT - fromFoot - 0.5].map((value) => Math.floor(value * devicePixelRatio)) as [
     number,
@@ -55,13 +55,15 @@ function inkAbove(canvas: HTMLCanvasElement, from: number, to: number): number {
 
 const knownOrigins = (...spans: SampleOrigins["spans"]): SampleOrigins => ({ spans, leftOutBefore: null });
 
-it("is a thin bar at the foot, in the colour of notices, under what was backfilled or imported", async () => {
-  const canvas = await draw(knownOrigins({ from: 50, to: 100, origin: "backfill" }, { from: 200, to: 250, origin: "csv" }));
+it("is a thin bar at the foot, in the colour of notices, under backfilled or imported samples", async () => {
+  const canvas = await draw(
+    knownOrigins({ from: 50, to: 100, origin: "backfill" }, { from: 200, to: 250, origin: "csv" }),
+  );
   expect([40, 60, 99, 120, 210, 260].map((x) => pixel(canvas, x, 1))).toEqual([null, INFO, INFO, null, INFO, null]);
   expect(pixel(canvas, 90, 30)).toBeNull();
 });
 
-it("is dashed in the colour of text under what a person edited", async () => {
+it("is dashed in the text colour under samples edited by a user", async () => {
   const canvas = await draw(knownOrigins({ from: 0, to: 300, origin: "edited" }));
   const row = Array.from({ length: 100 }, (_, x) => pixel(canvas, 150 + x, 1));
   expect(row.filter((color) => color === null)).toHaveLength(40);
@@ -78,18 +80,20 @@ it("shows a single sample, and many within a pixel without drawing each", async 
   fillRect.mockRestore();
 });
 
-it("is named where there is room for the words", async () => {
-  const canvas = await draw(knownOrigins({ from: 0, to: 200, origin: "backfill" }, { from: 250, to: 270, origin: "csv" }));
+it("is named if there is space for the words", async () => {
+  const canvas = await draw(
+    knownOrigins({ from: 0, to: 200, origin: "backfill" }, { from: 250, to: 270, origin: "csv" }),
+  );
   expect(inkAbove(canvas, 0, 200)).toBeGreaterThan(100);
   expect(inkAbove(canvas, 240, 300)).toBe(0);
 });
 
-it("says from when on spans are marked when older ones were left out", async () => {
+it("shows from which time spans are marked when older spans are left out", async () => {
   const canvas = await draw({ spans: [{ from: 295, to: 299, origin: "backfill" }], leftOutBefore: 295 });
   expect(inkAbove(canvas, 0, 200)).toBeGreaterThan(100);
 });
 
-it("tells the view that it is drawn for, and is empty while origins are not known", async () => {
+it("reports the view that it draws, and is empty while origins are not known", async () => {
   const onView = vi.fn<(view: ViewRange) => void>();
   const canvas = await draw(null, onView);
   expect(onView).toHaveBeenCalledWith({ from: 0, to: 300 });

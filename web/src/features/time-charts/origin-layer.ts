@@ -10,10 +10,10 @@ import { firstEndingFrom, type OriginSpan, originText, originWord, shortMoment }
 /** Height of the bar, px. */
 const BAR = 3;
 
-/** A bar is never narrower, so that a single sample is seen, px. */
+/** Minimum width of a bar, so that a single sample is visible, px. */
 const MIN_WIDTH = 2;
 
-/** Of the bar of what a person edited, px. */
+/** Of the bar of edited samples, px. */
 const DASH = 3;
 const DASH_GAP = 2;
 
@@ -25,8 +25,8 @@ const LINE = 13;
 const BEHIND_LABEL = "cc";
 
 /**
- * A thin bar at the foot of the tracks under every stretch of samples that did not come with the feed, its origin and
- * time above it where there is room: in the colour of notices what came later, dashed what a person edited.
+ * A thin bar at the foot of the tracks under every range of samples that did not come with the feed, with its origin and
+ * time above it if there is space: in the colour of notices for late samples, dashed for edited samples.
  *
  * @param host covers every track
  * @param origins read at every drawing; null while they are not known
@@ -64,7 +64,7 @@ function drawSpans(
     if (span.from > view.to) return;
     const left = Math.max(0, placeOf(span.from, view, sheet.width));
     const right = Math.min(sheet.width, Math.max(left + MIN_WIDTH, placeOf(span.to, view, sheet.width)));
-    // Of many spans within a pixel the first stands for all.
+    // If a pixel contains many spans, the first represents all.
     if (right - drawnTo < 1) continue;
     drawnTo = right;
     drawBar(pen, sheet, span, [left, right], theme);
@@ -105,7 +105,7 @@ function drawLabel(
   if (text) write(pen, sheet, text, left + PADDING, theme);
 }
 
-/** Says that older spans are not shown: nobody shall take what lies there for samples of the feed. */
+/** Notes that older spans are not shown, so that their samples are not taken for samples of the feed. */
 function drawLeftOut(
   pen: CanvasRenderingContext2D,
   sheet: CanvasSheet,

@@ -16,7 +16,7 @@ it("serves while the view moves within it, then moves on", () => {
   expect(originRange(later(-HOUR), heldRange).from).toBeLessThan(heldRange.from);
 });
 
-it("is asked again for a stretch that is far shorter, whose spans may have been left out", () => {
+it("is requested again for a far shorter stretch, whose spans may have been left out", () => {
   const heldRange = originRange({ from: 0, to: 100 * HOUR }, null);
   expect(originRange({ from: 50 * HOUR, to: 90 * HOUR }, heldRange)).toBe(heldRange);
   expect(originRange({ from: 50 * HOUR, to: 51 * HOUR }, heldRange)).not.toBe(heldRange);

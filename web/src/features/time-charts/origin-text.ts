@@ -5,7 +5,7 @@ import type { ViewRange } from "../../data/live/view-range";
 import { formatMinute, formatShortDay } from "../../ui/format/times";
 import { firstWhere } from "@sigma/engine/math/index-search";
 
-/** Samples that did not come with the feed, from the first to the last of them. */
+/** Samples that did not arrive with the feed, from the first to the last of them. */
 export type OriginSpan = SampleOrigins["spans"][number];
 
 /** How samples of an origin are called. */
@@ -19,13 +19,13 @@ export const originWord: Record<PastOrigin, string> = {
 export const firstEndingFrom = (spans: readonly OriginSpan[], time: EpochSeconds): number =>
   firstWhere(spans.length, (span) => spans[span]!.to >= time);
 
-/** How the sample of a moment is called, null for one that came with the feed. */
+/** The name of a sample's origin at a moment; null for a sample that arrived with the feed. */
 export function originAt(spans: readonly OriginSpan[], time: EpochSeconds): string | null {
   const span = spans[firstEndingFrom(spans, time)];
   return span && span.from <= time ? originWord[span.origin] : null;
 }
 
-/** A span in words, with those of its ends that lie in the view: `backfilled 05:10 – 06:22`, `edited since 05:10`. */
+/** A span in words, with the ends that are in the view: `backfilled 05:10 – 06:22`, `edited since 05:10`. */
 export function originText({ from, to, origin }: OriginSpan, view: ViewRange): string {
   const word = originWord[origin];
   const [begin, end] = [from, to].map((time) => shortMoment(time, view));
@@ -34,6 +34,6 @@ export function originText({ from, to, origin }: OriginSpan, view: ViewRange): s
   return begin === end ? `${word} ${begin}` : `${word} ${begin} – ${end}`;
 }
 
-/** A moment to the minute, with its day where the view is longer than one. */
+/** A moment to the minute, with its day if the view is longer than a day. */
 export const shortMoment = (time: EpochSeconds, { from, to }: ViewRange): string =>
   to - from > DAY ? `${formatShortDay(time)} ${formatMinute(time)}` : formatMinute(time);

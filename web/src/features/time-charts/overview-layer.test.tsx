@@ -12,7 +12,7 @@ afterEach(() => {
   host.remove();
 });
 
-/** The labels under the overview of a well of such a length, with the place of each, px. */
+/** The labels under the overview of a well of this length, with the position of each, px. */
 function labelsOf(seconds: number, begin = BEGIN): { text: string; at: number }[] {
   host = document.createElement("div");
   host.style.cssText = `position: absolute; top: 0; left: 0; width: ${WIDTH}px; height: 60px;`;
@@ -37,7 +37,7 @@ function labelsOf(seconds: number, begin = BEGIN): { text: string; at: number }[
   return fillText.mock.calls.map(([text, at]) => ({ text, at }));
 }
 
-it("names the seconds of a well that is minutes old, so that no two moments read the same", () => {
+it("shows seconds for a well that is minutes old, so that no two labels are the same", () => {
   const texts = labelsOf(120).map(({ text }) => text);
   expect(texts).toContain("06:52:15");
   expect(new Set(texts).size).toBe(texts.length);
@@ -51,7 +51,7 @@ it("names minutes and days of an old well", () => {
 
 it("cuts no name at the ends of the overview", () => {
   const pen = document.createElement("canvas").getContext("2d")!;
-  // A moment that is named lies 18 px from the left end, then from the right one.
+  // A labelled moment is 18 px from the left end, then from the right end.
   for (const begin of [BEGIN + 12.6, BEGIN - 2.4 - 105 + 90]) {
     const labels = labelsOf(120, begin);
     host.remove();

@@ -11,7 +11,7 @@ import type { ViewRange } from "../../data/live/view-range";
 import { palette } from "../../ui/theme/palette";
 import { rigStateFillStyle, rigStatePaint } from "../../ui/well/rig-state-paint";
 
-/** What the overview is drawn from: thinned hole depth and rig state over a stretch that holds the whole well. */
+/** The data of the overview: thinned hole depth and rig state over a range that contains the whole well. */
 export type OverviewData = { whole: ViewRange; columns: NumericColumns };
 
 const STRIP = 8;
@@ -44,7 +44,7 @@ export function overviewLayer(host: HTMLElement, data: () => OverviewData | null
   };
 }
 
-/** Where the window stands, px; never so narrow that it could not be taken hold of. */
+/** The position of the window, px; never too narrow to be dragged. */
 export function windowPlace(view: ViewRange, whole: ViewRange, width: number): { left: number; right: number } {
   const from = Math.max(0, placeOf(view.from, whole, width));
   const to = Math.min(width, placeOf(view.to, whole, width));

@@ -23,13 +23,13 @@ const REFRESH_S = 300;
 const YOUNG_S = 7200;
 const YOUNG_REFRESH_S = 15;
 
-/** The moment up to which the overview is fetched: the newest one, in steps. */
+/** The moment up to which the overview is fetched: the newest moment, in steps. */
 function grownTo(newest: EpochSeconds, first: EpochSeconds): EpochSeconds {
   const step = newest - first < YOUNG_S ? YOUNG_REFRESH_S : REFRESH_S;
   return Math.ceil(newest / step) * step;
 }
 
-/** What is asked of the whole well; the overview never has more pixels. */
+/** The request for the whole well; the overview never has more pixels. */
 const wholeWell: Omit<EventRequest<"well-data/get">, "wellId"> = {
   projection: ["time", "holeDepth", "rigState"],
   pixels: 1200,
@@ -51,7 +51,7 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
   const borders = useLiveView(view.well, (state) => state.borders?.time ?? null);
   const newest = useLiveView(view.well, (state) => grownTo(state.newest?.time ?? 0, state.borders?.time.from ?? 0));
   const to = Math.max(newest, borders?.to ?? 0);
-  // Nothing is stored yet of a well without borders: its first answer would stay.
+  // A well without borders has no stored data yet: its first response would stay in the cache.
   const isStored = borders !== null && borders.to > borders.from;
   const {
     data: reply,
@@ -126,7 +126,7 @@ export function RunOverview({ view, wellId, isOld }: RunOverviewProps) {
   );
 }
 
-/** A later moment: the day is not said again. */
+/** A later moment: the day is not repeated. */
 const momentAfter = (from: EpochSeconds, time: EpochSeconds) =>
   formatDay(time) === formatDay(from) ? formatMinute(time) : dayAndMinute(time);
 
@@ -155,7 +155,8 @@ function useDrag(view: FollowedView, whole: () => ViewRange | null) {
       const pixel = event.clientX - left;
       const shownPlace = windowPlace(view.tracks.view, range, width);
       const isOutside = pixel < shownPlace.left - EDGE || pixel > shownPlace.right + EDGE;
-      const edge = Math.abs(pixel - shownPlace.left) <= EDGE ? "from" : Math.abs(pixel - shownPlace.right) <= EDGE ? "to" : null;
+      const edge =
+        Math.abs(pixel - shownPlace.left) <= EDGE ? "from" : Math.abs(pixel - shownPlace.right) <= EDGE ? "to" : null;
       event.currentTarget.setPointerCapture(event.pointerId);
       if (isOutside) {
         const { from, to } = view.tracks.view;

@@ -15,13 +15,13 @@ const MOST_RAW = 20_000;
 const PIXELS = 2000;
 const projection = ["time", "rigState"];
 
-/** A stretch of one rig state that ends at a moment, as far as its samples are known. */
+/** A stretch of one rig state that ends at a moment, back to the first known sample. */
 export type StateEnd = { code: number; from: EpochSeconds; to: EpochSeconds };
 
 /**
- * When the last state of some samples began: the first sample after the last that had another one or was missing.
+ * When the last state of some samples started: the first sample after the last that had another state or was missing.
  *
- * @returns null where all of them have it
+ * @returns null if all of them have it
  */
 export function lastBegin(time: ArrayLike<number>, states: ArrayLike<number>, code: number): EpochSeconds | null {
   const joinedPeriod = joinedOver(expectedInterval(time));
@@ -33,16 +33,18 @@ export function lastBegin(time: ArrayLike<number>, states: ArrayLike<number>, co
   return null;
 }
 
-/** Finds when a state began that still held at a moment, however long before that was. */
+/** Finds when a state started that was still active at a moment, however long before that was. */
 async function findBegin(wellId: WellId, { code, to }: StateEnd): Promise<EpochSeconds | null> {
-  const near = await read(request("well-data/get/raw", { ...spanRequest(wellId, to - FIRST_PERIOD, to), limit: MOST_RAW }));
+  const near = await read(
+    request("well-data/get/raw", { ...spanRequest(wellId, to - FIRST_PERIOD, to), limit: MOST_RAW }),
+  );
   const foundBegin = near && lastBegin(near.time, near.states, code);
   if (!near || foundBegin !== null) return foundBegin;
   const whole = await read(request("well-data/get", { wellId, projection, to, pixels: PIXELS, encoding: "binary" }));
   const begin = whole && lastBegin(whole.time, whole.states, code);
   if (!whole) return null;
   if (begin === null) return whole.time[0] ?? null;
-  // The change lies within the stretch of a pixel: its samples say when.
+  // The change is within the stretch of a pixel: its samples show when.
   const width = ((whole.time.at(-1)! - whole.time[0]!) / PIXELS) * 2;
   const close = await read(
     request("well-data/get/raw", { ...spanRequest(wellId, begin - width, begin + width), limit: MOST_RAW }),
@@ -65,9 +67,9 @@ async function read(reply: Promise<ColumnReply | null>) {
 }
 
 /**
- * When the state at the end of a view began, also where that was before the view; null while it is being found.
+ * When the state at the end of a view started, even if that was before the view; null while it is being found.
  *
- * @param state null where there is none
+ * @param state null without a state
  * @param reachesBack whether it goes back to the first sample that is known
  */
 export function useStateSince(
@@ -82,14 +84,14 @@ export function useStateSince(
   const liveBegin = live !== null && live <= state!.to ? live : null;
   const isAsked = state !== null && reachesBack && liveBegin === null;
   const { data } = useQuery({
-    // A live state begins when it began, however far the view has gone on.
+    // The start of a live state does not depend on how far the view has moved.
     queryKey: ["state-since", wellId, state?.code, isLive ? "live" : Math.round(state?.to ?? 0)],
     queryFn: () => findBegin(wellId, state!),
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!state) return null;
-  // Of many samples to a pixel the stretch that is drawn may begin earlier.
+  // With many samples to a pixel, the drawn range may start earlier.
   if (liveBegin !== null) return liveBegin;
   return reachesBack ? (data ?? null) : state.from;
 }

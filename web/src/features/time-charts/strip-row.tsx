@@ -38,7 +38,7 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
   const isThinned = data.resolution > 0;
   const run = drawnRun && isThinned && !isLive ? atEnd(drawnRun, data, view.tracks.view.to, joinedPeriod()) : drawnRun;
   const first = Math.max(view.tracks.view.from, data.index[0] ?? 0);
-  // A change that was thinned away, or lies somewhere within a pixel, is read at full detail.
+  // A change that was thinned out, or is within a pixel, is read at full detail.
   const reachesBack = run !== undefined && (run.from <= first + joinedPeriod() || (isThinned && !isLive));
   const since = useStateSince(view.well.wellId, run ?? null, reachesBack, isLive);
   return (
@@ -62,13 +62,13 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
   );
 }
 
-/** The last state of thinned data as it is at the end of a view, once that is read at full detail. */
+/** The last state of thinned data at the end of a view, corrected once that end has been read at full detail. */
 function atEnd(run: RigStateRun, data: ChartData, end: number, joinedPeriod: number): RigStateRun {
   if (end - run.to > joinedPeriod) return run;
   return { ...run, to: end, code: data.exact?.("rigState", end) ?? run.code };
 }
 
-/** Name and duration, each on a line of its own; whole in the tooltip, as a long name is cut. */
+/** Name and duration, on separate lines; the tooltip shows a long name in full. */
 const StateText = ({ name, lasting }: { name: string; lasting: string }) => (
   <span className={styles.stateText} title={`${name} ${lasting}`}>
     <strong>{name}</strong> <span>{lasting}</span>
@@ -82,5 +82,5 @@ function duration(seconds: number): string {
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** How long a state has lasted at least; nothing while only its newest sample is known. */
+/** Minimum duration of a state; empty while only its newest sample is known. */
 const overText = (knownSeconds: Seconds): string => (knownSeconds < 1 ? "" : `for over ${duration(knownSeconds)}`);

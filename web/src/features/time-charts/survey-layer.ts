@@ -12,7 +12,7 @@ const HALF_HEIGHT = 4;
  * The moments at which surveys were taken: dotted through all tracks, with a diamond at the foot.
  *
  * @param host covers every track
- * @param times read at every drawing; NaN where the moment of a survey is not known
+ * @param times read at every drawing; NaN if the moment of a survey is not known
  */
 export function surveyLayer(host: HTMLElement, times: () => ArrayLike<EpochSeconds>): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);

@@ -10,7 +10,7 @@ import { formatClock, formatMoment, formatTypedMoment, zoneName } from "../../ui
 
 const pair = (...traces: [ChannelId, ChannelId]): ChartTrack => ({ id: traces.join("-"), traces, weight: 1 });
 
-/** The tracks of a dashboard that nobody has arranged: pairs whose colours stay apart for every eye. */
+/** The default tracks of a dashboard: pairs of traces with colours that every eye can distinguish. */
 const defaultTracks: readonly ChartTrack[] = [
   pair("blockHeight", "hookload"),
   pair("rop", "wob"),
@@ -20,10 +20,10 @@ const defaultTracks: readonly ChartTrack[] = [
   pair("mse", "doc"),
 ];
 
-/** Ten seconds: shorter views say nothing that a list of samples would not say better. */
+/** Ten seconds: for a shorter view a list of samples would be better. */
 const SHORTEST_S = 10;
 
-/** More raw samples than any screen asks for. */
+/** More raw samples than any screen requests. */
 const MOST_RAW = 50_000;
 
 const rangeText = ({ from, to }: ViewRange): string => `${formatMoment(from)} – ${formatMoment(to)}`;

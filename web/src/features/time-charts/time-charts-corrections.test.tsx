@@ -29,7 +29,7 @@ const preview = (more: Partial<CorrectionPreview> = {}): CorrectionPreview => ({
 
 const postedCorrections = () => fakeServer.askedOf("correction/post");
 
-it("says at the cursor what was corrected, why and by whom, until it is undone", async () => {
+it("shows at the cursor which value was corrected, why and by whom, until it is undone", async () => {
   let all = [correction()];
   open({}, () => {
     fakeServer.events["correction/get"] = () => all;
@@ -61,7 +61,7 @@ it("takes the next drag for the span that is corrected, for an admin only", asyn
   endCorrecting();
 });
 
-it("has no tool to correct for an engineer", async () => {
+it("has no correction tool for an engineer", async () => {
   open({ user: { type: "engineer" } });
   await waitForDrawing();
   await expect.element(page.getByRole("button", { name: /Correct data/ })).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ const openDialog = () => {
   correctSpan({ wellId: wellId(), from: NOW - 300, to: NOW - 100 });
 };
 
-it("shows what a rig state changes before it is saved, asks for a reason, and sends what was typed", async () => {
+it("shows the effect of a rig state before it is saved, requires a reason, and sends the typed values", async () => {
   fakeServer.events["correction/preview"] = () => preview({ overlaps: [2] });
   fakeServer.events["correction/post"] = () => correction();
   openDialog();
@@ -99,7 +99,7 @@ it("shows what a rig state changes before it is saved, asks for a reason, and se
   await expect.element(save).not.toBeInTheDocument();
 });
 
-it("lets nobody save a depth that falls before that was read and accepted", async () => {
+it("does not let the user save a falling depth before the warning has been read and accepted", async () => {
   const fall = { time: NOW - 99, from: 9037, to: 9006 };
   fakeServer.events["correction/preview"] = () => preview({ falls: [fall], fallCount: 1 });
   fakeServer.events["correction/post"] = () => correction();
@@ -113,7 +113,10 @@ it("lets nobody save a depth that falls before that was read and accepted", asyn
   await page.getByText("The hole may become shallower there").click();
   await save.click();
   await eventually(() => expect(postedCorrections()).toHaveLength(1));
-  expect(postedCorrections()[0]).toMatchObject({ acceptFalls: true, change: { kind: "depth", shiftFrom: 31, shiftTo: 31 } });
+  expect(postedCorrections()[0]).toMatchObject({
+    acceptFalls: true,
+    change: { kind: "depth", shiftFrom: 31, shiftTo: 31 },
+  });
 });
 
 it("offers the factor of a wrong unit for the channels chosen, and refuses a factor of 0", async () => {

@@ -8,7 +8,7 @@ import { chart, waitForDrawing, open } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
-/** Height of what stands over an image, CSS px. */
+/** Height of the heading above an image, CSS px. */
 const HEADING = 36;
 
 describe("exports", () => {
@@ -30,7 +30,7 @@ describe("exports", () => {
     );
   });
 
-  it("save every sample as CSV also where the curves are thinned to their pixels", async () => {
+  it("save every sample as CSV even if the curves are thinned to their pixels", async () => {
     open();
     await waitForDrawing();
     wellData().view.leave();
@@ -59,7 +59,7 @@ describe("exports", () => {
     const pen = new OffscreenCanvas(image.width, image.height).getContext("2d")!;
     pen.drawImage(image, 0, 0);
     const scale = image.width / width;
-    // The well stands over it. The name of the first trace stands in the gutter, its curve in the plot.
+    // The well is above it. The name of the first trace is in the gutter, its curve is in the plot.
     const brightest = (x: number, y: number, w: number, h: number) =>
       pen
         .getImageData(x * scale, y * scale, w * scale, h * scale)

@@ -5,7 +5,7 @@ import { waitForDrawing, open } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
-it("shows newest values of five digits and ranges of depths whole where the page folds", async () => {
+it("shows newest values of five digits and depth ranges in full on a folded page", async () => {
   await asFolded();
   open();
   await waitForDrawing();

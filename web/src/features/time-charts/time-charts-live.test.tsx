@@ -44,7 +44,7 @@ describe("live", () => {
     await expect.element(page.getByText("Rotary Drilling").first()).toBeVisible();
   });
 
-  it("counts the duration from when the rig state began, also where the stretch that is drawn begins earlier", async () => {
+  it("counts the duration from the start of the rig state, even if the drawn range starts earlier", async () => {
     open({}, () => {
       const since = { lastTime: NOW, rigStateSince: NOW - 100 };
       fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), Date.now() / 1000, since)];
@@ -66,7 +66,7 @@ describe("live", () => {
     expect(lasting.getBoundingClientRect().bottom).toBeLessThanOrEqual(shownBox.bottom + 1);
   });
 
-  it("goes from 15 minutes to 1 and 2 hours [SH-299]", async () => {
+  it("switches from 15 minutes to 1 and 2 hours [SH-299]", async () => {
     open();
     await waitForDrawing();
     expect(wellData().view.state.interval).toBe(15);
@@ -75,7 +75,7 @@ describe("live", () => {
     expect(wellData().view.state.interval).toBe(120);
   });
 
-  it("fetches what lies before the newest samples again once the connection is back, where it did not come", async () => {
+  it("fetches the range before the newest samples again after a reconnect, if it did not arrive", async () => {
     open();
     await waitForDrawing();
     const answer = fakeServer.events["well-data/get"]!;
@@ -91,7 +91,7 @@ describe("live", () => {
     await eventually(() => expect(before()).toHaveLength(2));
   });
 
-  it("keeps curves and overview on the screen while a backlog is stored, and asks in time for what changed", async () => {
+  it("keeps curves and overview on the screen while a backlog is stored, and fetches the changes in time", async () => {
     open();
     await waitForDrawing();
     await expect.element(page.getByText(/^03 Jul 17:52$/)).toBeVisible();
@@ -109,7 +109,7 @@ describe("live", () => {
     expect(Math.max(...countRequests())).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
   });
 
-  it("shows that the whole well is still on its way, and that no channel is known to be missing before all have come", async () => {
+  it("shows that the whole well is still loading, and reports no channel as missing before all have arrived", async () => {
     let answer: () => void = () => undefined;
     const heldReply = new Promise<void>((resolve) => void (answer = resolve));
     open({}, () => {
@@ -125,7 +125,7 @@ describe("live", () => {
     await expect.element(page.getByRole("status", { name: "Fetching the whole well" })).not.toBeInTheDocument();
   });
 
-  it("says at a glance that the newest sample is old", async () => {
+  it("shows at a glance that the newest sample is old", async () => {
     open({ lastPacketAt: Date.now() / 1000 - 400 });
     await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();
     await expect.element(page.getByText("6 min ago")).toBeVisible();
@@ -145,14 +145,14 @@ describe("live", () => {
     expect(page.getByText(formatNumber(valueAt("bitDepth", NOW), 1)).elements()).toEqual([]);
   });
 
-  it("says by how much it is behind when the server left samples out", async () => {
+  it("shows its delay when the server has left samples out", async () => {
     open();
     await waitForDrawing();
     pushSamples(fakeServer, wellId(), { from: NOW + 1, to: NOW + 1 }, 3);
     await expect.element(page.getByText("Behind by 3 s")).toBeVisible();
   });
 
-  it("says why it is empty for a well without samples", async () => {
+  it("shows why it is empty for a well without samples", async () => {
     const nothing = { from: 0, to: 0 };
     open({}, () => {
       fakeServer.routes["GET api/well-data/borders"] = () => ({
@@ -169,7 +169,7 @@ describe("live", () => {
     await expect.element(page.getByText("Time, UTC")).toBeVisible();
   });
 
-  it("shows an error of its own and tries again", async () => {
+  it("shows its own error and retries", async () => {
     open({}, () => {
       fakeServer.events["live-data/get"] = () => {
         throw new CallError("unavailable");

@@ -9,7 +9,7 @@ eachTestInItsOwnWell();
 
 const markRequests = () => fakeServer.askedOf("event-mark/get");
 
-it("marks the moments that trackers noticed, and says at the cursor what flowed back", async () => {
+it("marks the moments that trackers detected, and shows the flow-back at the cursor", async () => {
   open({}, () => {
     fakeServer.events["event-mark/get"] = () => [
       {
@@ -32,7 +32,7 @@ it("marks the moments that trackers noticed, and says at the cursor what flowed 
   });
 });
 
-it("asks for marks again when a new flow-back was noticed", async () => {
+it("requests marks again when a new flow-back has been detected", async () => {
   open();
   await waitForDrawing();
   await eventually(() => expect(markRequests()).toHaveLength(1));

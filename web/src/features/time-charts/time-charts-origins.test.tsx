@@ -9,7 +9,7 @@ eachTestInItsOwnWell();
 
 const originRequests = () => fakeServer.askedOf("sample-origin/get");
 
-it("asks once how the samples in view reached Sigma, and says it of the sample under the cursor", async () => {
+it("requests once how the samples in view reached Sigma, and shows it for the sample under the cursor", async () => {
   open({}, () => {
     fakeServer.events["sample-origin/get"] = () => ({
       spans: [{ from: NOW - 60, to: NOW - 1, origin: "backfill" }],
@@ -27,7 +27,7 @@ it("asks once how the samples in view reached Sigma, and says it of the sample u
   });
 });
 
-it("asks again when stored samples have changed, and when the view is far shorter", async () => {
+it("sends a new request when stored samples have changed, and when the view is far shorter", async () => {
   open();
   await waitForDrawing();
   await eventually(() => expect(originRequests()).toHaveLength(1));

@@ -54,7 +54,7 @@ export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
   );
 }
 
-/** Says that this client reads too slowly, and what it shows in place of every sample. */
+/** Shows that this client reads too slowly, and which data it shows instead of every sample. */
 function BehindBar({ data }: { data: WellData }) {
   const leftOut = useLiveView(data, (state) => state.leftOut);
   if (leftOut === 0) return null;

@@ -20,7 +20,7 @@ const toasts = () =>
     .toasts.map(({ title, text }) => `${title} :: ${text}`)
     .join("\n");
 
-/** Stretches that were asked for sample by sample to be drawn. */
+/** Stretches that were requested sample by sample to be drawn. */
 const rawStretches = () =>
   fakeServer
     .askedOf("well-data/get/raw")
@@ -47,7 +47,7 @@ describe("the past", () => {
     await expect.element(page.getByText(formatNumber(valueAt("bitDepth", from + 600), 1))).toBeVisible();
   });
 
-  it("is fetched thinned to the pixels where it is long, with every trace [AN-188]", async () => {
+  it("is fetched thinned to the pixels if it is long, with every trace [AN-188]", async () => {
     open();
     await waitForDrawing();
     wellData().view.leave();
@@ -74,7 +74,7 @@ describe("the past", () => {
     await eventually(() => expect(readHistorical()).not.toBe(before));
   });
 
-  it("stays thinned while another tab is open, and is fetched again where it is zoomed into", async () => {
+  it("stays thinned while another tab is open, and is fetched again after zooming in", async () => {
     open();
     await waitForDrawing();
     wellData().view.leave();
@@ -90,7 +90,7 @@ describe("the past", () => {
     await eventually(() => expect(rawStretches()).toHaveLength(1));
   });
 
-  it("reads the value at its end at full detail, whatever the range", async () => {
+  it("reads the value at its end at full detail for any range", async () => {
     open();
     await waitForDrawing();
     wellData().view.leave();
@@ -102,7 +102,7 @@ describe("the past", () => {
     await expect.element(page.getByText(formatNumber(valueAt("wob", NOW), 1), { exact: true })).toBeVisible();
   });
 
-  it("says how long the state at its end lasts to the second, whatever the range", async () => {
+  it("shows the duration of the state at its end to the second for any range", async () => {
     open();
     await waitForDrawing();
     await userEvent.click(page.getByLabelText("Choose a time range"));
@@ -113,7 +113,7 @@ describe("the past", () => {
     await expect.element(page.getByText("for 2 min 7 s")).toBeVisible();
   });
 
-  it("ends at now for the last hours, also after the rig has gone on, and stays live where it was", async () => {
+  it("ends at now for the last hours, even after new samples, and stays live if it was live", async () => {
     open();
     await waitForDrawing();
     await userEvent.click(page.getByLabelText("Choose a time range"));
@@ -151,7 +151,7 @@ describe("the past", () => {
     expect(zoom()).toEqual({ from: borders.from, to: Date.UTC(2009, 6, 4) / 1000 });
   });
 
-  it("is entered by dragging over a stretch, without a fetch for what is held", async () => {
+  it("is entered by dragging over a range, without a fetch for data that is already loaded", async () => {
     open();
     await waitForDrawing();
     drag(0.2, 0.6);
@@ -191,7 +191,7 @@ describe("the past", () => {
     await expect.element(page.getByText(/^No data for 03 Jul 2009/)).toBeVisible();
   });
 
-  it("goes back, forward and resets by key", async () => {
+  it("moves back and forward, and resets by key", async () => {
     open();
     await waitForDrawing();
     const { from, to } = await goThroughHistory(drag, zoom, 900);

@@ -12,7 +12,7 @@ import { waitForDrawing, open, zoom } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
-/** Serves a preset with ROP alone, which is shown, and one with the hookload on a scale of its own. */
+/** Serves a preset with only ROP, which is active, and a preset with the hookload on a separate scale. */
 const openWithPresets = () =>
   open({}, () => {
     const track = (trace: string) => [{ id: "t1", traces: [trace], weight: 1 }];
@@ -26,7 +26,7 @@ const openWithPresets = () =>
         : {}) as TraceConfigs;
     fakeServer.routes["PATCH api/users"] = ({ activePreset = "" }) => sampleUser({ activePreset });
   });
-/** Where in the order of calls an event was first asked for a trace; -1 where it was not. */
+/** The index of the first call of an event that asks for a trace; -1 without one. */
 const placeOf = (events: readonly string[], trace: string) =>
   fakeServer.asked.findIndex(
     ({ event, payload }) =>

@@ -5,7 +5,7 @@ import { waitForDrawing, open } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
-// In a file of its own: the settings have not been loaded before.
+// In a separate file: the settings have not been loaded before.
 it("takes the focus into the settings of a trace before their contents have arrived", async () => {
   open();
   await waitForDrawing();

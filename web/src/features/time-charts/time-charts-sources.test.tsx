@@ -18,7 +18,7 @@ import TimeChartsPanel from "./time-charts-panel";
 eachTestInItsOwnWell();
 afterAll(() => userEvent.keyboard("{/Alt}"));
 
-it("says of the newest value of a trace, and of the value under the cursor, where it comes from", async () => {
+it("shows the source of the newest value of a trace, and of the value under the cursor", async () => {
   serveDrillingWell(fakeServer, { wellId: wellId(), borders });
   openPanel(
     <ValueSources label="Time Charts">

@@ -15,7 +15,7 @@ import { waitForDrawing, open, valueAt } from "./testing/open-time-charts";
 eachTestInItsOwnWell();
 
 describe("tracks", () => {
-  it("are six pairs until somebody arranges them", async () => {
+  it("are six pairs until the user rearranges them", async () => {
     open();
     await expect
       .poll(traces)
@@ -35,7 +35,7 @@ describe("tracks", () => {
       ]);
   });
 
-  it("are those of the active preset", async () => {
+  it("are the tracks of the active preset", async () => {
     open({}, () => {
       const timeCharts = [{ id: "a", traces: ["gamma", "rop"], weight: 1 }];
       fakeServer.events["dashboard-preset/get/all"] = () => [{ ...samplePreset("default"), timeCharts }];
@@ -55,7 +55,7 @@ describe("tracks", () => {
     await expect.element(page.getByText("not defined")).toBeVisible();
   });
 
-  it("come with Enter as the first match of a search", async () => {
+  it("are added with Enter as the first match of a search", async () => {
     open();
     await waitForDrawing();
     await userEvent.click(page.getByRole("button", { name: "Add a track" }));
@@ -79,7 +79,7 @@ describe("tracks", () => {
     await expect.poll(traces).not.toContain("WOB");
   });
 
-  it("show where a dragged trace would land, keep its scale there, and take the move back", async () => {
+  it("show where a dragged trace would be dropped, keep its scale there, and undo the move", async () => {
     open();
     await waitForDrawing();
     await userEvent.click(trace("ROP"));
@@ -106,7 +106,7 @@ describe("tracks", () => {
     await expect.poll(() => traces().slice(2, 6)).toEqual(["ROP", "WOB", "RPM", "Torque"]);
   });
 
-  it("are kept in the preset of somebody who may, and only here otherwise", async () => {
+  it("are saved in the preset of a user with permission, and otherwise only locally", async () => {
     const keptPreset = await removeAsTwoUsers(open, "MSE", "DOC");
     expect(keptPreset.timeCharts?.at(-1)).toMatchObject({ traces: ["pumpRate", "bitDepth"] });
   });
@@ -131,7 +131,7 @@ describe("the configuration of a trace", () => {
     ]);
   });
 
-  it("keeps the focus where a number is typed, once it is taken", async () => {
+  it("keeps the focus in the next field after a typed number has been accepted", async () => {
     open();
     const end = (name: string) => page.getByRole("textbox", { name });
     await userEvent.click(trace("ROP"));
@@ -146,7 +146,7 @@ describe("the configuration of a trace", () => {
     await expect.element(end("Max")).toHaveFocus();
   });
 
-  it("keeps a change that could not be saved, so that it can be saved again", async () => {
+  it("keeps a change that could not be saved, so that saving can be retried", async () => {
     open();
     const servedHandler = fakeServer.events["trace-config/patch"]!;
     fakeServer.events["trace-config/patch"] = () => {
@@ -161,7 +161,7 @@ describe("the configuration of a trace", () => {
     await expect.element(page.getByRole("radio", { name: "Point" })).toBeChecked();
   });
 
-  it("stands beside its track, so that the curve stays in sight, and shows which fields rest", async () => {
+  it("is shown beside its track, so that the curve stays visible, and shows which fields are inactive", async () => {
     open();
     await waitForDrawing();
     for (const name of ["Block height", "RPM", "DOC"]) {
@@ -197,7 +197,7 @@ describe("the configuration of a trace", () => {
     ]);
   });
 
-  it("refuses a range that ends before it begins", async () => {
+  it("refuses a range that ends before it starts", async () => {
     open();
     await userEvent.click(trace("ROP"));
     await userEvent.click(page.getByLabelText("Autoscale"));

@@ -14,7 +14,7 @@ const intervals = [
   { value: "120", label: "2 h" },
 ] as const;
 
-/** A view that differs from an interval by less than this share still shows it. */
+/** Tolerance within which a view still counts as showing an interval, as a share. */
 const SAME_LENGTH = 0.01;
 
 /** The interval that the view shows, minutes: live at the end of the well, or in the past by its length; null for none. */

@@ -10,7 +10,7 @@ import styles from "./track-row.module.css";
 
 type TraceValueProps = {
   trace: TraceModel;
-  /** The value with its offset; null where there is none, undefined where the channel is not in the feed. */
+  /** The value with its offset; null without a value, undefined if the channel is not in the feed. */
   value: number | null | undefined;
   range: AxisRange;
   /** Lowest and highest value of the view. */
@@ -19,7 +19,7 @@ type TraceValueProps = {
   isStale: boolean;
 };
 
-/** The newest value of a trace: figure, unit, and the scale it stands on. */
+/** The newest value of a trace: figure, unit, and its scale. */
 export function TraceValue({ trace, value, range, extent, isStale }: TraceValueProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   return (

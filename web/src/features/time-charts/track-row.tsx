@@ -40,7 +40,7 @@ export function TrackRow(props: TrackProps) {
       <div className={styles.values}>
         {traces.map((trace) => {
           const value = valueAt(view.tracks.data, trace.field, view.tracks.view.to);
-          // What the rig does not send is known once all channels that are wanted have come.
+          // Channels that the rig does not send are known once all requested channels have arrived.
           const isUnknown = age === "dead" || (value === undefined && view.feed.isReloading);
           return (
             <TraceValue

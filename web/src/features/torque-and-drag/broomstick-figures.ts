@@ -29,7 +29,14 @@ export function broomstickFigures(stick: Broomstick, theme: Theme, well: Pick<We
     const label = factor === null ? {} : { label: formatNumber(factor, factorDecimals(factor)) };
     const title = factor === null ? name : `${name} ${formatNumber(factor, factorDecimals(factor))}`;
     return [
-      { id: `${name} ${factor}`, name: title, color, points: surveyedPoints, ...group, ...(plannedPoints.length > 1 ? {} : label) },
+      {
+        id: `${name} ${factor}`,
+        name: title,
+        color,
+        points: surveyedPoints,
+        ...group,
+        ...(plannedPoints.length > 1 ? {} : label),
+      },
       ...(plannedPoints.length > 1
         ? [
             {
@@ -60,7 +67,7 @@ export function broomstickFigures(stick: Broomstick, theme: Theme, well: Pick<We
     points: stick.actual.filter((load) => load.type === type).map(({ hookload, md }) => [hookload, md] as const),
   });
   const bit = depthLimits(stick.inputs, well);
-  // Both plots have one depth axis, so that a depth lies at one height in them.
+  // Both plots share one depth axis, so that a depth is at the same height in both.
   const depths = [stick.md, stick.actual.map(({ md }) => md), stick.drilling.md].flat();
   const y = { name: "Bit depth MD", quantity: loadQuantities.depth, shows: endsOf(depths) };
   return {
@@ -107,6 +114,9 @@ export function broomstickFigures(stick: Broomstick, theme: Theme, well: Pick<We
 const endsOf = (values: readonly number[]): number[] =>
   values.length === 0
     ? []
-    : [values.reduce((least, otherValue) => Math.min(least, otherValue)), values.reduce((most, otherValue) => Math.max(most, otherValue))];
+    : [
+        values.reduce((least, otherValue) => Math.min(least, otherValue)),
+        values.reduce((most, otherValue) => Math.max(most, otherValue)),
+      ];
 
 const factorDecimals = (factor: number) => (Math.abs(factor * 10 - Math.round(factor * 10)) < 1e-9 ? 1 : 2);

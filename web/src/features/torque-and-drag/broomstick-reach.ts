@@ -8,15 +8,15 @@ type Lines = Pick<EventReply<"broom-stick/get">, "md" | "plannedFrom">;
 
 /** A plan longer than this multiple of the drilled part would press that, with its measured points, into a corner. */
 const MAX_PLAN_FACTOR = 2;
-/** What is drawn ahead of the hole, as a share of the drilled part, and at the least. */
+/** The length drawn ahead of the hole, as a share of the drilled part, and its minimum. */
 const AHEAD_SHARE = 1 / 3;
 const LEAST_AHEAD: Feet = 300;
 
 /**
- * What the plan adds below the drilled part of a broomstick: nothing worth a choice, or enough that the drilled part is
- * shown first.
+ * The length that the plan adds below the drilled part of a broomstick: too little for a choice, or enough that the drilled
+ * part is shown first.
  *
- * @returns the reach to begin with, and the depth to which the lines go for `hole`; null where the plan adds nothing
+ * @returns the initial reach, and the depth to which the lines go for `hole`; null if the plan adds nothing
  */
 export function broomstickReach({ md, plannedFrom }: Lines): { first: Reach; ahead: Feet } | null {
   const [top, foot] = [md[0], md.at(-1)];

@@ -20,11 +20,11 @@ type BroomstickViewProps = {
   figures: ReturnType<typeof broomstickFigures>;
 };
 
-/** What a measured point needs; see docs/methods/torque-drag.md, measured points. */
+/** The requirements of a measured point; see docs/methods/torque-drag.md, measured points. */
 const OFF_BOTTOM = 5;
 const STEADY_POINTS = 16;
 
-/** Hookload and torque over bit depth with what was measured, the fitted friction factors, and what is left to the limits. */
+/** Hookload and torque over bit depth with the measured points, the fitted friction factors, and the margin to the limits. */
 export function BroomstickView({ wellId, stick, estimate, figures }: BroomstickViewProps) {
   const { atBit, margins, stretch, inputs } = stick;
   const lacking = [

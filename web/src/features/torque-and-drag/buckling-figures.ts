@@ -20,7 +20,7 @@ export type BucklingModeName = (typeof bucklingModes)[number];
 const LEFTMOST_LIMIT = -80;
 /** Beyond the end of any axis. */
 const OFF_AXIS = 1e6;
-/** Ends of the axis that the inclination has of its own within the plot of doglegs, and how far it may pass one, deg. */
+/** Possible ends of the separate inclination axis in the plot of doglegs, and how far a value may pass an end, deg. */
 const INCLINATION_ENDS = [30, 60, 90, 120, 150, 180];
 const PASSED = 3;
 
@@ -32,8 +32,11 @@ const modesOf = ({ tripOut, tripIn, rotation, slide }: Buckling) =>
     { name: "Slide", of: slide },
   ] as const;
 
-/** The mode whose margin is shown: that of the choice, and of all of them the slide, else the one with the least. */
-export function marginMode(buckling: Buckling, chosenMode: BucklingModeName): { name: string; of: BucklingMode } | null {
+/** The mode whose margin is shown: the selected mode; for all modes the slide, otherwise the mode with the smallest margin. */
+export function marginMode(
+  buckling: Buckling,
+  chosenMode: BucklingModeName,
+): { name: string; of: BucklingMode } | null {
   const knownModes = modesOf(buckling).flatMap(({ name, of }) => (of?.leastMargin ? [{ name, of }] : []));
   if (chosenMode !== "All") return knownModes.find(({ name }) => name === chosenMode) ?? null;
   const least = knownModes.toSorted((a, b) => a.of.leastMargin!.left - b.of.leastMargin!.left)[0] ?? null;
@@ -58,7 +61,7 @@ function modeColors(theme: Theme) {
   };
 }
 
-/** Where the drill pipe rubs hardest in the modes that are shown, with the colour of the mode; null where no force is known. */
+/** The depth of the highest side force on the drill pipe in the shown modes, with the colour of the mode; null without a force. */
 export const highestSideForce = (buckling: Buckling, mode: BucklingModeName, theme: Theme) =>
   rubbingOf(chosenModes(buckling, mode, theme))
     .flatMap(({ name, of, color }) => (of.highestSideForce ? [{ name, color, ...of.highestSideForce }] : []))
@@ -102,7 +105,10 @@ export function bucklingFigures(
       marks: marginMarks(buckling, mode, modeColors(theme)),
       limits: bit,
     },
-    sideForce: sideForceFigure(buckling, rubbingOf(modesChosen), { bit, highest: highestSideForce(buckling, mode, theme) }),
+    sideForce: sideForceFigure(buckling, rubbingOf(modesChosen), {
+      bit,
+      highest: highestSideForce(buckling, mode, theme),
+    }),
     shape: {
       title: "Dogleg and inclination",
       x: { name: "DLS", quantity: q.dogleg, fromZero: true },
@@ -152,7 +158,7 @@ function limitLine(
   return { id: name, name, color, points: depths.map((md, row) => [at(row), md] as const), ...(dash ? { dash } : {}) };
 }
 
-/** Where a string would buckle: into a wave between the limits, into a helix beyond both. */
+/** The areas in which a string would buckle: sinusoidally between the limits, helically beyond both. */
 function limitAreas(depths: readonly number[], { sinusoidal, helical }: BucklingMode): FigureArea[] {
   const rows = [...depths.keys()].filter((row) => sinusoidal[row] != null && helical[row] != null);
   return [
@@ -171,7 +177,7 @@ function limitAreas(depths: readonly number[], { sinusoidal, helical }: Buckling
   ];
 }
 
-/** How far the string is from its sinusoidal limit where it is nearest to it. */
+/** The minimum margin of the string to its sinusoidal limit. */
 function marginMarks(
   buckling: Buckling,
   mode: BucklingModeName,

@@ -29,7 +29,7 @@ type BucklingViewProps = {
   theme: Theme;
 };
 
-/** Tension, buckling limits and side force along the string, with the least margin and where the string is buckled. */
+/** Tension, buckling limits and side force along the string, with the minimum margin and the buckled sections. */
 export function BucklingView({ buckling, mode, well, figures, theme }: BucklingViewProps) {
   const { tripOut, tripIn, rotation, slide, weightOnBit, inputs, parts } = buckling;
   const shownMode = marginMode(buckling, mode);
@@ -96,7 +96,7 @@ export function BucklingView({ buckling, mode, well, figures, theme }: BucklingV
   );
 }
 
-/** What other panels say of the place where the drill pipe rubs hardest. */
+/** The mark in other panels at the depth of the highest side force on the drill pipe. */
 function markOf({ name, md, force, color }: NonNullable<ReturnType<typeof highestSideForce>>) {
   const depth = formatQuantity(md, q.depth);
   const over = formatQuantity(30, quantities.roundLength);
@@ -108,7 +108,7 @@ function markOf({ name, md, force, color }: NonNullable<ReturnType<typeof highes
   };
 }
 
-/** Says where the string buckles, or that little is left until it does. */
+/** Shows where the string buckles, or that the margin is small. */
 function BucklingSign({ shown, weightOnBit }: { shown: ReturnType<typeof marginMode>; weightOnBit: number | null }) {
   const margin = shown?.of.leastMargin;
   if (!shown || !margin || margin.left >= LOW_RESERVE) return null;
@@ -143,7 +143,7 @@ const side = (label: string, mode: Mode): FigureRow => ({
   ...(mode?.highestSideForce ? { note: `at ${formatQuantity(mode.highestSideForce.md, q.depth)} MD` } : {}),
 });
 
-/** Where the drill pipe rubs hardest in any mode. */
+/** The depth of the highest side force on the drill pipe in any mode. */
 const highestAt = ({ tripOut, tripIn, rotation }: Buckling): number | null =>
   [tripOut, tripIn, rotation].flatMap((mode) => mode?.highestSideForce ?? []).toSorted((a, b) => b.force - a.force)[0]
     ?.md ?? null;

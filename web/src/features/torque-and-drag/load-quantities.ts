@@ -1,6 +1,6 @@
 import type { Quantity } from "../../ui/format/numbers";
 
-/** What torque and drag show, in field units. */
+/** The quantities of torque and drag, in field units. */
 export const loadQuantities = {
   hookload: { unit: "klb", decimals: 1 },
   torque: { unit: "ft·lb", decimals: 0 },

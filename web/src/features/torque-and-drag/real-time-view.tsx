@@ -7,7 +7,7 @@ import styles from "./torque-and-drag.module.css";
 
 type Loads = EventReply<"torque-drag-data/get">;
 
-/** Hookload and torque by depth as they were recorded, beside the model with the fitted factors. */
+/** Recorded hookload and torque by depth, beside the model with the fitted factors. */
 export function realTimeFigures(loads: Loads, theme: Theme) {
   const colors = motionColors(theme);
   const line = (name: string, color: string, values: readonly (number | null)[], dash?: string) => ({

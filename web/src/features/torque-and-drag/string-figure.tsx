@@ -26,7 +26,7 @@ type StringFigureProps = {
   toY: (md: number) => number;
 };
 
-/** The string in the hole, level with the plot right of it: casings with their shoes, parts by width and weight, and where it is buckled. */
+/** The string in the hole, level with the plot right of it: casings with their shoes, parts by width and weight, and buckled sections. */
 export function StringFigure({ parts, buckled, well, frame, toY }: StringFigureProps) {
   const middle = frame.left - STRING_WIDTH / 2;
   const sizes = [

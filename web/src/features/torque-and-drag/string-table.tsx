@@ -5,7 +5,7 @@ import styles from "./torque-and-drag.module.css";
 
 const airWeight = { unit: "lb/ft", decimals: 1 };
 
-/** The parts of the string from the bit up, with the compression from which each begins to buckle. */
+/** The parts of the string from the bit up, with the compression at which each starts to buckle. */
 export const StringTable = ({ parts }: { parts: EventReply<"buckling/get">["parts"] }) => (
   <>
     <table className={styles.table}>

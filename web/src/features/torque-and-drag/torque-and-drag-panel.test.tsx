@@ -155,7 +155,7 @@ function open(change: { stick?: object; buckling?: object } = {}): void {
   );
 }
 
-/** What the panel points out in others. */
+/** The marks that the panel shows in other panels. */
 function PointedOut() {
   const place = useMarkedPlace(wellId());
   return <output aria-label="Pointed out">{place ? `${place.label}: ${place.text}` : "nothing"}</output>;
@@ -172,11 +172,11 @@ async function chooseWeight(name: RegExp): Promise<void> {
 }
 const typeWeight = (text: string) => userEvent.fill(page.getByLabelText("Typed WOB"), text);
 
-/** What the parts of the drawn string say under the mouse. */
+/** The tooltips of the parts of the drawn string. */
 const stringText = () => document.querySelector("[data-figure='string in the hole']")?.textContent ?? "";
 const list = (name: string) => page.getByRole("region", { name });
 
-it("shows the broomsticks with what was measured, the fitted factors, the model at the bit and what is left", async () => {
+it("shows the broomsticks with measured points, fitted factors, the model at the bit and the margin", async () => {
   open();
   await expect
     .element(page.getByRole("img", { name: "Hookload, measured off bottom against the model" }))
@@ -191,7 +191,7 @@ it("shows the broomsticks with what was measured, the fitted factors, the model 
   await expect.element(page.getByText(/rises from 0.22 to 0.31/)).toBeVisible();
 });
 
-it("begins with the drilled part of a hole whose plan goes much deeper, and shows the plan when it is chosen", async () => {
+it("starts with the drilled part of a hole if its plan goes much deeper, and shows the plan when it is selected", async () => {
   const md = Array.from({ length: 60 }, (_, at) => 3000 + 100 * at);
   const all = md.map((_, at) => 200 + at);
   const fan = stick.frictionFactors.map(() => all);
@@ -203,7 +203,7 @@ it("begins with the drilled part of a hole whose plan goes much deeper, and show
   await expect.element(plot).toHaveTextContent("10,000");
 });
 
-it("hides and shows a part of the fan from the legend, and asks for another fan", async () => {
+it("hides and shows a part of the fan from the legend, and requests another fan", async () => {
   open();
   const plot = page.getByRole("img", { name: "Hookload, measured off bottom against the model" });
   await expect.element(plot).toBeVisible();
@@ -249,7 +249,7 @@ it("draws the string in its casing, the limit of the drill pipe, the inclination
     .toHaveTextContent("Motor3,175176.0576.1");
 });
 
-it("lists what slides with no weight known as not known, and still says with which weight it would buckle", async () => {
+it("lists a slide without a known weight as not known, and still shows the weight at which it would buckle", async () => {
   open({ buckling: { slide: null, weightOnBit: null } });
   await userEvent.click(page.getByText("Buckling"));
   await expect.element(list("Slide, WOB –")).toHaveTextContent("Least margin, sinusoidal–");
@@ -258,7 +258,7 @@ it("lists what slides with no weight known as not known, and still says with whi
   await expect.element(list("Slack Off")).toHaveTextContent("Least margin, sinusoidal25.6 klb");
 });
 
-it("marks on the string where it is buckled, as an error, and says as a warning that little is left", async () => {
+it("marks the buckled sections of the string as an error, and a small margin as a warning", async () => {
   await openBuckling();
   await chooseWeight(/typed/);
   await typeWeight("60");
@@ -270,7 +270,7 @@ it("marks on the string where it is buckled, as an error, and says as a warning 
 it("slides with the newest weight, with one that is typed, or with none, and refuses a weight no rig gives", async () => {
   const lastRequest = () => fakeServer.askedOf("buckling/get").at(-1);
   await openBuckling();
-  // It is that of the deepest foot, which may have been drilled long ago.
+  // It is the weight at the deepest foot, which may have been drilled long ago.
   await expect.element(page.getByRole("button", { name: "WOB" })).toHaveTextContent("WOB 25.3 klb, last drilled");
   expect(lastRequest()).toEqual({ wellId: wellId() });
   await chooseWeight(/0 klb/);
@@ -286,7 +286,7 @@ it("slides with the newest weight, with one that is typed, or with none, and ref
   await expect.element(page.getByText("WOB must be between 0 and 200")).not.toBeInTheDocument();
 });
 
-it("calls the newest weight live while the bit is on bottom and data come", async () => {
+it("labels the newest weight as live while the bit is on bottom and data arrive", async () => {
   await openBuckling();
   const at = (holeDepth: number, bitDepth: number) =>
     fakeServer.push("well-status", [sampleStatus(wellId(), Date.now() / 1000, { holeDepth, bitDepth })]);
@@ -297,7 +297,7 @@ it("calls the newest weight live while the bit is on bottom and data come", asyn
   await expect.element(page.getByRole("button", { name: "WOB" })).toHaveTextContent("WOB 25.3 klb, last drilled");
 });
 
-it("points out in other panels where the drill pipe rubs hardest, as long as it is shown", async () => {
+it("marks the depth of the highest side force on the drill pipe in other panels while it is shown", async () => {
   const pointedStatus = page.getByRole("status", { name: "Pointed out" });
   await openBuckling();
   await expect
@@ -318,7 +318,7 @@ it("shows recorded loads by depth beside the model", async () => {
   await expect.element(page.getByRole("img", { name: "Torque by depth" })).toBeVisible();
 });
 
-it("says what is missing with a link to where it is entered, instead of an empty plot", async () => {
+it("shows what is missing with a link to its settings, instead of an empty plot", async () => {
   const missing = [{ what: "The mud of an MWD run", tab: "mwd-run" as const, fields: ["density"] }];
   const nothing = { actual: [], drilling: { md: [], torque: [] } };
   open({ stick: { ...nothing, inputs: null, md: [], atBit: null, stretch: null, missing } });
@@ -329,7 +329,7 @@ it("says what is missing with a link to where it is entered, instead of an empty
     .toHaveAttribute("href", `/well/${wellId()}/settings?tab=mwd-run&highlightedFields=density`);
 });
 
-it("shows the points that were measured where the well lacks something for the model", async () => {
+it("shows the measured points if the well lacks an input of the model", async () => {
   open({ stick: { inputs: null, md: [], pickUp: [], slackOff: [], rotation: [], torque: [], atBit: null } });
   await expect
     .element(page.getByRole("img", { name: "Hookload, measured off bottom against the model" }))

@@ -187,7 +187,7 @@ export default function TorqueAndDragPanel({ wellId, well }: PanelProps) {
   );
 }
 
-/** What was measured, where the well lacks something for the model. */
+/** The measured points, if the well lacks an input of the model. */
 const MeasuredAlone = ({ figures: { hookload, torque } }: Parameters<typeof RealTimeView>[0]) => (
   <>
     <output className={styles.none}>

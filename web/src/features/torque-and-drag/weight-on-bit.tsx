@@ -15,7 +15,7 @@ export const newestWeight: ChosenWeight = { of: "newest", typed: "" };
 const MOST_WEIGHT: Klb = 200;
 const none = { unit: "klb", decimals: 0 };
 
-/** The weight that is asked for, klb: null for the newest, which is also that of an empty field; undefined for one that no rig gives. */
+/** The requested weight, klb: null for the newest, also for an empty field; undefined for an impossible weight. */
 export function weightAsked({ of, typed }: ChosenWeight): Klb | null | undefined {
   if (of === "none") return 0;
   if (of === "newest" || typed.trim() === "") return null;
@@ -28,7 +28,7 @@ type WeightOnBitProps = {
   onChosen: (chosen: ChosenWeight) => void;
   /** klb; null where none is known. */
   newest: Klb | null;
-  /** Whether the newest is of now, and not of hole that was drilled long ago. */
+  /** Whether the newest weight is live, and not from hole that was drilled long ago. */
   isLive: boolean;
 };
 

@@ -4,7 +4,7 @@ import { outsideMessage } from "../../ui/controls/validation";
 import type { CasingString } from "@sigma/engine/casing-run/run-casing";
 
 type NumberName = "od" | "id" | "weight" | "joint" | "shoe" | "every";
-/** What is typed of a casing that is run, in field units. */
+/** The typed values of a casing run, in field units. */
 export type CasingEntries = Record<NumberName, string> & { float: "closed" | "filling" };
 
 /** The fields in their order with their bounds. */
@@ -17,7 +17,7 @@ export const casingFields: readonly { name: NumberName; label: string; unit?: st
   { name: "every", label: "Filled every, joints", min: 1, max: 1000 },
 ];
 
-/** What a form begins with: the newest casing of the well, run to its shoe, else to the bottom of the hole. */
+/** The initial values of a form: the newest casing of the well, run to its shoe, otherwise to the bottom of the hole. */
 export function firstCasing({ casingData, holeDepth }: Pick<Well, "casingData" | "holeDepth">): CasingEntries {
   const deepest = casingData.toSorted((a, b) => a.endDepth - b.endDepth).at(-1);
   const inside = deepest && findCasingInside(deepest);
@@ -33,10 +33,10 @@ export function firstCasing({ casingData, holeDepth }: Pick<Well, "casingData" |
   };
 }
 
-/** A number as a person types it, with a maximum number of decimals. */
+/** A number as a user types it, with a maximum number of decimals. */
 const typedNumber = (value: number, digits: number): string => String(Number(value.toFixed(digits)));
 
-/** What is wrong with a field; null where nothing is, and while it is empty. */
+/** The error of a field; null if it is valid or empty. */
 export function casingFault(name: NumberName, text: string): string | null {
   if (text.trim() === "") return null;
   const value = Number(text);
@@ -62,7 +62,7 @@ export function casingOf(entries: CasingEntries): CasingString | null {
   };
 }
 
-/** What stands in a question that is not asked while the casing is not known. */
+/** The placeholder of a request that is not sent while the casing is not known. */
 export const noCasing: CasingString = {
   outerDiameter: 1,
   innerDiameter: 1,

@@ -8,7 +8,7 @@ import { PlotFigure } from "../../ui/plot/plot-figure";
 import { signColumn } from "./sign-column";
 import styles from "./trip-sheet.module.css";
 
-/** A casing run as it is answered. */
+/** The response for a casing run. */
 export type CasingReply = EventReply<"casing-run/get">;
 type Row = CasingReply["rows"][number];
 
@@ -30,7 +30,7 @@ export const measuredColumns: Column<Row>[] = [
   signColumn,
 ];
 
-/** A casing run as it was measured: hookload and returns against the plan, and the run from slips to slips. */
+/** The measured values of a casing run: hookload and returns against the plan, and the run from slips to slips. */
 export function CasingMeasured({ reply, colors }: { reply: CasingReply; colors: readonly [string, string] }) {
   const { rows } = reply;
   const last = rows.findLast(({ gain }) => gain !== null);
@@ -85,7 +85,9 @@ function against(
   ];
   return {
     title,
-    note: series.every((measuredSeries) => measuredSeries.points.length === 0) ? `No ${name.toLowerCase()} was measured or planned` : null,
+    note: series.every((measuredSeries) => measuredSeries.points.length === 0)
+      ? `No ${name.toLowerCase()} was measured or planned`
+      : null,
     x: { name: "Shoe at, MD", quantity: quantities.wholeDepth },
     y: { name, quantity, fromZero: true },
     series,

@@ -24,10 +24,10 @@ export const casingColumns: Column<CasingRow>[] = [
   { title: "Returns total", ...volume, value: ({ returnsTotal }) => returnsTotal },
 ];
 
-/** A casing of the list is the one that is run when its size (in) and its shoe (ft) are nearer than what is typed. */
+/** Maximum differences in size (in) and shoe depth (ft) for a casing of the list to be the one that is run. */
 const [SAME_SIZE, SAME_DEPTH] = [0.001, 0.1];
 
-/** What keeps entries from being a casing. */
+/** Why the entries are not a casing. */
 function whyNone(entries: CasingEntries): string {
   if (casingFields.some(({ name }) => casingFault(name, entries[name]))) return "An entry is outside of its limits.";
   const [od, id] = [Number(entries.od), Number(entries.id)];
@@ -37,7 +37,7 @@ function whyNone(entries: CasingEntries): string {
 
 type CasingViewProps = {
   well: PanelProps["well"];
-  /** The run as it was measured; null until it is known. */
+  /** The measured run; null until it is known. */
   measured: CasingReply | null;
   /** Of planned and measured. */
   colors: readonly [string, string];
@@ -45,11 +45,11 @@ type CasingViewProps = {
   onEntries: (entries: CasingEntries) => void;
 };
 
-/** Fill-up and returns of a casing while it is run, from its size and the bores of the well. */
+/** Fill-up and returns of a casing during the run, from its size and the bores of the well. */
 export function CasingView({ well, measured, colors, entries, onEntries }: CasingViewProps) {
   const casing = casingOf(entries);
   const rows = casing ? runCasing(casing) : [];
-  // The casing that is run is not in the hole yet, though the well lists it.
+  // The casing being run is not in the hole yet, although the well lists it.
   const others = well.casingData.filter(
     ({ size, endDepth }) =>
       !casing ||

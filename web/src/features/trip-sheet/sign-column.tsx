@@ -1,7 +1,7 @@
 import type { Column } from "../../ui/layout/table";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 
-/** The column that says where a well flows or takes mud; empty where it does neither. */
+/** The column that shows whether a well flows or takes mud; empty if it does neither. */
 export const signColumn: Column<{ sign: "gain" | "losses" | null }> = {
   title: "Sign",
   value: ({ sign }) => sign,

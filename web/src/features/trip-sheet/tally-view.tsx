@@ -30,7 +30,7 @@ export const tallyColumns: Column<Row>[] = [
   { title: "Since the first", ...quantities.surveyDepth, value: ({ total }) => total },
 ];
 
-/** The string in the hole, and its newest stands by depth beside the travel of the block. */
+/** The string in the hole, and its newest stands by depth beside the block travel. */
 export function TallyView({ reply }: { reply: TallyReply }) {
   const { bitDepth, parts, componentLength, pipeLength, standLength, stands, rows } = reply;
   if (bitDepth === null) return <PanelEmpty sentence="No pipe tally" why="The depth of the bit is not known." />;

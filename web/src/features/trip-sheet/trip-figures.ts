@@ -3,12 +3,12 @@ import { TRIP_WARNS } from "@sigma/engine/trip-sheet/fill-trip";
 import type { Quantity } from "../../ui/format/numbers";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
 
-/** The answers that the trip sheet shows. */
+/** The responses that the trip sheet shows. */
 export type TripReply = EventReply<"trip-sheet/get">;
 export type TallyReply = EventReply<"pipe-tally/get">;
 
 const volume = { unit: "bbl", decimals: 1 } satisfies Quantity;
-/** The running difference of a trip over the stands, with the lines from which it warns. */
+/** The running difference of a trip over the stands, with the warning limits as lines. */
 export const tripFigure = ({ rows }: TripReply, color: string): PlotFigureProps => ({
   title: "Gain and losses since the trip started",
   x: { name: "Stand", quantity: { unit: "", decimals: 0 } },

@@ -106,7 +106,7 @@ it("has the trip sheet with its warning, the tally of the string, and the runnin
   await page.getByRole("textbox", { name: "Inside diameter" }).fill("12");
   await expect.element(page.getByText("The inside diameter is not below the outside diameter.")).toBeVisible();
   await page.getByRole("textbox", { name: "Inside diameter" }).fill("8.681");
-  // What was measured of the run stands beside the plan.
+  // The measured values of the run are beside the plan.
   const measuredTable = page.getByRole("table", { name: "Casing as measured" });
   await expect.element(measuredTable).toHaveTextContent("30.231.0");
   await expect.element(measuredTable).toHaveTextContent("losses");

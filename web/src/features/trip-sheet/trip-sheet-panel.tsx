@@ -31,7 +31,7 @@ const views: readonly { value: View; label: string }[] = [
 /** It follows the drilled well so often, s. */
 const REFRESH = 20;
 
-/** What a crew keeps of pipe on paper: the trip sheet, the tally of the string and the running of casing. */
+/** The pipe records of a crew: the trip sheet, the tally of the string and the running of casing. */
 export default function TripSheetPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const theme = usePreferences((preferences) => preferences.theme);

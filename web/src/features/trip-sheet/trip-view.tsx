@@ -34,7 +34,7 @@ export const tripRows = ({ rows }: TripReply): Row[] => rows.map((row, at) => ({
 export const tripName = ({ direction, startTime, fromDepth, toDepth, stands }: TripReply["trips"][number]): string =>
   `${direction === "out" ? "Out" : "In"} ${formatMoment(startTime)}, ${formatQuantityRange(fromDepth, toDepth, quantities.wholeDepth)}, ${formatNumber(stands, 0)} stands`;
 
-/** A trip sheet: the running difference over the stands, and the stands. */
+/** A trip sheet: the running difference over the stands, and the list of stands. */
 export function TripView({ reply, color }: { reply: TripReply; color: string }) {
   const trip = reply.trips.find(({ startTime }) => startTime === reply.chosen);
   if (!trip) {

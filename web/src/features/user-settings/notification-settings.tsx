@@ -37,7 +37,7 @@ const wayNames: Record<NotificationWay, string> = {
   push: "Push",
 };
 
-/** Which notifications reach a user by which way, when, and what was sent; every choice holds at once. */
+/** Which notifications a user receives by which channel, when, and which were sent; every choice takes effect at once. */
 export function NotificationSettings({ userId }: { userId: UserId }) {
   const settings = useEvent("user-notification-settings/get", { userId });
   return (
@@ -203,7 +203,7 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
 
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
-/** Sends a test message and says what came of it. */
+/** Sends a test message and shows the result. */
 function TestButton({ userId, way }: { userId: UserId; way: "email" | "sms" | "push" }) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ isSent: boolean; answer: string } | null>(null);
@@ -227,7 +227,7 @@ function TestButton({ userId, way }: { userId: UserId; way: "email" | "sms" | "p
   );
 }
 
-/** What was sent to a user of late, and what came of it. */
+/** The latest messages to a user, and their results. */
 function DeliveryList({ userId }: { userId: UserId }) {
   const deliveries = useEvent("user-notification-settings/get/deliveries", { userId });
   return (

@@ -50,14 +50,14 @@ export function PushBrowsers({ userId, publicKey }: { userId: UserId; publicKey:
 /** How long the service worker may take to be there, ms. */
 const LONGEST_WAIT = 5000;
 
-/** Why this browser cannot receive push messages; null where it can. */
+/** Why this browser cannot receive push messages; null if it can. */
 function pushFault(): string | null {
   if (!("serviceWorker" in navigator) || !("PushManager" in window)) return "This browser cannot receive push messages";
   if (!window.isSecureContext) return "Push messages need HTTPS";
   return Notification.permission === "denied" ? "This browser blocks notifications of Sigma" : null;
 }
 
-/** Asks the browser for a subscription. @throws Error with a sentence where it gives none */
+/** Asks the browser for a subscription. @throws Error with a sentence if it refuses */
 async function subscribeToPush(publicKey: string) {
   if ((await Notification.requestPermission()) !== "granted") throw new Error("Notifications were not allowed");
   const late = new Promise<never>((_resolve, reject) =>
@@ -69,7 +69,7 @@ async function subscribeToPush(publicKey: string) {
   return { endpoint, keys: { p256dh: keys["p256dh"] ?? "", auth: keys["auth"] ?? "" }, device: deviceName() };
 }
 
-/** A name by which a person knows the browser: `Chrome, Android`. */
+/** A readable name of the browser: `Chrome, Android`. */
 function deviceName(): string {
   const { userAgent } = navigator;
   const browser = ["Edg", "Firefox", "Chrome", "Safari"].find((name) => userAgent.includes(name)) ?? "Browser";

@@ -39,7 +39,10 @@ function OwnSettings({ user }: { user: User }) {
     if (!(await rest.save()) || !isChanged) return;
     try {
       const { username } = useSession.getState().user ?? user;
-      const savedUser = await call("POST api/users/favorite-wells", { username, favoriteWells: chosenWells as WellId[] });
+      const savedUser = await call("POST api/users/favorite-wells", {
+        username,
+        favoriteWells: chosenWells as WellId[],
+      });
       if (savedUser) keepUser(savedUser);
       setFavorites(null);
       toast.success("User settings", "Changes applied");

@@ -14,7 +14,7 @@ const MOST_WELLS = 1000;
 
 type AccessCardProps = { access: UserAccess; onChange: (access: UserAccess) => void };
 
-/** The wells that a user may see: all, or those of some operators and some others. */
+/** The wells that a user may see: all, or the wells of some operators and some other wells. */
 export function AccessCard({ access, onChange }: AccessCardProps) {
   const wells = rowsOf(useRoute("GET api/wells", {}));
   const operators = ofRows(rowsOf(useRoute("GET api/operator", {})), (knownOperators) => [

@@ -9,7 +9,7 @@ import { ShownOnce } from "../../ui/controls/modal/shown-once";
 import { formatMoment, zoneName } from "../../ui/format/times";
 import styles from "./password-link.module.css";
 
-/** Makes a link by which the user sets a new password; it is shown this once. */
+/** Creates a link with which the user sets a new password; it is shown only once. */
 export function PasswordLink({ user }: { user: User }) {
   const [made, setMade] = useState<{ link: string; expiresAt: EpochSeconds } | null>(null);
   const [isBusy, setBusy] = useState(false);

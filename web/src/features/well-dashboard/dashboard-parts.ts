@@ -5,7 +5,7 @@ import type { ComponentType, LazyExoticComponent } from "react";
 import type { WellData } from "../../data/well/well-data";
 import type { Panel } from "../../ui/layout/panel";
 
-/** What the dashboard is composed of. */
+/** The components of the dashboard. */
 export type DashboardParts = {
   /** The tabs of the rail, in their order. */
   leftTabs: readonly { tab: string; icon: Icon }[];

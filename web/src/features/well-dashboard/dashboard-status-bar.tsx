@@ -16,7 +16,7 @@ import { backlogText, clockText, sourceName, sourceText } from "./source-texts";
 
 const warning = <IconAlertTriangle size={14} stroke={1.5} color="var(--color-warning)" aria-hidden />;
 
-/** The foot of the dashboard: each source with its age, the engine, the rig's clock, what waits to be stored. */
+/** The foot of the dashboard: each source with its age, the engine, the rig's clock, and the data waiting to be stored. */
 export function DashboardStatusBar({ well, data }: { well: Well; data: WellData }) {
   const now = useNow();
   const status = useWellStatus(well._id);

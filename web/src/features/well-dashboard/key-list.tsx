@@ -11,7 +11,7 @@ export const keyText = (key: string): string =>
     .map((part) => signs[part] ?? (part.length === 1 ? part.toUpperCase() : part))
     .join(" ");
 
-/** The keys of what is on the screen. */
+/** The keyboard shortcuts of the current screen. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const shortcuts = useShortcutList(({ groups }) => groups).flat();
   return (

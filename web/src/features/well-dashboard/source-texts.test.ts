@@ -2,19 +2,19 @@ import { expect, it } from "vitest";
 import { sampleSource } from "../../data/testing/samples";
 import { backlogText, clockText, sourceName, sourceText } from "./source-texts";
 
-it("names a source and says how it stands", () => {
+it("names a source and shows its state", () => {
   const source = sampleSource("w", 1000);
   expect(sourceName(source)).toBe("WITS 0");
   expect(sourceText(source, 1)).toBe("21 channels, 1.0 s");
 });
 
-it("gives the reason when nothing comes", () => {
+it("gives the reason when no data arrive", () => {
   const failedSource = sampleSource("w", 1000, { state: "failed", reason: "Connection refused" });
   expect(sourceText(failedSource, 360)).toBe("Connection refused, last packet 6 min ago");
   expect(sourceText({ ...failedSource, state: "waiting", reason: null }, null)).toBe("waiting, no data yet");
 });
 
-it("tells the age of data that has no source", () => {
+it("shows the age of data without a source", () => {
   expect(sourceName(null)).toBe("No source");
   expect(sourceText(null, 90_000)).toBe("newest data 25 h ago");
   expect(sourceText(null, null)).toBe("no data yet");

@@ -34,12 +34,12 @@ import { chunkComponent } from "../../ui/layout/load-chunk";
 const CorrectionDialog = chunkComponent(() => import("../../charts/corrections/correction-dialog"));
 const KeyList = chunkComponent(() => import("./key-list"));
 
-/** The dashboard of a well as it is now, or in a replay as it stood at a past moment. */
+/** The dashboard of a well at present, or in a replay at a past moment. */
 export function WellDashboard({ well, parts }: { well: Well; parts: DashboardParts }) {
   const isAsAddressed = useReplayAddress(well._id);
   const isReplay = useIsReplay(well._id);
   if (!isAsAddressed) return null;
-  // Nothing that a panel holds of now is kept for the past, nor the other way round.
+  // No panel state of the present is kept for the past, or the reverse.
   return isReplay ? (
     <ReplayedDashboard key="replay" well={well} parts={parts} />
   ) : (
@@ -63,7 +63,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
   const screen = useViewportWidth();
   const arrangement = arrange(place.layout, screen);
   const [configured, setConfigured] = useState<{ gaugeId: string | null } | null>(null);
-  // Nothing of a guest is kept.
+  // No data of a guest are stored.
   const hasOwnGauges = useSession(roleOf) !== "guest";
   const [isKeyListOpen, setKeyListOpen] = useState(false);
   const [beside, setBeside] = useState<HTMLElement | null>(null);
@@ -86,7 +86,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
   const toggle = (side: "modules" | "plots") => goToPlace({ layout: toggleSide(place.layout, side, screen) });
   const setRightWidth = (rightWidth: number | null) => goToPlace({ layout: { ...place.layout, rightWidth } });
 
-  // Before the address, so that a length which the address names counts as chosen.
+  // Before the address, so that a length in the address counts as selected.
   usePresetLengths(data);
   useAddress(data, subTab === null ? null : addressName(subTab), (name, side) => {
     if (side === "right") {
@@ -208,7 +208,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
   );
 }
 
-/** Shows the notes when a place for one was taken in a chart, or the mark of one was pressed. */
+/** Shows the notes when a place for a note has been selected in a chart, or the mark of a note has been pressed. */
 function useOpenNotes(rightTabs: readonly string[], layout: Layout): void {
   const open = useEffectEvent(() => {
     const [tab] = rightTabs.filter((rightTab) => rightTab === "Notes");

@@ -12,7 +12,7 @@ import styles from "./well-export.module.css";
 
 type ArchiveExportProps = { well: Pick<Well, "_id" | "name">; tools: ReactNode; onClose: () => void };
 
-/** Writes everything that is stored of a well to one zip file, which another Sigma imports. */
+/** Writes all stored data of a well to one zip file, which another Sigma imports. */
 export function ArchiveExport({ well, tools, onClose }: ArchiveExportProps) {
   const extent = useRoute("GET api/well-archive/extent", { wellId: well._id });
   const { run, start, cancel } = useExportRun();

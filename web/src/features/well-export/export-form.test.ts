@@ -12,7 +12,7 @@ it("reads moments by time and depths by depth; an empty end is open", () => {
   expect(exportRangeOf({ index: "depth", from: "deep", to: "" }, NOW).from).toBeNull();
 });
 
-it("says what is wrong with a range at the end that has it", () => {
+it("shows the fault of a range at the end that causes it", () => {
   expect(rangeFaults({ from: 1, to: 2 })).toEqual({ from: null, to: null });
   expect(rangeFaults({ from: 2, to: 1 })).toEqual({ from: null, to: "The range ends before it starts" });
   expect(rangeFaults({ from: null, to: 2 })).toEqual({ from: "This field must be a number", to: null });

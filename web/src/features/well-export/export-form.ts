@@ -7,7 +7,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { parseMoment } from "../../ui/format/parse-moment";
 import { shownUnit } from "../../ui/format/shown-unit";
 
-/** What somebody has chosen of an export; the ends of the range as they were typed. */
+/** The choices of an export; the ends of the range as they were typed. */
 export type ExportForm = {
   format: ExportFormat;
   index: ExportIndex;
@@ -18,7 +18,7 @@ export type ExportForm = {
   units: ExportUnits;
 };
 
-/** A new export: everything over time, in the units that are shown. */
+/** A new export: all data over time, in the units that are shown. */
 export const newExport = (units: ExportUnits): ExportForm => ({
   format: "csv",
   index: "time",
@@ -45,7 +45,7 @@ export function exportRangeOf(
   return { from: read(from), to: read(to) };
 }
 
-/** What is wrong with each end of a range; null where nothing is. */
+/** The error of each end of a range; null if it is valid. */
 export function rangeFaults({ from, to }: ExportRange): { from: string | null; to: string | null } {
   const unreadable = "This field must be a number";
   const isReversed = typeof from === "number" && typeof to === "number" && from > to;

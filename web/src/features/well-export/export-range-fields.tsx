@@ -10,13 +10,13 @@ import styles from "./well-export.module.css";
 type ExportRangeFieldsProps = {
   form: ExportForm;
   now: EpochSeconds;
-  /** What there is of the well, whatever the range. */
+  /** The full range of the well's data, whatever the selected range. */
   whole: ExportExtent | null;
   faults: ReturnType<typeof rangeFaults>;
   onChange: (part: Partial<ExportForm>) => void;
 };
 
-/** The range of an export: moments or depths, each end open while it is empty. */
+/** The range of an export: times or depths, each end open while it is empty. */
 export function ExportRangeFields({ form, now, whole, faults, onChange }: ExportRangeFieldsProps) {
   const borders = whole?.from == null || whole.to == null ? null : { from: whole.from, to: whole.to };
   const isTime = form.index === "time";

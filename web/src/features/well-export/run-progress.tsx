@@ -2,10 +2,10 @@ import { formatMegabytes } from "../../ui/format/numbers";
 import type { ExportRun } from "./use-export-run";
 import styles from "./well-export.module.css";
 
-/** Beyond this share the size was guessed too low, and the bar waits. */
+/** Above this share the size was estimated too low, and the bar waits. */
 const MOST_SHARE = 0.98;
 
-/** How an export stands. @param expected bytes that it will have, about */
+/** The state of an export. @param expected its approximate size in bytes */
 export function RunProgress({ run, expected }: { run: ExportRun; expected: number }) {
   if (run.state === "idle") return null;
   if (run.state === "failed") {

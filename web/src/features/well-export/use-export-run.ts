@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { saveFile } from "../../charts/export/save-file";
 import { receiveFile } from "../../data/calls/receive-file";
 
-/** How an export stands: nothing asked for, being received, saved, or failed with a sentence. */
+/** The state of an export: not requested, being received, saved, or failed with a message. */
 export type ExportRun =
   | { state: "idle" }
   | { state: "running"; received: number }

@@ -11,7 +11,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatNumber } from "../../ui/format/numbers";
 import styles from "./well-export.module.css";
 
-/** How often it is looked how the sending goes, s. */
+/** Interval at which the state of the transmission is polled, s. */
 const LOOK_EVERY = 2;
 
 const first = { host: "", port: "", units: "fps" } as const;
@@ -32,17 +32,25 @@ export function WitsOutput({
   const output = useRoute("GET api/wits-output", outputRequest, { every: LOOK_EVERY });
   const [typed, setTyped] = useState<Typed | null>(null);
   const storedOutput = output.data;
-  const shownForm = typed ?? (storedOutput ? { host: storedOutput.host, port: String(storedOutput.port), units: storedOutput.units } : first);
+  const shownForm =
+    typed ??
+    (storedOutput ? { host: storedOutput.host, port: String(storedOutput.port), units: storedOutput.units } : first);
   const port = Number(shownForm.port);
   const isWhole = shownForm.host.trim() !== "" && Number.isInteger(port) && port > 0 && port < 65_536;
   const isOn = storedOutput?.enabled === true;
   const send = (isEnabled: boolean) => {
-    void call("POST api/wits-output", { ...outputRequest, host: shownForm.host, units: shownForm.units, port, enabled: isEnabled }).then(
+    void call("POST api/wits-output", {
+      ...outputRequest,
+      host: shownForm.host,
+      units: shownForm.units,
+      port,
+      enabled: isEnabled,
+    }).then(
       (savedOutput) => {
         setTyped(null);
         cache.setQueryData(routeKey("GET api/wits-output", outputRequest), savedOutput);
       },
-      // The alert of the call has said why; what was typed stays.
+      // The alert of the call has shown the reason; the typed values are kept.
       () => undefined,
     );
   };

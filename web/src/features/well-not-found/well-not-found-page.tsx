@@ -4,7 +4,7 @@ import { pageHref } from "../../data/pages/page-href";
 import { useMayOpen } from "../../data/session/permissions";
 import { PanelEmpty } from "../../ui/layout/panel";
 
-/** Says that a well does not exist, or that there is none yet. */
+/** Shows that a well does not exist, or that there are no wells yet. */
 export default function WellNotFoundPage() {
   const router = useRouter();
   const mayList = useMayOpen("wells-page");

@@ -44,6 +44,11 @@ it("shows a draft with the hole just above its start", () => {
   const path = prepareTrajectory(
     computeSurvey({ md: [5000, 5500], inclination: [0, 5], azimuth: [0, 0] }, { tieIn: { tvd: 5000, ns: 0, ew: 0 } }),
   );
-  const [beside] = againstFigures({ ...none, plan: vertical, surveys: drilledStations, draft: { name: "Draft", path } });
+  const [beside] = againstFigures({
+    ...none,
+    plan: vertical,
+    surveys: drilledStations,
+    draft: { name: "Draft", path },
+  });
   expect(beside?.series.find(({ id }) => id === "surveys")?.points.map(([md]) => md)).toEqual([4000, 4500]);
 });

@@ -16,7 +16,7 @@ import {
   stationsOf,
 } from "./plan-figure";
 
-/** Where the well, and a draft of its plan, lie beside a plan: to its side, above it, and by their angles. */
+/** The well, and a draft of its plan, compared with a plan: to its side, above it, and by their angles. */
 export function againstFigures({ plan, draft, surveys: all, bit, isBitAway, criteria }: FigureInput): PlanFigure[] {
   const [from, to] = spanOfDraft(draft);
   const surveys = all.filter(({ md }) => md >= from);
@@ -92,13 +92,13 @@ function besideFigures(
   ];
 }
 
-/** The ends of what the correction criteria allow to a side, ft; the plan alone where they are not known. */
+/** The limits of the correction criteria to a side, ft; the plan alone if they are not known. */
 const bandOf = (criteria: FigureInput["criteria"], side: "leftRight" | "aboveBelow"): readonly [number, number] => {
   const [left, right, below, above] = criteria ?? [0, 0, 0, 0];
   return side === "leftRight" ? [-left, right] : [-below, above];
 };
 
-/** The share by which an axis reaches past a band, so that its edges are seen. */
+/** The factor by which an axis extends beyond a band, so that the edges of the band are visible. */
 const PAST_BAND = 1.3;
 
 const beyond = (band: readonly [number, number]): number[] => band.map((edge) => edge * PAST_BAND);
@@ -116,14 +116,14 @@ function within(
 /** Hole above the start of a draft that is shown with it, at least, ft. */
 const BEFORE_DRAFT = 1000;
 
-/** The depths that are shown: all, or those of a draft with as much hole above it as half of its own. */
+/** The depths that are shown: all, or those of a draft with half of its length of hole above it. */
 function spanOfDraft(draft: NamedPath | null): [number, number] {
   if (!draft) return [-Infinity, Infinity];
   const [start, end] = [draft.path.md[0]!, draft.path.md.at(-1)!];
   return [start - Math.max(BEFORE_DRAFT, (end - start) / 2), end];
 }
 
-/** The stations of a path from one depth to another, with those at both ends. */
+/** The stations of a path from one depth to another, including the stations at both ends. */
 function stationsBetween(path: Trajectory, from: number, to: number): Station[] {
   const [top, foot] = [Math.max(from, path.md[0]!), Math.min(to, path.md.at(-1)!)];
   if (!(top < foot)) return [];
@@ -182,14 +182,14 @@ const bitLimit = (bit: Station | null, isBitAway = false): FigureLimit[] =>
     ? [{ id: "bit", axis: "x", value: bit.md, label: isBitAway ? "Hole bottom" : "Bit", color: figureColors.surveys }]
     : [];
 
-/** The depths at which something begins and ends. */
+/** The first and last depth. */
 function ends(rows: readonly { md: number }[]): [number, number] | [] {
   if (rows.length === 0) return [];
   const depths = rows.map(({ md }) => md);
   return [Math.min(...depths), Math.max(...depths)];
 }
 
-/** Azimuths on one branch: those beyond north of a well that lies around it are drawn below 0 deg. */
+/** Azimuths on one branch: for a well that is close to north, azimuths beyond north are drawn below 0 deg. */
 function unwrapAzimuths(series: readonly FigureSeries[]): FigureSeries[] {
   const last = series.find(({ id }) => id === "surveys")?.points.at(-1)?.[1] ?? series[0]?.points.at(-1)?.[1] ?? 180;
   const near = (value: number) => value - 360 * Math.round((value - last) / 360);

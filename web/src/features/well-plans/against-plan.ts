@@ -6,8 +6,8 @@ import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 
 /**
- * A place of the well as seen from the nearest point of a plan: `leftRight` positive to the right, `aboveBelow` positive
- * to the high side; the angles are those of the well less those of the plan.
+ * A position of the well relative to the nearest point of a plan: `leftRight` positive to the right, `aboveBelow` positive
+ * to the high side; the angles are the angles of the well minus those of the plan.
  */
 export type AgainstPlan = Station & {
   planMd: Feet;
@@ -15,11 +15,11 @@ export type AgainstPlan = Station & {
   leftRight: Feet;
   aboveBelow: Feet;
   inclinationOff: Degrees;
-  /** Null where the well or the plan is too near to vertical for an azimuth to say anything. */
+  /** Null if the well or the plan is too near to vertical for a meaningful azimuth. */
   azimuthOff: Degrees | null;
 };
 
-/** Nearer to vertical an azimuth says nothing, deg. */
+/** The inclination below which an azimuth is meaningless, deg. */
 export const VERTICAL = 1;
 
 /** How far places of the well lie from a plan. @see docs/methods/well-plan.md — distance to plan */
@@ -40,6 +40,6 @@ export const againstPlan = (plan: Trajectory, stations: readonly Station[]): Aga
     };
   });
 
-/** The plan that is shown: the one chosen, else the wellbore plan, else the first. */
+/** The plan that is shown: the selected plan, otherwise the wellbore plan, otherwise the first plan. */
 export const shownPlan = (plans: readonly WellPlan[], chosenId: string | null): WellPlan | null =>
   plans.find(({ _id }) => _id === chosenId) ?? plans.find(({ wellbore }) => wellbore) ?? plans[0] ?? null;

@@ -10,7 +10,7 @@ type DistanceTableProps = {
   criteria: readonly [number, number, number, number] | null;
 };
 
-/** How far each survey lies from the plan, and to which side. */
+/** The distance of each survey from the plan, and its direction. */
 export function DistanceTable({ rows, criteria }: DistanceTableProps) {
   const columns = useMemo(() => distanceColumns(criteria), [criteria]);
   return (

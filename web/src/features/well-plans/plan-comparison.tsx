@@ -33,9 +33,9 @@ const views: readonly { value: View; label: string }[] = [
 type PlanComparisonProps = {
   wellId: WellId;
   well: Well;
-  /** What the well is compared with; null while it has no plan. */
+  /** The plan that the well is compared with; null while it has no plan. */
   plan: WellPlan | null;
-  /** A plan that is being made; null for none. */
+  /** The plan that is being designed; null if none is. */
   draft: { name: string; path: Trajectory } | null;
   surveys: readonly Station[];
   /** The estimated end of the hole; null where only surveys are known. */
@@ -48,7 +48,7 @@ type PlanComparisonProps = {
   children?: ReactNode;
 };
 
-/** A plan against what was drilled: beside and above it, its angles, from above and in section, survey by survey. */
+/** A plan against the drilled well: beside and above it, its angles, in plan view and in section, survey by survey. */
 export function PlanComparison({
   wellId,
   well,

@@ -6,11 +6,11 @@ import { colorVar } from "../../ui/theme/palette";
 /** A path with the name that the legend gives it. */
 export type NamedPath = { name: string; path: Trajectory };
 
-/** What the figures of a plan show. */
+/** The input of the figures of a plan. */
 export type FigureInput = {
-  /** Null while the well has none. */
+  /** Null while the well has no plan. */
   plan: NamedPath | null;
-  /** The plan that is being made; null for none. */
+  /** The plan that is being designed; null if none is. */
   draft: NamedPath | null;
   surveys: readonly Station[];
   /** The estimated end of the hole; null where only surveys are known. */
@@ -24,11 +24,11 @@ export type FigureInput = {
 /** A figure of a plan. */
 export type PlanFigure = PlotFigureProps & { id: string };
 
-/** So wide is a plot beside the plan at least, ft and deg, so that a well on its plan is not drawn as a wild one. */
+/** Minimum range of a plot beside the plan, ft and deg, so that a well on its plan does not look erratic. */
 export const LEAST_DISTANCE = 20;
 export const LEAST_ANGLE = 10;
 
-/** The colours of what is drawn. */
+/** The colours of the figures. */
 export const figureColors = {
   plan: colorVar("text2"),
   surveys: colorVar("accent"),

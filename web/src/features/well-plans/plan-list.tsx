@@ -5,7 +5,7 @@ import styles from "./well-plans.module.css";
 
 type PlanListProps = {
   plans: readonly WellPlan[];
-  /** The draft that is being made, first in the list; null for none. */
+  /** The draft that is being designed, first in the list; null if none is. */
   draft: { name: string; note: string } | null;
   /** The id of the plan that is shown; null for the draft. */
   shown: string | null;

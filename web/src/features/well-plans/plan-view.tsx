@@ -25,13 +25,13 @@ type PlanViewProps = {
   /** The wellbore plan can be deleted only as the last. */
   isLast: boolean;
   mayEdit: boolean;
-  /** deg/100 ft, null where it is not known. */
+  /** deg/100 ft, null if it is not known. */
   dlsConstraint: number | null;
   sectionAzimuth: number;
   onCopy: () => void;
 };
 
-/** A stored plan: its stations, and what can be done with it. It is never changed in place. */
+/** A stored plan: its stations and the available actions. It is never changed in place. */
 export function PlanView({ well, plan, isLast, mayEdit, dlsConstraint, sectionAzimuth, onCopy }: PlanViewProps) {
   const [asked, setAsked] = useState<"wellbore" | "rename" | null>(null);
   const rows = useMemo(
@@ -148,9 +148,11 @@ function cellText({ value, unit = "", decimals = 2 }: Column<StationRow>, row: S
 const savePlanCsv = (well: string, plan: string, rows: readonly StationRow[]): void =>
   saveFile(fileName([well, plan], "csv"), new Blob([planCsv(rows)], { type: "text/csv" }));
 
-/** Makes a plan the one that distances to plan are measured from. */
+/** Makes a plan the reference for distances to plan. */
 async function makeWellborePlan({ wellId, _id: wellPlanId, version, name }: WellPlan): Promise<void> {
-  if (await isSuccessful(call("PATCH api/well-plan", { wellId, wellPlanId, version, updateValues: { wellbore: true } }))) {
+  if (
+    await isSuccessful(call("PATCH api/well-plan", { wellId, wellPlanId, version, updateValues: { wellbore: true } }))
+  ) {
     toast.success("Wellbore plan changed", name);
   }
 }

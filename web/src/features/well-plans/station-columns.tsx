@@ -2,7 +2,7 @@ import type { SurveyColumns } from "@sigma/engine/survey/compute-survey";
 import { formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
 import type { Column } from "../../ui/layout/panel";
 
-/** A station of a plan as the table shows it: ft, deg, deg/100 ft; null where it has no value. */
+/** A station of a plan as the table shows it: ft, deg, deg/100 ft; null for missing values. */
 export type StationRow = {
   at: number;
   md: number;
@@ -52,7 +52,7 @@ const angle = (title: string, name: "inclination" | "azimuth"): Column<StationRo
 /**
  * The columns of the stations of a plan.
  *
- * @param limit the dogleg severity over which one is marked, deg/100 ft; null where it is not known
+ * @param limit the dogleg severity above which a station is marked, deg/100 ft; null if it is not known
  */
 export const stationColumns = (limit: number | null): Column<StationRow>[] => [
   { title: "#", value: ({ at }) => at, decimals: 0, width: 32 },
@@ -74,7 +74,7 @@ export const stationColumns = (limit: number | null): Column<StationRow>[] => [
   { title: "Turn", unit: "deg/100 ft", width: 74, value: ({ turn }) => turn },
 ];
 
-/** A severity that is no more than rounding above the limit keeps to it. */
+/** Tolerance for rounding above the severity limit. */
 const SEVERITY_ROUNDING = 1e-4;
 
 function Severity({ value, limit }: { value: number | null; limit: number | null }) {

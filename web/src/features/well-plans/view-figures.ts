@@ -94,7 +94,7 @@ function square(x: readonly number[], y: readonly number[], isDepth = false): { 
     return [middle - half, middle + half];
   };
   const [top = 0, foot = 0] = around(y);
-  // A well that lies below its reference is not drawn with room above it.
+  // A well that lies below its reference is drawn without empty space above it.
   const lift = isDepth && Math.min(...y) >= 0 ? Math.max(0, -top) : 0;
   return { x: around(x), y: [top + lift, foot + lift] };
 }

@@ -91,7 +91,7 @@ const rows = (label: string) =>
     [...row.children].map((cell) => cell.textContent),
   );
 
-it("shows the wellbore plan, else the first one, until another one is chosen [AN-130]", async () => {
+it("shows the wellbore plan, or the first plan if there is none, until another plan is selected [AN-130]", async () => {
   open(two());
   await expect.element(heading("Rev 2")).toBeVisible();
   await page.getByRole("button", { name: /^Rev 1/ }).click();
@@ -106,7 +106,7 @@ it("shows the first plan where none is the wellbore plan, with its stations and 
   await expect.element(page.getByRole("region", { name: "Planned points" })).toHaveTextContent("LP TVDnot planned");
 });
 
-it("shows no vertical section before its direction is known, nor where that cannot be read", async () => {
+it("shows no vertical section before its direction is known, or if its direction cannot be read", async () => {
   let answer: () => void = () => undefined;
   const answerGate = new Promise<void>((resolve) => (answer = resolve));
   let isFirst = true;
@@ -130,7 +130,7 @@ it("shows no vertical section before its direction is known, nor where that cann
     .toBeCloseTo(Math.hypot(path.ns[last]!, path.ew[last]!), 1);
 });
 
-it("makes another plan the wellbore plan by a patch of that plan, once it is confirmed [AN-129]", async () => {
+it("makes another plan the wellbore plan with a patch of that plan, after confirmation [AN-129]", async () => {
   open(two());
   await page.getByRole("button", { name: /^Rev 1/ }).click();
   await page.getByRole("button", { name: "Make wellbore" }).click();
@@ -146,7 +146,7 @@ it("makes another plan the wellbore plan by a patch of that plan, once it is con
   );
 });
 
-it("renames a plan, and deletes one with a way back; the wellbore plan stays while there are others", async () => {
+it("renames a plan, and deletes a plan with an undo; the wellbore plan stays while there are others", async () => {
   open(two());
   await expect.element(page.getByRole("button", { name: "Delete" })).toBeDisabled();
   await page.getByRole("button", { name: /^Rev 1/ }).click();
@@ -161,7 +161,7 @@ it("renames a plan, and deletes one with a way back; the wellbore plan stays whi
   await eventually(() => expect(fakeServer.callsOf("POST api/well-plan/restore")).toHaveLength(1));
 });
 
-it("shows how far each survey lies from the plan, as oracles/distance_to_plan.json has it", async () => {
+it("shows the distance of each survey from the plan, as in oracles/distance_to_plan.json", async () => {
   open(two());
   await page.getByText("Distances").click();
   await expect
@@ -214,7 +214,7 @@ it("designs a plan by legs, shows what they make as oracles/connector.json has i
   expect(saved.at(-1)).toMatchObject({ md: expect.closeTo(2151.3048948 / FOOT, 2) as number, azimuth: 75 });
 });
 
-it("solves a draft to a target under a severity, and shows its lowest separation factor while it is edited", async () => {
+it("solves a draft to a target with a severity, and shows its lowest separation factor while it is edited", async () => {
   fakeServer.routes["GET api/target"] = () => [
     {
       _id: "t1",
@@ -255,13 +255,13 @@ it("solves a draft to a target under a severity, and shows its lowest separation
   await expect
     .element(page.getByRole("region", { name: "Draft against the limits" }))
     .toHaveTextContent("Lowest SF, F-4, at 3,300 ft, ≥ 1.501.31");
-  // Its stations go to the server once typing rests.
+  // Its stations are sent to the server after a pause in typing.
   const draftRequest = fakeServer.askedOf("anti-collision/get/draft").at(-1)!;
   expect(draftRequest).toMatchObject({ start: { tvd: 0, ns: 0, ew: 0 } });
   expect(draftRequest.stations.length).toBeGreaterThan(20);
 });
 
-it("says when a survey has come since a draft began at the last one, and moves its tie-in when asked", async () => {
+it("shows that a survey has arrived since a draft started at the last one, and moves its tie-in on request", async () => {
   open(two());
   await page.getByRole("button", { name: "Add plan" }).click();
   await page.getByRole("button", { name: "Starts at" }).click();
@@ -287,7 +287,7 @@ it("says when a survey has come since a draft began at the last one, and moves i
   await expect.element(page.getByRole("button", { name: /^Plan 3 Draft/i })).toBeVisible();
 });
 
-it("says that there is no plan, and begins one", async () => {
+it("shows that there is no plan, and starts a new one", async () => {
   open([]);
   await expect.element(page.getByText("No well plan")).toBeVisible();
   await page.getByRole("button", { name: "Add plan" }).last().click();

@@ -22,7 +22,7 @@ import { bitOf, stationsOfSurveys } from "../../data/directional/survey-stations
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useRoute } from "../../data/pages/use-route";
 
-/** The plans of a well: stations, what was drilled against them, import, and an editor that makes new ones. */
+/** The plans of a well: stations, comparison with the drilled hole, import, and an editor for new plans. */
 export default function WellPlansPanel({ wellId, well }: PanelProps) {
   const { plans, surveys, bit, settings, basis, sectionAzimuth, place } = usePlanData(wellId);
   const mayEdit = useSession(roleOf) !== "guest";
@@ -167,7 +167,7 @@ function usePlanData(wellId: WellId) {
     basis,
     /** Direction of the vertical section, deg. */
     sectionAzimuth: plot.data ? plot.data.sectionAzimuth : 0,
-    /** Where the well lies on the map; null where that is not known. */
+    /** The position of the well on the map; null if it is not known. */
     place: plot.data?.place ?? null,
   };
 }

@@ -3,12 +3,12 @@ import type { Feet } from "@sigma/terms/quantities";
 
 type Range = Pick<FormationTop, "tvdStart" | "tvdEnd">;
 
-/** Fewer surveys than this, the tie-in counted, say nothing of the depth. */
+/** With fewer surveys than this, including the tie-in, the depth is not taken from the surveys. */
 const ENOUGH_SURVEYS = 2;
 
 /**
  * The formation that the well is in: the first, by depth, that contains the TVD of the latest survey, or the hole depth
- * while there are fewer than two surveys. Where none contains it, it is the first of all; null without formations.
+ * while there are fewer than two surveys. If none contains it, the first of all; null without formations.
  *
  * @param tvd TVD of each survey, tie-in first
  */

@@ -6,7 +6,7 @@ import { type FormErrors, type FormRow, rowErrors, type Typed, valuesOf } from "
 /** The name of a threshold. */
 export type Threshold = Exclude<keyof DataProcessorSettings, "wellId" | "version">;
 
-/** A threshold with what it decides, for the person who tunes it. */
+/** A threshold with its effect, for the user who tunes it. */
 export type ThresholdRow = FormRow<Threshold> & { decides: string };
 
 const threshold = (name: Threshold, label: string, unit: string, decides: string): ThresholdRow => ({
@@ -46,7 +46,7 @@ export const thresholdRows: readonly ThresholdRow[] = [
   threshold("sectionAzimuth", "Section azimuth", "deg", "Direction in which the vertical section is measured."),
 ];
 
-/** What is wrong, by threshold; the least flow is not above the most. */
+/** The errors, by threshold; the minimum flow must not be above the maximum. */
 export function thresholdErrors(typedTexts: Typed<Threshold>): FormErrors<Threshold> {
   const errors = rowErrors(thresholdRows, typedTexts);
   const isCrossed =
@@ -58,6 +58,9 @@ export function thresholdErrors(typedTexts: Typed<Threshold>): FormErrors<Thresh
     : errors;
 }
 
-/** What is sent; only for a form without errors. @param version the version that the change began from */
-export const thresholdSettingsOf = (wellId: WellId, typedTexts: Typed<Threshold>, version: number): DataProcessorSettings =>
-  ({ wellId, version, ...valuesOf(thresholdRows, typedTexts) }) as DataProcessorSettings;
+/** The settings to send; only for a form without errors. @param version the version that the change started from */
+export const thresholdSettingsOf = (
+  wellId: WellId,
+  typedTexts: Typed<Threshold>,
+  version: number,
+): DataProcessorSettings => ({ wellId, version, ...valuesOf(thresholdRows, typedTexts) }) as DataProcessorSettings;

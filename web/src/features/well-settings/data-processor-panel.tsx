@@ -23,7 +23,7 @@ import styles from "./data-processor-panel.module.css";
 
 const MESSAGE = "data-processor-settings-updated";
 
-/** The thresholds by which the engine tells what a rig does. */
+/** The thresholds from which the engine derives the rig state. */
 export default function DataProcessorPanel({ wellId, highlighted }: SettingsPanelProps) {
   const settings = useRoute("GET api/data-processor-settings", { wellId });
   const apply = useRecomputeWait(wellId, MESSAGE);
@@ -45,7 +45,9 @@ export default function DataProcessorPanel({ wellId, highlighted }: SettingsPane
           },
         }}
       >
-        {(loadedSettings) => <Thresholds settings={loadedSettings} highlighted={highlighted} changedBy={changedBy} onSave={save} />}
+        {(loadedSettings) => (
+          <Thresholds settings={loadedSettings} highlighted={highlighted} changedBy={changedBy} onSave={save} />
+        )}
       </PanelBody>
       <RecomputeDialog of={apply} />
     </>

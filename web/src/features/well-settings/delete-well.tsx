@@ -19,11 +19,11 @@ export function DeleteWell({ well }: { well: Well }) {
     try {
       await call("DELETE api/well", { wellId: well._id });
     } catch {
-      // The alert of the call has said why; the well is still there.
+      // The alert of the call has shown the reason; the well still exists.
       return;
     }
     void cache.invalidateQueries({ queryKey: routeKey("GET api/deletions") });
-    // Edits of a well that is gone are not worth a question.
+    // Edits of a deleted well need no confirmation.
     await router.navigate({ to: pageHref("wells-page"), ignoreBlocker: true });
     await cache.invalidateQueries({ queryKey: routeKey("GET api/wells") });
   };

@@ -24,7 +24,7 @@ type FormationTopItemProps = {
   onDelete: () => void;
 };
 
-/** A formation top: what it is called and where it lies; opened, everything about it. */
+/** A formation top: its name and depth; all of its details when it is open. */
 export function FormationTopItem(props: FormationTopItemProps) {
   const { item, errors, highlights, isActive, isOpen, mayDelete, onToggle, onChange, onDelete } = props;
   const bodyId = useId();
@@ -82,7 +82,7 @@ export function FormationTopItem(props: FormationTopItemProps) {
   );
 }
 
-/** A depth from here on stands for no bound at all, ft. */
+/** A depth from which on a bound counts as unbounded, ft. */
 const UNBOUNDED_DEPTH = 100_000;
 
 function rangeText(start: string, end: string): string {

@@ -38,7 +38,7 @@ const adds = (above: { form: TopForm } | undefined): RowsAction<TopForm> => ({
 const after = (...actions: RowsAction<TopForm>[]) =>
   actions.reduce((draft, action) => topsDraft(draft, action, storedTops), noDraft);
 
-it("shows what is saved, edits over it, and new ones last", () => {
+it("shows the saved tops with the edits over them, and new tops last", () => {
   const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } }, adds(undefined));
   const items = topItems(storedTops, draft);
   expect(items.map(({ id, isNew, isChanged }) => [id, isNew, isChanged])).toEqual([
@@ -49,7 +49,7 @@ it("shows what is saved, edits over it, and new ones last", () => {
   expect(items[0]?.form).toMatchObject({ formationName: "Salt", mdStart: "3000", mdEnd: "4100" });
 });
 
-it("begins a new top at the base of the one above, with a name and a base to be typed", () => {
+it("starts a new top at the base of the one above, with a name and a base to be typed", () => {
   const [, above] = topItems(storedTops, noDraft);
   const addedForm = topItems(storedTops, after(adds(above))).at(-1)!.form;
   expect(addedForm).toMatchObject({ formationName: "", mdStart: "5000", tvdStart: "4000", mdEnd: "", tvdEnd: "" });
@@ -57,7 +57,7 @@ it("begins a new top at the base of the one above, with a name and a base to be 
   expect(topErrors(addedForm)).toEqual({ formationName: "This field is required" });
 });
 
-it("invents no start below a formation whose base is not known, nor for the first one", () => {
+it("leaves the start empty below a formation without a known base, and for the first formation", () => {
   const open = sampleTop("open", { formationName: "Open", mdEnd: 25_000, tvdEnd: 100_000_000 });
   const [above] = topItems([open], noDraft);
   expect(above?.form).toMatchObject({ mdEnd: "", tvdEnd: "" });
@@ -68,7 +68,7 @@ it("invents no start below a formation whose base is not known, nor for the firs
   }
 });
 
-it("sends a base that nobody knows as the bounds that the server gives it", () => {
+it("sends an unknown base as the bounds that the server gives it", () => {
   const namedAction = { type: "changed", id: "new-1", part: { formationName: " Shale " } } as const;
   const draft = after(adds(topItems(storedTops, noDraft)[1]), namedAction);
   expect(topsToSave(storedTops, draft).added).toEqual([
@@ -87,7 +87,7 @@ it("sends a base that nobody knows as the bounds that the server gives it", () =
   ]);
 });
 
-it("sends numbers for what was typed, and only tops that changed [WS-151]", () => {
+it("sends typed values as numbers, and only tops that changed [WS-151]", () => {
   const draft = after(
     { type: "changed", id: "salt", part: { mdEnd: " 4100.5", porePressure: "0.44" } },
     { type: "changed", id: "marl", part: { formationName: "Marl" } },
@@ -107,7 +107,7 @@ it("takes a top out, and forgets a new one that is taken out again", () => {
   expect(after(adds(undefined), { type: "removed", id: "new-1" })).toEqual(noDraft);
 });
 
-it("tells what is not saved, and nothing of an edit that was taken back", () => {
+it("lists unsaved changes, but not an edit that was reverted", () => {
   const draft = after(
     { type: "changed", id: "marl", part: { baselineROP: "90" } },
     { type: "changed", id: "marl", part: { baselineROP: "80" } },
@@ -125,7 +125,7 @@ it("keeps what did not reach the server, part by part", () => {
   expect(topsDraft(draft, { type: "forgotten" }, storedTops)).toEqual(noDraft);
 });
 
-it("does not send the deletion of a top that is gone already", () => {
+it("does not send the deletion of a top that has already been deleted", () => {
   expect(topsToSave([salt], after({ type: "removed", id: "marl" })).removed).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ it("calls a top without a name untitled [SH-091]", () => {
   expect([topName(""), topName("  "), topName("Salt")]).toEqual(["Untitled", "Untitled", "Salt"]);
 });
 
-it("merges what somebody else has changed of a top with what was typed, and sends its newer version", () => {
+it("merges another user's changes of a top with the typed values, and sends its newer version", () => {
   const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100", formationName: "Upper salt" } });
   const theirs = [{ ...salt, mdEnd: 4050, baselineROP: 90, version: 2 }, marl];
   const [item] = topItems(theirs, draft);
@@ -158,7 +158,7 @@ it("merges what somebody else has changed of a top with what was typed, and send
   ]);
 });
 
-it("keeps what was typed into a top that somebody else has deleted, until it is added again or let go", () => {
+it("keeps the edits of a top that another user has deleted, until it is added again or discarded", () => {
   const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } });
   const item = topItems([marl], draft).find(({ id }) => id === "salt");
   expect(item).toMatchObject({ isGone: true, form: { formationName: "Salt", mdEnd: "4100" } });

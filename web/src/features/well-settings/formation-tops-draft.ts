@@ -17,7 +17,7 @@ type TopField = Exclude<keyof FormationTop, "_id" | "wellId" | "version" | "colo
 const depth = { kind: "number", unit: "ft" } as const;
 const sentRule = <Field extends TopField>(name: Field) => ({ name, ...numberRule("POST api/formation-top", name) });
 
-/** The fields of a formation top, but for its colour. */
+/** The fields of a formation top, except its colour. */
 export const topRows: readonly FormRow<TopField>[] = [
   { name: "formationName", label: "Formation name", kind: "text", required: true },
   { name: "mdStart", label: "MD start", ...depth, required: true },
@@ -30,7 +30,7 @@ export const topRows: readonly FormRow<TopField>[] = [
   { ...sentRule("fractureGradient"), label: "Fracture gradient", unit: "psi/ft" },
 ];
 
-/** A formation top as it is typed; the colour as #rrggbb. */
+/** A formation top as typed; the colour as #rrggbb. */
 export type TopForm = Typed<TopField> & { readonly color: string };
 
 /** The fields of a formation top as they are sent. */
@@ -42,7 +42,7 @@ export const savedTops = (tops: readonly FormationTop[]): SavedRow<TopForm>[] =>
 
 const { mdEnd: OPEN_MD, tvdEnd: OPEN_TVD } = newFormationTop;
 
-/** A formation whose base nobody knows reaches down to the bounds that the server gives it; they are not shown. */
+/** A formation with an unknown base reaches down to the bounds that the server gives it; they are not shown. */
 const hasOpenBase = ({ mdEnd, tvdEnd }: Pick<FormationTop, "mdEnd" | "tvdEnd">) =>
   mdEnd === OPEN_MD && tvdEnd === OPEN_TVD;
 
@@ -52,17 +52,17 @@ const formOf = (top: TopFields): TopForm => ({
   color: top.color.toUpperCase(),
 });
 
-/** A new formation as its form opens: from the base of the one above it, as far as that is known, with no base yet. */
+/** A new formation as its form opens: from the base of the formation above it, if that is known, with no base yet. */
 export const newTopForm = (above: TopForm | null): TopForm => ({
   ...formOf(newFormationTop),
   mdStart: above?.mdEnd ?? "",
   tvdStart: above?.tvdEnd ?? "",
 });
 
-/** What a formation is called; one without a name is untitled. */
+/** The name of a formation; without a name it is untitled. */
 export const topName = (name: string): string => name.trim() || "Untitled";
 
-/** What is wrong in a formation top; it cannot end above its start. */
+/** The errors of a formation top; it cannot end above its start. */
 export function topErrors(form: TopForm): FormErrors<TopField> {
   const errors: { [Field in TopField]?: string | undefined } = { ...rowErrors(topRows, form) };
   for (const [start, end] of [
@@ -76,7 +76,7 @@ export function topErrors(form: TopForm): FormErrors<TopField> {
   return errors;
 }
 
-/** A formation top as it is sent; only for a form without errors. */
+/** A formation top as sent; only for a form without errors. */
 export function toTop(form: TopForm): TopFields {
   const { mdEnd, tvdEnd, ...values } = valuesOf(topRows, form) as Omit<TopFields, "color">;
   return { ...values, mdEnd: mdEnd ?? OPEN_MD, tvdEnd: tvdEnd ?? OPEN_TVD, color: form.color };

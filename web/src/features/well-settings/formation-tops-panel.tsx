@@ -69,10 +69,12 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
   const saveAll = useSaveTops(wellId);
 
   const { rows, expectRow } = useNewRow<HTMLUListElement>();
-  // What is saved already is judged once somebody changes it.
+  // A saved formation top is validated once a user changes it.
   const errors = items.map(({ form, isChanged }) => (isChanged ? topErrors(form) : {}));
   const toggle = (id: string) =>
-    setOpen((before) => new Set(before.has(id) ? [...before].filter((openTopId) => openTopId !== id) : [...before, id]));
+    setOpen(
+      (before) => new Set(before.has(id) ? [...before].filter((openTopId) => openTopId !== id) : [...before, id]),
+    );
   const addTop = () => {
     toggle(add(newTopForm(items.at(-1)?.form ?? null)));
     expectRow();
@@ -132,7 +134,7 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
   );
 }
 
-/** The formation that the well is in, by its latest survey, its typed hole depth or, where nobody typed one, that of the feed. */
+/** The formation that the well is in, by its latest survey, its typed hole depth or, if none was typed, that of the feed. */
 function useActiveTop(wellId: WellId, tops: readonly FormationTop[]): FormationTop | null {
   const { surveys } = useSurveys(wellId);
   const well = useRoute("GET api/well", { wellId }).data;
@@ -142,7 +144,7 @@ function useActiveTop(wellId: WellId, tops: readonly FormationTop[]): FormationT
   return activeFormationTop(tops, surveys["tvd"] ?? [], well?.holeDepth ?? live?.holeDepth ?? null);
 }
 
-/** Sends new, changed and deleted tops, in this order, and tells after each part that it has arrived. */
+/** Sends new, changed and deleted tops, in this order, and reports after each part that it has arrived. */
 function useSaveTops(wellId: WellId) {
   const cache = useQueryClient();
   const key = routeKey("GET api/formation-top", { wellId });

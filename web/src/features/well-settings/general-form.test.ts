@@ -40,7 +40,7 @@ it("sends the well's id and the changed fields as numbers, without _id [WS-162, 
   });
 });
 
-it("sends every section when one changed, and leaves out those without a depth [WS-065]", () => {
+it("sends every section when one has changed, and leaves out sections without a depth [WS-065]", () => {
   const changedForm = { ...form, "sections.Lateral": "17800", "sections.Curve": "" };
   expect(toWellChange(wellId, changedForm, ["sections.Lateral", "sections.Curve"], NOW)).toEqual({
     wellId: "w1",
@@ -48,7 +48,7 @@ it("sends every section when one changed, and leaves out those without a depth [
   });
 });
 
-it("sends rig and companies as they were chosen, and when the well was finished", () => {
+it("sends the selected rig and companies, and when the well was finished", () => {
   const changedForm = { ...form, rig: null, operator: "Equinor", isFinished: true };
   expect(toWellChange(wellId, changedForm, ["rig", "operator", "isFinished"], NOW)).toEqual({
     wellId: "w1",
@@ -76,7 +76,7 @@ it("needs a name, and depths inside the earth's first 40,000 ft", () => {
   });
 });
 
-it("lets no section end above the one before it", () => {
+it("does not let a section end above the previous section", () => {
   expect(generalErrors({ ...form, "sections.Curve": "1800" })).toEqual({
     "sections.Curve": "Curve should not end above Surface",
   });

@@ -20,7 +20,7 @@ const depth = { ...numberRule("PATCH api/well", "holeDepth"), unit: "ft" };
 const text = { kind: "text" } as const;
 const elevation = { kind: "number", unit: "ft" } as const;
 
-/** What identifies a well, and how deep it is. */
+/** The fields for the identity and the depth of a well. */
 export const generalRows = [
   { name: "name", label: "Name", ...text, required: true },
   { name: "jobId", label: "Job id", ...text },
@@ -31,7 +31,7 @@ export const generalRows = [
   { name: "targetDepth", label: "Planned depth", ...depth },
 ] as const satisfies readonly FormRow[];
 
-/** Where a well is, and what its depths are counted from. */
+/** The fields for the location of a well, and the reference of its depths. */
 export const locationRows = [
   { name: "country", label: "Country", ...text, readOnly: true },
   { name: "state", label: "State", ...text, readOnly: true },
@@ -81,13 +81,13 @@ const choiceLabels = {
   isFinished: "Status",
 } as const;
 
-/** What a field of the general settings is called. */
+/** The label of a field of the general settings. */
 export function generalLabel(field: keyof GeneralForm): string {
   const labels: Record<string, string> = { ...choiceLabels, ...holeLabels };
   return labels[field] ?? allRows.find(({ name }) => name === field)?.label ?? field;
 }
 
-/** What stands in a field of the general settings, as it is read beside another value; the rig is its id. */
+/** The text of a field of the general settings, for comparison with another value; the rig is its id. */
 export function generalText<Field extends keyof GeneralForm>(field: Field, value: GeneralForm[Field]): string {
   if (typeof value === "boolean") return value ? "Finished" : "Active";
   if (typeof value === "object" && value !== null) return holesText(value);
@@ -109,7 +109,7 @@ export function generalFormOf(well: Well): GeneralForm {
   };
 }
 
-/** What is wrong in the typed fields; a section cannot end above the one before it. */
+/** The errors of the typed fields; a section cannot end above the one before it. */
 export function generalErrors(form: GeneralForm): FormErrors<GeneralField> {
   return { ...sectionErrors(form), ...rowErrors(allRows, form) };
 }
@@ -127,7 +127,7 @@ function sectionErrors(form: GeneralForm): FormErrors<GeneralField> {
   return errors;
 }
 
-/** What is sent of the changed fields, without the id of the well in it; only for a form without errors. */
+/** The request for the changed fields, without the id of the well in it; only for a form without errors. */
 export function toWellChange(
   wellId: WellId,
   form: GeneralForm,

@@ -41,7 +41,7 @@ import { HoleList } from "./hole-list";
 
 const MESSAGE = "well-settings-updated";
 
-/** The general settings of a well: what identifies it, where it is, its sections, and what was drilled and cased. */
+/** The general settings of a well: its identity, its location, its sections, and the drilled and cased hole. */
 export default function GeneralPanel({ wellId, highlighted }: SettingsPanelProps) {
   const well = useRoute("GET api/well", { wellId });
   const changedBy = useOthersChanges(wellId, MESSAGE, well.refetch);
@@ -161,7 +161,7 @@ type ChoicesProps = {
   onChange: (part: Partial<GeneralForm>) => void;
 };
 
-/** What is chosen rather than typed: companies, the rig, and whether the well is finished. */
+/** The fields that are selected instead of typed: companies, the rig, and whether the well is finished. */
 function Choices({ well, form, highlights, onChange }: ChoicesProps) {
   const operators = rowsOf(useRoute("GET api/operator", {}));
   const companies = rowsOf(useRoute("GET api/directional-company", {}));

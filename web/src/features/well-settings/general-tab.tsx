@@ -22,8 +22,8 @@ const parts = [
 type Part = (typeof parts)[number]["value"];
 
 /**
- * The general settings of a well in its parts; the part stands in the address, so that leaving one with edits asks. That
- * of the edge agent is there while one feeds the well.
+ * The parts of the general settings of a well. The part is in the address, so that leaving a part with edits asks for
+ * confirmation. The part of the edge agent is shown while an agent feeds the well.
  */
 export default function GeneralTab(props: SettingsPanelProps) {
   const navigate = useNavigate();

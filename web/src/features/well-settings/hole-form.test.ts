@@ -11,7 +11,7 @@ import {
   weightChoices,
 } from "./hole-form";
 
-it("begins with 12 in from 0 to 0, which may be saved as it is [WS-204]", () => {
+it("starts with 12 in from 0 to 0, which may be saved unchanged [WS-204]", () => {
   expect(toHoles([newHole])).toEqual([{ size: 12, startDepth: 0, endDepth: 0 }]);
   expect(holeErrors(newHole)).toEqual({});
 });
@@ -36,12 +36,12 @@ it("opens on what is saved and sends it back unchanged", () => {
   expect(toHoles(holesOf(savedHoles))).toEqual(savedHoles);
   const casing = { size: 9.625, weight: 47, grade: "L-80", innerDiameter: 8.681, startDepth: 0, endDepth: 7050 };
   expect(toCasings(holesOf([casing]))).toEqual([casing]);
-  // A casing that was saved before it had an inside diameter keeps its size.
+  // A casing that was saved before the inside diameter was introduced keeps its size.
   const old = { size: 8.835, startDepth: 0, endDepth: 7000 };
   expect(toCasings(holesOf([old]))).toEqual([{ ...old, weight: null, grade: null, innerDiameter: null }]);
 });
 
-it("fills the inside diameter from the table when size or weight is chosen, and keeps one that was typed", () => {
+it("fills the inside diameter from the table when size or weight is selected, and keeps a typed diameter", () => {
   const casing = { ...newHole, size: "9.625" };
   expect(weightChoices(casing)).toContain("47");
   const chosenCasing = changedCasing(casing, { weight: "47" });
@@ -52,13 +52,13 @@ it("fills the inside diameter from the table when size or weight is chosen, and 
   expect(changedCasing(typedCasing, { weight: "53.5" }).innerDiameter).toBe("8.7");
 });
 
-it("tells the inside diameter that calculations take until one is entered", () => {
+it("shows the inside diameter that calculations use until one is entered", () => {
   expect(estimatedInside({ ...newHole, size: "9.625" })).toBe(8.681);
   expect(estimatedInside({ ...newHole, size: "9.625", innerDiameter: "8.7" })).toBeNull();
   expect(estimatedInside({ ...newHole, size: "" })).toBeNull();
 });
 
-it("reads a casing in one line with what is known of it", () => {
+it("describes a casing in one line with its known values", () => {
   const casing = { ...newHole, size: "9.625", weight: "47", grade: "L-80", innerDiameter: "8.681", endDepth: "7050" };
   expect(holesText([casing])).toBe("9.625 in, 47 lb/ft, L-80, ID 8.681 in from 0 to 7,050 ft");
 });

@@ -6,13 +6,13 @@ import { typedText, typedValue, valueOf } from "../../settings/form/form-rows";
 import { groupThousands, shownNumber } from "../../ui/format/typed-number";
 import { inputMessage } from "../../ui/controls/validation";
 
-/** The lists of stretches of hole that a well has: what was drilled, what was cased. */
+/** The lists of hole sections of a well: drilled and cased. */
 export type HoleListName = "holeData" | "casingData";
 
-/** What the lists are called. */
+/** The labels of the lists. */
 export const holeLabels: Record<HoleListName, string> = { holeData: "Hole Data", casingData: "Casing Data" };
 
-/** A stretch of hole or casing as it is typed: sizes in, depths ft, weight lb/ft; a hole has neither weight, grade nor inside. */
+/** A section of hole or casing as typed: sizes in, depths ft, weight lb/ft; a hole has no weight, grade or inside diameter. */
 export type HoleForm = {
   size: string;
   weight: string;
@@ -25,7 +25,7 @@ export type HoleForm = {
 /** Maximum number of stretches in a list. */
 export const MOST_HOLES = 5;
 
-/** What a new stretch begins with. */
+/** The initial values of a new section. */
 export const newHole: HoleForm = {
   size: "12",
   weight: "",
@@ -43,10 +43,10 @@ const rules = {
   endDepth: { ...numberRule("PATCH api/well", "holeData.endDepth", "ft"), required: true },
 } as const;
 
-/** What is wrong in a stretch, by field. */
+/** The errors of a section, by field. */
 export type HoleErrors = { [Field in keyof HoleForm]?: string | undefined };
 
-/** What is wrong in a stretch; it cannot end above its start, nor a casing be as wide inside as outside. */
+/** The errors of a section; it cannot end above its start, and the inside of a casing must be smaller than its outside. */
 export function holeErrors(hole: HoleForm): HoleErrors {
   const foundErrors: HoleErrors = {};
   for (const field of ["size", "weight", "innerDiameter", "startDepth", "endDepth"] as const) {
@@ -74,24 +74,24 @@ export const holesOf = (holes: Well["holeData"] | Well["casingData"]): HoleForm[
     endDepth: typedValue(endDepth),
   }));
 
-/** The nominal weights that the typed size is made in, lb/ft. */
+/** The nominal weights that are available for the typed size, lb/ft. */
 export const weightChoices = ({ size }: Pick<HoleForm, "size">): string[] =>
   casingWeights(Number(size)).map(({ weight }) => String(weight));
 
-/** The inside diameter of a nominal weight of the typed size, in; empty where the table has none. */
+/** The inside diameter of a nominal weight of the typed size, in; empty if the table has no such entry. */
 const tableInside = ({ size, weight }: HoleForm): string => {
   const row = casingWeights(Number(size)).find((choice) => choice.weight === Number(weight));
   return row ? String(row.innerDiameter) : "";
 };
 
-/** The casing after a change: the table fills the inside diameter, unless a person has typed another one. */
+/** The casing after a change: the inside diameter comes from the table, unless a user has typed another value. */
 export function changedCasing(casing: HoleForm, part: Partial<HoleForm>): HoleForm {
   const next = { ...casing, ...part };
   const isOwn = casing.innerDiameter.trim() !== "" && casing.innerDiameter !== tableInside(casing);
   return "innerDiameter" in part || isOwn ? next : { ...next, innerDiameter: tableInside(next) };
 }
 
-/** The inside diameter that calculations take for a casing without one, in; null where one was typed or the size is wrong. */
+/** The inside diameter that calculations use for a casing without one, in; null if one was typed or the size is wrong. */
 export function estimatedInside(casing: HoleForm): number | null {
   if (casing.innerDiameter.trim() !== "" || holeErrors(casing).size || holeErrors(casing).weight) return null;
   const weight = casing.weight.trim() === "" ? null : Number(casing.weight);

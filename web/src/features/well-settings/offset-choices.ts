@@ -3,7 +3,7 @@ import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells
 import type { Feet } from "@sigma/terms/quantities";
 import type { WellChoice } from "../../ui/controls/well-select/well-choice";
 
-/** A well of a list of offset wells; the own well has no candidate. */
+/** A well of a list of offset wells; the well itself has no candidate. */
 export type OffsetChoice = WellChoice & { candidate: OffsetCandidate | null };
 
 /** The wells that a list of offset wells shows, the own well among them. */
@@ -16,7 +16,13 @@ export function offsetChoices(
   const others = wells.map((candidate): OffsetChoice => {
     const disabledReason = whyNot(candidate);
     const { wellId: id, name } = candidate;
-    return { id, name, distance: distanceOf(candidate), candidate, ...(disabledReason === undefined ? {} : { disabled: disabledReason }) };
+    return {
+      id,
+      name,
+      distance: distanceOf(candidate),
+      candidate,
+      ...(disabledReason === undefined ? {} : { disabled: disabledReason }),
+    };
   });
   return [...others, { ...own, distance: 0, candidate: null }];
 }

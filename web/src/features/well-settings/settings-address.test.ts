@@ -3,7 +3,7 @@ import { fieldsOf, tabOf } from "./settings-address";
 
 const tabs = [{ tab: "general" }, { tab: "formation-tops" }];
 
-it("opens the tab that the address names, and the first where it names none that is there [SH-011, SH-044]", () => {
+it("opens the tab in the address, or the first if the address names no existing tab [SH-011, SH-044]", () => {
   expect(tabOf(tabs, "formation-tops")).toEqual({ tab: "formation-tops" });
   expect(tabOf(tabs, undefined)).toEqual({ tab: "general" });
   expect(tabOf(tabs, "nonsense")).toEqual({ tab: "general" });

@@ -1,4 +1,4 @@
-/** The tab that an address names; the first where it names none, or one that is not there. */
+/** The tab in an address; the first if it names none, or one that does not exist. */
 export function tabOf<Tab extends { tab: string }>(tabs: readonly Tab[], wantedTab: string | undefined): Tab {
   return tabs.find(({ tab }) => tab === wantedTab) ?? tabs[0]!;
 }

@@ -22,7 +22,7 @@ import { MissingList } from "./missing/missing-list";
 import { fieldsOf, tabOf } from "./settings-address";
 import styles from "./well-settings-page.module.css";
 
-/** What the settings of a well are composed of: the tabs, the features that are on, and the bell of the header. */
+/** The parts of the settings of a well: the tabs, the enabled features, and the bell of the header. */
 export type SettingsParts = {
   tabs: readonly SettingsTab[];
   features: Readonly<Record<Feature, boolean>>;
@@ -57,7 +57,7 @@ function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
   const current = tabOf(parts.tabs, usePageQuery("tab"));
   const highlightedFields = fieldsOf(usePageQuery("highlightedFields"));
   const [isUnsaved, setUnsaved] = useState(false);
-  // What the engine and other people do to the well is pushed while it is followed.
+  // Changes by the engine and by other users are pushed while the well is followed.
   useWellData(well._id);
   useEffect(() => {
     document.title = `${well.name} / Settings – ${PRODUCT_NAME}`;

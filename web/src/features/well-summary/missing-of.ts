@@ -1,7 +1,7 @@
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import type { SummaryKeyField } from "@sigma/contract/well-summary/summary-choices";
 
-/** What a well has not that a log needs, and where it comes from. */
+/** The inputs of a log that a well lacks, and their sources. */
 export function missingOf(
   rows: NumericColumns | undefined,
   key: SummaryKeyField,

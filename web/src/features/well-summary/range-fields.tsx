@@ -10,7 +10,7 @@ import { formatTypedMoment } from "../../ui/format/times";
 import type { LogSpan } from "./log/log-layout";
 import styles from "./well-summary.module.css";
 
-/** What of a log is shown: an end that is null is that of the well. */
+/** The shown range of a log: an end that is null is that of the well. */
 export type ChosenRange = { from: number | null; to: number | null };
 
 type RangeFieldsProps = {

@@ -13,10 +13,10 @@ import { logDataOf } from "./log/log-data";
 /** More rows than the deepest well has feet. */
 const MOST_ROWS = 100_000;
 
-/** What every log and its figures need beside the traces. */
+/** The columns that every log and its figures need in addition to the traces. */
 const ALWAYS: readonly (DepthColumnId | "time")[] = ["time", "estimatedTVD", "rigState", "rop"];
 
-/** What a well summary is made of: means per foot along its key field, formations, surveys and stands. */
+/** The data of a well summary: means per foot along its key field, formations, surveys and stands. */
 export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<SummaryView, "tracks" | "keyField">) {
   const traces = tracks.flatMap(({ traceFilters }) => traceFilters.map(({ trace }) => trace));
   const projection = [...new Set<string>([...traces, ...ALWAYS])].toSorted();
@@ -46,16 +46,16 @@ export function useSummaryData(wellId: WellId, { tracks, keyField }: Pick<Summar
   );
   const error = reply.error ?? stands.error ?? tops.error ?? correctionsReply.error ?? surveyError;
   return {
-    /** The rows by depth, whatever the key field; undefined before they are there. */
+    /** The rows by depth, for any key field; undefined before they have been loaded. */
     rows,
     data,
     stands: drawnRows(stands),
     surveyDepths,
-    /** Those that the results have in them or are to have, lowest number first. */
+    /** The corrections that the results include or will include, lowest number first. */
     corrections,
     error,
     refetch: reply.refetch,
-    /** Whether everything has arrived. */
+    /** Whether all data has arrived. */
     isWhole:
       rows !== undefined &&
       correctionsReply.data !== undefined &&

@@ -86,7 +86,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
   const pdf = useRoute("GET api/pdf-gen/state", {});
   const { running, print, cancel } = usePrint(well.name);
   const summary = useSummaryData(well._id, view);
-  // What is pushed of a well comes to those who follow it.
+  // Pushes of a well are sent to its followers.
   useWellData(well._id);
   const { data } = summary;
   const extent = data?.extent ?? null;
@@ -311,7 +311,7 @@ function Summary({ well, user, configurations, view }: SummaryProps) {
 /** Padding and the scroll bar beside the log, px. */
 const BESIDE_LOG = 32 + 12;
 
-/** What stands in the place of a log that has nothing to draw. */
+/** The text in place of a log without data. */
 function Empty({ well, summary, view }: { well: Well; summary: ReturnType<typeof useSummaryData>; view: SummaryView }) {
   const [missing] = missingOf(summary.rows, view.keyField);
   const { what, why, page } = missing!;

@@ -12,7 +12,7 @@ export type ChosenWell = { wellId: string; color: number };
 /** A part of the day, as the calls name it. */
 export type DayTime = "All" | "day" | "night";
 
-/** What the charts of a tab are drawn of: depths ft MD. */
+/** The ranges of the charts of a tab: depths ft MD. */
 export type TabRanges = {
   optimizationDepth: { from: number; to: number };
   directionalDepth: { from: number; to: number };
@@ -30,19 +30,19 @@ const wholeRanges: TabRanges = {
   nptDayTime: "All",
 };
 
-/** What a person has set up in the comparison of wells; it stays while other pages are looked at. */
+/** The settings of the comparison of wells; they are kept while other pages are open. */
 export type CompareSetup = {
   filters: CompareFilters;
-  /** The filter that is open, with what is edited in it. */
+  /** The open filter, with its edited values. */
   open: { name: FilterName; draft: CompareFilters[FilterName] } | null;
   chosen: readonly ChosenWell[];
   /** Wells that are not drawn for now. */
   hidden: readonly string[];
-  /** The well that stands out; null for none. */
+  /** The highlighted well; null if none is. */
   lifted: string | null;
   tab: CompareTab;
   ranges: TabRanges;
-  /** Whether it is drawn for a printed page, where nothing can be pointed at. */
+  /** Whether it is drawn for a printed page, which has no tooltips. */
   isOnPaper: boolean;
 };
 
@@ -65,7 +65,7 @@ const set = useCompare.setState;
 /** Forgets what was set up: all filters and the chosen wells. */
 export const clearCompare = (): void => set({ ...firstView, tab: useCompare.getState().tab });
 
-/** Replaces the view, such as by the one that a PDF is printed of. */
+/** Replaces the view, such as with the view that a PDF is printed of. */
 export const showCompare = (part: Partial<CompareSetup>): void => set({ ...firstView, ...part });
 
 /** Shows a tab. */
@@ -75,7 +75,7 @@ export const showTab = (tab: CompareTab): void => set({ tab });
 export const changeRanges = (part: Partial<TabRanges>): void =>
   set(({ ranges }) => ({ ranges: { ...ranges, ...part } }));
 
-/** Opens a filter, or closes it without applying what was edited; at most one is open. */
+/** Opens a filter, or closes it without applying its edits; at most one is open. */
 export function toggleFilter(name: FilterName): void {
   set(({ open, filters }) => ({ open: open?.name === name ? null : { name, draft: filters[name] } }));
 }
@@ -84,7 +84,7 @@ export function toggleFilter(name: FilterName): void {
 export const editFilter = (draft: CompareFilters[FilterName]): void =>
   set(({ open }) => ({ open: open && { ...open, draft } }));
 
-/** Applies what was edited, so that it counts on all tabs and in the PDF. */
+/** Applies the edits, so that the filter is used on all tabs and in the PDF. */
 export function applyFilter(): void {
   set(({ open, filters }) => (open ? { open: null, filters: { ...filters, [open.name]: open.draft } } : {}));
 }
@@ -97,14 +97,14 @@ export function clearFilter(name: FilterName): void {
   }));
 }
 
-/** The filters as they act: with what is edited in the open one. */
+/** The filters in effect, including the edits of the open one. */
 export const actingFilters = ({ filters, open }: Pick<CompareSetup, "filters" | "open">): CompareFilters =>
   open ? { ...filters, [open.name]: open.draft } : filters;
 
 /**
- * Chooses a well or takes it back. A new one takes the first colour that is free.
+ * Selects or deselects a well. A new well takes the first free colour.
  *
- * @returns what is chosen then, and why a well was refused
+ * @returns the new selection, and why a well was refused
  */
 export function withToggled(
   chosenWells: readonly ChosenWell[],
@@ -113,13 +113,14 @@ export function withToggled(
   if (chosenWells.some((well) => well.wellId === wellId)) {
     return { chosen: chosenWells.filter((well) => well.wellId !== wellId), refusal: null };
   }
-  if (chosenWells.length >= MOST_DRAWN_WELLS) return { chosen: chosenWells, refusal: `No more than ${MOST_DRAWN_WELLS} wells` };
+  if (chosenWells.length >= MOST_DRAWN_WELLS)
+    return { chosen: chosenWells, refusal: `No more than ${MOST_DRAWN_WELLS} wells` };
   const takenColors = new Set(chosenWells.map(({ color }) => color));
   const color = Array.from({ length: MOST_DRAWN_WELLS }, (_, at) => at).find((at) => !takenColors.has(at))!;
   return { chosen: [...chosenWells, { wellId, color }], refusal: null };
 }
 
-/** Chooses a well or takes it back; answers why it was refused. */
+/** Selects or deselects a well; returns why it was refused. */
 export function toggleComparedWell(wellId: string): string | null {
   const { chosen, refusal } = withToggled(useCompare.getState().chosen, wellId);
   set(({ hidden, lifted }) => ({
@@ -136,5 +137,5 @@ export const toggleHidden = (wellId: string): void =>
     hidden: hidden.includes(wellId) ? hidden.filter((hiddenId) => hiddenId !== wellId) : [...hidden, wellId],
   }));
 
-/** Lets one well stand out; again takes it back. */
+/** Highlights one well; a second call removes the highlight. */
 export const liftWell = (wellId: string): void => set(({ lifted }) => ({ lifted: lifted === wellId ? null : wellId }));

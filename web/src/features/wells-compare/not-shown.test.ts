@@ -5,7 +5,7 @@ import { notShown } from "./not-shown";
 const well = (wellId: string, change: Partial<ComparedWell> = {}) =>
   ({ wellId, name: `Well ${wellId}`, x: 1, noPlace: null, location: null, rows: 100, ...change }) as ComparedWell;
 
-it("gives each well that a tab cannot show its reason, and says nothing of the others", () => {
+it("gives the reason for each well that a tab cannot show, and none for the others", () => {
   const wells = [well("a"), well("b", { rows: 0 }), well("c", { noPlace: "no position" })];
   const chosenIds = ["a", "b", "c", "gone"];
   const goneText = "gone: the well is gone, or you may not see it";

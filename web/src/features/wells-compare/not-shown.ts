@@ -2,7 +2,7 @@ import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import type { CompareTab } from "./compare-store";
 import { isInCounty } from "./wells/well-facts";
 
-/** Why a chosen well has nothing on a tab, one sentence a well; none where each has something. */
+/** Why a selected well is not shown on a tab, one sentence per well; none if all wells are shown. */
 export function notShown(tab: CompareTab, chosenIds: readonly string[], wells: readonly ComparedWell[]): string[] {
   const knownWells = new Map(wells.map((well) => [well.wellId as string, well]));
   return chosenIds.flatMap((wellId) => {

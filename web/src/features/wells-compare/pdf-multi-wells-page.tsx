@@ -7,10 +7,10 @@ import { unitsOfQuery, viewOfQuery } from "./pdf-view";
 import { useCompared } from "./use-compared";
 import { WellsCompareView } from "./wells-compare-view";
 
-/** The comparison as it is printed, of the view that the address describes. */
+/** The comparison as printed, of the view in the address. */
 export default function PdfMultiWellsPage() {
   const query: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  // Set before the first drawing, so that nothing is read for another view.
+  // Set before the first drawing, so that no data is read for another view.
   useState(() => {
     usePreferences.setState({ theme: "light", textSize: 100, timeZone: "UTC", units: unitsOfQuery(query) });
     showCompare(viewOfQuery(query));

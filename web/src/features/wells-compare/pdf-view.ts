@@ -8,7 +8,7 @@ type UnitSystem = (typeof unitSystems)[number];
 
 const depths = ({ from, to }: { from: number; to: number }) => `${from},${to}`;
 
-/** What the server is sent to print a view: the filters, the colours of the wells and the units as JSON text. */
+/** The view that is sent to the server for printing: the filters, the colours of the wells and the units as JSON text. */
 export function pdfViewOf(view: CompareSetup, userId: UserId, units: UnitSystem): PdfView {
   const { ranges } = view;
   const shownWells = view.chosen.filter(({ wellId }) => !view.hidden.includes(wellId));
@@ -26,7 +26,7 @@ export function pdfViewOf(view: CompareSetup, userId: UserId, units: UnitSystem)
   };
 }
 
-/** The view that an address asks to be printed; whatever is missing or wrong is as in a new view. */
+/** The view to print from an address; missing or wrong parts are as in a new view. */
 export function viewOfQuery(query: Readonly<Record<string, unknown>>): Partial<CompareSetup> {
   const filters = objectOf(query["filters"]);
   const colors = Array.isArray(filters["colors"]) ? (filters["colors"] as unknown[]) : [];
@@ -53,7 +53,7 @@ export function viewOfQuery(query: Readonly<Record<string, unknown>>): Partial<C
   };
 }
 
-/** The units that an address asks to be printed in. */
+/** The units to print in, from an address. */
 export const unitsOfQuery = (query: Readonly<Record<string, unknown>>): UnitSystem =>
   unitSystems.find((system) => system === objectOf(query["filters"])["units"]) ?? "field";
 
@@ -66,7 +66,9 @@ function objectOf(value: unknown): Record<string, unknown> {
 
 function listOf(value: unknown): string[] {
   const parsedValue = typeof value === "string" && value.startsWith("[") ? parse(value) : value;
-  return (Array.isArray(parsedValue) ? parsedValue : [parsedValue]).filter((id): id is string => typeof id === "string" && id !== "");
+  return (Array.isArray(parsedValue) ? parsedValue : [parsedValue]).filter(
+    (id): id is string => typeof id === "string" && id !== "",
+  );
 }
 
 function parse(text: string): unknown {
@@ -77,7 +79,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Each filter as far as it has the shape of one. */
+/** Each filter, with the properties that have a valid shape. */
 const filtersOf = (givenFilters: Record<string, unknown>): CompareFilters =>
   Object.fromEntries(
     filterNames.map((name) => [name, { ...emptyFilters[name], ...objectOf(givenFilters[name]) }]),

@@ -25,18 +25,18 @@ type PrintedCompareProps = {
   tab: CompareTab;
   filters: CompareFilters;
   drawn: readonly DrawnWell[];
-  /** The wells that stand in a table below the map. */
+  /** The wells in a table below the map. */
   listed: readonly ComparedWell[];
   /** Whether the wells are counted that pass the drilling parameters. */
   isCounted: boolean;
-  /** Wells whose depth rows are still to be packed. */
+  /** Wells whose depth rows have not been packed yet. */
   waiting: number;
-  /** Why chosen wells have nothing on it. */
+  /** Why selected wells have no data on it. */
   reasons: readonly string[];
   children: ReactNode;
 };
 
-/** A tab on paper, A4 across: what it is filtered by and drawn of, the colours, the charts, the figures. */
+/** A tab on paper, A4 landscape: its filters and inputs, the colours, the charts, the figures. */
 export function PrintedCompare({
   tab,
   filters,
@@ -83,7 +83,7 @@ const dayTimes: Record<DayTime, string> = {
   night: "by night, 18:00 to 06:00 UTC",
 };
 
-/** What a tab is drawn of, in words. */
+/** The range of a tab, in words. */
 function rangeText(tab: CompareTab, ranges: TabRanges): string {
   const depths = ({ from, to }: { from: number; to: number }) =>
     `Depths ${formatQuantityRange(from, to, quantities.wholeDepth)} MD`;

@@ -7,7 +7,7 @@ import { eventKey } from "../../data/calls/use-event";
 /** While depth rows are packed the first time the wells are read again so often, ms. */
 const PACKING_LOOK = 3000;
 
-/** Every well with what it is listed and filtered by. */
+/** Every well with the values for its list entry and its filters. */
 export const useCompared = () =>
   useQuery<EventReply<"wells-compare/get"> | null, CallFailure>({
     queryKey: eventKey("wells-compare/get", {}),

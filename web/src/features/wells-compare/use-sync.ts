@@ -4,10 +4,10 @@ import { call } from "../../data/calls/rest";
 import { eventKey } from "../../data/calls/use-event";
 import { routeKey } from "../../data/pages/use-route";
 
-/** How the wells of the comparison stand. */
+/** The load state of the wells of the comparison. */
 export type SyncStatus = "Initial" | "Fetching" | "Fetched";
 
-/** What the filters and charts are drawn of, beside the wells and rigs. */
+/** The queries of the filters and charts, in addition to the wells and rigs. */
 const again = [
   eventKey("wells-compare/get"),
   eventKey("wells-compare/get/steps"),
@@ -19,7 +19,7 @@ const again = [
   eventKey("flat-time/get"),
 ] as const;
 
-/** Reads wells and rigs again when asked to; `round` counts how often that was done. */
+/** Reads wells and rigs again on request; `round` counts the requests. */
 export function useSync(): { status: SyncStatus; sync: () => void; round: number } {
   const [status, setStatus] = useState<SyncStatus>("Initial");
   const [round, setRound] = useState(0);
@@ -38,6 +38,6 @@ export function useSync(): { status: SyncStatus; sync: () => void; round: number
   return { status, sync, round };
 }
 
-/** Reads a list again whether or not it is on the screen: other pages show it too. A failure has been alerted by the call. */
+/** Reads a list again whether or not it is on the screen: other pages also show it. The call has already alerted a failure. */
 const readAgain = (name: "GET api/wells" | "GET api/rig") =>
   queryClient.fetchQuery({ queryKey: routeKey(name, {}), queryFn: () => call(name, {}), staleTime: 0 });

@@ -16,7 +16,7 @@ import { useSync } from "./use-sync";
 import { WellsCompareView } from "./wells-compare-view";
 import styles from "./wells-compare.module.css";
 
-/** Compares up to sixteen of all wells: which of them, where, how they were drilled and what held them up. */
+/** Compares up to sixteen of all wells: the selection, the map, the drilling and the delays. */
 export default function WellsComparePage() {
   const comparedWells = useCompared();
   const userId = useSession((session) => session.user?._id ?? null);

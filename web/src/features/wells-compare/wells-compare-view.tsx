@@ -20,9 +20,9 @@ import styles from "./wells-compare.module.css";
 
 type ViewProps = {
   wells: readonly ComparedWell[];
-  /** Wells whose depth rows are still to be packed. */
+  /** Wells whose depth rows have not been packed yet. */
   waiting: number;
-  /** Counts again where it changes. */
+  /** Counts again if it changes. */
   round?: number;
   /** Drawn for a printed page: without rail, tabs and controls that a click would need. */
   isPdf?: boolean;

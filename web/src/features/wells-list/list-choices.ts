@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { keepStored, readStored } from "../../data/choices/storage";
 
-/** How the list is drawn, and what comes first where no column sorts it. */
+/** The view of the list, and its order if no column is sorted. */
 export type ListChoices = { view: "rows" | "tiles"; order: "need" | "favourites" };
 
 const KEY = "wells-list";

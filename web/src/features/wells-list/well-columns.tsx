@@ -25,7 +25,7 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 
 type Trends = readonly EventReply<"well-status/trend">[number][];
 
-/** The columns of the wells list. What varies with the feed has a width of its own, so that no column jumps with it. */
+/** The columns of the wells list. Values that change with the feed have a fixed width, so that no column moves. */
 export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds): Column<ListedWell>[] {
   const trendOf = new Map(isUnloaded(trends) ? [] : trends.map((trend) => [trend.wellId, trend]));
   const sortable = (title: string) => ({ title, value: wellSortValues[title]!, sortable: true });
@@ -95,7 +95,7 @@ export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds): Colum
 
 const isFresh = ({ feed }: WellRow) => feed.state === "live" || feed.state === "late";
 
-/** Stands for a value whose reply has not come. */
+/** Placeholder for a value whose response has not arrived yet. */
 const Pending = () => <span className="text3">{unloadedText.pending}</span>;
 
 function Star({ row: { well, isFavorite } }: { row: WellRow }) {
@@ -199,7 +199,7 @@ const RopCell = ({ row }: { row: WellRow }) =>
     </span>
   );
 
-/** The stretch that the small line of a well stands for. */
+/** The time range of the sparkline of a well. */
 const TREND_PERIOD: Seconds = 43_200;
 
 type TrendCellProps = { row: WellRow; trend: Trends[number] | Unloaded | undefined; now: EpochSeconds };
@@ -234,7 +234,7 @@ function depthsText(depths: readonly (number | null)[]): string {
     : `, ${formatQuantityRange(first, last, quantities.wholeDepth)}`;
 }
 
-/** Alarms that stand on a well: the level of the worst, how many, and the worst in words. */
+/** Active alarms of a well: the level of the worst, the number of alarms, and the worst in words. */
 function AlarmCell({ alarms }: { alarms: WallAlarms | null }) {
   const count = alarms ? Object.values(alarms.counts).reduce((sum, alarmCount) => sum + alarmCount, 0) : 0;
   if (!alarms?.worst) return <span className="text3">0</span>;

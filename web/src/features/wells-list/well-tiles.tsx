@@ -6,7 +6,7 @@ import styles from "./well-tiles.module.css";
 
 type WellTilesProps = { rows: readonly ListedWell[]; columns: readonly Column<ListedWell>[] };
 
-/** What a tile shows beside the name, of the columns of the list. */
+/** The columns of the list that a tile shows beside the name. */
 const heads = ["Feed, newest", "Rig state", "Alarms"];
 const figures = ["Hole depth", "ROP", "To planned depth"];
 

@@ -31,7 +31,7 @@ import { IconButton } from "../../ui/controls/button";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { SegmentedControl, SegmentedSwitches } from "../../ui/controls/segmented-control";
 
-/** Lists every well with what it does right now; a row opens its dashboard. */
+/** Lists every well with its current state; a click on a row opens its dashboard. */
 export default function WellsPage() {
   const wells = useRoute("GET api/wells", {});
   const action = usePageAction("add-well", "Add well");
@@ -65,7 +65,10 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
   const wall = useWall();
   const choices = useListChoices();
   const onWall = new Map(wall.data?.map((wallWell) => [wallWell.wellId, wallWell]));
-  const matchingRows = matchingWells(wellRowsOf(wells, statusesOf(statuses), favorites ?? [], feedNow), view.search).map(
+  const matchingRows = matchingWells(
+    wellRowsOf(wells, statusesOf(statuses), favorites ?? [], feedNow),
+    view.search,
+  ).map(
     (row): ListedWell => ({ ...row, wall: wall.data === undefined ? undefined : (onWall.get(row.well._id) ?? null) }),
   );
   const wantedRows = matchingRows.filter(
@@ -138,7 +141,7 @@ function ViewButtons({ value }: { value: ListChoices["view"] }) {
   );
 }
 
-/** A count as soon as what it counts has been loaded. */
+/** A count, once the counted data has been loaded. */
 const countText =
   <Name extends string>(answer: Answer<unknown>, counts: Record<Name, number>) =>
   (name: Name): string =>
@@ -152,7 +155,7 @@ type AlarmFilterProps = {
   onChange: (value: AlertLevel | null) => void;
 };
 
-/** Narrows the list to wells with an alarm of a level; each says how many wells have one. */
+/** Narrows the list to wells with an alarm of a level; each shows the number of its wells. */
 function AlarmFilter({ value, count, onChange }: AlarmFilterProps) {
   return (
     <SegmentedSwitches
@@ -189,7 +192,7 @@ type FeedFilterProps = {
   onChange: (value: FeedState | "all") => void;
 };
 
-/** Narrows the list to one feed state; each says how many wells it has. */
+/** Narrows the list to one feed state; each shows the number of its wells. */
 function FeedFilter({ value, count, onChange }: FeedFilterProps) {
   return (
     <SegmentedControl

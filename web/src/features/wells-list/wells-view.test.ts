@@ -25,7 +25,7 @@ describe("order", () => {
     expect(names(sortedWells(rows, null))).toEqual(["Well 1", "well 9", "Well 10", "Well 2"]);
   });
 
-  it("puts wells with an alarm before the favourites, unless those are to come first", () => {
+  it("puts wells with an alarm before the favourites, unless favourites are to be first", () => {
     const worst = (level: "Error" | "Warning" | "Info", count = 1) =>
       ({
         worst: { level, status: "unacknowledged" },
@@ -34,7 +34,10 @@ describe("order", () => {
     const alarmedWells = listRows({ a: worst("Warning", 2), b: worst("Error"), c: worst("Info"), d: worst("Error") });
     expect(names(sortedWells(alarmedWells, null, "need"))).toEqual(["well 9", "Well 10", "Well 1", "Well 2"]);
     expect(names(sortedWells(alarmedWells, null, "favourites"))[0]).toBe("Well 1");
-    expect(names(sortedWells(alarmedWells, { by: "Alarms", descending: true })).slice(2)).toEqual(["Well 10", "Well 1"]);
+    expect(names(sortedWells(alarmedWells, { by: "Alarms", descending: true })).slice(2)).toEqual([
+      "Well 10",
+      "Well 1",
+    ]);
     expect(countAlarms(alarmedWells)).toEqual({ Error: 2, Warning: 1, Info: 1, Ok: 0 });
   });
 

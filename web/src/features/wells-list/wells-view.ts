@@ -10,13 +10,13 @@ import { wellsByNeed, needOf } from "../../ui/well/well-need";
 import { byInterest, type WellRow } from "../../ui/well/well-rows";
 import type { ListChoices } from "./list-choices";
 
-/** A well of the list with its alarms; `wall` null for one that never had data, undefined as long as nothing is known. */
+/** A well of the list with its alarms; `wall` is null for a well that never had data, undefined before it has been loaded. */
 export type ListedWell = WellRow & { wall: WallWell | null | undefined };
 
-/** What the user asked the list for. */
+/** The filters and order that the user selected for the list. */
 export type WellsView = ListView & { feed: FeedState | "all"; level: AlertLevel | null };
 
-/** What columns sort by; text without regard to case, missing values last. */
+/** The sort values of the columns; text regardless of case, missing values last. */
 export const wellSortValues: Record<string, SortValue<ListedWell>> = {
   Well: ({ well }) => well.name,
   Operator: ({ well }) => well.operator?.name ?? null,
@@ -32,14 +32,14 @@ export const wellSortValues: Record<string, SortValue<ListedWell>> = {
   Section: ({ well, status }) => sectionOfHole(well, status),
 };
 
-/** How many wells have each feed state, of those that match the search. */
+/** The number of wells with each feed state, among the wells that match the search. */
 export function countFeeds(rows: readonly WellRow[]): Record<FeedState | "all", number> {
   const counts = Object.fromEntries(feedStates.map((state) => [state, 0])) as Record<FeedState, number>;
   for (const { feed } of rows) if (feed.state !== "unknown") counts[feed.state] += 1;
   return { ...counts, all: rows.length };
 }
 
-/** Errors before warnings before the rest, then by their number. */
+/** Errors before warnings before the rest, then by number of alarms. */
 function alarmWeight(wall: WallWell | null | undefined): number {
   const { Error, Warning, Info, Ok } = wall?.alarms.counts ?? { Error: 0, Warning: 0, Info: 0, Ok: 0 };
   return 1e6 * Error + 1e3 * Warning + Info + Ok;
@@ -55,7 +55,7 @@ export function countAlarms(rows: readonly ListedWell[]): Record<AlertLevel, num
 }
 
 /**
- * The rows in the order asked for. Without a column: wells with an alarm first, by need, unless favourites are to come
+ * The rows in the requested order. Without a column: wells with an alarm first, by need, unless favourites are to be
  * first; then favourites, the freshest feed, the name.
  */
 export function sortedWells(

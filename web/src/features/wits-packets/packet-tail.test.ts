@@ -15,7 +15,7 @@ it("keeps the latest 10 packets, newest first [SH-074]", () => {
   expect(times(tail.packets)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
-it("stands still while paused, counts what arrives, and follows again after play [SH-069]", () => {
+it("does not scroll while paused, counts new packets, and follows again after play [SH-069]", () => {
   let tail = packetTail(emptyTail, { type: "loaded", packets: [packet(1)] });
   tail = packetTail(tail, { type: "paused" });
   tail = packetTail(tail, { type: "arrived", packet: packet(2) });
@@ -28,7 +28,7 @@ it("stands still while paused, counts what arrives, and follows again after play
   expect(tail.missed).toBe(0);
 });
 
-it("gives each packet a key of its own that it keeps when newer ones arrive", () => {
+it("gives each packet a key that it keeps when newer ones arrive", () => {
   const keys = packetKeys([packet(5), packet(5), packet(4)]);
   expect(new Set(keys).size).toBe(3);
   expect(packetKeys([packet(6), packet(5), packet(5), packet(5), packet(4)]).slice(2)).toEqual(keys);

@@ -1,20 +1,20 @@
 import { KEPT_WITS_PACKETS } from "@sigma/contract/rigs/wits-marks";
 import type { WitsPacket } from "@sigma/contract/rigs/wits-packet";
 
-/** The packets on the screen, newest first, whether they stand still, and how many arrived since then. */
+/** The packets on the screen, newest first, whether they are paused, and the number of packets that have arrived since then. */
 export type PacketTail = { packets: readonly WitsPacket[]; isPaused: boolean; missed: number };
 
-/** What can happen to the tail: the server's list, a packet that arrives, the pause switch. */
+/** The actions on the tail: the server's list, an arriving packet, the pause switch. */
 export type PacketTailAction =
   | { type: "loaded"; packets: readonly WitsPacket[] }
   | { type: "arrived"; packet: WitsPacket }
   | { type: "paused" }
   | { type: "played" };
 
-/** A tail before anything was read. */
+/** A tail before any packet has been read. */
 export const emptyTail: PacketTail = { packets: [], isPaused: false, missed: 0 };
 
-/** Follows the newest packets; while paused the list stands still and arriving packets are only counted. */
+/** Follows the newest packets; while paused the list does not change and new packets are only counted. */
 export function packetTail(tail: PacketTail, action: PacketTailAction): PacketTail {
   switch (action.type) {
     case "loaded":
@@ -30,7 +30,7 @@ export function packetTail(tail: PacketTail, action: PacketTailAction): PacketTa
   }
 }
 
-/** A key for each packet that it keeps when newer ones come before it: its time, and which one of that time it is. */
+/** A key for each packet that stays the same when newer packets are added: its time, and its number among packets of that time. */
 export function packetKeys(packets: readonly WitsPacket[]): string[] {
   const counts = new Map<number, number>();
   const keys = packets.toReversed().map(({ raw: { timeStamp } }) => {

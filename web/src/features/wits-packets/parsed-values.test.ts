@@ -27,7 +27,7 @@ it("marks values at or below -999 and no others [SH-071, SH-295]", () => {
   });
 });
 
-it("names a channel, gives it the unit that the rig sends, and leaves an unknown item as it came", () => {
+it("names a channel, gives it the unit that the rig sends, and leaves an unknown item as received", () => {
   const torque = { code: "0118", trace: "torque", unit: "kft·lb" } as const;
   expect(parsedValues(packetOf({ torque: 9.1, "0199": "x" }), [torque])).toMatchObject([
     { label: "Torque", value: "9.1", unit: "kft·lb" },

@@ -15,13 +15,13 @@ export type ParsedValue = {
   value: string;
   /** The unit that the rig sends it in. */
   unit: string;
-  /** At or below -999: the rig's way to say that there is no value. */
+  /** At or below -999: the rig's code for a missing value. */
   isMissing: boolean;
 };
 
 const UNDEFINED_CODE = "(not defined)";
 
-/** Lists what was read from a packet: the configured codes first in their order, the rest by name. */
+/** Lists the values that were read from a packet: the configured codes first in their order, the rest by name. */
 export function parsedValues({ raw, parsed }: WitsPacket, configuredChannels: readonly WitsChannel[]): ParsedValue[] {
   const itemOf = new Map<string, WitsChannel>(configuredChannels.map((item) => [item.trace, item]));
   const textOf = new Map(packetItems(raw.packet).map(({ code, text }) => [code, text]));

@@ -14,7 +14,7 @@ export async function savePackets({ _id, name }: { _id: WellId; name: string }):
   saveFile(fileName([name, "WITS packets", until], "txt"), new Blob([packetsText(packets)], { type: "text/plain" }));
 }
 
-/** Packets one after the other, each under the time when it was received; a WITS reader skips those lines. */
+/** Packets one after the other, each under the time when it was received; a WITS reader skips the lines with the times. */
 export const packetsText = (packets: readonly SentWitsPacket[]): string =>
   packets.map(({ timeStamp, packet }) => `# received ${isoTime(timeStamp)}\r\n${packet.trimEnd()}\r\n`).join("");
 

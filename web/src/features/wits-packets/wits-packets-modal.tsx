@@ -97,7 +97,7 @@ export default function WitsPacketsModal({ well, onClose }: { well: Well; onClos
   );
 }
 
-/** What the rig of a well is read with; a rig without a map of its own is read with the default one. */
+/** The channel map of the rig of a well; a rig without its own map uses the default one. */
 function useChannelMap(well: Well): readonly WitsChannel[] {
   const config = useRoute("GET api/wits-configs", { rigId: well.rig?._id ?? "" }, { enabled: well.rig !== null });
   const configuredChannels = config.data?.channels;

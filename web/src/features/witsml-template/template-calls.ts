@@ -6,7 +6,7 @@ import { noteDeletion } from "../../data/deletions/deletions";
 import { serverNow } from "../../data/live/server-clock";
 import { toast } from "../../data/notifications/toasts";
 
-/** Adds a template and answers its id. @throws CallFailure, of which an alert has told */
+/** Adds a template and returns its id. @throws CallFailure, which an alert has already shown */
 export async function createTemplate(fields: WitsmlTemplateFields): Promise<string | null> {
   const newTemplate = await call("POST api/witsml-template", fields);
   toast.success(`${WITSML_TEMPLATE} created`);
@@ -14,11 +14,11 @@ export async function createTemplate(fields: WitsmlTemplateFields): Promise<stri
 }
 
 /**
- * Changes a template that the list has.
+ * Changes a template of the list.
  *
- * @param version the one that the change began from
+ * @param version the version that the change started from
  * @returns whether the list has it
- * @throws CallFailure, of which an alert has told but for a newer version
+ * @throws CallFailure, which an alert has already shown, except for a newer version
  */
 export async function updateTemplate(
   templates: readonly WitsmlTemplate[],
@@ -35,7 +35,7 @@ export async function updateTemplate(
   return true;
 }
 
-/** Deletes a template, which can be restored for a while. @throws CallFailure, of which an alert has told */
+/** Deletes a template, which can be restored for a while. @throws CallFailure, which an alert has already shown */
 export async function removeTemplate({ _id: id, name }: WitsmlTemplate): Promise<void> {
   await call("DELETE api/witsml-template", { id });
   noteDeletion({ kind: "witsml-template", id, name, time: serverNow() });

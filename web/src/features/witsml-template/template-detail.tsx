@@ -12,7 +12,7 @@ import styles from "./witsml-template.module.css";
 
 type TemplateDetailProps = { template: WitsmlTemplate; templates: readonly WitsmlTemplate[] };
 
-/** A template with its file as it was uploaded. */
+/** A template with its file as uploaded. */
 export function TemplateDetail({ template, templates }: TemplateDetailProps) {
   const cache = useQueryClient();
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);

@@ -3,7 +3,7 @@ import { fileFault, nameOfFile, serviceOf } from "./template-form";
 
 const head = '<definitions xmlns="http://schemas.xmlsoap.org/wsdl/">';
 
-it("says why a file is no template, and nothing of one that is not there yet", () => {
+it("returns why a file isn't a template, and nothing without a file", () => {
   expect(fileFault("")).toBeNull();
   expect(fileFault(`${head}</definitions>`)).toBeNull();
   expect(fileFault("<logs/>")).toContain("isn't a WSDL 1.1 document");

@@ -17,11 +17,11 @@ import { fileFault, nameOfFile, sizeText } from "./template-form";
 import styles from "./witsml-template.module.css";
 
 type TemplateModalProps = {
-  /** The one that is edited; null to add one. */
+  /** The template that is edited; null to add a template. */
   template: WitsmlTemplate | null;
   templates: readonly WitsmlTemplate[];
   onClose: () => void;
-  /** Called with the template that was saved. */
+  /** Called with the saved template. */
   onSaved?: (id: string) => void;
 };
 

@@ -17,7 +17,7 @@ import { TemplateModal } from "./template-modal";
 import styles from "./witsml-template.module.css";
 import { usePageQuery } from "../../data/pages/use-page-query";
 
-/** Lists the templates of WITSML stores, with the file of the one that is chosen; to add, edit and delete. */
+/** Lists the templates of WITSML stores, with the file of the selected template; to add, edit and delete. */
 export default function WitsmlTemplatePage() {
   const templates = useRoute("GET api/witsml-template", {});
   const [isAdding, setAdding] = useState(false);
@@ -94,7 +94,7 @@ const columns: Column<Row>[] = [
   { title: "Size", value: ({ size }) => size, align: "right" },
 ];
 
-/** The template that the address names, and what chooses another one. */
+/** The template in the address, and the function that selects another template. */
 function useChosenTemplate(): [string | undefined, (id: string) => void] {
   const chosenId = usePageQuery("template");
   const router = useRouter();

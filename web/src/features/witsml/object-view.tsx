@@ -5,7 +5,7 @@ import { withReadableTimes } from "./readable-times";
 import type { StorePlace } from "./store-browser";
 import styles from "./store-browser.module.css";
 
-/** An object of a store as a person reads it: its fields, and what repeats as tables. */
+/** An object of a store for the user: its fields, and repeated elements as tables. */
 export function ObjectView({ serverId, place }: { serverId: string; place: StorePlace }) {
   const objectReply = useRoute("GET api/witsml-server/object", { serverId, ...place });
   return (

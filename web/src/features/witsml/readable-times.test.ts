@@ -7,7 +7,7 @@ it("shows the moments of a store in the zone of the reader, and names it", () =>
   );
 });
 
-it("leaves alone what is no moment, or has no zone", () => {
+it("leaves text unchanged if it isn't a moment, or has no zone", () => {
   for (const text of ["2026-11-23T07:04:35", "2026-13-40T07:04:35Z", "7056 ft · 8053 ft", ""]) {
     expect(withReadableTimes(text)).toBe(text);
   }

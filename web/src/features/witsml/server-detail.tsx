@@ -16,7 +16,7 @@ import styles from "./witsml-servers.module.css";
 
 type ServerDetailProps = { server: WitsmlServer; isAdmin: boolean };
 
-/** A WITSML server: how it is reached, whether it answers, and what its store holds. */
+/** A WITSML server: its connection, whether it responds, and the content of its store. */
 export function ServerDetail({ server, isAdmin }: ServerDetailProps) {
   const cache = useQueryClient();
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);

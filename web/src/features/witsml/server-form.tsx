@@ -12,7 +12,7 @@ import { requiredMessage } from "../../ui/controls/validation";
 import { type WitsmlVersion, witsmlVersions } from "@sigma/terms/witsml";
 
 type ServerFormProps = {
-  /** The one that is edited; null to add one. */
+  /** The server that is edited; null to add a server. */
   server: WitsmlServer | null;
   onClose: () => void;
   onSaved?: (id: string) => void;

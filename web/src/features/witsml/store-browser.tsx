@@ -15,7 +15,7 @@ export type StorePlace = { type: WitsmlType; uidWell: string; uidWellbore: strin
 
 type StoreBrowserProps = { server: WitsmlServer };
 
-/** What a store holds, as a tree: wells, their wellbores, and what belongs to them; beside it the object that is chosen. */
+/** The contents of a store, as a tree: wells, their wellbores, and their objects; beside it the selected object. */
 export function StoreBrowser({ server }: StoreBrowserProps) {
   const [chosen, setChosen] = useState<StorePlace | null>(null);
   const branch = { serverId: server._id, chosen, onChoose: setChosen };
@@ -58,7 +58,7 @@ type BranchProps = {
   uidWellbore: string;
   chosen: StorePlace | null;
   onChoose: (place: StorePlace) => void;
-  /** What stands below an object; without it nothing does. */
+  /** The content below an object; nothing by default. */
   children?: (object: WitsmlObject) => ReactNode;
 };
 

@@ -14,7 +14,7 @@ type TestResultProps = {
   onTrust: (fingerprint: string) => void;
 };
 
-/** What a connection test found: versions and capabilities, or what stands in the way, with the certificate. */
+/** The result of a connection test: versions and capabilities, or the error, with the certificate. */
 export function TestResult({ test, onTrust }: TestResultProps) {
   const { isConnected, message, ms, certificate, versions, capabilities } = test;
   const facts: (readonly [string, string])[] = [

@@ -13,7 +13,7 @@ import { ServerForm } from "./server-form";
 import styles from "./witsml-servers.module.css";
 import { usePageQuery } from "../../data/pages/use-page-query";
 
-/** Lists the WITSML servers, with what the store of the one that is chosen holds; to add, test, edit and delete. */
+/** Lists the WITSML servers, with the contents of the store of the selected one; to add, test, edit and delete. */
 export default function WitsmlServersPage() {
   const servers = useRoute("GET api/witsml-server", {});
   const isAdmin = useSession(roleOf) === "admin";
@@ -79,7 +79,7 @@ const columns: Column<WitsmlServer>[] = [
   { title: "Version", value: ({ witsmlVersion }) => witsmlVersion, align: "right" },
 ];
 
-/** The WITSML server that the address names, and what chooses another one. */
+/** The WITSML server in the address, and the function that selects another server. */
 function useChosenServer(): [string | undefined, (id: string) => void] {
   const chosenId = usePageQuery("server");
   const router = useRouter();

@@ -5,16 +5,16 @@ import { TextField } from "../../ui/controls/field";
 import { Modal } from "../../ui/controls/modal/modal";
 
 type DeleteDialogProps = {
-  /** What is deleted: `well`. */
+  /** The kind of the deleted object: `well`. */
   kind: string;
   name: string;
-  /** What goes with it. */
+  /** The data that are deleted with it. */
   loses: string;
   onCancel: () => void;
   onDelete: () => Promise<void>;
 };
 
-/** Asks for the name of what is to be deleted before its button can be pressed. */
+/** Requires the name of the object to be deleted before its button can be pressed. */
 export function DeleteDialog({ kind, name, loses, onCancel, onDelete }: DeleteDialogProps) {
   const formId = useId();
   const [typed, setTyped] = useState("");

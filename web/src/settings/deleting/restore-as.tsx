@@ -6,13 +6,13 @@ import { TextField } from "../../ui/controls/field";
 type RestoreAsProps = {
   /** The name that it had. */
   own: string;
-  /** Why the last name was refused. */
+  /** The reason why the last name was refused. */
   refusal: string;
   isBusy: boolean;
   onRestore: (name: string) => void;
 };
 
-/** Restores something deleted under another name, because its own belongs to another one now. */
+/** Restores a deleted item under another name, because its own name is now in use. */
 export function RestoreAs({ own, refusal, isBusy, onRestore }: RestoreAsProps) {
   const [name, setName] = useState(`${own} (restored)`);
   const form = useRef<HTMLFormElement>(null);

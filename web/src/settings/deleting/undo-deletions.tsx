@@ -20,9 +20,9 @@ import styles from "./undo-deletions.module.css";
 type Restoring = {
   /** @param name another name for it; of wells and rigs alone */
   restore: (deletion: Deletion, name?: string) => Promise<unknown>;
-  /** Whether it can be restored under another name; this offer then shows why it was refused. */
+  /** Whether it can be restored under another name; this offer then shows why the restore was refused. */
   canBeRenamed?: true;
-  /** Where it is listed. */
+  /** The lists that contain it. */
   lists: readonly (RouteKey | EventName)[];
 };
 
@@ -69,7 +69,7 @@ const restoring: Record<Deletion["kind"], Restoring> = {
   },
 };
 
-/** Kinds of which two never have one name: the deleted one is gone as soon as another one gets its name. */
+/** Kinds with unique names: a deleted item can no longer be restored as soon as another item gets its name. */
 const namedKinds: readonly Deletion["kind"][] = [
   "witsml-server",
   "csv-mapping",
@@ -84,7 +84,7 @@ type UndoOffersProps = {
   wellId?: WellId;
 };
 
-/** A list of things of one kind, with the offers above it to restore what was deleted. */
+/** A list of items of one kind, with the offers above it to restore deleted items. */
 export function UndoDeletions({ children, ...offered }: UndoOffersProps & { children: ReactNode }) {
   return (
     <div className={styles.list}>
@@ -95,8 +95,8 @@ export function UndoDeletions({ children, ...offered }: UndoOffersProps & { chil
 }
 
 /**
- * Offers to restore what was deleted within the last 10 minutes: wells and rigs that any administrator deleted, other things that
- * were deleted in this browser.
+ * Offers to restore items that were deleted within the last 10 minutes: wells and rigs that any administrator deleted, other items
+ * that were deleted in this browser.
  */
 export function UndoOffers({ kind, wellId }: UndoOffersProps) {
   const now = useServerNow();
@@ -117,7 +117,7 @@ export function UndoOffers({ kind, wellId }: UndoOffersProps) {
             left={deletion.time + UNDO_SECONDS - now}
             isOwn={!isListed}
             onUndone={() => {
-              // The button that has the focus leaves; what was restored stands below.
+              // The focused button is removed; the restored item is in the list below.
               if (document.activeElement === document.body || place.current?.contains(document.activeElement))
                 place.current?.focus();
             }}
@@ -140,7 +140,7 @@ function useListedDeletions(isWanted: boolean): Deletion[] {
 
 type OfferProps = {
   deletion: Deletion;
-  /** How long it is still made, s. */
+  /** Remaining time of the offer, s. */
   left: number;
   /** Whether it was deleted in this browser. */
   isOwn: boolean;
@@ -157,7 +157,7 @@ function Offer({ deletion, left, isOwn, onUndone }: OfferProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isNew] = useState(isOwn && UNDO_SECONDS - left < NEW_SECONDS);
-  // What was deleted takes the button that had the focus with it.
+  // The deleted item takes the button that had the focus with it.
   useEffect(() => {
     if (isNew) button.current?.focus();
   }, [isNew]);
@@ -175,7 +175,7 @@ function Offer({ deletion, left, isOwn, onUndone }: OfferProps) {
       forgetDeletion(deletion.id);
       await Promise.all(lists.map((name) => cache.invalidateQueries({ queryKey: [name] })));
     } catch (failure) {
-      // The offer stays. Another name is asked for where that is what was wrong; else an alert says why.
+      // The offer stays. If the name was refused, another name is requested; otherwise an alert shows the reason.
       setBusy(false);
       if (!canBeRenamed || !(failure instanceof CallFailure)) return;
       if (failure.field === "name") setRefusal(failure.message);

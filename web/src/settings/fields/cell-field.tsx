@@ -6,16 +6,16 @@ import { shownNumber } from "../../ui/format/typed-number";
 import styles from "./cell-field.module.css";
 
 type CellFieldProps = {
-  /** What is typed here, and where: the head of the column does not reach a screen reader. */
+  /** The label of the value and its row: a screen reader does not read the head of the column. */
   label: string;
   value: string;
   onChange: (value: string) => void;
   kind?: "number" | "text" | "code";
-  /** The field unit of a number; the unit shown stands in the head of the column. */
+  /** The field unit of a number; the unit shown is in the column header. */
   unit?: string | undefined;
   error?: string | null | undefined;
   maxLength?: number;
-  /** What is taken while nothing is typed, in the field unit. */
+  /** The value used while nothing is typed, in the field unit. */
   placeholder?: string | undefined;
   /** Values to choose from beside typing, in the field unit. */
   choices?: readonly string[] | undefined;
@@ -23,7 +23,7 @@ type CellFieldProps = {
 
 const inputModes = { number: "decimal", text: "text", code: "numeric" } as const;
 
-/** A field in a cell of a table: without a label of its own, what is wrong below. */
+/** A field in a cell of a table: without a visible label, with its error below. */
 export function CellField({ label, kind = "number", error, maxLength = 200, choices = [], ...box }: CellFieldProps) {
   const errorId = useId();
   const listId = useId();

@@ -10,7 +10,7 @@ type ChoiceFieldProps = {
   clearable?: boolean;
   disabled?: boolean;
   placeholder?: string;
-  /** Lets a person add what the list lacks. */
+  /** Lets the user add a missing entry. */
   onAdd?: (name: string) => void;
 };
 
@@ -31,7 +31,7 @@ export function ChoiceField({ label, ...select }: ChoiceFieldProps) {
   );
 }
 
-/** Entries to choose from by name, the one that is chosen among them: it may be new. */
+/** Entries to select from by name, including the selected entry: it may be new. */
 export const namesWith = (list: readonly { name: string }[] | Unloaded, chosenName: string | null) =>
   ofRows(list, (rows) => {
     const names = rows.map(({ name }) => name);

@@ -5,7 +5,7 @@ import styles from "./highlights.module.css";
 /** The inputs that a link points to. */
 export type Highlights = {
   has: (field: string) => boolean;
-  /** The field was edited: it is pointed to no longer. */
+  /** The field was edited: its highlight is removed. */
   touch: (field: string) => void;
 };
 
@@ -18,7 +18,7 @@ export function useHighlights(fields: readonly string[]): Highlights {
   };
 }
 
-/** An input that may be pointed to; then it comes into view. */
+/** An input that can be highlighted; then it scrolls into view. */
 export function Highlighted({ on, children }: { on: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

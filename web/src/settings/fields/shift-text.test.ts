@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { parseShift, proposedShift, shiftText } from "./shift-text";
 
-it("reads a shift as it is typed, and writes it back", () => {
+it("reads a typed shift, and formats it again", () => {
   expect(parseShift("24:00:00")).toBe(86_400);
   expect(parseShift(" -1:30 ")).toBe(-5400);
   expect(parseShift("+00:00:07")).toBe(7);
   for (const shift of [86_400, -5400, 7, 100 * 3600]) expect(parseShift(shiftText(shift))).toBe(shift);
 });
 
-it("takes nothing else for a shift", () => {
+it("does not accept any other text as a shift", () => {
   for (const text of ["", "24", "1:60", "1:00:60", "0:00:00", "a day"]) expect(parseShift(text)).toBeNull();
 });
 

@@ -2,7 +2,7 @@ import type { Seconds } from "@sigma/terms/quantities";
 
 const SHIFT = /^([+-]?)(\d{1,6}):([0-5]\d)(?::([0-5]\d))?$/;
 
-/** Reads a shift of times as a person types it, `24:00:00` or `-1:30`; null where it is none, or no shift at all. */
+/** Reads a typed time shift, `24:00:00` or `-1:30`; null if it isn't a shift, or if it is zero. */
 export function parseShift(text: string): Seconds | null {
   const [, sign, hours, minutes, seconds = "0"] = SHIFT.exec(text.trim()) ?? [];
   if (hours === undefined) return null;
@@ -10,14 +10,14 @@ export function parseShift(text: string): Seconds | null {
   return span === 0 ? null : sign === "-" ? -span : span;
 }
 
-/** A shift as it is typed: 24:00:00. */
+/** A shift as typed: 24:00:00. */
 export function shiftText(shift: Seconds): string {
   const span = Math.abs(Math.round(shift));
   const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
   return `${shift < 0 ? "-" : ""}${two(span / 3600)}:${two((span / 60) % 60)}:${two(span % 60)}`;
 }
 
-/** Clocks are off by quarters of an hour where a time zone is wrong: nearer than this it is proposed. */
+/** A wrong time zone shifts clocks by quarters of an hour: a shift nearer to one than this is proposed. */
 const ZONE_TOLERANCE: Seconds = 120;
 const QUARTER: Seconds = 900;
 
@@ -27,5 +27,5 @@ export function proposedShift(offset: Seconds): Seconds {
   return quarters !== 0 && Math.abs(offset - quarters) <= ZONE_TOLERANCE ? quarters : Math.round(offset);
 }
 
-/** What a field for a shift says of a text that is none. */
+/** The error of a field whose text isn't a shift. */
 export const SHIFT_RULE = "Shift is hours:minutes:seconds, such as 24:00:00 or -1:00:00";

@@ -13,7 +13,7 @@ type AddPageProps = {
   /** How many fields are shown as wrong. */
   errors: number;
   isBusy: boolean;
-  /** Whether something was typed or chosen, which leaving would lose. */
+  /** Whether there is typed or selected input that leaving would lose. */
   isTyped: boolean;
   onSubmit: (event: FormEvent) => Promise<void>;
   /** Where Cancel leads. */
@@ -21,7 +21,7 @@ type AddPageProps = {
   children: ReactNode;
 };
 
-/** The page that adds one thing: groups of fields, and a foot with the one filled button. */
+/** A page that adds one item: groups of fields, and a footer with the only filled button. */
 export function AddPage({ title, errors, isBusy, isTyped, onSubmit, back, children }: AddPageProps) {
   const router = useRouter();
   return (

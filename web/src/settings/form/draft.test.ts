@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { resolveConflict, type DraftState, type Edits, editDraft, mergeDraft, noEdits, keepUnsavedEdits } from "./draft";
+import {
+  resolveConflict,
+  type DraftState,
+  type Edits,
+  editDraft,
+  mergeDraft,
+  noEdits,
+  keepUnsavedEdits,
+} from "./draft";
 
 const savedForm = { name: "Salt", top: "3000", items: ["a"] };
 type Form = typeof savedForm;
@@ -16,13 +24,13 @@ it("shows edits over what is saved", () => {
   });
 });
 
-it("counts what differs from what is saved, and nothing that was typed back", () => {
+it("counts the fields that differ from the saved values, but not those that were typed back", () => {
   expect(mergeDraft(noEdits, savedForm).changed).toEqual([]);
   expect(mergeDraft(after({ top: "3010" }, { top: "3000", items: ["a"] }), savedForm).changed).toEqual([]);
   expect(mergeDraft(after({ items: ["a", "b"], name: "Marl" }), savedForm).changed).toEqual(["name", "items"]);
 });
 
-it("takes a field that only somebody else has changed from what is saved, and keeps what only I changed", () => {
+it("takes a field that only another user has changed from the saved values, and keeps the user's own changes", () => {
   const theirs = { ...savedForm, name: "Upper salt" };
   expect(mergeDraft(after({ top: "3010" }), theirs)).toEqual({
     form: { ...theirs, top: "3010" },
@@ -32,7 +40,7 @@ it("takes a field that only somebody else has changed from what is saved, and ke
   });
 });
 
-it("keeps what I typed where both changed a field, until one of the two is chosen", () => {
+it("keeps the user's text if both changed a field, until one of the two is selected", () => {
   const draft = after({ top: "3010" });
   const theirs = { ...savedForm, top: "2990" };
   const conflict = { field: "top", mine: "3010", theirs: "2990" };
@@ -55,20 +63,20 @@ it("keeps what I typed where both changed a field, until one of the two is chose
   });
 });
 
-it("asks again where the value that was chosen over has changed once more", () => {
+it("asks again if the overridden value has changed once more", () => {
   const givenDraft = resolveConflict(after({ top: "3010" }), { ...savedForm, top: "2990" }, "top", "theirs");
   const { form, conflicts } = mergeDraft(givenDraft, { ...savedForm, top: "2980" });
   expect(form.top).toBe("3010");
   expect(conflicts).toEqual([{ field: "top", mine: "3010", theirs: "2980", choice: null }]);
 });
 
-it("has no conflict where both typed the same, or one typed back what was there", () => {
+it("has no conflict if both typed the same, or one typed the old value back", () => {
   const theirs = { ...savedForm, top: "2990", name: "Marl" };
   const { form, conflicts, changed } = mergeDraft(after({ top: "2990", name: "Marl" }, { name: "Salt" }), theirs);
   expect({ form, conflicts, changed }).toEqual({ form: theirs, conflicts: [], changed: [] });
 });
 
-it("begins from what is saved now with the first edit after everything was typed back", () => {
+it("starts from the currently saved values with the first edit after everything was typed back", () => {
   const theirs = { ...savedForm, top: "2990" };
   const draft = editDraft(after({ top: "3010" }, { top: "3000" }), theirs, { name: "Marl" });
   expect(mergeDraft(draft, theirs)).toEqual({
@@ -79,7 +87,7 @@ it("begins from what is saved now with the first edit after everything was typed
   });
 });
 
-it("keeps what was typed while it was saved, a field that was typed back too, and forgets the rest", () => {
+it("keeps the text that was typed during the save, including a field that was typed back, and forgets the rest", () => {
   const sentDraft = after({ top: "3010", name: "Marl" });
   const storedForm = { ...savedForm, top: "3010", name: "Marl" };
   const typedBack = editDraft(editDraft(sentDraft, savedForm, { top: "3000" }), savedForm, { items: ["b"] });

@@ -1,48 +1,51 @@
-/** The edits of a form that are not saved: the fields that a person touched, as they stand now. */
+/** The unsaved edits of a form: the fields that the user edited, with their current values. */
 export type Edits<Form> = { readonly [Field in keyof Form]?: Form[Field] };
 
 /** Whose value of a field holds, where two have changed it. */
 export type Choice = "mine" | "theirs";
 
-/** What is typed over something saved. */
+/** The edits of a saved form. */
 export type DraftState<Form> = {
-  /** What was saved when the first edit was made; null while there are no edits. */
+  /** The saved values when the first edit was made; null while there are no edits. */
   base: Form | null;
   edits: Edits<Form>;
-  /** What a person chose, and the value of the other side that it was chosen over. */
+  /** The choice of a user, and the other side's value that it overrides. */
   choices: { readonly [Field in keyof Form]?: { choice: Choice; over: Form[Field] } };
 };
 
-/** A field that two have changed: what a person typed, and what somebody else has saved meanwhile. */
+/** A field that two users have changed: the text typed here, and the value that another user has saved meanwhile. */
 export type FieldConflict<Form, Field extends keyof Form = keyof Form> = {
   field: Field;
   mine: Form[Field];
   theirs: Form[Field];
-  /** Null until a person has chosen. */
+  /** Null until the user has decided. */
   choice: Choice | null;
 };
 
-/** A draft brought together with what is saved now. */
+/** A draft merged with the currently saved values. */
 export type Merged<Form> = {
-  /** What stands in the form: nothing that was typed is missing before a person chooses the other value. */
+  /** The values in the form: typed values are kept until the user chooses the other value. */
   form: Form;
-  /** The fields that differ from what is saved, in the order of the form; an edit that was taken back is none. */
+  /** The fields that differ from the saved values, in the order of the form; an edit that was reverted does not count. */
   changed: (keyof Form)[];
-  /** The fields that only somebody else has changed since the first edit. */
+  /** The fields that only other users have changed since the first edit. */
   others: (keyof Form)[];
   conflicts: FieldConflict<Form>[];
 };
 
-/** Nothing is typed. */
+/** A draft without edits. */
 export const noEdits = { base: null, edits: {}, choices: {} };
 
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Brings a draft and what is saved now together, field by field: what only one side changed is taken from it, and where
- * both changed a field what was typed stands until a person chooses.
+ * Merges a draft and the saved values field by field: a change by one side only is taken over. If both changed a field,
+ * the typed text is kept until the user decides.
  */
-export function mergeDraft<Form extends object>({ base, edits, choices }: DraftState<Form>, savedForm: Form): Merged<Form> {
+export function mergeDraft<Form extends object>(
+  { base, edits, choices }: DraftState<Form>,
+  savedForm: Form,
+): Merged<Form> {
   const result: Merged<Form> = { form: { ...savedForm }, changed: [], others: [], conflicts: [] };
   const before = base ?? savedForm;
   const typedForm: Form = { ...before, ...edits };
@@ -65,8 +68,12 @@ export function mergeDraft<Form extends object>({ base, edits, choices }: DraftS
   return result;
 }
 
-/** The draft after a person has typed; typing over a conflict that was given to the other side takes it back. */
-export function editDraft<Form extends object>(draft: DraftState<Form>, savedForm: Form, part: Edits<Form>): DraftState<Form> {
+/** The draft after typing; typing over a conflict that was resolved for the other side undoes that decision. */
+export function editDraft<Form extends object>(
+  draft: DraftState<Form>,
+  savedForm: Form,
+  part: Edits<Form>,
+): DraftState<Form> {
   const { changed, conflicts } = mergeDraft(draft, savedForm);
   if (changed.length === 0 && conflicts.length === 0) return { base: savedForm, edits: part, choices: {} };
   const next: DraftState<Form> = { ...draft, base: draft.base ?? savedForm, edits: { ...draft.edits, ...part } };
@@ -75,8 +82,11 @@ export function editDraft<Form extends object>(draft: DraftState<Form>, savedFor
     .reduce<DraftState<Form>>((before, { field }) => resolveConflict(before, savedForm, field, "mine"), next);
 }
 
-/** The draft once what stood in it was saved: what was typed meanwhile stays, over what is saved now. */
-export function keepUnsavedEdits<Form extends object>(draft: DraftState<Form>, sentDraft: DraftState<Form>): DraftState<Form> {
+/** The draft after its values were saved: text that was typed meanwhile is kept, over the values saved now. */
+export function keepUnsavedEdits<Form extends object>(
+  draft: DraftState<Form>,
+  sentDraft: DraftState<Form>,
+): DraftState<Form> {
   const typedFields = (Object.keys(draft.edits) as (keyof Form)[]).filter(
     (field) => !(field in sentDraft.edits) || !same(draft.edits[field], sentDraft.edits[field]),
   );
@@ -86,7 +96,7 @@ export function keepUnsavedEdits<Form extends object>(draft: DraftState<Form>, s
   return { base: { ...base, ...sentDraft.edits }, edits, choices: {} };
 }
 
-/** The draft after a person has chosen whose value of a field holds. */
+/** The draft after the user has decided which value of a field is kept. */
 export const resolveConflict = <Form extends object>(
   draft: DraftState<Form>,
   savedForm: Form,

@@ -1,6 +1,6 @@
 const MAX_NAMED = 3;
 
-/** What of a form is not saved: `2 changes not saved: End depth, Yield`; empty while nothing is changed. */
+/** The unsaved changes of a form: `2 changes not saved: End depth, Yield`; empty while nothing is changed. */
 export function changesText(changes: readonly string[]): string {
   if (changes.length === 0) return "";
   const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;

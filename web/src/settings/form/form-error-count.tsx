@@ -2,7 +2,7 @@ import { Row } from "../../ui/layout/flow";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { errorsText } from "./foot-texts";
 
-/** Says in the foot of a form how many of its fields are wrong. */
+/** Shows in the footer of a form how many of its fields are wrong. */
 export function FormErrorCount({ errors }: { errors: number }) {
   if (errors === 0) return null;
   return (

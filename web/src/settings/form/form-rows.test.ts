@@ -7,7 +7,7 @@ const rows: readonly FormRow<"name" | "depth" | "country">[] = [
   { name: "country", label: "Country", kind: "text", readOnly: true, required: true },
 ];
 
-it("opens on what is saved, with nothing in the fields that have no value", () => {
+it("opens with the saved values, and with empty fields for missing values", () => {
   expect(typedOf(rows, { name: "F-9 A", depth: 3208.5, country: null })).toEqual({
     name: "F-9 A",
     depth: "3208.5",

@@ -2,14 +2,14 @@ import { NO_VALUE, unitText } from "../../ui/format/numbers";
 import { groupThousands, shownNumber } from "../../ui/format/typed-number";
 import { inputMessage } from "../../ui/controls/validation";
 
-/** A field of a form: the name it has on the wire, what it is called, and what it takes. */
+/** A field of a form: its name on the wire, its label, and its input rule. */
 export type FormRow<Name extends string = string> = {
   name: Name;
   label: string;
   kind: "number" | "text";
   unit?: string | undefined;
   required?: boolean;
-  /** Stands in the field while it is empty. */
+  /** Shown in the field while it is empty. */
   placeholder?: string;
   min?: number;
   /** The number has to be above this one. */
@@ -19,10 +19,10 @@ export type FormRow<Name extends string = string> = {
   readOnly?: boolean;
 };
 
-/** What stands in the fields of a form, as it is typed. */
+/** The typed text of the fields of a form. */
 export type Typed<Name extends string = string> = { readonly [Field in Name]: string };
 
-/** What is wrong, by field. */
+/** The errors, by field. */
 export type FormErrors<Name extends string = string> = { readonly [Field in Name]?: string | undefined };
 
 /** The text of a value in a form, to its last digit: its field shows it without a tail of digits (`shownNumber`). */
@@ -36,14 +36,14 @@ export function typedOf<Name extends string>(
   return Object.fromEntries(rows.map(({ name }) => [name, typedValue(entity[name])])) as Typed<Name>;
 }
 
-/** What stands in a field, with its unit, where it is read beside another value. */
+/** The text of a field, with its unit, for comparison with another value. */
 export const typedText = ({ unit }: Pick<FormRow, "unit">, text: string): string => {
   const shownText = shownNumber(text.trim(), { unit });
   if (shownText === "") return NO_VALUE;
   return unit === undefined ? shownText : `${groupThousands(shownText)} ${unitText({ unit })}`;
 };
 
-/** The value of a field as it is sent: a number for a number, null where nothing was typed. */
+/** The value of a field as it is sent: a number for a number field, null if nothing was typed. */
 export function valueOf({ kind }: Pick<FormRow, "kind">, text: string): string | number | null {
   const trimmedText = text.trim();
   if (trimmedText === "") return null;
@@ -61,8 +61,11 @@ export function valuesOf<Name extends string>(
   };
 }
 
-/** What is wrong in the fields of a form; empty when all are fine. */
-export function rowErrors<Name extends string>(rows: readonly FormRow<Name>[], typedTexts: Typed<Name>): FormErrors<Name> {
+/** The errors of the fields of a form; empty when all are valid. */
+export function rowErrors<Name extends string>(
+  rows: readonly FormRow<Name>[],
+  typedTexts: Typed<Name>,
+): FormErrors<Name> {
   const wrong = rows.flatMap((row) => {
     const message = row.readOnly ? null : inputMessage(typedTexts[row.name], row);
     return message === null ? [] : [[row.name, message]];

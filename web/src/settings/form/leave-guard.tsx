@@ -3,13 +3,13 @@ import { useSession } from "../../data/session/session";
 import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 
 type LeaveGuardProps = {
-  /** Whether there are edits that are not saved. */
+  /** Whether there are unsaved edits. */
   when: boolean;
   /** Throws the edits away. */
   onDiscard?: () => void;
 };
 
-/** Asks before a person leaves a form with unsaved edits, for another option, page or address. */
+/** Asks for confirmation before a user leaves a form with unsaved edits, for another option, page or address. */
 export function LeaveGuard({ when, onDiscard }: LeaveGuardProps) {
   const leaving = useBlocker({
     // A session that has ended leads to the login page without a question.

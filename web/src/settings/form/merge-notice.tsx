@@ -5,7 +5,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { type Merge, mergeSentences } from "./merge";
 import styles from "./merge-notice.module.css";
 
-/** Says who has changed what while a form had edits; for a field that both changed it shows both values to choose from. */
+/** Shows who has changed what while a form had edits; for a field that both changed it shows both values to choose from. */
 export function MergeNotice({ merge }: { merge: Merge }) {
   const sentences = mergeSentences(merge);
   const notice = useRef<HTMLElement>(null);

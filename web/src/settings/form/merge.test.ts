@@ -10,7 +10,7 @@ const conflict = (label: string, choice: "mine" | null = null): Merge["conflicts
   choose: () => undefined,
 });
 
-it("says who changed what, and that what was typed is kept", () => {
+it("shows who changed what, and that the typed text is kept", () => {
   expect(mergeSentences({ by: "Anna Berg", others: ["Squat length"], conflicts: [] })).toBe(
     "Anna Berg has changed Squat length in the meantime. What you typed is kept.",
   );
@@ -20,7 +20,7 @@ it("says who changed what, and that what was typed is kept", () => {
   expect(mergeSentences({ by: null, others: [], conflicts: [] })).toBe("");
 });
 
-it("names the fields that both changed, and counts those that wait for a choice", () => {
+it("names the fields that both changed, and counts the fields that wait for a choice", () => {
   const merge: Merge = { by: "Anna Berg", others: ["C"], conflicts: [conflict("A"), conflict("B", "mine")] };
   expect(mergeSentences(merge)).toBe(
     "Anna Berg has changed A, B and C in the meantime. You both changed A and B: choose what to save.",

@@ -1,7 +1,7 @@
 import type { Choice } from "./draft";
 import type { Draft } from "./use-draft";
 
-/** A field that two have changed, as a person reads it. */
+/** The label and values of a field that two users have changed. */
 export type ShownConflict = {
   id: string;
   label: string;
@@ -11,7 +11,7 @@ export type ShownConflict = {
   choose: (choice: Choice) => void;
 };
 
-/** What somebody else has saved while a form had edits, as a person reads it. */
+/** The changes that another user has saved while a form had edits, as text for the user. */
 export type Merge = {
   /** Who it was, where that is known. */
   by: string | null;
@@ -27,12 +27,12 @@ type Wording<Form> = {
   textOf: <Field extends keyof Form>(field: Field, value: Form[Field]) => string;
 };
 
-/** What of a draft was changed by somebody else. */
+/** The parts of a draft that another user has changed. */
 export function mergeOf<Form extends object>(
   { changed, others, conflicts, choose }: Draft<Form>,
   { by, labelOf, textOf }: Wording<Form>,
 ): Merge {
-  // Without edits there is nothing to merge: the form simply shows what is saved.
+  // Without edits there is nothing to merge: the form shows the saved values.
   const isMerged = changed.length > 0 || conflicts.length > 0;
   return {
     by,
@@ -49,7 +49,8 @@ export function mergeOf<Form extends object>(
 }
 
 /** How many fields wait for a choice. */
-export const countUndecided = ({ conflicts }: Merge): number => conflicts.filter(({ choice }) => choice === null).length;
+export const countUndecided = ({ conflicts }: Merge): number =>
+  conflicts.filter(({ choice }) => choice === null).length;
 
 const MAX_NAMED = 3;
 
@@ -60,7 +61,7 @@ function listLabels(labels: readonly string[]): string {
   return labels.length < 2 ? labels.join("") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;
 }
 
-/** What a person reads of a merge: who changed what, and what to do; empty where nobody changed anything. */
+/** The text of a merge: who changed which fields, and what to do; empty without changes. */
 export function mergeSentences({ by, others, conflicts }: Merge): string {
   const labels = [...conflicts.map(({ label }) => label), ...others];
   if (labels.length === 0) return "";

@@ -10,20 +10,20 @@ import styles from "./settings-form.module.css";
 import { UnsavedReport } from "./unsaved-report";
 
 type SettingsFormProps = {
-  /** What is set here, for screen readers. */
+  /** The name of the settings, for screen readers. */
   label: string;
-  /** What is not saved, each by its label. */
+  /** The labels of the unsaved changes. */
   changes: readonly string[];
   /** How many fields are wrong. */
   errors: number;
   isBusy: boolean;
-  /** What somebody else has saved meanwhile. */
+  /** The changes that another user has saved meanwhile. */
   merge?: Merge;
-  /** What saving sets off; stands in the foot while nothing is changed. */
+  /** The effect of saving; shown in the foot while nothing is changed. */
   hint?: string;
-  /** What the button that saves says. */
+  /** The label of the save button. */
   saveLabel?: "Save" | "Apply";
-  /** Left of what is not saved. */
+  /** Left of the unsaved changes. */
   foot?: ReactNode;
   onSave: () => Promise<unknown>;
   onDiscard: () => void;
@@ -32,7 +32,7 @@ type SettingsFormProps = {
   children: ReactNode;
 };
 
-/** A form of settings: its fields, and a foot that says what is not saved. It asks before a person leaves it so. */
+/** A settings form: its fields, and a footer that shows unsaved edits. It asks for confirmation before a user leaves with edits. */
 export function SettingsForm(props: SettingsFormProps) {
   const { label, changes, errors, isBusy, merge, hint, saveLabel = "Save", foot, onSave, onDiscard } = props;
   const { isFramed = false, children } = props;

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Tells whatever stands around a form of settings whether it has edits that are not saved. */
+/** Reports to the parent of a settings form whether it has unsaved edits. */
 export const UnsavedReport = createContext<(isUnsaved: boolean) => void>(() => undefined);

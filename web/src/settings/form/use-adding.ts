@@ -8,15 +8,15 @@ type AddingProps<Added> = {
   title: string;
   /** Whether the form can be sent. */
   isRight: boolean;
-  /** Sends it; null where the server has added nothing. */
+  /** Sends it; null if the server has added nothing. */
   add: () => Promise<Added | null | undefined>;
-  /** The list that what was added joins. */
+  /** The list that the new item is added to. */
   list: Parameters<typeof routeKey>[0];
-  /** The page of what was added. */
+  /** The page of the added object. */
   pageOf: (added: Added) => string;
 };
 
-/** How the form of a new thing is sent: once it is right it is added, said so, and opened; a refusal leaves it as it is. */
+/** Submits the form of a new item: once it is valid the item is added, confirmed and opened; after a refusal the form is kept. */
 export function useAdding<Added extends { name: string }>({ title, isRight, add, list, pageOf }: AddingProps<Added>) {
   const router = useRouter();
   const cache = useQueryClient();

@@ -11,18 +11,18 @@ import {
   keepUnsavedEdits,
 } from "./draft";
 
-/** A form over something saved: what stands in it, what of that is not saved, and how it changes. */
+/** A form over saved values: its current values, its unsaved changes, and its actions. */
 export type Draft<Form> = Merged<Form> & {
   change: (part: Edits<Form>) => void;
-  /** Says whose value of a field holds that two have changed. */
+  /** Selects whose value is kept for a field that two users have changed. */
   choose: (field: keyof Form, choice: Choice) => void;
-  /** Forgets the edits that are shown: after they were saved, or because they are not wanted. What was typed since stays. */
+  /** Discards the edits that are shown: after they were saved, or because they are not wanted. Later edits are kept. */
   forget: () => void;
 };
 
 /**
- * Keeps the edits of a form, and merges them with what somebody else saves meanwhile: `saved` is what is stored now,
- * read again or brought by a refused save (`useSaving`).
+ * Keeps the edits of a form, and merges them with changes that another user saves meanwhile: `saved` is the stored value,
+ * read again or returned by a refused save (`useSaving`).
  */
 export function useDraft<Form extends object>(savedForm: Form): Draft<Form> {
   const [draft, setDraft] = useState<DraftState<Form>>(noEdits);

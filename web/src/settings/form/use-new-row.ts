@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** The rows of a list that a person can add to. */
+/** The rows of a list that a user can add to. */
 type NewRow<Rows extends HTMLElement> = {
   /** The element whose last child is the newest row. */
   rows: RefObject<Rows | null>;
-  /** To be called with the click that adds a row: the row then comes into view, and its first field takes the focus. */
+  /** To be called with the click that adds a row: the row then scrolls into view, and its first field takes the focus. */
   expectRow: () => void;
 };
 

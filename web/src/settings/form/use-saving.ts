@@ -6,16 +6,16 @@ export type Saving = {
   isBusy: boolean;
   /** Who else has saved last; null where that is not known. */
   changedBy: string | null;
-  /** Saves; false where it failed: the alert of the call has told why, and what was typed stays. */
+  /** Saves; false if it failed: the alert of the call has already shown why, and the edits are kept. */
   save: (send: () => Promise<unknown>) => Promise<boolean>;
 };
 
 /**
- * Saves a form with the version that its edits began from. Where the server has a newer one, the form rests on that
- * from then on, its edits are merged with it (`useDraft`), and `MergeNotice` says so in the place of an alert.
+ * Saves a form with the version that its edits started from. If the server has a newer version, the form is based on that
+ * from then on, its edits are merged with it (`useDraft`), and `MergeNotice` is shown instead of an alert.
  *
- * @param take puts the value now stored, in the shape of the route's reply, where the form reads it
- * @param toldBy who else has saved, as the pushes say (`useOthersChanges`)
+ * @param take passes the stored value, in the shape of the route's reply, to the source of the form
+ * @param toldBy the other user who has saved, according to the pushes (`useOthersChanges`)
  */
 export function useSaving(take: (current: unknown) => unknown, toldBy: string | null = null): Saving {
   const [isBusy, setBusy] = useState(false);

@@ -95,7 +95,9 @@ export function GaugeEditor({ form, wellName, onChange }: GaugeEditorProps) {
           options={frequencies}
           value={String(form.updateFrequency)}
           disabled={form.type === "Survey"}
-          onChange={(chosenFrequency) => change({ updateFrequency: updateFrequencies.find((frequency) => String(frequency) === chosenFrequency)! })}
+          onChange={(chosenFrequency) =>
+            change({ updateFrequency: updateFrequencies.find((frequency) => String(frequency) === chosenFrequency)! })
+          }
         />
         <NumberField
           label="Min"
@@ -178,7 +180,12 @@ function Thresholds({ form, unit, decimals, fault, onChange }: ThresholdsProps) 
   const [low, high] = ends({ ...form, min: typedNumberOf(form.min) ?? 0, max: typedNumberOf(form.max) ?? 0 });
   const last = form.stretches.length - 1;
   const change = (at: number, part: Partial<GaugeForm["stretches"][number]>) =>
-    onChange({ ...form, stretches: form.stretches.map((listedStretch, index) => (index === at ? { ...listedStretch, ...part } : listedStretch)) });
+    onChange({
+      ...form,
+      stretches: form.stretches.map((listedStretch, index) =>
+        index === at ? { ...listedStretch, ...part } : listedStretch,
+      ),
+    });
   return (
     <section className={styles.editor} aria-label="Thresholds">
       <div className={styles.head}>
@@ -268,7 +275,7 @@ type AlertLineProps = {
   onChange: (part: Partial<GaugeForm>) => void;
 };
 
-/** What the update frequency means for the alert of the gauge. */
+/** The effect of the update frequency on the alert of the gauge. */
 function AlertLine({ form, wellName, fault, onChange }: AlertLineProps) {
   if (form.type === "Survey")
     return <p className={styles.note}>Surveys have a notice of their own; a gauge of surveys raises no alert.</p>;

@@ -30,7 +30,7 @@ it("makes gauges that the contract takes, of every type", () => {
   expect(newGauge("g1", "Pump Recycles")).toMatchObject({ title: "Pump recycles", min: "0", max: "20" });
 });
 
-it("fills what no threshold holds with Ok, and says the same gauge again", () => {
+it("fills ranges without a threshold with Ok, and returns the same gauge again", () => {
   const gauge: Gauge = { ...gaugeOf(limitedForm)!, thresholds: [{ status: "Error", from: 30, to: 35 }] };
   const form = gaugeFormOf(gauge);
   expect(form.stretches).toEqual([
@@ -55,7 +55,7 @@ it.each([
   expect(faultsOf({ ...limitedForm, ...change })).toEqual(faults);
 });
 
-it("leaves thresholds where they are when they turn to percent and back", () => {
+it("keeps the positions of thresholds when they are changed to percent and back", () => {
   const percent = withKind(limitedForm, "Percentage");
   expect(percent.stretches.map(({ to }) => to)).toEqual(["55", "75", "100"]);
   expect(withKind(percent, "Absolute")).toEqual(limitedForm);

@@ -13,20 +13,20 @@ import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration"
 import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { boundsText } from "../../ui/controls/validation";
 
-/** A stretch of a gauge as it is typed: it begins where the one before ends, the last one ends with the gauge. */
+/** A typed range of a gauge: it starts at the end of the previous one, the last one ends with the gauge. */
 export type StretchForm = { status: GaugeStatus; to: string };
 
-/** A gauge as it is typed. */
+/** A gauge as typed. */
 export type GaugeForm = Omit<Gauge, "min" | "max" | "thresholds"> & {
   min: string;
   max: string;
   stretches: readonly StretchForm[];
 };
 
-/** What is wrong with a gauge that is typed, by its field; nothing where it is right. */
+/** The errors of a typed gauge, by field; empty if it is valid. */
 export type GaugeFaults = Partial<Record<"title" | "min" | "max" | "stretches" | "updateFrequency", string>>;
 
-/** A gauge that nobody has filled in. */
+/** An empty gauge. */
 export function newGauge(id: string, type: GaugeType = "Time"): GaugeForm {
   const blank: GaugeForm = {
     id,
@@ -63,12 +63,12 @@ export function gaugeFormOf({ thresholds, min, max, ...gauge }: Gauge): GaugeFor
   };
 }
 
-/** The gauge that a form says; null while something is missing or wrong. */
+/** The gauge of a form; null while a field is missing or wrong. */
 export function gaugeOf(form: GaugeForm): Gauge | null {
   return Object.keys(faultsOf(form)).length > 0 ? null : readGauge(form);
 }
 
-/** What is wrong with a form. */
+/** The errors of a form. */
 export function faultsOf(form: GaugeForm): GaugeFaults {
   const faults: GaugeFaults = {};
   if (form.title.trim() === "") faults.title = "This field is required.";
@@ -93,7 +93,7 @@ export function faultsOf(form: GaugeForm): GaugeFaults {
   return "reason" in alert ? { ...faults, updateFrequency: `${alert.reason}.` } : faults;
 }
 
-/** The lower and the upper end of the thresholds: those of the gauge, or 0 and 100 percent. */
+/** The lower and the upper end of the thresholds: from the gauge, or 0 and 100 percent. */
 export const ends = ({ thresholdKind, min, max }: Pick<Gauge, "thresholdKind" | "min" | "max">): [number, number] =>
   thresholdKind === "Percentage" ? [0, 100] : [min, max];
 
@@ -132,7 +132,7 @@ function fitting({ type, aggregation }: Pick<GaugeForm, "type" | "aggregation">,
   return allowedAggregations.includes(aggregation) ? aggregation : allowedAggregations[0]!;
 }
 
-/** The form with its thresholds in the unit of the gauge or in percent: they stay where they are. */
+/** The form with its thresholds in the unit of the gauge or in percent: they keep their positions. */
 export function withKind(form: GaugeForm, thresholdKind: ThresholdKind): GaugeForm {
   const gauge = readGauge(form);
   if (thresholdKind === form.thresholdKind || !(gauge.min < gauge.max)) return form;
@@ -146,7 +146,7 @@ export function withKind(form: GaugeForm, thresholdKind: ThresholdKind): GaugeFo
   return { ...form, thresholdKind, stretches };
 }
 
-/** The form with one stretch more: the last one is divided in the middle; the same where it has as many as it may. */
+/** The form with one more range: the last one is divided in the middle; unchanged at the maximum number. */
 export function withStretch(form: GaugeForm): GaugeForm {
   const [, high] = ends(readGauge(form));
   const before = form.stretches.slice(0, -1);
@@ -159,7 +159,7 @@ export function withStretch(form: GaugeForm): GaugeForm {
   return { ...form, stretches: [...before, { ...last, to: String(middle) }, { status, to: String(high) }] };
 }
 
-/** The form without a stretch: the one before it, or after the first, takes its place. */
+/** The form after a range was removed: the previous range, or the next one after the first, takes its place. */
 export function withoutStretch(form: GaugeForm, at: number): GaugeForm {
   if (form.stretches.length < 2) return form;
   const rest = form.stretches.filter((_, index) => index !== at);
@@ -174,13 +174,13 @@ export function withoutStretch(form: GaugeForm, at: number): GaugeForm {
   return { ...form, stretches };
 }
 
-/** A number as it is typed; null where it is none. */
+/** A typed number; null if the text isn't a number. */
 export function typedNumberOf(text: string): number | null {
   const value = Number(text);
   return text.trim() === "" || !Number.isFinite(value) ? null : value;
 }
 
-/** The stretches of a form in the unit of the gauge, as far as they can be drawn. */
+/** The ranges of a form that can be drawn, in the unit of the gauge. */
 export const drawnStretches = (form: GaugeForm): ReturnType<typeof stretchesOf> => stretchesOf(readGauge(form));
 
 function readGauge({ min, max, stretches, ...form }: GaugeForm): Gauge {

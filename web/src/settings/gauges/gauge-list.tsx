@@ -13,7 +13,7 @@ import styles from "./gauges.module.css";
 
 type GaugeListProps = {
   draft: GaugesDraft;
-  /** Values by the id of the gauge, with their units, where they are shown. */
+  /** Values by the id of the gauge, with their units, if they are shown. */
   values?: ReadonlyMap<string, string>;
 };
 

@@ -3,7 +3,7 @@ import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration"
 
 type Source = Pick<Gauge, "type" | "aggregation" | "interval">;
 
-/** What a gauge looks at, short: `Avg, 10min`. */
+/** The source of a gauge, short: `Avg, 10min`. */
 export function gaugeWindowText({ type, aggregation, interval }: Source): string {
   if (aggregation === "Instant") return type === "Survey" ? "last survey" : "newest";
   const label = intervalLabel({ type, interval });

@@ -4,7 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Seconds } from "@sigma/terms/quantities";
 import { saveAlert } from "../../data/notifications/alerts";
 
-/** What a new alert begins with, as in its form: how long the value must be out, and back, before it is notified. */
+/** The delay of a new alert, as in its form: how long the value must be out, and back, before it is notified. */
 const ON_DELAY: Seconds = 30;
 const OFF_DELAY: Seconds = 180;
 

@@ -75,7 +75,7 @@ export function ThresholdBar({ form, decimals, unit, onEnd }: ThresholdBarProps)
         <span className={styles.rail} />
         {form.stretches.map(({ status }, at) => (
           <span
-            // Stretches have no name; their order does not change.
+            // Ranges have no name; their order does not change.
             key={at}
             className={`${styles.stretch} ${styles[status]}`}
             style={{ left: share(cuts[at - 1] ?? low), right: `calc(100% - ${share(cuts[at]!)})` }}

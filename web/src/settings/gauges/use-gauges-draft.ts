@@ -16,7 +16,7 @@ export type GaugesDraft = {
   /** The chosen one; null while none is. */
   edited: GaugeForm | null;
   removed: { form: GaugeForm; at: number } | null;
-  /** Whether nothing is wrong, so that they can be saved. */
+  /** Whether all gauges are valid, so that they can be saved. */
   isRight: boolean;
   isSaving: boolean;
   choose: (id: string) => void;
@@ -25,11 +25,11 @@ export type GaugesDraft = {
   undo: () => void;
   reorder: (forms: readonly GaugeForm[]) => void;
   change: (form: GaugeForm) => void;
-  /** Saves them, and has the server judge the alerts of new ones on the well. @returns whether it was done */
+  /** Saves the gauges, and has the server evaluate the alerts of new gauges on the well. @returns whether it succeeded */
   save: () => Promise<boolean>;
 };
 
-/** Begins to edit gauges. @param first the one that is edited first; null for the first of the list */
+/** Starts to edit gauges. @param first the gauge that is edited first; null for the first of the list */
 export function useGaugesDraft(knownGauges: readonly Gauge[], wellId: WellId, first: string | null): GaugesDraft {
   const preset = useSession(({ user }) => user?.activePreset) ?? "default";
   const alerts = drawnRows(useAlertConfigurations(wellId));
@@ -80,7 +80,7 @@ export function useGaugesDraft(knownGauges: readonly Gauge[], wellId: WellId, fi
         setRemoved(null);
         return true;
       } catch {
-        // The alert of the call has said why; what was typed stays.
+        // The alert of the call has shown the reason; the typed values are kept.
         return false;
       } finally {
         setSaving(false);

@@ -9,9 +9,9 @@ import { unitText } from "../../ui/format/numbers";
 
 type CurveTableProps = {
   curve: readonly CurvePointForm[];
-  /** What is wrong, by place: `0.flowRate`. */
+  /** The errors, by place: `0.flowRate`. */
   errors: { readonly [place: string]: string | undefined };
-  /** What does not look right, by place. */
+  /** The warnings, by place. */
   warnings?: { readonly [place: string]: string | undefined };
   onChange: (curve: readonly CurvePointForm[]) => void;
 };

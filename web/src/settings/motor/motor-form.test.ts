@@ -25,7 +25,7 @@ const motor = {
   ],
 };
 
-it("sends what it was opened with, and 0 where nobody knows a number, of the yield nothing", () => {
+it("sends the values it was opened with, and 0 for unknown numbers, except for the yield", () => {
   const { hydraulicPerformanceCurve: curve, diffPressure, rpm, ...fields } = motor;
   expect(typedMotor(motor)).toMatchObject({ rpg: "0.114", stages: "", yield: "" });
   expect(motorValues(typedMotor(motor))).toEqual(fields);
@@ -37,7 +37,7 @@ it("refuses numbers out of their range", () => {
   expect(motorErrors({ ...typedMotor(motor), rpg: "200" })).toEqual({ rpg: "Value should be between 0 and 100" });
 });
 
-it("takes no 0 for a number that nobody knows: its field is left empty", () => {
+it("rejects a 0 for an unknown number: its field is left empty", () => {
   const zero = { yield: "0", rpg: "0", maxDiffPressure: "0", stallPressure: "0.0", speedMin: "0" };
   expect(motorErrors({ ...typedMotor(motor), ...zero })).toEqual({
     yield: "Value should be greater than 1",

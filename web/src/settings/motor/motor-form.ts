@@ -16,7 +16,7 @@ const knownRow = (name: MotorField, label: string, unit?: string): FormRow<Motor
 /** The field of the yield shows the lower bound alone. */
 const { min: LEAST_YIELD, max: MOST_YIELD } = numberRule("POST api/motor", "yield");
 
-/** The fields of a motor, those that a data sheet names first at the top. */
+/** The fields of a motor, in the order of a data sheet. */
 export const motorRows: readonly FormRow<MotorField>[] = [
   { name: "manufacturer", label: "Manufacturer", kind: "text" },
   { name: "modelNumber", label: "Model", kind: "text" },
@@ -44,19 +44,19 @@ export const motorRows: readonly FormRow<MotorField>[] = [
   knownRow("statorWeight", "Stator weight", "lb"),
 ];
 
-/** A point of a hydraulic performance curve as it is typed. */
+/** A point of a hydraulic performance curve as typed. */
 export type CurvePointForm = { readonly flowRate: string; readonly pressureDrop: string };
 
-/** A table of speeds as it is typed: a row for each flow rate, a speed for each differential pressure. */
+/** A table of speeds as typed: a row for each flow rate, a speed for each differential pressure. */
 export type SpeedTable = {
   readonly diffPressure: readonly string[];
   readonly rows: readonly { readonly flowRate: string; readonly values: readonly string[] }[];
 };
 
-/** What stands in a field for a number: nothing where it is 0, which stands for one that nobody knows. */
+/** The text of a number field: empty for 0, which stands for an unknown number. */
 export const typedAmount = (value: number | null): string => (value === null || value === 0 ? "" : String(value));
 
-/** The number that was typed; 0 where there is none. */
+/** The number that was typed; 0 if the field is empty. */
 export const amountOf = (text: string): number => Number(text.trim() || "0");
 
 /** The fields of a motor as their form opens. */
@@ -70,14 +70,13 @@ export const typedMotor = (motor: MotorFields): Typed<MotorField> =>
 
 /** The fields of a motor as they are sent; only for fields without errors. */
 export const motorValues = (typedTexts: Typed<MotorField>): Pick<MotorFields, MotorField> =>
-  Object.fromEntries(motorRows.map((row) => [row.name, valueOf(row, typedTexts[row.name]) ?? unknownValue(row)])) as Pick<
-    MotorFields,
-    MotorField
-  >;
+  Object.fromEntries(
+    motorRows.map((row) => [row.name, valueOf(row, typedTexts[row.name]) ?? unknownValue(row)]),
+  ) as Pick<MotorFields, MotorField>;
 
 const unknownValue = ({ name, kind }: FormRow<MotorField>) => (name === "yield" ? null : kind === "number" ? 0 : "");
 
-/** What is wrong in the fields of a motor. */
+/** The errors of the fields of a motor. */
 export const motorErrors = (typedTexts: Typed<MotorField>): FormErrors<MotorField> => ({
   ...rowErrors(motorRows, typedTexts),
   ...(Number(typedTexts.yield) > MOST_YIELD! && { yield: `Value should be less than ${MOST_YIELD}` }),
@@ -87,7 +86,7 @@ export const motorErrors = (typedTexts: Typed<MotorField>): FormErrors<MotorFiel
 export const curveForm = (curve: MotorFields["hydraulicPerformanceCurve"]): CurvePointForm[] =>
   curve.map(({ flowRate, pressureDrop }) => ({ flowRate: String(flowRate), pressureDrop: String(pressureDrop) }));
 
-/** A curve as it is sent; only for one without errors. */
+/** A curve as sent; only for a curve without errors. */
 export const toCurve = (curve: readonly CurvePointForm[]): MotorFields["hydraulicPerformanceCurve"] =>
   curve.map(({ flowRate, pressureDrop }) => ({ flowRate: Number(flowRate), pressureDrop: Number(pressureDrop) }));
 
@@ -105,7 +104,7 @@ const keep = (messages: Messages, place: string, message: string | null) => {
   if (message !== null) messages[place] = message;
 };
 
-/** What is wrong in a curve, by place: `0.flowRate`. */
+/** The errors of a curve, by place: `0.flowRate`. */
 export function curveErrors(curve: readonly CurvePointForm[]): Messages {
   const foundMessages: Messages = {};
   for (const [at, point] of curve.entries()) {
@@ -124,13 +123,13 @@ export const speedTable = ({ diffPressure, rpm }: Pick<MotorFields, "diffPressur
   rows: rpm.map(({ flowRate, values }) => ({ flowRate: shortText(flowRate), values: values.map(shortText) })),
 });
 
-/** A table as it is sent; only for one without errors. */
+/** A table as sent; only for a table without errors. */
 export const toSpeeds = ({ diffPressure, rows }: SpeedTable): Pick<MotorFields, "diffPressure" | "rpm"> => ({
   diffPressure: diffPressure.map(Number),
   rpm: rows.map(({ flowRate, values }) => ({ flowRate: Number(flowRate), values: values.map(Number) })),
 });
 
-/** What is wrong in a table of speeds, by place: `diffPressure.2`, `1.flowRate`, `1.values.2`. */
+/** The errors of a table of speeds, by place: `diffPressure.2`, `1.flowRate`, `1.values.2`. */
 export function speedErrors({ diffPressure, rows }: SpeedTable): Messages {
   const foundMessages: Messages = {};
   const heads = (
@@ -150,7 +149,8 @@ export function speedErrors({ diffPressure, rows }: SpeedTable): Messages {
     rules.flowRate,
   );
   for (const [row, { values }] of rows.entries()) {
-    for (const [at, text] of values.entries()) keep(foundMessages, `${row}.values.${at}`, inputMessage(text, rules.speed));
+    for (const [at, text] of values.entries())
+      keep(foundMessages, `${row}.values.${at}`, inputMessage(text, rules.speed));
   }
   return foundMessages;
 }

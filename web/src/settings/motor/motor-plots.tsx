@@ -29,10 +29,10 @@ export function HydraulicPlot({ curve }: { curve: readonly CurvePointForm[] }) {
   );
 }
 
-/** What a data sheet says of the load of a motor; 0 where it does not. */
+/** The load of a motor in its data sheet; 0 if it is missing. */
 type MotorLoad = Parameters<typeof torqueSlopeOf>[0];
 
-/** Where a motor works now, and in which words: `15/9-F-9 A now 133 psi, 101 rpm`. */
+/** The current operating point of a motor, with its label: `15/9-F-9 A now 133 psi, 101 rpm`. */
 export type WorkingPoint = { diffPressure: Psi; rpm: Rpm; label: string };
 
 type SpeedPlotProps = {

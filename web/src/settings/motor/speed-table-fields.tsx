@@ -11,7 +11,7 @@ import styles from "./motor-tables.module.css";
 
 type SpeedTableFieldsProps = {
   table: SpeedTable;
-  /** What is wrong, by place: `diffPressure.2`, `1.flowRate`, `1.values.2`. */
+  /** The errors, by place: `diffPressure.2`, `1.flowRate`, `1.values.2`. */
   errors: { readonly [place: string]: string | undefined };
   /** The places of speeds that rise with pressure. */
   rising: readonly string[];
@@ -155,7 +155,7 @@ export function SpeedTableFields({ table, errors, rising, onChange }: SpeedTable
   );
 }
 
-/** A flow rate or pressure as texts name it, with the unit shown; a question mark where it is empty. */
+/** A flow rate or pressure in a text, with the unit shown; a question mark if it is empty. */
 export const namedAs = (text: string, unit: string): string =>
   `${groupThousands(shownNumber(text, { unit })) || "?"} ${unitText({ unit })}`;
 

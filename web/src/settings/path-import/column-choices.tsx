@@ -10,7 +10,7 @@ type ColumnChoicesProps<Field extends string> = {
   onChoose: (part: Choices<Field>) => void;
 };
 
-/** Each column of the file: what it holds and in which unit, as guessed or as a person says. */
+/** The content and unit of each column of the file, as guessed or as set by the user. */
 export function ColumnChoices<Field extends string>({ proposal, fields, onChoose }: ColumnChoicesProps<Field>) {
   const { columns, choices, missing } = proposal;
   const names = Object.keys(fields) as Field[];
@@ -35,7 +35,7 @@ export function ColumnChoices<Field extends string>({ proposal, fields, onChoose
           const name = header || `Column ${at + 1}`;
           const units = field === null ? [] : unitsOf[fields[field].measures];
           return (
-            // Columns have no other name than their place.
+            // Columns are identified only by their index.
             <li key={at} className={styles.column} data-used={field !== null}>
               <strong className={styles.header} title={name}>
                 {name}
@@ -57,7 +57,10 @@ export function ColumnChoices<Field extends string>({ proposal, fields, onChoose
                   label={`Unit of ${name}`}
                   width="100%"
                   height={28}
-                  options={units.map((lengthUnit) => ({ value: lengthUnit, label: lengthUnit === "ftUS" ? "US survey ft" : lengthUnit }))}
+                  options={units.map((lengthUnit) => ({
+                    value: lengthUnit,
+                    label: lengthUnit === "ftUS" ? "US survey ft" : lengthUnit,
+                  }))}
                   value={unit}
                   onChange={(value) => value !== null && onChoose({ units: { ...choices.units, [field]: value } })}
                 />

@@ -20,14 +20,14 @@ import { type SavedImport, useSaveImport } from "./use-save-import";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
 
-/** Where an import belongs, and what happens when it ends. */
+/** The destination of an import, and what happens when it ends. */
 export type ImportDialogProps = {
   name: ImportName;
   wellId: WellId;
   onClose: () => void;
 };
 
-/** Reads a file or a paste, shows what it is taken for, and saves it once nothing is open or wrong. */
+/** Reads a file or pasted text, shows how it was interpreted, and saves it once all questions are answered and no row is wrong. */
 export default function ImportDialog(props: ImportDialogProps) {
   switch (props.name) {
     case "surveys":
@@ -50,7 +50,7 @@ function StationImport({ kind, ...dialog }: ImportDialogProps & { kind: typeof s
     <ImportFrame
       {...dialog}
       kind={kind}
-      // The file of another object or well says other things; what is typed below stays.
+      // The file of another object or well has other content; the text typed below is kept.
       onOpened={(proposal) => setOptions(optionsOf(proposal as StationProposal, toolNames))}
       mayBeSaved={options !== null && Object.keys(optionErrors(options, isPlan)).length === 0}
       onSave={(proposal) =>
@@ -90,7 +90,7 @@ type ImportFrameProps<Field extends string, Row extends { line: number }> = Omit
 > & {
   kind: ImportKind<Field, Row>;
   onOpened?: (proposal: Proposal<Field, Row>) => void;
-  /** Whether what stands below the rows is right. */
+  /** Whether the input below the rows is valid. */
   mayBeSaved?: boolean;
   onSave: (proposal: Proposal<Field, Row>) => Promise<SavedImport>;
   children?: ReactNode;
@@ -173,7 +173,7 @@ function ImportFrame<Field extends string, Row extends { line: number }>({
 
 type SavedProps = { title: string; saved: SavedImport; onClose: () => void };
 
-/** What was saved, until a person has read it or taken it back. */
+/** The saved import, until the user has confirmed or undone it. */
 function Saved({ title, saved: { title: what, text, undo }, onClose }: SavedProps) {
   const [isBusy, setBusy] = useState(false);
   const takeBack = async () => {
@@ -184,7 +184,7 @@ function Saved({ title, saved: { title: what, text, undo }, onClose }: SavedProp
       onClose();
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
-      // The alert of the call has said why.
+      // The alert of the call has shown the reason.
       setBusy(false);
     }
   };
@@ -220,10 +220,10 @@ type QuestionListProps = {
   onAnswer: (id: Question["id"], value: string) => void;
 };
 
-/** Choices of a few stand side by side, more in a list. */
+/** A few options are shown side by side, more in a list. */
 const SIDE_BY_SIDE = 4;
 
-/** What a person has to say before rows can be saved. */
+/** The questions that the user must answer before rows can be saved. */
 function QuestionList({ questions, onAnswer }: QuestionListProps) {
   if (questions.length === 0) return null;
   return (

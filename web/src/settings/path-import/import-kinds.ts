@@ -14,13 +14,13 @@ import type { SourceTable } from "@sigma/formats/path-import/source";
 import { quantities } from "../../ui/format/numbers";
 import type { Column } from "../../ui/layout/table";
 
-/** What can be imported. */
+/** The kinds of import. */
 export type ImportName = "surveys" | "well-plan" | "formation-tops" | "targets";
 
-/** How one of them is read and shown. */
+/** How a kind of import is read and shown. */
 export type ImportKind<Field extends string, Row extends { line: number }> = {
   title: string;
-  /** One and several of its rows, as a person calls them. */
+  /** Singular and plural of its rows, for the user. */
   rows: readonly [one: string, several: string];
   fields: Fields<Field>;
   read: (text: string) => SourceTable[];

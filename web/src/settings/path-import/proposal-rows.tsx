@@ -19,7 +19,7 @@ type Shown<Field extends string, Row> = { at: number; row: Row; faults: readonly
 /** px: ten rows with their head. */
 const ROWS_HEIGHT = 350;
 
-/** The rows as they would be saved; a wrong cell is marked, and what is wrong stands at the end of its row. */
+/** The rows as they would be saved; a wrong cell is marked, and the fault is shown at the end of its row. */
 export function ProposalRows<Field extends string, Row extends { line: number }>({
   kind,
   proposal,
@@ -89,7 +89,7 @@ function Cell<Field extends string, Row>({ shown, field, column, value }: CellPr
   );
 }
 
-/** What is wrong, in the units shown. */
+/** The error, in the units shown. */
 const faultText = ({ text }: Pick<ImportFault<string>, "text">): string =>
   typeof text === "string" ? text : textShown(text);
 

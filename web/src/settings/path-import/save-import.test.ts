@@ -10,7 +10,7 @@ const text = "MD (ft),Inc,Azimuth Grid\n0,0,0\n95,1.5,91";
 const proposal = proposeStations(text, "F-9 Rev 10.csv");
 const options = optionsOf(proposal, ["MWD+IFR1"]);
 
-it("begins with what the file says", () => {
+it("starts with the values in the file", () => {
   expect(options).toEqual({
     name: "F-9 Rev 10",
     northReference: "grid",
@@ -61,7 +61,7 @@ it("sends surveys and a plan with their north", () => {
   });
 });
 
-it("leaves out what a file does not say of formations and targets", () => {
+it("leaves out properties of formations and targets that are not in the file", () => {
   const tops = proposeTops("Formation,MD (ft)\nSalt,3000\nMarl,4000", "a.csv");
   expect(toTops(wellId, tops).formationTops).toEqual([
     { formationName: "Salt", mdStart: 3000, mdEnd: 4000 },

@@ -5,11 +5,11 @@ import type { StationProposal } from "@sigma/formats/path-import/propose-station
 import type { TargetProposal } from "@sigma/formats/path-import/propose-targets";
 import type { TopProposal } from "@sigma/formats/path-import/propose-tops";
 
-/** What a person says of stations beside the file; texts as they are typed. */
+/** The options of stations that the user enters in addition to the file; texts as they are typed. */
 export type StationOptions = {
   /** Of a plan. */
   name: string;
-  /** Null where nobody knows. */
+  /** Null if it is not known. */
   northReference: NorthReference | null;
   declination: string;
   convergence: string;
@@ -17,10 +17,10 @@ export type StationOptions = {
   replace: "same-depth" | "range";
 };
 
-/** What rows that were pasted stand under, as a file under its name. */
+/** The name of pasted rows, in place of a file name. */
 export const CLIPBOARD = "Clipboard";
 
-/** What the file says already; pasted rows say no name of a plan; a tool only where one is called so. */
+/** The options that the file contains; pasted rows have no plan name; a tool only if its name is known. */
 export function optionsOf({ facts, fileName }: StationProposal, knownTools: readonly string[]): StationOptions {
   const { surveyTool } = facts;
   const angleText = (angle: number | null) => (angle === null ? "" : String(Math.round(angle * 1000) / 1000));
@@ -34,7 +34,7 @@ export function optionsOf({ facts, fileName }: StationProposal, knownTools: read
   };
 }
 
-/** What is wrong with the options of stations, by name. */
+/** The errors of the options of stations, by name. */
 export function optionErrors(options: StationOptions, isPlan: boolean): Partial<Record<keyof StationOptions, string>> {
   const errors: Partial<Record<keyof StationOptions, string>> = {};
   if (isPlan && options.name.trim() === "") errors.name = "This field is required";
@@ -88,7 +88,7 @@ function northOf({ northReference, declination, convergence }: StationOptions) {
   return { northReference, declination: angle(declination), convergence: angle(convergence) };
 }
 
-/** The call that saves formation tops; what the file does not say is left to the defaults of a new one. */
+/** The call that saves formation tops; properties that are not in the file get the defaults of a new top. */
 export const toTops = (wellId: WellId, { rows }: TopProposal): RouteRequest<"POST api/formation-top/multiple"> => ({
   wellId,
   formationTops: rows.map(({ line: _line, formationName, ...values }) => ({

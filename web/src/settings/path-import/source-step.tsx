@@ -8,7 +8,7 @@ import { CLIPBOARD } from "./save-import";
 import styles from "./path-import.module.css";
 
 type SourceStepProps = {
-  /** What is wrong with what was given last. */
+  /** The error of the last input. */
   error: string | null;
   onText: (text: string, fileName: string) => void;
 };
@@ -16,7 +16,7 @@ type SourceStepProps = {
 /** Bytes of a file that is read in the browser. */
 const MOST_BYTES = 20_000_000;
 
-/** Takes a file, or what was copied from a spreadsheet. */
+/** Takes a file, or text copied from a spreadsheet. */
 export function SourceStep({ error, onText }: SourceStepProps) {
   const [pasted, setPasted] = useState("");
   const [tooLarge, setTooLarge] = useState<string | null>(null);

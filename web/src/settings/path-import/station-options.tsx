@@ -20,7 +20,7 @@ type StationOptionsProps = {
   onChange: (part: Partial<StationOptions>) => void;
 };
 
-/** What the file does not say of surveys or a plan: north, angles, tool, and what becomes of those that are there. */
+/** The options of surveys or a plan that the file does not contain: north, angles, tool, and how existing ones are replaced. */
 export function StationOptionFields({ kind, options, onChange }: StationOptionsProps) {
   const isPlan = kind === "well-plan";
   const errors = optionErrors(options, isPlan);

@@ -9,7 +9,7 @@ type OpenFile<Field extends string> = {
   choices: Choices<Field>;
 };
 
-/** A file that is read as a person says, until it is saved or given up. */
+/** A file that is read with the options of the user, until it is saved or discarded. */
 export type ImportFile<Field extends string, Row> = {
   /** Null before a file is chosen. */
   proposal: Proposal<Field, Row> | null;
@@ -51,7 +51,7 @@ export function useImportFile<Field extends string, Row extends { line: number }
   };
 }
 
-/** The choice that an answer makes. Another object has other columns, so what was chosen of them is forgotten. */
+/** The choices after a question was answered. Another object has other columns, so the choices for the columns are discarded. */
 function choiceOf<Field extends string>(id: Question["id"], value: string): Choices<Field> {
   switch (id) {
     case "object":

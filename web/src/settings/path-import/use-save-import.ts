@@ -6,10 +6,10 @@ import { request } from "../../data/calls/socket";
 import { routeKey } from "../../data/pages/use-route";
 import { formatNumber } from "../../ui/format/numbers";
 
-/** What was saved, in words, and what takes it back; null where that is done row by row. */
+/** A saved import, in words, and its undo; null if it is undone row by row. */
 export type SavedImport = { title: string; text: string; undo: (() => Promise<unknown>) | null };
 
-/** What saves each kind of import. */
+/** The functions that save each kind of import. */
 export type SaveImport = {
   saveSurveys: (sent: RouteRequest<"POST api/survey-data/multiple">) => Promise<SavedImport>;
   savePlan: (sent: RouteRequest<"POST api/well-plan">) => Promise<SavedImport>;
@@ -20,14 +20,14 @@ export type SaveImport = {
 const countText = (count: number, singularText: string, several: string) =>
   `${formatNumber(count, 0)} ${count === 1 ? singularText : several}`;
 
-/** A route that the server does not have answers nothing. */
+/** A route that does not exist on the server returns no response. */
 const nothingSaved: SavedImport = {
   title: "Nothing was saved",
   text: "The server does not know of this well any more",
   undo: null,
 };
 
-/** Saves what was imported for a well. The calls throw CallFailure where the server refuses it. */
+/** Saves an import of a well. The calls throw CallFailure if the server refuses it. */
 export function useSaveImport(wellId: WellId): SaveImport {
   const cache = useQueryClient();
   return {
@@ -35,7 +35,8 @@ export function useSaveImport(wellId: WellId): SaveImport {
       const savedSurveys = await call("POST api/survey-data/multiple", surveysRequest);
       if (!savedSurveys) return nothingSaved;
       const [first, last] = [surveysRequest.stations[0]!.md, surveysRequest.stations.at(-1)!.md];
-      const replacedText = savedSurveys.removed > 0 ? ` ${countText(savedSurveys.removed, "other was", "others were")} removed.` : "";
+      const replacedText =
+        savedSurveys.removed > 0 ? ` ${countText(savedSurveys.removed, "other was", "others were")} removed.` : "";
       return {
         title: countText(savedSurveys.saved, "survey saved", "surveys saved"),
         text: `${savedSurveys.correctionText}.${replacedText}`,

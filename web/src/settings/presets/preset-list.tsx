@@ -52,7 +52,7 @@ export function PresetList() {
 
 const ACTIVE = "Active Preset can't be deleted";
 
-/** Disabled for the active preset; pressing it says why. */
+/** Disabled for the active preset; a press on it shows why. */
 function DeleteButton({ name, isActive, onClick }: { name: string; isActive: boolean; onClick: () => void }) {
   return (
     <IconButton

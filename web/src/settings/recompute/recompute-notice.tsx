@@ -13,7 +13,7 @@ import { RecomputeProgress } from "./recompute-progress";
 
 const TITLE = "Recalculation";
 
-/** Says on every page of a well how its recalculation stands, and that results are older than the settings. */
+/** Shows on every page of a well the state of its recalculation, and that results are older than the settings. */
 export function RecomputeNotice({ wellId }: { wellId: WellId }) {
   const status = useRecomputeStatus(wellId);
   const mayChange = useSession((session) => roleOf(session) === "admin");

@@ -25,16 +25,20 @@ it.each(["done", "error"] as const)("ends when the engine is %s", (end) => {
 
 it("is not ended by another well or another save", () => {
   const doneStatus = status({ status: "done", progress: 1 });
-  expect(recomputeWait(firstWait, { type: "status", status: { ...doneStatus, wellId: "w2" as never } })).toEqual(firstWait);
-  expect(recomputeWait(firstWait, { type: "status", status: { ...doneStatus, message: "bhas-updated" } })).toEqual(firstWait);
+  expect(recomputeWait(firstWait, { type: "status", status: { ...doneStatus, wellId: "w2" as never } })).toEqual(
+    firstWait,
+  );
+  expect(recomputeWait(firstWait, { type: "status", status: { ...doneStatus, message: "bhas-updated" } })).toEqual(
+    firstWait,
+  );
 });
 
-it("ends when the wait was long enough, and hears nothing while there is no save", () => {
+it("ends after the maximum wait, and ignores messages while there is no save", () => {
   expect(recomputeWait(firstWait, { type: "given-up" })).toBeNull();
   expect(recomputeWait(null, { type: "status", status: status({}) })).toBeNull();
 });
 
-it("is being cancelled until the engine answers, and goes on where there is nothing left to cancel", () => {
+it("is being cancelled until the engine answers, and continues if there is nothing left to cancel", () => {
   const cancelling = recomputeWait(firstWait, { type: "cancelling" });
   expect(cancelling?.isCancelling).toBe(true);
   expect(recomputeWait(cancelling, { type: "status", status: status({ progress: 0.5 }) })?.isCancelling).toBe(true);

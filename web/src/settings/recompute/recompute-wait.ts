@@ -4,7 +4,7 @@ import type { PushMessage } from "@sigma/contract/call-types";
 /** How long a save waits for the engine, s. */
 export const LONGEST_WAIT = 30;
 
-/** What is being applied after a save: what was sent, and how far the engine is, 0 to 1. Null while nothing is. */
+/** The change being applied after a save: its message, and the progress of the engine, 0 to 1. Null without one. */
 export type RecomputeWait = { wellId: string; message: EngineMessage; progress: number; isCancelling: boolean } | null;
 
 type RecomputeWaitEvent =
@@ -16,7 +16,7 @@ type RecomputeWaitEvent =
   /** The wait was long enough, the engine gave it up, or the call failed. */
   | { type: "given-up" };
 
-/** What is being applied, after something happened. Status about another well or another save changes nothing. */
+/** The state of the wait after an event. Status about another well or another save changes nothing. */
 export function recomputeWait(before: RecomputeWait, event: RecomputeWaitEvent): RecomputeWait {
   switch (event.type) {
     case "saved":

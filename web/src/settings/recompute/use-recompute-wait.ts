@@ -21,8 +21,8 @@ export type RecomputeWaiting = {
 const TITLE = "Applying changes";
 
 /**
- * Tells the engine that settings of a well were saved and waits until it has recalculated what rests on them, or has
- * failed to, at most 30 s.
+ * Notifies the engine that settings of a well were saved and waits until it has recalculated the results that depend on them,
+ * or has failed to, at most 30 s.
  */
 export function useRecomputeWait(wellId: WellId, message: EngineMessage): RecomputeWaiting {
   const [state, dispatch] = useReducer(recomputeWait, null);
@@ -39,7 +39,7 @@ export function useRecomputeWait(wellId: WellId, message: EngineMessage): Recomp
     state,
     giveUp,
     async startRecompute(carriedPayload = {}) {
-      // The wait begins before the call: the status may be here before the answer.
+      // The wait starts before the call: the status may arrive before the answer.
       dispatch({ type: "saved", wellId, message });
       try {
         await request("engine", { message, payload: { ...carriedPayload, wellId } });

@@ -16,7 +16,7 @@ it("takes no weight below zero [SH-133]", () => {
   expect(rigFormErrors({ ...filledForm, blockWeight: "0" })).toEqual({});
 });
 
-it("names the bounds of what a rig can do", () => {
+it("names the bounds of the limits of a rig", () => {
   expect(rigFormErrors({ ...filledForm, maxHookload: "0" })).toEqual({ maxHookload: "Value should be greater than 0" });
   expect(rigFormErrors({ ...filledForm, maxPressure: "20001" })).toEqual({
     maxPressure: "Value should be between 0 and 20000",
@@ -54,7 +54,7 @@ it("opens on a rig and sends it back unchanged", () => {
   expect(toRigFields(rigFormOf({ _id, version, ...fields }))).toEqual(fields);
 });
 
-it("reads a value beside another one with its unit", () => {
+it("formats a value with its unit next to another value", () => {
   expect(rigText("maxPressure", "7500")).toBe("7,500 psi");
   expect([rigText("timezoneOffset", "-6"), rigText("contractor", "")]).toEqual(["-6 h", "–"]);
   expect(rigText("dataSourceType", "witsml")).toBe("WITSML");

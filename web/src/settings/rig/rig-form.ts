@@ -4,7 +4,7 @@ import { numberRule } from "../../data/calls/number-rule";
 import { inputMessage, positiveMessage, requiredMessage } from "../../ui/controls/validation";
 import { type FormErrors, typedText, typedValue } from "../form/form-rows";
 
-/** What a rig can do: the label of each limit and its unit. */
+/** The limits of a rig: the label of each limit and its unit. */
 export const rigLimits = {
   maxHookload: { label: "Max hookload", unit: "klb" },
   maxTorque: { label: "Max top-drive torque", unit: "ft·lb" },
@@ -15,7 +15,7 @@ export const rigLimits = {
 /** The names of the limits. */
 export const limitNames = Object.keys(rigLimits) as (keyof typeof rigLimits)[];
 
-/** The form of a rig as it is typed. */
+/** The form of a rig as typed. */
 export type RigForm = {
   name: string;
   contractor: string;
@@ -24,7 +24,7 @@ export type RigForm = {
   blockWeight: string;
 } & { [Limit in keyof typeof rigLimits]: string };
 
-/** What the fields of a rig are called. */
+/** The labels of the fields of a rig. */
 export const rigLabels: Record<keyof RigForm, string> = {
   name: "Name",
   contractor: "Contractor",
@@ -43,7 +43,7 @@ export const dataSourceChoices = [
   { value: "witsml", label: "WITSML" },
 ] as const;
 
-/** What the numbers of a rig may be. */
+/** The input rules of the numbers of a rig. */
 export const rigRule = (field: keyof typeof rigLimits | "timezoneOffset" | "blockWeight") =>
   numberRule("POST api/rig", field, unitOf(field).unit);
 
@@ -66,13 +66,13 @@ const unitOf = (field: keyof RigForm): { unit?: string } => {
   return field in rigLimits ? rigLimits[field as keyof typeof rigLimits] : {};
 };
 
-/** A value of a field, with its unit, as it is read beside another one. */
+/** A value of a field, with its unit, as shown next to another value. */
 export const rigText = <Field extends keyof RigForm>(field: Field, value: RigForm[Field]): string =>
   field === "dataSourceType"
     ? dataSourceChoices.find((choice) => choice.value === value)!.label
     : typedText(unitOf(field), value);
 
-/** What is wrong, by field; empty when the form can be sent. */
+/** The errors, by field; empty when the form can be sent. */
 export function rigFormErrors(form: RigForm): FormErrors<keyof RigForm> {
   const fieldMessages = {
     name: requiredMessage(form.name),
@@ -84,7 +84,7 @@ export function rigFormErrors(form: RigForm): FormErrors<keyof RigForm> {
   return Object.fromEntries(Object.entries(fieldMessages).filter(([, message]) => message !== null));
 }
 
-/** What is sent: a contractor or weight that is not known was never set. */
+/** The fields to send: a contractor or weight that is not known was never set. */
 export const toRigFields = (form: RigForm): RouteRequest<"POST api/rig"> => ({
   name: form.name.trim(),
   contractor: form.contractor.trim() || null,

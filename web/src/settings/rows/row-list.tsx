@@ -8,25 +8,25 @@ import styles from "./row-list.module.css";
 type ListedRow = {
   id: string;
   name: string;
-  /** The one that counts now. */
+  /** Whether it is the item in use. */
   isActive: boolean;
   isNew: boolean;
   isChanged: boolean;
   hasErrors: boolean;
-  /** What it is, in a line each. */
+  /** Its description, in lines. */
   lines: readonly string[];
   /** A button below them. */
   action?: ReactNode;
 };
 
 type RowListProps = {
-  /** What is listed: `MWD runs`. */
+  /** The title of the list: `MWD runs`. */
   title: string;
   rows: readonly ListedRow[];
-  /** The row that stands open beside the list. */
+  /** The row that is open beside the list. */
   current: string | null;
   onOpen: (id: string) => void;
-  /** Why no row can be deleted; absent where one can. */
+  /** Why no row can be deleted; absent if rows can be deleted. */
   keeps?: string | undefined;
   onDelete: (id: string) => void;
   addLabel: string;
@@ -38,7 +38,7 @@ type RowListProps = {
   children: ReactNode;
 };
 
-/** A list of rows at the side, one of them open beside it. */
+/** A list of rows at the side, with the open row beside it. */
 export function RowList({ title, rows, current, onOpen, keeps, onDelete, foot, children, ...adding }: RowListProps) {
   return (
     <div className={styles.frame}>

@@ -1,19 +1,27 @@
-import { type Choice, resolveConflict, type DraftState, editDraft, mergeDraft, type Merged, noEdits } from "../form/draft";
+import {
+  type Choice,
+  resolveConflict,
+  type DraftState,
+  editDraft,
+  mergeDraft,
+  type Merged,
+  noEdits,
+} from "../form/draft";
 
-/** A row of a list as it is stored now, in the shape of its form. */
+/** A row of a list as stored now, in the shape of its form. */
 export type SavedRow<Form> = { id: string; version: number; form: Form };
 
-/** What is not saved of a list of rows: edits by id, new rows, and ids that go. */
+/** The unsaved changes of a list of rows: edits by id, new rows, and deleted ids. */
 export type RowsDraft<Form> = {
   edits: Readonly<Record<string, DraftState<Form>>>;
   added: readonly { id: string; form: Form }[];
   removed: readonly string[];
 };
 
-/** Nothing is changed. */
+/** A draft without changes. */
 export const noRowsDraft = { edits: {}, added: [], removed: [] };
 
-/** What can happen to the draft of a list. */
+/** The actions on the draft of a list. */
 export type RowsAction<Form> =
   | { type: "changed"; id: string; part: Partial<Form> }
   | { type: "added"; id: string; form: Form }
@@ -32,11 +40,11 @@ export type RowItem<Form> = {
   form: Form;
   isNew: boolean;
   isChanged: boolean;
-  /** Somebody else has deleted it while it had edits. */
+  /** Another user has deleted it while it had edits. */
   isGone: boolean;
 } & Pick<Merged<Form>, "others" | "conflicts">;
 
-/** What of a list has to reach the server. */
+/** The changes of a list to send to the server. */
 export type RowsToSave<Form> = {
   added: readonly Form[];
   changed: readonly SavedRow<Form>[];
@@ -86,7 +94,7 @@ export function rowsDraft<Form extends object>(
 
 const typedForm = <Form>({ base, edits }: DraftState<Form>): Form => ({ ...base!, ...edits });
 
-/** The rows as a person sees them: what is saved without what goes, edits over it, new ones last. */
+/** The rows as shown to the user: saved rows without deleted ones, with the edits over them, and new rows last. */
 export function rowItems<Form extends object>(
   savedRows: readonly SavedRow<Form>[],
   draft: RowsDraft<Form>,
@@ -116,7 +124,7 @@ export function rowItems<Form extends object>(
 const hasEdits = <Form extends object>(edits: DraftState<Form>) =>
   edits.base !== null && mergeDraft(edits, edits.base).changed.length > 0;
 
-/** What is not saved, each in a word or two. @param nameOf what a row is called */
+/** The unsaved changes, each in a word or two. @param nameOf the name of a row */
 export function rowChanges<Form extends object>(
   savedRows: readonly SavedRow<Form>[],
   draft: RowsDraft<Form>,
@@ -130,7 +138,7 @@ export function rowChanges<Form extends object>(
   ];
 }
 
-/** What has to reach the server; only for rows without errors. */
+/** The changes to send to the server; only for rows without errors. */
 export function rowsToSave<Form extends object>(
   savedRows: readonly SavedRow<Form>[],
   draft: RowsDraft<Form>,

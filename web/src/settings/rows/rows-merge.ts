@@ -3,14 +3,14 @@ import type { RowItem, RowsAction } from "./rows-draft";
 
 /** How the rows of a list are spoken of. */
 type Wording<Form> = {
-  /** What a row is called. */
+  /** The name of a row. */
   nameOf: (form: Form) => string;
   labelOf: (field: keyof Form) => string;
   /** A value with its unit. */
   textOf: <Field extends keyof Form>(field: Field, value: Form[Field]) => string;
 };
 
-/** What of the edited rows somebody else has changed. @param by who, where it is known */
+/** The edited rows that another user has changed. @param by the user, if known */
 export function rowsMerge<Form extends object>(
   items: readonly RowItem<Form>[],
   by: string | null,

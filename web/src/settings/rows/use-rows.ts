@@ -11,12 +11,12 @@ import {
   type SavedRow,
 } from "./rows-draft";
 
-/** A list of rows that a person edits: what stands in it, and how it changes. */
+/** A list of rows that a user edits: its content, and the functions that change it. */
 export type Rows<Form> = {
   draft: RowsDraft<Form>;
   items: readonly RowItem<Form>[];
   dispatch: (action: RowsAction<Form>) => void;
-  /** Adds a row and answers its id. */
+  /** Adds a row and returns its id. */
   add: (form: Form) => string;
   toSave: () => RowsToSave<Form>;
 };

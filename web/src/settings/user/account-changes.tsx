@@ -5,7 +5,7 @@ import { formatMoment, zoneName } from "../../ui/format/times";
 import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 import styles from "./session-list.module.css";
 
-/** What changed of the credentials of a user, newest first: whoever did not do this can see it. */
+/** The changes of the credentials of a user, newest first, so that a change by another person is noticed. */
 export function AccountChanges({ userId }: { userId: UserId }) {
   const changes = useRoute("GET api/account-change", { userId });
   return (

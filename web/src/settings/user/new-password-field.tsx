@@ -4,7 +4,7 @@ import { TextField } from "../../ui/controls/field";
 import { PasswordMeter } from "./password-meter";
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "autoComplete" | "maxLength"> & {
-  /** User name, name and e-mail address, as far as they are known. */
+  /** User name, name and e-mail address, if they are known. */
   names: readonly string[];
 };
 

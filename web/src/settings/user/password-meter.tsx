@@ -6,18 +6,18 @@ import styles from "./password-meter.module.css";
 
 type PasswordMeterProps = {
   password: string;
-  /** User name, name and e-mail address, as far as they are known: what is made of them is weak. */
+  /** User name, name and e-mail address, if they are known: a password that contains them is weak. */
   names: readonly string[];
 };
 
-/** What a new password needs, how strong it is while it is typed, and why the server would refuse it. */
+/** The rules of a new password, its strength while it is typed, and why the server would refuse it. */
 export function PasswordMeter({ password, names }: PasswordMeterProps) {
   const [judge, setJudge] = useState<Judge | null>(null);
   const isTyped = password !== "";
   useEffect(() => {
     if (!isTyped) return;
     let isShown = true;
-    // The word list is larger than the page: it is loaded when somebody types a password. Without it the server judges alone.
+    // The word list is larger than the page: it is loaded when a user types a password. Without it only the server checks.
     import("@sigma/contract/users/password-strength").then(
       ({ passwordStrength }) => isShown && setJudge(() => passwordStrength),
       () => undefined,
@@ -58,7 +58,7 @@ const NOT_JUDGED: Judged = {
 };
 
 function judgePassword(password: string, { score, fault }: PasswordStrength): Judged {
-  // The server refuses it, however hard it is to guess.
+  // The server refuses it, even if it is hard to guess.
   if (password.length < SHORTEST_PASSWORD)
     return { ...NOT_JUDGED, text: `Too short: at least ${SHORTEST_PASSWORD} characters` };
   const text = fault === null ? WORDS[score] : `${WORDS[score]}: this password ${fault}`;

@@ -4,7 +4,7 @@ import { Button } from "../../ui/controls/button";
 import { CopyButton } from "../../ui/controls/copy-button";
 import styles from "./second-factor.module.css";
 
-/** Recovery codes that were just made: the only time that they can be read. */
+/** New recovery codes: they are shown only this once. */
 export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; onStored: () => void }) {
   return (
     <div className={styles.secret}>

@@ -14,7 +14,7 @@ import { RecoveryCodes } from "./recovery-codes";
 import { SecondFactorSecretShown } from "./second-factor-secret";
 import styles from "./second-factor.module.css";
 
-/** What the card asks for. */
+/** The input that the card asks for. */
 type Step =
   | { kind: "idle" }
   | { kind: "begin" }

@@ -14,10 +14,10 @@ import { formatAge, formatMoment, zoneName } from "../../ui/format/times";
 import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 import styles from "./session-list.module.css";
 
-/** Sessions come and go: the list is read again so often, s. */
+/** Interval at which the list of sessions is read again, s. */
 const LOOK_EVERY = 30;
 
-/** The open sessions of a user, or of all users for null, each with where it was opened and a way to end it. */
+/** The open sessions of a user, or of all users for null, each with its origin and a button to end it. */
 export function SessionList({ userId }: { userId: UserId | null }) {
   const sessions = useRoute("GET api/user-session", userId === null ? {} : { userId }, { every: LOOK_EVERY });
   return (

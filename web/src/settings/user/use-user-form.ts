@@ -21,7 +21,7 @@ import {
 /** Another field of a user that is saved with the form, once it has changed. */
 type Other = { label: string; sent: { access: UserAccess }; forget: () => void };
 
-/** The form about a user: who it is, a new password and what else has changed, saved together. */
+/** The form about a user: identity, a new password and other changes, saved together. */
 export function useUserForm(user: User, isOwn: boolean, other: Other | null = null) {
   const cache = useQueryClient();
   const draft = useDraft(userFormOf(user));
@@ -40,7 +40,7 @@ export function useUserForm(user: User, isOwn: boolean, other: Other | null = nu
     setPassword(noPassword);
     other?.forget();
   };
-  /** @returns false where the server refused: the alert of the call has told why */
+  /** @returns false if the server refused: the alert of the call has already shown why */
   const save = async (): Promise<boolean> => {
     if (draft.changed.length === 0 && !isTyped && !other) return true;
     const isSaved = await saving.save(async () => {

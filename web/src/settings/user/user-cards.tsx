@@ -11,7 +11,7 @@ type ProfileCardProps = {
   onChange: (part: Partial<UserForm>) => void;
   /** An administrator changes username and type too. */
   isAdmin: boolean;
-  /** Nobody changes the own type. */
+  /** Whether it is the user's own account, whose type cannot be changed. */
   isOwn: boolean;
 };
 
@@ -66,7 +66,7 @@ type PasswordCardProps = {
   onChange: (part: Partial<PasswordForm>) => void;
   /** The own password is changed with the old one. */
   isOwn: boolean;
-  /** Who the user is: a password that is made of the names is weak. */
+  /** The identity of the user: a password that contains the names is weak. */
   user: UserForm;
 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { noPassword, passwordErrors, userFormErrors } from "./user-form";
 
-it("asks for username, name and an e-mail address that is one", () => {
+it("requires a username, a name and a valid e-mail address", () => {
   const form = { username: "k.moe", name: " ", email: "k.moe", type: "engineer" } as const;
   expect(userFormErrors(form)).toEqual({
     username: null,
@@ -10,7 +10,7 @@ it("asks for username, name and an e-mail address that is one", () => {
   });
 });
 
-it("judges a password once one is typed: its length, the repetition, and the old one where it is the own", () => {
+it("checks a password once one is typed: its length, the repetition, and the old one if it is the user's own", () => {
   expect(passwordErrors(noPassword, true)).toEqual({});
   expect(passwordErrors({ oldPassword: "", password: "short", repeated: "" }, true)).toEqual({
     oldPassword: "This field is required.",

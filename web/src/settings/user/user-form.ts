@@ -2,10 +2,10 @@ import { SHORTEST_PASSWORD } from "@sigma/contract/users/shortest-password";
 import type { User } from "@sigma/contract/users/user";
 import { emailMessage, requiredMessage } from "../../ui/controls/validation";
 
-/** What a form about a user holds beside its passwords. */
+/** The fields of a user form except its passwords. */
 export type UserForm = Pick<User, "username" | "name" | "email" | "type">;
 
-/** The fields of a user as a person reads them. */
+/** The fields of a user with their labels. */
 export const userLabels: Record<keyof UserForm, string> = {
   username: "Username",
   name: "Name",
@@ -16,7 +16,7 @@ export const userLabels: Record<keyof UserForm, string> = {
 /** The form of a user. */
 export const userFormOf = ({ username, name, email, type }: User): UserForm => ({ username, name, email, type });
 
-/** What is wrong with each field. */
+/** The error of each field. */
 export const userFormErrors = ({
   username,
   name,
@@ -27,19 +27,19 @@ export const userFormErrors = ({
   email: requiredMessage(email) ?? emailMessage(userLabels.email, email),
 });
 
-/** A new password as it is typed: twice, and the old one where a person changes the own. */
+/** A new password as it is typed: twice, and the old one if users change their own. */
 export type PasswordForm = { oldPassword: string; password: string; repeated: string };
 
 /** No password is typed. */
 export const noPassword: PasswordForm = { oldPassword: "", password: "", repeated: "" };
 
-/** Said of a password that is too short. */
+/** The message for a password that is too short. */
 export const shortPasswordText = `A password has at least ${SHORTEST_PASSWORD} characters`;
 
-/** Whether a new password is begun; an untouched form leaves the password as it is. */
+/** Whether a new password has been typed in part; an untouched form leaves the password unchanged. */
 export const isPasswordTyped = (form: PasswordForm): boolean => Object.values(form).some((text) => text !== "");
 
-/** What is wrong with a new password that is begun. @param isOwn whether the old one is asked for */
+/** The errors of a new password. @param isOwn whether the old one is required */
 export function passwordErrors(form: PasswordForm, isOwn: boolean): Partial<Record<keyof PasswordForm, string>> {
   if (!isPasswordTyped(form)) return {};
   const { oldPassword, password, repeated } = form;

@@ -21,7 +21,7 @@ const open = async () => {
   await page.getByRole("button", { name: "Where Broomstick comes from" }).click();
 };
 
-it("says from which surveys, plan, BHA, mud and settings a result was made, each with its version", async () => {
+it("shows from which surveys, plan, BHA, mud and settings a result was calculated, each with its version", async () => {
   await open();
   const note = page.getByRole("dialog");
   for (const text of ["41 to 9,876.5 ft MD", "Plan 3, version 2", "BHA #4, version 5", "none", "version 7", "0.24"]) {

@@ -14,21 +14,21 @@ import { chunkComponent } from "../layout/load-chunk";
 const MethodsPage = chunkComponent(() => import("./methods-page"));
 
 type BasisNoteProps = {
-  /** What the numbers are, such as `Broomstick`. */
+  /** The name of the numbers, such as `Broomstick`. */
   of: string;
-  /** From what they were made; null where nothing was, undefined before the first answer. */
+  /** The inputs of the numbers; null if nothing was calculated, undefined before the first answer. */
   basis: Basis | null | undefined;
   /** The methods page with the formulas. */
   methods: MethodsPageName;
-  /** More inputs that count for this view, such as `Friction factor, open hole`. */
+  /** More inputs that affect this view, such as `Friction factor, open hole`. */
   inputs?: readonly { label: string; value: string }[];
-  /** What one number comes from, where the numbers of a view have sources of their own; by its name. */
+  /** The source of one number, by its name, if the numbers of a view have different sources. */
   sourceOf?: (name: string) => readonly { label: string; value: string }[];
 };
 
 /**
- * A button of a panel's tools that says where its numbers come from: formula, inputs and their versions. Inside of
- * `ValueSources` it answers for the number that is asked for.
+ * A button of a panel's tools that shows the source of its numbers: formula, inputs and their versions. Inside
+ * `ValueSources` it shows the source of the selected number.
  */
 export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNoteProps) {
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +38,9 @@ export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNo
     setOpen(isOpened);
     if (!isOpened) close();
   };
-  const valueInputs = value ? [{ label: value.of ?? "Value", value: value.text }, ...(sourceOf?.(value.name) ?? [])] : [];
+  const valueInputs = value
+    ? [{ label: value.of ?? "Value", value: value.text }, ...(sourceOf?.(value.name) ?? [])]
+    : [];
   return (
     <>
       <Popover

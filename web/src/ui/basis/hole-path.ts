@@ -1,7 +1,7 @@
 import type { HolePath } from "@sigma/contract/analysis/basis";
 import { formatQuantity, quantities } from "../format/numbers";
 
-/** The row of a basis note that says along which path depths became true vertical depths. */
+/** The row of a basis note with the path along which depths were converted to true vertical depths. */
 export const holePathInput = ({ of, surveyedTo, projectedTo }: HolePath): { label: string; value: string } => ({
   label: "True vertical depths",
   value:

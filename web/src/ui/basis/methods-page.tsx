@@ -37,12 +37,12 @@ export type MethodsPageName =
 
 type MethodsPageProps = {
   page: MethodsPageName;
-  /** The quantity that is asked for: the page opens at the section that tells what it is. */
+  /** The requested quantity: the page opens at the section that defines it. */
   about: string | null;
   onClose: () => void;
 };
 
-/** Formulas and sources of a calculation, as they stand in the documentation. */
+/** Formulas and sources of a calculation, from the documentation. */
 export default function MethodsPage({ page, about, onClose }: MethodsPageProps) {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { methodsSection } from "./methods-section";
 const page = (name: string) => readFileSync(new URL(`../../../../docs/methods/${name}.md`, import.meta.url), "utf8");
 
 describe("methodsSection", () => {
-  it("finds the section of a page that tells what a quantity is, by the name that a panel gives it", () => {
+  it("finds the section of a page that defines a quantity, by the name that a panel gives it", () => {
     for (const [file, name, section] of [
       ["survey", "DLS", "Minimum curvature"],
       ["survey", "TVD", "Minimum curvature"],
@@ -21,7 +21,7 @@ describe("methodsSection", () => {
     }
   });
 
-  it("finds none where the page does not name it", () => {
+  it("finds no section if the page does not name the quantity", () => {
     expect(methodsSection(page("survey"), "Pump strokes")).toBeNull();
     expect(methodsSection(page("survey"), "[*")).toBeNull();
   });

@@ -28,13 +28,13 @@ const inPages: Record<string, string> = {
   spp: "standpipe pressure",
 };
 
-/** Sections that tell of a calculation as a whole, not what it is. */
+/** Sections about a calculation as a whole, which do not define a quantity. */
 const notFormulas = new Set(["Limits", "Errors", "Agreement", "Verification", "Worked example", "On a real well"]);
 
 /**
- * The heading of the section of a methods page that tells what a quantity is; null where no section names it.
+ * The heading of the section of a methods page that defines a quantity; null if no section names it.
  *
- * @param text the page, markdown with sections that begin with `## `
+ * @param text the page, markdown with sections that start with `## `
  * @param name the quantity as a panel names it
  */
 export function methodsSection(text: string, name: string): string | null {
@@ -48,7 +48,8 @@ export function methodsSection(text: string, name: string): string | null {
   for (const word of words) {
     const pattern = new RegExp(`(?<![\\p{L}\\d])${escapeWord(word)}(?![\\p{L}\\d])`, "iu");
     const matchingSection =
-      sections.find(({ heading }) => pattern.test(heading)) ?? sections.find((methodSection) => pattern.test(methodSection.section));
+      sections.find(({ heading }) => pattern.test(heading)) ??
+      sections.find((methodSection) => pattern.test(methodSection.section));
     if (matchingSection) return matchingSection.heading;
   }
   return null;

@@ -9,7 +9,7 @@ type MissingNoteProps = {
   href: (wellId: WellId) => string;
 };
 
-/** What a result needs and the well does not have, each with a link to where it is entered; nothing until that is known. */
+/** The inputs of a result that the well lacks, each with a link to enter it; nothing until they are known. */
 export function MissingNote({ wellId, missing, href }: MissingNoteProps) {
   if (!missing || missing.length === 0) return null;
   return (

@@ -1,17 +1,17 @@
 /** A number as a panel shows it. */
 export type ShownValue = {
-  /** What it is called: the head of its column, or the name beside it. */
+  /** Its name: the head of its column, or the name beside it. */
   name: string;
-  /** As it stands there, with its unit. */
+  /** As shown there, with its unit. */
   text: string;
-  /** Of what it is, such as `MD 9,876.50 ft` of its row; null where its name says all. */
+  /** The subject of the value, such as `MD 9,876.50 ft` of its row; null if its name is sufficient. */
   of: string | null;
   element: HTMLElement;
 };
 
 const selector = "td, dd, [data-value-name]";
 
-/** The value that an element shows or lies in; null where there is none. */
+/** The value that an element shows or is part of; null without a value. */
 export function shownValueAt(target: Element | null): ShownValue | null {
   const element = target?.closest<HTMLElement>(selector);
   if (!element) return null;
@@ -31,7 +31,7 @@ export const shownValuesIn = (place: Element): ShownValue[] =>
     element.offsetParent === null ? [] : (shownValueAt(element) ?? []),
   );
 
-/** The value that an arrow key goes to: within a table by its rows and columns, elsewhere in the order of the places. */
+/** The value that an arrow key moves to: within a table by its rows and columns, elsewhere in document order. */
 export function shownValueBeside(
   places: readonly Element[],
   { element }: Pick<ShownValue, "element">,
@@ -59,11 +59,11 @@ function valueOfCell(cell: HTMLTableCellElement): Named | null {
   const key = first && first !== cell ? withName(heads?.[0], textOf(first)) : null;
   const name = head ? nameOf(head) : "";
   const text = withUnit(textOf(cell), head?.dataset["unit"]);
-  // A column without a head of its own is known by its row.
+  // A column without a head is identified by its row.
   return name === "" ? (first && { name: textOf(first), text, of: null }) || null : { name, text, of: key };
 }
 
-/** The column of a cell, those counted that the cells before it span. */
+/** The column of a cell, including the columns that previous cells span. */
 const columnOf = (cell: HTMLTableCellElement): number => {
   const before = [...(cell.parentElement as HTMLTableRowElement).cells].slice(0, cell.cellIndex);
   return before.reduce((sum, { colSpan }) => sum + colSpan, 0);

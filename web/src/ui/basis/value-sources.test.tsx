@@ -68,7 +68,7 @@ function Beside() {
 
 const note = page.getByRole("dialog");
 
-it("says of the number that is clicked with Alt where it comes from, and opens its section of the methods page", async () => {
+it("shows the source of a number that is clicked with Alt, and opens its section of the methods page", async () => {
   open();
   await page.getByRole("cell", { name: "3.04" }).click({ modifiers: ["Alt"] });
   expect(onRow).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ it("says of the number that is clicked with Alt where it comes from, and opens i
   await expect.element(heading).toBeInViewport();
 });
 
-it("goes from number to number by keys: Alt with Enter, arrows, Enter", async () => {
+it("moves from number to number by keys: Alt with Enter, arrows, Enter", async () => {
   open();
   await expect.element(page.getByRole("cell", { name: "1.50" })).toBeVisible();
   await userEvent.keyboard("{Alt>}{Enter}{/Alt}{ArrowRight}{ArrowDown}{Enter}");
@@ -95,7 +95,7 @@ it("goes from number to number by keys: Alt with Enter, arrows, Enter", async ()
   await expect.element(note.getByText("Whole well")).toBeVisible();
 });
 
-it("counts numbers that a panel puts below the plots; a section with a note of its own answers for itself", async () => {
+it("includes numbers that a panel puts below the plots; a section with its own note uses that", async () => {
   render(<Beside />);
   await page.getByText("11.65").click({ modifiers: ["Alt"] });
   await expect.element(note.getByText("Build and turn: Motor yield is calculated from")).toBeVisible();

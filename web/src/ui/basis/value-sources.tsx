@@ -19,10 +19,10 @@ type Asked = { value: ShownValue; byKeys: boolean };
 
 type Sources = {
   asked: Asked | null;
-  /** The note that answers what is asked, where a panel has several. */
+  /** The note that answers the request, if a panel has several. */
   answering: string | undefined;
   add: (note: string) => () => void;
-  /** Takes in numbers of the panel that stand elsewhere on the page. */
+  /** Includes numbers of the panel that are elsewhere on the page. */
   extend: (elsewhere: HTMLElement) => () => void;
   close: () => void;
 };
@@ -30,14 +30,14 @@ type Sources = {
 const ValueSourcesContext = createContext<Sources | null>(null);
 
 const MARK = "data-asked-value";
-/** Where the button of a note carries its id. */
+/** The attribute with which the button of a note carries its id. */
 export const NOTE_ID = "data-basis-note";
 
 type ValueSourcesProps = { label: string; className?: string | undefined; children: ReactNode };
 
 /**
- * The place of a panel: Alt with a click on a number, or Alt with Enter and the arrow keys, asks the basis note of the
- * panel where that number comes from.
+ * The container of a panel: Alt with a click on a number, or Alt with Enter and the arrow keys, opens the basis note of the
+ * panel for that number.
  */
 export function ValueSources({ label, className, children }: ValueSourcesProps) {
   const place = useRef<HTMLElement>(null);
@@ -139,20 +139,20 @@ export function ValueSources({ label, className, children }: ValueSourcesProps) 
   );
 }
 
-/** The note in the head of the section that a number stands in; none where the panel's own counts. */
+/** The note in the head of the section that contains a number; undefined if the panel's own note applies. */
 function noteBeside(element: HTMLElement, notes: readonly string[]): string | undefined {
   const section = element.closest("section:not([role=tabpanel])");
   const note = section?.querySelector(`[${NOTE_ID}]`)?.getAttribute(NOTE_ID);
   return note && notes.includes(note) ? note : undefined;
 }
 
-/** Counts the numbers of an element that stands elsewhere on the page among those of the panel. */
+/** Includes the numbers of an element elsewhere on the page in those of the panel. */
 export function useNumbersElsewhere(): (element: HTMLElement | null) => (() => void) | undefined {
   const extend = useContext(ValueSourcesContext)?.extend;
   return useCallback((element) => (element ? extend?.(element) : undefined), [extend]);
 }
 
-/** The value whose source is asked for, for the note of a panel that answers. */
+/** The value whose source is requested, for the basis note of a panel. */
 export function useAskedValue(): { id: string; value: ShownValue | null; close: () => void } {
   const sources = useContext(ValueSourcesContext);
   const id = useId();

@@ -5,7 +5,7 @@ import { Button } from "./button";
 
 afterEach(clearPage);
 
-it("is 64, 100 or 144 px wide where that is asked, and as wide as its words otherwise [WS-215]", async () => {
+it("is 64, 100 or 144 px wide if a width is set, and as wide as its text otherwise [WS-215]", async () => {
   render(
     <>
       {([64, 100, 144] as const).map((width) => (

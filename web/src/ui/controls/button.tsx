@@ -3,9 +3,9 @@ import styles from "./button.module.css";
 import { classNames } from "../theme/class-names";
 
 type ButtonProps = ComponentProps<"button"> & {
-  /** `filled` is the one main action of a view; `quiet` stands on a surface; `plain` is text alone. */
+  /** `filled` is the only main action of a view; `quiet` is used on a surface; `plain` is text alone. */
   look?: "filled" | "outline" | "quiet" | "plain";
-  /** One of the widths of the screen language, px; otherwise as wide as its text. */
+  /** A width of the screen language, px; otherwise as wide as its text. */
   width?: 64 | 100 | 144;
   icon?: ReactNode;
 };
@@ -26,9 +26,9 @@ export function Button({ look = "outline", width, icon, children, className, sty
 }
 
 type IconButtonProps = ComponentProps<"button"> & {
-  /** What the button does, for the tooltip and for screen readers. */
+  /** The action of the button, for the tooltip and for screen readers. */
   label: string;
-  /** Whether it is switched on; left out where it is not a switch. */
+  /** Whether it is switched on; left out if it isn't a switch. */
   pressed?: boolean;
 };
 

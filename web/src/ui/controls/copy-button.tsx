@@ -2,10 +2,10 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { IconButton } from "./button";
 
-/** How long the button says that it has copied, ms. */
+/** Time that the button confirms the copy, ms. */
 const SAYS_SO = 2000;
 
-/** A button that copies a text, and says so for a moment. */
+/** A button that copies a text, and confirms it for a moment. */
 export function CopyButton({ label, text }: { label: string; text: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Copies a text; whether that was possible. Pages over plain HTTP have no clipboard but that of a selection. */
+/** Copies a text; returns whether that was possible. Pages over plain HTTP can only copy a selection. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(
@@ -36,7 +36,7 @@ function copySelected(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
-  // Inside the open dialog, which would take the focus back from anything outside.
+  // Inside the open dialog, which would take the focus back from any element outside.
   (document.querySelector("[role=dialog]") ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand("copy");

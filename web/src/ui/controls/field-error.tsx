@@ -1,7 +1,7 @@
 import { Row } from "../layout/flow";
 import { AlarmGlyph } from "../well/alarm-glyph";
 
-/** What is wrong with a value, below its field; nothing while nothing is. */
+/** The error of a value, below its field; nothing while it is valid. */
 export function FieldError({ id, text }: { id?: string; text: string | null | undefined }) {
   if (!text) return null;
   return (

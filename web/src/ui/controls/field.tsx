@@ -9,12 +9,12 @@ type FieldProps = {
   /** The allowed range, right of the label. */
   range?: string;
   required?: boolean;
-  /** What is wrong with the value. */
+  /** The error of the value. */
   error?: string | null;
   children: (ids: { id: string; describedBy: string | undefined }) => ReactNode;
 };
 
-/** A label over an input, the allowed range right of it, what is wrong below; a screen reader reads both with the input. */
+/** A label above an input, the allowed range right of it, its error below; a screen reader reads both with the input. */
 export function Field({ label, range, required = false, error, children }: FieldProps) {
   const id = useId();
   const [rangeId, errorId] = [`${id}-range`, `${id}-error`];

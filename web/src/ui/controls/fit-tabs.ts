@@ -1,9 +1,9 @@
 /**
- * Which tabs stand in a row: as many as fit from the left, and always the chosen one.
+ * Which tabs are shown in a row: as many as fit from the left, and always the selected tab.
  *
  * @param widths of the tabs, px
- * @param more room that the button for the others takes, px
- * @returns the places of those that do not fit
+ * @param more width of the button for the others, px
+ * @returns the indexes of the tabs that do not fit
  */
 export function tabsLeftOut(
   widths: readonly number[],

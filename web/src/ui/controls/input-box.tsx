@@ -5,17 +5,17 @@ import { classNames } from "../theme/class-names";
 import styles from "./input-box.module.css";
 import { useShownNumber } from "./use-shown-number";
 
-/** What an input is given beside its value. */
+/** The props of an input in addition to its value. */
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value" | "height">;
 
 type InputBoxProps = InputProps & {
-  /** Text, or a number in its field unit, whatever unit it is shown and typed in. */
+  /** Text, or a number in its field unit, independent of the unit in which it is shown and typed. */
   value: string;
   onChange: (value: string) => void;
   isWrong: boolean;
-  /** The field unit of the number; the unit shown stands inside the box at the right. */
+  /** The field unit of the number; the unit shown is inside the box at the right. */
   unit?: string | undefined;
-  /** Whether the unit stands elsewhere, such as in the head of a column. */
+  /** Whether the unit is shown elsewhere, such as in the column header. */
   hidesUnit?: boolean;
   /** Whether the number is a distance between two values. */
   isDifference?: boolean;
@@ -25,7 +25,7 @@ type InputBoxProps = InputProps & {
   height?: 28 | 40;
 };
 
-/** The box that a line of text or a number is typed into. Numbers stand right, in the unit that the user has chosen. */
+/** The box for a line of text or a number. Numbers are aligned right, in the unit that the user has selected. */
 export function InputBox({
   value,
   onChange,

@@ -5,9 +5,9 @@ import { useMemo } from "react";
 const QUIET_ZONE = 4;
 
 type QrCodeProps = {
-  /** What a camera reads. */
+  /** The text in the code. */
   text: string;
-  /** What it is for, to a screen reader. */
+  /** Its purpose, for screen readers. */
   label: string;
   /** Width and height, px. */
   size?: number;

@@ -4,9 +4,9 @@ import styles from "./search-field.module.css";
 import { useShortcuts } from "./shortcuts";
 
 type SearchFieldProps = {
-  /** What is searched, as a screen reader says it. */
+  /** The searched list, for screen readers. */
   label: string;
-  /** What can be searched for. */
+  /** The possible search terms. */
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
@@ -14,7 +14,7 @@ type SearchFieldProps = {
   onEnter?: () => void;
 };
 
-/** The field that searches a page; the key / goes to it. */
+/** The search field of a page; the key / moves the focus to it. */
 export function SearchField({ label, placeholder, value, onChange, onEnter }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcuts([{ key: "/", does: "Search", run: () => field.current?.focus() }]);

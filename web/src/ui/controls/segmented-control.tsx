@@ -3,9 +3,9 @@ import { classNames } from "../theme/class-names";
 import styles from "./segmented-control.module.css";
 
 type SegmentedControlProps<Value extends string> = {
-  /** What is chosen here, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string;
-  /** What is chosen; null for none of the options. */
+  /** The selected option; null if none is selected. */
   value: Value | null;
   options: readonly { value: Value; label: ReactNode; glyph?: ReactNode; title?: string }[];
   onChange: (value: Value) => void;

@@ -4,7 +4,7 @@ import { pressedKey } from "./shortcuts";
 const press = (key: string, code: string, heldKeys: { altKey?: boolean; shiftKey?: boolean } = {}) =>
   pressedKey({ key, code, altKey: false, shiftKey: false, ...heldKeys });
 
-it("reads digits by their key, whatever sign Shift makes of them", () => {
+it("reads digits by their key, even if Shift makes another character of them", () => {
   expect(press("1", "Digit1")).toBe("1");
   expect(press("!", "Digit1", { shiftKey: true })).toBe("Shift+1");
   expect(press('"', "Digit2", { shiftKey: true })).toBe("Shift+2");
@@ -16,7 +16,7 @@ it("reads letters without regard to case, and signs as they are written", () => 
   expect(press("[", "BracketLeft")).toBe("[");
 });
 
-it("names arrows with what is held", () => {
+it("names arrows with their modifier keys", () => {
   expect(press("ArrowLeft", "ArrowLeft", { altKey: true })).toBe("Alt+ArrowLeft");
   expect(press("ArrowRight", "ArrowRight", { shiftKey: true })).toBe("Shift+ArrowRight");
 });

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 import { usePreferences } from "../../data/choices/preferences";
 
-/** A key that does something on this screen. */
+/** A keyboard shortcut of this screen. */
 export type Shortcut = {
   /** As `KeyboardEvent.key` names it, with `Shift+` or `Alt+` in front: `l`, `Shift+1`, `Alt+ArrowLeft`. */
   key: string;
   /** How the list of keys writes it, where that differs. */
   shown?: string;
-  /** What the list of keys says; null for a second key of the same, which it leaves out. */
+  /** The text in the list of keys; null for a second key of the same action, which the list leaves out. */
   does: string | null;
   run: () => void;
 };
 
-/** The shortcuts of what is on the screen, for the list of keys. */
+/** The shortcuts of the current screen, for the list of keys. */
 export const useShortcutList = create<{ groups: readonly (readonly Shortcut[])[] }>(() => ({ groups: [] }));
 
 /** Reads the name of a pressed key, in the form that shortcuts use. Digits count by their key, not by their sign. */
@@ -37,9 +37,9 @@ const isTyping = (target: EventTarget | null) =>
 const isModalOpen = () => document.querySelector("[role=dialog][aria-modal=true]") !== null;
 
 /**
- * Makes keys do something while the component is on the screen.
+ * Registers keyboard shortcuts while the component is on the screen.
  *
- * Single keys rest while a person types or a modal is open, and for good when the user switched them off; keys with
+ * Single keys are ignored while a user types or a modal is open, and always if the user has switched them off; keys with
  * Alt always work.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {

@@ -11,17 +11,17 @@ type TabRowProps = {
   tabs: readonly string[];
   value: string;
   onChange: (tab: string) => void;
-  /** Shorter words for tabs of a row that has no room for all names. */
+  /** Shorter names for the tabs of a row that has no space for the full names. */
   short?: Readonly<Record<string, string>>;
   /** Narrow letters, for rows with many tabs. */
   narrow?: boolean;
-  /** Stands at the right end. */
+  /** Placed at the right end. */
   tools?: ReactNode;
 };
 
 /**
- * Tabs side by side. Where not all of them fit, they take their short words; those that do not fit then wrap out of sight, and a
- * menu of all of them stands at the end.
+ * Tabs side by side. If not all of them fit, they use their short labels. Tabs that still do not fit wrap out of sight, and a
+ * menu of all tabs is placed at the end.
  */
 export function TabRow({ label, tabs, value, onChange, short = noShort, narrow = false, tools }: TabRowProps) {
   const [list, setList] = useState<HTMLDivElement | null>(null);
@@ -82,7 +82,7 @@ const SPARE = 4;
 
 const noShort: Readonly<Record<string, string>> = {};
 
-/** Whether the tabs take their short words, and the places of those that the row has no room for even so. */
+/** Whether the tabs use their short names, and the indices of those that still do not fit. */
 function useFit(
   element: HTMLElement | null,
   chosenIndex: number,
@@ -102,7 +102,7 @@ function useFit(
       const gap = parseFloat(columnGap) || 0;
       const whole = hasMenu ? room + MENU : room;
       if (!isShort) full.current = widths.reduce((sum, width) => sum + width + gap, -gap);
-      // Half a letter more than needed, so that a row at the very border does not change to and fro.
+      // Half a letter more than needed, so that a row at the limit does not alternate.
       if (isShort && full.current + SPARE <= whole) {
         setShort(false);
         return;

@@ -1,7 +1,7 @@
 import styles from "./toggle.module.css";
 
 type ToggleProps = {
-  /** What is switched on and off; stands right of the switch. */
+  /** The label of the switch, right of it. */
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -11,7 +11,7 @@ import { RangeSlider } from "./range-slider/range-slider";
 import { boundsText, inputMessage } from "./validation";
 
 const rule = { kind: "number", unit: "ft", min: 0, max: 40_000 } as const;
-/** What the form holds. */
+/** The value of the form. */
 let heldValue: unknown = null;
 const hold = <Value,>(value: Value): Value => {
   heldValue = value;
@@ -51,7 +51,7 @@ it("takes and shows a number in the unit chosen, and gives its form the field un
   expect(Number(heldValue)).toBeCloseTo(3000.5 / 0.3048, 9);
 });
 
-it("describes an input by its range and by what is wrong, in the unit chosen, and takes the bound that it names", async () => {
+it("describes an input by its range and its error, in the selected unit, and accepts the bound that it names", async () => {
   render(<DepthField first="5000" />);
   await expect.element(depth).toHaveAccessibleDescription("0 – 12,192");
   await depth.fill("12193");
@@ -63,7 +63,7 @@ it("describes an input by its range and by what is wrong, in the unit chosen, an
   await expect.element(depth).toHaveAccessibleDescription("0 – 12,192 Value should be a number");
 });
 
-it("gives back the value that stood there, to the last digit, once its text is typed again", async () => {
+it("restores the previous value, to the last digit, once its text is typed again", async () => {
   const storedText = "9842.519685039371";
   render(<DepthField first={storedText} />);
   await expect.element(depth).toHaveValue("3,000");
@@ -73,7 +73,7 @@ it("gives back the value that stood there, to the last digit, once its text is t
   expect(heldValue).toBe(storedText);
 });
 
-it("shows commas between thousands where nobody types, and none where somebody does", async () => {
+it("shows commas between thousands unless the field has the focus", async () => {
   setPreferences({ units: "field" });
   render(
     <>

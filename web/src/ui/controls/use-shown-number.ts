@@ -1,15 +1,15 @@
 import { type FocusEvent, useState } from "react";
 import { type FieldScale, fieldNumber, groupThousands, shownNumber } from "../format/typed-number";
 
-/** What was typed: its letters, the value given for it, and the value that stood there before. */
+/** A typed text: its characters, the value given for it, and the previous value. */
 type Typed = { text: string; given: string; before: string };
 
 type FocusHandlers = { onFocus?: (event: FocusEvent<HTMLInputElement>) => void; onBlur?: () => void };
 const unwatchedFocus: FocusHandlers = {};
 
 /**
- * What an input shows of a number, and the number of what is typed into it. What is typed stays to the letter until another
- * value is given, and the value that stood there before comes back with its text, to the last digit. A number with a unit
+ * The text that an input shows for a number, and the number of the typed text. Typed text is kept unchanged until another
+ * value is given, and if the previous value comes back, so does its text, to the last digit. A number with a unit
  * has commas between thousands while the input has no focus.
  *
  * @param value in the field unit
@@ -27,7 +27,7 @@ export function useShownNumber(value: string, scale: FieldScale | null) {
     return givenText;
   };
   const text = isTyped ? typed.text : shownNumber(value, scale);
-  // In a microtask: only then is known whether the text was selected by what gave the focus, and only until the next
+  // In a microtask: only then is it known whether the text was selected together with the focus, and only until the next
   // render, which would lose the selection.
   const onFocus = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) =>
     queueMicrotask(() => {

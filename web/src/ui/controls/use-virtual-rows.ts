@@ -6,20 +6,20 @@ type VirtualRows = {
   /** px, the same for every row. */
   rowHeight: number;
   keyOf: (at: number) => string;
-  /** What scrolls. */
+  /** The scrolling element. */
   scroller: RefObject<HTMLElement | null>;
   /** The row that has the focus; null while none has. */
   active: number | null;
-  /** Whether the last rows are in view until somebody scrolls. */
+  /** Whether the last rows are in view until a user scrolls. */
   opensAtEnd?: boolean;
 };
 
-/** What marks the element that takes the focus of a row. */
+/** The attribute of the element that takes the focus of a row. */
 export const rowMark = (at: number) => ({ "data-row": at });
 
 /**
- * The rows of a long list that are in view, in their order. A row that becomes active is scrolled to and gets the focus;
- * it, or the first row while none is active, stays drawn wherever the list is scrolled to, so that Tab finds it.
+ * The rows of a long list that are in view, in their order. A row that becomes active is scrolled to and gets the focus.
+ * It, or the first row while none is active, is drawn at any scroll position, so that Tab finds it.
  */
 export function useVirtualRows({ count, rowHeight, keyOf, scroller, active, opensAtEnd = false }: VirtualRows) {
   const keptIndex = Math.min(active ?? 0, count - 1);
@@ -31,7 +31,9 @@ export function useVirtualRows({ count, rowHeight, keyOf, scroller, active, open
     overscan: 6,
     rangeExtractor: (range) => {
       const drawnIndexes = defaultRangeExtractor(range);
-      return keptIndex < 0 || drawnIndexes.includes(keptIndex) ? drawnIndexes : [...drawnIndexes, keptIndex].toSorted((a, b) => a - b);
+      return keptIndex < 0 || drawnIndexes.includes(keptIndex)
+        ? drawnIndexes
+        : [...drawnIndexes, keptIndex].toSorted((a, b) => a - b);
     },
   });
   const isTouched = useRef(false);
@@ -48,7 +50,7 @@ export function useVirtualRows({ count, rowHeight, keyOf, scroller, active, open
   useEffect(() => {
     const element = scroller.current;
     if (!opensAtEnd || !element || count === 0) return;
-    // Until somebody scrolls, as rows and room are still to come when the first are drawn.
+    // Until a user scrolls, as not all rows and not the final height are known when the first are drawn.
     const toEnd = () => {
       if (!isTouched.current) element.scrollTop = element.scrollHeight;
     };

@@ -5,20 +5,20 @@ import { boundsText, emailMessage, inputMessage, outsideMessage, phoneMessage } 
 
 const number = { kind: "number" } as const;
 
-it("asks for a required value, and for nothing else while it is missing [WS-125, OP-008]", () => {
+it("requires a value in a required field, and reports no other fault while it is missing [WS-125, OP-008]", () => {
   const rule = { ...number, required: true, min: 1, max: 2 };
   expect(inputMessage("", rule)).toBe("This field is required");
   expect(inputMessage("  ", rule)).toBe("This field is required");
   expect(inputMessage("", { ...number, min: 1, max: 2 })).toBeNull();
 });
 
-it("names both bounds when both are set, whichever is crossed [WS-126]", () => {
+it("names both bounds if both are set, whichever is violated [WS-126]", () => {
   const rule = { ...number, min: 0, max: 360 };
   expect(inputMessage("-1", rule)).toBe("Value should be between 0 and 360");
   expect(inputMessage("360.5", rule)).toBe("Value should be between 0 and 360");
 });
 
-it("names the one bound that is set [WS-127, WS-128]", () => {
+it("names the only bound that is set [WS-127, WS-128]", () => {
   expect(inputMessage("0.5", { ...number, min: 1 })).toBe("Value should be greater than 1");
   expect(inputMessage("7", { ...number, max: 5 })).toBe("Value should be less than 5");
 });
@@ -40,7 +40,7 @@ it("takes the bounds themselves", () => {
   expect([inputMessage("0", rule), inputMessage("360", rule)]).toEqual([null, null]);
 });
 
-it("takes nothing but numbers where a number is wanted", () => {
+it("accepts only numbers in a number field", () => {
   expect(inputMessage("12,5", number)).toBe("Value should be a number");
   for (const text of ["Infinity", "0x10", "1,2", "1.234,5", "1 000", "-"])
     expect(inputMessage(text, number)).toBe("Value should be a number");
@@ -48,7 +48,7 @@ it("takes nothing but numbers where a number is wanted", () => {
   expect(inputMessage("12,5", { kind: "text" })).toBeNull();
 });
 
-it("writes bounds as a person reads them", () => {
+it("formats bounds for the user", () => {
   expect(boundsText({ min: 0, max: 40_000 })).toBe("0 – 40,000");
   expect(boundsText({ min: 1 })).toBe("≥ 1");
   expect(boundsText({ max: 0.25 })).toBe("≤ 0.25");
@@ -59,7 +59,7 @@ describe("bounds in the units of the reader", () => {
   beforeEach(() => usePreferences.setState({ units: "metric" }));
   afterEach(() => usePreferences.setState({ units: "field" }));
 
-  it("stand in what a form says, and beside the label", () => {
+  it("are used in the message of a form, and beside the label", () => {
     const depth = { ...number, unit: "ft", min: 0, max: 40_000 };
     expect(inputMessage("-1", depth)).toBe("Value should be between 0 and 12,192");
     expect(boundsText(depth)).toBe("0 – 12,192");
@@ -88,7 +88,7 @@ describe("bounds in the units of the reader", () => {
   });
 });
 
-it("asks the check of an input last and says what it answers [WS-129]", () => {
+it("runs the check of an input last and shows its message [WS-129]", () => {
   const check = (text: string) => (Number(text) % 2 === 0 ? null : "Value should be even");
   const rule = { ...number, required: true, min: 0, max: 10, check };
   expect(inputMessage("3", rule)).toBe("Value should be even");
@@ -99,14 +99,14 @@ it("asks the check of an input last and says what it answers [WS-129]", () => {
   expect(inputMessage("F-9", { kind: "text", check: (text) => `${text} is taken` })).toBe("F-9 is taken");
 });
 
-it("says when an e-mail address is malformed [SH-134]", () => {
+it("reports a malformed e-mail address [SH-134]", () => {
   for (const text of ["k.moe", "k.moe@rig", "k moe@rig.no", "@rig.no", "k@rig.no@rig.no", "k@rig."]) {
     expect(emailMessage("E-mail", text)).toBe("E-mail field must be a valid email");
   }
   expect([emailMessage("E-mail", " k.moe@rig.no "), emailMessage("E-mail", "")]).toEqual([null, null]);
 });
 
-it("says when a phone number has not exactly ten digits [SH-135]", () => {
+it("reports a phone number that does not have exactly ten digits [SH-135]", () => {
   for (const text of ["555123456", "55512345678", "+15551234567", "555-123-4567", "555123456a"]) {
     expect(phoneMessage("Phone", text)).toBe("Phone must be a valid US phone number (without +1), e.g. 5551234567");
   }

@@ -2,40 +2,40 @@ import { formatNumber } from "../format/numbers";
 import { type FieldScale, shownBound } from "../format/typed-number";
 import type { UnitSystem } from "../format/shown-unit";
 
-/** What a shell form says about a required field; null while it is filled. */
+/** The error of a required field of a shell form; null while it is filled. */
 export const requiredMessage = (value: string | null): string | null =>
   value === null || value.trim() === "" ? "This field is required." : null;
 
-/** What a shell form says about a number that must not be below zero; an empty field is none of its business. */
+/** The error of a number of a shell form that must not be below zero; an empty field is not checked. */
 export const positiveMessage = (value: string): string | null =>
   value.trim() === "" || Number(value) >= 0 ? null : "This field must be a positive number.";
 
-/** What a form says about an e-mail address; an empty field is none of its business. @param field its label */
+/** The error of an e-mail address; an empty field is not checked. @param field its label */
 export const emailMessage = (field: string, text: string): string | null =>
   text.trim() === "" || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim()) ? null : `${field} field must be a valid email`;
 
-/** What a form says about a phone number, which has ten digits; an empty field is none of its business. @param field its label */
+/** The error of a phone number, which has ten digits; an empty field is not checked. @param field its label */
 export const phoneMessage = (field: string, text: string): string | null =>
   text.trim() === "" || /^\d{10}$/.test(text.trim())
     ? null
     : `${field} must be a valid US phone number (without +1), e.g. 5551234567`;
 
-/** What a validated input takes. Bounds are inclusive, in the field unit, and count for numbers only. */
+/** The rules of a validated input. Bounds are inclusive, in the field unit, and apply to numbers only. */
 export type InputRule = FieldScale & {
   kind: "number" | "text";
   required?: boolean;
   min?: number;
-  /** The number has to be above this one, where a bound that is allowed makes no sense. */
+  /** The number must be above this value, if an inclusive bound makes no sense. */
   above?: number;
   max?: number;
-  /** What else is wrong with a text that passes all other rules; null when nothing is. */
+  /** Another error of a text that passes all other rules; null if there is none. */
   check?: (text: string) => string | null;
 };
 
 /**
- * What a validated input of a settings panel says about what was typed; null while it is fine.
+ * The error of the typed text in a validated input of a settings panel; null while it is valid.
  *
- * Whether there is something comes first, then whether it is a number in its range, then the check of its own.
+ * The order of the checks: whether it is empty, then whether it is a number in its range, then the field's custom check.
  */
 export function inputMessage(text: string, { required = false, check, ...rule }: InputRule): string | null {
   if (text.trim() === "") return required ? "This field is required" : null;
@@ -46,7 +46,7 @@ function numberMessage(
   text: string,
   { above, max, min = above, ...scale }: Pick<InputRule, "min" | "above" | "max"> & FieldScale,
 ): string | null {
-  // `Number` reads 0x10 too, which nobody means.
+  // `Number` also reads 0x10, which is never intended.
   const value = /^[-+]?0[box]/i.test(text.trim()) ? Number.NaN : Number(text);
   if (!Number.isFinite(value)) return "Value should be a number";
   const [least, most] = [
@@ -63,7 +63,7 @@ function numberMessage(
 
 type Bounds = Pick<InputRule, "min" | "max"> & FieldScale;
 
-/** The bounds of an input in the unit shown, as they stand beside its label: `0 – 360`, `≥ 1`; nothing where it has none. */
+/** The bounds of an input in the unit shown, as displayed beside its label: `0 – 360`, `≥ 1`; nothing without bounds. */
 export function boundsText({ min, max, ...scale }: Bounds, between = " – ", system?: UnitSystem): string | undefined {
   const decimals = Math.max(...[min, max].map((value) => decimalsOf(value ?? 0)));
   const write = (value: number) => formatNumber(value, decimals);
@@ -73,7 +73,7 @@ export function boundsText({ min, max, ...scale }: Bounds, between = " – ", sy
   return least ? `≥ ${least}` : most ? `≤ ${most}` : undefined;
 }
 
-/** What a form says about a number outside of its bounds; null where it is inside. */
+/** The error of a number outside of its bounds; null if it is inside. */
 export const outsideMessage = (
   value: number,
   bounds: Required<Pick<InputRule, "min" | "max">> & FieldScale,

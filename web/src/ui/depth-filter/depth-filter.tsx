@@ -16,7 +16,7 @@ import {
 import styles from "./depth-filter.module.css";
 import { FilterSelects } from "./filter-selects";
 
-/** What a depth filter of a well is set to; it follows the well as it is drilled. @param borders of the depth data */
+/** The state of a depth filter of a well; it follows the well as it is drilled. @param borders of the depth data */
 export function useDepthFilter(borders: ValueRange | null) {
   const full = fullDepthRange(borders);
   const [held, setHeld] = useState({ full, state: clearedFilter(full) });
@@ -35,7 +35,7 @@ type DepthFilterProps = {
   state: DepthFilterState;
   /** Takes every change, also while the slider is being dragged. */
   onChange: (state: DepthFilterState) => void;
-  /** How often there are values by depth, behind the slider. */
+  /** The distribution of values by depth, behind the slider. */
   distribution?: Distribution;
 };
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { formationChoices, runChoices, sectionChoices } from "./filter-choices";
 
-it("begins a section where the one before it ends, the first at 0", () => {
+it("starts a section at the end of the one before it, the first at 0", () => {
   expect(sectionChoices({ Surface: 1400, Curve: 9800, "Intermediate #1": 4500, Lateral: 9800 })).toEqual([
     { key: "Surface", label: "Surface", range: { from: 0, to: 1400 } },
     { key: "Intermediate #1", label: "Intermediate #1", range: { from: 1400, to: 4500 } },
@@ -18,7 +18,7 @@ it("places formations by measured depth", () => {
 const bha = { name: "BHA 4", startDepth: 3000, endDepth: 35_000, startDate: 100, endDate: null };
 const run = { _id: "r1", name: "Run 4", bhaId: "BHA 4" };
 
-it("names a formation that nobody named, so that no choice is blank", () => {
+it("names a formation without a name, so that no choice is blank", () => {
   const [unnamed] = formationChoices([{ _id: "f1", formationName: "", mdStart: 479, mdEnd: 1200 }]);
   expect(unnamed).toMatchObject({ label: "Untitled" });
 });
@@ -31,7 +31,7 @@ it("places MWD runs by the depths of their BHA or by its dates", () => {
   expect(runChoices([run], [{ ...bha, startDate: null }], "time", 900)[0]!.range).toBeNull();
 });
 
-it("names a BHA that is gone on the console and leaves its run without a range", () => {
+it("logs a deleted BHA on the console and leaves its run without a range", () => {
   const consoleError = vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(runChoices([{ ...run, bhaId: "BHA 9" }], [bha], "depth", 900)[0]!.range).toBeNull();
   expect(consoleError).toHaveBeenCalledWith("Can't find BHA with id BHA 9");

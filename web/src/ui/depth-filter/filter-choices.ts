@@ -3,7 +3,7 @@ import { type SectionName, sectionNames } from "@sigma/contract/wells/well-secti
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { FilterChoice } from "./filter-state";
 
-/** What the formation tops of a well say about where they are. */
+/** The depth ranges of the formation tops of a well. */
 type FilteredFormation = { _id: string; formationName: string; mdStart: Feet; mdEnd: Feet };
 
 /** Formations by their measured depths. */
@@ -14,7 +14,7 @@ export const formationChoices = (formations: readonly FilteredFormation[]): Filt
     range: { from: mdStart, to: mdEnd },
   }));
 
-/** The sections of a well, shallow first: each from the end of the one before it to its own end. */
+/** The sections of a well, shallow first: each from the end of the previous section to its own end. */
 export function sectionChoices(ends: Partial<Record<SectionName, Feet>>): FilterChoice[] {
   let from: Feet = 0;
   return sectionNames.flatMap((name) => {
@@ -35,14 +35,14 @@ type FilteredBha = {
   endDate: EpochSeconds | null;
 };
 
-/** An MWD run to filter by, and the BHA that it was drilled with. */
+/** An MWD run to filter by, and its BHA. */
 export type RunChoice = FilterChoice & { bha: string };
 
 /**
- * MWD runs by the depths of their BHA, or by its dates, the last of which may be open. A run whose BHA is gone reaches
- * nowhere; that is written to the console.
+ * MWD runs by the depths of their BHA, or by its dates, the last of which may be open. A run whose BHA was deleted has no
+ * range; a message is written to the console.
  *
- * @param now ends the run that is not over
+ * @param now end of a run that has not ended
  */
 export function runChoices(
   runs: readonly FilteredRun[],

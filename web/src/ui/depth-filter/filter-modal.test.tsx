@@ -123,7 +123,7 @@ it("gives all that it was set to, with the BHA of the run [SH-099]", async () =>
   ]);
 });
 
-it("has a slider for RPM where the caller offers it [SH-086]", async () => {
+it("has a slider for RPM if the caller offers it [SH-086]", async () => {
   render(<Example />);
   await expect.element(button("Apply")).toBeVisible();
   await expect.element(page.getByRole("slider", { name: "RPM from" })).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ it("has a slider for RPM where the caller offers it [SH-086]", async () => {
   expect(results[0]).toMatchObject({ rpmRange: { from: 0, to: 120 }, isClear: false });
 });
 
-it("clears everything with Clear and applies with Apply [SH-087]", async () => {
+it("clears the whole filter with Clear and applies it with Apply [SH-087]", async () => {
   render(<Example rpm={{ from: 0, to: 200 }} />);
   await choose("Section", "Curve");
   await type("RPM to", "120");

@@ -16,11 +16,11 @@ import { type FilterField, type FilterOffer, filterResult, type FilterResult } f
 import { FilterSelects } from "./filter-selects";
 
 type FilterModalProps = {
-  /** What can be filtered by: a range of depth, one of time, or the one or the other. */
+  /** The fields to filter by: a range of depth, a range of time, or either of them. */
   offers: { [Field in FilterField]?: FilterOffer };
-  /** The whole range of rotary speeds, rpm, where the filter has one. */
+  /** The whole range of rotary speeds, rpm, if the filter has one. */
   rpm?: ValueRange;
-  /** What was applied before. */
+  /** The filter that was applied before. */
   applied?: FilterResult | null;
   onApply: (result: FilterResult) => void;
   onClose: () => void;
@@ -145,7 +145,12 @@ function TimeFields({ typed, onType, full, error }: TimeFieldsProps) {
 
 const stateOf = (appliedFilter: FilterResult | null, full: ValueRange): DepthFilterState =>
   appliedFilter
-    ? { formation: appliedFilter.formationTop, section: appliedFilter.section, mwdRun: appliedFilter.mwdRun, range: appliedFilter.range }
+    ? {
+        formation: appliedFilter.formationTop,
+        section: appliedFilter.section,
+        mwdRun: appliedFilter.mwdRun,
+        range: appliedFilter.range,
+      }
     : clearedFilter(full);
 
 const typedOf = ({ from, to }: { from: EpochSeconds; to: EpochSeconds }): Typed => ({

@@ -7,7 +7,7 @@ const run = { key: "r2", label: "Run 2", bha: "BHA 4", range: { from: 4000, to: 
 const offer = { choices: { formation: [], section: [], mwdRun: [run] }, full };
 const speeds = { from: 0, to: 200 };
 
-it("names the MWD run and the BHA that it was drilled with", () => {
+it("names the MWD run and its BHA", () => {
   expect(filterResult("depth", offer, withChoice("mwdRun", run, full), null)).toEqual({
     field: "depth",
     section: null,
@@ -20,7 +20,7 @@ it("names the MWD run and the BHA that it was drilled with", () => {
   });
 });
 
-it("is clear while neither range nor speed leaves anything out", () => {
+it("is clear while neither range nor speed excludes a value", () => {
   const resultOf = (chosenSpeeds: typeof speeds) =>
     filterResult("depth", offer, clearedFilter(full), { chosen: chosenSpeeds, full: speeds });
   expect(resultOf(speeds)).toMatchObject({ isClear: true, rpmRange: speeds });

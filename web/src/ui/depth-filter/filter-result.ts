@@ -2,32 +2,32 @@ import type { ValueRange } from "../controls/range-slider/range-rules";
 import { type DepthFilterState, type FilterChoices, isCleared } from "./filter-state";
 import type { RunChoice } from "./filter-choices";
 
-/** What a filter counts by. */
+/** The field that a filter uses. */
 export type FilterField = "depth" | "time";
 
-/** What a filter of one field offers: all that can be chosen by name, and the whole range, ft or epoch seconds. */
+/** The options of a filter of one field: all named choices, and the whole range, ft or epoch seconds. */
 export type FilterOffer = {
   choices: Omit<FilterChoices, "mwdRun"> & { mwdRun: readonly RunChoice[] };
   full: ValueRange;
 };
 
-/** What was filtered by: keys of what was chosen by name, null for All, and the ranges that count. */
+/** The applied filter: keys of the named choices, null for All, and the ranges in effect. */
 export type FilterResult = {
   field: FilterField;
   section: string | null;
   mwdRun: string | null;
-  /** The BHA that the chosen MWD run was drilled with. */
+  /** The BHA of the selected MWD run. */
   bha: string | null;
   /** ft or epoch seconds. */
   range: ValueRange;
   formationTop: string | null;
-  /** Revolutions a minute; null where the filter has none. */
+  /** Revolutions per minute; null if the filter has no such range. */
   rpmRange: ValueRange | null;
-  /** Whether nothing is left out. */
+  /** Whether no value is excluded. */
   isClear: boolean;
 };
 
-/** What an offer is filtered by. @param rpm the chosen range and the whole of it; null without one */
+/** The filter for an offer. @param rpm the selected range and the whole of it; null without one */
 export function filterResult(
   field: FilterField,
   { choices, full }: FilterOffer,

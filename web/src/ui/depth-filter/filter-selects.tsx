@@ -11,10 +11,10 @@ type FilterSelectsProps = {
 
 const labels: Record<FilterKind, string> = { formation: "Formation", section: "Section", mwdRun: "MWD run" };
 
-/** Stands for no choice; no formation, section or run has it as its key. */
+/** The key for no selection; no formation, section or run has this key. */
 const ALL = "\u0000all";
 
-/** The three lists that a part of a well is chosen from; each begins with All. */
+/** The three lists to select a part of a well from; each starts with All. */
 export function FilterSelects({ choices, state, onChoose }: FilterSelectsProps) {
   return (
     <div className={styles.selects}>

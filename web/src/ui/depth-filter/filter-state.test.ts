@@ -18,7 +18,7 @@ it("is 0 to 13,000 ft until the borders of the well are known, then ends at thei
   expect(fullDepthRange({ from: 240, to: 11_411.2 })).toEqual(full);
 });
 
-it("begins with All of each [WS-197]", () => {
+it("starts with All of each [WS-197]", () => {
   expect(clearedFilter(full)).toEqual({ formation: null, section: null, mwdRun: null, range: full });
 });
 
@@ -66,13 +66,13 @@ it("clears the formation alone when the range is moved [WS-121]", () => {
   expect(withRange(withChoice("section", utsira, full), range)).toMatchObject({ section: "utsira", range });
 });
 
-it("knows when it lets everything through", () => {
+it("reports when it has no effect", () => {
   expect(isCleared(clearedFilter(full), full)).toBe(true);
   expect(isCleared(withChoice("formation", choice("all", 0, 20_000), full), full)).toBe(false);
   expect(isCleared(withRange(clearedFilter(full), { from: 1, to: full.to }), full)).toBe(false);
 });
 
-it("follows the well as it is drilled, unless an end was moved", () => {
+it("follows the well while it is drilled, unless an end was moved", () => {
   const deeper = { from: 0, to: 11_500 };
   expect(withFullRange(clearedFilter(full), full, deeper).range).toEqual(deeper);
   const movedFilter = withRange(clearedFilter(full), { from: 500, to: 9000 });

@@ -1,18 +1,18 @@
 import type { ValueRange } from "../controls/range-slider/range-rules";
 
-/** Something a depth filter can be set to by name, and where it reaches; null where that is not known. */
+/** A named choice of a depth filter, and its range; null if it is not known. */
 export type FilterChoice = { key: string; label: string; range: ValueRange | null };
 
-/** What a part of a well can be chosen by. */
+/** The kinds of named parts of a well. */
 export type FilterKind = "formation" | "section" | "mwdRun";
 
 /** All that can be chosen, by kind. */
 export type FilterChoices = Record<FilterKind, readonly FilterChoice[]>;
 
-/** What a filter is set to: the key of each choice, null for All, and the range that counts. */
+/** The state of a filter: the key of each choice, null for All, and the range in effect. */
 export type DepthFilterState = Record<FilterKind, string | null> & { range: ValueRange };
 
-/** Where the slider of a well ends whose depth is not known, ft. */
+/** The end of the slider of a well whose depth is not known, ft. */
 const UNKNOWN_DEPTH = 13_000;
 
 /** The whole of a well, ft: from 0 to its last whole foot, 13,000 while its borders are not known. */
@@ -21,7 +21,7 @@ export const fullDepthRange = (borders: ValueRange | null): ValueRange => ({
   to: borders ? Math.ceil(borders.to) : UNKNOWN_DEPTH,
 });
 
-/** A filter that lets everything through. */
+/** A filter that excludes no value. */
 export const clearedFilter = (full: ValueRange): DepthFilterState => ({
   formation: null,
   section: null,
@@ -29,7 +29,7 @@ export const clearedFilter = (full: ValueRange): DepthFilterState => ({
   range: full,
 });
 
-/** Whether a filter lets everything through. */
+/** Whether a filter excludes no value. */
 export const isCleared = ({ range, ...chosen }: DepthFilterState, full: ValueRange): boolean =>
   Object.values(chosen).every((key) => key === null) && range.from <= full.from && range.to >= full.to;
 
@@ -41,14 +41,14 @@ export function withChoice(kind: FilterKind, choice: FilterChoice | null, full: 
   return { ...clearedFilter(full), [kind]: choice?.key ?? null, range: within(choice?.range ?? full, full) };
 }
 
-/** Moves the range by hand: it is no longer that of a formation. */
+/** Moves the range by hand: it is no longer the range of a formation. */
 export const withRange = (state: DepthFilterState, range: ValueRange): DepthFilterState => ({
   ...state,
   formation: null,
   range,
 });
 
-/** The filter of a well whose whole range has changed: an end that stood at its end follows it. */
+/** The filter after the full range of its well has changed: an end that was at the end of the full range follows it. */
 export function withFullRange(state: DepthFilterState, before: ValueRange, full: ValueRange): DepthFilterState {
   const from = state.range.from <= before.from ? full.from : state.range.from;
   const to = state.range.to >= before.to ? full.to : state.range.to;

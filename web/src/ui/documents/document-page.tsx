@@ -4,24 +4,26 @@ import { Loading } from "../layout/loading";
 import styles from "./document-page.module.css";
 
 type DocumentPageProps = {
-  /** Markdown; null while it is loaded. */
+  /** Markdown; null while it is being loaded. */
   text: string | null;
-  /** What is loaded, in words. */
+  /** The name of the loaded document, in words. */
   what: string;
-  /** The heading that the page opens at, which is marked then; null for its begin. */
+  /** The heading that the page opens at, which is marked then; null for its start. */
   heading: string | null;
-  /** Where a picture of the page is found by its path in the text; without it there are no pictures. */
+  /** Returns the address of a picture by its path in the text; without it there are no pictures. */
   pictureOf?: (path: string) => string | undefined;
 };
 
-/** A page of the documentation as it stands in its file. */
+/** A page of the documentation as in its file. */
 export function DocumentPage({ text, what, heading, pictureOf }: DocumentPageProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (text === null) return;
     for (const markedHeading of place.current?.querySelectorAll("h2[aria-current]") ?? [])
       markedHeading.removeAttribute("aria-current");
-    const foundHeading = [...(place.current?.querySelectorAll("h2") ?? [])].find(({ textContent }) => textContent === heading);
+    const foundHeading = [...(place.current?.querySelectorAll("h2") ?? [])].find(
+      ({ textContent }) => textContent === heading,
+    );
     foundHeading?.setAttribute("aria-current", "location");
     if (foundHeading) foundHeading.scrollIntoView({ block: "start" });
     else place.current?.scrollTo({ top: 0 });

@@ -13,7 +13,7 @@ const groups = [noticeTexts, adviceTexts, planTexts, assemblyTexts, missingTexts
 const limit = { key: "offset-too-near", values: { separationFactor: 0.8, offset: "F-4", md: 9060, least: 1 } } as const;
 const pull = { md: 9000, overpull: 60, setDown: 20, reference: "model", expected: 210 } as const;
 
-/** A text of each name whose values have units, with what it is in field units. */
+/** A text of each name whose values have units, with its text in field units. */
 const texts: [Text, string][] = [
   [
     { key: "overpull", values: pull },

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** A field unit as a word of a text. */
 const word =
   /(?<![\w·/.])(ft|psi|kpsi|klb|klbf|lbf?|gpm|ppg|bbl|in²|ft³|ft\/hr|ft\/min|ft\/s|ft·lb|°F|lb\/ft|psi\/ft|100 ft²?)(?![\w·/])/;
-/** A text that is a unit alone: the id of the unit, which what it is given to converts or names beside a field. */
+/** A text that is only a unit: a unit id, which its receiver converts or shows beside a field. */
 const unitAlone = /^(\S+|\S+\/100 ft²?)$/;
 
 /** Texts that keep field units, with the reason. */
@@ -29,7 +29,7 @@ const allowedTexts: readonly { file: string; text: RegExp; reason: string }[] = 
 
 type Node = { type: string; [key: string]: unknown };
 
-/** The texts of a file that name a field unit, with what else they say. */
+/** The texts of a file that name a field unit, in full. */
 function unitTexts(file: string): string[] {
   const foundTexts: string[] = [];
   const visit = (node: unknown): void => {
@@ -52,14 +52,16 @@ function unitTexts(file: string): string[] {
   return foundTexts;
 }
 
-it("names no field unit in a text that a person reads, but where the list above says why", () => {
+it("finds no field unit in a text for users, except those explained in the list above", () => {
   const files = readdirSync(root, { recursive: true, encoding: "utf8" });
   const read = files.filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|page-tests|dev-kit/.test(path),
   );
   const wrong = read.flatMap((path) =>
     unitTexts(`${root}${path}`)
-      .filter((text) => !allowedTexts.some((allowedText) => path.startsWith(allowedText.file) && allowedText.text.test(text)))
+      .filter(
+        (text) => !allowedTexts.some((allowedText) => path.startsWith(allowedText.file) && allowedText.text.test(text)),
+      )
       .map((text) => `${path}: ${text}`),
   );
   expect(read.length).toBeGreaterThan(500);

@@ -15,7 +15,7 @@ import {
 import { shownUnit } from "./shown-unit";
 
 describe("numbers", () => {
-  it("have 2 decimals unless told [SH-298]", () => {
+  it("have 2 decimals by default [SH-298]", () => {
     expect(formatNumber(50.3281)).toBe("50.33");
     expect(formatNumber(2)).toBe("2.00");
     expect(formatNumber(2173.4, 0)).toBe("2,173");
@@ -32,7 +32,7 @@ describe("numbers", () => {
     expect(formatNumber(-0)).toBe("0.00");
   });
 
-  it("are a dash where there is no value, and for -999.25 [SH-296]", () => {
+  it("are a dash without a value, and for -999.25 [SH-296]", () => {
     expect([null, undefined, Number.NaN, -999.25].map((value) => formatNumber(value))).toEqual(["–", "–", "–", "–"]);
     expect(formatNumber(-999.26)).toBe("\u2212999.26");
   });
@@ -74,7 +74,7 @@ describe("quantities", () => {
     expect(formatQuantity(1940, weight, "metric")).toBe("880 kg");
   });
 
-  it("are a dash without unit where there is no value [SH-296]", () => {
+  it("are a dash without unit if there is no value [SH-296]", () => {
     expect(formatQuantity(-999.25, quantities.liveDepth, "metric")).toBe("–");
     expect(formatValue(null, quantities.liveDepth)).toBe("–");
   });
@@ -105,12 +105,16 @@ it("shows the power of a motor in kilowatts in metric units", () => {
   expect(formatQuantity(135, { unit: "hp", decimals: 0 }, "mixed")).toBe("135 hp");
 });
 
-it("shows depths and what follows from them in metres in the mixed units, and everything else as it is stored", () => {
+it("shows depths and derived values in metres in the mixed units, and all other values as stored", () => {
   const shownText = (value: number, unit: string) => formatQuantity(value, { unit, decimals: 1 }, "mixed");
   expect([shownText(1000, "ft"), shownText(100, "ft/hr"), shownText(3, "deg/100 ft")]).toEqual([
     "304.80 m",
     "30.48 m/h",
     "3.0 deg/30 m",
   ]);
-  expect([shownText(2000, "psi"), shownText(250, "klb"), shownText(8.5, "in")]).toEqual(["2,000.0 psi", "250.0 klb", "8.5 in"]);
+  expect([shownText(2000, "psi"), shownText(250, "klb"), shownText(8.5, "in")]).toEqual([
+    "2,000.0 psi",
+    "250.0 klb",
+    "8.5 in",
+  ]);
 });

@@ -1,9 +1,9 @@
 import { shownUnit, type UnitSystem } from "./shown-unit";
 
-/** What stands where there is no value. */
+/** The text for a missing value. */
 export const NO_VALUE = "–";
 
-/** What stands where a field was never set. */
+/** The text for a field that was never set. */
 export const NOT_DEFINED = "not defined";
 
 const MISSING_MARK = -999.25;
@@ -11,16 +11,16 @@ const MISSING_MARK = -999.25;
 /** The sign of a negative number. */
 export const TRUE_MINUS = "\u2212";
 
-/** What a number measures: the field unit it is stored in, and the decimals it is read with in that. A channel is one. */
+/** The quantity of a number: the field unit in which it is stored, and its decimals in that unit. A channel is a quantity. */
 export type Quantity = { unit: string; decimals: number };
 
-/** Quantities that are not channels (a channel carries its own); anything else is read with 2 decimals. */
+/** Quantities that are not channels (a channel has its own decimals); any other value is shown with 2 decimals. */
 export const quantities = {
   surveyDepth: { unit: "ft", decimals: 2 },
   coordinate: { unit: "ft", decimals: 2 },
   liveDepth: { unit: "ft", decimals: 1 },
   wholeDepth: { unit: "ft", decimals: 0 },
-  /** A length in round figures, such as that of a choice: `500 ft`, `152 m`. */
+  /** A length in round figures, such as the length of an option: `500 ft`, `152 m`. */
   roundLength: { unit: "ft", decimals: -1 },
   angle: { unit: "deg", decimals: 2 },
   toolfaceChange: { unit: "deg", decimals: 0 },
@@ -29,14 +29,14 @@ export const quantities = {
 } as const satisfies Record<string, Quantity>;
 
 /**
- * How a depth is written that may be that of a recorded row: rows stand at whole feet, so one has no decimal that is known.
+ * The format of a depth that may be that of a recorded row: rows are at whole feet, so their decimals are not known.
  *
- * @param other how any other depth is written
+ * @param other the format of any other depth
  */
 export const recordedDepth = (md: number | null, other: Quantity = quantities.liveDepth): Quantity =>
   Number.isInteger(md) ? quantities.wholeDepth : other;
 
-/** A number as a person reads it: fixed decimals, comma from 1,000 up, true minus, a dash where there is no value. */
+/** A number as text: fixed decimals, comma from 1,000 up, true minus, a dash for a missing value. */
 export function formatNumber(value: number | null | undefined, digits = 2): string {
   if (!isValue(value)) return NO_VALUE;
   const text = formatOf(digits).format(Math.abs(value));
@@ -46,7 +46,7 @@ export function formatNumber(value: number | null | undefined, digits = 2): stri
 
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** `toLocaleString` makes a format at each call, which takes twenty times as long as using one. */
+/** `toLocaleString` creates a format at each call, which takes twenty times as long as the use of an existing format. */
 function formatOf(digits: number): Intl.NumberFormat {
   const knownFormat = formats.get(digits);
   if (knownFormat) return knownFormat;
@@ -76,7 +76,7 @@ export function plainValue(value: number, { unit, decimals }: Quantity, system?:
   return /[1-9]/.test(text) ? text : text.replace("-", "");
 }
 
-/** The value of a quantity with the unit shown: `2,173 psi`; a dash alone where there is no value. */
+/** The value of a quantity with the unit shown: `2,173 psi`; only a dash for a missing value. */
 export function formatQuantity(value: number | null | undefined, quantity: Quantity, system?: UnitSystem): string {
   const text = formatValue(value, quantity, system);
   const unit = unitText(quantity, system);
@@ -110,5 +110,5 @@ export const formatMegabytesOf = (part: number, whole: number): string =>
 /** The size of a file, in MB of a million bytes: `512.0 MB`. */
 export const formatMegabytes = (bytes: number): string => `${formatNumber(bytes / 1e6, 1)} MB`;
 
-/** A text field, or `not defined` where it was never set. */
+/** A text field, or `not defined` if it was never set. */
 export const formatText = (text: string | null | undefined): string => (text ? text : NOT_DEFINED);

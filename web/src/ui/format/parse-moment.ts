@@ -9,10 +9,10 @@ const unitSeconds: Record<string, Seconds> = { s: 1, m: 60, h: 3600, d: DAY, w: 
 
 /**
  * The moment that a text names by the clock of the zone shown: `2009-07-04 06:52:00` (without seconds, or the day
- * alone), `22:00` (the last time it was), `yesterday 06:00`, `today`, `3h ago`, `now`.
+ * alone), `22:00` (its last occurrence), `yesterday 06:00`, `today`, `3h ago`, `now`.
  *
- * @param now the newest moment of the well, from which words count
- * @returns null where it names none, such as 31 February
+ * @param now the newest moment of the well, to which words refer
+ * @returns null if it names no moment, such as 31 February
  */
 export function parseMoment(text: string, now: EpochSeconds, zone?: TimeZone): EpochSeconds | null {
   const words = text.trim().toLowerCase();
@@ -22,7 +22,7 @@ export function parseMoment(text: string, now: EpochSeconds, zone?: TimeZone): E
   return wholeMoment(text.trim(), zone) ?? momentOfDay(words, now, zone);
 }
 
-/** What a field says about a text that names no moment. */
+/** The hint of a field whose text isn't a moment. */
 export const momentHint = "Year-month-day hour:minute, 22:00, yesterday 06:00, 3h ago or now";
 
 function wholeMoment(text: string, zone?: TimeZone): EpochSeconds | null {

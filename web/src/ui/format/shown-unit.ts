@@ -2,7 +2,7 @@ import { metricUnits, mixedUnits } from "@sigma/terms/metric-units";
 import { converter, isUnit, type UnitName } from "@sigma/terms/units";
 import { usePreferences, type Preferences } from "../../data/choices/preferences";
 
-/** The units that values are shown and typed in; field units are those in which they are stored and sent. */
+/** The units in which values are shown and typed; values are stored and sent in field units. */
 export type UnitSystem = Preferences["units"];
 
 /** How values of a field unit are shown in a system. */
@@ -12,7 +12,7 @@ type ShownUnit = {
   toShown: (value: number) => number;
   /** A value of the unit shown in the field unit. */
   toField: (value: number) => number;
-  /** Decimals to add so that a value is shown about as finely as in field units. */
+  /** Decimals to add so that a value has about the same resolution as in field units. */
   moreDecimals: number;
 };
 

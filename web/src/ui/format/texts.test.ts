@@ -75,13 +75,13 @@ describe("the text of a notification in the units shown", () => {
   });
 
   it.each(channels.filter(({ unit }) => unit === "psi" || unit === "klb"))(
-    "names the unit of an alert on $label where it differs from the field unit",
+    "names the unit of an alert on $label if it differs from the field unit",
     ({ id }) => {
       expect(showText(alert(id, 1234), "metric")).toMatch(/ (kPa|kdaN)$/);
     },
   );
 
-  it("is the stored message where the text is not known or was stored without values", () => {
+  it("is the stored message if the text is not known or was stored without values", () => {
     expect(notificationText({ message: "Motor stall at 8,438.07 ft" }, "metric")).toBe("Motor stall at 8,438.07 ft");
     const later = { key: "of a later version", values: {} };
     expect(notificationText({ text: later, message: "as it was stored" }, "metric")).toBe("as it was stored");

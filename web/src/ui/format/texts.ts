@@ -11,7 +11,7 @@ import { chosenSystem, type UnitSystem } from "./shown-unit";
 /** A length from this on is a depth, ft. */
 const LEAST_DEPTH = 100;
 
-/** Writes a value; a depth has centimetres in every text, however many decimals of a foot the text has. */
+/** Formats a value; a depth has centimetres in every text, independent of the decimals of a foot. */
 function alone(value: number, unit: UnitName, decimals: Decimals, system: UnitSystem): string {
   const isFixed = typeof decimals === "number";
   const isMetricDepth = unit === "ft" && value >= LEAST_DEPTH && unitText({ unit }, system) !== unit;

@@ -34,7 +34,7 @@ it.each([
   [-3, "0.0 s"],
 ])("an age of %d s reads %s", (age, text) => expect(formatAge(age)).toBe(text));
 
-it("tells the past from the future [SH-294]", () => {
+it("distinguishes the past from the future [SH-294]", () => {
   expect(formatRelative(1000, 1360)).toBe("6 min ago");
   expect(formatRelative(1360, 1000)).toBe("in 6 min");
 });
@@ -74,7 +74,7 @@ it.each([
   expect(zoneName(Date.UTC(2009, 6, 4) / 1000, "local")).toBe(name);
 });
 
-it("finds the moment at which the clock of a zone shows a time, on both sides of a change of the clock", () => {
+it("finds the moment at which the clock of a zone shows a time, on both sides of a clock change", () => {
   vi.stubEnv("TZ", "Europe/Oslo");
   for (const time of [Date.UTC(2009, 2, 29, 0, 30), Date.UTC(2009, 2, 29, 1, 30), Date.UTC(2009, 6, 4)]) {
     const clock = time / 1000 + zoneOffset(time / 1000, "local");
@@ -84,7 +84,7 @@ it("finds the moment at which the clock of a zone shows a time, on both sides of
 });
 
 it.each(["America/Santiago", "Africa/Cairo", "Europe/Oslo"])(
-  "finds a moment of every day at its midnight, also where the clock of %s is put forward",
+  "finds a moment of every day at its midnight, even if the clock of %s is put forward",
   (place) => {
     vi.stubEnv("TZ", place);
     for (let midnight = Date.UTC(2023, 0, 1) / 1000; midnight < Date.UTC(2024, 0, 1) / 1000; midnight += 86_400) {
@@ -94,7 +94,7 @@ it.each(["America/Santiago", "Africa/Cairo", "Europe/Oslo"])(
   },
 );
 
-it("shows times in the zone of the rig whose well is on the screen, and in UTC where there is none", () => {
+it("shows times in the zone of the rig whose well is on the screen, otherwise in UTC", () => {
   const time = Date.UTC(2009, 6, 4, 22, 52, 7) / 1000;
   expect([formatMoment(time, "rig"), zoneName(time, "rig")]).toEqual(["04 Jul 2009 22:52:07", "UTC"]);
   useRigZone.setState({ offset: -3.5 * 3600 });

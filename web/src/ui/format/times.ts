@@ -9,7 +9,7 @@ const DAYS_OF_YEAR = 365.25;
 /** Number of days from which hours are left out; from two years on days are counted in years. */
 const DAYS_WITHOUT_HOURS = 14;
 
-/** How old something is: 0.8 s, 14 s, 6 min, 3 h 12 min, 4 d 2 h, 120 d, 7 y 264 d. */
+/** An age as text: 0.8 s, 14 s, 6 min, 3 h 12 min, 4 d 2 h, 120 d, 7 y 264 d. */
 export function formatAge(age: Seconds | null): string {
   if (age == null || !Number.isFinite(age)) return NO_VALUE;
   const seconds = Math.max(0, age);
@@ -51,7 +51,7 @@ export function zoneOffset(time: EpochSeconds, zone: TimeZone = chosenZone()): S
   return zone === "UTC" ? 0 : -60 * new Date(time * 1000).getTimezoneOffset();
 }
 
-/** The zone as it is written once per screen, at a moment or now: `UTC`, `UTC+2`, `UTC−3:30`. */
+/** The zone as shown once per screen, for a given moment or now: `UTC`, `UTC+2`, `UTC−3:30`. */
 export function zoneName(time: EpochSeconds = Date.now() / 1000, zone: TimeZone = chosenZone()): string {
   const minutes = Math.round(zoneOffset(time, zone) / 60);
   if (minutes === 0) return "UTC";
@@ -61,8 +61,8 @@ export function zoneName(time: EpochSeconds = Date.now() / 1000, zone: TimeZone 
 }
 
 /**
- * The moment at which the clock of a zone shows what it shows at `clock` seconds after its 1970-01-01T00:00:00; of a time that a
- * clock that is put forward leaves out, as much later.
+ * The moment at which the clock of a zone shows the time `clock` seconds after its 1970-01-01T00:00:00. A time that is skipped
+ * when the clock is put forward is shifted later by the same amount.
  */
 export function momentOfClock(clock: Seconds, zone: TimeZone = chosenZone()): EpochSeconds {
   const near = clock - zoneOffset(clock, zone);
@@ -73,7 +73,7 @@ export function momentOfClock(clock: Seconds, zone: TimeZone = chosenZone()): Ep
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** A date whose UTC parts are those that the clock of a zone shows. */
+/** A date whose UTC parts are the local parts of a zone. */
 const clockAt = (time: EpochSeconds, zone?: TimeZone) => new Date((time + zoneOffset(time, zone)) * 1000);
 
 /** Time of day with seconds, 24 h: 06:52:00. */
@@ -99,17 +99,17 @@ export function formatShortDay(time: EpochSeconds, zone?: TimeZone): string {
   return `${two(date.getUTCDate())} ${months[date.getUTCMonth()]!}`;
 }
 
-/** In place of the moment at which a foot was made, where it comes from a depth log. */
+/** Shown instead of the time at which a foot was drilled, if it comes from a depth log. */
 export const FOOT_WITHOUT_TIME = "– depth log, no times";
 
 /** A moment of a day: 04 Jul 2009 06:52:00. */
 export const formatMoment = (time: EpochSeconds | null, zone?: TimeZone): string =>
   time == null ? NO_VALUE : `${formatDay(time, zone)} ${formatClock(time, zone)}`;
 
-/** A moment as it is typed and as files are named: 2009-07-04 06:52:00. */
+/** A moment in the format for input and file names: 2009-07-04 06:52:00. */
 export const formatTypedMoment = (time: EpochSeconds, zone?: TimeZone): string =>
   clockAt(Math.round(time), zone).toISOString().slice(0, 19).replace("T", " ");
 
-/** When something happened that is so old: 06:52:00 within a day, beyond it with the day. */
+/** The time of an event of a given age: 06:52:00 within a day, with the date if it is older. */
 export const formatSince = (time: EpochSeconds, age: Seconds, zone?: TimeZone): string =>
   age < DAY ? formatClock(time, zone) : formatMoment(time, zone);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fieldNumber, groupThousands, numberIn, shownNumber } from "./typed-number";
 
 describe("a number as its field shows it", () => {
-  it("stands to the letter in field units", () => {
+  it("is unchanged to the letter in field units", () => {
     expect(shownNumber("1,234.5", { unit: "ft" }, "field")).toBe("1,234.5");
     for (const text of ["5000", "12.250", "", "abc", "16R"]) {
       expect(shownNumber(text, { unit: "ft" }, "field")).toBe(text);
@@ -11,7 +11,7 @@ describe("a number as its field shows it", () => {
     }
   });
 
-  it("is converted as finely as it is stored", () => {
+  it("is converted with the resolution of the stored value", () => {
     expect(shownNumber("5000", { unit: "ft" }, "metric")).toBe("1524");
     expect(shownNumber("12.25", { unit: "in" }, "metric")).toBe("311.15");
     expect(shownNumber("9843", { unit: "ft" }, "metric")).toBe("3000.15");
@@ -39,17 +39,20 @@ describe("a number as its field shows it", () => {
       expect(groupThousands(text)).toBe(shown);
   });
 
-  it("loses a tail of digits that nobody typed", () => {
+  it("drops trailing digits that come from a conversion", () => {
     expect(shownNumber(String(145 / 0.3048), { unit: "ft" }, "field")).toBe("475.7218");
     expect(shownNumber("-103.4567891234", {}, "field")).toBe("-103.456789");
     expect(shownNumber("31.123456789", {}, "field")).toBe("31.123456789");
   });
 
-  it.each([...Object.keys(metricUnits), "lb"])("comes back from %s as it was typed in the metric unit", (unit) => {
-    for (const typedText of ["0", "1", "7", "12.3", "1018.52", "93.3", "2500", "0.0125", "-40"]) {
-      expect(shownNumber(fieldNumber(typedText, { unit }, "metric"), { unit }, "metric")).toBe(typedText);
-    }
-  });
+  it.each([...Object.keys(metricUnits), "lb"])(
+    "is converted back from %s to the number typed in the metric unit",
+    (unit) => {
+      for (const typedText of ["0", "1", "7", "12.3", "1018.52", "93.3", "2500", "0.0125", "-40"]) {
+        expect(shownNumber(fieldNumber(typedText, { unit }, "metric"), { unit }, "metric")).toBe(typedText);
+      }
+    },
+  );
 
   it("converts a distance between two temperatures without their zero", () => {
     expect(shownNumber("9", { unit: "°F", isDifference: true }, "metric")).toBe("5");
@@ -82,7 +85,7 @@ describe("a number as its field shows it", () => {
     expect(numberIn(text)).toBe(number);
   });
 
-  it("stays no number where commas do not stand between thousands", () => {
+  it("is not a number if commas are not between thousands", () => {
     const givenText = fieldNumber("3,5", { unit: "ft" }, "metric");
     expect(Number(givenText.replaceAll(",", ""))).toBeNaN();
     expect(fieldNumber("1,524", { unit: "ft" }, "metric")).toBe("5000");

@@ -1,28 +1,28 @@
 import { formatNumber, TRUE_MINUS } from "./numbers";
 import { shownUnit, type UnitSystem } from "./shown-unit";
 
-/** A number with more letters than this was converted from another unit; nobody typed it. */
+/** Maximum length of a typed number; a longer number was converted from another unit. */
 const LONGEST_TYPED = 12;
-/** Significant digits of such a number, and of one with a unit. */
+/** Significant digits of such a number, and of a number with a unit. */
 const DIGITS = 9;
 const DIGITS_WITH_UNIT = 7;
-/** A value is shown so finely that half of the last place of what is stored is kept ten times over. */
+/** The precision of a shown value, as a share of the last stored place: a tenth of half of that place. */
 const SHARE_OF_LAST_PLACE = 0.05;
 /** Significant digits of a converted value: more of them are the rounding of doubles. */
 const CONVERTED_DIGITS = 14;
-/** What a value may move by when it is converted and back, as a share of it. */
+/** Maximum change of a value by a conversion in both directions, as a share of it. */
 const ROUNDING_SHARE = 6e-14;
 const MOST_DECIMALS = 12;
 
-/** What a number in a field is of. */
+/** The quantity of a number in a field. */
 export type FieldScale = {
   /** Its field unit; none for a plain number. */
   unit?: string | undefined;
-  /** Whether it is a distance between two values, which has no zero of its own: 9 °F are 5 °C. */
+  /** Whether it is a difference between two values, which has no zero offset: 9 °F are 5 °C. */
   isDifference?: boolean | undefined;
 };
 
-/** How a scale is shown; null where it is shown as it is. */
+/** The conversion of a scale for display; null without a conversion. */
 function conversionOf({ unit, isDifference = false }: FieldScale, system?: UnitSystem) {
   if (unit === undefined) return null;
   const { toShown, toField, unit: shown } = shownUnit(unit, system);
@@ -39,20 +39,20 @@ function conversionOf({ unit, isDifference = false }: FieldScale, system?: UnitS
 const plainNumber = /^[-+−]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i;
 const withThousands = /^[-+−]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
-/** The number that a person typed, with or without commas between thousands; null for any other text, such as `1,2`. */
+/** The typed number, with or without commas between thousands; null for any other text, such as `1,2`. */
 export function numberIn(text: string): number | null {
   const trimmedText = text.trim();
   return plainNumber.test(trimmedText) || withThousands.test(trimmedText) ? Number(plainly(trimmedText)) : null;
 }
 
-/** A number that was typed as programs write it: without commas between thousands, with the minus of a keyboard. */
+/** A typed number in the format of programs: without commas between thousands, with an ASCII minus. */
 const plainly = (typedText: string): string => typedText.trim().replaceAll(",", "").replace(TRUE_MINUS, "-");
 
 /**
- * A number of a form as its field shows it: in the unit that the user has chosen, without a tail of digits. Another text is
- * shown as it is.
+ * A number of a form as shown in its field: in the unit that the user has selected, without excess digits. Any other text
+ * is shown unchanged.
  *
- * @param text what the form holds, in the field unit
+ * @param text the text in the form, in the field unit
  */
 export function shownNumber(text: string, scale: FieldScale = {}, system?: UnitSystem): string {
   const value = numberIn(text);
@@ -75,25 +75,25 @@ export function shownNumber(text: string, scale: FieldScale = {}, system?: UnitS
 
 const ungroupedNumber = /^([-+−]?)(\d{4,})(\.\d*)?$/;
 
-/** A number as a field shows it while nobody types in it: commas between thousands. Another text stays as it is. */
+/** A number in a field without focus: with commas between thousands. Other text stays unchanged. */
 export const groupThousands = (text: string): string =>
   text.replace(ungroupedNumber, (_, sign: string, whole: string, decimals = "") => {
     return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ",")}${decimals as string}`;
   });
 
-/** A number that nobody typed, as a person would type it. */
+/** A converted number with the digits that a user would type. */
 const withoutTail = (value: number, { unit }: FieldScale): string =>
   String(Number(value.toPrecision(unit === undefined ? DIGITS : DIGITS_WITH_UNIT)));
 
-/** What one of the last digit of a number is worth. */
+/** The value of one unit in the last place of a number. */
 function lastPlaceOf(text: string): number {
   const [mantissa = "", exponent = "0"] = text.trim().toLowerCase().split("e");
   return 10 ** (Number(exponent) - (mantissa.split(".")[1]?.length ?? 0));
 }
 
 /**
- * What was typed into a field as its form holds it: a number in the field unit, without commas between thousands, to 14
- * digits where it is converted. What isn't a number stays none.
+ * The typed text of a field as its form stores it: a number in the field unit, without commas between thousands, to 14
+ * digits if it is converted. Text that isn't a number does not become one.
  */
 export function fieldNumber(typedText: string, scale: FieldScale, system?: UnitSystem): string {
   const conversion = conversionOf(scale, system);
@@ -104,13 +104,13 @@ export function fieldNumber(typedText: string, scale: FieldScale, system?: UnitS
   return numberIn(typedText.replaceAll(",", "")) === null ? typedText : `${typedText} ${conversion.shown}`;
 }
 
-/** Significant digits of a bound that does not come out even. */
+/** Significant digits of a bound that is not a round number. */
 const BOUND_DIGITS = 4;
 
 /**
- * A bound of a field in the unit shown, rounded to the side of what is allowed: what is shown is right to type.
+ * A bound of a field in the unit shown, rounded to the allowed side, so that the displayed bound is a valid input.
  *
- * @param write how it is written where it needs no conversion
+ * @param write formats it if it needs no conversion
  */
 export function shownBound(
   value: number,

@@ -13,7 +13,7 @@ const pictures = import.meta.glob<string>("../../../../docs/guides/pictures/*.pn
 });
 
 type GuideModalProps = {
-  /** The section that is asked for, by its heading; null for the begin of the first guide. */
+  /** The requested section, by its heading; null for the start of the first guide. */
   section: string | null;
   onClose: () => void;
 };

@@ -1,4 +1,4 @@
-/** The guides for people, by their file name in docs/guides, with whom each is for. */
+/** The user guides, by their file name in docs/guides, each with its audience. */
 export const guides = [
   { name: "driller", label: "Driller" },
   { name: "directional-driller", label: "Directional driller" },

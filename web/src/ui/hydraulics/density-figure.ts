@@ -20,7 +20,12 @@ export function densityFigure(depth: Depths, mud: number, { shoe = null, live = 
   const line = (values: readonly (number | null)[]) => depth.tvd.map((tvd, row) => [values[row] ?? null, tvd] as const);
   const shoeTvd = shoe === null ? null : tvdAt(depth, shoe.md);
   const knownValues = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
-  const densities = [mud, ...depth.ecd.slice(1), ...knownValues(depth.porePressure), ...knownValues(depth.fractureGradient)];
+  const densities = [
+    mud,
+    ...depth.ecd.slice(1),
+    ...knownValues(depth.porePressure),
+    ...knownValues(depth.fractureGradient),
+  ];
   const least = Math.min(...densities) - 0.5;
   const most = Math.max(...densities) + 0.5;
   const band = (id: string, color: string, values: readonly (number | null)[], end: number): FigureArea => ({

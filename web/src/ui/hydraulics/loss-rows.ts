@@ -6,7 +6,7 @@ export type LossRow = { name: string; loss: Psi; isAnnulus: boolean };
 
 type Circulation = Pick<SimulationResult, "losses" | "parts">;
 
-/** Where the standpipe pressure goes, in the order of the flow: parts of the same name are one. */
+/** The pressure losses that add up to the standpipe pressure, in the order of the flow: parts of the same name are combined. */
 export function lossRows({ losses, parts }: Circulation): LossRow[] {
   const string = new Map<string, Psi>();
   for (const { kind, name, loss } of parts) {

@@ -8,13 +8,13 @@ const psi = { unit: "psi", decimals: 0 };
 type LossTableProps = {
   label: string;
   rows: readonly LossRow[];
-  /** The same components of another circulation, such as that of the live well. */
+  /** The same components of another circulation, such as the circulation of the live well. */
   compared?: readonly LossRow[] | null;
 };
 
 /**
- * Pressure loss by component with a bar each, below one bar of all in the order of the flow; beside another circulation it
- * says what changed.
+ * Pressure loss by component with a bar each, below one bar of all in the order of the flow. With another circulation to
+ * compare, it shows the differences.
  */
 export function LossTable({ label, rows, compared = null }: LossTableProps) {
   const total = sumOf(rows);

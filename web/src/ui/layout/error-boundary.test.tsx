@@ -23,7 +23,7 @@ async function showFailed(): Promise<() => void> {
   return reload;
 }
 
-it("loads a part of the application that failed as soon as the lost connection is back", async () => {
+it("loads a failed part of the application as soon as the lost connection is restored", async () => {
   setConnection("lost");
   const reload = await showFailed();
   setConnection("connecting");
@@ -32,7 +32,7 @@ it("loads a part of the application that failed as soon as the lost connection i
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it("does not load the page again while a dialog is open, or while there are edits that leaving asks about", async () => {
+it("does not reload the page while a dialog is open, or while there are edits that need confirmation", async () => {
   const reload = await showFailed();
   const comeBack = () => {
     setConnection("lost");
@@ -52,7 +52,7 @@ it("does not load the page again while a dialog is open, or while there are edit
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it("does not load the page again without an outage, nor while somebody is typing", async () => {
+it("does not reload the page without an outage, nor while a user is typing", async () => {
   const reload = await showFailed();
   setConnection("connected");
   expect(reload).not.toHaveBeenCalled();

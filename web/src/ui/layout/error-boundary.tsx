@@ -4,12 +4,12 @@ import { whenBack } from "../../data/calls/when-back";
 import { PanelError } from "./panel";
 
 type ErrorBoundaryProps = {
-  /** Shown when the error brings no title of its own. */
+  /** Shown when the error has no title. */
   title: string;
   children: ReactNode;
 };
 
-/** Shows the error of what it holds in its place, reports it once, and leaves everything around it standing. */
+/** Shows an error of its children in their place, reports it once, and leaves everything around it running. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 
@@ -31,8 +31,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 type ErrorNoticeProps = { error: Error; title: string; retry: () => void; reload?: () => void };
 
 /**
- * An error in place of a page or panel. A chunk that failed comes again only with the page: browsers keep the failure. The page
- * loads by itself once a lost connection is back, unless somebody would lose what was typed.
+ * An error in place of a page or panel. A failed chunk can be loaded only with a page reload: browsers keep the failure. The page
+ * reloads by itself once a lost connection is restored, unless the user would lose typed input.
  */
 export function ErrorNotice({ error, title, retry, reload = reloadPage }: ErrorNoticeProps) {
   const own = "title" in error && typeof error.title === "string" ? error.title : title;
@@ -44,7 +44,7 @@ export function ErrorNotice({ error, title, retry, reload = reloadPage }: ErrorN
 
 const reloadPage = () => location.reload();
 
-/** Whether loading would lose what somebody is at: a field with the focus, an open dialog, edits that leaving asks about. */
+/** Whether a reload would interrupt the user: a field with the focus, an open dialog, edits that need confirmation. */
 const isSomethingTyped = (): boolean =>
   document.activeElement?.matches("input, textarea, [contenteditable]") === true ||
   document.querySelector("[role=dialog]") !== null ||

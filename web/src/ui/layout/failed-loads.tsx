@@ -7,7 +7,7 @@ import { Button } from "../controls/button";
 /** Buttons on the screen that load again what failed. */
 const useRetryButtons = create<{ count: number }>(() => ({ count: 0 }));
 
-/** Loads again what a part could not show, and everything else on the screen that failed with it. */
+/** Loads a failed part again, and everything on the screen that failed with it. */
 export function RetryButton({ retry }: { retry: () => unknown }) {
   useLayoutEffect(() => {
     useRetryButtons.setState(({ count }) => ({ count: count + 1 }));
@@ -26,13 +26,13 @@ export function RetryButton({ retry }: { retry: () => unknown }) {
 }
 
 /**
- * Says why a part of the page has not been loaded and loads it again, if nothing on the screen does: what stands in a
- * line or a list has no room for it.
+ * Shows why a part of the page has not been loaded and loads it again, if nothing else on the screen does: a
+ * line or a list has no space for it.
  */
 export function FailedLoads({ className }: { className: string | undefined }) {
   const failure = useFailedLoad();
   const isOffered = useRetryButtons(({ count }) => count > 0);
-  // Then the page says so, and everything is asked for again when it is back.
+  // The page then shows this, and requests all data again when the connection is restored.
   const isLost = useConnection(({ state }) => state === "lost");
   if (!failure || isOffered || isLost) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatValue, type Quantity, unitText } from "../format/numbers";
 import styles from "./figure-list.module.css";
 
-/** A value under its name; a text stands as it is. */
+/** A value under its name; a text is shown unchanged. */
 export type FigureRow = { label: string; value: number | string | null; quantity?: Quantity; note?: string };
 
 /** Values one below the other under a caption. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties, ElementType, JSX } from "react";
 
-/** How the children of an element stand, and how the element stands among its neighbours. */
+/** The layout of the children of an element, and of the element among its siblings. */
 interface Flow {
   /** Between the children, px; two lengths are the gaps between rows and columns. */
   gap?: number | string;
@@ -17,7 +17,7 @@ interface Flow {
   /** May become smaller than its children. */
   shrinks?: boolean;
   scrolls?: boolean;
-  /** Stands at the end of the row that it is in. */
+  /** Placed at the end of its row. */
   atEnd?: boolean;
 }
 
@@ -60,7 +60,8 @@ const flowElement = <Tag extends keyof JSX.IntrinsicElements>(
 };
 
 /** Children beside one another. */
-export const Row = <Tag extends keyof JSX.IntrinsicElements = "div">(props: FlowProps<Tag>) => flowElement("row", props);
+export const Row = <Tag extends keyof JSX.IntrinsicElements = "div">(props: FlowProps<Tag>) =>
+  flowElement("row", props);
 
 /** Children below one another. */
 export const Stack = <Tag extends keyof JSX.IntrinsicElements = "div">(props: FlowProps<Tag>) =>

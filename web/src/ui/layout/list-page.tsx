@@ -9,14 +9,14 @@ import { SearchField } from "../controls/search-field";
 import { type Column, Table } from "./table";
 
 type ListPageProps<Row> = {
-  /** What is listed. */
+  /** The title of the list. */
   title: string;
-  /** What can be searched for. */
+  /** The possible search terms. */
   searched: string;
   view: ListView;
-  /** Takes a change of the view; another search or order begins on the first page. */
+  /** Receives a change of the view; another search or order starts on the first page. */
   onChange: (part: Partial<ListView>) => void;
-  /** Finds everything again. */
+  /** Clears the search, so that all rows are found. */
   onClear: () => void;
   /** Every row that was found, sorted. */
   rows: readonly Row[];
@@ -27,7 +27,7 @@ type ListPageProps<Row> = {
   /** Beside the search. */
   tools?: ReactNode;
   className?: string | undefined;
-  /** Draws the rows of a page otherwise than as a table. */
+  /** Draws the rows of a page in another form than a table. */
   tiles?: ((rows: readonly Row[], columns: readonly Column<Row>[]) => ReactNode) | undefined;
 };
 

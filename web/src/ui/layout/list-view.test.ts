@@ -14,7 +14,7 @@ it("finds words in any of the texts, in any order and case", () => {
   expect(contain(texts, "pioneer 1H")).toBe(false);
 });
 
-it("sorts names as a person counts, missing ones last both ways", () => {
+it("sorts names in natural order, missing ones last both ways", () => {
   const rows = ["Well 10", null, "well 9"];
   const sortedNames = (descending: boolean) =>
     sortedBy(

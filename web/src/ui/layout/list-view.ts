@@ -4,13 +4,13 @@ import type { Sort } from "./table";
 export const pageSizes = [10, 20, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** What a person asked a list for. */
+/** The view of a list that a user has selected. */
 export type ListView = { search: string; sort: Sort | null; page: number; pageSize: PageSize };
 
-/** A list as it opens: everything, in its own order. */
+/** The initial state of a list: all rows, in their own order. */
 export const firstListView: ListView = { search: "", sort: null, page: 0, pageSize: 20 };
 
-/** What a row is sorted by; null where it has no value. */
+/** The sort value of a row; null without a value. */
 export type SortValue<Row> = (row: Row) => number | string | null;
 
 /** Whether texts contain every word of a search between them, without regard to case. */
@@ -20,7 +20,7 @@ export function contain(texts: readonly (string | null | undefined)[], search: s
   return words.every((word) => text.includes(word));
 }
 
-/** The rows by a value, either way with missing values last; those alike in the order of `otherwise`. */
+/** The rows by a value, in either direction with missing values last; equal rows in the order of `otherwise`. */
 export function sortedBy<Row>(
   rows: readonly Row[],
   value: SortValue<Row>,
@@ -40,7 +40,7 @@ function compare(a: number | string | null, b: number | string | null, direction
 export const byName = (a: string, b: string): number =>
   a.localeCompare(b, "en", { numeric: true, sensitivity: "base" });
 
-/** One page of the rows; past the end it is the last page. */
+/** One page of the rows; the last page for a number past the end. */
 export function pageOf<Row>(rows: readonly Row[], page: number, size: PageSize): { rows: Row[]; page: number } {
   const last = Math.max(0, Math.ceil(rows.length / size) - 1);
   const shownPage = Math.min(page, last);

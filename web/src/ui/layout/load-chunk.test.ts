@@ -6,12 +6,12 @@ import { ChunkFailure, chunkComponent, loadChunk } from "./load-chunk";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("answers the part that was loaded", async () => {
+it("returns the loaded part", async () => {
   expect(await loadChunk(() => Promise.resolve({ default: 1 }))).toEqual({ default: 1 });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("fails with a word for people when a script or style fails [SH-285]", async () => {
+it("fails with a readable message when a script or style fails [SH-285]", async () => {
   const failedChunk = loadChunk(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
   await expect(failedChunk).rejects.toBeInstanceOf(ChunkFailure);
   await expect(failedChunk).rejects.toMatchObject({ title: "A part of the application did not load" });
@@ -26,7 +26,7 @@ it("gives up after 120 s [SH-286]", async () => {
   expect(failure).toBeInstanceOf(ChunkFailure);
 });
 
-it("shows a component that was loaded before at once, without what stands in its place", async () => {
+it("shows a component that was loaded before at once, without its placeholder", async () => {
   const Part = chunkComponent<object>(() => Promise.resolve({ default: () => "the part" }));
   const renderPart = () => renderToStaticMarkup(createElement(Suspense, { fallback: "loading" }, createElement(Part)));
   await Part.preload();

@@ -26,7 +26,7 @@ async function showOpener() {
   return preload;
 }
 
-it("loads a part a while after what opens it is shown", async () => {
+it("loads a part some time after its opener is shown", async () => {
   setConnection("connected");
   const preload = await showOpener();
   vi.advanceTimersByTime(4900);
@@ -35,7 +35,7 @@ it("loads a part a while after what opens it is shown", async () => {
   expect(preload).toHaveBeenCalledTimes(1);
 });
 
-it("loads no part ahead while the connection is lost, nor once what opens it has gone", async () => {
+it("loads no part ahead while the connection is lost, nor after its opener was removed", async () => {
   setConnection("lost");
   const lostReload = await showOpener();
   vi.advanceTimersByTime(10_000);

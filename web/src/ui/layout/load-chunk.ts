@@ -31,10 +31,10 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** A component that loads when it is shown, or before that with `preload`, which never fails: who shows it learns that. */
+/** A component that loads when it is shown, or earlier with `preload`, which never rejects: a failure appears when it is shown. */
 type ChunkComponent<Props> = LazyExoticComponent<ComponentType<Props>> & { preload: () => Promise<void> };
 
-/** A component in a part of the application of its own; one that was loaded before it is shown is there at once. */
+/** A component in a separate chunk of the application; if it was loaded before, it is shown at once. */
 export function chunkComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>): ChunkComponent<Props> {
   let loadedModule: { default: ComponentType<Props> } | null = null;
   let arriving: Promise<{ default: ComponentType<Props> }> | null = null;
@@ -49,12 +49,12 @@ export function chunkComponent<Props>(load: () => Promise<{ default: ComponentTy
   return Object.assign(component, { preload });
 }
 
-/** The page itself comes first: what it may open is loaded this much later, ms. */
+/** The page itself has priority: the parts that it may open are loaded this much later, ms. */
 const AHEAD_AFTER_MS = 5000;
 
 /**
- * Loads a component a while after what opens it is shown, so that it then opens at once, also without a connection. It is not
- * tried while the connection is lost: browsers keep a failure.
+ * Loads a component some time after its opener is shown, so that it then opens at once, also without a connection. No attempt
+ * is made while the connection is lost: browsers keep a failure.
  */
 export function useLoadedAhead({ preload }: { preload: () => Promise<void> }): void {
   useEffect(() => {

@@ -7,8 +7,8 @@ const SHOW_AFTER_MS = 300;
 const TELL_AFTER_S = 3;
 
 /**
- * The skeleton of a panel that loads: nothing for the first 300 ms, so that fast answers do not flicker; from 3 s on
- * it says what is fetched and for how long.
+ * The skeleton of a panel that loads: hidden for the first 300 ms, so that fast responses do not flicker; from 3 s on
+ * it shows what is being loaded and for how long.
  */
 export function Loading({ what = "data" }: { what?: string | undefined }) {
   const seconds = useSecondsWaited();
@@ -30,7 +30,7 @@ export function Loading({ what = "data" }: { what?: string | undefined }) {
   );
 }
 
-/** The skeleton of a strip that loads, as high as its place; its ground is there at once, so that nothing jumps. */
+/** The skeleton of a strip that loads, as high as its place; its background is shown at once, so that the layout does not shift. */
 export function LoadingStrip({ what }: { what: string }) {
   const seconds = useSecondsWaited();
   return (
@@ -45,7 +45,7 @@ export function LoadingStrip({ what }: { what: string }) {
   );
 }
 
-/** How long the skeleton is due, s; null while it is too early to show anything. */
+/** Time since loading started, s; null while it is too early to show the skeleton. */
 function useSecondsWaited(): number | null {
   const [seconds, setSeconds] = useState<number | null>(null);
   useEffect(() => {

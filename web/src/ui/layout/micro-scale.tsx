@@ -1,7 +1,7 @@
 import styles from "./micro-scale.module.css";
 
 type MicroScaleProps = {
-  /** The range that the scale stands for. */
+  /** The range of the scale. */
   min: number;
   max: number;
   value: number | null;
@@ -13,7 +13,7 @@ type MicroScaleProps = {
   color: string;
   /** Past a limit the pointer takes the alarm colour. */
   alarmed?: boolean;
-  /** Where a value stands, as a share of the scale, where that is not even from `min` to `max`. */
+  /** The position of a value, as a share of the scale, if it is not linear from `min` to `max`. */
   shareOf?: (value: number) => number;
 };
 
@@ -33,6 +33,6 @@ export function MicroScale({ min, max, value, window, limits = [], color, alarme
   );
 }
 
-/** The ends of the window, that which stands further left first. */
+/** The ends of the window, the left end first. */
 const ends = (placeOf: (value: number) => number, { min, max }: { min: number; max: number }): [number, number] =>
   placeOf(min) <= placeOf(max) ? [min, max] : [max, min];

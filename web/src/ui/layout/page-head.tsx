@@ -3,12 +3,12 @@ import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 import { BackLink } from "../controls/back-link";
 
-/** The place in the header of the frame where a page puts its title; null while there is none. */
+/** The place in the header of the frame for the title of a page; null without a header. */
 export const PageHeadPlace = createContext<HTMLElement | null>(null);
 
 type PageHeadProps = {
   title: string;
-  /** Where the back button leads. */
+  /** The target of the back button. */
   back: { to: string; label: string };
   /** At the right end. */
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
-/** The place in the top navigation where a page puts its own buttons; null while there is none. */
+/** The place in the top navigation for the buttons of a page; null without one. */
 export const PageToolsPlace = createContext<HTMLElement | null>(null);
 
 /** Puts the buttons of a page into the top navigation around it. */

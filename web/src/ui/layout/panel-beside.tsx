@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useNumbersElsewhere } from "../basis/value-sources";
 import styles from "./panel-beside.module.css";
 
-/** The place below the plots where the panel in the centre puts its details; null while there is none. */
+/** The place below the plots for the details of the panel in the centre; null without one. */
 export const PanelBesidePlace = createContext<HTMLElement | null>(null);
 
 /** Puts the details of a panel below the plots at its right; without plots they close the panel. */

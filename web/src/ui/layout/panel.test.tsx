@@ -14,7 +14,7 @@ const answerOf = (data: Row[] | null) => ({ data, error: null, refetch: vi.fn<()
 
 afterEach(clearPage);
 
-it("shows values with the unit in the head, and a dash where there is none", async () => {
+it("shows values with the unit in the head, and a dash for missing values", async () => {
   const rows = [
     { name: "first", depth: 3045.961 },
     { name: "second", depth: null },
@@ -52,7 +52,7 @@ it("shows the error with a way to try again", async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it("shows a skeleton only when the answer is slow", async () => {
+it("shows a skeleton only when the response is slow", async () => {
   const begin = performance.now();
   render(
     <PanelBody of={{ data: undefined, error: null, refetch: () => {} }} what="surveys" empty="none">

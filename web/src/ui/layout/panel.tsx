@@ -15,14 +15,14 @@ import styles from "./panel.module.css";
 
 export { type Column, Table } from "./table";
 
-/** What every panel of the well dashboard is given. */
+/** The props of every panel of the well dashboard. */
 export type PanelProps = { wellId: WellId; well: Well; data: WellData };
 
-/** A panel of the dashboard: the tab and, where the tab has several, the sub-tab that shows it. */
+/** A panel of the dashboard: the tab and, if the tab has several, the sub-tab that shows it. */
 export type Panel = {
   tab: string;
   subTab?: string;
-  /** What its tab says where there is no room for all names of the row; the full name stays its name. */
+  /** The short label of its tab if there is no space for all names of the row; the full name stays its name. */
   short?: string;
   component: LazyExoticComponent<ComponentType<PanelProps>> & { preload?: () => Promise<void> };
 };
@@ -39,16 +39,16 @@ type EmptyState = {
 
 type PanelBodyProps<T> = {
   of: Answer<T>;
-  /** Shown when the answer is null or an empty list. */
+  /** Shown when the response is null or an empty list. */
   empty: string | EmptyState;
-  /** What is fetched, for the line under the skeleton: `Fetching {what}, 4.1 s`. */
+  /** The fetched data, for the line under the skeleton: `Fetching {what}, 4.1 s`. */
   what?: string;
-  /** Says on top that what stands below is old. */
+  /** Shows at the top that the content below is old. */
   stale?: { text: string; age: Seconds } | null;
   children: (data: T) => ReactNode;
 };
 
-/** The body of a panel: its content, or what stands in its place while loading, when empty and when it failed. */
+/** The body of a panel: its content, or its placeholder while loading, when empty and after a failure. */
 export function PanelBody<T>({ of, empty, what, stale = null, children }: PanelBodyProps<T>) {
   if (of.data === undefined && of.error) {
     return <PanelError title={of.error.title ?? "This panel failed"} text={of.error.message} retry={of.refetch} />;
@@ -65,7 +65,7 @@ export function PanelBody<T>({ of, empty, what, stale = null, children }: PanelB
   );
 }
 
-/** What stands in a panel that has nothing to show. */
+/** The content of a panel without data. */
 export function PanelEmpty({ sentence, why, icon: Glyph = IconListSearch, action }: EmptyState) {
   return (
     <div className={styles.notice}>
@@ -77,7 +77,7 @@ export function PanelEmpty({ sentence, why, icon: Glyph = IconListSearch, action
   );
 }
 
-/** What stands in a panel that failed; its neighbours keep running. */
+/** The content of a panel that failed; its neighbours keep running. */
 export function PanelError({ title, text, retry }: { title: string; text: string; retry: () => unknown }) {
   return (
     <div className={styles.notice} role="alert">
@@ -100,7 +100,7 @@ export function StaleBar({ text, age }: { text: string; age: Seconds }) {
   );
 }
 
-/** A bar on top of a panel that says what it shows meanwhile. */
+/** A bar on top of a panel that describes what the panel shows meanwhile. */
 export function InfoBar({ title, text }: { title: string; text: string }) {
   return (
     <output className={classNames(styles.bar, styles.info)}>

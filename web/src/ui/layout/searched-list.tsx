@@ -4,12 +4,12 @@ import { type Column, PanelEmpty, Table } from "./panel";
 import styles from "./searched-list.module.css";
 
 type SearchedListProps<Row> = {
-  /** Plural name of what is listed, such as `Motors`. */
+  /** Plural name of the entries, such as `Motors`. */
   title: string;
-  /** How many there are before the search. */
+  /** Number of items before the search. */
   count: number;
   search: { value: string; placeholder: string; onChange: (search: string) => void };
-  /** Those that match the search, in their order. */
+  /** The items that match the search, in their order. */
   found: readonly Row[];
   columns: Column<Row>[];
   rowKey: (row: Row) => string;

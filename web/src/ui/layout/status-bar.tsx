@@ -19,7 +19,7 @@ export function StatusBar({ now, right, children }: { now: EpochSeconds; right?:
   );
 }
 
-/** One entry of the status bar: picture, name, what is said about it. */
+/** One entry of the status bar: icon, name, text. */
 export function StatusItem({ glyph, name, text }: { glyph: ReactNode; name?: string; text?: string }) {
   return (
     <span className={styles.item}>

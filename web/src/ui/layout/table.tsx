@@ -4,10 +4,10 @@ import { classNames } from "../theme/class-names";
 import { formatValue, NO_VALUE, unitText } from "../format/numbers";
 import styles from "./table.module.css";
 
-/** A column of a table. Numbers stand right with fixed decimals, words left. */
+/** A column of a table. Numbers are aligned right with fixed decimals, words left. */
 export type Column<T> = {
   title: string;
-  /** The field unit of its numbers: they are shown in the chosen one, which stands below the title, never in the cells. */
+  /** The field unit of its numbers: they are shown in the selected unit, which is below the title, never in the cells. */
   unit?: string;
   value: (row: T) => number | string | null;
   /** Decimals of a number, 2 by default. */
@@ -15,15 +15,15 @@ export type Column<T> = {
   /** Draws the cell instead of the plain value. */
   cell?: (row: T) => ReactNode;
   align?: "left" | "right" | "center";
-  /** The column by which a person finds a row: bold, and it stays in view when the table scrolls sideways. */
+  /** The column that identifies a row: bold, and it stays in view when the table scrolls sideways. */
   isKey?: boolean;
   /** The last column, which stays in view at the right edge when the table scrolls sideways. */
   staysAtEnd?: boolean;
   width?: number | string;
-  /** Left out on screens narrower than a phone's 700 px, where the page of the row has it. */
+  /** Left out on screens narrower than a phone's 700 px, if the page of the row shows it. */
   folds?: boolean;
   sortable?: boolean;
-  /** For a column whose title is a picture: what a screen reader says. */
+  /** For a column whose title is an icon: the text for a screen reader. */
   hiddenTitle?: boolean;
 };
 
@@ -96,7 +96,7 @@ export function Table<T>({
   );
 }
 
-/** How a column is aligned: as it says, else numbers right and words left. What has a unit is a number. */
+/** The alignment of a column: as given, otherwise numbers right and words left. A value with a unit is a number. */
 export function alignOf<T>({ align, unit, value }: Column<T>, row: T | undefined): "left" | "right" | "center" {
   const isNumber = unit !== undefined || (row !== undefined && typeof value(row) === "number");
   return align ?? (isNumber ? "right" : "left");
@@ -109,7 +109,7 @@ type TableHeadProps<T> = {
   onSort: ((sort: Sort) => void) | undefined;
 };
 
-/** The head of a column; a button where the table can be sorted by it. */
+/** The head of a column; a button if the table can be sorted by it. */
 export function TableHead<T>({ column, isRight, sort, onSort }: TableHeadProps<T>) {
   const { title, unit, width, isKey, staysAtEnd, sortable, hiddenTitle, folds } = column;
   const isSorted = sort?.by === title;

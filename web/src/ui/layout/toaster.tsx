@@ -45,7 +45,7 @@ export function Toaster() {
   );
 }
 
-/** Says for as long as the connection is lost that it is, in place of an alert for everything that cannot be fetched. */
+/** Shows while the connection is lost that it is, instead of an alert for every failed request. */
 function ConnectionNotice() {
   const lostAt = useConnection((connection) => connection.lostAt);
   const now = useServerNow();

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** What an element is handed to as its ref, and its size, px; 0 before it is laid out. */
+/** The ref for an element, and its size, px; 0 before layout. */
 export function useElementSize(): [
   box: (element: HTMLElement | null) => (() => void) | undefined,
   size: { width: number; height: number },

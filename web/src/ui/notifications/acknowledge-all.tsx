@@ -11,7 +11,7 @@ import type { HistoryRow } from "./alarm-floods";
 /** More than this number are acknowledged only after a question: it can't be taken back. */
 const ASKED_ABOVE = 10;
 
-/** The alerts of a list that want somebody, each once, as they stand now. */
+/** The alerts of a list that need attention, each once, in their current state. */
 export function alertsToSee(rows: readonly HistoryRow[], states: readonly AlertState[]): SeenAlert[] {
   const wantedIds = new Set(
     rows.flatMap(({ notification: { alertId }, standing: { isCurrent, seen, status } }) =>
@@ -23,7 +23,7 @@ export function alertsToSee(rows: readonly HistoryRow[], states: readonly AlertS
   );
 }
 
-/** Acknowledges every alert of a list that wants somebody, counted; for many it asks first. */
+/** Acknowledges every alert of a list that needs attention, with their number; for many it asks for confirmation. */
 export function AcknowledgeAll({ seen }: { seen: readonly SeenAlert[] }) {
   const [asked, setAsked] = useState<readonly SeenAlert[] | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ const row = (number: number, time: number, level = "Warning"): HistoryRow =>
     standing: { status: "unacknowledged", isCurrent: true },
   }) as never;
 
-it("makes a line of a flood by level, counts a thousand in a minute whole, and leaves what stands alone", () => {
+it("groups a flood by level in one entry, counts a thousand in a minute completely, and leaves single alarms as they are", () => {
   const flood = Array.from({ length: 1000 }, (_, number) =>
     row(number, 5000 + number * 0.06, number < 15 ? "Error" : "Warning"),
   );
@@ -19,7 +19,7 @@ it("makes a line of a flood by level, counts a thousand in a minute whole, and l
   expect(countedRows).toBe(1002);
 });
 
-it("is no flood with 10 in 10 minutes, nor with engine notices that ask for nothing", () => {
+it("is not a flood with 10 in 10 minutes, or with engine notices that need no response", () => {
   const ten = Array.from({ length: 10 }, (_, number) => row(number, number * 60));
   expect(historyLinesOf(ten).every((line) => "row" in line)).toBe(true);
   const notices = Array.from({ length: 30 }, (_, number) => row(number, number)).map(({ notification, standing }) => ({

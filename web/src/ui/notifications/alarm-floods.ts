@@ -4,19 +4,19 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { type AlarmStanding, isWanted } from "../../data/notifications/alarm-standing";
 
-/** A notification and where it stands. */
+/** A notification and its state. */
 export type HistoryRow = { notification: Notification; standing: AlarmStanding };
 
-/** Alarms that came together, as one line of a list. */
+/** Alarms that arrived together, as one entry of a list. */
 export type AlarmFlood = {
-  /** Names the flood among those of a list. */
+  /** Identifies the flood among the entries of a list. */
   key: string;
   level: AlertLevel;
   isWanted: boolean;
   from: EpochSeconds;
   to: EpochSeconds;
   rows: readonly HistoryRow[];
-  /** What came first: most likely the cause of the others. */
+  /** The first alarm: most likely the cause of the others. */
   first: Notification;
 };
 
@@ -26,8 +26,8 @@ export type HistoryLine = { row: HistoryRow } | { flood: AlarmFlood };
 const { floodBegins: FLOOD_ALARMS, floodTime: FLOOD_TIME } = ALARM_LIMITS;
 
 /**
- * The lines of a list in its order. Of the alarms of a flood those of one level that stand alike are one line, where they
- * would fill the list; it stands where the first of them would.
+ * The lines of a list in its order. Alarms of a flood with the same level and state are grouped into one line, if there
+ * are too many of them for the list; the line is in the position of the first.
  */
 export function historyLinesOf(rows: readonly HistoryRow[]): HistoryLine[] {
   const floodOf = floodsOf(rows);
@@ -52,7 +52,7 @@ export function historyLinesOf(rows: readonly HistoryRow[]): HistoryLine[] {
   return lines.flatMap((line) => ("row" in line ? line : closeFlood(line)));
 }
 
-/** The line of a flood; one of few alarms stays as they are. */
+/** The entry of a flood; a group of few alarms is not grouped. */
 function closeFlood({ key, rows }: Pick<AlarmFlood, "key" | "rows">): HistoryLine[] {
   if (rows.length <= FLOOD_ALARMS) return rows.map((row) => ({ row }));
   const oldest = rows.reduce((a, b) => (b.notification.time < a.notification.time ? b : a));
@@ -70,7 +70,7 @@ function closeFlood({ key, rows }: Pick<AlarmFlood, "key" | "rows">): HistoryLin
   return [{ flood }];
 }
 
-/** The flood of each alarm that belongs to one, by the time at which that began. */
+/** The flood of each alarm that belongs to one, by the start time of the flood. */
 function floodsOf(rows: readonly HistoryRow[]): Map<HistoryRow, EpochSeconds> {
   const alarms = rows
     .filter(({ notification }) => notification.alertId !== undefined)

@@ -26,7 +26,7 @@ const limits = [
 ];
 const OUT_OF_SERVICE = "out";
 
-/** What a person can do with an alert where it stands: acknowledge, shelve with a limit and a reason, return to service. */
+/** The actions on an alert in its current state: acknowledge, shelve with a limit and a reason, return to service. */
 export function AlertActions({ wellId, alertId, status, seen }: AlertActionsProps) {
   const [isShelving, setShelving] = useState(false);
   const act = (action: "acknowledge" | "unshelve" | "return-to-service") =>

@@ -23,7 +23,7 @@ export function AlertTrend({ configuration, time }: AlertTrendProps) {
   const from = Math.floor(time) - SHOWN_MARGIN;
   const to = Math.max(from + 1, Math.min(Math.floor(time) + AFTER, Math.ceil(serverNow())));
   const { data, error } = useQuery({
-    // One that has just been raised is asked for once, as it was then.
+    // For a newly raised alert the trend is requested once, up to the time of the request.
     queryKey: ["notification-configuration/back-test", configuration._id, version, from],
     queryFn: () =>
       request("notification-configuration/back-test", {

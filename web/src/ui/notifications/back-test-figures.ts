@@ -8,10 +8,10 @@ import { timeTicks } from "../plot/ticks";
 import type { Theme } from "../theme/palette";
 import { traceColor, traceColorAt } from "../theme/trace-color";
 
-/** Times stand apart on a figure of this width, px. */
+/** Distance between times on a figure of this width, px. */
 const MIN_FIGURE_WIDTH = 320;
 
-/** A figure for each rule: its value, the limit, and where the alert would have been active. */
+/** A figure for each rule: its value, the limit, and when the alert would have been active. */
 export function backTestFigures(
   { from, to, time, curves, raises }: Pick<AlertBackTest, "from" | "to" | "time" | "curves" | "raises">,
   { rules }: Pick<AlertDraft, "rules">,

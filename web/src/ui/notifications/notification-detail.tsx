@@ -16,18 +16,18 @@ import { statusText, stepText } from "./notification-words";
 
 type NotificationDetailProps = {
   row: HistoryRow;
-  /** Where there are several. */
+  /** If there are several. */
   wellName?: string | undefined;
-  /** The alert that raised it; null for others and where it is gone. */
+  /** The alert that raised it; null for others and if it has been deleted. */
   configuration: NotificationConfiguration | null;
-  /** Archives it or takes it back; null where the user may not. */
+  /** Archives it or undoes that; null if the user has no permission. */
   archive: (() => void) | null;
   mayAct: boolean;
   onSurvey?: (notification: Notification) => void;
   onOpen?: () => void;
 };
 
-/** A notification: what it means and asks for, what has happened with it, and what can be done. */
+/** A notification: its meaning and required response, its history, and its actions. */
 export function NotificationDetail({
   row,
   wellName,
@@ -117,7 +117,7 @@ export function NotificationDetail({
   );
 }
 
-/** The channels that a notification tells of. */
+/** The channels of a notification. */
 const tracesOf = ({ trace, rules = [] }: Notification): string[] => [
   ...(trace === undefined ? [] : [trace]),
   ...rules.map((rule) => rule.trace),

@@ -34,19 +34,19 @@ import { periodNames, typeNames } from "./notification-words";
 type NotificationHistoryProps = {
   /** Null for every well. */
   wellId: WellId | null;
-  /** Names of wells by id, where there are several. */
+  /** Names of wells by id, if there are several. */
   wells?: ReadonlyMap<string, string>;
   /** Left of the tabs. */
   tools?: ReactNode;
   /** Shows the survey of a notification; without it the survey opens as its moment does. */
   onSurvey?: (notification: Notification) => void;
-  /** A notification was opened elsewhere: the list is in the way. */
+  /** Called when a notification was opened elsewhere: the list is in the way. */
   onOpen?: () => void;
 };
 
 const HALF_A_DAY_HOURS = 12;
 
-/** What arose on a well or on all: new ones and archived ones, filtered, each with its state, steps and what can be done. */
+/** The notifications of a well or of all wells: new and archived, filtered, each with its state, steps and actions. */
 export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: NotificationHistoryProps) {
   const [view, setView] = useState<"new" | "archived">("new");
   const [period, setPeriod] = useState(periodNames[0]!.value);
@@ -190,7 +190,9 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
             key={row.notification._id}
             row={row}
             wellName={wells && (wells.get(row.notification.wellId) ?? "Deleted well")}
-            configuration={loadedHistory.data?.configurations?.find(({ _id }) => _id === row.notification.alertId) ?? null}
+            configuration={
+              loadedHistory.data?.configurations?.find(({ _id }) => _id === row.notification.alertId) ?? null
+            }
             archive={mayAct ? () => archive([row.notification]) : null}
             mayAct={mayAct}
             {...(openSurvey ? { onSurvey: openSurvey } : {})}
@@ -220,7 +222,7 @@ const nothing = { sentence: errorTexts.noNotifications, icon: IconBellOff };
 
 const shownLevels: readonly AlertLevel[] = ["Error", "Warning", "Info", "Ok"];
 
-/** Nothing chosen means all; the first choice leaves its level out, and all again means nothing chosen. */
+/** An empty selection means all levels; the first click excludes its level, and a selection of all levels becomes empty. */
 function toggleLevel(levels: readonly AlertLevel[], level: AlertLevel): readonly AlertLevel[] {
   const on = levels.length === 0 ? alertLevels : levels;
   const next = on.includes(level) ? on.filter((shownLevel) => shownLevel !== level) : [...on, level];

@@ -19,16 +19,16 @@ type NotificationRowsProps = {
   rows: readonly HistoryRow[];
   chosen: string;
   onChoose: (id: string) => void;
-  /** Opens the survey of a notification; without it such a row is chosen like any other. */
+  /** Opens the survey of a notification; without it such a row is selected like any other row. */
   onSurvey?: (notification: Notification) => void;
-  /** Names of wells by id, where there are several. */
+  /** Names of wells by id, if there are several. */
   wells?: ReadonlyMap<string, string>;
 };
 
 /** Number of lines drawn at first, and with each further request. */
 const MOST_LINES = 300;
 
-/** Notifications with state, message, value, what has happened with each, and age. */
+/** Notifications with state, message, value, history, and age. */
 export function NotificationRows({ rows, chosen, onChoose, onSurvey, wells }: NotificationRowsProps) {
   const now = useNow();
   const [most, setMost] = useState(MOST_LINES);
@@ -147,7 +147,7 @@ type FloodRowProps = {
   onToggle: () => void;
 };
 
-/** The alarms of a flood, counted; they are listed below it where it is opened. */
+/** The alarms of a flood, counted; they are listed below it when it is opened. */
 function FloodRow({
   flood: { level, isWanted: wanted, from, to, rows, first },
   now,
@@ -174,7 +174,7 @@ function FloodRow({
   );
 }
 
-/** The value that a notification tells of, with its unit. */
+/** The value of a notification, with its unit. */
 function valueText({ trace, value, md, type }: Notification): string {
   if (trace !== undefined && isChannelId(trace)) return formatQuantity(value ?? null, channelRow(trace));
   return md === null || type === "advanced" || type === "rig_state"

@@ -5,7 +5,7 @@ import type { Seconds } from "@sigma/terms/quantities";
 import type { AlarmStanding } from "../../data/notifications/alarm-standing";
 import { formatMinute } from "../format/times";
 
-/** What a notification tells of, as lists and filters name it. */
+/** The types of notifications, as named in lists and filters. */
 export const typeNames: Record<NotificationType, string> = {
   directional_recommendation: "Directional",
   simple: "Simple",

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from "../../data/session/environment";
 import { Logo } from "../layout/logo";
 import styles from "./paper-head.module.css";
 
-/** The title of a printed page, with what it covers at the right. */
+/** The title of a printed page, with its range at the right. */
 export const PaperHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className={styles.head}>
     <span className={styles.brand}>

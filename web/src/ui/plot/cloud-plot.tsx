@@ -3,11 +3,11 @@ import styles from "./cloud-plot.module.css";
 import { type PlotFrame, XyPlot } from "./xy-plot";
 
 type CloudPlotProps = ComponentProps<typeof XyPlot> & {
-  /** Draws the points onto a sheet below the lines, in CSS px; drawn again where it is another function. */
+  /** Draws the points onto a layer below the lines, in CSS px; drawn again if the function changes. */
   draw: (pen: CanvasRenderingContext2D, frame: PlotFrame) => void;
-  /** What stands under the mouse: a text and its place, null where nothing is near. */
+  /** The text under the mouse and its position, null if nothing is near. */
   hover?: (left: number, top: number, frame: PlotFrame) => { text: ReactNode; left: number; top: number } | null;
-  /** Takes a rectangle that was dragged out, as px within the frame. */
+  /** Called with a rectangle that was dragged, as px within the frame. */
   onDrag?: (box: PlotBox, frame: PlotFrame) => void;
 };
 
@@ -107,7 +107,7 @@ export function CloudPlot({ draw, hover, onDrag, renderOver, ...plot }: CloudPlo
   );
 }
 
-/** Hands the frame of the plot to what is drawn behind it. */
+/** Passes the frame of the plot to the layer behind it. */
 function FrameOf({ frame, take }: { frame: PlotFrame; take: (frame: PlotFrame) => void }) {
   useLayoutEffect(() => take(frame));
   return null;

@@ -25,7 +25,11 @@ it("moves a name that would run into its neighbour a line of text away, and leav
 });
 
 it("moves names right of ends up or down", () => {
-  const placedLabels = placeEndLabels([at("plan", 200, 100), at("actual", 202, 103), at("draft", 204, 98)], frame, false);
+  const placedLabels = placeEndLabels(
+    [at("plan", 200, 100), at("actual", 202, 103), at("draft", 204, 98)],
+    frame,
+    false,
+  );
   expect(placedLabels.map(({ text, y }) => [text, y])).toEqual([
     ["plan", 104],
     ["actual", 118],

@@ -3,7 +3,7 @@ import type { PlotFrame } from "./xy-plot";
 /** A name at the end of a line, px. */
 export type EndLabel = { id: string; text: string; color: string; left: number; top: number };
 
-/** Where a name is written, px. */
+/** The position of a name, px. */
 export type PlacedLabel = Omit<EndLabel, "left" | "top"> & { x: number; y: number };
 
 /** About the width of a letter, and the height of a line of text, px. */
@@ -36,7 +36,7 @@ export function placeEndLabels(
 
 type Across = { x: number; width: number };
 
-/** Whether names of one line of text meet; those under ends have their middle at `x`, the others their beginning. */
+/** Whether names of one line of text overlap; names under ends have their middle at `x`, the others their start. */
 const meet = (firstLabel: Across, other: Across, isCentred: boolean): boolean =>
   isCentred
     ? Math.abs(firstLabel.x - other.x) < (firstLabel.width + other.width) / 2 + 2

@@ -4,7 +4,7 @@ import type { FigureSeries } from "./figure-series";
 import styles from "./plot-figure.module.css";
 
 type FigureLegendProps = {
-  /** The series that stands for each entry. */
+  /** The series of each entry. */
   groups: readonly (readonly [group: string, series: FigureSeries])[];
   hidden: ReadonlySet<string>;
   onToggle: (group: string) => void;

@@ -7,7 +7,7 @@ export type PointShape = "line" | "circle" | "up" | "down" | "dot" | "bar";
 /** A value that is marked across the plot. */
 export type FigureLimit = { id: string; axis: "x" | "y"; value: number; label: string; color: string; dash?: string };
 
-/** A point that is pointed out: a ring with its name, and a line to it from another value of x where one is given. */
+/** A highlighted point: a ring with its name, and a line to it from another value of x if one is given. */
 export type FigureMark = {
   id: string;
   x: number;
@@ -15,15 +15,15 @@ export type FigureMark = {
   from?: number;
   label: string;
   color: string;
-  /** Where its name stands; right of it unless told. */
+  /** The position of its name; right of it by default. */
   place?: "left" | "below";
 };
 
-/** A bar between two values of the x axis, up to one of the y axis. */
+/** A bar between two values of the x axis, up to a value of the y axis. */
 export type FigureBar = { at: number; from: number; to: number; value: number; text: string | null; color: string };
 
 const BAR_OPACITY = 0.34;
-/** Narrower bars have no text, px. */
+/** Minimum width of a bar with text, px. */
 const LEAST_TEXT = 24;
 
 type BarProps = {
@@ -33,7 +33,7 @@ type BarProps = {
   toY: (value: number) => number;
 };
 
-/** A bar with its value in it where there is room. */
+/** A bar with its value in it if there is space. */
 export function Bar({ frame, bar: { from, to, value, text, color }, toX, toY }: BarProps) {
   const [left, right] = [frame.toX(toX(from)), frame.toX(toX(to))];
   const [zero, top] = [Math.min(frame.foot, Math.max(frame.top, frame.toY(0))), frame.toY(toY(value))];
@@ -93,7 +93,7 @@ type MarkProps = Pick<FigureMark, "label" | "color" | "place"> & {
   from: number | null;
 };
 
-/** A point that is pointed out; a name without room right of it stands left. */
+/** A highlighted point; a name that does not fit to the right of it is placed to the left. */
 export function Mark({ frame, left, top, from, label, color, place }: MarkProps) {
   if (left < frame.left || left > frame.right || top < frame.top || top > frame.foot) return null;
   const isLeft = place === "left" || left + 10 + label.length * LETTER > frame.right;
@@ -131,7 +131,7 @@ export function LimitLine({ frame, axis, at, label, color, dash }: LimitLineProp
   const { left, right, top, foot } = frame;
   if (axis === "y" ? at < top || at > foot : at < left || at > right) return null;
   const isLevel = axis === "y";
-  // A name that would leave the frame stands left of its line.
+  // A name that would leave the frame is placed to the left of its line.
   const isLeft = isLevel || at + 4 + label.length * LETTER > right;
   return (
     <g>

@@ -1,7 +1,7 @@
 import type { Quantity } from "../format/numbers";
 import type { FigureBar, PointShape } from "./figure-marks";
 
-/** Points that belong together; values in field units, null where a line is broken. */
+/** The points of a series; values in field units, null at a break of the line. */
 export type FigureSeries = {
   id: string;
   name: string;
@@ -10,13 +10,13 @@ export type FigureSeries = {
   shape?: PointShape;
   dash?: string;
   width?: number;
-  /** Stands at the end of its line. */
+  /** Placed at the end of its line. */
   label?: string;
   /** Written into bars that are wide enough, by bar. */
   texts?: readonly string[];
   /** The entry of the legend that shows and hides it; its name by default, none for null. */
   group?: string | null;
-  /** Its x is read at an axis of its own, which has its name in the legend instead of numbers. */
+  /** Its x is read on a separate axis, which has its name in the legend instead of numbers. */
   ownX?: { quantity: Quantity; range: readonly [from: number, to: number] };
 };
 
@@ -32,10 +32,10 @@ export type FigureArea = {
   group?: string;
 };
 
-/** What an axis of a figure shows, in field units. */
+/** The range and the ticks of an axis of a figure, in field units. */
 export type FigureAxis = {
   name: string;
-  /** First and last value, where they are not to follow the series. */
+  /** First and last value, if they do not follow the series. */
   range?: readonly [number, number] | undefined;
   quantity: Quantity;
   /** Its values are epoch seconds. */
@@ -43,11 +43,11 @@ export type FigureAxis = {
   fromZero?: boolean;
   /** The shortest span, in the field unit. */
   least?: number;
-  /** Values that the axis shows whatever the series. */
+  /** Values that the axis includes for any series. */
   shows?: readonly number[];
-  /** Where its numbers stand within `range`; at round values unless told. */
+  /** The positions of its numbers within `range`; at round values by default. */
   ticks?: readonly number[];
-  /** Its numbers stand so far apart, and it ends where the values do. */
+  /** The interval between its numbers; the axis ends where the values do. */
   every?: number;
   /** Written instead of numbers. */
   format?: (value: number) => string;

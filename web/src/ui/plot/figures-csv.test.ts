@@ -19,7 +19,7 @@ it("writes times of an axis as ISO 8601, other values in their unit, and no line
   ]);
 });
 
-it("writes what is read at an axis of its own below, with that axis", () => {
+it("writes values that are read on a separate axis below, with that axis", () => {
   const x = { name: "DLS", quantity: { unit: "deg/100 ft", decimals: 1 } };
   const y = { name: "MD", quantity: { unit: "ft", decimals: 0 } };
   const own = { quantity: { unit: "deg", decimals: 1 }, range: [0, 60] as const };

@@ -6,7 +6,7 @@ import type { PlotFigureProps } from "./plot-figure";
 
 const isoOf = (seconds: number): string => new Date(1000 * seconds).toISOString();
 
-/** What figures show, as CSV: a line for each point, in the units of the screen; times as ISO 8601. */
+/** The data of figures as CSV: a line for each point, in the units of the screen; times as ISO 8601. */
 export function csvOfFigures(figures: readonly Pick<PlotFigureProps, "title" | "x" | "y" | "series">[]): string {
   const lines = figures.flatMap(({ title, x, y, series }) => {
     const rowsOf = ({ name, points }: FigureSeries, { quantity, isTime }: Pick<FigureAxis, "quantity" | "isTime">) =>
@@ -20,7 +20,11 @@ export function csvOfFigures(figures: readonly Pick<PlotFigureProps, "title" | "
     return [
       ...(sharedSeries.length > 0 || series.length === 0 ? [headOf(x)] : []),
       ...sharedSeries.flatMap((figureSeries) => rowsOf(figureSeries, x)),
-      ...series.flatMap((figureSeries) => (figureSeries.ownX ? [headOf({ ...figureSeries.ownX, name: figureSeries.name }), ...rowsOf(figureSeries, figureSeries.ownX)] : [])),
+      ...series.flatMap((figureSeries) =>
+        figureSeries.ownX
+          ? [headOf({ ...figureSeries.ownX, name: figureSeries.name }), ...rowsOf(figureSeries, figureSeries.ownX)]
+          : [],
+      ),
     ].map((cells) => cells.map(csvCell).join(","));
   });
   return `${lines.join("\r\n")}\r\n`;

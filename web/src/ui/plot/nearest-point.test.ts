@@ -5,7 +5,7 @@ import { nearestOf } from "./nearest-point";
 const frame = { left: 0, right: 100, top: 0, foot: 100, toX: (value: number) => value, toY: (value: number) => value };
 const degrees = { unit: "deg", decimals: 1 };
 
-it("tells a point of an axis of its own in the unit of that axis", () => {
+it("shows a point on a separate axis in the unit of that axis", () => {
   const series: FigureSeries[] = [
     { id: "dls", name: "Dogleg severity", color: "", points: [[3, 80]] },
     {

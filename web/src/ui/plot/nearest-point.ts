@@ -9,7 +9,7 @@ export type HoveredPoint = {
   y: number;
   left: number;
   top: number;
-  /** Of its x, where that is read at an axis of its own. */
+  /** Of its x, if that is read on a separate axis. */
   quantity?: Quantity;
 };
 
@@ -19,7 +19,7 @@ const HIT_DISTANCE = 28;
 /** A bar under the mouse is as near as a point this far away, px. */
 const ON_BAR = 18;
 
-/** The point nearest to a place, where one is near. */
+/** The point nearest to a position, if one is near. */
 export function nearestOf(
   series: readonly FigureSeries[],
   frame: PlotFrame,

@@ -15,7 +15,7 @@ it("keeps a number at the edge inside of the drawing", () => {
   expect(last!.middle).toBeLessThan(382);
 });
 
-it("moves a text inside of its frame, and leaves one that lies there", () => {
+it("moves a text inside its frame, and leaves a text that is already inside", () => {
   const text = "A now 133 psi";
   const half = middleWithin(text, -1000, 0, 500);
   expect(half).toBeGreaterThan(30);

@@ -3,10 +3,10 @@ type TickLabel = { tick: number; text: string; middle: number };
 
 /** About the width of a figure of the label type, px. */
 const DIGIT_WIDTH = 6.4;
-/** Numbers stand at least so far apart, px. */
+/** Minimum distance between numbers, px. */
 const LABEL_GAP = 6;
 
-/** Where the middle of a text stands that would be at `middle`, moved so that all of it lies from one place to another, px. */
+/** The middle of a text that should be at `middle`, moved so that all of the text is between two positions, px. */
 export function middleWithin(text: string, middle: number, from: number, to: number): number {
   const half = (text.length * DIGIT_WIDTH) / 2;
   return Math.max(from + half, Math.min(middle, to - half));

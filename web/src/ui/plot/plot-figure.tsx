@@ -21,12 +21,12 @@ export type PlotFigureProps = {
   areas?: readonly FigureArea[];
   limits?: readonly FigureLimit[];
   marks?: readonly FigureMark[];
-  /** What is drawn level with the plot, between it and the numbers left of it. */
+  /** The drawing level with the plot, between it and the numbers left of it. */
   side?: { width: number; render: (frame: PlotFrame, toY: (value: number) => number) => ReactNode };
   labelRoom?: number;
-  /** What stands in a plot without a value. */
+  /** The text in a plot without values. */
   empty?: string;
-  /** Takes the value on the x axis that was clicked, in the field unit. */
+  /** Called with the clicked value of the x axis, in the field unit. */
   onPick?: (x: number) => void;
 };
 
@@ -69,7 +69,7 @@ export function PlotFigure({
   const xAxis = axisOf(x, [...numbers(all.map(([value]) => value)), ...limitsOf("x")].map(toX), toX);
   const ups = numbers(visible.flatMap(({ points }) => points.map(([, value]) => value)));
   const yAxis = axisOf(y, [...ups, ...limitsOf("y")].map(toY), toY);
-  // What has an axis of its own is laid into the frame by its share of that.
+  // A series with a separate axis is scaled to the frame by its share of that axis.
   const toXOf = ({ ownX }: FigureSeries) =>
     ownX
       ? (value: number) =>
@@ -143,7 +143,9 @@ export function PlotFigure({
             const bars = visible.filter(({ shape }) => shape === "bar");
             return [
               ...bars.flatMap((figureSeries) =>
-                barsOf(figureSeries).map((bar) => <Bar key={`${figureSeries.id} ${bar.at}`} {...{ frame, bar, toX, toY }} />),
+                barsOf(figureSeries).map((bar) => (
+                  <Bar key={`${figureSeries.id} ${bar.at}`} {...{ frame, bar, toX, toY }} />
+                )),
               ),
               ...areas
                 .filter(({ group }) => !hidden.has(group ?? ""))

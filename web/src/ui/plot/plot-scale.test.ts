@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { plotAxis } from "./plot-scale";
 
-it("begins at zero and ends at a round number", () => {
+it("starts at zero and ends at a round number", () => {
   expect(plotAxis([53.4, 8.5])).toEqual({ from: 0, to: 60, ticks: [0, 20, 40, 60], digits: 0 });
   expect(plotAxis([1050])).toEqual({ from: 0, to: 1250, ticks: [0, 250, 500, 750, 1000, 1250], digits: 0 });
   expect(plotAxis([0.12])).toMatchObject({ to: 0.125, digits: 3 });

@@ -1,4 +1,4 @@
-/** One axis of a plot: from and to, and where its numbers stand. */
+/** One axis of a plot: its range, and the positions of its numbers. */
 export type PlotAxis = { from: number; to: number; ticks: readonly number[]; digits: number };
 
 const STEPS = [1, 2, 2.5, 5, 10];
@@ -6,10 +6,10 @@ const STEPS = [1, 2, 2.5, 5, 10];
 const STEPS_OF_AXIS = 5;
 
 /**
- * An axis that holds values, with round ends.
+ * An axis that contains the values, with round ends.
  *
- * @param fromZero whether it begins at zero, as where zero has a meaning
- * @param least the smallest span, so that a steady value is not drawn as a wild one
+ * @param fromZero whether it starts at zero, for quantities with a meaningful zero
+ * @param least the minimum span, so that a steady value is not drawn as a wildly varying one
  */
 export function plotAxis(values: readonly number[], { fromZero = true, least = 0 } = {}): PlotAxis {
   const knownValues = values.filter((value) => Number.isFinite(value));

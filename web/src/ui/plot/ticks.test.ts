@@ -10,7 +10,7 @@ it("puts time ticks at round moments, far enough apart to be read", () => {
   expect(ticks).toHaveLength(8);
 });
 
-it("goes from seconds to days with the length of the view", () => {
+it("changes from seconds to days with the length of the view", () => {
   const steps = [30, 900, 86_400, 40 * 86_400].map((span) => timeTicks({ from: 0, to: span }, 800).step);
   expect(steps).toEqual([5, 120, 10_800, 5 * 86_400]);
   expect(steps.map(tickForm)).toEqual(["second", "minute", "minute", "day"]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * The size of an element, px; 0 before it is laid out. The observer tells it once the page has been laid out: asked for
- * before, the page would be laid out one time more, within the script that draws it.
+ * The size of an element, px; 0 before layout. The observer reports it after the layout of the page: reading it
+ * earlier would force one more layout, within the script that draws the page.
  */
 export function useSize() {
   const box = useRef<HTMLDivElement>(null);

@@ -12,9 +12,9 @@ export type PlotLine = {
   color: string;
   width?: number;
   dash?: string;
-  /** Stands right of its end. */
+  /** Placed to the right of its end. */
   label?: string;
-  /** Of the label, where the line is too pale to be read. */
+  /** Of the label, if the line is too pale to be read. */
   labelColor?: string;
   /** Read at the right axis. */
   isRight?: boolean;
@@ -39,9 +39,9 @@ type PlotCloud = { id: string; points: readonly (readonly [x: number, y: number]
 type PlotMark = { x: number; y: number; label?: string; isFilled?: boolean };
 
 type XyPlotProps = {
-  /** What is drawn, for screen readers. */
+  /** The description of the drawing, for screen readers. */
   label: string;
-  /** Its name is empty where it stands below another plot of the same axis. */
+  /** Its name is empty below another plot of the same axis. */
   x: PlotAxis & { name: string; format?: (value: number) => string };
   y: PlotAxis & { name: string };
   /** Draws larger values of y lower, as depths are. */
@@ -57,13 +57,13 @@ type XyPlotProps = {
   limit?: PlotLimit;
   /** Room for the labels of the lines, px. */
   labelRoom?: number;
-  /** Room between the frame and the numbers left of it, for what is drawn level with the plot, px. */
+  /** Space between the frame and the numbers left of it, for a drawing level with the plot, px. */
   sideRoom?: number;
-  /** Room over the frame, px, for what `renderOver` draws there. */
+  /** Space above the frame, px, for the drawing of `renderOver`. */
   headRoom?: number;
-  /** Stands in the frame, without numbers at the axes, where there is nothing to draw. */
+  /** The text in the frame, without numbers at the axes, if there is nothing to draw. */
   empty?: string | undefined;
-  /** Leaves the ground out, where something is drawn behind the plot. */
+  /** Omits the background, for a plot with a drawing behind it. */
   isClear?: boolean;
   /** More to draw: below the lines, and inside the frame. */
   renderUnder?: (frame: PlotFrame) => ReactNode;
@@ -81,7 +81,7 @@ export type PlotFrame = {
   toY: (value: number) => number;
 };
 
-/** A cloud of fewer points is drawn in larger dots, as far as they can be distinguished. */
+/** A cloud of fewer points is drawn in larger dots, while they can be distinguished. */
 const FEW_POINTS = 300;
 const few = { strokeWidth: 5, strokeOpacity: 0.75 };
 
@@ -93,10 +93,10 @@ const BOTTOM = 38;
 const BOTTOM_UNNAMED = 22;
 const TOP = 8;
 const TICK_GAP = 6;
-/** Labels of lines stand at least so far apart, px. */
+/** Minimum distance between labels of lines, px. */
 const LABEL_HEIGHT = 14;
 
-/** A still plot of a few lines over two named axes; it fills its container. */
+/** A static plot of a few lines over two named axes; it fills its container. */
 export function XyPlot({
   label,
   x,
@@ -284,7 +284,7 @@ const Ring = ({ left, top, isFilled, label, frame }: RingProps) => (
   </g>
 );
 
-/** Where the labels of the lines stand: at their ends, moved down where two would overlap. */
+/** The positions of the labels of the lines: at their ends, moved down if two would overlap. */
 function labelsOf(lines: readonly PlotLine[], toY: (value: number) => number) {
   const wantedLabels = lines.flatMap(({ id, label, color, labelColor = color, points }) => {
     const end = points.at(-1);

@@ -3,7 +3,7 @@ import { type ToastKind, toastDurations, useToasts } from "../../data/notificati
 import { resetCalls } from "../../data/testing/recorded-calls";
 import { resetStores } from "../../data/testing/recorded-stores";
 
-// Files share a page: what the one before chose, kept or set on the page, the next one does not find.
+// Test files share a page: selections, stored values and settings of the previous file are reset for the next.
 resetStores();
 resetCalls();
 localStorage.clear();

@@ -10,7 +10,7 @@ import { mantineTheme, mantineVariables } from "../theme/theme";
 
 let root: Root | null = null;
 
-/** Draws a part of the application on the page of a browser test, in the place of what was drawn before. */
+/** Draws a part of the application on the page of a browser test, in place of the previous one. */
 export function render(content: ReactNode): void {
   clearPage();
   const place = document.createElement("div");
@@ -24,7 +24,7 @@ export function render(content: ReactNode): void {
   );
 }
 
-/** Empties the page and forgets every answer. */
+/** Empties the page and clears the query cache. */
 export function clearPage(): void {
   root?.unmount();
   root = null;

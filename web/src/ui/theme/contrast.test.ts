@@ -11,7 +11,7 @@ it("mixes a colour over another", () => {
   expect(mix("#123456", "#ffffff", 1)).toBe("#123456");
 });
 
-it("keeps a colour that stands out, and darkens or lightens one that does not", () => {
+it("keeps a colour with enough contrast, and darkens or lightens a colour without", () => {
   expect(readable("#e6e6f8", "#101416", "#e6eaed")).toBe("#e6e6f8");
   const onLight = readable("#e6e6f8", "#fbfcfc", "#12181c");
   expect(contrast(onLight, "#fbfcfc")).toBeGreaterThanOrEqual(4.5);

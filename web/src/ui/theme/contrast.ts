@@ -5,7 +5,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /**
- * A colour that may be read on a background: the colour itself where it stands out, otherwise mixed with ink until it does.
+ * A readable colour on a background: the colour itself if its contrast is sufficient, otherwise mixed with ink until it is.
  *
  * @param ink the text colour of the theme
  */

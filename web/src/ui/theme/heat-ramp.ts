@@ -2,7 +2,7 @@ import type { Theme } from "./palette";
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** From low to high; the high end stands out from the ground of its theme, so it is light on dark and dark on light. */
+/** From low to high; the high end contrasts with the background of its theme, so it is light on dark and dark on light. */
 const ramps: Record<Theme, readonly Rgb[]> = {
   dark: [
     [52, 96, 142],
@@ -30,7 +30,7 @@ export function heatColor(share: number, theme: Theme): string {
   return `rgb(${mixedParts.join(", ")})`;
 }
 
-/** The ramp as a style, low at the left, or high where it is reversed. */
+/** The ramp as a style, low at the left, or high if it is reversed. */
 export function heatGradient(theme: Theme, isReversed = false): string {
   const stops = ramps[theme].map((stop) => `rgb(${stop.join(", ")})`);
   return `linear-gradient(to right, ${(isReversed ? stops.toReversed() : stops).join(", ")})`;

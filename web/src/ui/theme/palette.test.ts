@@ -35,11 +35,11 @@ describe.each(themes)("the %s theme", (theme) => {
     (role) => expect(contrast(colors[role], colors.panel)).toBeGreaterThan(4.5),
   );
 
-  it("tells an edge that carries meaning from the panel", () => {
+  it("distinguishes an edge that carries meaning from the panel", () => {
     expect(contrast(colors.line3, colors.panel)).toBeGreaterThanOrEqual(2.95);
   });
 
-  it("draws every trace colour so that it may colour text on a plot", () => {
+  it("draws every trace colour so that it is readable as text on a plot", () => {
     for (const color of traceColors) expect(contrast(traceColor(color, theme), colors.plot)).toBeGreaterThan(4.65);
   });
 
@@ -56,7 +56,7 @@ it("offers 16 trace colours, each once [SH-292]", () => {
   expect(new Set(traceColors).size).toBe(16);
 });
 
-it("draws white as text, a colour of its own as it is, and the stored default whatever its case", () => {
+it("draws white as text, a custom colour unchanged, and the stored default in upper or lower case", () => {
   expect(traceColor("white", "light")).toBe(palette.light.text1);
   expect(traceColor("#123456", "dark")).toBe("#123456");
   expect(traceColor("#1f77b4", "dark")).toBe("#4FA0E6");

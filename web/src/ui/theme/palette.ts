@@ -1,4 +1,4 @@
-/** The two looks of Sigma; dark unless the user asks for light. */
+/** The two themes of Sigma; dark unless the user selects light. */
 export const themes = ["dark", "light"] as const;
 export type Theme = (typeof themes)[number];
 

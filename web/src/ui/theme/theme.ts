@@ -3,7 +3,7 @@ import { colorVar } from "./palette";
 
 const accentShades = Array.from({ length: 10 }, () => colorVar("accent")) as unknown as MantineColorsTuple;
 
-/** The component library, dressed in the tokens; what its own sheets still decide is set in `components.css`. */
+/** The component library, styled with the tokens; overrides of its own style sheets are in `components.css`. */
 export const mantineTheme = createTheme({
   fontFamily: "var(--font-sans)",
   fontFamilyMonospace: "var(--font-mono)",

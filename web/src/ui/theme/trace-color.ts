@@ -63,9 +63,9 @@ const drawnColors: Record<Theme, readonly string[]> = {
 const position = new Map<string, number>(traceColors.map((color, index) => [color.toLowerCase(), index]));
 
 /**
- * The colour to draw a stored trace colour with, tuned for the background of the theme so that it may colour text too.
+ * The colour to draw a stored trace colour with, adjusted to the background of the theme so that it is also readable as text.
  *
- * White becomes the text colour of the theme; a colour outside the palette is drawn as it is stored.
+ * White becomes the text colour of the theme; a colour outside the palette is drawn as stored.
  */
 export function traceColor(storedColor: string, theme: Theme): string {
   if (storedColor === "white") return palette[theme].text1;

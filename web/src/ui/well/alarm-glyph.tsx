@@ -7,11 +7,11 @@ export type AlarmLevel = "Error" | "Warning" | "Info" | "Ok";
 type AlarmGlyphProps = {
   level: AlarmLevel;
   size?: number;
-  /** An unacknowledged error blinks its glyph, and nothing else. */
+  /** Only the glyph of an unacknowledged error blinks. */
   blinks?: boolean;
 };
 
-/** The shape of an alarm level: octagon, triangle, ring with i, ring with tick. Its word stands beside it. */
+/** The shape of an alarm level: octagon, triangle, ring with i, ring with tick. Its word is shown beside it. */
 export function AlarmGlyph({ level, size = 14, blinks = false }: AlarmGlyphProps) {
   return (
     <svg

@@ -58,17 +58,18 @@ type FeedBadgeProps = {
   state: Feed["state"];
   /** Age of the newest sample; shown after the word. */
   age?: Seconds | null;
-  /** Stands in place of the age, such as the day on which a well ended. */
+  /** Shown instead of the age, such as the day on which a well ended. */
   note?: string;
 };
 
 /** Feeds that are known from moment to moment; what is finished stays so while the server is away. */
 const followedStates: ReadonlySet<Feed["state"]> = new Set(["live", "late", "stale", "dead"]);
 
-/** A feed at a glance: glyph, word and age; without the server nothing is known of it but how old its newest value is. */
+/** A feed at a glance: glyph, word and age; without the server only the age of its newest value is known. */
 export function FeedBadge({ state, age = null, note }: FeedBadgeProps) {
   const lostAt = useConnection((connection) => connection.lostAt);
-  if (lostAt !== null && age !== null && followedStates.has(state)) return <OfflineBadge ageThen={age} lostAt={lostAt} />;
+  if (lostAt !== null && age !== null && followedStates.has(state))
+    return <OfflineBadge ageThen={age} lostAt={lostAt} />;
   const after = note ?? (age === null ? null : formatAge(age));
   return (
     <span className={styles.badge}>

@@ -8,11 +8,11 @@ type GaugeScaleProps = {
   stretches: readonly { status: "Ok" | "Warning" | "Error"; from: number; to: number }[];
   /** Null shows the scale alone. */
   value?: number | null;
-  /** The value says nothing any more: its pointer is dimmed. */
+  /** The value is no longer valid: its pointer is dimmed. */
   isOld?: boolean;
 };
 
-/** The bar of a gauge: its stretches and a pointer, which points out of the bar where the value lies beyond it. */
+/** The bar of a gauge: its ranges and a pointer, which points out of the bar if the value is beyond it. */
 export function GaugeScale({ min, max, stretches, value = null, isOld = false }: GaugeScaleProps) {
   const share = (at: number) => `${(100 * Math.min(1, Math.max(0, (at - min) / (max - min || 1)))).toFixed(1)}%`;
   return (

@@ -13,12 +13,12 @@ import { PanelBody } from "../layout/panel";
 
 type PageOfWellProps = {
   page: PageName;
-  /** What the document is called behind the name of the well; nothing for the dashboard. */
+  /** The title of the document after the name of the well; none for the dashboard. */
   title?: string;
   children: (well: Well) => ReactNode;
 };
 
-/** A page about the well in the path; without one it goes to the well that stands in for it, of an unknown one to `well-not-found`. */
+/** A page about the well in the path. Without a well it redirects to the default well; for an unknown well to `well-not-found`. */
 export function PageOfWell({ page, title, children }: PageOfWellProps) {
   const wellId = usePageParam("wellId");
   const wells = useRoute("GET api/wells", {});

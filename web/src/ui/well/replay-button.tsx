@@ -7,10 +7,10 @@ import { useIsReplay } from "../../data/replay/use-replay";
 import { openReplay } from "../../data/replay/use-replay-address";
 import { IconButton } from "../controls/button";
 
-/** A replay that is begun from a page of a well stands so long before its newest sample, s. */
+/** Time before the newest sample at which a replay from a page of a well starts, s. */
 const BEFORE_NEWEST = 3600;
 
-/** Shows the page as it stood an hour before the newest sample of the well; nothing while it already shows the past. */
+/** Shows the page an hour before the newest sample of the well; empty while it already shows the past. */
 export function ReplayButton({ wellId }: { wellId: WellId }) {
   const router = useRouter();
   const isReplay = useIsReplay(wellId);

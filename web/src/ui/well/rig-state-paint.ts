@@ -67,7 +67,7 @@ export function rigStateBackground(code: number, theme: Theme): string {
 const TILE = 8;
 const tiles = new Map<string, CanvasPattern | string>();
 
-/** The fill style of a bar on a canvas; patterns are made once per code, theme and pixel ratio. */
+/** The fill style of a bar on a canvas; patterns are created once per code, theme and pixel ratio. */
 export function rigStateFillStyle(
   context: CanvasRenderingContext2D,
   code: number,

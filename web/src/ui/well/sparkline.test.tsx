@@ -8,7 +8,7 @@ afterEach(clearPage);
 const lines = () =>
   [...page.getByRole("img").element().querySelectorAll("polyline")].map((line) => line.getAttribute("points"));
 
-it("scales its line to the stretch of time that it stands for", async () => {
+it("scales its line to its time range", async () => {
   render(<Sparkline label="Depth" time={[90, 95, 100]} values={[0, 5, 10]} span={{ from: 0, to: 100 }} width={100} />);
   await expect.element(page.getByRole("img", { name: "Depth" })).toBeVisible();
   expect(lines()).toEqual(["90.0,21.0 95.0,11.0 100.0,1.0"]);

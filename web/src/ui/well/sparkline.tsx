@@ -6,13 +6,13 @@ type SparklineProps = {
   values: readonly (number | null)[];
   width?: number;
   height?: number;
-  /** What the line shows, for screen readers. */
+  /** The description of the line, for screen readers. */
   label: string;
   /** Draws larger values lower, as depths are. */
   downward?: boolean;
-  /** The stretch of time that the width stands for; that of the points by default. */
+  /** The time range of the width; the range of the points by default. */
   span?: { from: EpochSeconds; to: EpochSeconds };
-  /** The values that the height stands for; those of the points by default. */
+  /** The value range of the height; the range of the points by default. */
   range?: { min: number; max: number };
   /** As drawn; neutral by default. */
   color?: string;
@@ -23,7 +23,7 @@ type SparklineProps = {
 /** No line is joined over more than this number of usual intervals. */
 const JOINED_INTERVALS = 3;
 
-/** Thinned points come in pairs, close to each other and far from the next: this share of the intervals is usual. */
+/** Thinned points are in pairs, close to each other and far from the next: this share of the intervals is usual. */
 const USUAL_SHARE = 0.75;
 
 /** A small line without axes: the course of one value, scaled to its stretch of time, broken where data is missing. */

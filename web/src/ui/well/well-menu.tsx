@@ -27,17 +27,17 @@ const pages = [
 
 type WellMenuProps = {
   well: Pick<Well, "_id" | "name">;
-  /** Such as `Tools of Bluebonnet 7H`. */
+  /** A label such as `Tools of Bluebonnet 7H`. */
   label: string;
   /** Replays the past of the well, where that can be done. */
   onReplay?: (() => void) | undefined;
 };
 
-/** What can be done with a well from a list or from its header. */
+/** The actions for a well in a list or in its header. */
 export function WellMenu({ well, label, onReplay }: WellMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const isReplay = useIsReplay(well._id);
-  // Who looks at the past goes on in it.
+  // A user who views the past stays in the past.
   const moment = () => {
     const replay = isReplay ? currentReplay() : null;
     return replay ? replaySearch(replay.moment, replay.clock.speed) : {};

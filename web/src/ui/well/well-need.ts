@@ -4,14 +4,14 @@ import type { Feed } from "../../data/live/well-status";
 import { byName } from "../layout/list-view";
 import { rigStateRow } from "./rig-state-paint";
 
-/** What the need of a well is judged by. */
+/** The values that determine the need of a well. */
 export type NeedingWell = {
   well: { name: string };
   feed: Feed;
   wall: Pick<WallWell, "alarms" | "rigState" | "toPlan"> | null | undefined;
 };
 
-/** Wells that need somebody most come first. */
+/** Wells that need the most attention are first. */
 const ranks = [
   "unacknowledged error",
   "unacknowledged warning",
@@ -24,16 +24,16 @@ const ranks = [
   "finished",
 ] as const;
 
-/** Why a well stands where it stands in the order of need. */
+/** The reason for the position of a well in the order of need. */
 export type Need = (typeof ranks)[number];
 
-/** A feed that has been away for longer is nothing that just happened, s. */
+/** Maximum time since a feed was lost for the loss to count as recent, s. */
 const JUST_LOST: Seconds = 86_400;
 
-/** Wells whose distance to the plan differs by less stand in the order of their names, ft. */
+/** Wells whose distance to the plan differs by less than this are in the order of their names, ft. */
 const RISK_STEP: Feet = 10;
 
-/** What a well needs: an alarm that nobody has seen, one that stands, its feed, then what it does. */
+/** The need of a well: an unacknowledged alarm, an active alarm, its feed, then its activity. */
 export function needOf({ feed, wall }: Pick<NeedingWell, "feed" | "wall">): Need {
   const worst = feed.state === "finished" ? null : (wall?.alarms.worst ?? null);
   const stops = worst?.level === "Error" || worst?.level === "Warning";
@@ -56,7 +56,7 @@ export function needOf({ feed, wall }: Pick<NeedingWell, "feed" | "wall">): Need
   }
 }
 
-/** Alarms first, then lost feeds, then drilling, there the farthest from the plan first; those alike by name. */
+/** Alarms first, then lost feeds, then drilling wells, the farthest from the plan first; equal wells by name. */
 export function wellsByNeed(a: NeedingWell, b: NeedingWell): number {
   return (
     ranks.indexOf(needOf(a)) - ranks.indexOf(needOf(b)) || riskOf(b) - riskOf(a) || byName(a.well.name, b.well.name)

@@ -4,7 +4,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Feed, feedOf, feedRank } from "../../data/live/well-status";
 import { byName, contain } from "../layout/list-view";
 
-/** A well as a list shows it; its status is null where it has no data, undefined as long as nothing is known of it. */
+/** A well in a list; its status is null if it has no data, undefined as long as nothing is known of it. */
 export type WellRow = { well: Well; status: WellStatus | null | undefined; feed: Feed; isFavorite: boolean };
 
 /** Joins wells with their status. */

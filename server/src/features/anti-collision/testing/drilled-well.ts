@@ -12,10 +12,10 @@ const INCHES = 39.370_078_74;
 /** A station in m and deg. */
 export type Station = readonly [md: number, inclination: number, azimuth: number];
 
-/** What a surveyed well is known by; lengths in m. */
+/** The test data of a surveyed well; lengths in m. */
 export type Drilled = {
   radius?: number;
-  /** Null where nobody said it. */
+  /** Null if not given. */
   tool?: string | null;
   at?: Partial<WellFields>;
   references?: Partial<WellReferencesFields>;
@@ -59,7 +59,7 @@ export async function drilledWell(
   return well;
 }
 
-/** A row of the surveyed hole in metres; null where there is none at that depth. */
+/** A row of the surveyed hole in metres; null if there is none at that depth. */
 export function rowInMetres({ parts }: ClearedOffset, md: number) {
   const part = parts.find(({ kind }) => kind === "surveyed");
   const row = part?.md.findIndex((depth) => Math.abs(depth - md * METRE) < 0.001) ?? -1;

@@ -30,7 +30,7 @@ export type CorrectedServer = {
   post(request: object, by?: TestSocket): Promise<Reply<Correction>>;
   undo(well: StoredWell, id: string): Promise<Reply<Correction>>;
   list(well: StoredWell, span?: { from?: number; to?: number }): Promise<Correction[]>;
-  /** Waits until every correction of a well is in its results, or gone from them. */
+  /** Waits until every correction of a well is included in its results or removed from them. */
   settled(well: StoredWell): Promise<void>;
   stored(well: StoredWell): Promise<Sample[]>;
   /** Values of a channel from one moment to another. */
@@ -38,7 +38,7 @@ export type CorrectedServer = {
   close(): Promise<void>;
 };
 
-/** When the wells of these tests begin: a day before the clock of the test server. */
+/** Start of the wells in these tests: a day before the clock of the test server. */
 const BEGIN = 1_799_913_600;
 
 /** A rotation, a slide, a connection and a rotation. */
@@ -108,7 +108,9 @@ export async function startCorrectedServer(): Promise<CorrectedServer> {
     stored: readStored,
     async values(well, channel, from, to) {
       const slot = channelSlot(channel);
-      return (await readStored(well)).filter(({ time }) => time >= from && time <= to).map(({ values }) => values[slot]!);
+      return (await readStored(well))
+        .filter(({ time }) => time >= from && time <= to)
+        .map(({ values }) => values[slot]!);
     },
     async close() {
       await end();

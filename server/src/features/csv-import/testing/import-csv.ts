@@ -24,7 +24,7 @@ export function importIntoServer(): void {
 
 /** The first moment of the files, epoch s. */
 export const START = 1_799_900_000;
-/** Where the fields of a file go. */
+/** The mapping of the fields of a file. */
 export const mapping: CsvFieldsMapping = {
   time: "Time",
   holeDepth: "Hole Depth",
@@ -63,7 +63,7 @@ export async function upload(
   return { status: response.status, body: (await response.json()) as CsvUpload & WireError };
 }
 
-/** Begins to import an uploaded file. */
+/** Starts the import of an uploaded file. */
 export const process = (body: object = {}, wellId = well._id) =>
   server.call<{ jobId: string; rows: number; from: number; to: number }>("POST api/well-data-upload-proxy/process", {
     body: { wellId, fieldsMapping: mapping, ...body },
@@ -96,7 +96,7 @@ export async function importCsv(
   return waitForImport(job.jobId);
 }
 
-/** Asks for the undo of an import. */
+/** Requests the undo of an import. */
 export const askUndo = (id: string) => server.call("POST api/csv-import/undo", { body: { wellId: well._id, id } });
 
 /** Undoes an import, and waits for the end of that. */
@@ -106,7 +106,7 @@ export async function undo(id: string): Promise<CsvImport> {
   return waitForImport(id);
 }
 
-/** What is said of a mapping that is refused: status, field and message. */
+/** The error reply for a refused mapping: status, field and message. */
 export async function refusedMapping(fieldsMapping: object, options: object) {
   const { status, body } = await process({ fieldsMapping, options });
   const { field, message } = body as unknown as WireError;

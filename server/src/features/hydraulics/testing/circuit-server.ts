@@ -6,15 +6,15 @@ import { expect } from "vitest";
 import type { StoredWell } from "../../../storage/entities/wells/well-store";
 import { startTestServer, type TestServer, type TestSocket } from "../../../transport/testing/test-server";
 
-/** The first of the two minutes that the well was circulated in, epoch seconds. */
+/** The first of the two minutes in which the well was circulated, epoch seconds. */
 export const CIRCULATED_FROM = 1_700_000_000;
 
-/** A server with a well that was circulated, and a client of it. */
+/** A server with a circulated well, and a client of it. */
 export type CircuitServer = {
   server: TestServer;
   well: StoredWell;
   client: TestSocket;
-  /** What a call answers that is not refused. */
+  /** The reply to a call that is not refused. */
   get: <Name extends keyof typeof hydraulicsEvents>(event: Name, request: object) => Promise<EventReply<Name>>;
 };
 
@@ -33,7 +33,7 @@ export async function startCircuitServer(): Promise<CircuitServer> {
   return { server, well, client, get };
 }
 
-/** The circuit `pl_8.5_400gpm` of the reference numbers but for its collars: 12 ppg, 400 gpm, 8.5 in hole, 5 in pipe. */
+/** The circuit `pl_8.5_400gpm` of the reference numbers without its collars: 12 ppg, 400 gpm, 8.5 in hole, 5 in pipe. */
 async function recordCircuit(server: TestServer): Promise<StoredWell> {
   const newWell = await server.stores.wells.create({
     name: "Vertical 1",

@@ -8,33 +8,33 @@ import type { Schema } from "../../schema";
 import { newId } from "../new-id";
 import { tokenHash } from "./token";
 
-/** A token that a machine signs in with, without its secret; `prefix` is how a person tells it from others. */
+/** An API token of a machine, without its secret; `prefix` lets users distinguish tokens. */
 export type StoredApiToken = {
   _id: string;
   name: string;
   prefix: string;
   access: TokenAccess;
-  /** The wells that it is limited to; null for all. */
+  /** The wells to which it is limited; null for all. */
   wells: WellId[] | null;
   createdAt: EpochSeconds;
   lastUsedAt: EpochSeconds | null;
 };
 
-/** What a token is made of. */
+/** The fields of a new token. */
 type NewApiToken = Pick<StoredApiToken, "name" | "access" | "wells"> & { createdBy: UserId | null };
 
 /** Tokens of machines: 40 hex characters, kept as SHA-256, valid until they are removed. */
 export type ApiTokenStore = {
-  /** All tokens, by name, with the name of who made each. */
+  /** All tokens, by name, each with the name of its creator. */
   all(): Promise<(StoredApiToken & { createdBy: string | null })[]>;
   /** Makes a token; its text is given this once. */
   create(fields: NewApiToken, now: EpochSeconds): Promise<StoredApiToken & { token: string }>;
-  /** The token with this text, null where it is not known; notes that it was used. */
+  /** The token with this text, null if it is unknown; records that it was used. */
   use(token: string, now: EpochSeconds): Promise<StoredApiToken | null>;
   remove(id: string): Promise<boolean>;
 };
 
-/** A token used again within this time keeps the moment that was noted, s: a busy client does not write each call. */
+/** A token used again within this time keeps the recorded time, s: a busy client does not write with each call. */
 const NOTED_EVERY = 60;
 
 const PREFIX_LENGTH = 6;

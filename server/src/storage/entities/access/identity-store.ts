@@ -9,10 +9,10 @@ export type Account = { issuer: string; subject: string };
 
 /** Which user an account at an identity provider belongs to. */
 export type IdentityStore = {
-  /** Null for an account that is not known; `userId` is null where its user was removed. */
+  /** Null for an unknown account; `userId` is null if its user was removed. */
   find(account: Account): Promise<{ userId: UserId | null } | null>;
   link(account: Account, userId: UserId, now: EpochSeconds): Promise<void>;
-  /** Uses the state of a sign-on; false where it was used before. */
+  /** Uses the state of a sign-on; false if it has been used before. */
   useState(state: string, expiresAt: EpochSeconds): Promise<boolean>;
   /** Forgets states that had expired at `now`. */
   sweep(now: EpochSeconds): Promise<void>;

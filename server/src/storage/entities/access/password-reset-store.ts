@@ -4,13 +4,13 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../database";
 import { tokenHash } from "./token";
 
-/** Tokens by which users set a new password, once; only the SHA-256 of a token is kept. */
+/** Tokens with which users set a new password, once; only the SHA-256 of a token is kept. */
 export type PasswordResetStore = {
-  /** Makes the token of a user and gives its text: 256 random bits, base64url. One made before ends. */
+  /** Makes the token of a user and returns its text: 256 random bits, base64url. An earlier token becomes invalid. */
   create(userId: UserId, expiresAt: EpochSeconds): Promise<string>;
-  /** The user of a token that is valid at `now`; null where there is none. */
+  /** The user of a token that is valid at `now`; null if there is none. */
   userOf(token: string, now: EpochSeconds): Promise<UserId | null>;
-  /** The user of a token that is valid at `now`; the token ends with this. Null where there is none. */
+  /** Uses up a token that is valid at `now` and returns its user. Null if there is none. */
   take(token: string, now: EpochSeconds): Promise<UserId | null>;
 };
 

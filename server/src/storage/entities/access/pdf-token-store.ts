@@ -24,20 +24,23 @@ export type PdfRequester =
   | { kind: "api-token"; token: StoredApiToken }
   | { kind: "guest" };
 
-/** A token of a printed page: whose rights it has, the wells that it reads, what it prints; null for a comparison of wells. */
+/**
+ * A token of a printed page: the user or token whose permissions it has, the wells it may read, and the printed summary; null
+ * for a comparison of wells.
+ */
 type PdfTokenHolder = { printer: PdfRequester; wells: WellId[]; printed: PrintedSummary | null };
 
-/** Whom a token is made for; neither for a guest. */
+/** The user or API token for whom a token is made; neither for a guest. */
 export type PdfTokenOwner = { userId: UserId | null; apiTokenId: string | null };
 
 /** Tokens of printed pages, kept as SHA-256. */
 export type PdfTokenStore = {
-  /** Makes a token that is valid for 15 minutes, and forgets those that are not. */
+  /** Makes a token that is valid for 15 minutes, and removes expired ones. */
   create(
     fields: PdfTokenOwner & { wells: readonly WellId[]; printed: PrintedSummary | null },
     now: EpochSeconds,
   ): Promise<string>;
-  /** Null where the token is not known, has expired, or its user or API token is gone. */
+  /** Null if the token is unknown, has expired, or its user or API token no longer exists. */
   holderOf(token: string, now: EpochSeconds): Promise<PdfTokenHolder | null>;
   remove(token: string): Promise<void>;
 };
@@ -45,10 +48,10 @@ export type PdfTokenStore = {
 /** A token is valid for a quarter of an hour, s (OP-049). */
 const VALID_SECONDS = 900;
 
-/** What every token of a printed page begins with; no session token and no API token does. */
+/** Prefix of every token of a printed page; no session token and no API token starts with it. */
 const PREFIX = "pdf-";
 
-/** Whether a token is one of a printed page. */
+/** Whether a token belongs to a printed page. */
 export const isPdfToken = (token: string): boolean => token.startsWith(PREFIX);
 
 /** Tokens of a database. */

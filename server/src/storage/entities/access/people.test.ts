@@ -40,7 +40,10 @@ it("changes only the fields that are given", async () => {
   const changedUser = await stores.users.change(user._id, { name: "Egon", email: undefined, passwordHash: "new" });
   expect(changedUser).toEqual({ ...user, name: "Egon", version: 2 });
   expect((await stores.users.credentials("egon"))!.passwordHash).toBe("new");
-  expect(await stores.users.setFavoriteWells(user._id, ["w" as WellId])).toEqual({ ...changedUser, favoriteWells: ["w"] });
+  expect(await stores.users.setFavoriteWells(user._id, ["w" as WellId])).toEqual({
+    ...changedUser,
+    favoriteWells: ["w"],
+  });
   await expect(stores.users.change("none" as UserId, { name: "x" })).rejects.toEqual(notFound);
 });
 

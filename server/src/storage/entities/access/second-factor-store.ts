@@ -13,27 +13,27 @@ export type StoredSecondFactor = {
   recoveryCodesLeft: number;
 };
 
-/** What a confirmed second factor begins with; recovery codes are hashes. */
+/** The initial data of a confirmed second factor; recovery codes are hashes. */
 export type ConfirmedFactor = { sealed: string; step: number; recoveryCodes: readonly Buffer[]; now: EpochSeconds };
 
-/** Second factors of users. Every change is one statement, so that of two calls at once one is first. */
+/** Second factors of users. Every change is one statement, so that simultaneous calls are ordered. */
 export type SecondFactorStore = {
   of(userId: UserId): Promise<StoredSecondFactor | null>;
   keepPending(userId: UserId, sealed: string): Promise<void>;
-  /** Makes the pending secret the one that holds; false where it is no longer the one that was sealed. */
+  /** Makes the pending secret the valid one; false if it is no longer the one that was sealed. */
   confirm(userId: UserId, factor: ConfirmedFactor): Promise<boolean>;
   /**
-   * Counts an attempt as failed before it is judged, so that attempts at once cannot pass the limit together; `succeeded`
-   * takes it back. @returns seconds to wait where it may not be judged yet, else 0
+   * Counts an attempt as failed before it is judged, so that simultaneous attempts cannot exceed the limit together; `succeeded`
+   * reverts this. @returns seconds to wait if it may not be judged yet, otherwise 0
    */
   takeAttempt(userId: UserId, now: EpochSeconds): Promise<number>;
   succeeded(userId: UserId): Promise<void>;
-  /** Uses the time step of a code; false where it or a later one was used. */
+  /** Uses the time step of a code; false if it or a later one has been used. */
   useStep(userId: UserId, step: number): Promise<boolean>;
-  /** Uses a recovery code up; false where there is none with this hash. */
+  /** Uses up a recovery code; false if there is none with this hash. */
   useRecoveryCode(userId: UserId, hash: Buffer): Promise<boolean>;
   replaceRecoveryCodes(userId: UserId, hashes: readonly Buffer[]): Promise<void>;
-  /** Removes the second factor; false where there was none. */
+  /** Removes the second factor; false if there was none. */
   remove(userId: UserId): Promise<boolean>;
 };
 

@@ -4,7 +4,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 /** How long a session lasts after its sign-in, and after its last use; null where only the first counts. */
 export type SessionLimits = { longest: Seconds; idle: Seconds | null };
 
-/** Thirty days, however long nobody uses it. */
+/** Thirty days, without an idle timeout. */
 export const usualSessionLimits: SessionLimits = { longest: 30 * DAY, idle: null };
 
 /** When a session ends that is not used again. */

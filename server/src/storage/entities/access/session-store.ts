@@ -14,23 +14,23 @@ export type SessionStore = {
   /** Opens a session and gives its token: 256 random bits, base64url. */
   open(userId: UserId, expiresAt: EpochSeconds, signIn?: SignIn): Promise<string>;
   /**
-   * The user of a token with the wells that the user is limited to, null where it is unknown or has expired at `now`; notes
-   * once a minute that it was used, from when an idle end is counted again.
+   * The user of a token with the wells that the user is limited to, null if it is unknown or has expired at `now`. Records
+   * the use once a minute; the idle timeout restarts from it.
    */
   holderOf(
     token: string,
     now: EpochSeconds,
     limits?: SessionLimits,
   ): Promise<{ user: User; access: UserAccess } | null>;
-  /** Ends a session; false where the token is not known. */
+  /** Ends a session; false if the token is unknown. */
   close(token: string): Promise<boolean>;
-  /** Ends a session, and gives its user and what its sign-in left for signing out; null where the token is not known. */
+  /** Ends a session, and returns its user and the sign-out data stored at sign-in; null if the token is unknown. */
   take(token: string): Promise<{ userId: UserId; provider: string | null } | null>;
-  /** The open sessions, of one user or of all, used last first; `own` is the token of who asks. */
+  /** The open sessions, of one user or of all, the last used first; `own` is the token of the caller. */
   listed(asked: { userId: UserId | null; own: string | null; now: EpochSeconds }): Promise<UserSession[]>;
-  /** Ends a session by its id, if it belongs to the user who is given. @returns the hash of its token; null where there is none */
+  /** Ends a session by its id, if it belongs to the given user. @returns the hash of its token; null if there is none */
   closeById(id: string, userId: UserId | null): Promise<Buffer | null>;
-  /** Ends the sessions of a user but the one whose token is `kept`, and says how many. */
+  /** Ends the sessions of a user except the one whose token is `kept`, and returns their number. */
   closeAll(userId: UserId, kept: string | null): Promise<number>;
   /**
    * Remembers that a user signed in from an address. @returns whether the user, who has signed in in the last 90 days, did so
@@ -39,20 +39,20 @@ export type SessionStore = {
   noteAddress(userId: UserId, address: string, now: EpochSeconds): Promise<boolean>;
   /** Whether a user has signed in from an address in the last 90 days. */
   isKnownAddress(userId: UserId, address: string): Promise<boolean>;
-  /** Forgets sessions that had expired at `now` and addresses not seen for 90 days; says how many sessions. */
+  /** Removes sessions that had expired at `now` and addresses not seen for 90 days; returns the number of sessions. */
   sweep(now: EpochSeconds): Promise<number>;
 };
 
-/** When and where a session was opened; `device` is such as `Chrome, Windows`. */
+/** When and where a session was opened; `device` is for example `Chrome, Windows`. */
 export type SignIn = {
   time: EpochSeconds;
   address: string;
   device: string | null;
-  /** What the identity provider asks for at signing out, sealed; null where the user signed in with a password. */
+  /** The data that the identity provider requires at sign-out, sealed; null if the user signed in with a password. */
   provider?: string | null;
 };
 
-/** A session used again within this time keeps the moment that was noted: a busy page does not write each call. */
+/** A session used again within this time keeps the recorded time: a busy page does not write with each call. */
 const NOTED_EVERY: Seconds = 60;
 
 /** An address is known for so long after the last sign-in from it. */
@@ -154,7 +154,10 @@ export function createSessionStore({ kysely }: Database): SessionStore {
     },
     async closeAll(userId, keptToken) {
       const all = kysely.deleteFrom("session").where("user_id", "=", userId);
-      const deletion = await (keptToken === null ? all : all.where("token_hash", "!=", tokenHash(keptToken))).executeTakeFirst();
+      const deletion = await (keptToken === null
+        ? all
+        : all.where("token_hash", "!=", tokenHash(keptToken))
+      ).executeTakeFirst();
       return Number(deletion.numDeletedRows);
     },
     async noteAddress(userId, address, now) {

@@ -1,4 +1,4 @@
 import { createHash } from "node:crypto";
 
-/** What is kept of a token: its SHA-256. Tokens are random, so a fast hash is enough. */
+/** The stored form of a token: its SHA-256. Tokens are random, so a fast hash is enough. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();

@@ -31,7 +31,7 @@ export type StoredUserFields = NewStoredUser &
 /** Who changes a user, from which version, and the token of the session that a new password leaves open. */
 export type UserChangeBy = { by?: UserId; version?: number | undefined; kept?: string | null };
 
-/** People who sign in. */
+/** Users who sign in. */
 export type UserStore = {
   /** All users, by username. */
   all(): Promise<User[]>;
@@ -50,36 +50,37 @@ export type UserStore = {
    */
   create(fields: NewStoredUser, views?: Changes<PresetViews>): Promise<User>;
   /**
-   * Changes a user; a new password ends every session of the user but the one whose token is `kept`, and the link of a
-   * password reset.
+   * Changes a user; a new password ends every session of the user except the one whose token is `kept`, and invalidates the link
+   * of a password reset.
    *
-   * @throws CallError `not-found`, `conflict` on `username`, on `type` where the last admin would go, or on `version` where
-   *   the change began from another version
+   * @throws CallError `not-found`, `conflict` on `username`, on `type` if no admin would remain, or on `version` if
+   *   the change is based on another version
    */
   change(id: UserId, fields: Changes<StoredUserFields>, how?: UserChangeBy): Promise<User>;
   /** @throws CallError `not-found` */
   setFavoriteWells(id: UserId, wells: readonly WellId[]): Promise<User>;
   /**
-   * Deletes a user with presets and trace configurations, and ends the sessions; false where the name is not known.
+   * Deletes a user with presets and trace configurations, and ends the sessions; false if the name is unknown.
    *
    * @throws CallError `conflict` for the last admin
    */
   remove(username: string, now: EpochSeconds): Promise<boolean>;
   /**
-   * Undoes a deletion; false where it is too late.
+   * Undoes a deletion; false if it is too late.
    *
-   * @throws CallError `conflict` on `username` where another user has a name that differs in case alone
+   * @throws CallError `conflict` on `username` if another user has a name that differs only in case
    */
   restore(username: string, now: EpochSeconds): Promise<boolean>;
 };
 
-/** The name of the preset that every user begins with. */
+/** The name of every user's first preset. */
 const FIRST_PRESET = "default";
 
 /** Users of a database. */
 export function createUserStore({ kysely }: Database): UserStore {
   const selectShownUsers = () => kysely.selectFrom("app_user").selectAll().where("deleted_at", "is", null);
-  const find = (column: "id" | "username", value: string) => selectShownUsers().where(column, "=", value).executeTakeFirst();
+  const find = (column: "id" | "username", value: string) =>
+    selectShownUsers().where(column, "=", value).executeTakeFirst();
 
   const change: UserStore["change"] = (id, fields, { by, version, kept = null } = {}) =>
     kysely.transaction().execute(async (trx) => {
@@ -99,7 +100,8 @@ export function createUserStore({ kysely }: Database): UserStore {
         username: username === before.username ? undefined : username,
         name: fields.name === before.name ? undefined : fields.name,
       };
-      if (renamedFields.username !== undefined || renamedFields.name !== undefined) await checkAlike(trx, renamedFields, id);
+      if (renamedFields.username !== undefined || renamedFields.name !== undefined)
+        await checkAlike(trx, renamedFields, id);
       const row = await trx
         .updateTable("app_user")
         .set({
@@ -224,8 +226,8 @@ async function keepAnAdmin(trx: Transaction<Schema>, leaving: string): Promise<v
 }
 
 /**
- * Names that differ in case or in letters that look alike are taken for one another, in the audit log too; two people may
- * bear one name, but not one that only looks like it.
+ * Names that differ in case or in letters that look alike are treated as equal, in the audit log too; two users may
+ * have the same name, but not a name that only looks like another.
  *
  * @throws CallError `conflict`
  */
@@ -259,7 +261,7 @@ function explainUsername(error: unknown): never {
   throw error;
 }
 
-/** Whether a change is one of what a form about a user holds. */
+/** Whether a change affects a field of the user form. */
 const isEdit = (
   row: Selectable<Schema["app_user"]>,
   { username, name, email, type, access }: Changes<StoredUserFields>,

@@ -8,7 +8,7 @@ import { newId } from "../new-id";
 
 type Effect = Correction["effect"];
 
-/** A correction that a person makes. */
+/** A correction that a user makes. */
 export type NewCorrection = {
   from: EpochSeconds;
   to: EpochSeconds;
@@ -27,30 +27,30 @@ export type CorrectedSpan = Pick<
 >;
 
 /**
- * Corrections of samples, in the order in which they are applied where none is newest first. As of a past moment `list` and
- * `byId` give those that had been made, in the results unless they had been taken back by then.
+ * Corrections of samples, in the order in which they are applied unless newest first is specified. As of a past moment `list`
+ * and `byId` return the corrections that had been made, in the results unless they had been undone by then.
  */
 export type CorrectionStore = {
-  /** Newest first; of a span those that stand in it. */
+  /** Newest first; of a span, the corrections in effect in it. */
   list(
     wellId: WellId,
     well: WellNo,
     span?: { from?: number | undefined; to?: number | undefined },
   ): Promise<Correction[]>;
-  /** Those that rows of a well have in them, lowest number first: rows by time or by depth, ends included and open where absent. */
+  /** Corrections included in rows of a well, lowest number first: rows by time or by depth, ends included and open if absent. */
   inRows(
     well: WellNo,
     rows: { index: "time" | "depth"; from?: number | undefined; to?: number | undefined },
   ): Promise<CorrectedSpan[]>;
-  /** Those that were made or taken back after the moment that the database answers for, newest first; none of now. */
+  /** Corrections that were made or undone after the moment at which the database reads, newest first; empty for the present. */
   since(wellId: WellId, well: WellNo): Promise<Correction[]>;
   byId(wellId: WellId, well: WellNo, id: string): Promise<Correction | null>;
-  /** Those that stand, in the order in which they were made. */
+  /** The corrections in effect, in the order in which they were made. */
   standing(well: WellNo): Promise<{ from: EpochSeconds; to: EpochSeconds; change: CorrectionChange }[]>;
   /**
    * Adds one after the others of its well.
    *
-   * @param check is given what stands of the well and the number of its newest one, while no other can be added
+   * @param check gets the corrections in effect of the well and the newest number, while no other can be added
    */
   add(
     wellId: WellId,
@@ -59,14 +59,14 @@ export type CorrectionStore = {
     by: { username: string; at: EpochSeconds },
     check: (standing: readonly Correction[], lastNumber: number) => void,
   ): Promise<Correction>;
-  /** Takes one back; false where it was taken back before. */
+  /** Undoes a correction; false if it has already been undone. */
   undo(well: WellNo, id: string, by: { username: string; at: EpochSeconds }): Promise<boolean>;
   lastNumber(well: WellNo): Promise<number>;
-  /** What is not in the results of a well as it is saved. */
+  /** The corrections not yet in the results of a well. */
   unfinished(well: WellNo): Promise<UnfinishedCorrection[]>;
-  /** Wells that have such, with the earliest moment of them. */
+  /** Wells that have such corrections, with the earliest moment of these. */
   unfinishedWells(): Promise<{ wellId: WellId; from: EpochSeconds }[]>;
-  /** They are in the results, or gone from them; those whose state changed since they were read stay. */
+  /** They have been added to the results, or removed from them; corrections whose state changed since they were read are kept. */
   settle(well: WellNo, corrections: readonly UnfinishedCorrection[]): Promise<void>;
 };
 
@@ -95,10 +95,10 @@ export function createCorrectionStore(database: Database): CorrectionStore {
   const kysely = database.kysely.withTables<{ correction: Row }>();
   const select = (well: WellNo) => kysely.selectFrom("correction").selectAll().where("well_no", "=", well);
   const asOfCondition = asOf === undefined ? "" : `AND time <= ${Math.floor(asOf)}`;
-  /** Corrections as they stood at the moment; those that were made later are left out. */
+  /** Corrections in their state at the moment; later corrections are left out. */
   const pickRowsAsOf = (correctionRows: readonly Row[]): Row[] =>
     asOf === undefined ? [...correctionRows] : correctionRows.flatMap((row) => rowAt(row, asOf) ?? []);
-  /** Corrections with the feet that were drilled in their spans, as the depth rows are now. */
+  /** Corrections with the feet drilled in their spans, from the present depth rows. */
   const withDepths = async (wellId: WellId, well: WellNo, correctionRows: readonly Row[]): Promise<Correction[]> => {
     if (correctionRows.length === 0) return [];
     const spans = await database.query<Depths>({
@@ -122,7 +122,7 @@ export function createCorrectionStore(database: Database): CorrectionStore {
     async since(wellId, well) {
       if (asOf === undefined) return [];
       const isLater = sql<boolean>`(made_at > ${asOf} OR undone_at > ${asOf})`;
-      // What was made and taken back since has left nothing in the samples.
+      // Corrections made and undone since have left no trace in the samples.
       const stays = sql<boolean>`NOT (made_at > ${asOf} AND state = 'undone')`;
       const query = select(well).where(isLater).where(stays).where("from_time", "<=", Math.floor(asOf));
       return withDepths(wellId, well, await query.orderBy("number", "desc").execute());
@@ -151,7 +151,7 @@ export function createCorrectionStore(database: Database): CorrectionStore {
     },
     add: (wellId, well, { from, to, change, reason, effect }, { username, at }, check) =>
       kysely.transaction().execute(async (trx) => {
-        // One after the other, so that each has a number of its own and sees what stands.
+        // One after the other, so that each has its own number and sees the current corrections.
         await sql`SELECT FROM well WHERE well_no = ${well} FOR UPDATE`.execute(trx);
         const all = await trx.selectFrom("correction").selectAll().where("well_no", "=", well).execute();
         const last = all.reduce((most, { number }) => Math.max(most, number), 0);
@@ -223,7 +223,7 @@ export function createCorrectionStore(database: Database): CorrectionStore {
   };
 }
 
-/** A correction as it stood at a moment; null where it was made later. How far its recompute was is not kept. */
+/** A correction in its state at a moment; null if it was made later. The progress of its recompute is not stored. */
 function rowAt(row: Row, asOf: EpochSeconds): Row | null {
   if (row.made_at > asOf) return null;
   const isUndone = row.undone_at !== null && row.undone_at <= asOf;

@@ -2,7 +2,7 @@ import type { Database } from "../../database";
 import type { Json, PipelineSnapshot } from "../../samples/tick/tick";
 import type { WellNo } from "../../well-no";
 
-/** What the pipeline of each well remembered at its last commit. */
+/** The pipeline state of each well at its last commit. */
 export type PipelineSnapshotStore = {
   get(well: WellNo): Promise<PipelineSnapshot | null>;
 };

@@ -11,21 +11,21 @@ import type { WellNo } from "../../well-no";
 export type SavedSettings = {
   /** Rises with each save. */
   revision: number;
-  /** What was saved since the last recompute of the whole well ended or was given up. */
+  /** The saves since the last recompute of the whole well ended or was cancelled. */
   saved: EngineMessage[];
-  /** Since when the stored results are older than the settings; null where they are not. */
+  /** The time since which the stored results are older than the settings; null if they are current. */
   outdatedSince: EpochSeconds | null;
 };
 
-/** What is asked for of a well and not finished, as it was noted last. */
+/** The unfinished requests for a well, as last recorded. */
 export type RecomputeRow = SavedSettings & { wellId: WellId; job: object | null };
 
-/** What has to be recomputed: a row a well that ever had to. */
+/** The pending recomputes: one row for each well that has ever had one. */
 export type RecomputeStore = {
   get(well: WellNo): Promise<SavedSettings>;
-  /** Of all wells, deleted ones too; of some, those that no other server does, which this one does from now on. */
+  /** Of all wells, including deleted ones; of some, the ones that no other server does, which this one does from now on. */
   all(wells?: readonly WellNo[]): Promise<RecomputeRow[]>;
-  /** Notes what is asked for and not finished; null where nothing is. */
+  /** Records the unfinished requests; null if there are none. */
   note(well: WellNo, job: object | null): Promise<void>;
   /** The saves up to a revision are in the stored results. */
   applied(well: WellNo, revision: number): Promise<void>;
@@ -34,8 +34,8 @@ export type RecomputeStore = {
 };
 
 /**
- * Notes in the transaction of a save that everything derived has to be recomputed with the new settings; not of a well
- * whose samples lie in an archive.
+ * Records in the transaction of a save that all derived data have to be recomputed with the new settings; not for a well
+ * whose samples are in an archive.
  */
 export async function outdateResults(trx: Kysely<Schema>, well: WellNo, message: EngineMessage): Promise<void> {
   await sql`INSERT INTO recompute (well_no, revision, saved, outdated_since)
@@ -99,7 +99,7 @@ export function createRecomputeStore({ kysely, asOf, nodeId }: Database): Recomp
   }
 }
 
-/** The newest revision that was saved by a moment; before Sigma knew the well that of its setting-up. */
+/** The newest revision that was saved by a moment; before Sigma knew the well, the revision of its set-up. */
 async function revisionAt(db: Kysely<Schema>, well: WellNo, asOf: EpochSeconds): Promise<number> {
   const { rows } = await sql<{ revision: number | null }>`SELECT max(revision) AS revision FROM settings_revision
     WHERE well_no = ${well} AND valid_from <= CASE WHEN ${asOf} >= ${knownSince(well)} THEN ${asOf} ELSE ${knownSince(well)} + ${SETTING_UP} END`.execute(

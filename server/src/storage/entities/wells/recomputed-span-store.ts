@@ -4,7 +4,7 @@ import type { Database } from "../../database";
 import { firstSecond, lastSecond } from "../../samples/seconds";
 import type { WellNo } from "../../well-no";
 
-/** A stretch of samples whose derived channels were calculated again, and the revision of the settings used for it. */
+/** A stretch of samples whose derived channels were recalculated, and the revision of the settings used for it. */
 export type RecomputedSpan = {
   from: EpochSeconds;
   to: EpochSeconds;

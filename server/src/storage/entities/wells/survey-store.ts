@@ -9,48 +9,48 @@ import type { Schema } from "../../schema";
 import type { WellNo } from "../../well-no";
 import { firstLockKeys } from "../../advisory-locks";
 
-/** One survey as it was measured or typed in. */
+/** One survey as it was measured or entered. */
 export type SurveyStation = { md: Feet; inclination: Degrees; azimuth: Degrees; time: EpochSeconds | null };
 
-/** What is known of how a survey was measured and of what was done with its azimuth; null where nobody said. */
+/** The known measurement data of a survey and the correction of its azimuth; null if not given. */
 export type SurveyOrigin = {
   surveyTool: string | null;
   northReference: NorthReference | null;
-  /** The angles that were given with it; null where those of the well hold. */
+  /** The angles that were given with it; null if the angles of the well apply. */
   declination: Degrees | null;
   convergence: Degrees | null;
   measuredAzimuth: Degrees | null;
-  /** What was added when it was stored. */
+  /** The correction added when it was stored. */
   appliedCorrection: Degrees | null;
   fileName: string | null;
-  /** Where the station lies; used while it is the first of its well. */
+  /** Position of the station; used while it is the first of its well. */
   tieIn: TieInPosition | null;
 };
 
-/** What became of a change that is taken back: the shallowest depth and how many stations it had touched, or why it stays. */
+/** The result of undoing a change: the shallowest depth and the number of affected stations, or the reason why it stays. */
 type TakenBack = { md: Feet; stations: number } | "unknown" | "changed since";
 
-/** A survey with its origin; null for one of the feed or of a person. */
+/** A survey with its origin; null for a survey from the feed or a user. */
 export type StoredStation = SurveyStation & { origin: SurveyOrigin | null };
 
 /**
  * Survey stations; two within 0.01 ft are the same.
  *
- * What the feed brings is written by the `TickWriter`. What a person saves or removes takes its place and stays, also
- * when the feed or a recompute brings a survey of that depth; what it was before is kept as a closed row. The rows of one
- * change begin at the same moment, which names it, so that it can be taken back as a whole.
+ * Surveys of the feed are written by the `TickWriter`. A survey that a user saves or removes replaces the one of the feed and stays,
+ * even if the feed or a recompute sends a survey of that depth; the previous one is kept as a closed row. The rows of one
+ * change start at the same moment, which identifies it, so that it can be undone as a whole.
  */
 export type SurveyStore = {
   /** Stations of a well from shallow to deep, tie-in first; ends are included, absent ends are open. */
   stations(well: WellNo, range?: { from?: Feet | undefined; to?: Feet | undefined }): Promise<SurveyStation[]>;
   /** All stations of a well with their origins. */
   stored(well: WellNo): Promise<StoredStation[]>;
-  /** The deepest station that ever came from a file, also where a person has removed it since; null for none. */
+  /** The deepest station ever imported from a file, even if a user has removed it since; null for none. */
   deepestFrom(well: WellNo, fileName: string): Promise<Feet | null>;
   /**
-   * Saves stations over those of the same depths, and removes others; `by` is who did.
+   * Saves stations over existing ones of the same depths, and removes others; `by` is who did.
    *
-   * @param removed depths of stations that go in the same change
+   * @param removed depths of stations that are removed in the same change
    * @returns the moment that names the change
    */
   save(
@@ -60,9 +60,9 @@ export type SurveyStore = {
     removed?: readonly Feet[],
   ): Promise<EpochSeconds>;
   /**
-   * Saves what `work` makes of the stations as they are stored, which nobody else changes meanwhile; `by` is who did.
+   * Saves the result of `work` for the stored stations, which are locked meanwhile; `by` is the user.
    *
-   * @returns what was saved, and the moment that names the change
+   * @returns the saved stations, and the moment that identifies the change
    */
   edit(
     well: WellNo,
@@ -76,17 +76,17 @@ export type SurveyStore = {
    */
   remove(well: WellNo, mdFrom: Feet, mdTo: Feet, by?: string): Promise<{ deleted: number; change: EpochSeconds }>;
   /**
-   * Takes back the change of a person that a moment names, as a whole.
+   * Undoes the change of a user that a moment names, as a whole.
    *
-   * @returns `unknown` where none of the last 10 minutes touched the range of depths or it was taken back already,
-   *   `changed since` where another change has taken the place of one of its stations
+   * @returns `unknown` if no change of the last 10 minutes touched the range of depths or it has been undone already,
+   *   `changed since` if another change has replaced one of its stations
    */
   takeBack(well: WellNo, change: EpochSeconds, mdFrom: Feet, mdTo: Feet): Promise<TakenBack>;
 };
 
 /** Depths closer than this are the same station, ft. */
 const SAME_DEPTH: Feet = 0.01;
-/** Who changed a survey where nobody is named. */
+/** The author of a survey change if no user is named. */
 const SYSTEM = "system";
 
 /** Surveys of a database. */
@@ -99,7 +99,9 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
       .where("removed", "=", false)
       .orderBy("md");
   const storedOf = async (db: Kysely<Schema>, well: WellNo): Promise<StoredStation[]> => {
-    const rows = await selectShownSurveys(db, well).select(["md", "inclination", "azimuth", "time", "origin"]).execute();
+    const rows = await selectShownSurveys(db, well)
+      .select(["md", "inclination", "azimuth", "time", "origin"])
+      .execute();
     return rows.map((row) => ({ ...row, origin: row.origin as SurveyOrigin | null }));
   };
   return {
@@ -175,8 +177,8 @@ export function createSurveyStore({ kysely, asOf }: Database): SurveyStore {
 }
 
 /**
- * The stations that held at a moment. Before Sigma knew the well it is those that had been taken by their own time, and of
- * those without one those that lie in the hole that was drilled by then.
+ * The stations valid at a moment. Before Sigma knew the well, these are the stations taken by then according to their time;
+ * of the stations without a time, the ones in hole that had been drilled by then.
  */
 async function stationsAt(db: Kysely<Schema>, well: WellNo, asOf: EpochSeconds): Promise<StoredStation[]> {
   const drilledDepth = sql`coalesce(
@@ -203,14 +205,14 @@ async function momentOf(trx: Kysely<Schema>): Promise<EpochSeconds> {
   return rows[0]!.moment;
 }
 
-/** Whether the stations that a person changed at a moment are still as that change left them. */
+/** Whether the stations that a user changed at a moment are still as that change left them. */
 async function stateOf(
   trx: Kysely<Schema>,
   well: WellNo,
   moment: EpochSeconds,
   { mdFrom, mdTo }: { mdFrom: Feet; mdTo: Feet },
 ): Promise<"current" | "unknown" | "changed since"> {
-  // A row that a later change closed has one that began as it ended; where the change was taken back there is none.
+  // For a row closed by a later change there is one that starts at its end; if the change was undone there is none.
   const { rows } = await sql<{ md: Feet; isCurrent: boolean; isReplaced: boolean }>`SELECT md,
       valid_until IS NULL AS "isCurrent", EXISTS (SELECT FROM survey AS later WHERE later.well_no = ${well}
         AND later.valid_from = changed.valid_until AND later.valid_from > ${moment}
@@ -221,7 +223,7 @@ async function stateOf(
   return rows.some(({ isReplaced }) => isReplaced) ? "changed since" : "unknown";
 }
 
-/** Takes the right of people and programs to change the surveys of a well until the transaction ends; waits for another. */
+/** Locks the surveys of a well for changes by users and programs until the transaction ends; waits for another. */
 const lockSurveys = (trx: Kysely<Schema>, well: WellNo) =>
   sql`SELECT pg_advisory_xact_lock(${firstLockKeys.surveys}, ${well})`.execute(trx);
 
@@ -231,7 +233,7 @@ type Written = {
   by: string;
 };
 
-/** Writes stations over those of the same depths, and removes others. @returns the moment that names the change */
+/** Writes stations over existing ones of the same depths, and removes others. @returns the moment that names the change */
 async function write(trx: Kysely<Schema>, well: WellNo, { stations, removed, by }: Written): Promise<EpochSeconds> {
   const moment = await momentOf(trx);
   await removeAt(trx, well, removed, moment, by);
@@ -253,7 +255,7 @@ async function closeAt(trx: Kysely<Schema>, well: WellNo, depths: readonly Feet[
       WHERE survey.md BETWEEN given.md - ${SAME_DEPTH} AND given.md + ${SAME_DEPTH})`.execute(trx);
 }
 
-/** Marks the stations of some depths as removed, so that the feed does not bring them again. */
+/** Marks the stations of some depths as removed, so that the feed does not restore them. */
 async function removeAt(
   trx: Kysely<Schema>,
   well: WellNo,

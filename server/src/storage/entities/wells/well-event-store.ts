@@ -3,10 +3,10 @@ import type { Database } from "../../database";
 import type { Json, WellEvent } from "../../samples/tick/tick";
 import type { WellNo } from "../../well-no";
 
-/** An event with what is kept of it. */
+/** An event with its stored value. */
 export type KeptEvent = Required<Pick<WellEvent, "kind" | "time" | "ordinal" | "value">>;
 
-/** What was noticed on wells: pump recycles, stands, connections, state transitions. */
+/** The detected events of wells: pump recycles, stands, connections, state transitions. */
 export type WellEventStore = {
   /** Events of a kind, oldest first; ends are included, absent ends are open. */
   list(
@@ -14,7 +14,7 @@ export type WellEventStore = {
     kind: string,
     range?: { from?: EpochSeconds | undefined; to?: EpochSeconds | undefined },
   ): Promise<KeptEvent[]>;
-  /** How many events of a kind there are from a moment on. */
+  /** The number of events of a kind from a moment on. */
   count(well: WellNo, kind: string, from?: EpochSeconds): Promise<number>;
 };
 

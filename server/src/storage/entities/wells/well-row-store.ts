@@ -8,7 +8,7 @@ import { rowOf, type VersionedRow, versionedRows } from "../versioned-rows";
 /** A row of a well as the contract shows it. */
 type Shown<Fields> = { _id: string; wellId: WellId; version: number } & Fields;
 
-/** Rows of wells that people add, change and delete one by one. */
+/** Rows of wells that users add, change and delete one by one. */
 export type WellRowStore<Fields extends object> = {
   /** The rows of a well, oldest first. */
   all(wellId: WellId): Promise<Shown<Fields>[]>;
@@ -21,9 +21,9 @@ export type WellRowStore<Fields extends object> = {
     change: { fields: Changes<Fields>; version?: number | undefined },
     by?: string,
   ): Promise<Shown<Fields>>;
-  /** Deletes a row; false where it is not known. */
+  /** Deletes a row; false if it is unknown. */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
-  /** Undoes a deletion; false where it is too late. */
+  /** Undoes a deletion; false if it is too late. */
   restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
 };
 
@@ -42,7 +42,9 @@ export function createWellRowStore<Fields extends object>(
   return {
     all: async (wellId) => (await storedRows.all(wellId)).map(showRow),
     create: (wellId, addedRows, by) =>
-      storedRows.inWell(wellId, by, async (rows) => (await rows.add(addedRows.map((fields) => ({ fields })))).map(showRow)),
+      storedRows.inWell(wellId, by, async (rows) =>
+        (await rows.add(addedRows.map((fields) => ({ fields })))).map(showRow),
+      ),
     change: (wellId, id, { fields, version }, by) =>
       storedRows.inWell(wellId, by, async (rows) => {
         const row = rowOf(await rows.all(), id, what);

@@ -16,30 +16,30 @@ export type SettingsVersion = {
 
 /** How settings are saved. */
 export type SaveOptions = {
-  /** What was derived with the settings of before has to be recomputed, where they differ. */
+  /** Marks results derived with the previous settings for recomputation if the settings differ. */
   outdates?: EngineMessage | undefined;
   /** Who saves. */
   by?: string;
-  /** The version that the change began from. */
+  /** The version on which the change is based. */
   version?: number | undefined;
-  /** What a client is shown of the stored value, where its version is newer than the one named; null for none stored. */
+  /** The stored value as returned to a client if its version is newer than the named one; null if none is stored. */
   shown?: (stored: object | null, version: number) => object;
 };
 
 /**
- * Settings of a well, one value per kind, such as `data-processor`; a change closes the value before and keeps it.
+ * Settings of a well, one value per kind, such as `data-processor`; a change closes the previous value and keeps it.
  *
- * The kinds `general` and `formation-tops` hold the versions of what `WellStore` and `FormationTopStore` answer.
+ * The kinds `general` and `formation-tops` hold the versions of the values that `WellStore` and `FormationTopStore` return.
  */
 export type WellSettingsStore = {
-  /** The settings of a kind as they were saved, null where there are none; the caller knows their shape. */
+  /** The settings of a kind as saved, null if there are none; the caller knows their type. */
   get<Value extends object>(well: WellNo, kind: string): Promise<Value | null>;
   /** The settings of a kind with their version. */
   current(well: WellNo, kind: string): Promise<{ value: object; version: number } | null>;
   /**
-   * Saves settings, or what follows from those that are stored, and answers their version.
+   * Saves settings, or settings derived from the stored ones, and returns their version.
    *
-   * @throws CallError `conflict` where the version named is not the current one
+   * @throws CallError `conflict` if the named version isn't the current one
    */
   save(
     well: WellNo,
@@ -76,9 +76,12 @@ export function createWellSettingsStore({ kysely, asOf }: Database): WellSetting
     save: (well, kind, value, { outdates, by = SYSTEM, version: given, shown } = {}) =>
       kysely.transaction().execute(async (trx) => {
         const knownSettings = await lockedSettings(trx, well, kind);
-        const newer = shown ? shown(knownSettings.value, knownSettings.version) : { ...knownSettings.value, version: knownSettings.version };
+        const newer = shown
+          ? shown(knownSettings.value, knownSettings.version)
+          : { ...knownSettings.value, version: knownSettings.version };
         await rejectOlderVersion(trx, given, knownSettings, newer);
-        const next = typeof value === "function" ? (value as (stored: object | null) => object)(knownSettings.value) : value;
+        const next =
+          typeof value === "function" ? (value as (stored: object | null) => object)(knownSettings.value) : value;
         const { version, isNew } = await keepVersion(trx, well, kind, next, by);
         if (outdates && isNew) await outdateResults(trx, well, outdates);
         return version;

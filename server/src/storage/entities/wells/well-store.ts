@@ -18,10 +18,10 @@ import { keepVersion, SYSTEM, versionOf } from "../settings-version";
 import { idOfNamed } from "./named-parties";
 import { blockWeightOf, isShownRig, rigOf } from "./rig-of-well";
 
-/** A well as it is kept: what the contract shows, with the number it has inside Sigma. */
+/** A well as it is stored: the fields of the contract, with the number that it has inside Sigma. */
 export type StoredWell = Well & { wellNo: WellNo };
 
-/** Fields of a well that a person gives; operator and directional company are made known by their first use. */
+/** Fields of a well that a user enters; operator and directional company are registered at their first use. */
 export type WellFields = Omit<Well, "_id" | "version" | "rig"> & { rigId: RigId | null };
 
 /** Wells. */
@@ -29,22 +29,22 @@ export type WellStore = {
   /** All wells, by name. */
   all(): Promise<StoredWell[]>;
   byId(id: WellId): Promise<StoredWell | null>;
-  /** The number of a well, null where the id is not known. */
+  /** The number of a well, null if the id is unknown. */
   numberOf(id: WellId): Promise<WellNo | null>;
-  /** The id of a well, null where the number is not known. */
+  /** The id of a well, null if the number is unknown. */
   idOf(well: WellNo): Promise<WellId | null>;
   /** The unfinished wells of a rig, newest first. */
   drilledBy(rigId: RigId): Promise<StoredWell[]>;
-  /** Those of some ids that a well has. */
+  /** The given ids that belong to a well. */
   existing(ids: readonly WellId[]): Promise<Set<WellId>>;
   /** The wells within a limit. */
   within(limit: { wells: readonly WellId[]; operators?: readonly string[] }): Promise<Set<WellId>>;
-  /** Whether a well that is not among `reach` has one of the ids or numbers. */
+  /** Whether a well outside `reach` has one of the ids or numbers. */
   anyBeyond(reach: ReadonlySet<WellId>, ids: readonly WellId[], numbers: readonly WellNo[]): Promise<boolean>;
   /**
    * Creates a well with settings by kind, all or nothing.
    *
-   * @throws CallError `not-found` on `rigId`; `conflict` on `name` where it is checked and taken for another one of the operator
+   * @throws CallError `not-found` on `rigId`; `conflict` on `name` if it is checked and another well of the operator has it
    */
   create(
     fields: Changes<WellFields> & { name: string },
@@ -55,16 +55,17 @@ export type WellStore = {
   /**
    * Changes fields of a well.
    *
-   * @param given the version that the change began from, where it matters
-   * @throws CallError `not-found` for the well or on `rigId`; `conflict` where another version than the given is stored, and as `create`
+   * @param given the version on which the change is based, if it matters
+   * @throws CallError `not-found` for the well or on `rigId`; `conflict` if another version than the given one is stored, and as
+   *   `create`
    */
   change(id: WellId, fields: Changes<WellFields>, by?: string, given?: number, check?: NameCheck): Promise<StoredWell>;
-  /** Deletes a well with everything recorded for it; false where it is not known. */
+  /** Deletes a well with everything recorded for it; false if it is unknown. */
   remove(id: WellId, now: EpochSeconds): Promise<boolean>;
   /**
-   * Undoes a deletion, under another name if one is given; false where it is too late.
+   * Undoes a deletion, under another name if one is given; false if it is too late.
    *
-   * @throws CallError `conflict` on `rigId` where its rig is deleted too, on `name` where that is taken for another well
+   * @throws CallError `conflict` on `rigId` if its rig is deleted too, on `name` if another well has it
    */
   restore(id: WellId, now: EpochSeconds, as?: RestoredAs): Promise<boolean>;
 };
@@ -74,10 +75,10 @@ const GENERAL = "general";
 
 const generalOf = ({ _id: _wellId, wellNo: _wellNo, version: _version, ...general }: StoredWell) => general;
 
-/** What a client is shown of a well. */
+/** A well as returned to a client. */
 export const toWell = ({ wellNo: _inside, ...well }: StoredWell): Well => well;
 
-/** What is known of a well that has only a name. */
+/** The fields of a well that has only a name. */
 const blankWell: Omit<WellFields, "name"> = {
   jobId: null,
   operator: null,
@@ -224,7 +225,7 @@ async function changeWell(
 ): Promise<StoredWell> {
   const isRenamed = refusesAlike && (fields.name !== undefined || fields.operator !== undefined);
   if (isRenamed) await lockNames(trx, "well");
-  // The rig is locked before the well, as where a well is created or its rig changed.
+  // The rig is locked before the well, as when a well is created or its rig is changed.
   const rigId = fields.rigId === undefined ? await rigOf(trx, id) : fields.rigId;
   if (rigId !== null) await isShownRig(trx, rigId);
   const wellRow = await selectWells(trx).where("well.id", "=", id).forNoKeyUpdate("well").executeTakeFirst();
@@ -262,7 +263,7 @@ function selectWells(db: Kysely<Schema> | Transaction<Schema>) {
     .where("well.deleted_at", "is", null);
 }
 
-/** The wells of an operator, or those without one: only these are chosen between by their names. */
+/** The wells of an operator, or those without an operator: only within this group are wells chosen by name. */
 async function namedBeside(trx: Transaction<Schema>, operator: Well["operator"]) {
   const wells = (await selectWells(trx).execute()).map(fromRow);
   const beside = wells.filter((well) => (well.operator?.name ?? null) === (operator?.name ?? null));

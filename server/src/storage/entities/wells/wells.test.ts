@@ -26,7 +26,7 @@ const rigFields = {
 };
 const notFound = (field: string) => expect.objectContaining({ code: "not-found", field }) as Error;
 
-it("gives back a well as the contract describes it, whatever was left out", async () => {
+it("returns a well as the contract describes it, for any omitted fields", async () => {
   const rig = await stores.rigs.create(rigFields);
   const well = await stores.wells.create({
     name: "Ranger 1H",
@@ -58,7 +58,7 @@ it("changes only the fields that are given", async () => {
   await expect(stores.wells.create({ name: "x", ...unknownRig })).rejects.toEqual(notFound("rigId"));
 });
 
-it("lists wells by name and those that a rig still drills, newest first", async () => {
+it("lists wells by name and the ones that a rig is still drilling, newest first", async () => {
   const rig = await stores.rigs.create({ ...rigFields, name: "Rig 8" });
   const [first, second, done] = await Promise.all(
     ["B well", "A well", "Done"].map((name) => stores.wells.create({ name, rigId: rig._id })),
@@ -101,7 +101,9 @@ it("listens for one rig on a port, also where two are saved at once", async () =
   const saves = [first!, second!].map(({ _id }) => stores.witsConfigs.save(config(_id)));
   const outcomes = await Promise.allSettled(saves);
   const portConflict = expect.objectContaining({ code: "conflict", field: "port" }) as Error;
-  expect(outcomes.flatMap((outcome) => (outcome.status === "rejected" ? (outcome.reason as Error) : []))).toEqual([portConflict]);
+  expect(outcomes.flatMap((outcome) => (outcome.status === "rejected" ? (outcome.reason as Error) : []))).toEqual([
+    portConflict,
+  ]);
   const [holder, other] = outcomes[0]!.status === "fulfilled" ? [first!, second!] : [second!, first!];
   await expect(stores.witsConfigs.save(config(other._id))).rejects.toThrow(`already used by rig ${holder.name}`);
   for (const silent of [{ enabled: false }, { connectionType: "client" }]) {
@@ -127,14 +129,14 @@ it("takes two survey stations within 0.01 ft for the same", async () => {
   expect(await stores.surveys.stations(wellNo)).toEqual([station(0, 0)]);
 });
 
-it("creates a well with its settings, and none of either where one cannot be stored", async () => {
+it("creates a well with its settings, and neither if one of them cannot be stored", async () => {
   const { wellNo } = await stores.wells.create({ name: "With settings" }, { directional: { alpha: 0.5 } });
   expect(await stores.wellSettings.get(wellNo, "directional")).toEqual({ alpha: 0.5 });
   await expect(stores.wells.create({ name: "Half" }, { "no \0 name": {} })).rejects.toThrow("invalid byte sequence");
   expect((await stores.wells.all()).map(({ name }) => name)).not.toContain("Half");
 });
 
-it("says which of some ids are wells", async () => {
+it("returns which of some ids are wells", async () => {
   const { _id } = await stores.wells.create({ name: "There" });
   expect(await stores.wells.existing([_id, "gone" as WellId])).toEqual(new Set([_id]));
 });
@@ -147,7 +149,7 @@ it("keeps settings of a well by kind", async () => {
   expect(await stores.wellSettings.get(wellNo, "data-processor")).toEqual({ squatLength: 2 });
 });
 
-it("asks for a recompute in the transaction of each save that changes what is calculated, and of no other", async () => {
+it("requests a recompute in the transaction of each save that changes calculated values, and of no other", async () => {
   const { wellNo, _id: wellId } = await stores.wells.create({ name: "Outdated" });
   const readSavedMessages = async () => (await stores.recomputes.get(wellNo)).saved;
   await stores.wells.change(wellId, { name: "Renamed", afe: "12" });
@@ -177,14 +179,16 @@ it("asks for a recompute in the transaction of each save that changes what is ca
   expect(await stores.recomputes.get(wellNo)).toEqual({ revision, saved: [], outdatedSince: null });
 });
 
-it("asks for a recompute of the wells of a rig where another weight of the empty block is saved", async () => {
+it("requests a recompute of the wells of a rig if another weight of the empty block is saved", async () => {
   const rig = await stores.rigs.create({ ...rigFields, name: "Rig 12", blockWeight: 40 });
   const other = await stores.rigs.create({ ...rigFields, name: "Rig 13", blockWeight: 40 });
   const drilledWell = await stores.wells.create({ name: "Weighed", rigId: rig._id });
   const finishedWell = await stores.wells.create({ name: "Weighed before", rigId: rig._id, finishedAt: 1 });
   const elsewhere = await stores.wells.create({ name: "Elsewhere", rigId: other._id });
   const revisions = async () => {
-    const rows = await Promise.all([drilledWell, finishedWell, elsewhere].map(({ wellNo }) => stores.recomputes.get(wellNo)));
+    const rows = await Promise.all(
+      [drilledWell, finishedWell, elsewhere].map(({ wellNo }) => stores.recomputes.get(wellNo)),
+    );
     return rows.map(({ revision }) => revision);
   };
   expect((await stores.rigs.change(rig._id, { contractor: "Other", blockWeight: 40 })).outdated).toEqual([]);
@@ -255,7 +259,7 @@ it("lists notifications newest first, by type, level and moment, and archives th
   expect(await stores.notifications.list({ ...read, reader: "admin" })).toEqual([other, old]);
 });
 
-it("is changed while settings of it are saved: neither waits for the other in a circle", async () => {
+it("is changed while its settings are saved, without a deadlock", async () => {
   const { _id: wellId, wellNo } = await stores.wells.create({ name: "Change 2" });
   const { kysely } = test.database;
   const transactionResult = await kysely.transaction().execute(async (trx) => {

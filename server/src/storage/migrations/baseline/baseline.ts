@@ -11,7 +11,7 @@ import { serversTables } from "./servers";
 import { viewsTables } from "./views";
 import { wellsTables } from "./wells";
 
-/** All tables as version 0.1 left them; each stands after those that it refers to. */
+/** All tables as version 0.1 left them; each follows the tables to which it refers. */
 const tables = [
   wellsTables,
   referenceTables,

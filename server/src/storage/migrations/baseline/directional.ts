@@ -1,6 +1,6 @@
 import { versionedTableSql } from "../versioned-table";
 
-/** BHAs, tool runs, plans, slide sheets and advice. Tables with `valid_until` keep the versions that were replaced. */
+/** BHAs, tool runs, plans, slide sheets and advice. Tables with `valid_until` keep replaced versions. */
 export const directionalTables = `
   CREATE TABLE motor (
     id text PRIMARY KEY,

@@ -1,6 +1,6 @@
 import { versionedTableSql } from "../versioned-table";
 
-/** Notifications, the alerts that people make, and the deliveries to e-mail, browsers and webhooks. */
+/** Notifications, user-defined alerts, and the deliveries to e-mail, browsers and webhooks. */
 export const notificationsTables = `
   -- A version that was replaced has valid_until; changed_by is null where Sigma made it. event names the event that it follows from.
   CREATE TABLE notification (

@@ -7,7 +7,7 @@ import {
   statesByCountry,
 } from "./reference-rows";
 
-/** Lists to choose from, filled with what every installation has. Ids are readable: `us`, `us-tx`, `us-tx-la-salle`. */
+/** Selection lists, filled with the values of every installation. Ids are readable: `us`, `us-tx`, `us-tx-la-salle`. */
 export const referenceTables = `
   CREATE TABLE country (
     id text PRIMARY KEY,
@@ -29,7 +29,7 @@ export const referenceTables = `
   CREATE INDEX county_by_state ON county (state_id);
 `;
 
-/** Fills the lists, and those of operators and directional companies with examples. */
+/** Fills the lists; operators and directional companies get examples. */
 export async function fillReferenceLists(db: Kysely<unknown>): Promise<void> {
   const countryRows = countries.split("; ").map((country) => [country.slice(0, 2), country.slice(3)] as const);
   const stateRows = Object.entries(statesByCountry).flatMap(([country, states]) =>

@@ -135,8 +135,8 @@ export const countiesByState: Readonly<Record<string, readonly string[]>> = {
   ).split(","),
 };
 
-/** Operators that a new installation begins with, as examples. */
+/** Example operators of a new installation. */
 export const exampleOperators = ["Bluebonnet Basin Resources", "Caliche Creek Operating", "Mesquite Flats Energy"];
 
-/** Directional companies that a new installation begins with, as examples. */
+/** Example directional companies of a new installation. */
 export const exampleDirectionalCompanies = ["Highside Directional", "Long Lateral Guidance", "True Course Directional"];

@@ -1,6 +1,6 @@
 import { versionedTableSql } from "../versioned-table";
 
-/** Daily reports, notes on charts and hand-overs of shifts, each with the versions that were replaced. */
+/** Daily reports, notes on charts and hand-overs of shifts, each with the replaced versions. */
 export const reportsTables = `
   ${versionedTableSql("daily_report")}
 

@@ -1,4 +1,4 @@
-/** Corrections, edits and held readings: what people change of samples, and what was measured there. */
+/** Corrections, edits and held readings: users' changes of samples, and the values measured there. */
 export const sampleChangesTables = `
   -- number counts the corrections of a well.
   CREATE TABLE correction (

@@ -1,6 +1,6 @@
 /**
- * What rigs send and pipelines derive. Every key begins with the well and nothing refers to other tables, so that
- * Citus can distribute these tables by well as they are. Values stand in arrays by slot, NULL where there is none; chunks are
+ * Data sent by rigs and derived by pipelines. Every key starts with the well and nothing refers to other tables, so that
+ * Citus can distribute these tables by well as they are. Values are in arrays by slot, NULL if there is none; chunks are
  * compressed by Sigma.
  */
 export const samplesTables = `

@@ -1,6 +1,6 @@
 /**
- * Which server reads which rig and writes which well, where several share a database. A server that lives keeps its `beat_at` young;
- * the epoch rises with each new holder, so that what an older one still sends is told apart.
+ * The servers that read rigs and write wells, if several share a database. A running server updates its `beat_at` regularly;
+ * the epoch increases with each new holder, so that late writes of an older one are recognised.
  */
 export const serversTables = `
   CREATE TABLE node (

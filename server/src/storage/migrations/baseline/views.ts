@@ -1,4 +1,4 @@
-/** What users arrange for themselves: presets, gauges, traces and well summaries; and the tokens of printed pages. */
+/** The configurations of users: presets, gauges, traces and well summaries; and the tokens of printed pages. */
 export const viewsTables = `
   CREATE TABLE dashboard_preset (
     id text PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** Rigs, wells, and what people enter or rigs send for them. `fields` holds what the contract describes and no query asks for. */
+/** Rigs, wells, and the data that users enter or rigs send for them. `fields` holds fields of the contract that no query needs. */
 export const wellsTables = `
   CREATE TABLE operator (
     id text PRIMARY KEY,

@@ -16,7 +16,7 @@ export function encodeBlock({ columns, ...axis }: SampleBlock): Promise<Buffer> 
   return deflate(serialize({ ...axis, columns: Object.fromEntries(namedColumns) } satisfies Written), { level: 3 });
 }
 
-/** The samples of such bytes; a channel that this version does not know is left out. */
+/** The samples of such bytes; an unknown channel is left out. */
 export async function decodeBlock(bytes: Buffer): Promise<SampleBlock> {
   const { columns, ...axis } = deserialize(await inflate(bytes)) as Written;
   const knownColumns = Object.entries(columns).flatMap(([name, column]) => {

@@ -19,7 +19,7 @@ const column = fc.oneof(
   }),
 );
 
-it("gives back every value exactly, missing ones and both zeros too", async () => {
+it("returns every value exactly, including missing values and both zeros", async () => {
   await fc.assert(
     fc.asyncProperty(column, async (values) => {
       const before = Float64Array.from(values);
@@ -56,7 +56,7 @@ it("refuses a column of another length, cut off, or empty", async () => {
   expect(() => decodeBytes(Buffer.alloc(0), 3)).toThrow("has -1 values, not 3");
 });
 
-it("tells from its header what a column repeats, and nothing where a value differs or is missing", async () => {
+it("returns the repeated value of a column from its header, and none if a value differs or is missing", async () => {
   const findRepeatedValue = async (...values: number[]) => repeatedValue(await encodeColumn(Float64Array.from(values)));
   expect(await findRepeatedValue(2, 2, 2)).toBe(2);
   expect(await findRepeatedValue(0.25)).toBe(0.25);

@@ -3,7 +3,7 @@ import { constants, deflateRaw, deflateRawSync, inflateRawSync } from "node:zlib
 
 const deflate = promisify(deflateRaw);
 
-/** Runs of equal bytes are all there is to find in shuffled differences; a small window starts fast. */
+/** Runs of equal bytes are the only compressible pattern in shuffled differences; a small window starts fast. */
 const DEFLATE = { level: 1, strategy: constants.Z_RLE, windowBits: 9, memLevel: 5 };
 
 const MOST_DECIMALS = 9;
@@ -13,7 +13,7 @@ const SCALED = 0;
 const DOUBLES = 1;
 const DEFLATED = 0x80;
 
-/** Flags of the fourth byte: a bitmap of the values there are comes first; one difference stands for all. */
+/** Flags of the fourth byte: a bitmap of the present values comes first; one difference represents all. */
 const WITH_BITMAP = 1;
 const UNIFORM = 2;
 
@@ -79,7 +79,7 @@ export function packColumn(values: Float64Array): Buffer {
  * Decodes a column into an array of exactly its length; missing values become NaN.
  *
  * @param bytes hold the column from `start` to `end`
- * @throws Error where the lengths differ or the bytes aren't a column
+ * @throws Error if the lengths differ or the bytes aren't a column
  */
 export function decodeColumn(bytes: Buffer, target: Float64Array, start = 0, end = bytes.length): void {
   const length = end - start < HEADER_BYTES ? -1 : bytes.readUInt16LE(start + 4);
@@ -141,7 +141,7 @@ function spread(dense: Float64Array, bitmap: Uint8Array, at: number, target: Flo
   }
 }
 
-/** The values as whole numbers of their last decimal, null where they are not such decimals. */
+/** The values as whole numbers of their last decimal, null if they are not such decimals. */
 function scaledIntegers(values: Float64Array): { integers: Float64Array; decimals: number } | null {
   let decimals = 0;
   let scale = 1;
@@ -160,7 +160,7 @@ function isWhole(value: number, scale: number): boolean {
   return whole / scale === value && Number.isSafeInteger(whole) && !Object.is(whole, -0);
 }
 
-/** Differences with their sign in the lowest bit, null where one needs more than 32 bits. */
+/** Differences with their sign in the lowest bit, null if one needs more than 32 bits. */
 function zigzagDifferences(integers: Float64Array): Uint32Array | null {
   const differences = new Uint32Array(Math.max(0, integers.length - 1));
   for (let index = 1; index < integers.length; index++) {

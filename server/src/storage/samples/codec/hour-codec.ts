@@ -2,7 +2,7 @@ import { decodeColumn, encodeColumn } from "./column-codec";
 import { encodeMinutes, type HourSummary, summarise } from "./minute-codec";
 import type { SampleBlock } from "./sample-block";
 
-/** An hour of one channel as it is stored: what it comes to, and its bytes. */
+/** An hour of one channel as it is stored: its summary, and its bytes. */
 export type EncodedChunk = HourSummary & { slot: number; minutes: Buffer; data: Buffer };
 
 /** An hour of a well as it is stored; `axis` holds its seconds, origins and derived bits. */
@@ -21,7 +21,7 @@ type EncodeColumn = (values: Float64Array) => Promise<Buffer>;
  * Encodes the samples of an hour.
  *
  * @param block at least one sample of that hour, with every channel that has a value in it
- * @param encode `encodeColumnHere` in a thread that nothing else waits for
+ * @param encode `encodeColumnHere` in a thread with no other waiting work
  */
 export async function encodeHour(
   hour: number,
@@ -95,7 +95,7 @@ type StoredColumns = Pick<EncodedHour, "hour" | "n" | "axis"> & {
   chunks: readonly Pick<EncodedChunk, "slot" | "data">[];
 };
 
-/** The samples of an hour that was encoded. */
+/** The samples of an encoded hour. */
 export function decodeHour({ hour, n, axis, chunks }: StoredColumns): SampleBlock {
   const block = blankBlock(n);
   decodeAxis(hour, axis, block, 0, n);

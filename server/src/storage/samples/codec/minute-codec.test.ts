@@ -19,7 +19,11 @@ it("summarises each minute by its count, extremes and their order", () => {
       const knownValues = values.filter((each) => !Number.isNaN(each));
       fc.pre(knownValues.length > 0);
       const { hour: whole, minutes } = summarise(HOLE_DEPTH, all, Float64Array.from(values))!;
-      expect([whole.n, whole.min, whole.max]).toEqual([knownValues.length, Math.min(...knownValues), Math.max(...knownValues)]);
+      expect([whole.n, whole.min, whole.max]).toEqual([
+        knownValues.length,
+        Math.min(...knownValues),
+        Math.max(...knownValues),
+      ]);
       expect(whole.minFirst).toBe(knownValues.indexOf(whole.min) <= knownValues.indexOf(whole.max));
       for (let minute = 0; minute < 60; minute++) {
         const own = values.filter((each, n) => !Number.isNaN(each) && Math.floor(all[n]! / 60) === minute);

@@ -4,16 +4,16 @@ import { decodeColumn, packColumn } from "./column-codec";
 /** How many minutes an hour has. */
 export const MINUTES = 60;
 
-/** What an hour of a channel comes to: extremes, sum, and whether the first minimum comes before the first maximum. */
+/** The summary of an hour of a channel: extremes, sum, and whether the first minimum comes before the first maximum. */
 export type HourSummary = { n: number; min: number; max: number; sum: number; minFirst: boolean };
 
-/** What each minute of an hour comes to: `count` 0 and NaN elsewhere where a minute has no value. */
+/** The summaries of each minute of an hour: `count` 0 and otherwise NaN if a minute has no value. */
 export type MinuteSummaries = {
   count: Uint8Array;
   min: Float64Array;
   max: Float64Array;
   mean: Float64Array;
-  /** 1 where the first minimum of the minute comes before its first maximum. */
+  /** 1 if the first minimum of the minute comes before its first maximum. */
   minFirst: Uint8Array;
 };
 
@@ -29,10 +29,10 @@ export const emptyMinutes = (): MinuteSummaries => ({
 /**
  * Summarises an hour of a channel, as a whole and by minutes.
  *
- * @param slot the channel, whose precision the means are rounded to
+ * @param slot the channel, to whose precision the means are rounded
  * @param seconds of each sample within its hour, ascending
- * @param values as long as `seconds`, NaN where there is none
- * @returns null where the hour has no value of the channel
+ * @param values as long as `seconds`, NaN if there is none
+ * @returns null if the hour has no value of the channel
  */
 export function summarise(
   slot: number,

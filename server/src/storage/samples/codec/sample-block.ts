@@ -4,10 +4,10 @@ import { roundToStored, storedValue } from "@sigma/terms/stored-precision";
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
 /**
- * Samples as columns, ascending in time, one a second at most.
+ * Samples as columns, ascending in time, at most one per second.
  *
- * `columns` is by channel slot; a slot is absent where it was not read or where no sample has a value. What was measured
- * before a correction stands in a column of its own, `ORIGINALS` further on, so that it goes wherever its sample goes.
+ * `columns` is by channel slot; a slot is absent if it was not read or if no sample has a value. The values
+ * before a correction are in a separate column, `ORIGINALS` further on, so that they stay with their sample.
  */
 export type SampleBlock = {
   /** Epoch seconds. */
@@ -19,7 +19,7 @@ export type SampleBlock = {
   columns: Map<number, Float64Array>;
 };
 
-/** The samples of an hour of the clock, which begins at `hour`. */
+/** The samples of an hour of the clock, which starts at `hour`. */
 export type HourBlock = { hour: number; block: SampleBlock };
 
 /** The buffers of a block, to be handed over to another thread. */
@@ -29,10 +29,10 @@ export const blockBuffers = ({ times, origins, derived, columns }: SampleBlock):
 /** The slots of all channels. */
 export const everySlot: readonly number[] = Array.from({ length: CHANNEL_COUNT }, (_, slot) => slot);
 
-/** What the readings of a channel were before they were corrected is stored under its slot and this. */
+/** Offset from the slot of a channel to the slot of its readings before correction. */
 export const ORIGINALS = 1000;
 
-/** Every slot under which something of a sample is stored. */
+/** Every slot under which data of a sample are stored. */
 export const storedSlots: readonly number[] = [...everySlot, ...everySlot.map((slot) => ORIGINALS + slot)];
 
 /** Samples as a block, each value in the precision that storage keeps; of two in the same second the later stays. */
@@ -78,7 +78,7 @@ function inOrder(samples: readonly Sample[]): readonly Sample[] {
   return [...bySecond].toSorted(([a], [b]) => a - b).map(([, sample]) => sample);
 }
 
-/** The values of a channel; null where no sample has one. */
+/** The values of a channel; null if no sample has one. */
 function columnOf(samples: readonly Sample[], slot: number): Float64Array | null {
   let column: Float64Array | null = null;
   for (let index = 0; index < samples.length; index++) {
@@ -92,7 +92,7 @@ function columnOf(samples: readonly Sample[], slot: number): Float64Array | null
 
 /** The samples of a block in which every channel was read. */
 export function samplesOf(block: SampleBlock): Sample[] {
-  // One buffer for all of them: a buffer of its own for each sample would cost more than its values.
+  // One buffer for all of them: a separate buffer for each sample would cost more than its values.
   const values = new Float64Array(block.times.length * CHANNEL_COUNT).fill(Number.NaN);
   for (const [slot, column] of block.columns) {
     if (slot >= CHANNEL_COUNT) continue;
@@ -111,7 +111,7 @@ export function samplesOf(block: SampleBlock): Sample[] {
   });
 }
 
-/** What was measured before corrections, by the position of the sample; most blocks have none. */
+/** The measured values before corrections, by the position of the sample; most blocks have none. */
 function originalsOf({ columns }: SampleBlock): ReadonlyMap<number, SampleValues> {
   const originals = new Map<number, SampleValues>();
   for (const [stored, column] of columns) {
@@ -144,7 +144,7 @@ export function within(block: SampleBlock, from: number, to: number): SampleBloc
   };
 }
 
-/** Lays newer samples over older ones: where both have a second, the newer sample stays, whole. */
+/** Merges newer samples into older ones: if both have a second, the newer sample is kept as a whole. */
 export function laidOver(newer: SampleBlock, older: SampleBlock): SampleBlock {
   if (newer.times.length === 0) return older;
   if (older.times.length === 0) return newer;

@@ -15,7 +15,7 @@ const MAX_TRIES = 3;
 /** SQLSTATE of a failed serialisation and of a deadlock. */
 const MEETINGS = new Set(["40001", "40P01"]);
 
-/** What a tick is committed with. */
+/** The dependencies of committing a tick. */
 export type CommitPorts = {
   database: Database;
   /** Keeps what the database refuses for its content. */
@@ -25,22 +25,23 @@ export type CommitPorts = {
 };
 
 /**
- * Writes a tick in one transaction. What the database refuses for its content is written well by well, and the part of
- * a well that it still refuses is handed to `refuse`, so that no well holds up another.
+ * Writes a tick in one transaction. If the database refuses its content, it is written well by well, and the part of
+ * a well that is still refused is passed to `refuse`, so that no well blocks another.
  *
- * @returns the parts of wells that another server writes by now, of which nothing was written
+ * @returns the parts of wells that another server now writes; nothing of them has been written
  * @throws Error for which `maySucceedLater` is true; writing the tick again is safe then
  */
 export async function commitTick(ports: CommitPorts, tick: Tick): Promise<Tick> {
   const { database, refuse, fence } = ports;
   const epochs: WellEpochs = new Map([...tick].map(([well, { epoch }]) => [well, epoch ?? 0]));
-  // The question goes with the beginning of the transaction, which spares a message in every tick.
+  // The query is sent with the start of the transaction, which saves a message in every tick.
   const options = { timeout: TICK_TIMEOUT, ...(fence && { opening: fence.question(epochs) }) };
   for (let tries = 1; ; tries++) {
     try {
       if (isWrittenTogether(tick)) {
         const write = (client: ClientBase) => writeTick(client, tick);
-        const hasAll = (openedResults: readonly QueryResult[]) => !fence || fence.lost(epochs, openedResults).size === 0;
+        const hasAll = (openedResults: readonly QueryResult[]) =>
+          !fence || fence.lost(epochs, openedResults).size === 0;
         if (await database.ingest.writeTogether(write, hasAll, options)) return nothing;
       }
       return await database.ingest.transaction(async (client, openedResults) => {
@@ -65,7 +66,7 @@ export async function commitTick(ports: CommitPorts, tick: Tick): Promise<Tick> 
   }
 }
 
-/** Notifications that are new are put into the outbox, and a relabelling asks what is stored: both wait for an answer. */
+/** New notifications are put into the outbox, and a relabelling reads stored data: both wait for a reply. */
 const isWrittenTogether = (tick: Tick): boolean =>
   [...tick.values()].every(
     ({ events, relabellings }) => relabellings.length === 0 && events.every(({ notification }) => !notification),

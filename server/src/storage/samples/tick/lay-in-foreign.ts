@@ -9,15 +9,15 @@ import { writeEvents } from "./write-events";
 /** A slower record from so long before a sample may join it when the well is recomputed. */
 const JOIN_REACH: Seconds = 60;
 
-/** Notes that everything derived of a well from a moment on has to be recomputed by whoever writes it. */
+/** Records that all derived data of a well from a moment on have to be recomputed by the server that writes it. */
 export type Outdated = (well: WellNo, from: EpochSeconds) => Promise<void>;
 
 /**
- * Takes in what this server received of a well that it does not write any more, such as what waited in its spool while
- * another server went on with the rig.
+ * Stores the data that this server received for a well that it no longer writes, for example data that waited in its spool while
+ * another server continued with the rig.
  *
- * Samples of seconds that nobody has stored are stored, whatever the order in which such parts come; those that are
- * there stay. Notices and alerts are kept, everything else follows from the recompute. Doing it twice changes nothing.
+ * Samples are stored for seconds that have none yet, whatever the order in which such parts arrive; existing ones
+ * stay. Notices and alerts are kept, everything else is derived by the recompute. Doing it twice changes nothing.
  */
 export async function layInForeign(
   database: Database,
@@ -30,7 +30,7 @@ export async function layInForeign(
   const { rowCount } = await database.ingest.transaction((client) =>
     client.query({ text: "SELECT FROM well WHERE well_no = $1", values: [well] }),
   );
-  // A well that was removed meanwhile takes nothing more.
+  // A well that was removed meanwhile accepts no more data.
   if (rowCount === 0) return;
   const storedSamples = await database.ingest.snapshot((client) => readSeconds(client, well, seconds));
   const knownSeconds = new Set(storedSamples.map(({ time }) => Math.floor(time)));
@@ -41,6 +41,6 @@ export async function layInForeign(
     if (missing.size > 0) await writeHot(client, new Map([[well, missing]]));
     if (toldEvents.length > 0) await writeEvents(client, new Map([[well, toldEvents]]), true);
   });
-  // One that began before the samples were there is not the last.
+  // A recompute that started before the samples were stored is not sufficient.
   if (first !== undefined) await markOutdated(well, first - JOIN_REACH);
 }

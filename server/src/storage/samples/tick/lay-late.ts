@@ -4,9 +4,9 @@ import { emptyValues, fallbackChannels, type Sample } from "@sigma/terms/sample"
 import type { WellNo } from "../../well-no";
 import type { StoredRewrites } from "./stored-rewrites";
 
-/** What samples of the past are laid over stored ones with. */
+/** The dependencies of writing late samples over stored ones. */
 export type LayLatePorts = Pick<StoredRewrites, "layOver"> & {
-  /** Everything derived from a moment on has to be recomputed; resolves when that is noted. */
+  /** Everything derived from a moment on has to be recomputed; resolves when that is recorded. */
   outdated: (from: EpochSeconds) => Promise<void>;
 };
 
@@ -14,14 +14,14 @@ export type LayLatePorts = Pick<StoredRewrites, "layOver"> & {
 const JOIN_REACH: Seconds = 60;
 
 /**
- * Lays samples of the past of a well over those stored, or stores them where there are none: what a stored sample has
- * beside their values stays, and a value that is stored already says nothing new.
+ * Merges late samples of a well into the stored ones, or stores them if there are none: other values of a stored sample
+ * stay, and a value that is already stored counts as nothing new.
  *
- * That results are outdated is noted before samples are written, so that it is known after a kill, and again after it,
- * so that a recompute which began in between is not the last.
+ * Results are marked as outdated before samples are written, so that it is known after a kill, and again afterwards,
+ * so that a recompute that started in between is not the last.
  *
- * @param late ascending, one a second; a channel that is NaN says nothing
- * @returns how many of them said nothing new
+ * @param late ascending, one per second; a channel that is NaN has no value
+ * @returns the number of samples with nothing new
  * @throws Error for which `maySucceedLater` is true; nothing is written then
  */
 export async function layLate({ layOver, outdated }: LayLatePorts, well: WellNo, late: readonly Sample[]) {
@@ -44,16 +44,16 @@ export async function layLate({ layOver, outdated }: LayLatePorts, well: WellNo,
   return late.length - count;
 }
 
-/** Bit of each channel that can be a calculated stand-in, by slot. */
+/** Bit of each channel that can be a calculated substitute, by slot. */
 const derivedBits = new Map<number, number>(
   fallbackChannels.map((id, bit) => [channels.findIndex((row) => row.id === id), 1 << bit]),
 );
 
-/** A sample with the values of a late one laid over it; null where it has them all. */
+/** A sample with the values of a late one merged over it; null if it already has all of them. */
 function laidOn(before: Sample | undefined, late: Sample): Sample | null {
   const values = before ? before.values.slice() : emptyValues();
   let derivedMask = before?.derived ?? 0;
-  // What comes late is compared with what was measured, not with what a person made of it.
+  // Late data is compared with the measured values, not with a user's corrected values.
   for (const [slot, value] of before?.original?.entries() ?? []) {
     if (Number.isNaN(value)) continue;
     values[slot] = value;

@@ -1,11 +1,11 @@
-/** Listeners to something. */
+/** A set of listeners. */
 export type Listeners<Message> = {
   /** Calls the listener with each message until the returned function is called. */
   add: (listener: (message: Message) => void) => () => void;
   tell: (message: Message) => void;
 };
 
-/** Makes an empty list; a listener that fails is a fault of its own, the others and the caller go on. */
+/** Creates an empty list; an error in a listener affects neither the other listeners nor the caller. */
 export function createListeners<Message>(): Listeners<Message> {
   const listeners = new Set<(message: Message) => void>();
   return {

@@ -4,7 +4,7 @@ import type { WellEvent } from "./tick";
 /** An event and its well. */
 export type EventOfWell = { well: WellNo; event: WellEvent };
 
-/** The name of an event among those of its well. */
+/** The name of an event, unique within its well. */
 export const eventName = ({ kind, time, ordinal }: Pick<WellEvent, "kind" | "time" | "ordinal">): string =>
   `${kind} ${time} ${ordinal}`;
 

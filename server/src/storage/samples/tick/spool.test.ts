@@ -75,7 +75,7 @@ it("leaves out what follows a byte that changed on disk", async () => {
   await spool.close();
 });
 
-it("begins new files as it grows and frees those that are written", async () => {
+it("starts new files as it grows and frees those that are written", async () => {
   const spool = await openSpool(folder);
   const record = Buffer.alloc(6 * 1024 ** 2, 7);
   for (let n = 0; n < 8; n++) await spool.append(record);
@@ -89,7 +89,7 @@ it("begins new files as it grows and frees those that are written", async () => 
   await spool.close();
 });
 
-it("takes records while older ones are written", async () => {
+it("accepts records while older ones are written", async () => {
   const spool = await openSpool(folder);
   const numbers = Array.from({ length: 200 }, (_, n) => String(n));
   const seenNumbers: string[] = [];
@@ -102,14 +102,17 @@ it("takes records while older ones are written", async () => {
   await spool.close();
 });
 
-it.runIf(process.platform === "linux")("says that the disk is full and takes on when there is room", async () => {
-  const spool = await openSpool(folder);
-  await spool.append(Buffer.from("before"));
-  expect(await rest(spool)).toEqual(["before"]);
-  await symlink("/dev/full", join(folder, "000000000002.spool"));
-  await expect(spool.append(Buffer.from("refused"))).rejects.toThrow("ENOSPC");
-  expect(spool.bytes()).toBe(0);
-  await spool.append(Buffer.from("after"));
-  expect(await rest(spool)).toEqual(["after"]);
-  await spool.close();
-});
+it.runIf(process.platform === "linux")(
+  "reports that the disk is full and continues when space is available",
+  async () => {
+    const spool = await openSpool(folder);
+    await spool.append(Buffer.from("before"));
+    expect(await rest(spool)).toEqual(["before"]);
+    await symlink("/dev/full", join(folder, "000000000002.spool"));
+    await expect(spool.append(Buffer.from("refused"))).rejects.toThrow("ENOSPC");
+    expect(spool.bytes()).toBe(0);
+    await spool.append(Buffer.from("after"));
+    expect(await rest(spool)).toEqual(["after"]);
+    await spool.close();
+  },
+);

@@ -15,7 +15,7 @@ export type Spool = {
   close(): Promise<void>;
 };
 
-/** A file is closed and the next one begun at this size, so that written records free their space. */
+/** A file is closed and the next one started at this size, so that written records free their space. */
 const SEGMENT_BYTES = 16 * 1024 ** 2;
 
 /** Length and CRC-32 of a record, before it. */
@@ -26,8 +26,8 @@ type Segment = { path: string; size: number };
 /**
  * Opens the spool in a folder, with the records that an earlier process left there.
  *
- * Each record carries its length and checksum: one that was cut off by a crash is the last of its file and is left out.
- * Files are never written again after a restart. Records that were read but not forgotten come again.
+ * Each record carries its length and checksum: a record cut off by a crash is the last of its file and is left out.
+ * Files are never written again after a restart. Records that were read but not removed are returned again.
  */
 export async function openSpool(folder: string): Promise<Spool> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -152,7 +152,7 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A new file is there after power loss only when its folder is on disk; Windows knows no such call. */
+/** A new file survives a power loss only when its folder is on disk; Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -11,27 +11,27 @@ import { commitTick } from "./commit-tick";
 import { type Tick, wellTick } from "./tick";
 import { checkFence, type WellFence } from "./well-fence";
 
-/** Changes of what is stored, each in transactions of its own beside the ticks. */
+/** Changes of stored data, each in separate transactions in parallel to the ticks. */
 export type StoredRewrites = {
   /**
    * Replaces samples, depth rows and events of a well from `from` to `to`, both included, in one transaction.
    *
-   * Nothing of it is seen before the whole is committed; an error in `rewrite` leaves everything as it was. Samples of
-   * the range that are taken meanwhile stay as they are given.
+   * No change is visible before the whole is committed; an error in `rewrite` leaves all data unchanged. Samples of
+   * the range that arrive meanwhile are kept as they are given.
    *
    * @throws Error for which `isDatabaseAway` is true while the database cannot be reached
    */
   replaceRange(range: RewrittenRange, rewrite: (into: RangeRewrite) => Promise<void>): Promise<RewriteChanges>;
   /**
-   * Changes stored samples of a well in one transaction, which holds the lock on its chunks, once everything that was
-   * taken before is stored. Nothing of the well may be taken meanwhile.
+   * Changes stored samples of a well in one transaction, which holds the lock on its chunks, once all earlier samples
+   * are stored. No sample of the well may be added meanwhile.
    */
   rewrite<Result>(well: WellNo, work: (client: ClientBase) => Promise<Result>): Promise<Result>;
   /**
-   * Writes samples of the past, which no tick waits for: one well after the other, each once everything that was taken
-   * before is stored.
+   * Writes samples of the past, for which no tick waits: one well after the other, each once all earlier samples
+   * are stored.
    *
-   * @param lay is given the stored samples of `seconds` and answers those that are written over them
+   * @param lay gets the stored samples of `seconds` and returns the samples to be written over them
    * @throws Error for which `maySucceedLater` is true; nothing is written then
    */
   layOver(
@@ -41,19 +41,19 @@ export type StoredRewrites = {
   ): Promise<void>;
 };
 
-/** The same as `layOver`, at once, also while something that was taken before waits to be stored. */
+/** The same as `layOver`, but immediately, even if earlier input is still waiting to be stored. */
 export type LayAtOnce = StoredRewrites["layOver"];
 
-/** What rewrites stand on. */
+/** The dependencies of rewrites. */
 type RewritePorts = {
   database: Database;
-  /** Resolves when everything that was taken is in the database. */
+  /** Resolves when all accepted input is in the database. */
   stored: () => Promise<void>;
   /** Keeps what the database refuses for its content. */
   refuse: (part: Tick, error: unknown) => Promise<void>;
   /** Where several servers share the database. */
   fence: WellFence | null;
-  /** Takes in what was received of a well that another server writes by now. */
+  /** Accepts data received for a well that another server may be writing now. */
   foreign: (lost: Tick) => Promise<void>;
 };
 

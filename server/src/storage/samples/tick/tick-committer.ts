@@ -22,7 +22,7 @@ export type TickCommitter = {
   unreadable: SpoolTakers["unreadable"];
 };
 
-/** What ticks are committed with; `openTickWriter` says what each is. */
+/** The dependencies of committing ticks; see `openTickWriter` for each. */
 export type TickCommitterPorts = {
   database: Database;
   spoolDir: string;

@@ -6,13 +6,13 @@ import type { Tick, WellEvent } from "./tick";
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/** Written before a spooled tick, so that a later form can be distinguished from this one. */
+/** Prefix of a spooled tick that distinguishes this format from later ones. */
 const VERSION = 2;
 
 /** A tick as a record of the spool. */
 export const encodeTick = (tick: Tick): Promise<Buffer> => deflate(serialize({ version: VERSION, tick }), { level: 1 });
 
-/** The tick of a record, also of one that version 1 wrote. @throws Error where it has a form that this Sigma does not know */
+/** The tick of a record, including one written by version 1. @throws Error if its format is unknown to this Sigma */
 export async function decodeTick(record: Buffer): Promise<Tick> {
   const { version, tick } = deserialize(await inflate(record)) as { version: number; tick: Tick };
   if (version === 1) for (const wellTick of tick.values()) wellTick.events = numberEvents(wellTick.events);
@@ -28,7 +28,7 @@ const numberEvents = (events: readonly Omit<WellEvent, "ordinal">[]): WellEvent[
     return { ...event, ordinal: events.slice(0, index).filter(isSame).length };
   });
 
-/** A tick that the database refused, as a text that a person can read and enter again. */
+/** A tick that the database refused, as text that a user can read and enter again. */
 export function refusedTick(tick: Tick, error: unknown): string {
   const plain = (_key: string, value: unknown) => {
     if (value instanceof Map) return Object.fromEntries(value) as object;

@@ -7,11 +7,11 @@ import { decodeTick, encodeTick } from "./tick-record";
 export type TickSpool = {
   /** Adds a tick; it survives kill -9 and power loss once this resolves. */
   append(tick: Tick): Promise<void>;
-  /** Gives out the ticks one after the other, and forgets each that was taken, until none waits or the signal comes. */
+  /** Yields the ticks one at a time and removes each tick that was accepted, until the spool is empty or the signal aborts. */
   drain(takers: SpoolTakers, signal: AbortSignal): Promise<void>;
   /** Bytes that wait. */
   bytes(): number;
-  /** Samples of a well that wait and were added since the spool was opened. */
+  /** Pending samples of a well that were added since the spool was opened. */
   samplesOf(well: WellNo): number;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export type SpoolTakers = {
   unreadable: (record: Buffer, error: unknown) => Promise<void>;
 };
 
-/** Opens the spool in a folder, with what an earlier process left there. */
+/** Opens the spool in a folder, with the records left by an earlier process. */
 export async function openTickSpool(folder: string): Promise<TickSpool> {
   const spool = await openSpool(folder);
   const waiting = new Map<WellNo, number>();

@@ -46,7 +46,7 @@ const storedDepths = async (well: number) =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-it("spools while the database is away and writes it in order when it is back", async () => {
+it("spools while the database is unavailable and writes the ticks in order when it is available again", async () => {
   const writer = await open("away");
   const seenStatuses: string[] = [];
   const committedTimes = new Map<number, number>();
@@ -84,7 +84,7 @@ it("spools while the database is away and writes it in order when it is back", a
   await writer.close();
 });
 
-it("writes what an earlier process left in the spool before anything new", async () => {
+it("writes ticks left in the spool by an earlier process before new ticks", async () => {
   await server.stop();
   const before = await open("left");
   appendRange(before, 2, 0, 10);
@@ -98,7 +98,7 @@ it("writes what an earlier process left in the spool before anything new", async
   await writer.close();
 });
 
-it("lays samples of the past that waited on disk over those stored, and notes that results are outdated", async () => {
+it("merges late samples from the disk spool into the stored samples, and marks results as outdated", async () => {
   const before = await open("late");
   appendRange(before, 32, 0, 3);
   await before.flush();
@@ -118,7 +118,7 @@ it("lays samples of the past that waited on disk over those stored, and notes th
   const { columns } = await createSampleReader(database).timeRange({ well: 32, channels: ["holeDepth", "bitDepth"] });
   expect([...columns.holeDepth!]).toEqual([7, 0, 1, 2]);
   expect([...columns.bitDepth!]).toEqual([Number.NaN, Number.NaN, 5, Number.NaN]);
-  // Before it is written, and after.
+  // Before and after it is written.
   expect(outdatedRanges).toEqual([
     [32, -160],
     [32, -160],
@@ -146,20 +146,23 @@ it.runIf(process.platform === "linux")(
   },
 );
 
-it.runIf(process.platform === "linux")("commits at its end also what came after a tick that nothing took", async () => {
-  const writer = await openTickWriter({ database, spoolDir: join(dataDir, "end"), tickMs: 60_000 });
-  await server.stop();
-  await symlink("/dev/full", join(dataDir, "end/000000000001.spool"));
-  appendRange(writer, 31, 0, 10);
-  const flushFailure = writer.flush().catch((fault: Error) => fault.message);
-  await setImmediate();
-  appendRange(writer, 31, 10, 10);
-  expect(await flushFailure).toContain("ENOSPC");
-  await backAgain();
-  await expect.poll(() => database.state().status).toBe("connected");
-  await writer.close();
-  expect(await storedDepths(31)).toEqual(upTo(20));
-});
+it.runIf(process.platform === "linux")(
+  "on close, also commits ticks that arrived after a tick that could not be written",
+  async () => {
+    const writer = await openTickWriter({ database, spoolDir: join(dataDir, "end"), tickMs: 60_000 });
+    await server.stop();
+    await symlink("/dev/full", join(dataDir, "end/000000000001.spool"));
+    appendRange(writer, 31, 0, 10);
+    const flushFailure = writer.flush().catch((fault: Error) => fault.message);
+    await setImmediate();
+    appendRange(writer, 31, 10, 10);
+    expect(await flushFailure).toContain("ENOSPC");
+    await backAgain();
+    await expect.poll(() => database.state().status).toBe("connected");
+    await writer.close();
+    expect(await storedDepths(31)).toEqual(upTo(20));
+  },
+);
 
 it("takes no more than memory allows while a tick is on its way", async () => {
   const writer = await openTickWriter({ database, spoolDir: join(dataDir, "bounded"), tickMs: 60_000 });
@@ -171,7 +174,7 @@ it("takes no more than memory allows while a tick is on its way", async () => {
   await writer.close();
 });
 
-it("sets aside what the database refuses, says so, and stores everything else", async () => {
+it("sets aside ticks that the database refuses, reports them, and stores all others", async () => {
   const refusedFiles: [file: string, reason: string][] = [];
   const writer = await open("refused", (file, error) => refusedFiles.push([file, (error as Error).message]));
   appendRange(writer, 5, 0, 3);
@@ -204,7 +207,7 @@ it("sets aside a record of the spool that it cannot read and writes the others",
   await writer.close();
 });
 
-it("goes on when a listener fails", async () => {
+it("continues when a listener fails", async () => {
   const writer = await open("listener");
   const warnings: string[] = [];
   const note = ({ message }: Error) => void warnings.push(message);
@@ -223,7 +226,7 @@ it("goes on when a listener fails", async () => {
   await writer.close();
 });
 
-it("takes nothing after it was closed", async () => {
+it("accepts no input after it was closed", async () => {
   const writer = await open("closed");
   appendRange(writer, 7, 0, 3);
   await writer.close();
@@ -231,7 +234,7 @@ it("takes nothing after it was closed", async () => {
   expect(writer.append(7, sampleOf(START + 3, {}))).toBe(false);
 });
 
-it("takes no turns after a while in which nothing came, and goes on with the next sample", async () => {
+it("stops its timer after an idle period, and continues with the next sample", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   const writer = await open("idle");

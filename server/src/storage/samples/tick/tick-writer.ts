@@ -23,14 +23,14 @@ export { ALERT, NOTICE } from "./tick";
 export type { Json, Notice, PipelineSnapshot, Relabelling, WellEvent } from "./tick";
 
 /**
- * How intake stands.
+ * State of the intake.
  *
- * `writing`: ticks go to the database. `spooling`: the database is away, ticks go to the spool. `draining`: it is back
- * and the spool is written first. `stopped`: neither takes anything; sources must wait, `append` answers false.
+ * `writing`: ticks go to the database. `spooling`: the database is unavailable, ticks go to the spool. `draining`: the database
+ * is available again and the spool is written first. `stopped`: neither accepts ticks; sources must wait, `append` returns false.
  */
 export type IntakeStatus = "writing" | "spooling" | "draining" | "stopped";
 
-/** How intake stands, since when, why, and how much waits. */
+/** State of the intake, its start, its reason, and the amount of pending data. */
 export type IntakeState = {
   status: IntakeStatus;
   since: EpochSeconds;
@@ -44,40 +44,40 @@ export type IntakeState = {
 /** The newest committed sample of each well in a tick; from then on kill -9 cannot lose it. */
 export type Commit = ReadonlyMap<WellNo, EpochSeconds>;
 
-/** Events of a well that are in the database now, also those that waited in the spool. */
+/** Events of a well that are now in the database, including events that waited in the spool. */
 export type StoredEvents = { well: WellNo; events: readonly WellEvent[] };
 
 /** Takes what the pipelines give and commits it every 250 ms, all wells in one statement a table. */
 export type TickWriter = StoredRewrites & {
   /**
-   * Takes a sample; one of the same well and second that came before is replaced.
+   * Takes a sample; an earlier one of the same well and second is replaced.
    *
-   * @returns false while intake is stopped or too much waits: the sample was not taken and must be offered again
-   * @throws RangeError where the time isn't a number
+   * @returns false while intake is stopped or too much is waiting: the sample was not taken and must be offered again
+   * @throws RangeError if the time isn't a number
    */
   append(well: WellNo, sample: Sample): boolean;
-  /** Takes depth rows; known values are laid over what is stored of the same depth. Answers like `append`. */
+  /** Accepts depth rows; known values overwrite the stored values of the same depth. Returns the same as `append`. */
   appendDepthRows(well: WellNo, rows: readonly DepthRow[]): boolean;
-  /** Takes events with the surveys and notifications that follow; one of the same name is replaced. Answers like `append`. */
+  /** Accepts events with their surveys and notifications; an event with the same name is replaced. Returns the same as `append`. */
   appendEvents(well: WellNo, events: readonly WellEvent[]): boolean;
-  /** Changes one channel of samples already taken. Answers like `append`. */
+  /** Changes one channel of samples that were already accepted. Returns the same as `append`. */
   relabel(well: WellNo, relabelling: Relabelling): boolean;
-  /** Takes the state of a pipeline; it is committed together with the samples taken before it. Answers like `append`. */
+  /** Accepts the state of a pipeline; it is committed together with the samples accepted before it. Returns the same as `append`. */
   saveSnapshot(well: WellNo, snapshot: PipelineSnapshot): boolean;
   /**
-   * Takes samples of the past that `layLate` could not write: they wait behind everything taken before, on disk while the
-   * database is away, and are laid over what is stored then. Answers like `append`.
+   * Accepts late samples that `layLate` could not write. They wait behind all earlier input, on disk while the
+   * database is unavailable, and are then merged into the stored samples. Returns the same as `append`.
    *
    * @param late ascending, one a second
    */
   keepLate(well: WellNo, late: readonly Sample[]): boolean;
   /**
-   * Commits everything taken so far, to the database or, while it is away, to the spool.
+   * Commits all input accepted so far to the database or, while it is unavailable, to the spool.
    *
    * @throws Error while intake is stopped
    */
   flush(): Promise<void>;
-  /** Resolves when nothing waits in the spool; snapshots may be read from then on. */
+  /** Resolves when the spool is empty; snapshots may be read from then on. */
   drained(): Promise<void>;
   state(): IntakeState;
   /** How many samples of a well this process has put into the spool and the database does not have yet. */
@@ -90,7 +90,7 @@ export type TickWriter = StoredRewrites & {
   onEvents(listener: (stored: StoredEvents) => void): () => void;
   /** Calls the listener with the seconds that the database took for each tick, until the returned function is called. */
   onTick(listener: (seconds: Seconds) => void): () => void;
-  /** Commits what was taken and stops; the writer takes nothing more. */
+  /** Commits the accepted input and stops; the writer accepts no more input. */
   close(): Promise<void>;
 };
 
@@ -100,16 +100,16 @@ const MOST_PENDING = 15_000;
 /** How long the database is left alone after it failed, ms. */
 const PAUSE_AFTER_FAILURE_MS = 1000;
 
-/** Turns with nothing to do after which they end until something comes. */
+/** Number of idle turns after which the timer stops until new input arrives. */
 const IDLE_TURNS = 20;
 
 /**
- * Opens the intake of a database, with what an earlier process left in the spool.
+ * Opens the intake of a database, with the records left in the spool by an earlier process.
  *
  * @param options `spoolDir` is a folder that no other writer uses; `tickMs` the time between commits; `refused` is called with
- *   each part of a tick that the database refuses for its content, and of the file that it is kept in; `fence` where
- *   several servers share the database; `outdated` for samples of the past that waited here, and for what is received of
- *   wells that another server writes by now
+ *   each part of a tick that the database refuses for its content, and with the file in which it is kept; `fence` if
+ *   several servers share the database; `outdated` for late samples that waited here, and for data received for
+ *   wells that another server now writes
  */
 export async function openTickWriter({
   database,

@@ -12,42 +12,42 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type Notice = Omit<Notification, "_id" | "wellId" | "hidden">;
 
 /**
- * Something noticed on a well, such as a pump recycle or a finished stand, with what follows from it.
+ * An event detected on a well, such as a pump recycle or a finished stand, with its derived data.
  *
- * Well, kind, time and ordinal name it: what has the same name is the same event, written again.
+ * Well, kind, time and ordinal identify it: a second event with the same identity is the same event, written again.
  */
 export type WellEvent = {
   kind: string;
   time: EpochSeconds;
-  /** Tells several of one kind at one second apart. */
+  /** Distinguishes several events of one kind at one second. */
   ordinal: number;
-  /** What is kept with the well; nothing is where it is absent. */
+  /** The value stored with the well; nothing is stored if absent. */
   value?: Json;
   /** A survey that the feed has brought. */
   survey?: SurveyStation;
   notification?: Notice;
-  /** It was noticed before, as by the run of the server before this one: it isn't notified again. */
+  /** It was detected earlier, for example by the previous server process: no second notification is sent. */
   isRepeated?: boolean;
 };
 
-/** The kind of an event that follows from no samples, such as a lost feed: a recompute leaves its notification. */
+/** The kind of an event that isn't derived from samples, such as a lost feed: a recompute keeps its notification. */
 export const NOTICE = "notice";
 
-/** The kind of an alert that people made: it was raised with what was known then, and a recompute leaves it too. */
+/** The kind of a user-defined alert: it was raised with the data known then, and a recompute does not change it. */
 export const ALERT = "alert";
 
-/** What the pipeline of a well remembers, and the time of the last sample that it has taken in. */
+/** The pipeline state of a well, and the time of the last sample that it includes. */
 export type PipelineSnapshot = {
   state: Json;
   lastTime: EpochSeconds;
-  /** The lease under which it was written; 0 where one server has every rig. */
+  /** The lease under which it was written; 0 if one server has every rig. */
   epoch?: number;
 };
 
 /** A stretch of stored samples whose channel changes from one value to another, ends included. */
 export type Relabelling = { channel: ChannelId; from: EpochSeconds; to: EpochSeconds; was: number; is: number };
 
-/** What one well gave within a tick. */
+/** The data of one well within a tick. */
 export type WellTick = {
   /** By whole second; of two in the same second the later is here. */
   samples: Map<number, Sample>;
@@ -55,16 +55,16 @@ export type WellTick = {
   events: WellEvent[];
   relabellings: Relabelling[];
   snapshot: PipelineSnapshot | null;
-  /** Samples of the past that are laid over those stored; a channel that is NaN says nothing. Absent where there are none. */
+  /** Late samples to merge into the stored ones; a channel that is NaN has no value. Absent if there are none. */
   late?: Sample[];
-  /** The lease under which it was taken; absent where one server has every rig. */
+  /** The lease under which it was taken; absent if one server has every rig. */
   epoch?: number;
 };
 
-/** What all wells gave within a tick. */
+/** The data of all wells within a tick. */
 export type Tick = Map<WellNo, WellTick>;
 
-/** The part of a tick that belongs to a well, made where it is not there. */
+/** The part of a tick that belongs to a well, created if missing. */
 export function wellTick(tick: Tick, well: WellNo): WellTick {
   const knownTick = tick.get(well);
   if (knownTick) return knownTick;
@@ -73,7 +73,7 @@ export function wellTick(tick: Tick, well: WellNo): WellTick {
   return blank;
 }
 
-/** Nothing of a well. */
+/** An empty tick of a well. */
 export const blankPart = (): WellTick => ({
   samples: new Map(),
   depthRows: [],

@@ -1,13 +1,13 @@
 import type { ClientBase, QueryResult } from "pg";
 import type { WellNo } from "../../well-no";
 
-/** Keeps a server from writing wells that another one has taken over. */
+/** Prevents a server from writing wells that another server has taken over. */
 export type WellFence = {
-  /** The lease under which this server writes a well, or has written it last; 0 where it never had one. */
+  /** The lease under which this server writes a well, or last wrote it; 0 if it never had one. */
   epochOf(well: WellNo): number;
   /**
-   * Statements without parameters, for one message of a transaction, that ask which wells another server may write by
-   * now; whoever wants to take one of the others waits until the transaction ends.
+   * Statements without parameters, for one message of a transaction, that query which wells another server may be writing
+   * now. A server that wants to take over one of the remaining wells waits until the transaction ends.
    */
   question(epochs: WellEpochs): string;
   /** These wells, by the results of the statements. */
@@ -26,7 +26,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** @throws LeaseLost where the well may not be written here any more */
+/** @throws LeaseLost if the well may not be written here any more */
 export async function checkFence(client: ClientBase, well: WellNo, fence: WellFence | null): Promise<void> {
   if (!fence) return;
   const epochs = new Map([[well, fence.epochOf(well)]]);

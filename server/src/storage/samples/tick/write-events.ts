@@ -7,9 +7,9 @@ import { writeNotifications } from "./write-notifications";
 import { writeSurveys } from "./write-surveys";
 
 /**
- * Writes events and what follows from them; one of the same name is replaced, writing it twice changes nothing.
+ * Writes events and the records derived from them. An event with the same name is replaced; writing is idempotent.
  *
- * @param isNews whether they happen now: their notifications are delivered then
+ * @param isNews whether the events happen now: their notifications are then delivered
  */
 export async function writeEvents(
   client: ClientBase,
@@ -23,7 +23,7 @@ export async function writeEvents(
   await writeNotifications(client, all, isNews);
 }
 
-/** Writes what is kept of events, and nothing of what follows from them. */
+/** Writes the stored values of events, without their derived data. */
 export async function writeKeptEvents(client: ClientBase, events: readonly EventOfWell[]): Promise<void> {
   const rows = nameEvents(events.filter(({ event }) => event.value !== undefined));
   if (rows.length === 0) return;

@@ -9,11 +9,11 @@ export const notificationId = (well: WellNo, event: Pick<WellEvent, "kind" | "ti
   rowId(well, eventName(event));
 
 /**
- * Writes the notifications of events. One that says the same already stays as it is; one that says something else is
- * closed, and the new one takes its place, archived where the old one was.
+ * Writes the notifications of events. An existing notification with the same content stays unchanged. One with other content is
+ * closed and replaced by the new one, which is archived if the old one was.
  *
- * @param isNews whether they are to be delivered: those that are new are put into the outbox with them
- * @returns how many are new or say something else
+ * @param isNews whether they are to be delivered: new ones are then put into the outbox
+ * @returns the number of notifications that are new or changed
  */
 export async function writeNotifications(
   client: ClientBase,
@@ -56,8 +56,11 @@ export async function writeNotifications(
   return written.length;
 }
 
-/** What is said in other words was delivered before. */
-async function putIntoOutbox(client: ClientBase, writtenRows: readonly { well_no: WellNo; id: string }[]): Promise<void> {
+/** A reworded notification has already been delivered. */
+async function putIntoOutbox(
+  client: ClientBase,
+  writtenRows: readonly { well_no: WellNo; id: string }[],
+): Promise<void> {
   await client.query({
     text: `INSERT INTO notification_outbox (well_no, id, added_at)
       SELECT given.well_no, given.id, extract(epoch FROM statement_timestamp())

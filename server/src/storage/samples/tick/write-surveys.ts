@@ -6,7 +6,7 @@ import type { EventOfWell } from "./named-events";
 /** Depths closer than this are the same station, ft. */
 const SAME_DEPTH = 0.01;
 
-/** A survey of the feed is current, and nobody entered or removed the one of its depth. */
+/** A survey of the feed is current if no user has entered or removed the one of its depth. */
 const INSERT = `INSERT INTO survey (well_no, md, inclination, azimuth, time, event_time, valid_from)
   SELECT given.well_no, given.md, given.inclination, given.azimuth, given.time, given.event_time,
     extract(epoch FROM statement_timestamp())
@@ -16,8 +16,8 @@ const INSERT = `INSERT INTO survey (well_no, md, inclination, azimuth, time, eve
   ON CONFLICT (well_no, md) WHERE valid_until IS NULL DO NOTHING`;
 
 /**
- * Writes the surveys that the feed has brought, each over the one of the same depth; what a person entered, changed or
- * removed there stays.
+ * Writes the surveys received from the feed, each over the survey at the same depth. Surveys that a user entered, changed or
+ * removed are kept.
  */
 export async function writeSurveys(client: ClientBase, events: readonly EventOfWell[]): Promise<void> {
   const newest = new Map<string, EventOfWell>();
@@ -54,8 +54,8 @@ export async function writeSurveys(client: ClientBase, events: readonly EventOfW
 }
 
 /**
- * Takes the right to change the surveys of wells until the transaction ends, as whoever edits them does: two that write
- * the same depth at once would leave both stations, or refuse the person.
+ * Acquires the lock for changing the surveys of wells until the transaction ends, as editing does: two concurrent writes
+ * at the same depth would leave both stations, or refuse the user's edit.
  */
 async function lockSurveys(client: ClientBase, wells: readonly WellNo[]): Promise<void> {
   await client.query({
@@ -73,10 +73,10 @@ const BROUGHT = `WITH given AS (SELECT DISTINCT ON (round(md / ${SAME_DEPTH})) $
   ORDER BY round(md / ${SAME_DEPTH}), event_time DESC, ordinal DESC)`;
 
 /**
- * Brings the surveys of a well to what its events say, after a recompute wrote events of a range again: those that the
- * feed no longer brings are closed, and what they had taken the place of is current again.
+ * Updates the surveys of a well to match its events, after a recompute rewrote the events of a range: surveys that the
+ * feed no longer sends are closed, and those that they had replaced are current again.
  *
- * @returns the shallowest depth that changed, null where none did
+ * @returns the shallowest depth that changed, null if none did
  */
 export async function reconcileSurveys(
   client: ClientBase,
@@ -92,7 +92,10 @@ export async function reconcileSurveys(
       RETURNING known.md`,
     values: [well, from, to],
   });
-  const addedSurveys = await client.query<{ md: number }>({ text: `${BROUGHT} ${INSERT} RETURNING md`, values: [well] });
+  const addedSurveys = await client.query<{ md: number }>({
+    text: `${BROUGHT} ${INSERT} RETURNING md`,
+    values: [well],
+  });
   const changedDepths = [...closedSurveys.rows, ...addedSurveys.rows].map(({ md }) => md);
   return changedDepths.length > 0 ? Math.min(...changedDepths) : null;
 }

@@ -35,7 +35,7 @@ export async function writeTick(client: ClientBase, tick: Tick): Promise<void> {
   );
 }
 
-/** One part of what wells gave, of those that gave it: most give nothing but their samples. */
+/** One part of the wells' ticks, for the wells that have it: most have only samples. */
 function partsOf<Part>(tick: Tick, pick: (well: WellTick) => Part | null): Map<WellNo, Part> {
   const parts = new Map<WellNo, Part>();
   for (const [well, wellTick] of tick) {

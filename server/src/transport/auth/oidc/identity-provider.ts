@@ -5,7 +5,7 @@ import * as client from "openid-client";
 import type { Logger } from "pino";
 import type { OidcSettings } from "./oidc-settings";
 
-/** What the provider says of an account. */
+/** An account as the provider describes it. */
 export type Identity = {
   issuer: string;
   /** The id of the account at the issuer. */
@@ -16,41 +16,42 @@ export type Identity = {
   isEmailVerified: boolean;
   /** The values of the claim of roles. */
   roles: readonly string[];
-  /** Proof of the sign-on, which signing out at the provider asks for. */
+  /** Proof of the sign-on, which the provider requires for signing out. */
   idToken: string | null;
 };
 
-/** One sign-on under way: what the answer of the provider is checked against. */
+/** A sign-on in progress: the values against which the provider's response is checked. */
 export type SignOnChecks = { state: string; nonce: string; codeVerifier: string };
 
-/** What the provider gave the browser. */
+/** The parameters with which the provider sends the browser back. */
 export type SignOnAnswer = { code?: string | undefined; error?: string | undefined; iss?: string | undefined };
 
-/** The identity provider. Its calls throw CallError `unavailable` where it cannot be reached, `login` where it refuses. */
+/** The identity provider. Its calls throw CallError `unavailable` if it cannot be reached, `login` if it refuses. */
 export type IdentityProvider = {
   label: string;
-  /** Where the browser goes to sign on. */
+  /** The address at which the browser signs on. */
   addressFor(checks: SignOnChecks): Promise<string>;
   identify(answer: SignOnAnswer, checks: SignOnChecks): Promise<Identity>;
-  /** Where the browser signs out at the provider; null where that knows none. */
+  /** The address at which the browser signs out at the provider; null if the provider has none. */
   logoutAddress(idToken: string | null): Promise<string | null>;
 };
 
-/** How long the provider may take for an answer. */
+/** Timeout of a response from the provider. */
 const TIMEOUT: Seconds = 10;
 /** How far its clock may be off. */
 const CLOCK_TOLERANCE: Seconds = 30;
 /** After so long its configuration is read again. */
 const REREAD_AFTER_MS = HOUR * 1000;
 
-/** The provider of an installation; it is asked for its configuration when it is needed first. */
+/** The provider of an installation; its configuration is requested on first use. */
 export function createIdentityProvider(settings: OidcSettings, log: Pick<Logger, "warn">): IdentityProvider {
   const { label, publicUrl } = settings;
   const redirectUri = `${publicUrl}/login`;
   let knownConfiguration: { configuration: client.Configuration; readAt: number } | null = null;
 
   const configuration = async () => {
-    if (knownConfiguration && Date.now() - knownConfiguration.readAt < REREAD_AFTER_MS) return knownConfiguration.configuration;
+    if (knownConfiguration && Date.now() - knownConfiguration.readAt < REREAD_AFTER_MS)
+      return knownConfiguration.configuration;
     knownConfiguration = { configuration: await discover(settings), readAt: Date.now() };
     return knownConfiguration.configuration;
   };
@@ -122,7 +123,7 @@ async function discover(settings: OidcSettings): Promise<client.Configuration> {
     authenticate(clientSecret),
     { timeout: TIMEOUT, ...(isLocal && { execute: [client.allowInsecureRequests] }) },
   );
-  // The signature of the ID token is checked too, not only the way that it came.
+  // The signature of the ID token is checked too, not only the transport.
   client.enableNonRepudiationChecks(config);
   return config;
 }
@@ -164,7 +165,7 @@ function identityOf(claims: Claims, roleClaim: string | null, idToken: string | 
   };
 }
 
-/** The value of a claim, also of one within another, such as `realm_access.roles`. */
+/** The value of a claim, including a nested claim such as `realm_access.roles`. */
 function valueAt(claims: Readonly<Record<string, unknown>>, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path];
   return path.split(".").reduce<unknown>((value, part) => {

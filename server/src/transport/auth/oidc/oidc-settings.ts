@@ -7,17 +7,17 @@ export type OidcSettings = {
   clientSecret: string;
   /** How the client proves itself to the provider. */
   clientAuth: "basic" | "post";
-  /** What the sign-in page calls the provider. */
+  /** The name of the provider on the sign-in page. */
   label: string;
-  /** Where people reach Sigma, without a closing slash; the provider sends them back to its sign-in page. */
+  /** The address at which users reach Sigma, without a trailing slash; the provider redirects them to its sign-in page. */
   publicUrl: string;
-  /** What is asked for beside `openid profile email`. */
+  /** The scopes requested in addition to `openid profile email`. */
   scope: string;
   /** The claim that roles are read from, parts with dots between; null leaves the roles to Sigma. */
   roleClaim: string | null;
   /** The role that each value of the claim gives. */
   roles: ReadonlyMap<string, Role>;
-  /** Whether an account that nobody has is given a user. */
+  /** Whether a user is created for an account that no user has. */
   createsUsers: boolean;
   /** Whether an account signs in the user of the same verified e-mail address. */
   linksByEmail: boolean;
@@ -61,7 +61,7 @@ export function readOidcSettings(variables: Variables): OidcSettings | null {
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** @param isOwn whether it is the own address, which rig sites may reach by plain HTTP */
+/** @param isOwn whether it is the address of this installation, which rig sites may reach by plain HTTP */
 function addressOf(name: string, text: string, isOwn = false): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === "https:" || (url?.protocol === "http:" && (isOwn || LOOPBACK.test(url.hostname)))) return text;

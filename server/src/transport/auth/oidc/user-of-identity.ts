@@ -8,14 +8,14 @@ import { hashPassword } from "../passwords";
 import type { Identity } from "./identity-provider";
 import type { OidcSettings } from "./oidc-settings";
 
-/** What was done to the users on the way, for the audit log. */
+/** A change made to a user during sign-on, for the audit log. */
 type Step = { action: string; user: User; before?: Record<string, unknown>; after?: Record<string, unknown> };
 
 /**
- * The user of an account at the identity provider: the one it is known for, the one of its verified e-mail address, or a new
- * one, as the settings have it. Roles that come from the provider are kept up to date.
+ * The user of an account at the identity provider: the user already linked to it, the user with its verified e-mail address,
+ * or a new user, depending on the settings. Roles from the provider are kept up to date.
  *
- * @throws CallError `login` in words that the person can act on
+ * @throws CallError `login` with a message that the user can act on
  */
 export async function userOfIdentity(
   identity: Identity,
@@ -48,13 +48,13 @@ export async function userOfIdentity(
   return { user, steps };
 }
 
-/** The last admin stays one, whatever the provider says: nobody else could give the role back. */
+/** The last admin keeps the role, whatever the provider reports: no other user could give it back. */
 function unlessLastAdmin(fault: unknown): null {
   if (fault instanceof CallError && fault.code === "conflict") return null;
   throw fault;
 }
 
-/** The highest role that the provider gives; null where it gives none to decide. @throws CallError `login` without one */
+/** The highest role that the provider gives; null if roles are left to Sigma. @throws CallError `login` without one */
 function roleOf({ roles: given }: Identity, { roleClaim, roles: mapping, label }: OidcSettings): Role | null {
   if (roleClaim === null) return null;
   const mappedRoles = given.flatMap((value) => mapping.get(value) ?? []);
@@ -95,7 +95,7 @@ function requireVerified({ email, isEmailVerified }: Identity, label: string): v
 
 async function createUser(identity: Identity, type: Role, { users }: RouteContext["stores"]): Promise<User> {
   const username = identity.username ?? identity.email!;
-  // Nobody knows this password; a link of an administrator sets another.
+  // This password is random and is never shown; an administrator sends a link to set another.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   const fields = { username, name: identity.name ?? username, email: identity.email!, type, passwordHash };
   try {

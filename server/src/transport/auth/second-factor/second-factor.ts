@@ -17,10 +17,10 @@ export async function beginSecondFactor(user: User, { stores, secrets }: Parts):
 }
 
 /**
- * Switches the second factor of a user on with a code of the secret made before.
+ * Enables the second factor of a user with a code of the secret created before.
  *
- * @returns the recovery codes, of which only hashes are kept
- * @throws CallError `second-factor` for a wrong code, `too-many`, `conflict` where no secret was made
+ * @returns the recovery codes, of which only hashes are stored
+ * @throws CallError `second-factor` for a wrong code, `too-many`, `conflict` if no secret was created
  */
 export async function confirmSecondFactor(
   user: User,
@@ -44,9 +44,9 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Passes with the code of an authenticator app or with a recovery code; either works once.
+ * Accepts the code of an authenticator app or a recovery code; each works once.
  *
- * @throws CallError `second-factor` for a wrong or used code, `too-many` while earlier ones have to be waited for
+ * @throws CallError `second-factor` for a wrong or used code, `too-many` during the delay after earlier wrong codes
  */
 export async function checkSecondFactor(user: User, code: string, context: Parts & AccountContext): Promise<void> {
   const { stores, secrets, clock } = context;
@@ -68,7 +68,7 @@ export async function checkSecondFactor(user: User, code: string, context: Parts
   if (step === null) await notifyAccountChange(user, "recovery code used", context);
 }
 
-/** What a person reads who gives a code twice. */
+/** The message for a user who enters a code twice. */
 const USED = "This code was used already. Wait for the next one";
 
 const wrongCode = () => new CallError("second-factor", "This code is wrong", "code");

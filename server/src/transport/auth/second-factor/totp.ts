@@ -1,7 +1,7 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { Secret, TOTP } from "otpauth";
 
-/** What authenticator apps take without being told. @see RFC 6238, RFC 4226 section 4: at least 128 bits, 160 recommended */
+/** The defaults of authenticator apps. @see RFC 6238, RFC 4226 section 4: at least 128 bits, 160 recommended */
 const PERIOD: Seconds = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;

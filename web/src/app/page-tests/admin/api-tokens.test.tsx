@@ -42,7 +42,7 @@ it("has API token and Add New User in the header of the admin page alone [SH-063
   await expect.element(header.getByRole("button", { name: "Add New User" })).not.toBeInTheDocument();
 });
 
-it("leads an engineer who asks for the admin page to the wells", async () => {
+it("redirects an engineer who opens the admin page to the wells", async () => {
   const app = openApp("/admin", sampleUser({ type: "engineer" }));
   await vi.waitUntil(() => app.path() === "/wells");
   await page.getByRole("button", { name: "K. Moe" }).click();

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(closeApp);
 
-it("says who changed what, before and after, from where, and is filtered by kind", async () => {
+it("shows who changed which values, before and after, from which address, and is filtered by kind", async () => {
   const app = openApp("/admin");
   await page.getByRole("tab", { name: "Audit log" }).click();
   await eventually(() => expect(app.href()).toBe("/admin?tab=audit-log"));

@@ -106,7 +106,7 @@ it("shows what typed rules would archive before they are saved, and refuses rule
   );
 });
 
-it("archives a well after a confirmation that says what goes and what stays, and cancels the job", async () => {
+it("archives a well after a confirmation that lists the removed and the kept data, and cancels the job", async () => {
   openApp("/admin?tab=retention");
   await page.getByRole("button", { name: "Archive time samples of Reeves 1H" }).click();
   const dialog = page.getByRole("dialog", { name: "Confirm" });
@@ -121,7 +121,7 @@ it("archives a well after a confirmation that says what goes and what stays, and
   await expect.element(page.getByText("Cancelled, nothing changed")).toBeVisible();
 });
 
-it("says how to set the folder where the server has none, and archives nothing", async () => {
+it("says how to set the folder if the server has none, and archives nothing", async () => {
   rules = { ...rules, hasFolder: false };
   openApp("/admin?tab=retention");
   await expect.element(page.getByText(/Start the server with ARCHIVE_DIR=/)).toBeVisible();

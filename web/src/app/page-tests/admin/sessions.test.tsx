@@ -70,7 +70,7 @@ it("lists what changed of the own account: what, when, from where and by whom", 
   }
 });
 
-it("says what a new password needs, measures it while it is typed, and says why the server would refuse it", async () => {
+it("shows the rules for a new password, measures its strength while it is typed, and shows why the server would refuse it", async () => {
   openApp("/user-settings", sampleUser({ type: "engineer", username: "bergstrom" }));
   const field = page.getByLabelText("New password", { exact: true });
   const meter = page.getByRole("meter", { name: "Password strength" });

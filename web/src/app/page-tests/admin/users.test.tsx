@@ -106,7 +106,7 @@ it("changes the type in place, with an undo in the toast", async () => {
   );
 });
 
-it("edits one user, whose name stands in the title [SH-026]", async () => {
+it("edits one user, with the name in the title [SH-026]", async () => {
   const app = openApp("/admin");
   app.server.routes["PATCH api/users"] = () => users[1]!;
   await row("Knut").getByText("Knut@example.com").click();

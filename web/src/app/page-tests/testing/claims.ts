@@ -1,16 +1,16 @@
-/** Words and numbers that say that there is nothing. The ends of a scale do not: `0 – 500`. */
+/** Words and numbers that claim there is nothing. The ends of a scale don't: `0 – 500`. */
 const NOTHING = /\b(?:no|none|nothing|never|without|not|yet)\b|n't\b|(?<![\d.,]|– ?)[-−]?0(?:\.0+)?(?![\d.,:]| –)/i;
 
-/** Says that a reply has not come, or why. */
+/** A message that a reply has not arrived, or why. */
 const UNLOADED = /…$|not loaded|could not be|can't be/;
 
-/** A text no longer than this says nothing without what stands around it. */
+/** A text up to this length has no meaning without the text around it. */
 const SHORT = 4;
 
-/** Where texts are that no reply changes, and what a call that failed says of itself. */
+/** Elements whose text does not depend on replies, and the error messages of failed calls. */
 const ELSEWHERE = "style, script, svg, [aria-hidden='true'], [role='alert']";
 
-/** What a page says of nothing and zero: each text, a short one with the name of what it stands in. */
+/** The claims of a page that something is missing or zero: each text, short ones with the name of their container. */
 export function claimsOf(page: HTMLElement): Set<string> {
   const foundClaims = new Set<string>();
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);

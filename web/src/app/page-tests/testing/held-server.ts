@@ -9,29 +9,30 @@ import type { FakeServer } from "../../../data/testing/fake-server";
 import { sampleRecommendation } from "../../../data/testing/sample-recommendation";
 import { samplePreset, sampleRig, sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
 
-/** Calls without which no page opens, those of a print that a test before has begun, and those that read nothing. */
+/** Calls without which no page opens, those of a print started by an earlier test, and those that read nothing. */
 const neverHeld = /^(?:GET api|GET api\/users\/token|GET api\/pdf-gen\/progress)$|\/watch$|^(?:POST|PATCH|DELETE) /;
 
 /** A call whose reply is held back. */
 export type HeldCall = { name: string; answer: () => void; fail: () => void };
 
 /**
- * Answers every call of the contract with a reply in which nothing is missing, each as soon as a test lets it. So whatever
- * a page says of nothing and zero before the last reply has come, and no more after it, was not known.
+ * Answers every call of the contract with a complete reply, each only when a test releases it. A claim of "nothing" or zero
+ * that a page shows before the last reply has arrived, but not afterwards, was therefore unfounded.
  */
 export class HeldServer {
   /** Calls that wait, the first first. */
   readonly held: HeldCall[] = [];
 
   constructor(server: FakeServer) {
-    // A feed of which the last sample is of now has an age of 0.0 s, which is true and goes on.
+    // A feed whose last sample is current has an age of 0.0 s, which is correct and increases.
     const now = Math.floor(Date.now() / 1000) - 2;
     const own = ownReplies(now);
     const answers: Record<string, (sent: unknown) => unknown> = {};
     for (const [name, { reply }] of Object.entries<Pick<EventEntry, "reply">>({ ...routes, ...events })) {
       const fillReply = (payload: unknown) =>
         own[name]?.() ?? (isLongReply(reply) ? columnsOf(payload as object, now) : sampleReply(reply, knownValue(now)));
-      answers[name] = (payload) => (neverHeld.test(name) ? fillReply(payload) : this.hold(name, () => fillReply(payload)));
+      answers[name] = (payload) =>
+        neverHeld.test(name) ? fillReply(payload) : this.hold(name, () => fillReply(payload));
     }
     Object.assign(server.routes, answers);
     Object.assign(server.events, answers);
@@ -100,7 +101,7 @@ const knownValue = (now: number) => (name: string) => {
   return /(?:time|At|since|from)$/i.test(name) ? now - 600 : undefined;
 };
 
-/** Two rows of the columns that are asked for, along time and depth. */
+/** Two rows of the requested columns, along time and depth. */
 const columnsOf = ({ projection = [] }: { projection?: readonly string[] }, now: number) =>
   Object.fromEntries(
     ["depth", "md", ...projection, "time"].map((name) => [

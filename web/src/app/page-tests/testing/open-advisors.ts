@@ -18,7 +18,7 @@ import { closeApp, openApp } from "../../testing/open-app";
 
 /** The well whose settings are shown. */
 export const wellId = "w1" as WellId;
-/** What the server has of the well. */
+/** The stored settings of the well. */
 export const savedAdvisors: {
   advisor: DrillingAdvisorSettings | null;
   directional: DirectionalSettings | null;
@@ -98,7 +98,11 @@ export function eachTestWithNewSettings(): void {
     savedAdvisors.advisor = { wellId, version: 1, ...newDrillingAdvisorSettings };
     savedAdvisors.directional = { wellId, version: 1, ...newDirectionalSettings };
     savedAdvisors.antiCollision = { wellId, version: 1, ...newAntiCollisionSettings };
-    savedAdvisors.candidates = [candidate(0), candidate(1), candidate(3, { recorded: { from: 4483, to: 5201 }, records: 718 })];
+    savedAdvisors.candidates = [
+      candidate(0),
+      candidate(1),
+      candidate(3, { recorded: { from: 4483, to: 5201 }, records: 718 }),
+    ];
     const { routes, events } = fakeServer;
     routes["GET api/wells"] = () => [sampleWell("w1")];
     routes["GET api/well"] = () => sampleWell("w1");
@@ -107,7 +111,8 @@ export function eachTestWithNewSettings(): void {
     routes["GET api/anti-collision-settings"] = () => orNone(savedAdvisors.antiCollision);
     routes["POST api/drilling-advisor-settings"] = (body) => (savedAdvisors.advisor = body as DrillingAdvisorSettings);
     routes["POST api/directional-settings"] = (body) => (savedAdvisors.directional = body as DirectionalSettings);
-    routes["POST api/anti-collision-settings"] = (body) => (savedAdvisors.antiCollision = body as AntiCollisionSettings);
+    routes["POST api/anti-collision-settings"] = (body) =>
+      (savedAdvisors.antiCollision = body as AntiCollisionSettings);
     events["offset-wells/get"] = () => ({
       own: {
         path: { ns: [0, -100], ew: [0, -20] },
@@ -134,5 +139,5 @@ export const open = (tab: string) => openApp(`/well/w1/settings?tab=${tab}`);
 export const field = (name: string) => page.getByRole("textbox", { name, exact: true });
 /** A button by its name. */
 export const button = (name: string) => page.getByRole("button", { name, exact: true });
-/** What was sent to the engine. */
+/** The calls sent to the engine. */
 export const engine = () => fakeServer.askedOf("engine");

@@ -23,7 +23,7 @@ const openDashboard = (place: Parameters<typeof goToPlace>[0]) => {
   openApp("/well/w1");
 };
 
-/** Every page, tab of the comparison and settings tab that there is. */
+/** Every page, comparison tab and settings tab. */
 export const pagesAndTabs: Place[] = [
   ...pageRoutes.map(({ page }) => ({ name: `page ${page}`, open: () => void openApp(pathOf(pages[page])) })),
   ...compareTabs.map((tab) => ({
@@ -51,7 +51,7 @@ export const panels: Place[] = [
   })),
 ];
 
-/** Errors that a page threw since `watchPlaces`, but for calls that failed. */
+/** Errors that a page threw since `watchPlaces`, except failed calls. */
 export const thrownErrors: unknown[] = [];
 
 /** Opens every test of a file with a fresh page, and closes it after it. */
@@ -60,7 +60,9 @@ export function watchPlaces(): void {
     showCompare({});
     thrownErrors.length = 0;
     vi.spyOn(console, "error").mockImplementation((...loggedItems: unknown[]) => {
-      thrownErrors.push(...loggedItems.filter((loggedItem) => loggedItem instanceof Error && !(loggedItem instanceof CallFailure)));
+      thrownErrors.push(
+        ...loggedItems.filter((loggedItem) => loggedItem instanceof Error && !(loggedItem instanceof CallFailure)),
+      );
     });
   });
   afterEach(() => {
@@ -75,11 +77,11 @@ const QUIET_LOOKS = 12;
 const waitForDrawing = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
- * Opens a place and lets its calls be answered one after the other: the first of those that wait, or the last, so that
- * every two of them come in either order.
+ * Opens a place and releases its calls one at a time: the first of the pending calls, or the last, so that
+ * any two calls are answered in either order.
  *
  * @param fails whether a call fails
- * @returns what was said of nothing while calls were out, each with the calls, and the calls that failed
+ * @returns claims of "nothing" that were shown while calls were pending, each with the calls, and the calls that failed
  */
 export async function openHeld({ open }: Place, next: "shift" | "pop", fails?: (name: string) => boolean) {
   const { held } = new HeldServer(fakeServer);
@@ -87,7 +89,7 @@ export async function openHeld({ open }: Place, next: "shift" | "pop", fails?: (
   return { held, ...(await answerHeld(held, next, fails)) };
 }
 
-/** Answers the calls that wait until no more follow, as `openHeld` does. */
+/** Answers the pending calls until no more follow, as `openHeld` does. */
 export async function answerHeld(
   heldCalls: HeldCall[],
   next: "shift" | "pop",

@@ -4,7 +4,7 @@ import { closeApp } from "../../testing/open-app";
 import { claimsOf } from "./claims";
 import { answerHeld, openHeld, type Place, thrownErrors, watchPlaces } from "./places";
 
-/** Calls that make the frame of pages: where they fail, nothing of the page is there. */
+/** Calls that make up the frame of pages: if they fail, nothing of the page is shown. */
 const frame = new Set([
   "GET api/wells",
   "GET api/well",
@@ -13,14 +13,15 @@ const frame = new Set([
   "user-notification-settings/get",
 ]);
 
-/** What people choose, and the ends of scales, which no reply says. */
+/** Choices of users and the ends of scales, which come from no reply. */
 const NO_REPLY = /, trace settings: 0$|^Add well, 0 of 5$/;
 
-/** What a failed call leaves on the screen. */
+/** The text on the screen after a failed call. */
 const UNLOADED = /not loaded|could not be/;
-const retryButtons = () => [...document.querySelectorAll("button")].filter((button) => button.textContent === "Try again");
+const retryButtons = () =>
+  [...document.querySelectorAll("button")].filter((button) => button.textContent === "Try again");
 
-/** Opens a place whose calls fail and loads it again. @returns what it says of nothing while they have failed */
+/** Opens a place whose calls fail and loads it again. @returns its claims of "nothing" after the calls have failed */
 async function failAndLoadAgain(place: Place): Promise<string[]> {
   const { failed, held } = await openHeld(place, "shift", (name) => !frame.has(name));
   const saidClaims = [...claimsOf(document.body)].filter((claim) => !NO_REPLY.test(claim));
@@ -36,14 +37,14 @@ async function failAndLoadAgain(place: Place): Promise<string[]> {
 }
 
 /**
- * Tests what places say while their calls are out and after they failed: of nothing and zero only what they still say once
- * all replies are there.
+ * Tests the texts of places while their calls are pending and after they failed: they may show "nothing" and zero only if they
+ * still do once all replies have arrived.
  */
 export function testUnloaded(places: readonly Place[]): void {
   watchPlaces();
 
   it.each(places)(
-    "$name says nothing of what has not been loaded or failed to, why it failed, and loads all of it again",
+    "$name makes no claim about data that is not loaded or failed to load, says why it failed, and loads all of it again",
     async (place) => {
       const ofFailed = (await failAndLoadAgain(place)).map((claim) => [claim, "calls that failed"] as const);
       for (const next of ["shift", "pop"] as const) {

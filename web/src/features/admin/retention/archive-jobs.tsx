@@ -5,7 +5,7 @@ import { formatMoment, zoneName } from "../../../ui/format/times";
 import { type Column, PanelBody, Table } from "../../../ui/layout/panel";
 import { ArchiveJobStanding } from "../../../ui/well/archive/archive-job-standing";
 
-/** The newest jobs with archives: how they stand, and Cancel for those under way. */
+/** The newest jobs with archives: their states, and Cancel for running jobs. */
 export function ArchiveJobs() {
   const jobs = useArchiveJobs();
   return (

@@ -20,7 +20,7 @@ const SETTLES_AFTER = 400;
 
 type Asked = { well: RetentionWell; removed: RemovedData };
 
-/** The finished wells with what archiving frees and what stays, and which the rules name; each can be archived now. */
+/** The finished wells: the space that archiving frees, the data that stays, and the rules' selection; each can be archived now. */
 export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasFolder: boolean }) {
   const [{ samplesAfterDays, allAfterDays }] = useDebouncedValue(rules, SETTLES_AFTER);
   const [page, setPage] = useState(0);
@@ -36,7 +36,7 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
   const [asked, setAsked] = useState<Asked | null>(null);
   const begin = async ({ well, removed }: Asked) => {
     setAsked(null);
-    // The alert of a call that fails has said why.
+    // The alert of a failed call has shown the reason.
     await call("POST api/retention/archive", { wellIds: [well.wellId], removed }).catch(() => null);
     await readArchivesAgain();
   };
@@ -44,7 +44,10 @@ export function FinishedWells({ rules, hasFolder }: { rules: RetentionDays; hasF
   return (
     <>
       <PanelBody
-        of={{ ...together({ preview, archived: archivedWells }), data: archivedWells.data === undefined ? undefined : preview.data }}
+        of={{
+          ...together({ preview, archived: archivedWells }),
+          data: archivedWells.data === undefined ? undefined : preview.data,
+        }}
         what="finished wells"
         empty={nothing}
       >
@@ -90,7 +93,7 @@ const nothing = { sentence: "There are no finished wells", why: "Only finished w
 
 const countText = (count: number) => (count === 1 ? "1 finished well" : `${formatNumber(count, 0)} finished wells`);
 
-/** What the rules do tonight, of the wells of all pages. */
+/** The effect of the rules tonight, for the wells of all pages. */
 function dueText({ wells, samples, bytes }: RetentionPreview["due"]): string {
   if (wells === 0) return "These rules archive none of them tonight.";
   const namedCount = wells === 1 ? "1 of them" : `${formatNumber(wells, 0)} of them`;

@@ -14,7 +14,7 @@ function daysFault(text: string): string | null {
   return `Must be a whole number from ${FEWEST_DAYS} to ${formatNumber(MOST_DAYS, 0)}`;
 }
 
-/** What is wrong with typed rules, by field. */
+/** The errors in typed rules, by field. */
 export function rulesFaults(samples: string, all: string): { samples: string | null; all: string | null } {
   const own = { samples: daysFault(samples), all: daysFault(all) };
   if (own.samples !== null || own.all !== null || samples.trim() === "" || all.trim() === "") return own;

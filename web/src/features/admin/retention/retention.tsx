@@ -8,7 +8,7 @@ import { FinishedWells } from "./finished-wells";
 import styles from "./retention.module.css";
 import { RulesForm } from "./rules-form";
 
-/** What is kept of finished wells: the rules, what they would free, what is archived, and the jobs that do it. */
+/** Retention of finished wells: the rules, the space they would free, the archived wells, and the archiving jobs. */
 export function Retention() {
   const retention = useRoute("GET api/retention", {});
   return (

@@ -34,7 +34,7 @@ export function RulesForm({ stored, onTyped }: RulesFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isWrong || !isChanged) return;
-    // The alert of a call that fails has said why; what was typed stays.
+    // The alert of a failed call has shown the reason; the typed values stay.
     const savedRules = await call("PATCH api/retention", { version: stored.version, ...rules }).catch(() => null);
     if (!savedRules) return;
     toast.success("Retention", "The rules are saved; they take effect the next night");

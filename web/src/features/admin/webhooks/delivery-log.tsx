@@ -24,7 +24,7 @@ const stateNames: Record<DeliveryState | "all", string> = {
   dropped: "Dropped",
 };
 
-/** Every delivery by state, newest first, with tries and answers; one to a webhook can be sent again. */
+/** Every delivery by state, newest first, with attempts and responses; a delivery to a webhook can be sent again. */
 export function DeliveryLog({ onChanged }: { onChanged: () => void }) {
   const [state, setState] = useState<DeliveryState | "all">("all");
   const [page, setPage] = useState(0);

@@ -20,7 +20,7 @@ import { typeNames } from "../../../ui/notifications/notification-words";
 import styles from "./webhooks.module.css";
 
 type WebhookFormProps = {
-  /** The webhook that is changed, as it is stored now; null for a new one. */
+  /** The edited webhook, as currently stored; null for a new one. */
   of: Webhook | null;
   onMade: (made: { name: string; secret: string }) => void;
   /** Reads the webhooks again. */
@@ -44,8 +44,8 @@ const labels: Record<keyof Fields, string> = {
 const unmade: Fields = { name: "", url: "", levels: [...alertLevels], types: [...notificationTypes], wells: null };
 
 /**
- * Makes a webhook or changes one: its name and address, and the levels, kinds and wells that it receives. What another
- * administrator saves meanwhile is merged.
+ * Creates or changes a webhook: its name and address, and the levels, kinds and wells that it receives. Changes saved
+ * meanwhile by another administrator are merged.
  */
 export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps) {
   const knownWells = useRoute("GET api/wells", {});
@@ -56,7 +56,8 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
   const merge = mergeOf(draft, {
     by: saving.changedBy,
     labelOf: (field) => labels[field],
-    textOf: (field, value) => valueText(field, value, (id) => drawnRows(knownWells).find(({ _id }) => _id === id)?.name),
+    textOf: (field, value) =>
+      valueText(field, value, (id) => drawnRows(knownWells).find(({ _id }) => _id === id)?.name),
   });
   const isComplete =
     !requiredMessage(name) &&
@@ -144,7 +145,7 @@ export function WebhookForm({ of, onMade, onRefused, onClose }: WebhookFormProps
   );
 }
 
-/** Levels and kinds in the order of the lists, so that the same choice is the same value. */
+/** Levels and kinds in the order of the lists, so that the same selection gives the same value. */
 const fieldsOf = ({ name, url, levels, types, wells }: Webhook): Fields => ({
   name,
   url,

@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
 import { webhookScope } from "./webhook-scope";
 
-it("says what a webhook receives: everything, or its levels, kinds and wells", () => {
+it("describes the events that a webhook receives: all, or its levels, kinds and wells", () => {
   const all = { levels: [...alertLevels], types: [...notificationTypes], wells: null };
   const nameOf = (id: string) => (id === "w1" ? "Bluebonnet 7H" : undefined);
   expect(webhookScope(all, nameOf)).toBe("everything");

@@ -2,7 +2,7 @@ import { alertLevels, notificationTypes } from "@sigma/contract/alerts/alert-lim
 import type { Webhook } from "@sigma/contract/notifications/webhook";
 import { typeNames } from "../../../ui/notifications/notification-words";
 
-/** What a webhook receives, in words: its levels, kinds and wells; `everything` where nothing is left out. */
+/** The scope of a webhook in words: its levels, kinds and wells; `everything` if nothing is left out. */
 export function webhookScope(
   { levels, types, wells }: Pick<Webhook, "levels" | "types" | "wells">,
   nameOf: (wellId: string) => string | undefined,

@@ -21,12 +21,12 @@ import styles from "./webhooks.module.css";
 /** The list is read again so often, s. */
 const LOOK_EVERY = 10;
 
-/** Webhooks with what waits and what they answered last, and the log of all deliveries. */
+/** Webhooks with their pending deliveries and last answers, and the log of all deliveries. */
 export function Webhooks() {
   const webhooks = useRoute("GET api/webhook", {}, { every: LOOK_EVERY });
   const cache = useQueryClient();
   const [secret, setSecret] = useState<{ name: string; secret: string } | null>(null);
-  /** Webhooks made: each leaves an empty form. */
+  /** Number of webhooks created: each one resets the form. */
   const [made, setMade] = useState(0);
   const [changing, setChanging] = useState<Webhook | null>(null);
   const wells = useRoute("GET api/wells", {}).data;
@@ -37,7 +37,7 @@ export function Webhooks() {
         cache.invalidateQueries({ queryKey: routeKey(name) }),
       ),
     );
-  /** The alert of a call that fails has told why. */
+  /** The alert of a failed call has already shown the reason. */
   const run = async (work: () => Promise<unknown>) => {
     await work().catch(() => null);
     await readAgain();

@@ -49,7 +49,7 @@ it.each([
   expect(texts).toEqual(["08:00", "00:00"]);
 });
 
-it("ends what goes on now, and leaves out what would begin later", () => {
+it("ends an ongoing interval now, and leaves out intervals that would start later", () => {
   const now = MIDNIGHT + DAY + 8 * HOUR;
   expect(copiedDay(yesterday, "2009-07-05", now).map(({ endTime }) => endTime)).toEqual([
     MIDNIGHT + DAY + 6 * HOUR,
@@ -57,6 +57,6 @@ it("ends what goes on now, and leaves out what would begin later", () => {
   ]);
 });
 
-it("has nothing to copy where the day before has no report", () => {
+it("has nothing to copy if the day before has no report", () => {
   expect(copiedDay(yesterday, "2009-07-07", MIDNIGHT + 9 * DAY)).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { reportsOfDay } from "../report-days";
 
 /**
  * The intervals of the day before, proposed for a day: at the same times of the clock, with BHA, phase, activity and
- * description, without depths, which are others now.
+ * description, without depths, which have changed.
  *
- * @param now what begins later is left out, what ends later ends now
+ * @param now intervals that start later are left out, intervals that end later end now
  */
 export function copiedDay(
   reports: readonly DailyReport[],

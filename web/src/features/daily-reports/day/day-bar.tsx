@@ -15,7 +15,7 @@ type DayBarProps = {
   /** The first and the last moment of the day. */
   from: EpochSeconds;
   to: EpochSeconds;
-  /** Now, where the day is not over; null for a day that is. */
+  /** Now, if the day is not over; null for a past day. */
   now: EpochSeconds | null;
   /** Null while they are not known. */
   runs: DayProposal["runs"] | null;

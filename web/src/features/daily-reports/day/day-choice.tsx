@@ -11,7 +11,7 @@ const DayPicker = chunkComponent(() => import("./day-picker"));
 
 type DayChoiceProps = {
   day: DayName;
-  /** The last day that has begun. */
+  /** The last day that has started. */
   last: DayName;
   onDay: (day: DayName) => void;
 };

@@ -12,7 +12,7 @@ import type { Theme } from "../../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import styles from "../daily-reports.module.css";
 
-/** Depths over the time of a day, NaN where one is missing. */
+/** Depths over the time of a day, NaN if missing. */
 export type DepthTrace = { time: ArrayLike<number>; holeDepth: ArrayLike<number>; bitDepth: ArrayLike<number> };
 
 /** Hole and bit depth over the hours of a day, as a figure. */
@@ -28,7 +28,7 @@ export function depthFigure(
     color: traceColor(traceColorAt(color), theme),
     ...(dash && { dash }),
     points: [
-      // The axis shows the whole day, whatever there is of it.
+      // The axis always shows the whole day, even if data are missing.
       [0, null],
       ...Array.from(trace.time, (time, at) => {
         const depth = values[at] ?? Number.NaN;

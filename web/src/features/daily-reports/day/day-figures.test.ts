@@ -36,6 +36,6 @@ it("cuts the foot that is being drilled at the border of two days, its hours too
   expect([before.slide.rop, after.slide.rop]).toEqual([2, 2]);
 });
 
-it("has no figures of a span without hole made", () => {
+it("has no figures for a span without hole made", () => {
   expect(dayFigures({}, 0, 1).all).toMatchObject({ footage: 0, hours: null, rop: null, wob: null });
 });

@@ -15,21 +15,21 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 export const meanChannels = ["wob", "rpm", "torque", "pumpPressure", "pumpRate", "diffPressure", "mse"] as const;
 export type MeanChannel = (typeof meanChannels)[number];
 
-/** What was drilled in one mode: footage, hours on bottom, ft/hr over those, and means by footage; null where unknown. */
+/** Drilling in one mode: footage, hours on bottom, ft/hr over those, and means by footage; null if unknown. */
 export type ModeFigures = {
   footage: Feet;
   hours: number | null;
   rop: number | null;
 } & Record<MeanChannel, number | null>;
 
-/** What was drilled in a span of time, rotating, sliding and in all. */
+/** Drilling in a span of time: rotating, sliding and in total. */
 export type DayFigures = { rotate: ModeFigures; slide: ModeFigures; all: ModeFigures };
 
 /**
- * What was drilled from one moment to another, from depth rows: a foot that was begun before or ended after is cut there, as its
- * hours are.
+ * Drilling from one moment to another, from depth rows: a foot that was started before or ended after is cut there, like its
+ * hours.
  *
- * @param rows columns of depth rows with `depth`, `time`, `rop`, `rigState` and the channels of `meanChannels`; NaN where missing
+ * @param rows columns of depth rows with `depth`, `time`, `rop`, `rigState` and the channels of `meanChannels`; NaN if missing
  */
 export function dayFigures(rows: NumericColumns, from: EpochSeconds, to: EpochSeconds): DayFigures {
   const { depth = [], time = [], rigState = [], rop = [] } = rows;

@@ -5,7 +5,7 @@ import styles from "../daily-reports.module.css";
 
 type DayPickerProps = {
   day: DayName;
-  /** The last day that has begun. */
+  /** The last day that has started. */
   last: DayName;
   /** Whether a day has a report, which is marked. */
   isReported?: (day: DayName) => boolean;

@@ -55,7 +55,7 @@ it("proposes only what no saved interval covers, and never changes one", () => {
   expect(rows.map(({ phase }) => phase)).toEqual([null, "Curve", "Curve", "Curve", "Curve"]);
 });
 
-it("keeps a proposal chosen once it is saved, and nothing where a row has gone", () => {
+it("keeps a proposal selected once it is saved, and selects nothing if the row is gone", () => {
   const [proposed] = rowsOf([], [proposal(0, 2)]);
   const savedRows = rowsOf([report(0, 2), report(2, 4)], []);
   expect(chosenRow(savedRows, proposed!.key)).toBe(savedRows[0]);
@@ -64,12 +64,12 @@ it("keeps a proposal chosen once it is saved, and nothing where a row has gone",
   expect(chosenRow(savedRows, null)).toBeNull();
 });
 
-it("says what the rig states make of an interval that they contradict", () => {
+it("reports which rig states contradict an interval", () => {
   const says = (activity: string | null, proposedActivity: ProposedActivity) =>
     rowsOf([report(2, 4, { activity })], [proposedActivity])[0]!.says;
   expect(says("2K", proposal(2, 4))).toBe("5");
   expect(says("2K", proposal(2, 4, { activity: "2J" }))).toBe("2J");
-  // States do not tell whether hole is vertical, and less than half of an interval contradicts nothing.
+  // States don't show whether hole is vertical, and less than half of an interval is no contradiction.
   expect(says("2A", proposal(2, 4, { activity: "2K" }))).toBeNull();
   expect(says("2K", proposal(3.2, 4))).toBeNull();
   expect(says(null, proposal(2, 4))).toBe("5");
@@ -77,7 +77,7 @@ it("says what the rig states make of an interval that they contradict", () => {
   expect(rowsOf([report(2, 4, { activity: null, confirmed: rejectedActivity })], [proposal(2, 4)])[0]!.says).toBeNull();
 });
 
-it("confirms proposals with what spoke for them, those with an activity and as sure as asked", () => {
+it("confirms proposals with their reasons, those with an activity and at least the required certainty", () => {
   const rows = rowsOf([], [proposal(0, 1), proposal(1, 2, { confidence: 60 }), proposal(2, 3, { activity: null })]);
   expect(confirmable(rows, 80)).toHaveLength(1);
   expect(confirmation(confirmable(rows)).add).toMatchObject([
@@ -99,7 +99,7 @@ it("splits a row into two, saved or proposed, and invents no depth between", () 
   ]);
 });
 
-it("joins a row with the next one, whichever of both is saved", () => {
+it("joins a row with the next one, whichever of the two is saved", () => {
   const [a, b] = rowsOf([report(2, 4), report(4, 5, { _id: "next", endMD: 150 })], []);
   expect(joinRows(a!, b!)).toMatchObject({
     change: [{ id: "r2", version: 3, updateQuery: { endTime: 5 * HOUR, endMD: 150 } }],
@@ -121,7 +121,7 @@ it("takes the end of a neighbour along, and names what would overlap", () => {
   expect(findOverlapped(all, null, times(5, 7)).map(({ _id }) => _id)).toEqual(["r4"]);
 });
 
-it("adds up the hours by activity, and says plainly where they are not those of the day", () => {
+it("adds up the hours by activity, and says clearly if they don't add up to the day", () => {
   const rows = rowsOf(
     [report(0, 2), report(1, 3, { _id: "twice" })],
     [proposal(3, 5), proposal(5, 6, { operation: "gap", activity: null })],
@@ -139,7 +139,7 @@ it("adds up the hours by activity, and says plainly where they are not those of 
     text: "Hours sum to 24.00 of 24.00",
     isWhole: true,
   });
-  // What runs over midnight counts on each day what lies in it.
+  // An interval that runs over midnight counts on each day with its part of that day.
   expect(dayTotals(overMidnight, { from: 0, until: 24 * HOUR })).toMatchObject([{ hours: 24 }]);
   const next = rowsOf([report(25, 48)], []);
   expect(hoursText(hoursOfDay(next, { from: 24 * HOUR, until: 48 * HOUR }, [overMidnight[1]!]))).toEqual({

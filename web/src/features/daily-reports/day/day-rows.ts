@@ -4,7 +4,7 @@ import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
 import { activityOf } from "@sigma/terms/activity-codes";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
-/** A row of a day: an interval that a person has saved, or one that the rig states propose. */
+/** A row of a day: an interval saved by a user, or one proposed from the rig states. */
 export type DayRow = Pick<
   DailyReport,
   "startTime" | "endTime" | "hours" | "startMD" | "endMD" | "bha" | "phase" | "activity" | "description"
@@ -14,15 +14,15 @@ export type DayRow = Pick<
   report: DailyReport | null;
   /** Null in a saved interval. */
   proposal: ProposedActivity | null;
-  /** What the rig states say now of a saved interval, where it is something else. */
+  /** The activity that the rig states indicate for a saved interval, if it differs. */
   says: string | null;
 };
 
 /** What is left of a proposal beside a saved interval is shown from a minute on. */
 const MIN_DURATION: Seconds = 60;
-/** The rig states contradict an interval where they give most of it to another activity. */
+/** The rig states contradict an interval if they assign most of it to another activity. */
 const MOST_OF_IT = 0.5;
-/** The activities of a group that rig states tell from each other; whether hole is vertical they do not tell. */
+/** The activities of a group that rig states can distinguish; they don't show whether hole is vertical. */
 const toldCodes: ReadonlySet<string> = new Set(["2I", "2J", "2K", "3B", "3C"]);
 
 /**
@@ -70,11 +70,11 @@ export function dayRows(
 
 const keyOfProposed = (startTime: EpochSeconds) => `proposed-${startTime}`;
 
-/** The row that was chosen by its key: a proposal that was saved since is the saved row that begins with it. */
+/** The row that was selected by its key: a proposal that has been saved since is the saved row with the same start. */
 export const chosenRow = (rows: readonly DayRow[], key: string | null): DayRow | null =>
   rows.find((row) => row.key === key) ?? rows.find(({ startTime }) => keyOfProposed(startTime) === key) ?? null;
 
-/** The parts of a proposal that no saved interval covers. A part has the depths of its ends only where they are its own. */
+/** The parts of a proposal that no saved interval covers. A part has the depths of its ends only if they are its own. */
 function findUncoveredParts(proposal: ProposedActivity, reports: readonly DailyReport[]): ProposedActivity[] {
   let parts = [proposal];
   for (const { startTime, endTime } of reports) {
@@ -89,11 +89,11 @@ function findUncoveredParts(proposal: ProposedActivity, reports: readonly DailyR
   return parts;
 }
 
-/** Where no hole was made the depth is the same all through; elsewhere it is not known. */
+/** If no hole was made the depth is the same throughout; otherwise it is not known. */
 const depthInside = ({ startMD, endMD }: ProposedActivity) => (startMD === endMD ? startMD : null);
 
 function contradiction(report: DailyReport, proposals: readonly ProposedActivity[]): string | null {
-  // What a person has rejected is not proposed again.
+  // A proposal that a user has rejected is not made again.
   if (report.activity === null && report.confirmed) return null;
   const times = new Map<string, Seconds>();
   for (const { activity, startTime, endTime } of proposals) {

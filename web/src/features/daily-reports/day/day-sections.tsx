@@ -21,7 +21,7 @@ const unknown = "not defined";
 
 type DaySectionsProps = { wellId: WellId; day: Day };
 
-/** What the well did on a day, and with what: read from its settings and its data, not typed. */
+/** The well's data of a day: read from its settings and its data, not typed. */
 export function DaySections({ wellId, day }: DaySectionsProps) {
   return (
     <PanelBody of={day.of} what="the sections of the day" empty="There is no such day">

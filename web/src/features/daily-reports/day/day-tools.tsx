@@ -35,7 +35,7 @@ import { confirmable, confirmation, joinRows } from "./row-changes";
 type DayToolsProps = {
   well: Well;
   day: DayName;
-  /** The rows of the day in order of time, and the one that is chosen. */
+  /** The rows of the day in order of time, and the selected row. */
   rows: readonly DayRow[];
   row: DayRow | null;
   reports: readonly DailyReport[];
@@ -46,16 +46,16 @@ type DayToolsProps = {
   said: ReactNode;
   onWitsml: () => void;
   onForm: (form: "add" | "edit" | "split") => void;
-  /** Called when the chosen row goes. */
+  /** Called when the selected row is removed. */
   onGone: () => void;
 };
 
-/** The confidences down to which proposals are confirmed together, %. */
+/** The minimum confidences for confirming proposals together, %. */
 const LEVELS = ["0", "50", "70", "80", "90"];
 
 const icon = (Glyph: typeof IconPlus) => <Glyph size={14} stroke={1.5} aria-hidden />;
 
-/** What may be done to the rows of a day and to the one that is chosen. */
+/** The actions for the rows of a day and for the selected one. */
 export function DayTools({
   well,
   day,

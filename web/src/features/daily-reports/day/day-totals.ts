@@ -15,8 +15,8 @@ type Carried = Pick<DayRow, "startTime" | "endTime" | "activity"> & { proposal?:
 type Day = { from: EpochSeconds; until: EpochSeconds };
 
 /**
- * The hours of a day by activity, the most first, with how many of them are only proposed; a row that runs over midnight counts on
- * each day what lies in it. Gaps in the data don't count as hours.
+ * The hours of a day by activity, in descending order, and how many of them are only proposed. A row that runs over midnight
+ * counts on each day with its part of that day. Gaps in the data don't count as hours.
  */
 export function dayTotals(
   rows: readonly DayRow[],

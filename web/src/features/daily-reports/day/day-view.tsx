@@ -35,7 +35,7 @@ type DayViewProps = {
   well: Well;
   data: WellData;
   day: DayName;
-  /** Every interval of the well, and those of the day. */
+  /** All intervals of the well, and the intervals of the day. */
   reports: readonly DailyReport[];
   ofDay: readonly DailyReport[];
   bhas: readonly { _id: string; name: string; active: boolean }[];
@@ -45,11 +45,11 @@ type DayViewProps = {
   isNowKnown: boolean;
   clock: EpochSeconds;
   mayEdit: boolean;
-  /** What chooses the day. */
+  /** The controls that select the day. */
   children: ReactNode;
 };
 
-/** One day of the reports: its 24 hours, its sections, its rows with what may be done to them, totals and depths. */
+/** One day of the reports: its 24 hours, its sections, its rows with their actions, totals and depths. */
 export function DayView({
   well,
   data,
@@ -86,7 +86,7 @@ export function DayView({
       }),
     [bhaName, mayEdit, wellId],
   );
-  // A day is over when the clock says so, or when the well went on after it.
+  // A day is over when the clock has passed its end, or when the well has later data.
   const isOpen = now <= to && clock <= to;
   const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, now) : to + 1 }, carriedReports);
   const sum = hoursText(hours);
@@ -205,13 +205,16 @@ export function DayView({
 
 const NEWEST_FIRST = { by: "From", descending: true };
 
-/** Which rig it is and the phase that was reported last. */
+/** The rig, and the phase that was reported last. */
 function aboutOf({ rig }: Well, ofDay: readonly DailyReport[]): string {
   const phase = ofDay.findLast((report) => report.phase !== null)?.phase;
   return [rig?.name, phase && `phase ${phase}`].filter(Boolean).join(", ");
 }
 
-/** A new interval goes on where the last one of the day ended, an hour or until now, with its BHA, else the active one. */
+/**
+ * A new interval continues from the end of the last one of the day, for an hour or until now, with its BHA, otherwise the
+ * active one.
+ */
 export function proposalAfter(
   last: DailyReport | undefined,
   from: EpochSeconds | null,

@@ -13,7 +13,7 @@ import { reasonOf } from "../describe-activity";
 type RowActions = {
   /** The name of a BHA by its id, null for one that is not known. */
   bhaName: (id: string) => string | null;
-  /** What takes a proposal over, and what takes its time over without an activity; null for who may not. */
+  /** Accepts a proposal, or its time without an activity; null for users who may not. */
   onConfirm: ((row: DayRow) => void) | null;
   onReject: ((row: DayRow) => void) | null;
 };

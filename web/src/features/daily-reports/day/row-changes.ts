@@ -5,7 +5,7 @@ import type { DayChange } from "../report-calls";
 
 type Added = NonNullable<DayChange["add"]>[number];
 
-/** A row as it is sent to be kept; a proposal takes along what spoke for it. */
+/** A row in the format in which it is saved; a proposal includes its evidence. */
 export function addedOf(row: DayRow): Added {
   const { startTime, endTime, startMD, endMD, bha, phase, activity, description, proposal } = row;
   return {
@@ -29,7 +29,7 @@ export const confirmation = (rows: readonly DayRow[]): DayChange => ({ add: rows
 /** Takes the time of a proposal over without its activity. */
 export const rejection = (row: DayRow): DayChange => ({ add: [{ ...addedOf(row), activity: null, description: "" }] });
 
-/** The proposals that can be confirmed: those with an activity, as sure as this at least, %. */
+/** The proposals that can be confirmed: proposals with an activity and at least this confidence, %. */
 export const confirmable = (rows: readonly DayRow[], least = 0): DayRow[] =>
   rows.filter(({ proposal, activity }) => proposal !== null && activity !== null && proposal.confidence >= least);
 
@@ -44,7 +44,7 @@ export function splitOf(row: DayRow, at: EpochSeconds, activity: string | null):
   };
 }
 
-/** Joins a row with the one that follows: the first keeps its activity and reaches to the end of the second. */
+/** Joins a row with the next one: the first row keeps its activity and extends to the end of the second. */
 export function joinRows(first: DayRow, second: DayRow): DayChange {
   const joinedFields = {
     endTime: Math.max(first.endTime, second.endTime),
@@ -53,7 +53,10 @@ export function joinRows(first: DayRow, second: DayRow): DayChange {
   };
   const goneReports = second.report ? [{ id: second.report._id, version: second.report.version }] : [];
   if (!first.report) return { add: [{ ...addedOf(first), ...joinedFields }], remove: goneReports };
-  return { change: [{ id: first.report._id, version: first.report.version, updateQuery: joinedFields }], remove: goneReports };
+  return {
+    change: [{ id: first.report._id, version: first.report.version, updateQuery: joinedFields }],
+    remove: goneReports,
+  };
 }
 
 const LONGEST_TEXT = 2000;
@@ -65,14 +68,14 @@ export function findOverlapped(reports: readonly DailyReport[], own: string | nu
   const before = reports.find(({ _id }) => _id === own);
   return reports.filter(({ _id, startTime, endTime }) => {
     if (_id === own || startTime >= times.endTime || endTime <= times.startTime) return false;
-    // Only what begins before the row and ends in it, or the other way round, can go along.
+    // Only a row that starts before this one and ends in it, or the other way round, can be adjusted with it.
     const pullsEnd = before && endTime === before.startTime && startTime < times.startTime;
     const pullsStart = before && startTime === before.endTime && endTime > times.endTime;
     return !pullsEnd && !pullsStart;
   });
 }
 
-/** The neighbours of an interval whose ends go along when its times are moved, so that neither a gap nor an overlap stays. */
+/** The neighbours of an interval whose ends move with its times, so that neither a gap nor an overlap remains. */
 export function pullNeighbours(
   reports: readonly DailyReport[],
   own: DailyReport,

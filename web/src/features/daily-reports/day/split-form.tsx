@@ -17,7 +17,7 @@ type SplitFormProps = {
   onClose: () => void;
 };
 
-/** Asks where a row is to be divided, and what was done in its second part. */
+/** Asks for the time at which a row is to be divided, and the activity of its second part. */
 export function SplitForm({ row, now, onSplit, onClose }: SplitFormProps) {
   const middle = MINUTE * Math.round((row.startTime + row.endTime) / 2 / MINUTE);
   const [text, setText] = useState(formatTypedMoment(middle));

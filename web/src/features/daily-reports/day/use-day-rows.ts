@@ -6,13 +6,13 @@ import type { WellData } from "../../../data/well/well-data";
 import { type DayRow, dayRows } from "./day-rows";
 import { describeActivity } from "../describe-activity";
 
-/** What is saved of a day, and of the day before where it runs into this one. */
+/** The saved intervals of a day, and those of the day before that extend into it. */
 type ReportsOfDay = { ofDay: readonly DailyReport[]; carried: readonly DailyReport[] };
 
 /** While the well is drilled its day is proposed again so often, s. */
 const REFRESH = 60;
 
-/** The rows of a day: what is saved of it, and what the rig states propose for the rest. */
+/** The rows of a day: saved rows, and rows that the rig states propose for the rest of the day. */
 export function useDayRows(data: WellData, { ofDay, carried }: ReportsOfDay, from: EpochSeconds, to: EpochSeconds) {
   const { wellId } = data;
   const proposalAnswer = useEvent("daily-report/propose", { wellId, from, to }, { everyWhileLive: REFRESH });

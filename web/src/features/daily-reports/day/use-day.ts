@@ -27,7 +27,7 @@ const projection: NonNullable<EventRequest<"depth-data/get/raw">["projection"]> 
   ...meanChannels,
 ];
 
-/** Samples before a day that tell the hole depth at its begin, s. */
+/** Samples before a day from which the hole depth at its start is read, s. */
 const LEAD_IN_TIME = 3600;
 
 /** The depth rows of a day: with the foot that was being drilled as it ended. */
@@ -45,7 +45,7 @@ function within(trace: Trace, from: EpochSeconds): Trace {
   };
 }
 
-/** Reads what the well did from one moment to another, and with which BHA and mud; `of` says whether all of it is there. */
+/** Reads the activities of the well in a time range, with BHA and mud; `of` shows whether all data have been read. */
 export function useDay(data: WellData, from: EpochSeconds, to: EpochSeconds) {
   const { wellId } = data;
   const hole = useEvent(

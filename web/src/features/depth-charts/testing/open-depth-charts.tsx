@@ -13,12 +13,12 @@ import DepthChartsPanel from "../depth-charts-panel";
 /** The hole of every well, ft. */
 export const hole = { from: 2362, to: 3208 };
 
-/** Lets the server answer with the hole of this test's well. */
+/** Makes the server respond with the hole of this test's well. */
 export const serveHole = () => serveDrilledHole(fakeServer, { wellId: wellId(), hole, now: NOW });
 
 type Opening = { user?: Partial<User>; lastPacketAt?: number };
 
-/** Opens the depth charts of a well that has been drilled to 3208 ft. @param change what else the server answers */
+/** Opens the depth charts of a well that has been drilled to 3208 ft. @param change other responses of the server */
 export function open({ user, ...well }: Opening = {}, change: () => void = () => undefined): void {
   serveDrillingWell(fakeServer, { wellId: wellId(), borders, ...well });
   serveHole();
@@ -35,17 +35,17 @@ export function open({ user, ...well }: Opening = {}, change: () => void = () =>
   );
 }
 
-/** Stretches that were asked for row by row. */
+/** Stretches that were requested row by row. */
 export const raw = () => fakeServer.askedOf("depth-data/get/raw");
 
-/** Waits until the newest feet are drawn and the hole above the rolling window has come. */
+/** Waits until the newest feet are drawn and the hole above the rolling window has arrived. */
 export const waitForDrawing = () => eventually(() => expect(raw().length).toBeGreaterThan(0));
 
 export const { chart, drag, wheel, press } = chartHand("Depth charts", "down");
 
 export const zoom = () => zoomOf("depth-charts");
 
-/** What a column holds at a foot. */
+/** The value of a column at a foot. */
 export const valueAt = (field: string, depth: number) => holeRows({ from: depth, to: depth }, hole.to, NOW)[field]![0]!;
 
 /** Chooses how much hole is followed. */

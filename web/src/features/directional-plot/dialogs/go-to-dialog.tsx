@@ -8,7 +8,7 @@ import { shownUnit } from "../../../ui/format/shown-unit";
 import { PlotDialog } from "./plot-dialog";
 
 type GoToDialogProps = {
-  /** From where to where the hole and its plan reach; null where there is neither. */
+  /** The depth range of the hole and its plan; null if there is neither. */
   reach: { from: Feet; to: Feet } | null;
   /** The depth that it opens with. */
   first: Feet | null;
@@ -16,7 +16,7 @@ type GoToDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for a measured depth, and puts it in the middle of the views. */
+/** Prompts for a measured depth, and centres the views on it. */
 export function GoToDialog({ reach, first, onGo, onClose }: GoToDialogProps) {
   const { toShown, toField } = shownUnit("ft");
   const [typed, setTyped] = useState(first === null ? "" : String(Math.round(toShown(first))));

@@ -16,7 +16,7 @@ type PlotDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog over the plot that leaves it in sight and in reach; Escape closes it and the focus goes back. */
+/** A dialog above the plot that keeps the plot visible and usable. Escape closes it and the focus returns. */
 export function PlotDialog({ title, context, width = 380, said, actions, onClose, children }: PlotDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDivElement>(null);

@@ -118,7 +118,7 @@ export function TargetAzimuthDialog(props: TargetAzimuthDialogProps) {
   );
 }
 
-/** Where the tip of the hole lies along and off both planes. */
+/** The position of the tip of the hole along and off both planes. */
 function Comparison({ tip, stored, preview }: { tip: NonNullable<Scene["tip"]>; stored: Degrees; preview: Degrees }) {
   const along = (azimuth: Degrees) => alongSection(azimuth)(tip.ns, tip.ew);
   const off = (azimuth: Degrees) => alongSection(azimuth + 90)(tip.ns, tip.ew);
@@ -149,7 +149,7 @@ function Comparison({ tip, stored, preview }: { tip: NonNullable<Scene["tip"]>; 
   );
 }
 
-/** An azimuth as typed; null for what is none. */
+/** An azimuth as typed; null if it is invalid. */
 function azimuthOf(text: string): Degrees | null {
   const value = text.trim() === "" ? Number.NaN : Number(text);
   return value >= 0 && value <= 360 ? value : null;

@@ -18,9 +18,9 @@ import { PlotDialog } from "./plot-dialog";
 
 type WellPlanDialogProps = {
   wellId: WellId;
-  /** The plan that it begins with; null for an empty table. */
+  /** The initial plan; null for an empty table. */
   plan: WellPlan | null;
-  /** Shows the plan as it stands; null while it makes no path. */
+  /** Shows the edited plan; null while it has no valid path. */
   onPreview: (path: Trajectory | null) => void;
   onClose: () => void;
 };
@@ -45,7 +45,7 @@ const columns: readonly InputColumn<Field>[] = [
 const newRow: InputRow<Field> = { md: "", inclination: "", azimuth: "" };
 const MOST_ROWS = 500;
 
-/** A table of stations that is saved as a new plan; the path it makes is drawn while it is typed. */
+/** A table of stations that is saved as a new plan; its path is drawn during typing. */
 export function WellPlanDialog({ wellId, plan, onPreview, onClose }: WellPlanDialogProps) {
   const [name, setName] = useState(plan ? `${plan.name} copy` : "New plan");
   const [rows, setRows] = useState<readonly InputRow<Field>[]>(() => rowsOf(plan));
@@ -135,13 +135,13 @@ const rowsOf = (plan: WellPlan | null): InputRow<Field>[] =>
       }))
     : [{ md: "0", inclination: "0", azimuth: "0" }];
 
-/** Where a plan begins that does not begin at the surface. */
+/** The start of a plan that does not start at the surface. */
 function tieInOf(plan: WellPlan | null): Position | null {
   if (!plan || plan.md.length === 0 || plan.md[0]! <= 0) return null;
   return { tvd: plan.tvd[0]!, ns: plan.ns[0]!, ew: plan.ew[0]! };
 }
 
-/** What the rows make: their stations and their path, or what is wrong with them. */
+/** The result of the rows: their stations and their path, or the error in them. */
 function pathOf(rows: readonly InputRow<Field>[], tieIn: Position | null) {
   const none = { path: null, stations: null };
   if (tableValidity(rows, columns).some(({ isValid }) => !isValid)) {

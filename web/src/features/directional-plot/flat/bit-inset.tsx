@@ -22,7 +22,7 @@ const SCALE_WIDTH = 96;
 /** Height of the head of the inset, px. */
 const HEAD = 20;
 
-/** Where the inset of a view stands; null where the view is near enough, or has no room for it. */
+/** The position of the inset of a view; null if the view is close enough, or has no space for it. */
 export function placeOfInset({ draw, inner, frame, tip, formations, shown }: InsetOf) {
   if (!tip || insetFrame(frame.feetPerPixel) === null) return null;
   const { kind } = draw.projection;
@@ -34,7 +34,7 @@ export function placeOfInset({ draw, inner, frame, tip, formations, shown }: Ins
 
 type InsetOf = Pick<FlatItemsProps, "draw" | "inner" | "frame" | "tip" | "formations" | "shown">;
 
-/** What is around the bit, nearer than the view shows it, and where that is. */
+/** The surroundings of the bit, closer than the view shows them, and their position. */
 export function BitInset({ draw, frame, tip, place, ...items }: BitInsetProps) {
   const clip = useId();
   const { projection } = draw;

@@ -6,10 +6,10 @@ import type { Path, Places, Stations } from "../scene/scene";
 /** How places become pixels. */
 export type Draw = { projection: Projection; x: (value: number) => number; y: (value: number) => number };
 
-/** Points of a line nearer than this to the one before are left out, px. */
+/** Points of a line nearer than this to the previous point are omitted, px. */
 const MIN_POINT_DISTANCE = 0.7;
 
-/** Where a row of places is drawn. */
+/** The pixel at which a row of places is drawn. */
 export function pixelOf({ projection, x, y }: Draw, { ns, ew, tvd }: Places, row: number): [x: number, y: number] {
   const [n, e, d] = [ns[row]!, ew[row]!, tvd[row]!];
   return [x(projection.x(n, e, d)), y(projection.y(n, e, d))];
@@ -31,7 +31,7 @@ export function lineOf(draw: Draw, places: Places, from = 0, to = places.ns.leng
   return parts.length === 0 ? "" : `${parts.join("")}${isClosed ? "Z" : ""}`;
 }
 
-/** Circles around stations, nearer ones to each other than their size drawn once. */
+/** Circles around stations; stations closer together than the size of a circle share one circle. */
 export function ringsOf(draw: Draw, path: Places, radius: number): string {
   const parts: string[] = [];
   let [lastX, lastY] = [Number.NaN, Number.NaN];
@@ -79,7 +79,7 @@ export function ellipsesOf(draw: Draw, errors: PositionErrors, feetPerPixel: num
     .join("");
 }
 
-/** Colours of a heat map, so that stretches of one colour are one line. */
+/** Colours of a heat map, so that stretches of one colour are drawn as one line. */
 const HEAT_STEPS = 12;
 
 /** The stretches of a path that have a value, by their colour: the interval above each station takes its value. */

@@ -17,7 +17,7 @@ const frame = { x: 0, y: 0, feetPerPixel: 10 };
 /** To the north is to the right, a pixel a foot. */
 const draw: Draw = { projection: sectionProjection(0), x: (value) => value, y: (value) => value };
 
-/** The own well, whose hole goes straight down so far right of the left edge, px. */
+/** The own well, whose hole runs straight down at this distance from the left edge, px. */
 function wellAt(x: number): ShownWell {
   const tvd = [0, 650];
   const path = { md: tvd, ns: tvd.map(() => x), ew: tvd.map(() => 0), tvd };
@@ -28,7 +28,7 @@ function wellAt(x: number): ShownWell {
 
 const tipAt = (ns: number) => ({ ns, ew: 0, tvd: 650, md: 650, isBit: true });
 
-it("keeps the inset away from the own hole, in whichever corner that leaves it free", () => {
+it("keeps the inset away from the own hole, in any corner that keeps the hole visible", () => {
   const places = [100, 700].map((x) => ({
     x,
     place: placeOfInset({ draw, inner, frame, tip: tipAt(x), formations: [], shown: [wellAt(x)] })!,

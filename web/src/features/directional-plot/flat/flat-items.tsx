@@ -17,7 +17,7 @@ import styles from "./flat-view.module.css";
 /** A place along the own well that another panel points out, with its place in the hole, ft. */
 export type MarkedStation = MarkedPlace & { ns: Feet; ew: Feet; tvd: Feet };
 
-/** What a flat view draws, and how. */
+/** The items of a flat view, and how they are drawn. */
 export type FlatItemsProps = {
   draw: Draw;
   inner: Size;
@@ -30,9 +30,9 @@ export type FlatItemsProps = {
   hovered: HoveredStation | null;
   /** A place of the own well that another panel points out. */
   marked: MarkedStation | null;
-  /** What an inset covers. */
+  /** The area that an inset covers. */
   inset: PixelBox | null;
-  /** Where the scale bar stands. */
+  /** The position of the scale bar. */
   bar: PixelBox | null;
 };
 
@@ -42,7 +42,7 @@ const HOVER_RING = 7;
 const TIP_SIZE = 6;
 const MARKED_RING = 9;
 
-/** What is drawn of the wells in a flat view: surfaces behind, then offset wells, the own well in front. */
+/** The drawing of the wells in a flat view: surfaces behind, then offset wells, the own well in front. */
 export function FlatItems(props: FlatItemsProps) {
   const { draw, inner, frame, shown, formations, tip, isTipOld, metric, hovered, inset, bar } = props;
   const theme = usePreferences((preferences) => preferences.theme);
@@ -110,7 +110,7 @@ export function FlatItems(props: FlatItemsProps) {
   );
 }
 
-/** Plans behind the path that was drilled, marks before it. */
+/** Plans are drawn behind the drilled path, marks in front of it. */
 const order = [
   "plan",
   "leaseLines",
@@ -183,9 +183,9 @@ type EndLabelsProps = {
   draw: Draw;
   shown: readonly ShownWell[];
   inner: Size;
-  /** Where text stands already. */
+  /** Areas already occupied by text. */
   taken: readonly TextPlace[];
-  /** What stands before the paths; a name beneath would not be read. */
+  /** Elements in front of the paths; a name beneath them could not be read. */
   covered: readonly (PixelBox | null)[];
 };
 

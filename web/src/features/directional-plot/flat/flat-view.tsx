@@ -33,11 +33,11 @@ type FlatViewProps = {
   onKey: (event: KeyboardEvent) => void;
   /** Whether what is around the bit is shown nearer in a corner. */
   hasInset: boolean;
-  /** What is drawn, for screen readers. */
+  /** A description of the drawing, for screen readers. */
   summary: string;
 };
 
-/** Room for the axes, px; on the left for the name of the axis beside a number as long as `10,000 N`. */
+/** Margins for the axes, px; on the left for the name of the axis beside a number as wide as `10,000 N`. */
 export const MARGIN = { left: 72, bottom: 38, top: 30, right: 8 };
 const PAN_STEP = 60;
 const WHEEL_STEP = 1.0016;
@@ -88,7 +88,10 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
       return;
     }
     const sign = projection.downward ? -1 : 1;
-    onMove(heldPoint.x - (px - heldPoint.px) * frame.feetPerPixel, heldPoint.y + sign * (py - heldPoint.py) * frame.feetPerPixel);
+    onMove(
+      heldPoint.x - (px - heldPoint.px) * frame.feetPerPixel,
+      heldPoint.y + sign * (py - heldPoint.py) * frame.feetPerPixel,
+    );
   };
 
   const press = (event: KeyboardEvent) => {
@@ -231,7 +234,7 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
   );
 }
 
-/** A distance to one of two sides: `200 N`. */
+/** A distance with its direction: `200 N`. */
 const formatSided = (value: number, positive: string, negative: string): string =>
   value === 0 ? "0" : `${formatNumber(Math.abs(value), 0)} ${value > 0 ? positive : negative}`;
 

@@ -16,7 +16,7 @@ it("writes names of formations over each other nowhere", () => {
   ]);
 });
 
-it("ends names of formations before the inset where it would cover them at the right edge", () => {
+it("ends names of formations before the inset if it would cover them at the right edge", () => {
   const inset = { left: 200, right: 388, top: 12, bottom: 200 };
   const tops = [top("Above", 10), top("Within", 100), top("Below", 260)];
   const names = formationNames(tops, (tvd) => tvd, 400, { inset });
@@ -29,7 +29,7 @@ it("ends names of formations before the inset where it would cover them at the r
   expect(elsewhere.map(({ right }) => right)).toEqual([386, 386, 386]);
 });
 
-it("begins names of formations at the left edge where the own hole passes before the inset", () => {
+it("starts names of formations at the left edge if the own hole passes before the inset", () => {
   const inset = { left: 200, right: 388, top: 12, bottom: 200 };
   const hole = Array.from({ length: 60 }, (_, row) => [170, 5 * row] as const);
   const [within] = formationNames([top("Within", 100)], (tvd) => tvd, 400, { inset, hole });
@@ -38,7 +38,7 @@ it("begins names of formations at the left edge where the own hole passes before
   expect(plain).toMatchObject({ right: 386 });
 });
 
-it("writes names beneath their surface, or without its depth, where the own hole leaves no other room", () => {
+it("writes names beneath their surface, or without its depth, if the own hole leaves no other space", () => {
   const across = Array.from({ length: 40 }, (_, row) => [6 * row, 90] as const);
   const [beneath] = formationNames([top("Target shale", 100)], (tvd) => tvd, 190, { hole: across });
   expect(beneath).toMatchObject({ text: "Target shale 100 ft", y: 112 });

@@ -13,17 +13,17 @@ const INSET_EDGE = 6;
 
 const LETTER = 6;
 
-/** What names of formations keep clear of: an inset, and points along the own hole, px. */
+/** The areas that names of formations avoid: an inset, and points along the own hole, px. */
 type Avoided = { inset?: PixelBox | null; hole?: readonly PixelPoint[] };
 
-/** The name of a formation: its line, and where it begins and ends, px. */
+/** The name of a formation: its line, and its start and end, px. */
 export type FormationName = { id: string; text: string; y: number; left: number; right: number };
 
 /**
- * Where the names of formations stand: above their surface with its depth at the right edge. Where another name takes the room, an
- * inset would cover them or the own hole passes, they end before the inset, begin at the left edge, stand beneath the surface or
- * leave the depth out, whichever is free first, or covers least of the hole; where the names of others leave no line free they stand
- * nowhere.
+ * The positions of the names of formations: above their surface with its depth at the right edge. If another name takes the space,
+ * an inset would cover them or the own hole passes, they end before the inset, start at the left edge, are placed beneath the
+ * surface or omit the depth, whichever is free first, or covers least of the hole. If the names of others leave no line free, they
+ * are not shown.
  *
  * @param y the pixel of a depth
  * @param width of the view, px

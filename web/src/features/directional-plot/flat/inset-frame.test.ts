@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { insetFrame, insetPlace } from "./inset-frame";
 
-it("is at least twice as near as the view, and gone where the view is as near", () => {
+it("is at least twice as close as the view, and hidden if the view is as close", () => {
   expect(insetFrame(40)).toBe(1);
   expect(insetFrame(1.5)).toBe(0.75);
   expect(insetFrame(1)).toBeNull();
 });
 
-it("stands inside of the view, and nowhere in a narrow one", () => {
+it("is inside the view, and is not shown in a narrow view", () => {
   for (const kind of ["plan", "section"] as const) {
     const place = insetPlace({ width: 800, height: 700 }, kind)!;
     expect(place.left).toBeGreaterThanOrEqual(0);
@@ -17,7 +17,7 @@ it("stands inside of the view, and nowhere in a narrow one", () => {
   }
 });
 
-it("stands in another corner where it would cover the end of the hole or its name", () => {
+it("is in another corner if it would cover the end of the hole or its name", () => {
   const size = { width: 800, height: 700 };
   for (const kind of ["plan", "section"] as const) {
     const usual = insetPlace(size, kind)!;
@@ -30,7 +30,7 @@ it("stands in another corner where it would cover the end of the hole or its nam
   }
 });
 
-it("stands where it covers the ends of fewer paths, whose names would go with them", () => {
+it("is placed so that it covers the ends of fewer paths, whose names would be hidden too", () => {
   const size = { width: 800, height: 700 };
   const usual = insetPlace(size, "plan")!;
   const inUsual = [usual.left + 50, usual.top + 60] as const;
@@ -39,14 +39,18 @@ it("stands where it covers the ends of fewer paths, whose names would go with th
   expect(insetPlace(size, "plan", { ends: [[400, 350]] })).toEqual(usual);
 });
 
-it("stands where it covers least of the own hole", () => {
+it("is placed so that it covers least of the own hole", () => {
   const size = { width: 800, height: 700 };
   const usual = insetPlace(size, "section")!;
   const hole = Array.from({ length: 40 }, (_, row) => [usual.left + 3 * row, usual.top + 4 * row] as const);
   const movedPlace = insetPlace(size, "section", { hole })!;
   expect(
     hole.filter(
-      ([x, y]) => x > movedPlace.left && x < movedPlace.left + movedPlace.width && y > movedPlace.top && y < movedPlace.top + movedPlace.height,
+      ([x, y]) =>
+        x > movedPlace.left &&
+        x < movedPlace.left + movedPlace.width &&
+        y > movedPlace.top &&
+        y < movedPlace.top + movedPlace.height,
     ),
   ).toEqual([]);
   expect(insetPlace(size, "section", { hole: [[400, 350]] })).toEqual(usual);

@@ -1,29 +1,29 @@
 import type { PixelPoint } from "./path-ends";
 import type { PixelBox, Size } from "./view-frame";
 
-/** The inset shows the hole at least this near, ft a pixel: the last stand fills it. */
+/** The coarsest scale of the inset, ft a pixel: the last stand fills it. */
 const NEAR_ENOUGH = 1;
-/** How much nearer than the view it is at the least. */
+/** The minimum zoom of the inset relative to the view. */
 const INSET_ZOOM_FACTOR = 2;
 
-/** The scale of the inset around the bit, ft a pixel; null where the view itself is as near as it would be. */
+/** The scale of the inset around the bit, ft a pixel; null if the view itself is as close as the inset would be. */
 export const insetFrame = (feetPerPixel: number): number | null =>
   feetPerPixel <= NEAR_ENOUGH ? null : Math.min(feetPerPixel / INSET_ZOOM_FACTOR, NEAR_ENOUGH);
 
-/** Room that an inset leaves to the view, px; a smaller view has none. */
+/** Minimum size of the view beside an inset, px; a smaller view has no inset. */
 const SMALLEST = { width: 400, height: 340 };
 const MAX_INSET_SIZE = 210;
 const EDGE = 12;
 /** Above the scale bar. */
 const ABOVE_BAR = 40;
 
-/** What an inset should leave to be seen. */
+/** The elements that an inset should not cover. */
 type Covered = { clear?: PixelBox | null; ends?: readonly PixelPoint[]; hole?: readonly PixelPoint[] };
 
 /**
- * Where the inset stands: at the foot of a plan view, at the top of a section; in another corner where it would cover what is
- * to be kept clear there, more of the own hole, or the ends of more paths, whose names stand beside them; null where there is
- * no room.
+ * The position of the inset: at the foot of a plan view, at the top of a section; in another corner if it would cover an area to
+ * be kept clear, more of the own hole, or the ends of more paths, which have their names beside them; null if there is not enough
+ * space.
  *
  * @param clear the end of the hole with its name, px
  * @param ends of paths that have a name, px
@@ -53,7 +53,7 @@ export function insetPlace(
   return { ...place, width: side, height: side };
 }
 
-/** Those of which the fewest are counted, in their order. */
+/** The items with the lowest count, in their original order. */
 function fewest<Corner>(corners: readonly Corner[], count: (corner: Corner) => number): Corner[] {
   const counts = corners.map(count);
   return corners.filter((_, k) => counts[k] === Math.min(...counts));

@@ -20,7 +20,7 @@ const item = (kind: Kind, places: readonly (readonly [x: number, y: number])[]) 
 const makeShownWell = (isOwn: boolean, ...items: ReturnType<typeof item>[]) =>
   ({ well: { isOwn }, items }) as unknown as ShownWell;
 
-it("follows the own hole to its estimated end, with nothing wider than 6 px between", () => {
+it("follows the own hole to its estimated end, with no gap wider than 6 px between points", () => {
   const hole = makeShownWell(
     true,
     item("surveys", [
@@ -45,11 +45,15 @@ it("leaves out plans and other wells", () => {
     [10, 210],
   ] as const;
   expect(
-    ownHolePoints(draw, [makeShownWell(true, item("plan", places)), makeShownWell(false, item("surveys", places))], inner),
+    ownHolePoints(
+      draw,
+      [makeShownWell(true, item("plan", places)), makeShownWell(false, item("surveys", places))],
+      inner,
+    ),
   ).toEqual([]);
 });
 
-it("follows what the view shows alone, however near the hole is looked at", () => {
+it("follows only the visible part of the hole at any zoom", () => {
   const hole = makeShownWell(
     true,
     item("surveys", [

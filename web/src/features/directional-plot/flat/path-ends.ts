@@ -4,7 +4,7 @@ import { type Draw, pixelOf } from "./draw-paths";
 import type { PathName } from "./path-names";
 import type { Size } from "./view-frame";
 
-/** What is named in a view: ends of paths, and targets. */
+/** The named points in a view: ends of paths, and targets. */
 export function pathEnds(draw: Draw, visibleWells: readonly ShownWell[]): PathName[] {
   const isPlan = draw.projection.kind === "plan";
   return visibleWells.flatMap(({ items }) =>
@@ -27,10 +27,10 @@ export function pathEnds(draw: Draw, visibleWells: readonly ShownWell[]): PathNa
 /** A place in a view, px. */
 export type PixelPoint = readonly [x: number, y: number];
 
-/** Points of the own hole are no farther apart than this, px. */
+/** Maximum distance between points of the own hole, px. */
 const POINT_SPACING = 6;
 
-/** Points along what a view shows of the own hole, to its estimated end, so near each other that nothing passes between them. */
+/** Points along the visible part of the own hole to its estimated end, close enough together that no object fits between them. */
 export function ownHolePoints(draw: Draw, visibleWells: readonly ShownWell[], inner: Size): PixelPoint[] {
   const own = visibleWells.filter(({ well }) => well.isOwn).flatMap(({ items }) => items);
   const paths = own.filter(({ kind }) => kind === "surveys" || kind === "estimated").flatMap((item) => item.paths);
@@ -52,7 +52,7 @@ function pointsAlong(draw: Draw, path: Places, inner: Size): PixelPoint[] {
   });
 }
 
-/** From where to where a line lies in a view, as shares of it; the first is the larger one where none of it does. */
+/** The part of a line inside a view, from and to, as shares of the line; the first is the larger one if no part is inside. */
 function shareInside(from: PixelPoint, to: PixelPoint, { width, height }: Size): [begin: number, end: number] {
   let [begin, end] = [0, 1];
   for (const [axis, most] of [width, height].entries()) {

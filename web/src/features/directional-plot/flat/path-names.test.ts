@@ -5,7 +5,7 @@ const inner = { width: 400, height: 300 };
 const placesOf = (...args: Parameters<typeof placePathNames>) =>
   Object.fromEntries(placePathNames(...args).map(({ text, x, y }) => [text, [x, y]]));
 
-it("puts no name where the end of another path is nearer than its own", () => {
+it("puts no name at a position that is closer to the end of another path", () => {
   // Three wells end side by side; under them ends a fourth.
   const wells = [
     { text: "F-1 C", at: [150, 100] as const },
@@ -22,7 +22,7 @@ it("puts no name where the end of another path is nearer than its own", () => {
   });
 });
 
-it("leaves out names without a place, and keeps those of paths that end at one point", () => {
+it("omits names without space, and keeps the names of paths that end at one point", () => {
   const at = [100, 100] as const;
   const names = ["a", "b", "c", "d", "e"].map((text) => ({ text, at }));
   expect(placesOf(names, inner, [])).toEqual({ a: [108, 94], b: [108, 116], c: [86, 94], d: [86, 116], e: [108, 80] });
@@ -36,9 +36,9 @@ it("puts no name beneath an inset or the scale bar", () => {
   expect(placesOf([{ text: "15/9-F-7", at: [200, 102] }], inner, [], [inset])).toEqual({});
 });
 
-it("puts a name beside the stations of the path in front, and over them where it has no other place", () => {
+it("puts a name beside the stations of the path in front, and over them if there is no other place", () => {
   const name = { text: "15/9-F-7", at: [140, 102] as const };
-  // A hole that goes right and down from the end of the other.
+  // A hole that runs right and down from the end of the other.
   const stations = Array.from({ length: 20 }, (_, row) => [150 + 5 * row, 95] as const);
   expect(placesOf([name], inner, [], [], stations)).toEqual({ "15/9-F-7": [148, 118] });
   const around = stations.flatMap(([x]) => [60, 80, 95, 105, 115, 125].map((y) => [x - 80, y] as const));
@@ -46,7 +46,7 @@ it("puts a name beside the stations of the path in front, and over them where it
 });
 
 it("puts a name beside a neighbour's end rather than over the own hole", () => {
-  // Two wells end side by side, the own hole passes left of them, and above stands another name.
+  // Two wells end side by side, the own hole passes left of them, and another name is above.
   const wells = [
     { text: "15/9-F-9", at: [160, 100] as const },
     { text: "15/9-F-7", at: [150, 98] as const },

@@ -2,10 +2,10 @@ import { LABEL_HEIGHT } from "./formation-names";
 import { overlap } from "./scale-bar";
 import type { PixelBox, Size } from "./view-frame";
 
-/** A name and the end of the path that it names, px; `reach` is the radius of what is drawn around that end. */
+/** A name and the end of the path that it names, px; `reach` is the radius of the symbol around that end. */
 export type PathName = { text: string; at: readonly [x: number, y: number]; reach?: number };
 
-/** A line of text: where it begins, its foot and its width, px. */
+/** A line of text: its start, its foot and its width, px. */
 export type TextPlace = { x: number; y: number; width: number };
 
 const LETTER = 6;
@@ -13,7 +13,7 @@ const LETTER = 6;
 const LEAST_LETTERS = 14;
 /** One that lacks no more room than this is moved instead, letters. */
 const MOVED_LETTERS = 4;
-/** Where a name may stand about its end: right or left of it, and this far below, px. */
+/** Possible positions of a name about its end: right or left of it, and this far below, px. */
 const NAME_PLACES = [
   { isLeft: false, down: -6 },
   { isLeft: false, down: 16 },
@@ -26,7 +26,7 @@ const NAME_PLACES = [
 const NAME_GAP = 8;
 /** From the foot of a line of text to its middle, px. */
 const TEXT_MIDDLE = 4;
-/** Ends so near each other may be taken for one another where there is no better place, px. */
+/** Ends this close to each other may be mistaken for one another if there is no better place, px. */
 const NEAR_ENDS = 20;
 /** Ends so near each other are one place, px. */
 const SAME_END = 3;
@@ -62,7 +62,9 @@ export function placePathNames(
         (other) => x > other.x + other.width || x + width < other.x || Math.abs(y - other.y) >= LABEL_HEIGHT,
       );
     const isSeen = ({ x, y }: TextPlace) =>
-      coveredBoxes.every((box) => !overlap(box, { left: x, right: x + width, top: y - LABEL_HEIGHT + 2, bottom: y + 3 }));
+      coveredBoxes.every(
+        (box) => !overlap(box, { left: x, right: x + width, top: y - LABEL_HEIGHT + 2, bottom: y + 3 }),
+      );
     const isNearest = (place: TextPlace, apart: number) =>
       others.every(
         ({ at: end }) =>
@@ -79,9 +81,11 @@ export function placePathNames(
       width,
     })).filter((candidatePlace) => isFree(candidatePlace) && isSeen(candidatePlace));
     const nearest = places.filter((candidatePlace) => isNearest(candidatePlace, SAME_END));
-    // Over the own hole a name is hard to read: before that it stands where the end of a neighbour is about as near.
+    // Over the own hole a name is hard to read: a position about as close to the end of a neighbour is preferred.
     const place =
-      nearest.find(isBeside) ?? places.find((candidatePlace) => isNearest(candidatePlace, NEAR_ENDS) && isBeside(candidatePlace)) ?? nearest[0];
+      nearest.find(isBeside) ??
+      places.find((candidatePlace) => isNearest(candidatePlace, NEAR_ENDS) && isBeside(candidatePlace)) ??
+      nearest[0];
     if (place) placedNames.push({ text, ...place });
   }
   return placedNames;

@@ -4,20 +4,20 @@ import type { Feet } from "@sigma/terms/quantities";
 import { LABEL_HEIGHT } from "./formation-names";
 import { type PixelBox, roundStep, type Size } from "./view-frame";
 
-/** Grid lines stand about so far apart, px. */
+/** The approximate distance between grid lines, px. */
 const LINES_APART = 72;
-/** A view lower than this has no room for a scale bar beside its paths, px. */
+/** A view lower than this has no space for a scale bar beside its paths, px. */
 const LEAST_FOR_BAR = 140;
 /** From the corner of the view to the bar, px. */
 const EDGE = 8;
 
-/** The step of the grid in the unit shown, and the bar that is as long: what it says, its width and the room it takes, px. */
+/** The step of the grid in the unit shown, and a bar of that length: its label, its width and its full size, px. */
 export type ScaleBar = { text: string; width: number; box: PixelBox };
 
 /** The distance of the grid lines, in the unit shown. */
 export const gridStep = (feetPerPixel: Feet): number => roundStep(shownUnit("ft").toShown(feetPerPixel), LINES_APART);
 
-/** The scale bar in the lower left corner of a view; null where it has no room. */
+/** The scale bar in the lower left corner of a view; null if there is not enough space. */
 export function scaleBar(feetPerPixel: Feet, inner: Size): ScaleBar | null {
   if (inner.height < LEAST_FOR_BAR) return null;
   const feet = shownUnit("ft").toField(gridStep(feetPerPixel));

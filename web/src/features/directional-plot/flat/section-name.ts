@@ -4,16 +4,16 @@ import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { formatNumber } from "../../../ui/format/numbers";
 import type { Scene } from "../scene/scene";
 
-/** A plan that ends steeper than this has no direction to speak of, deg of inclination. */
+/** A plan that ends steeper than this has no meaningful direction, deg of inclination. */
 const STEEP_INCLINATION: Degrees = 5;
-/** Nor has a hole whose end is nearer to the reference of the well than this. */
+/** A hole whose end is nearer than this to the reference of the well has no direction either. */
 const MIN_REFERENCE_DISTANCE: Feet = 100;
-/** A section turned farther than this shows what lies elsewhere shortened by a third and more, deg. */
+/** In a section turned farther than this, objects off the section plane appear at least a third shorter, deg. */
 const ASKEW_ANGLE: Degrees = 45;
 
 /**
- * The name of the axis along the section. It warns of a section that looks past the plan, or past the hole where there is
- * no plan: the picture looks like any other.
+ * The name of the axis along the section. It warns of a section that points away from the plan, or from the hole if there is
+ * no plan, because the picture itself does not show it.
  */
 export function sectionName(
   azimuth: Degrees,

@@ -20,6 +20,6 @@ it("puts the name of the end of the hole beside the scale bar, not on it", () =>
   const labelLine = (ew: number, givenBar: typeof bar | null) =>
     tipLabelOf({ ...end, ew }, draw, inner, { formations: [], bar: givenBar }).textY;
   expect([labelLine(200, null), labelLine(200, bar)]).toEqual([264, 240]);
-  // Where neither side has room it stands across the end.
+  // If neither side has space, the label is across the end.
   expect([labelLine(170, null), labelLine(170, bar)]).toEqual([270, 238]);
 });

@@ -7,18 +7,18 @@ import type { PixelBox, Size } from "./view-frame";
 
 const BOLD_LETTER = 7;
 
-/** The end of the hole and where its name stands: on the left where the right has no room. */
+/** The end of the hole and the position of its name: on the left if there is not enough space on the right. */
 export type TipLabel = { text: string; x: number; y: number; textX: number; textY: number; isCut: boolean };
 
-/** Where the name of the tip may stand about it, px: below, above, and farther below. */
+/** Possible positions of the tip's name about it, px: below, above, and farther below. */
 const ABOUT_TIP = [14, -10, 28, -24] as const;
-/** The same where it stands across the tip. */
+/** The same for a name that is placed across the tip. */
 const ABOUT_TIGHT = [20, -12] as const;
 
-/** What the name of the tip leaves free: the names of formations at the right edge, and the scale bar. */
+/** The elements that the name of the tip leaves free: the names of formations at the right edge, and the scale bar. */
 type Beside = { formations: readonly FormationSurface[]; bar: PixelBox | null };
 
-/** Where the name of the end of the hole stands in a view. */
+/** The position in a view of the name of the end of the hole. */
 export function tipLabelOf(
   tip: NonNullable<Scene["tip"]>,
   draw: Draw,
@@ -34,7 +34,7 @@ export function tipLabelOf(
   const text = whole.length * BOLD_LETTER > inner.width - 8 ? depth : whole;
   const width = text.length * BOLD_LETTER;
   const isCut = x < inner.width && x + 10 + width > inner.width;
-  // A small view has room on neither side: the name stands below then, moved inside.
+  // A small view has no space on either side: the name is then below, moved inside.
   const isTight = isCut && x - 10 - width < 0;
   const textX = isTight ? Math.max(width, Math.min(x + width / 2, inner.width - 4)) : isCut ? x - 10 : x + 10;
   const last = isCut ? textX : textX + width;

@@ -34,7 +34,7 @@ it("draws north up and depth down", () => {
   expect(toPixels(frame, size, true).yAt(150)).toBe(50);
 });
 
-it("keeps the place under the pointer when it zooms, and ends where nothing is to be seen", () => {
+it("keeps the place under the pointer when it zooms, and limits the scale so that something stays visible", () => {
   const before = { x: 0, y: 0, feetPerPixel: 10 };
   const after = zoomAbout(before, { x: 300, y: 100 }, 5);
   expect(toPixels(after, size, false).x(300)).toBe(toPixels(before, size, false).x(300));

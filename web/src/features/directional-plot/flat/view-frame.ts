@@ -3,10 +3,10 @@ import type { Feet } from "@sigma/terms/quantities";
 /** Room around what is shown, on each axis. */
 export const BORDER_PADDING: Feet = 1000;
 
-/** From where to where something reaches on both axes of a view, ft. */
+/** The extent of an object on both axes of a view, ft. */
 export type PlaneExtent = { xFrom: number; xTo: number; yFrom: number; yTo: number };
 
-/** What a view shows: the middle of it, and how many feet a pixel is. Both axes have the same scale. */
+/** The visible area of a view: its middle, and the feet per pixel. Both axes have the same scale. */
 export type Frame = { x: number; y: number; feetPerPixel: number };
 
 export type Size = { width: number; height: number };
@@ -14,7 +14,7 @@ export type Size = { width: number; height: number };
 /** A part of a view, px. */
 export type PixelBox = { left: number; right: number; top: number; bottom: number };
 
-/** Nearer than this the path of a well is a straight line, farther it is a dot, ft a pixel. */
+/** At a finer scale than this the path of a well is a straight line, at a coarser one it is a dot, ft a pixel. */
 const MIN_FEET_PER_PIXEL = 0.02;
 const MAX_FEET_PER_PIXEL = 500;
 
@@ -47,12 +47,13 @@ export const scaleToFit = ({ xFrom, xTo, yFrom, yTo }: PlaneExtent, { width, hei
 
 export const middleOf = ({ xFrom, xTo, yFrom, yTo }: PlaneExtent) => ({ x: (xFrom + xTo) / 2, y: (yFrom + yTo) / 2 });
 
-/** A scale made nearer or farther, within what makes sense. */
+/** A scale zoomed in or out, within sensible limits. */
 export const zoomedScale = (feetPerPixel: number, factor: number): number => holdScale(feetPerPixel * factor);
 
-const holdScale = (feetPerPixel: number): number => Math.min(MAX_FEET_PER_PIXEL, Math.max(MIN_FEET_PER_PIXEL, feetPerPixel));
+const holdScale = (feetPerPixel: number): number =>
+  Math.min(MAX_FEET_PER_PIXEL, Math.max(MIN_FEET_PER_PIXEL, feetPerPixel));
 
-/** The frame at another scale in which a place stays where it is. */
+/** The frame at another scale in which a place keeps its position. */
 export const zoomAbout = (frame: Frame, at: { x: number; y: number }, feetPerPixel: number): Frame => {
   const factor = feetPerPixel / frame.feetPerPixel;
   return { x: at.x + (frame.x - at.x) * factor, y: at.y + (frame.y - at.y) * factor, feetPerPixel };

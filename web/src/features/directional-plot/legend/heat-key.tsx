@@ -14,7 +14,7 @@ type HeatKeyProps = {
   onChange: (id: string) => void;
 };
 
-/** Chooses what the path is coloured by, and says what its colours mean. */
+/** Selects the column by which the path is coloured, and explains the colours. */
 export function HeatKey({ metric, surveys, onChange }: HeatKeyProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const column = surveys?.values[metric.column];

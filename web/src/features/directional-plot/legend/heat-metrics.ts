@@ -1,7 +1,7 @@
 import { unknownValue } from "@sigma/contract/error-texts";
 import type { Quantity } from "../../../ui/format/numbers";
 
-/** What the path can be coloured by, and from where to where its colours reach. */
+/** The quantities by which the path can be coloured, and the ranges of their colours. */
 export type HeatMetric = Quantity & {
   id: string;
   label: string;
@@ -33,7 +33,7 @@ export const heatMetrics: readonly HeatMetric[] = [
   { id: "rtr", label: "Rotary walk", column: "rtr", unit: "deg/100 ft", decimals: 2, min: 0, max: 5, bySize: true },
 ];
 
-/** What the path is coloured by until somebody chooses. */
+/** The default quantity by which the path is coloured. */
 export const DEFAULT_HEAT_METRIC = "slideSeen";
 
 /** @throws Error for a name that no metric has */
@@ -43,7 +43,7 @@ export function heatMetricOf(id: string): HeatMetric {
   return metric;
 }
 
-/** Where a value lies in the range of a metric, 0 to 1; null where there is no value. */
+/** The position of a value in the range of a metric, 0 to 1; null if there is no value. */
 export function heatShare({ min, max, bySize = false }: HeatMetric, value: number | null | undefined): number | null {
   if (value == null || !Number.isFinite(value)) return null;
   const share = ((bySize ? Math.abs(value) : value) - min) / (max - min);

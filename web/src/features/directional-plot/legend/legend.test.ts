@@ -33,7 +33,7 @@ it("shows one well alone, and all again", () => {
   expect(isWellVisible(showAll(alone, [own, other]), other)).toBe(true);
 });
 
-it("hides what is hidden at first until somebody shows it", () => {
+it("hides the items that are hidden by default until the user shows them", () => {
   const draft = { key: "a/draft", isHiddenAtFirst: true };
   expect(isItemVisible({}, draft)).toBe(false);
   expect(isItemVisible(toggleItem({}, draft), draft)).toBe(true);

@@ -1,7 +1,7 @@
-/** What somebody has shown or hidden: item by item, under a key that names its well and its kind. */
+/** The user's choice of shown and hidden items: item by item, under a key that names its well and its kind. */
 export type Visibility = Readonly<Record<string, boolean>>;
 
-/** An item of the legend; one that nobody has touched is shown, unless it is hidden at first. */
+/** An item of the legend; shown by default, unless it is hidden at first. */
 export type LegendItem = { key: string; isHiddenAtFirst?: boolean };
 
 /** A well of the legend with its items. */

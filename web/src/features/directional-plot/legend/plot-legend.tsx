@@ -66,7 +66,7 @@ export function PlotLegend({ wells, visibility, layers, onChange }: PlotLegendPr
   );
 }
 
-/** Whether the settings hide an item whatever the legend says. */
+/** Whether the settings hide an item regardless of the legend. */
 export function isSwitchedOff(
   { kind }: Pick<SceneItem, "kind">,
   { isOwn }: Pick<SceneWell, "isOwn">,

@@ -28,7 +28,7 @@ import { alongSection } from "../scene/scene";
 import { ringsAround } from "./error-rings";
 import { type Box, type Point, pointOf } from "./space";
 
-/** Everything that the 3D view draws. */
+/** All objects that the 3D view draws. */
 export type Drawn = {
   shown: readonly ShownWell[];
   formations: readonly FormationSurface[];
@@ -43,12 +43,12 @@ export type Drawn = {
   size: { width: number; height: number };
 };
 
-/** Widths of the path that was drilled and of what lies on it, px. */
+/** Line widths of the drilled path and of the items on it, px. */
 const PATH_WIDTH = 4;
 const STEP_WIDTH = 2.5;
 
 /**
- * Makes what is drawn: all thin lines are one object, whatever the number of wells; only lines of the own well have a
+ * Creates the drawn objects. All thin lines are one object for any number of wells; only lines of the own well have a
  * width.
  */
 export function buildObjects(drawnScene: Drawn): Group {
@@ -95,7 +95,7 @@ function standIn<Kind extends Object3D>(object: Kind): Kind {
   return object;
 }
 
-/** Draws details, or what stands in for them. */
+/** Draws details, or their placeholders. */
 export function showDetail(group: Object3D, isShown: boolean): void {
   for (const object of group.children) {
     if (object.userData["isDetail"]) object.visible = isShown;
@@ -114,7 +114,7 @@ class Segments {
     this.colors.push(r, g, b, r, g, b);
   }
 
-  /** A line through places; every second piece is left out where it is dashed. */
+  /** A line through places; every second piece is left out if it is dashed. */
   addPath({ ns, ew, tvd }: Places, color: Color, { isDashed = false, isClosed = false } = {}): void {
     const count = ns.length;
     const at = (row: number) => pointOf(ns[row % count]!, ew[row % count]!, tvd[row % count]!);
@@ -132,7 +132,7 @@ class Segments {
     return lines;
   }
 
-  /** The same as lines of a width, px; null where there is none. */
+  /** The same as lines of a width, px; null if there is none. */
   toWide(width: number, { size }: Pick<Drawn, "size">): LineSegments2 | null {
     if (this.places.length === 0) return null;
     const geometry = new LineSegmentsGeometry();
@@ -197,7 +197,7 @@ function addOwn(group: Group, thin: Segments, rings: Segments, item: SceneItem, 
   if (lines) group.add(detail(lines), standIn(wide.toLines()));
 }
 
-/** The path of the surveys again, where it has a value in the colour of that. */
+/** The path of the surveys again, in the colours of the metric, if it has values. */
 function addHeat(wide: Segments, { paths, stations }: SceneItem, { metric, theme }: Drawn): void {
   const [path] = paths;
   if (!metric || !stations || !path) return;

@@ -15,9 +15,9 @@ const LINE = 14;
 const LABELS_OF_AXIS = 5;
 
 /**
- * Writes names and axis values over the 3D view; one that would cover another is left out.
+ * Writes names and axis values over the 3D view; a text that would cover another is left out.
  *
- * @param isCoarse writes names alone, without an edge: texts are what costs most where there is no graphics card
+ * @param isCoarse writes only names, without an edge: texts are the most expensive part without a graphics card
  */
 export function drawLabels(
   pen: CanvasRenderingContext2D,
@@ -53,7 +53,9 @@ export function drawLabels(
   const pointedStation = hoveredStations(drawnScene.shown, hoveredStation);
   if (!pointedStation) return;
   const { path } = pointedStation.stations;
-  const ring = toPixel(pointOf(path.ns[pointedStation.row]!, path.ew[pointedStation.row]!, path.tvd[pointedStation.row]!));
+  const ring = toPixel(
+    pointOf(path.ns[pointedStation.row]!, path.ew[pointedStation.row]!, path.tvd[pointedStation.row]!),
+  );
   if (!ring) return;
   pen.strokeStyle = colors.text1;
   pen.lineWidth = 1.5;
@@ -76,7 +78,10 @@ function namesOf({ shown, formations, tip, box }: Drawn): Label[] {
           ? [{ text: endLabel, at: pointOf(path.ns[last]!, path.ew[last]!, path.tvd[last]!) }]
           : [];
       const namedOutlines = outlines.filter(({ name }) => name !== "");
-      return [...ofPath, ...namedOutlines.map(({ name, centre: c }) => ({ text: name, at: pointOf(c.ns, c.ew, c.tvd) }))];
+      return [
+        ...ofPath,
+        ...namedOutlines.map(({ name, centre: c }) => ({ text: name, at: pointOf(c.ns, c.ew, c.tvd) })),
+      ];
     }),
   );
   const ofFormations = formations.map(

@@ -26,7 +26,7 @@ type Scene3dProps = {
   /** A place to fly to; each new one is another flight. */
   goal: { ns: number; ew: number; tvd: number } | null;
   isTipOld: boolean;
-  /** Goes back to the flat views. */
+  /** Returns to the flat views. */
   onFlat: () => void;
 };
 
@@ -34,7 +34,7 @@ const TURN = Math.PI / 24;
 const PAN_STEP = 0.06;
 const ZOOM_STEP = 1.2;
 
-/** The wells in space; without WebGL it says so, and offers the flat views. */
+/** The wells in space. Without WebGL it shows a message and offers the flat views. */
 export default function Scene3d(props: Scene3dProps) {
   const [fault, setFault] = useState(webGlFault);
   if (fault === null) {
@@ -53,7 +53,7 @@ export default function Scene3d(props: Scene3dProps) {
   );
 }
 
-/** Why the browser can not draw in space; null where it can. */
+/** Why the browser cannot draw in space; null if it can. */
 const webGlFault = (): string | null =>
   document.createElement("canvas").getContext("webgl2") ? null : "This browser has no WebGL, which the 3D view needs.";
 
@@ -208,7 +208,7 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
 
 const namesOf = (visibleWells: readonly ShownWell[]) => visibleWells.map(({ well }) => well.name).join(", ");
 
-/** Whether somebody has asked for no motion. */
+/** Whether the user prefers reduced motion. */
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 type Place = { x: number; y: number; z: number };

@@ -5,12 +5,12 @@ import { type Box, cameraMultiples, cameraPlace, FIRST_CAMERA, type Point } from
 
 /** A flight to another place takes so long, ms. */
 const FLIGHT_MS = 500;
-/** Nearest and farthest that the camera comes, parts of the size of the box. */
+/** Minimum and maximum distance of the camera, as a multiple of the size of the box. */
 const MIN_DISTANCE = 0.004;
 const MAX_DISTANCE = 12;
-/** Pixels of a drawing for one of the screen, while the camera moves without a graphics card. */
+/** Pixels of a drawing per screen pixel while the camera moves without a graphics card. */
 const COARSE_RESOLUTION = 0.6;
-/** The camera stands still when it has not moved for so long, ms. */
+/** The camera counts as still after this time without movement, ms. */
 const REST_MS = 160;
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
 
@@ -19,7 +19,7 @@ type Multiples = { x: number; y: number; z: number };
 /**
  * The 3D view: a camera that turns about a place, drawn again only when something has changed.
  *
- * @throws Error where the browser has no WebGL
+ * @throws Error if the browser has no WebGL
  */
 export class SceneView {
   private readonly renderer: WebGLRenderer;
@@ -59,7 +59,7 @@ export class SceneView {
     this.ask();
   }
 
-  /** Shows other objects; the camera stays, but for the first ones and where `reset` is asked for. */
+  /** Shows other objects. The camera is kept, except for the first objects and if `reset` is set. */
   show(objects: Object3D, box: Box, ground: string): void {
     if (this.objects) {
       this.scene.remove(this.objects);
@@ -80,7 +80,7 @@ export class SceneView {
     else this.ask();
   }
 
-  /** The camera where it stood at first. */
+  /** Resets the camera to its initial position. */
   reset(): void {
     this.stand(FIRST_CAMERA);
   }
@@ -152,13 +152,13 @@ export class SceneView {
     return this.isMoving;
   }
 
-  /** Where the camera stands, as multiples of the size of the box. */
+  /** The position of the camera, as multiples of the size of the box. */
   place(): Multiples | null {
     const { x, y, z } = this.camera.position;
     return this.box && cameraMultiples(this.box, [x, y, z]);
   }
 
-  /** Where a point is on the screen, px; null behind the camera. */
+  /** The position of a point on the screen, px; null behind the camera. */
   toPixel(point: Point, width: number, height: number): [x: number, y: number] | null {
     const at = new Vector3(...point).project(this.camera);
     if (at.z > 1 || at.z < -1) return null;
@@ -173,7 +173,7 @@ export class SceneView {
     if (this.objects) showDetail(this.objects, false);
   }
 
-  /** The camera has moved: the full drawing follows once it stands still. */
+  /** The camera has moved: the full drawing follows once it is still. */
   private moved(): void {
     this.begin();
     clearTimeout(this.rest);
@@ -189,7 +189,7 @@ export class SceneView {
     this.ask();
   }
 
-  /** Draws at the next frame, once however often it is asked. */
+  /** Draws at the next frame, once for any number of requests. */
   ask(): void {
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
   }
@@ -211,7 +211,7 @@ export class SceneView {
   }
 }
 
-/** What draws in this browser: the name of a graphics card, or of a program that stands in for one. */
+/** The renderer of this browser: the name of a graphics card, or of the program that replaces it. */
 function rendererName(): string {
   const gl = document.createElement("canvas").getContext("webgl2");
   if (!gl) return "";

@@ -2,16 +2,16 @@ import { BORDER_PADDING } from "../flat/view-frame";
 import type { ShownWell } from "../hovered";
 import { placesOf } from "../scene/scene";
 
-/** A place in space as it is drawn: east, up, south; ft. */
+/** A point in space as drawn: east, up, south; ft. */
 export type Point = readonly [x: number, y: number, z: number];
 
-/** Where a place of the well is drawn. */
+/** The point at which a place of the well is drawn. */
 export const pointOf = (ns: number, ew: number, tvd: number): Point => [ew, -tvd, -ns];
 
 /** The box that holds what is shown, with the border padding on each axis. */
 export type Box = { from: Point; to: Point; centre: Point; size: number };
 
-/** Where the camera stands at first: multiples of the size of the box east, north and above its middle. */
+/** The initial position of the camera: multiples of the size of the box east, north and above its middle. */
 export const FIRST_CAMERA = { x: 1.25, y: 1.25, z: 1.25 } as const;
 
 /** The box around all that is shown. */
@@ -51,7 +51,7 @@ export const cameraPlace = ({ centre, size }: Box, { x, y, z }: { x: number; y: 
   centre[2] - y * size,
 ];
 
-/** The other way round: where a camera stands, as multiples of the size of the box. */
+/** The inverse: the position of a camera, as multiples of the size of the box. */
 export const cameraMultiples = ({ centre, size }: Box, [x, y, z]: Point) => ({
   x: (x - centre[0]) / size,
   y: (centre[2] - z) / size,

@@ -21,7 +21,7 @@ const surveys = columns({
   projNS: [100, 800],
   projEW: [0, 0],
 });
-/** The bent hole goes through the surveys. */
+/** The bent hole passes through the surveys. */
 const pseudo = (last: number) =>
   columns({
     md: [8000, 8600, 8750, last],
@@ -48,7 +48,7 @@ const sceneOf = (givenParts: Partial<PlotData>) =>
     ...givenParts,
   });
 
-it("puts the bit where the last survey projects it, whether or not the pseudo surveys reach it already", () => {
+it("puts the bit at the projection of the last survey, whether or not the pseudo surveys already reach it", () => {
   const places = [null, pseudo(8790), pseudo(8800)].map((knownPseudo) => sceneOf({ pseudo: knownPseudo }).tip);
   for (const tip of places) expect(tip).toEqual({ md: 8800, ns: 800, ew: 0, tvd: 7970.2, isBit: true });
 });

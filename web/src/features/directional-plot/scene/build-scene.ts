@@ -21,7 +21,7 @@ import { leaseLineItem, targetItem } from "./place-outlines";
 import { slideItem } from "./slide-items";
 import { smoothPath } from "./smooth-path";
 
-/** What is known of a well and its neighbours; null where it has not arrived or there is none. */
+/** The data of a well and its neighbours; null if it has not arrived or there is none. */
 export type PlotData = {
   well: Well;
   surveys: NumericColumns | null;
@@ -36,12 +36,12 @@ export type PlotData = {
   clearance: AntiCollision | null;
 };
 
-/** Standard deviations out to which the ellipses reach: 95 % of an ellipsoid. */
+/** Extent of the ellipses in standard deviations: 95 % of an ellipsoid. */
 export const ELLIPSE_SIGMAS = 2.8;
 
 const depth = (value: number) => formatQuantity(value, quantities.wholeDepth);
 
-/** Makes of what is known what the plot draws. */
+/** Builds the scene of the plot from its data. */
 export function buildScene(data: PlotData): Scene {
   const { well, beside, tops } = data;
   const surveyedPath = asPath(data.surveys);
@@ -99,8 +99,8 @@ function asPath(columns: NumericColumns | null): Trajectory | null {
 const toFloat64 = ([name, values]: [string, ArrayLike<number>]) => [name, Float64Array.from(values)];
 
 /**
- * The hole from the last survey to the bit as that survey is projected, the one place of the bit in all views. Pseudo surveys,
- * which stand at whole steps of depth and may be a moment older, give its course between.
+ * The hole from the last survey to the bit, from the projection of that survey, so that all views show the same bit position.
+ * Pseudo surveys, which are at whole steps of depth and may be slightly older, give its course in between.
  */
 function toBit(surveyedPath: Trajectory | null, pseudo: Trajectory | null, projectedPath: Trajectory): Trajectory {
   if (!surveyedPath || !pseudo) return projectedPath;
@@ -154,7 +154,7 @@ function surveyItems({ well, surveys }: PlotData, path: Trajectory | null): Scen
   ];
 }
 
-/** The bit as the last survey is projected to it; null where it was not projected or nothing was drilled since. */
+/** The bit as projected from the last survey; null if it was not projected or nothing has been drilled since. */
 function bitOf(surveys: NumericColumns | null, surveyedPath: Trajectory | null): Trajectory | null {
   if (!surveys || !surveyedPath) return null;
   const row = surveyedPath.md.length - 1;
@@ -175,7 +175,7 @@ function bitOf(surveys: NumericColumns | null, surveyedPath: Trajectory | null):
 
 const bitColumns = ["projMD", "projInc", "projAzm", "projTVD", "projNS", "projEW"];
 
-/** The hole below the last survey, as it is estimated down to the bit. */
+/** The estimated hole from the last survey to the bit. */
 function estimatedItem(owner: string, surveyedPath: Trajectory | null, bit: Trajectory | null): SceneItem[] {
   if (!bit) return [];
   const last = surveyedPath?.md.at(-1) ?? -1;

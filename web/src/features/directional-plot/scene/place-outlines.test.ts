@@ -18,7 +18,7 @@ const target = (change: Partial<Target>): Target => ({
   ...change,
 });
 
-it("turns a rectangle so that its length lies along its azimuth", () => {
+it("turns a rectangle so that its length points along its azimuth", () => {
   const [outline] = targetItem("w1", [target({})], null)[0]!.outlines;
   const ns = Array.from(outline!.corners.ns).map(Math.round);
   const ew = Array.from(outline!.corners.ew).map(Math.round);
@@ -33,7 +33,7 @@ it("draws the top and the bottom of a target that has a height", () => {
   expect(item!.note).toBe("1");
 });
 
-it("places map coordinates from those of the well, and says which it cannot place", () => {
+it("places map coordinates relative to those of the well, and lists the outlines that cannot be placed", () => {
   const onMap = target({ reference: "map", north: 1100, east: 2050, shape: { kind: "point" } });
   const [placed] = targetItem("w1", [onMap], { x: 2000, y: 1000, feetPerUnit: 2 });
   expect(placed!.outlines[0]!.centre).toMatchObject({ ns: 200, ew: 100 });

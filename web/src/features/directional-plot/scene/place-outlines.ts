@@ -12,7 +12,7 @@ const CIRCLE_CORNERS = 48;
 /** Half the size of the cross of a target without a shape, ft. */
 const POINT_SIZE = 10;
 
-/** The targets of the well; one given in map coordinates needs those of the well. */
+/** The targets of the well. A target in map coordinates requires the map coordinates of the well. */
 export function targetItem(owner: string, targets: readonly Target[], place: MapPlace): SceneItem[] {
   if (targets.length === 0) return [];
   const outlines = targets.flatMap((target) => outlinesOf(target, place));
@@ -48,14 +48,14 @@ export function leaseLineItem(owner: string, lines: readonly LeaseLine[], place:
   ];
 }
 
-/** A place from the reference of the well; null where it is of the map and the well has no map coordinates. */
+/** A place relative to the reference of the well; null if it is a map place and the well has no map coordinates. */
 function inFrame(corner: Corner, reference: Target["reference"], place: MapPlace): Corner | null {
   if (reference === "well") return corner;
   if (!place) return null;
   return { north: (corner.north - place.y) * place.feetPerUnit, east: (corner.east - place.x) * place.feetPerUnit };
 }
 
-/** The shape of a target at its depth, and where it reaches above and below that, its top and its bottom. */
+/** The shape of a target at its depth, and, if it extends above and below that, its top and its bottom. */
 function outlinesOf(target: Target, place: MapPlace): Outline[] {
   const centre = inFrame(target, target.reference, place);
   if (!centre) return [];
@@ -64,7 +64,7 @@ function outlinesOf(target: Target, place: MapPlace): Outline[] {
     east: centre.east + east,
   }));
   const depths = [0, ...(target.above > 0 ? [-target.above] : []), ...(target.below > 0 ? [target.below] : [])];
-  // Its name stands once, at its depth.
+  // Its name is shown once, at its depth.
   return depths.map((shift) => outlineOf(shift === 0 ? target.name : "", corners, target.tvd + shift, centre));
 }
 

@@ -14,12 +14,12 @@ import { planTrajectory } from "../../../ui/well/directional/plan-trajectory";
 import { blankItem, type Fan, type Path, type Places, type SceneItem } from "./scene";
 import { placeColumns } from "./smooth-path";
 
-/** Points of a step stand so far apart, ft. */
+/** Distance between points of a step, ft. */
 const POINT_SPACING = 10;
 
 type Known = { recommendations: readonly DirectionalRecommendation[]; plans: readonly WellPlan[] };
 
-/** The active recommendation as the path and the spread that it makes, and where the hole goes if it is rotated instead. */
+/** The active recommendation as its path and its spread, and the path of the hole if it is rotated instead. */
 export function recommendationItems(
   owner: string,
   { recommendations, plans }: Known,
@@ -32,7 +32,8 @@ export function recommendationItems(
   const path = recommendedPath(active, start);
   const plan = plans.find(({ wellbore }) => wellbore);
   const { rotateProjection } = active;
-  const rotatedColumns = rotateProjection && rotateProjection.md > start.md ? placeColumns([start, rotateProjection]) : null;
+  const rotatedColumns =
+    rotateProjection && rotateProjection.md > start.md ? placeColumns([start, rotateProjection]) : null;
   const fans = plan && path ? fansOf(active, path, planTrajectory(plan)) : [];
   return [
     ...(rotatedColumns
@@ -63,12 +64,15 @@ export function recommendationItems(
   ];
 }
 
-/** Where a recommendation begins: at the bit, or at its survey where the bit was not kept. */
+/** The start of a recommendation: at the bit, or at its survey if the bit was not stored. */
 function startOf({ advice, md }: DirectionalRecommendation, surveyedPath: Trajectory | null): Station | null {
   if (advice) return advice.bit;
   const at = md[0];
   if (!surveyedPath || at === undefined || at < surveyedPath.md[0]! - 0.01) return null;
-  return stationOf(surveyedPath, at >= surveyedPath.md.at(-1)! ? surveyedPath.md.length - 1 : rowAbove(surveyedPath.md, at));
+  return stationOf(
+    surveyedPath,
+    at >= surveyedPath.md.at(-1)! ? surveyedPath.md.length - 1 : rowAbove(surveyedPath.md, at),
+  );
 }
 
 /** The hole that the steps of a recommendation drill; null where its tendencies are not known. */

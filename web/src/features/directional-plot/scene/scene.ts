@@ -10,7 +10,7 @@ export type Places = { ns: ArrayLike<number>; ew: ArrayLike<number>; tvd: ArrayL
 /** Places along a hole. */
 export type Path = Places & { md: ArrayLike<number> };
 
-/** The kinds of what is drawn of a well, in the order of the legend. */
+/** The kinds of items drawn for a well, in the order of the legend. */
 export const itemKinds = [
   "surveys",
   "estimated",
@@ -28,26 +28,26 @@ export type ItemKind = (typeof itemKinds)[number];
 /** The data sets whose tooltips a preset configures. */
 export type TooltipSet = "surveys" | "pseudoSurveys" | "slideSheets" | "wellPlans";
 
-/** Stations that say their values under the pointer. */
+/** Stations whose values are shown under the pointer. */
 export type Stations = {
   path: Path;
-  /** The columns of the data set, NaN or null where there is no value. */
+  /** The columns of the data set, NaN or null for missing values. */
   values: Readonly<Record<string, ArrayLike<number | null>>>;
   set: TooltipSet;
-  /** What a station is called, before its depth: `Survey`. */
+  /** The name of a station, before its depth: `Survey`. */
   name: string;
 };
 
-/** A slide as it is drawn: its stretch of hole, and a tick from its middle to where its toolface points. */
+/** A slide as drawn: its stretch of hole, and a tick from its middle in the direction of its toolface. */
 export type SlideMark = { path: Path; tick: Places | null };
 
-/** Where a share of the outcomes lies: its outlines to the left and right of the plan, and above and below it. */
+/** The range of a share of the outcomes: its outlines to the left and right of the plan, and above and below it. */
 export type Fan = { share: string; leftRight: Places; aboveBelow: Places };
 
-/** A closed outline with its name, empty where another one of the same thing has it. */
+/** A closed outline with its name, which is empty if another outline of the same object has it. */
 export type Outline = { name: string; corners: Places; centre: { ns: Feet; ew: Feet; tvd: Feet } };
 
-/** Something of a well that the legend shows and hides. */
+/** An item of a well that the legend shows and hides. */
 export type SceneItem = LegendItem & {
   kind: ItemKind;
   label: string;
@@ -60,11 +60,11 @@ export type SceneItem = LegendItem & {
   errors: PositionErrors | null;
   /** Bands in which outcomes lie, the widest first. */
   fans: readonly Fan[];
-  /** What stands at the end of its path. */
+  /** The label at the end of its path. */
   endLabel: string | null;
 };
 
-/** A well with what is drawn of it. */
+/** A well with its drawn items. */
 export type SceneWell = {
   wellId: WellId;
   name: string;
@@ -78,21 +78,21 @@ export type SceneWell = {
 /** A level surface of a formation. */
 export type FormationSurface = { id: string; name: string; tvd: Feet };
 
-/** Everything that the plot can show, the well that is looked at first. */
+/** All items that the plot can show, the own well first. */
 export type Scene = {
   wells: readonly SceneWell[];
   formations: readonly FormationSurface[];
   sectionAzimuth: Degrees;
-  /** The surveys, and below them the hole as it is estimated; null without surveys. */
+  /** The surveys, and the estimated hole below them; null without surveys. */
   drilled: Trajectory | null;
   /**
-   * The deepest place that is known of the hole, whether it is the bit or the last survey, whether the bit has left it, and
-   * whether its depth is the live one of the bit.
+   * The deepest known point of the hole, whether it is the bit or the last survey, whether the bit has left it, and
+   * whether its depth is the live bit depth.
    */
   tip: { ns: Feet; ew: Feet; tvd: Feet; md: Feet; isBit: boolean; isLeft?: boolean; isLive?: boolean } | null;
 };
 
-/** An item with nothing drawn, to be filled. */
+/** An empty item, to be filled. */
 export const blankItem = {
   paths: [],
   stations: null,

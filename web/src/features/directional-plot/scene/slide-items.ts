@@ -10,7 +10,7 @@ import { itemKey } from "../legend/legend";
 import { blankItem, type Places, type SceneItem, type SlideMark } from "./scene";
 import { placeColumns } from "./smooth-path";
 
-/** Points of a slide stand so far apart, ft. */
+/** Distance between points of a slide, ft. */
 const POINT_SPACING = 15;
 /** The tick of a slide is so long, ft. */
 const TICK = 60;
@@ -35,7 +35,7 @@ const valueColumns = [
   "targetDistance",
 ] as const satisfies readonly (keyof SlideSheet)[];
 
-/** The slides of the sheet on the path that was drilled; a row that was rotated for the most part is none. */
+/** The slides of the sheet on the drilled path; a mostly rotated row isn't a slide. */
 export function slideItem(owner: string, rows: readonly SlideSheet[], drilledPath: Trajectory | null): SceneItem[] {
   if (!drilledPath) return [];
   const [top, end] = [drilledPath.md[0]!, drilledPath.md.at(-1)!];

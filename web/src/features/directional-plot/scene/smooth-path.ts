@@ -1,12 +1,12 @@
 import { interpolateStations, type Trajectory } from "@sigma/engine/survey/trajectory";
 import type { Path } from "./scene";
 
-/** Stations of a curve that is drawn stand at most so far apart, ft. */
+/** Maximum distance between stations of a drawn curve, ft. */
 const STATION_SPACING = 30;
 /** Points of one path, at most. */
 const MOST_POINTS = 4000;
 
-/** A path with points between its stations where it bends, so that an arc is drawn as one. */
+/** A path with additional points in its curves, so that an arc is drawn as an arc. */
 export function smoothPath(trajectory: Trajectory): Path {
   const { md, dls } = trajectory;
   if (md.length < 2 || md.length >= MOST_POINTS) return trajectory;

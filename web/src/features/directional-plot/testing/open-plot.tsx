@@ -64,7 +64,7 @@ const basis = {
   time: NOW,
 };
 
-/** What lies beside the well. */
+/** The plot data of the wells beside the well. */
 export const beside = (wellIds: readonly string[] = ["other"]): DirectionalPlot => ({
   sectionAzimuth: 190,
   place: null,
@@ -148,7 +148,7 @@ export function open(
 export const view = (name: string) => page.getByRole("region", { name, exact: true });
 /** A button by its name. */
 export const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
-/** What a view draws. */
+/** The drawing of a view. */
 export const drawing = (name: string) => view(name).getByRole("img");
 /** Pixels between the ends of a line of the own well. */
 export const lineOf = (name: string, kind: string) =>

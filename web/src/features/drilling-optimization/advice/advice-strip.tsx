@@ -13,7 +13,7 @@ import { traceOf } from "../traces";
 
 type Advice = EventReply<"drilling-recommendation/get/current">;
 
-/** A stretch is advised from the feet that were drilled before it. */
+/** The advice for a stretch is derived from the feet drilled before it. */
 const reasons = () => ({
   "no-depth-rows": "no hole is recorded yet",
   "no-rows-in-formation":
@@ -25,11 +25,11 @@ const reasons = () => ({
 type AdviceStripProps = {
   advice: Answer<Advice>;
   wellId: WellId;
-  /** What else the views lack. */
+  /** Other inputs that the views lack. */
   more: readonly Missing[];
 };
 
-/** What the drilling advisor recommends for the stretch being drilled, on what evidence, or why it recommends nothing. */
+/** The recommendation of the drilling advisor for the hole being drilled with its evidence, or why there is no recommendation. */
 export function AdviceStrip({ advice, wellId, more }: AdviceStripProps) {
   const { isShown } = useShowsTargetBands();
   const { data, error, refetch } = advice;
@@ -75,7 +75,7 @@ export function AdviceStrip({ advice, wellId, more }: AdviceStripProps) {
 
 type Found = NonNullable<Advice["recommendation"]>;
 
-/** The parameters, each with the half of the evidence that lies about it. */
+/** The parameters, each with the range of the middle half of its evidence. */
 function Figures({ of }: { of: Found }) {
   const { wob, rpm, diffPressure, expectedRop, expectedMse, bands, ropSpread } = of;
   const rows = [
@@ -103,7 +103,7 @@ function Figures({ of }: { of: Found }) {
   );
 }
 
-/** The feet that a recommendation rests on, by well. */
+/** The feet that a recommendation is based on, by well. */
 function Evidence({ of: { evidence } }: { of: Found }) {
   const wells = evidence.wells
     .map(({ name, feet }) => `${name} ${formatQuantity(feet, quantities.wholeDepth)}`)

@@ -7,7 +7,7 @@ export type TargetRanges = DrillingRecommendation["bands"] | null;
 
 type TargetAreaProps = { frame: PlotFrame; bands: TargetRanges; x: string; toX: (value: number) => number };
 
-/** The recommended range of the column that runs across a plot, as a band; nothing for other columns. */
+/** The recommended range of the column on the horizontal axis of a plot, as a band; empty for other columns. */
 export function TargetArea({ frame, bands, x, toX }: TargetAreaProps) {
   const band = bands && (x === "wob" || x === "rpm" || x === "diffPressure") ? bands[x] : null;
   if (!band) return null;

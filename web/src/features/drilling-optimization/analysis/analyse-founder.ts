@@ -11,7 +11,7 @@ import { sampledRange } from "./sampled-range";
 
 const MOST_POINTS = 6000;
 
-/** The founder point of the rotary feet in a range of rpm and a formation; a foot without load or response is none. */
+/** The founder point of the rotary feet in a range of rpm and a formation; feet without load or response are left out. */
 export function analyseFounder(
   columns: RowColumns,
   length: number,
@@ -40,7 +40,11 @@ export function analyseFounder(
   const shownRows = thinScatter(loads, responses, MOST_POINTS, rows);
   const newest = rows.at(-1);
   return {
-    points: { load: takeRows(loads, shownRows), response: takeRows(responses, shownRows), mse: takeRows(energies, shownRows) },
+    points: {
+      load: takeRows(loads, shownRows),
+      response: takeRows(responses, shownRows),
+      mse: takeRows(energies, shownRows),
+    },
     footage: rows.length * perRow,
     drift: drift && { ...drift, feet: drift.feet * perRow },
     usualRpm: sampledRange(columns["rpm"]!, turnedRows, 0.05, 0.95),

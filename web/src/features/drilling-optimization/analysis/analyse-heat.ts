@@ -7,7 +7,7 @@ import type { HeatAnswer, HeatCells, Question, Range } from "./question";
 import type { RangeFacts } from "./range-facts";
 import { sampledRange } from "./sampled-range";
 
-/** A cell with fewer feet has no value. */
+/** The minimum number of feet for a cell to have a value. */
 export const LEAST_FEET = 4;
 /** Approximate number of cells along an axis. */
 const CELLS_PER_AXIS = 10;
@@ -26,7 +26,10 @@ export function analyseHeat(
   const { x, y } = axes;
   const { inRange } = facts;
   const [xs, ys] = [columns[x]!, columns[y]!];
-  const [xAxis, yAxis] = [axisOf(sampledRange(xs, passedRows, 0.01, 0.99)), axisOf(sampledRange(ys, passedRows, 0.01, 0.99))];
+  const [xAxis, yAxis] = [
+    axisOf(sampledRange(xs, passedRows, 0.01, 0.99)),
+    axisOf(sampledRange(ys, passedRows, 0.01, 0.99)),
+  ];
   if (!xAxis || !yAxis) return null;
   const take = (column: Float64Array) => takeRows(column, passedRows);
   const [takenX, takenY] = [take(xs), take(ys)];
@@ -57,7 +60,9 @@ function cellsOf(
   }
   const sortedCells = shownCells.filter((value) => !Number.isNaN(value)).toSorted();
   const colors =
-    sortedCells.length > 0 ? { from: quantileOfSorted(sortedCells, 0.05), to: quantileOfSorted(sortedCells, 0.95) } : null;
+    sortedCells.length > 0
+      ? { from: quantileOfSorted(sortedCells, 0.05), to: quantileOfSorted(sortedCells, 0.95) }
+      : null;
   return { median: shownCells, best, colors };
 }
 

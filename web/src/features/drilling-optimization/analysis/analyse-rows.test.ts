@@ -4,7 +4,7 @@ import { analyseRows } from "./analyse-rows";
 
 /** Feet of rotary drilling: weight 10 to 30 klb, speed that grows with it at first, MSE by Teale of an 8.5 in bit. */
 const feet = Array.from({ length: 400 }, (_, row) => {
-  // No value lies on the edge of a cell.
+  // No value is on the edge of a cell.
   const wob = 10.07 + (row % 100) / 5;
   const rop = 3 * Math.min(wob, 20) + 0.5 * Math.max(0, wob - 20) + (row % 7);
   const [rpm, torque] = [60, 250 * wob];
@@ -21,7 +21,7 @@ const columns = {
   rigState: new Float64Array(feet.length).fill(RigState.rotaryDrilling),
 };
 
-/** The value below which a share of a list lies, straight between its neighbours. */
+/** The quantile of a list, with linear interpolation. */
 function shareOf(values: readonly number[], share: number): number {
   const sortedValues = values.toSorted((a, b) => a - b);
   const at = share * (sortedValues.length - 1);
@@ -96,7 +96,7 @@ it("drilling optimization: stretches of the founder plot and cells of the heat m
   expect(founder!.result.status === "found" && Math.abs(founder!.result.load - 20)).toBeLessThan(1.5);
 });
 
-it("colours by the first column and draws over the first pair that the feet have, and tells how many it draws of how many", () => {
+it("colours by the first column and draws over the first pair that the feet have, and returns the drawn and the total number", () => {
   const none = new Float64Array(feet.length).fill(Number.NaN);
   const answer = analyseRows({ ...columns, mse: none, diffPressure: none }, feet.length, {
     range: null,
@@ -132,7 +132,7 @@ it("colours by the first column and draws over the first pair that the feet have
   expect(scatter!.points.x.length).toBeLessThanOrEqual(12_000);
 });
 
-it("counts feet of hole, not rows, where a log has many rows a foot", () => {
+it("counts feet of hole, not rows, when a log has many rows per foot", () => {
   const dense = { ...columns, depth: Float64Array.from(feet, (_, row) => 9000 + row / 4) };
   const answer = analyseRows(dense, feet.length, {
     range: null,

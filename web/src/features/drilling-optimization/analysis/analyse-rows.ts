@@ -18,13 +18,13 @@ const MOST_POINTS = 12_000;
 const MOST_OUT = 4000;
 
 /**
- * Answers what the three views ask of the depth rows.
+ * Computes the results of the three views from the depth rows.
  *
- * The drilling mode and the filters count for the scatter plot and the heat map; the founder plot looks at rotary feet
+ * The drilling mode and the filters apply to the scatter plot and the heat map. The founder plot uses rotary feet
  * in its own range of rpm and formation.
  *
- * @param columns hold `depth`, `rigState` and every column that is asked for
- * @param facts of the range and the mode of the question; those of an earlier question save most of the work
+ * @param columns include `depth`, `rigState` and every requested column
+ * @param facts of the range and the mode of the question; facts of an earlier question save most of the work
  */
 export function analyseRows(
   columns: RowColumns,
@@ -105,10 +105,10 @@ function without(rows: Uint32Array, part: Uint32Array): Uint32Array {
 
 /** Steps between rows that are looked at, at most. */
 const SAMPLED_STEPS = 400;
-/** Rows at least so far apart stand for a foot each, as they are recorded; a log may have many a foot. */
+/** Rows at least this far apart represent a foot each, as recorded; a log may have many rows per foot. */
 const NEARLY_A_FOOT: Feet = 0.75;
 
-/** The length of hole that a row stands for: a foot, or the usual step of a denser log. @param depth ascending */
+/** The length of hole that a row represents: a foot, or the usual step of a denser log. @param depth ascending */
 function feetPerRow(depth: Float64Array, length: number): Feet {
   const every = Math.max(1, Math.floor((length - 1) / SAMPLED_STEPS));
   const steps: Feet[] = [];

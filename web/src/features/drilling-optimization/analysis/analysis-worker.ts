@@ -8,13 +8,13 @@ import { type RangeFacts, rangeFacts } from "./range-facts";
 /** Rows that take the place of all, or are added. */
 export type RowsTold = { kind: "replace" | "append"; columns: NumericColumns };
 
-/** What it answers to a question. With `isFounderKept` the founder is that of the answer before, which the page has. */
+/** The reply to a question. If `isFounderKept` is set, the founder is the same as in the previous answer, which the page still has. */
 export type WorkerReply = { answer: RowAnswer; isFounderKept: boolean };
 
 const rows = new DepthRows();
-/** What the newest founder was asked for with: filters of the other views do not change it. */
+/** The key of the question of the newest founder: filters of the other views do not change it. */
 let founderKey: string | null = null;
-/** What is known of the range of the newest question. */
+/** The facts of the range of the newest question. */
 let cachedFacts: { key: string; facts: RangeFacts } | null = null;
 
 answerCalls<{ request: Question; reply: WorkerReply; told: RowsTold }>(answer, ({ kind, columns }) =>

@@ -11,7 +11,7 @@ export type Range = { from: number; to: number };
 /** A filter of the scatter plot: a range of one depth column, in one rig state or in all (20). */
 export type ScatterFilter = RowCondition & { id: string };
 
-/** What the drilling mode filter lets through: everything, rotary or slide drilling. */
+/** The modes that the drilling mode filter lets through: everything, rotary or slide drilling. */
 export type DrillingMode = 20 | 1 | 2;
 
 /** The views of the tab. */
@@ -20,7 +20,7 @@ export type OptimizationView = "scatter" | "founder" | "heatmap";
 /** The columns that a heat map is drawn over. */
 export type HeatPair = { x: TraceId; y: TraceId };
 
-/** What is asked of the rows; views that are not shown are null. */
+/** A question about the rows; views that are not shown are null. */
 export type Question = {
   /** Depths that count; null for all. */
   range: Range | null;
@@ -55,7 +55,7 @@ export type FilterCount = { id: string; from: number; to: number; counts: Uint32
 export type ScatterAnswer = {
   color: TraceId;
   points: Points;
-  /** Rows that pass the filters and have a place on the axes; where they are many, `points` are some of them. */
+  /** The number of rows that pass the filters and have values on both axes; if there are many, `points` is a subset. */
   placed: number;
   /** Rows that the filters leave out. */
   out: { x: Float64Array; y: Float64Array };
@@ -63,7 +63,7 @@ export type ScatterAnswer = {
   complete: Feet;
   /** From the 5th to the 95th percentile of the colour column. */
   colors: Range | null;
-  /** What the axes show: all values, but for a few wild ones far beyond the rest; null without values. */
+  /** The range of the axes: all values except a few outliers; null without values. */
   extent: { x: Range; y: Range } | null;
   /** Feet that lie beyond. */
   beyond: Feet;
@@ -74,9 +74,9 @@ export type ScatterAnswer = {
 export type FounderAnswer = {
   points: { load: Float64Array; response: Float64Array; mse: Float64Array };
   footage: Feet;
-  /** Weights that are left out because their zero has drifted; null where it has not. */
+  /** Weights that are left out because their zero has drifted; null if it has not. */
   drift: ZeroDrift | null;
-  /** Where the rpm of most rotary feet lie, in this range of depth and formation; null without any. */
+  /** The rpm range of most rotary feet in this range of depth and formation; null without rotary feet. */
   usualRpm: Range | null;
   result: FounderResult;
   bins: readonly FounderBin[];
@@ -98,9 +98,9 @@ export type HeatAnswer = {
   newest: { depth: Feet; x: number; y: number } | null;
 } | null;
 
-/** What came of a question. */
+/** The answer to a question. */
 export type RowAnswer = {
-  /** Feet that are held, and those within the range and drilling mode. */
+  /** Number of loaded feet, and of the feet within the range and drilling mode. */
   rows: Feet;
   inRange: Feet;
   /** Feet of these that pass the filters, and feet that have an MSE. */
@@ -109,6 +109,6 @@ export type RowAnswer = {
   filters: FilterCount[];
   scatter: ScatterAnswer | null;
   founder: FounderAnswer | null;
-  /** Undefined where it was not asked for; null where no row has the values. */
+  /** Undefined if it was not requested; null if no row has the values. */
   heat: HeatAnswer | undefined;
 };

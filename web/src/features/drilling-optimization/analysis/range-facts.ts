@@ -5,7 +5,7 @@ import type { FilterCount, Question, Range, ScatterAnswer } from "./question";
 import { sampledRange } from "./sampled-range";
 import { shownExtent } from "./shown-extent";
 
-/** What the rows of a range of depth and a drilling mode come to, whatever the filters let through; found when first asked for. */
+/** The results for a depth range and a drilling mode, regardless of the filters; calculated on first use. */
 export type RangeFacts = {
   inRange: Uint32Array;
   /** Rows with MSE. */
@@ -22,7 +22,7 @@ export const EVERYWHERE: Range = { from: Number.NEGATIVE_INFINITY, to: Number.PO
 /** Bars of a filter's distribution. */
 const BAR_COUNT = 40;
 
-/** Finds the rows of a range and a mode. @param columns hold `depth`, `rigState` and every column that is asked for */
+/** Finds the rows of a range and a mode. @param columns include `depth`, `rigState` and every requested column */
 export function rangeFacts(
   columns: RowColumns,
   length: number,

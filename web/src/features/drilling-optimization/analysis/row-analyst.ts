@@ -3,12 +3,12 @@ import { WorkerCalls } from "../../../data/workers/worker-calls";
 import type { RowsTold, WorkerReply } from "./analysis-worker";
 import type { RowAnswer, FounderAnswer, Question } from "./question";
 
-/** An answer takes less than a second; a worker that hangs is not waited for, ms. */
+/** Timeout of the worker: a response normally takes less than a second, ms. */
 const LONGEST_MS = 60_000;
 
 /**
- * Holds the depth rows in a worker and answers questions about them there. While one is out the newest next one waits,
- * and those between are dropped.
+ * Keeps the depth rows in a worker and evaluates questions about them there. While a question is pending, only the newest
+ * next question is queued; older ones are dropped.
  */
 export class RowAnalyst {
   #calls = new WorkerCalls<Question, WorkerReply, never, RowsTold>(
@@ -21,23 +21,23 @@ export class RowAnalyst {
   /** Whether any rows were put in. */
   #hasRows = false;
 
-  /** @param answered takes every answer, or why there is none */
+  /** @param answered receives every answer, or the error */
   constructor(private readonly answered: (answer: RowAnswer | null, error: string | null) => void) {}
 
-  /** Puts rows in place of all, or adds newer ones. The columns are taken away from the caller. */
+  /** Replaces all rows, or adds newer rows. The columns are transferred from the caller. */
   put(kind: "replace" | "append", columns: NumericColumns): void {
     this.#hasRows = true;
     const buffers = new Set(Object.values(columns).map(({ buffer }) => buffer as ArrayBuffer));
     this.#calls.tell({ kind, columns }, [...buffers]);
   }
 
-  /** Asks a question, as soon as there are rows. */
+  /** Sends a question as soon as rows are loaded. */
   ask(question: Question): void {
     this.#next = question;
     if (!this.#isOut && this.#hasRows) void this.#sendNext();
   }
 
-  /** Ends the worker; no answer comes after it. */
+  /** Terminates the worker; no result arrives afterwards. */
   close(): void {
     this.#calls.close();
   }

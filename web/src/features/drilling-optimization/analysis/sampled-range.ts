@@ -16,7 +16,7 @@ export function sortedSample(column: Float64Array, rows: Uint32Array): Float64Ar
   return count === 0 ? null : values.subarray(0, count).toSorted();
 }
 
-/** Where the values of a column lie between two shares of them, by an even choice of its rows; null without values. */
+/** The range of a column between two quantiles, from evenly sampled rows; null without values. */
 export function sampledRange(column: Float64Array, rows: Uint32Array, low: number, high: number): Range | null {
   const sortedValues = sortedSample(column, rows);
   return sortedValues && { from: quantileOfSorted(sortedValues, low), to: quantileOfSorted(sortedValues, high) };

@@ -2,7 +2,7 @@ import { steadyExtent } from "@sigma/engine/math/steady-extent";
 import type { Range } from "./question";
 import { sortedSample } from "./sampled-range";
 
-/** From where to where an axis shows a column: all of its values, but for a long thin tail. Null without values. */
+/** The axis range of a column: all of its values except a long thin tail. Null without values. */
 export function shownExtent(column: Float64Array, rows: Uint32Array): Range | null {
   const sortedValues = sortedSample(column, rows);
   if (!sortedValues) return null;

@@ -8,7 +8,7 @@ import {
   unitText,
 } from "../../../ui/format/numbers";
 
-/** A founder point in words: where it is and why, or why there is none. */
+/** A founder point in words: its position and the reason, or why there is no founder point. */
 export type FounderText = { title: string; reason: string };
 
 const withoutAnswer = () => ({
@@ -22,7 +22,7 @@ const withoutAnswer = () => ({
 
 const feet = (length: number) => formatQuantity(length, quantities.wholeDepth);
 
-/** Says where the founder point is, as the stretch of load that it lies in, and why. */
+/** Describes the position of the founder point, as the range of load that contains it, and the reason. */
 export function founderText(
   result: FounderResult,
   load: Quantity & { label: string },

@@ -144,7 +144,7 @@ export const FounderView = memo(function FounderView({
 const driftText = ({ below, feet }: ZeroDrift): string =>
   `WOB below ${formatQuantity(below, traceOf("wob"))} is left out: its zero has drifted (${formatQuantity(feet, quantities.wholeDepth)} were drilled fast with nearly none).`;
 
-/** Stands where the range of rpm has no feet: says at which rpm the well was drilled, and takes them. */
+/** Shown when the rpm range has no feet: names the rpm at which the well was drilled, and can apply it. */
 function NoFeet({ found: { usualRpm }, change }: { found: FounderAnswer; change: FounderViewProps["change"] }) {
   if (!usualRpm) {
     return (
@@ -305,10 +305,12 @@ function FounderPlot({ found, load, value, of, bands }: FounderPlotProps) {
   );
 }
 
-/** Where most of some values lie: a few wild ones are left beyond the axis. */
+/** The range of most values; a few outliers are beyond the axis. */
 function usual(values: Float64Array): number[] {
   const sortedValues = values.filter((value) => !Number.isNaN(value)).toSorted();
-  return sortedValues.length === 0 ? [] : [sortedValues[0]!, sortedValues[Math.floor((sortedValues.length - 1) * 0.995)]!];
+  return sortedValues.length === 0
+    ? []
+    : [sortedValues[0]!, sortedValues[Math.floor((sortedValues.length - 1) * 0.995)]!];
 }
 
 type UprightProps = { frame: PlotFrame; at: number; color: string; dash?: string; children: string };

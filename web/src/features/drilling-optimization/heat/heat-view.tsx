@@ -131,7 +131,12 @@ function HeatPlot({ heat, type, x, y }: HeatPlotProps) {
   const axisOf = (axis: typeof heat.x, toShown: (value: number) => number) => {
     const roundedAxis = plotAxis([toShown(axis.from), toShown(axis.to)], { fromZero: false });
     const [from, to] = [toShown(axis.from), toShown(axis.to)];
-    return { ...roundedAxis, from, to, ticks: roundedAxis.ticks.filter((tick) => tick >= from - 1e-9 && tick <= to + 1e-9) };
+    return {
+      ...roundedAxis,
+      from,
+      to,
+      ticks: roundedAxis.ticks.filter((tick) => tick >= from - 1e-9 && tick <= to + 1e-9),
+    };
   };
   if (!colors) {
     return (

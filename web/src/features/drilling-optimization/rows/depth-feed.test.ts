@@ -28,7 +28,7 @@ const feedOf = () =>
     changed: () => undefined,
   });
 
-/** Columns as a worker gets them: whoever sent them has them no longer. */
+/** Columns as transferred to a worker: the sender loses them. */
 const takenOver = (columns: NumericColumns): NumericColumns =>
   structuredClone(columns, { transfer: Object.values(columns).map(({ buffer }) => buffer as ArrayBuffer) });
 
@@ -40,7 +40,7 @@ it("fetches page by page from the last depth on, no row twice", async () => {
   expect(feed).toMatchObject({ state: "ready", lastDepth: 1005 });
 });
 
-it("appends new hole to what is held and tracks the last fetched depth [AN-122]", async () => {
+it("appends new hole to the loaded rows and tracks the last fetched depth [AN-122]", async () => {
   const feed = feedOf();
   await feed.reload();
   rop = 50;
@@ -51,10 +51,10 @@ it("appends new hole to what is held and tracks the last fetched depth [AN-122]"
   expect(feed.lastDepth).toBe(1006);
 });
 
-it("fetches new hole after a reload that was out when it was asked for", async () => {
+it("fetches new hole after a reload that was pending when the hole was requested", async () => {
   const feed = feedOf();
   const reloadPromise = feed.reload();
-  // The last page is read on the server, and its answer is on the way.
+  // The server has read the last page, and its response is on the way.
   while (askedDepths.length < 2) await Promise.resolve();
   hole = [...hole, 1006];
   await feed.catchUp();
@@ -62,7 +62,7 @@ it("fetches new hole after a reload that was out when it was asked for", async (
   expect([askedDepths, rows.columns["depth"]!.at(-1), feed.lastDepth]).toEqual([[undefined, 1003, 1005], 1006, 1006]);
 });
 
-it("replaces everything with a reload [AN-123]", async () => {
+it("replaces all rows with a reload [AN-123]", async () => {
   const feed = feedOf();
   await feed.reload();
   rop = 50;
@@ -72,7 +72,7 @@ it("replaces everything with a reload [AN-123]", async () => {
   expect(feed.lastDepth).toBe(2001);
 });
 
-it("keeps what is held when a fetch fails, and says why", async () => {
+it("keeps the loaded rows when a fetch fails, and reports why", async () => {
   const feed = feedOf();
   await feed.reload();
   const { length } = rows;

@@ -4,7 +4,7 @@ import type { Feet } from "@sigma/terms/quantities";
 type Ports = {
   /** The first rows from a depth on, a page of them; of the whole well without one. */
   fetch: (from: Feet | undefined) => Promise<NumericColumns>;
-  /** Rows of a full page: fewer are the last ones. */
+  /** Number of rows of a full page: a shorter page is the last one. */
   page: number;
   replace: (columns: NumericColumns) => void;
   append: (columns: NumericColumns) => void;
@@ -12,18 +12,18 @@ type Ports = {
   changed: () => void;
 };
 
-/** How the rows stand: asked for, all there, or the last fetch failed. */
+/** The state of the rows: requested, all loaded, or last fetch failed. */
 export type DepthFeedState = "loading" | "ready" | "failed";
 
 /**
- * Fetches the depth rows of a well page by page and keeps track of the last depth fetched, so that new hole is appended
- * to what is held; a reload replaces it.
+ * Fetches the depth rows of a well page by page and tracks the last fetched depth, so that new hole is appended
+ * to the loaded rows; a reload replaces them.
  */
 export class DepthFeed {
   state: DepthFeedState = "loading";
   /** Why the last fetch failed. */
   error: Error | null = null;
-  /** The depth of the last row that was fetched; null before the first. */
+  /** The depth of the last fetched row; null before the first. */
   lastDepth: Feet | null = null;
   #ports: Ports;
   #turn = 0;
@@ -35,7 +35,7 @@ export class DepthFeed {
     this.#ports = ports;
   }
 
-  /** Fetches everything again and puts it in place of what is held, which stays until the first page is there. */
+  /** Fetches everything again and replaces the loaded rows, which stay until the first page has arrived. */
   reload(): Promise<void> {
     return this.#load(undefined);
   }
@@ -57,7 +57,7 @@ export class DepthFeed {
       for (;;) {
         const columns = await fetch(next);
         if (turn !== this.#turn) return;
-        // Read before the columns are handed over: whoever takes them may take their memory away.
+        // Read before the columns are passed on: the receiver may transfer their memory.
         const count = columns["depth"]?.length ?? 0;
         const last = columns["depth"]?.at(-1) ?? null;
         if (isFirst) replace(columns);

@@ -11,7 +11,7 @@ export class DepthRows {
     return this.#length;
   }
 
-  /** Every column that is held, as long as there are rows; good until the next append. */
+  /** All loaded columns, once rows are loaded. Valid until the next append. */
   get columns(): Record<string, Float64Array> {
     return Object.fromEntries(
       [...this.#columns].map(([name, column]) => [name, column.subarray(0, this.#length)] as const),
@@ -26,7 +26,7 @@ export class DepthRows {
     this.append(columns);
   }
 
-  /** Adds the rows that are deeper than the last one; a column that was not held has no values above them. */
+  /** Adds the rows that are deeper than the last one; a column that was not loaded before has no values above them. */
   append(columns: NumericColumns): void {
     const depth = columns["depth"];
     if (!depth || depth.length === 0) return;

@@ -15,7 +15,7 @@ const POINT_RADIUS = 2.4;
 export type DrawnPoints = {
   points: Points;
   out: { x: Float64Array; y: Float64Array };
-  /** What the ends of the colours stand for. */
+  /** The values at the ends of the colour scale. */
   colors: Range | null;
   /** Turns the colours round. */
   isReversed: boolean;
@@ -29,7 +29,10 @@ export type DrawnPoints = {
 /** Draws the points of a scatter plot: what is filtered out in grey behind, the others in the colour of their value. */
 export function drawPoints(pen: CanvasRenderingContext2D, frame: PlotFrame, drawnPoints: DrawnPoints): void {
   const { points, out, hidden, theme } = drawnPoints;
-  const [left, top] = [lineOf((value) => frame.toX(drawnPoints.toX(value))), lineOf((value) => frame.toY(drawnPoints.toY(value)))];
+  const [left, top] = [
+    lineOf((value) => frame.toX(drawnPoints.toX(value))),
+    lineOf((value) => frame.toY(drawnPoints.toY(value))),
+  ];
   if (!hidden.has(3)) {
     pen.fillStyle = palette[theme].line3;
     pen.globalAlpha = 0.45;
@@ -52,7 +55,7 @@ export function drawPoints(pen: CanvasRenderingContext2D, frame: PlotFrame, draw
 
 const NO_VALUE_ALPHA = 0.45;
 
-/** Units and axes are lines: two values of one tell them all. */
+/** Units and axes are linear, so two values define the line. */
 function lineOf(place: (value: number) => number): { at0: number; each: number } {
   const at0 = place(0);
   return { at0, each: place(1) - at0 };
@@ -86,7 +89,7 @@ function pictureOf(kind: number, shade: number, theme: Theme): HTMLCanvasElement
   pen.scale(ratio, ratio);
   pen.translate(PICTURE_SIDE / 2, PICTURE_SIDE / 2);
   const color = shade === 0 ? palette[theme].text3 : heatColor((shade - 0.5) / SHADE_COUNT, theme);
-  // What has no value must not outshine what has one.
+  // Points without a value must not hide points with a value.
   if (shade === 0) pen.globalAlpha = NO_VALUE_ALPHA;
   pen.beginPath();
   if (kind === 1) {

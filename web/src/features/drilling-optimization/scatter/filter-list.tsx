@@ -22,7 +22,11 @@ type FilterListProps = {
 export function FilterList({ answer, choices, change }: FilterListProps) {
   const { filters, operator } = choices;
   const set = (filter: ScatterFilter, value: Range) =>
-    change({ filters: filters.map((listedFilter) => (listedFilter.id === filter.id ? { ...listedFilter, value } : listedFilter)) });
+    change({
+      filters: filters.map((listedFilter) =>
+        listedFilter.id === filter.id ? { ...listedFilter, value } : listedFilter,
+      ),
+    });
   return (
     <section className={styles.filters} aria-label="Filters">
       <div className={styles.head}>
@@ -100,7 +104,7 @@ type FilterRowProps = {
   onRemove: () => void;
 };
 
-/** The limits of a filter are those of the axis of its column. */
+/** The limits of a filter are the limits of its column's axis. */
 function FilterRow({ filter, count, onChange, onRemove }: FilterRowProps) {
   const trace = traceOf(filter.field);
   const [typed, setTyped] = useState({ from: String(filter.value.from), to: String(filter.value.to) });

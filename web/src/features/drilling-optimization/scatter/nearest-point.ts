@@ -1,7 +1,7 @@
 /** A point under the mouse is that near, px. */
 const HIT_DISTANCE = 10;
 
-/** The place of the point nearest to a spot, -1 where none is near. @param toLeft, toTop where a value lies, px */
+/** The index of the point nearest to a position, -1 if no point is near. @param toLeft, toTop the position of a value, px */
 export function nearestPoint(
   { x, y }: { x: Float64Array; y: Float64Array },
   [left, top]: readonly [number, number],

@@ -129,7 +129,9 @@ export function ScatterView({ answer, choices, change, bands }: ScatterViewProps
           </span>
         )}
         {scatterAnswer.beyond > 0 && (
-          <span className="type-label">{formatQuantity(scatterAnswer.beyond, quantities.wholeDepth)} beyond the axes</span>
+          <span className="type-label">
+            {formatQuantity(scatterAnswer.beyond, quantities.wholeDepth)} beyond the axes
+          </span>
         )}
         {colors ? (
           <ColorScale trace={colorTrace} colors={colors} />

@@ -28,7 +28,7 @@ const blank: Gauge = {
 /** A gauge of the newest ROP without limits, and what is otherwise. */
 export const sampleGauge = (change: Partial<Gauge> = {}): Gauge => ({ ...blank, ...change });
 
-/** Lets the fake server serve a well that drills, and gauges of the preset; what is saved is answered from then on. */
+/** Makes the fake server serve a drilling well and the gauges of the preset; saved gauges are returned from then on. */
 export function serveGauges(gauges: readonly Gauge[]): void {
   serveDrillingWell(fakeServer, { wellId: wellId(), borders });
   let configs = [...gauges];

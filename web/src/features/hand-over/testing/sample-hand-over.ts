@@ -7,7 +7,7 @@ export const SIX = 1_246_687_200;
 
 const outgoing = { _id: "u" as never, name: "K. Moe" };
 
-/** A hand-over of a day shift, signed shortly before its end, with what a test gives it. */
+/** A hand-over of a day shift, signed shortly before its end, with the values that a test passes. */
 export const sampleHandOver = (givenFields: Partial<HandOver> = {}): HandOver => ({
   wellId: "w" as never,
   version: 2,
@@ -44,6 +44,6 @@ export const sampleHandOver = (givenFields: Partial<HandOver> = {}): HandOver =>
   ...givenFields,
 });
 
-/** The same while it is a draft. */
+/** The same hand-over as a draft. */
 export const sampleDraft = (givenFields: Partial<HandOver> = {}): HandOver =>
   sampleHandOver({ status: "draft", signed: null, ...givenFields });

@@ -39,11 +39,11 @@ type CurveWithFiguresProps = {
   isLive: boolean;
   isWide: boolean;
   onZoom: (range: ViewRange) => void;
-  /** Back to what is drilled now. */
+  /** Returns to the live view. */
   onLive: () => void;
 };
 
-/** The curve with what it is read with: below it, or beside it where the panel is wide. */
+/** The curve with its figures: below it, or beside it if the panel is wide. */
 export function CurveWithFigures({
   well,
   bha,
@@ -223,6 +223,6 @@ function highestOf(time: ArrayLike<number>, values: ArrayLike<number>, { from, t
   return highest;
 }
 
-/** What counts, in words. */
+/** The rules for stalls and spikes, in words. */
 const rulesText = ({ stallPressureRatio, minDuration, spikeDeltaPressure }: MotorStallSettings): string =>
   `Spike: ${formatQuantity(spikeDeltaPressure, PRESSURE)} over quiet drilling. Stall: ${formatNumber(stallPressureRatio, 2)} of the stall pressure for ${formatNumber(minDuration, 0)} s.`;

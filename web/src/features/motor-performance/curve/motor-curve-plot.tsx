@@ -25,7 +25,7 @@ type MotorCurvePlotProps = {
   moments: readonly MotorMoment[];
   /** Share of the stall pressure from which it counts as stalled. */
   stallRatio: number;
-  /** What the last moment is called: that of a past is not now. */
+  /** The name of the last sample: "now" only if it is live. */
   lastName: "now" | "last";
   /** Stalls and spikes of the interval. */
   events: readonly MotorStall[];
@@ -41,7 +41,7 @@ const PRESSURE = { unit: "psi", decimals: 0 };
 /** Dots that are drawn at most, evenly over the interval. */
 const MOST_DOTS = 1500;
 
-/** Height of the bars over the plot, px, and how far they stand above it. */
+/** Height of the bars above the plot, and their distance from it, px. */
 const HISTOGRAM = 38;
 const HEAD_GAP = 6;
 /** Bars between two numbers of the axis. */
@@ -50,10 +50,10 @@ const BINS_OF_TICK = 10;
 /** Room that the name of the stall pressure needs, px. */
 const STALL_NAME = 88;
 
-/** Names of curves stand at least so far apart, px. */
+/** Minimum distance between names of curves, px. */
 const NAMES_APART = 13;
 
-/** Speed of the bit and torque of the motor against differential pressure: its curves by flow, and what was drilled with it. */
+/** Bit speed and motor torque against differential pressure: the curves of the motor by flow, and the drilled samples. */
 export function MotorCurvePlot({
   motor,
   moments,
@@ -104,7 +104,10 @@ export function MotorCurvePlot({
         ...curves,
         ...(torque ? [torque] : []),
         ...(drawnMotor
-          ? [limit("alarm", drawnMotor.stallPressure * stallRatio, warning), limit("stall", drawnMotor.stallPressure, error)]
+          ? [
+              limit("alarm", drawnMotor.stallPressure * stallRatio, warning),
+              limit("stall", drawnMotor.stallPressure, error),
+            ]
           : []),
       ]}
       marks={
@@ -176,7 +179,7 @@ export function MotorCurvePlot({
 
 type StallNameProps = { frame: PlotFrame; at: number; color: string; children: ReactNode };
 
-/** Right of the stall pressure where there is room, else left of it and below the name of the alarm. */
+/** Right of the stall pressure if there is space, otherwise left of it and below the name of the alarm. */
 function StallName({ frame, at, color, children }: StallNameProps) {
   const hasRoom = frame.right - at > STALL_NAME;
   return (
@@ -192,7 +195,7 @@ function StallName({ frame, at, color, children }: StallNameProps) {
   );
 }
 
-/** Where the motor works, in numbers: `now 133 psi, 104 rpm`. */
+/** The operating point of the motor, in numbers: `now 133 psi, 104 rpm`. */
 function nowText(motor: Bha["motor"] | null, now: MotorMoment, lastName: string): string {
   const speed = formatQuantity(bitSpeedOf(motor, now), { unit: "rpm", decimals: 0 });
   return `${lastName} ${formatQuantity(now.diffPressure, PRESSURE)}, ${speed}`;
@@ -261,7 +264,7 @@ function curvesOf(motor: Bha["motor"], flow: Gpm | null, lastName: string, color
     const { diffPressure, rpm } = motorCurve(motor, each, CURVE_POINTS);
     return {
       id: `flow ${each}`,
-      // The last point is the stall, where the motor stands still.
+      // The last point is the stall, at which the motor stops.
       points: diffPressure.map((pressure, at) => [toShown(pressure), rpm[at]!] as const).slice(0, -1),
       color,
       width: each === flow ? 2.5 : 1,
@@ -270,7 +273,7 @@ function curvesOf(motor: Bha["motor"], flow: Gpm | null, lastName: string, color
   });
 }
 
-/** The torque of the motor, from no load to stall; it is read on the right. */
+/** The torque of the motor, from no load to stall, on the right axis. */
 function torqueLine(motor: Bha["motor"], theme: Theme): PlotLine {
   const { diffPressure, torque } = motorCurve(motor, flowOf(motor), CURVE_POINTS);
   const [{ toShown: toPressure }, { toShown: toTorque }] = [shownUnit(PRESSURE.unit), shownUnit(TORQUE.unit)];

@@ -27,7 +27,7 @@ import { drilledMoments, type MotorMoment, useNewestMotorSamples, usePastMotorSa
 
 const options = motorIntervals.map((seconds) => ({ value: String(seconds), label: motorIntervalNames[seconds] }));
 
-/** The motor curve with what was drilled: the newest interval while live, else the stretch that the time charts show. */
+/** The motor curve with the drilled points: the newest interval while live, otherwise the range that the time charts show. */
 export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData; isWide: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
   const [interval, setInterval] = useState<MotorInterval>(900);
@@ -149,10 +149,10 @@ const momentColumns = (motor: WellMotor["motor"] | null): Column<MotorMoment>[] 
   { title: "Bit speed", unit: "rpm", decimals: 1, value: (moment) => bitSpeedOf(motor, moment) },
 ];
 
-/** Live mode among the views that were shown; a view of the past is that of the time charts too: live mode goes off. */
+/** Live mode in the history of views. A view of the past also applies to the time charts and switches live mode off. */
 const LIVE: ViewRange = { from: 0, to: Number.POSITIVE_INFINITY };
 
-/** The stretch up to the newest sample; null where there is none. */
+/** The interval up to the newest sample; null without samples. */
 function newestSpan(
   { time = [] }: Readonly<Record<string, ArrayLike<number>>>,
   interval: MotorInterval,
@@ -161,7 +161,7 @@ function newestSpan(
   return to === undefined ? null : { from: to - interval, to };
 }
 
-/** Says why there is no curve, and leads to where the motor is entered. */
+/** Shows why there is no curve, with a link to the settings of the motor. */
 function NoCurve({ wellId, title, text }: { wellId: WellId; title: string; text: string }) {
   const openSettings = useOpenSettings(wellId);
   return (

@@ -15,7 +15,7 @@ export function toMotorInterval(seconds: Seconds): MotorInterval {
   return interval;
 }
 
-/** The stretch before or after one, as long as it. */
+/** The stretch of the same length before or after a stretch. */
 export const movedBy = ({ from, to }: ViewRange, direction: -1 | 1): ViewRange => ({
   from: from + direction * (to - from),
   to: to + direction * (to - from),

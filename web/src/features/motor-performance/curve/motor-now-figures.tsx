@@ -16,14 +16,14 @@ type MotorNowFiguresProps = {
   limits: MotorLimits | null;
   /** The last sample is of now. */
   isNow: boolean;
-  /** The BHA that made it, where that is not the one that is shown. */
+  /** The BHA of the sample, if it differs from the shown BHA. */
   by: string | null;
 };
 
 const PRESSURE = { unit: "psi", decimals: 0 };
 const SPEED = { unit: "rpm", decimals: 0 };
 
-/** What the motor does at the last sample on bottom, and how near that is to its stall. */
+/** The motor at the last sample on bottom, and how near it is to its stall. */
 export function MotorNowFigures({ motor, last, limits, isNow, by }: MotorNowFiguresProps) {
   const now = motorNow(motor, last);
   const toStall = limits && last ? limits.stall - last.diffPressure : null;
@@ -63,7 +63,7 @@ export function MotorNowFigures({ motor, last, limits, isNow, by }: MotorNowFigu
   );
 }
 
-/** The differential pressure as a share of the stall pressure, with the share from which it is an alarm. */
+/** The differential pressure as a percentage of the stall pressure, with the alarm limit. */
 function ShareOfStall({ share, alarm }: { share: number | null; alarm: number }) {
   const place = (part: number) => `${100 * Math.min(1, Math.max(0, part))}%`;
   const isPast = share !== null && share >= alarm;

@@ -20,7 +20,7 @@ const channels = ["time", "rop", "rigState", "pumpRate", "diffPressure", "pumpPr
 
 type MotorRunFiguresProps = { data: WellData; run: MotorRun; bhas: readonly Bha[] };
 
-/** What the motor of a run did: hours, footage, revolutions and pressures, summed over the feet of its BHA. */
+/** The totals of a motor run: hours, footage, revolutions and pressures, summed over the feet of its BHA. */
 export function MotorRunFigures({ data, run, bhas }: MotorRunFiguresProps) {
   const { wellId } = data;
   const reply = useEvent(
@@ -109,7 +109,7 @@ function rowsOf(sums: Sums | null): FigureRow[] {
   ];
 }
 
-/** Of what the sums are not made. */
+/** The rows that are left out of the sums. */
 function leftOut({ drilled, feetWithoutRate, feetWithoutFlow, revolutions }: Sums): string {
   const parts = [
     ...(feetWithoutRate > 0

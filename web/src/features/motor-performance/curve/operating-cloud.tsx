@@ -26,7 +26,7 @@ const SHOWN = [0.01, 0.99] as const;
 const ROTATING_RPM = 5;
 const CURVE_POINTS = 40;
 
-/** What was drilled, as large as the plot allows: one scatter in a hundred at either end is left out. */
+/** The drilled points, as large as the plot allows: one scatter in a hundred at either end is left out. */
 export function OperatingCloud({ motor, moments }: OperatingCloudProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const { toShown } = shownUnit(PRESSURE.unit);
@@ -47,7 +47,7 @@ export function OperatingCloud({ motor, moments }: OperatingCloudProps) {
   const shownPoints = points.filter(isInside);
   const last = points.at(-1);
   const color = traceColor(traceColorAt(channelRow("rpm").color), theme);
-  // A line that leaves the plot above or below has no name at its end.
+  // A line that leaves the plot at the top or bottom has no name at its end.
   const lines = (motor && canCurve(motor) ? linesOf(motor, moments, color) : []).flatMap((line): PlotLine[] => {
     const within = line.points.filter(([px]) => px >= x.from && px <= x.to);
     const end = within.at(-1);
@@ -80,13 +80,13 @@ export function OperatingCloud({ motor, moments }: OperatingCloudProps) {
   );
 }
 
-/** The motor alone at the last flow, as in a slide, and with the usual speed of the string where it was rotated. */
+/** The motor alone at the last flow, as in a slide, and with the usual speed of the string if it was rotated. */
 function linesOf(motor: Bha["motor"], moments: readonly MotorMoment[], color: string): PlotLine[] {
   const flow = moments.at(-1)?.flow;
   if (flow === undefined) return [];
   const { toShown } = shownUnit(PRESSURE.unit);
   const { diffPressure, rpm } = motorCurve(motor, flow, CURVE_POINTS);
-  // At the stall the shaft stands still: the curve ends before it.
+  // At stall the shaft does not turn: the curve ends before it.
   const along = (more: number) =>
     diffPressure.slice(0, -1).map((pressure, at) => [toShown(pressure), rpm[at]! + more] as const);
   const turning = quantile(

@@ -14,7 +14,7 @@ it("gives each differential pressure the time that the motor ran at it", () => {
   ]);
 });
 
-it("counts no time across a connection, and has no bins without samples", () => {
+it("counts no time across a connection, and returns no bins without samples", () => {
   const moments = [
     { time: 0, diffPressure: 110 },
     { time: 600, diffPressure: 120 },

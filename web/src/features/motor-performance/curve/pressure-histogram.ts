@@ -4,16 +4,16 @@ import type { MotorMoment } from "./use-motor-samples";
 /** How long the motor ran at pressures of a bin, in the unit that is shown. */
 export type PressureBin = { from: number; to: number; seconds: Seconds };
 
-/** A longer step between samples tells nothing of what the motor did in it, s. */
+/** The maximum step between samples for which the state of the motor in between is known, s. */
 const LONGEST_STEP: Seconds = 30;
 
 /**
  * The time on bottom at each differential pressure; bins without time are left out.
  *
- * A sample stands for the time up to the next one on bottom, the last for none.
+ * A sample represents the time up to the next sample on bottom, the last one represents no time.
  *
  * @param width of a bin, in the unit shown
- * @param toShown of a pressure
+ * @param toShown converts a pressure
  */
 export function pressureHistogram(
   moments: readonly Pick<MotorMoment, "time" | "diffPressure">[],

@@ -15,7 +15,7 @@ const around = (time: number[], rigState: number[], end = time.at(-1)!) => {
   return aroundLast(columns, drilledMoments(columns).at(-1) ?? null, end);
 };
 
-it("lies between the last thinned sample on bottom and the next one", () => {
+it("is between the last thinned sample on bottom and the next one", () => {
   expect(around([0, 30.2, 60.7, 90], [1, 1, 5, 5])).toEqual({ from: 30, to: 61 });
 });
 
@@ -24,6 +24,6 @@ it("ends with the stretch where its last sample is on bottom, and is no longer t
   expect(around([0, 90_000], [1, 5])).toEqual({ from: 0, to: 3600 });
 });
 
-it("is nothing where no sample is on bottom", () => {
+it("is null if no sample is on bottom", () => {
   expect(around([0, 30], [5, 5])).toBeNull();
 });

@@ -9,8 +9,8 @@ import { type Columns, drilledMoments, motorProjection, type MotorMoment } from 
 const MAX_EXACT_PERIOD = 3600;
 
 /**
- * Where the last sample on bottom lies: from the last thinned one to the thinned sample behind it, or to the end of the
- * stretch; null where none was on bottom.
+ * The range that contains the last sample on bottom: from the last thinned one to the next thinned sample, or to the end of
+ * the range; null if none was on bottom.
  */
 export function aroundLast({ time = [] }: Columns, last: MotorMoment | null, end: EpochSeconds): ViewRange | null {
   if (!last) return null;
@@ -21,11 +21,11 @@ export function aroundLast({ time = [] }: Columns, last: MotorMoment | null, end
 }
 
 /**
- * The last sample on bottom of a stretch of the past as it was sent: a long stretch comes thinned, and its last sample
- * on bottom would be another one for each length.
+ * The last sample on bottom of a past range as it was sent: a long range is thinned, and its last sample
+ * on bottom would depend on the length.
  *
- * @param last that of the thinned samples, which stands until the answer
- * @param end of the stretch; null while live, where nothing is thinned
+ * @param last that of the thinned samples, which is used until the answer arrives
+ * @param end of the range; null while live, because nothing is thinned
  */
 export function useExactLast(
   data: WellData,
@@ -35,7 +35,9 @@ export function useExactLast(
 ): MotorMoment | null {
   const around = end === null ? null : aroundLast(columns, last, end);
   const exactRequest = { wellId: data.wellId, ...around, limit: MAX_EXACT_PERIOD + 1, projection: motorProjection };
-  const { data: reply } = useEvent("well-data/get/raw", exactRequest, { enabled: around !== null && around.to > around.from });
+  const { data: reply } = useEvent("well-data/get/raw", exactRequest, {
+    enabled: around !== null && around.to > around.from,
+  });
   const exact = around === null ? null : toNumericColumns(reply);
   return (exact && drilledMoments(exact).at(-1)) ?? last;
 }

@@ -15,13 +15,13 @@ import type { MotorInterval } from "./motor-interval";
 
 const channels: ChannelId[] = ["rigState", "diffPressure", "rpm", "torque", "pumpRate"];
 
-/** What is read of the samples of the motor. */
+/** The fields that are read from the samples of the motor. */
 export const motorProjection = ["time", ...channels];
 
 /** Samples by the names of their columns. */
 export type Columns = Readonly<Record<string, ArrayLike<number>>>;
 
-/** The newest samples of an interval, kept up to date while the component is on the screen; null before the first answer. */
+/** The newest samples of an interval, kept up to date while the component is on the screen; null before the first response. */
 export function useNewestMotorSamples(data: WellData, interval: MotorInterval): Columns | null {
   const [feed] = useState(() => motorFeed(data));
   const isKnown = useLiveView(data, ({ borders }) => borders !== null);
@@ -36,7 +36,8 @@ export function useNewestMotorSamples(data: WellData, interval: MotorInterval): 
     const stops = [
       data.onPush("live-data", ({ columns }) => {
         const knownColumns = Object.entries(columns).filter(([name]) => motorProjection.includes(name));
-        if (feed.state === "ready" && knownColumns.length === motorProjection.length) feed.receive(Object.fromEntries(knownColumns));
+        if (feed.state === "ready" && knownColumns.length === motorProjection.length)
+          feed.receive(Object.fromEntries(knownColumns));
       }),
       onConnect(() => feed.state !== "idle" && void feed.catchUp()),
       data.onReplay((isJump) => void (isJump ? feed.reload() : feed.catchUp())),
@@ -56,18 +57,23 @@ export function useNewestMotorSamples(data: WellData, interval: MotorInterval): 
   );
 }
 
-/** Holds an hour, so that a longer interval asks for nothing. */
+/** Keeps an hour, so that a longer interval causes no request. */
 function motorFeed(data: WellData): LiveFeed {
   const { wellId, time, view } = data;
   return new LiveFeed(new LiveBuffer("time", "time", 60), async (from) => {
     const to = data.replayed ?? time.buffer.last ?? view.state.borders?.time.to;
     if (to === undefined) return null;
-    const sampleRequest = { wellId, from: from ?? to - 3600, to: Math.max(to, from ?? to), projection: motorProjection };
+    const sampleRequest = {
+      wellId,
+      from: from ?? to - 3600,
+      to: Math.max(to, from ?? to),
+      projection: motorProjection,
+    };
     return toArrived(await request("well-data/get", { ...sampleRequest, encoding: "binary" }));
   });
 }
 
-/** The samples of a span of the past; null before the answer. */
+/** The samples of a span of the past; null before the response. */
 export function usePastMotorSamples(data: WellData, span: ViewRange | null) {
   const sampleRequest = { wellId: data.wellId, from: span?.from, to: span?.to, projection: motorProjection };
   const {
@@ -78,7 +84,7 @@ export function usePastMotorSamples(data: WellData, span: ViewRange | null) {
   return { columns: toNumericColumns(reply) ?? null, error, refetch };
 }
 
-/** What the motor does at one moment. */
+/** The values of the motor at one moment. */
 export type MotorMoment = { time: number; diffPressure: Psi; rpm: Rpm; flow: Gpm; torque: number; isDrilling: boolean };
 
 /** The samples on bottom that have every value, oldest first. */

@@ -18,14 +18,14 @@ const time = [930, 960, 990, 1000, 1005, 1010, 1030, 1080];
 const diffPressure = [900, 200, 220, 300, 500, 250, 190, 900];
 const wob = [99, 20, Number.NaN, 22, 24, 26, 18, 99];
 
-it("takes the means of the minute before and after, and what was measured at the greatest differential pressure", () => {
+it("takes the means of the minute before and after, and the values at the greatest differential pressure", () => {
   const peak = peakOf(stall, { time, values: diffPressure });
   expect(peak).toBe(1005);
   expect(aroundStall(1000, 1010, peak, { time, values: diffPressure })).toEqual({ before: 210, peak: 500, after: 190 });
   expect(aroundStall(1000, 1010, peak, { time, values: wob })).toEqual({ before: 20, peak: 24, after: 18 });
 });
 
-it("has no values where nothing was measured", () => {
+it("returns no values if nothing was measured", () => {
   const none = { time: [], values: [] };
   expect(peakOf(stall, none)).toBe(1000);
   expect(aroundStall(1000, 1010, 1000, none)).toEqual({ before: null, peak: null, after: null });

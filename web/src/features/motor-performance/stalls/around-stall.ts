@@ -1,7 +1,7 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
 import type { EpochSeconds, Psi, Seconds } from "@sigma/terms/quantities";
 
-/** Figures of a channel around a stall; null where nothing was measured. */
+/** Figures of a channel around a stall; null if nothing was measured. */
 export type AroundStall = {
   /** Mean over the minute before. */
   before: number | null;
@@ -16,14 +16,14 @@ export const MEAN_OVER: Seconds = 60;
 
 type Samples = { time: ArrayLike<number>; values: ArrayLike<number> };
 
-/** Rises this close together are one event, of which the duration is their sum. */
+/** Rises this close together are one event, whose duration is their sum. */
 const MERGED_GAP: Seconds = 60;
 
-/** How long the rises of an event can reach at most: what lies between them is in no duration. */
+/** Maximum span of the rises of an event: the gaps between them are not part of its duration. */
 export const stallReach = ({ duration, repeats }: Pick<MotorStall, "duration" | "repeats">): Seconds =>
   duration + (repeats - 1) * MERGED_GAP;
 
-/** When the differential pressure of a stall was greatest; its begin where none was measured. */
+/** The time of the maximum differential pressure of a stall; its start if none was measured. */
 export function peakOf(stall: MotorStall, { time, values }: Samples): EpochSeconds {
   const to = stall.time + stallReach(stall);
   let [at, most] = [stall.time, -Infinity];
@@ -50,8 +50,8 @@ export function endOf(stall: MotorStall, { time, values }: Samples, level: Psi):
 /**
  * A channel before, at the peak of and after a stall.
  *
- * @param from and `to`: its begin and end
- * @param samples ascending in time, NaN where nothing was measured
+ * @param from and `to`: its start and end
+ * @param samples ascending in time, NaN for missing values
  */
 export function aroundStall(from: EpochSeconds, to: EpochSeconds, peak: EpochSeconds, samples: Samples): AroundStall {
   return {

@@ -30,9 +30,9 @@ type MotorRunOverviewProps = {
 };
 
 const PRESSURE = { unit: "psi", decimals: 0 };
-/** The answer holds at most two points for each. */
+/** The response contains at most two points per pixel. */
 const PIXELS = 1200;
-/** A run that goes on is read again when it has grown by the first of these that is a visible part of it, s. */
+/** A run in progress is read again when it has grown by the first of these steps that is a visible part of it, s. */
 const GROWTH = [15, 60, 300, 900] as const;
 const MIN_VISIBLE_SHARE = 1 / 400;
 /** The shortest stretch that can be zoomed into, s. */
@@ -115,13 +115,13 @@ export function MotorRunOverview({
   );
 }
 
-/** Pressures in words: one, or the range of those that the motors of a well have. */
+/** Pressures as text: one value, or the range for the motors of a well. */
 function pressuresText(pressures: readonly Psi[]): string {
   const [low, high] = [Math.min(...pressures), Math.max(...pressures)].map((value) => formatValue(value, PRESSURE));
   return low === high ? low! : `${low}–${high}`;
 }
 
-/** The moment up to which a run is read: its newest, in steps that can be seen. */
+/** The moment up to which a run is read: its newest, in visible steps. */
 function grownTo(newest: EpochSeconds, from: EpochSeconds): EpochSeconds {
   const least = (newest - from) * MIN_VISIBLE_SHARE;
   const step = GROWTH.find((seconds) => seconds >= least) ?? GROWTH.at(-1)!;

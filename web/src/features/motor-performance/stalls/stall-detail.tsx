@@ -25,7 +25,7 @@ type Field = (typeof fields)[number];
 
 const psi = { unit: "psi", decimals: 0 };
 
-/** What counted as a spike and as a stall, psi; the latter null where the motor is not known. */
+/** The thresholds of a spike and of a stall, psi; the latter null if the motor is not known. */
 type StallLimits = { spikeDelta: Psi; alarm: Psi | null };
 
 type StallDetailProps = {
@@ -45,7 +45,7 @@ export const stallWindow = (stall: MotorStall): ViewRange => ({
   to: stall.time + stallReach(stall) + SHOWN_MARGIN,
 });
 
-/** What was recorded around one stall or spike: grey the minute before, blue how long it lasted, a line at its peak. */
+/** The recorded values around one stall or spike: grey the minute before, blue its duration, a line at its peak. */
 export function StallDetail({ stall, limits, place, count, data, onPlace }: StallDetailProps) {
   const { time: start, duration, md, maxDiffPressure, diffPressureBefore } = stall;
   const { wellId } = data;
@@ -134,13 +134,13 @@ function pictureOf(
   };
 }
 
-/** A limit this many times the peak would leave the strip nothing but a line at its foot. */
+/** If a limit is more than this many times the peak, the strip would be only a line at its foot. */
 const OFF_SCALE = 1.6;
 
 const isOffScale = ({ maxDiffPressure }: MotorStall, limits: StallLimits | null): boolean =>
   limits !== null && limits.alarm !== null && limits.alarm > OFF_SCALE * maxDiffPressure;
 
-/** What the differential pressure is read against: how it was before, from where it is a spike, and from where a stall. */
+/** The reference lines of the differential pressure: its value before, the threshold of a spike, and that of a stall. */
 function linesOf(stall: MotorStall, limits: StallLimits | null): StripLine[] {
   const { diffPressureBefore } = stall;
   const before: StripLine = {

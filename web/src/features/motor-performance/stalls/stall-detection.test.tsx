@@ -10,7 +10,7 @@ eachTestInItsOwnWell();
 const wholeRun = { from: borders.from, to: Math.ceil(NOW / 300) * 300 };
 const overview = () => page.getByRole("slider", { name: /^Differential pressure of/ });
 
-it("lists ten stalls a page from the first page on, and goes to the last page when there are more [AN-035, AN-142]", async () => {
+it("lists ten stalls a page from the first page, and jumps to the last page when new stalls are detected [AN-035, AN-142]", async () => {
   openMotor({ stalls: Array.from({ length: 14 }, (_, at) => stall(at * 100)) });
   await choose("Stall Detection");
   const rows = () =>
@@ -25,13 +25,13 @@ it("lists ten stalls a page from the first page on, and goes to the last page wh
   await expect.element(page.getByText("1 stall, 14 spikes").first()).toBeVisible();
 });
 
-it("shows what was recorded around the chosen stall or spike, and steps from one to the next", async () => {
+it("shows the data recorded around the selected stall or spike, and steps from one to the next", async () => {
   openMotor({ stalls: [stall(0), stall(700, "stall"), stall(1400)] });
   await choose("Stall Detection");
   const shownRegion = (name: string) => page.getByRole("region", { name, exact: true });
   const views = page.getByRole("radiogroup", { name: "Motor Performance" }).element();
   expect(views.getBoundingClientRect().height).toBeGreaterThanOrEqual(26);
-  // All rows stand under it, however low the panel is.
+  // All rows are below it, even if the panel is low.
   const table = page.getByRole("table", { name: /Stalls and spikes/ }).element() as HTMLElement;
   expect(table.parentElement!.clientHeight).toBeGreaterThanOrEqual(table.offsetHeight);
   await expect.element(shownRegion("Spike at 9,000.0 ft")).toHaveTextContent(/580 psi over 400 psi.*1 of 3/);
@@ -43,7 +43,7 @@ it("shows what was recorded around the chosen stall or spike, and steps from one
   await expect.element(page.getByRole("button", { name: "Next event" })).toBeDisabled();
 });
 
-it("keeps the chosen event when a new one comes, and follows only from the last one [AN-142]", async () => {
+it("keeps the selected event when a new event arrives, and follows only from the last event [AN-142]", async () => {
   openMotor({ stalls: [stall(0), stall(700), stall(1400)] });
   await choose("Stall Detection");
   const shownRegion = (name: string) => page.getByRole("region", { name, exact: true });
@@ -65,7 +65,7 @@ it("shows the whole run with its events; a click on one chooses it, and so do th
   const strip = overview().element().parentElement!;
   const box = strip.getBoundingClientRect();
   const { from, to } = wholeRun;
-  // The plot begins right of its numbers.
+  // The plot starts right of its numbers.
   const x = 44 + ((NOW - 6000 + 2000 - from) / (to - from)) * (box.width - 46);
   await page.elementLocator(strip).click({ position: { x, y: 20 } });
   await expect.element(page.getByRole("region", { name: "Stall at 11,000.0 ft", exact: true })).toBeVisible();
@@ -87,7 +87,7 @@ it("zooms into a stretch of the run, and back to the whole of it", async () => {
   await expect.element(page.getByRole("button", { name: "Whole run" })).not.toBeInTheDocument();
 });
 
-it("draws a line through a run whose values are thinned to a few close ones each, and hatches what is longer without values", async () => {
+it("draws a line through a run whose values are thinned to small groups, and hatches longer stretches without values", async () => {
   openMotor({ stalls: [stall(0)] });
   const { "well-data/get": others } = fakeServer.events;
   const { from, to } = wholeRun;
@@ -103,7 +103,7 @@ it("draws a line through a run whose values are thinned to a few close ones each
   await expect.poll(() => document.querySelectorAll("[data-gap]").length).toBe(1);
 });
 
-it("hatches nothing as without values while the stretch that was zoomed into is on its way", async () => {
+it("does not hatch a zoomed stretch as without values while it is loading", async () => {
   openMotor({ stalls: [stall(0)] });
   const { "well-data/get": others } = fakeServer.events;
   const { from, to } = wholeRun;
@@ -129,7 +129,7 @@ it("hatches nothing as without values while the stretch that was zoomed into is 
   await expect.poll(gaps).toBe(1);
 });
 
-it("lists the stalls of the run of the active BHA, and those of another when it is chosen", async () => {
+it("lists the stalls of the active BHA's run, and the stalls of another run when it is selected", async () => {
   const first = {
     ...bhaWithMotor(),
     _id: "bha-0",
@@ -147,7 +147,7 @@ it("lists the stalls of the run of the active BHA, and those of another when it 
   await expect.element(page.getByRole("region", { name: "Spike at 9,000.0 ft", exact: true })).toBeVisible();
 });
 
-it("has the limits used where a run has no stall", async () => {
+it("shows the limits used if a run has no stall", async () => {
   openMotor();
   await choose("Stall Detection");
   await expect.element(page.getByText("No stalls or spikes in this run")).toBeVisible();

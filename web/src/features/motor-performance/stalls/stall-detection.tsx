@@ -30,11 +30,11 @@ import { motorOf, useBhas } from "../use-motor";
 type StallDetectionProps = {
   well: Well;
   data: WellData;
-  /** It stands in the centre: what counts as a stall is set beside it, under the plots. */
+  /** It is in the centre: the stall settings are beside it, under the plots. */
   isCentre?: boolean;
 };
 
-/** Stalls and spikes of a run of the motor: where they lie in it, what was recorded around the chosen one, and what counts as one. */
+/** Stalls and spikes of a motor run: their times, the recorded values around the selected one, and the limits used. */
 export function StallDetection({ well, data, isCentre = false }: StallDetectionProps) {
   const { wellId } = data;
   const panel = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ eachTestInItsOwnWell();
 
 const limits = { stallPressureRatio: 0.9, minDuration: 3, spikeDeltaPressure: 200, rpmDropPercent: 50 };
 
-it("says what limits would find before they are saved, and counts nothing by those that cannot be [AN-108]", async () => {
+it("shows the result of new limits before they are saved, and counts nothing with invalid limits [AN-108]", async () => {
   fakeServer.events["motor-stall-settings/count"] = ({ spikeDeltaPressure }) => ({
     stalls: 1,
     spikes: spikeDeltaPressure === 100 ? 6 : 3,
@@ -32,7 +32,7 @@ it("says what limits would find before they are saved, and counts nothing by tho
   expect(fakeServer.askedOf("motor-stall-settings/count")).toHaveLength(1);
 });
 
-it("gives up a count by limits that are typed over: neither its failure nor its answer is told", async () => {
+it("cancels a count when its limits are edited: neither its failure nor its answer is shown", async () => {
   let end: () => void = () => undefined;
   const isFirst = () => fakeServer.askedOf("motor-stall-settings/count").length === 1;
   fakeServer.events["motor-stall-settings/count"] = async ({ spikeDeltaPressure }) => {
@@ -51,7 +51,7 @@ it("gives up a count by limits that are typed over: neither its failure nor its 
   await spike.fill("150");
   await expect.element(page.getByText("With these limits the whole well has 1 stall, 3 spikes")).toBeVisible();
   end();
-  // By the limits of before it is counted again.
+  // The count is requested again with the earlier limits.
   await spike.fill("100");
   await expect.element(page.getByText("With these limits the whole well has 1 stall, 6 spikes")).toBeVisible();
   expect(fakeServer.askedOf("motor-stall-settings/count")).toHaveLength(3);

@@ -22,7 +22,7 @@ const fields = [
 type FieldName = (typeof fields)[number]["name"];
 type Limits = Record<FieldName, number>;
 
-/** What counts as a stall and as a spike in this well; edits stay until they are saved or discarded. */
+/** The limits of stalls and spikes of this well; edits stay until they are saved or discarded. */
 export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settings: MotorStallSettings }) {
   const { edits, show } = useStallView(wellId);
   const setEdits = (typedEdits: Readonly<Record<string, string>>) => show({ edits: typedEdits });
@@ -90,7 +90,7 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
 /** Typing settles this long before the well is counted through, ms. */
 const SETTLES_AFTER = 500;
 
-/** What limits that are not saved yet would find in the well. @param limits null while there is nothing to count by */
+/** The stalls that unsaved limits would find in the well. @param limits null while there are no valid limits */
 function LimitsCount({ wellId, limits }: { wellId: WellId; limits: Limits | null }) {
   const isReplay = useIsReplay();
   const [settled] = useDebouncedValue(limits, SETTLES_AFTER);
@@ -107,7 +107,8 @@ function LimitsCount({ wellId, limits }: { wellId: WellId; limits: Limits | null
 
 const noLimits = { stallPressureRatio: 0.5, minDuration: 1, spikeDeltaPressure: 50, rpmDropPercent: 10 };
 
-const countText = (count: number, singular: string) => `${formatNumber(count, 0)} ${count === 1 ? singular : `${singular}s`}`;
+const countText = (count: number, singular: string) =>
+  `${formatNumber(count, 0)} ${count === 1 ? singular : `${singular}s`}`;
 
 const countedText = (count: { stalls: number; spikes: number } | null): string =>
   count === null

@@ -13,18 +13,18 @@ import type { PageSize } from "../../../ui/layout/list-view";
 import { chosenRun, type MotorRun, motorRunsOf, spanOfRun } from "../motor-runs";
 import { useBhas } from "../use-motor";
 
-/** What is shown of the stalls of a well; the left and the right tab show the same. */
+/** The view of the stalls of a well; the left and the right tab show the same. */
 type StallView = {
   /** The run that is looked at; null for that of the active BHA. */
   run: string | null;
   page: number;
   size: PageSize;
-  /** The begin of the stall that is chosen; null for the first. */
+  /** The start of the selected stall; null for the first. */
   selected: EpochSeconds | null;
-  /** How many there were when they were last read, and when the last one began. */
+  /** The number of stalls at the last read, and the start of the last one. */
   count: number;
   last: EpochSeconds | null;
-  /** What is typed into the settings, by field, until it is saved. */
+  /** The typed settings, by field, until they are saved. */
   edits: Readonly<Record<string, string>>;
 };
 
@@ -42,7 +42,7 @@ function showStalls(wellId: WellId, part: Partial<StallView>): void {
   useViews.setState(({ views }) => ({ views: { ...views, [wellId]: { ...first, ...views[wellId], ...part } } }));
 }
 
-/** The page on which a row of a list stands; the first of an empty list. */
+/** The page that contains a row of a list; the first page of an empty list. */
 export const lastPage = (count: number, size: PageSize): number => Math.max(0, Math.ceil(count / size) - 1);
 
 type KnownRuns = { bhas: readonly Bha[]; runs: MotorRun[]; run: MotorRun; newest: EpochSeconds };
@@ -50,7 +50,7 @@ type KnownRuns = { bhas: readonly Bha[]; runs: MotorRun[]; run: MotorRun; newest
 /** The newest moment is followed in steps, s. */
 const STEP = 15;
 
-/** The run that is looked at and those that there are; null before they are known. */
+/** The selected run and the existing runs; null before they are known. */
 export function useMotorRun(data: WellData, { finishedAt }: Pick<Well, "finishedAt">): KnownRuns | null {
   const { data: bhas } = useBhas(data.wellId);
   const chosenRunId = useStallView(data.wellId).run;
@@ -63,8 +63,8 @@ export function useMotorRun(data: WellData, { finishedAt }: Pick<Well, "finished
 }
 
 /**
- * The stalls and spikes of the run of a well that is looked at, asked again when there are more. The table then shows
- * its last page; the selection follows only from the last one.
+ * The stalls and spikes of the selected run of a well, requested again when there are more. The table then shows
+ * its last page; the selection follows only from the last event.
  */
 export function useStalls(data: WellData, well: Pick<Well, "finishedAt">) {
   const { wellId } = data;
@@ -88,7 +88,7 @@ export function useStalls(data: WellData, well: Pick<Well, "finishedAt">) {
   return { ...stalls, data: listedStalls ?? undefined, all: stalls.data };
 }
 
-/** Looks at another run: its table begins at its first page. */
+/** Selects another run: its table starts at the first page. */
 export const chooseRun = (wellId: WellId, run: string): void =>
   showStalls(wellId, { run, page: 0, selected: null, count: 0, last: null });
 

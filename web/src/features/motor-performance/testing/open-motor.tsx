@@ -41,7 +41,7 @@ export function bhaWithMotor(): Bha {
   };
 }
 
-/** Two motors: a strong one down to 9,500 ft, and the one that drills. */
+/** Two motors: a strong one down to 9,500 ft, and the active one. */
 export const twoRuns = (): Bha[] => {
   const drilling = bhaWithMotor();
   const motor = { ...drilling.motor, stallPressure: 2000 };
@@ -83,7 +83,7 @@ export function openMotor({ stalls = [], bhas = [bhaWithMotor()], width, lastPac
   );
 }
 
-/** The well has one more event, and says so. */
+/** Adds an event to the well and pushes it. */
 export function pushStall(stall: MotorStall): void {
   knownStalls = [...knownStalls, stall];
   fakeServer.push("motor-stall-data", { wellId: wellId(), time: NOW });

@@ -53,7 +53,7 @@ export function push(time: number, channels: Record<string, number>): void {
 
 /** The times of the ten newest frames. */
 export const newestFrames = Array.from({ length: 10 }, (_, k) => LAST - (9 - k) * FRAME_S);
-/** The toolface at a moment as it is read. */
+/** The toolface at a moment as displayed. */
 export const text = (time: number) => formatToolface(toolfaceAt(time), "gravity");
 /** The dial. */
 export const dial = () => page.getByRole("img", { name: /^Toolface/ });
@@ -62,7 +62,7 @@ export const section = (name: string) => page.getByRole("region", { name });
 /** The rows of the list of frames. */
 export const frames = () => page.getByRole("row").elements().slice(1);
 
-/** A push must carry every channel that is watched; those that are not told have no value. */
+/** A push must carry every channel that is watched; channels that are not given have no value. */
 export const silence = () =>
   Object.fromEntries(
     fakeServer

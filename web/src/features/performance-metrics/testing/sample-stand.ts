@@ -1,8 +1,12 @@
 import { HOUR } from "@sigma/terms/durations";
 import type { StandMetric } from "@sigma/contract/performance/stand-metric";
 
-/** A stand of 90 ft that took 75 min with its connection; each begins 2 h after the one before. */
-export const sampleStand = (at: number, knownFields: Partial<StandMetric> = {}, start = 1_246_600_800): StandMetric => ({
+/** A stand of 90 ft that took 75 min with its connection; each starts 2 h after the previous one. */
+export const sampleStand = (
+  at: number,
+  knownFields: Partial<StandMetric> = {},
+  start = 1_246_600_800,
+): StandMetric => ({
   startTime: start + 2 * HOUR * at,
   endTime: start + 2 * HOUR * at + 4500,
   startMD: 2400 + 90 * at,

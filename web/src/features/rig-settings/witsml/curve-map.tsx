@@ -13,7 +13,7 @@ import type { WitsmlForm } from "./witsml-form";
 
 type CurveMapProps = { form: WitsmlForm; onChange: (channels: readonly WitsmlChannel[]) => void };
 
-/** Which curve of the first log fills which channel: by its name, or as a person has said. */
+/** Which curve of the first log fills which channel: by its name, or as a user has selected. */
 export function CurveMap({ form, onChange }: CurveMapProps) {
   const { serverId, uidWell, uidWellbore, logs, channels: chosen } = form;
   const [log] = logs;
@@ -104,12 +104,12 @@ export function CurveMap({ form, onChange }: CurveMapProps) {
 
 type CurveUnitProps = {
   curve: WitsmlCurve;
-  /** What the curve fills; absent while it is not read. */
+  /** The channel that the curve fills; absent while the curve is not read. */
   chosen: WitsmlChannel | undefined;
   onChange: (channel: WitsmlChannel) => void;
 };
 
-/** The unit that the store names for a curve, or the one that a person has said where it names none. */
+/** The unit that the store names for a curve, or the unit that a user has entered if the store names none. */
 function CurveUnit({ curve: { mnemonic, unit }, chosen, onChange }: CurveUnitProps) {
   if (unit.trim() !== "" || !chosen || !needsUnit(chosen.trace)) return unit;
   const own = channelRow(chosen.trace).unit;
@@ -133,7 +133,8 @@ const traces = channels
 function sentenceOf(isReady: boolean, fault: { message: string } | null, chosenCount: number, read: string): string {
   if (!isReady) return "Choose a log to see its curves.";
   if (fault) return fault.message;
-  if (chosenCount > 0) return `${read} curves are read, as chosen here. The others are left out, whatever they are called.`;
+  if (chosenCount > 0)
+    return `${read} curves are read, as chosen here. The others are left out, whatever they are called.`;
   return `Curves are matched to traces by name: ${read} are read. Units are those of the store.`;
 }
 

@@ -20,7 +20,7 @@ type WitsmlCardProps = {
   onEnable: (isEnabled: boolean) => void;
 };
 
-/** Which logs of which store feed the rig: server, well, wellbore, logs and trajectory, one after the other. */
+/** The logs that feed the rig and their store: server, well, wellbore, logs and trajectory, one after the other. */
 export function WitsmlCard({ form, errors, isEnabled, onChange, onEnable }: WitsmlCardProps) {
   const servers = rowsOf(useRoute("GET api/witsml-server", {}));
   const templates = rowsOf(useRoute("GET api/witsml-template", {}));
@@ -142,8 +142,12 @@ function useObjects(serverId: string | null, type: WitsmlType, uidWell: string, 
   return {
     objects: serverId === null ? [] : drawnRows(foundObjects),
     fault: serverId === null ? null : foundObjects.error?.message,
-    /** Stands in the list while there is nothing to choose from. */
-    empty: foundObjects.error ? "The store did not answer" : foundObjects.data ? "The store has none" : "Asking the store",
+    /** The text of the list while there are no choices. */
+    empty: foundObjects.error
+      ? "The store did not answer"
+      : foundObjects.data
+        ? "The store has none"
+        : "Asking the store",
   };
 }
 
@@ -184,7 +188,7 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "");
 const nameOf = (objects: readonly WitsmlObject[], uid: string | null) =>
   objects.find((object) => object.uid === uid)?.name ?? "";
 
-/** What a store lists, and what was chosen before where the store does not list it now. */
+/** The list of a store, including the previous choice if the store does not list it now. */
 function withKnown(objects: readonly WitsmlObject[], uid: string | null, name: string) {
   const listedOptions = objects.map((object) => ({ value: object.uid, label: object.name }));
   return uid === null || objects.some((object) => object.uid === uid)
@@ -199,7 +203,10 @@ function withLogs(objects: readonly WitsmlObject[], logs: WitsmlForm["logs"]) {
     hint: logIndexOf(note) === "time" ? "time" : "depth",
   }));
   const goneLogs = logs.filter(({ uid }) => !objects.some((object) => object.uid === uid));
-  return [...goneLogs.map(({ uid, name, index }) => ({ value: uid, label: name, hint: index as string })), ...listedOptions];
+  return [
+    ...goneLogs.map(({ uid, name, index }) => ({ value: uid, label: name, hint: index as string })),
+    ...listedOptions,
+  ];
 }
 
 function chosenLogs(keys: readonly string[], objects: readonly WitsmlObject[], before: WitsmlForm["logs"]) {

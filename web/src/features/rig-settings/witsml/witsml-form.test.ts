@@ -6,7 +6,7 @@ const well = "well-1" as WellId;
 const log = { uid: "t1", name: "Time", index: "time" } as const;
 const whole = { ...witsmlFormOf(null), serverId: "s", uidWell: "w", uidWellbore: "b", logs: [log] };
 
-it("asks for what a feed needs, one after the other, and for nothing while no server is chosen", () => {
+it("asks for the inputs of a feed, one after the other, and for nothing while no server is selected", () => {
   expect(witsmlErrors(witsmlFormOf(null), null)).toEqual({});
   expect(Object.keys(witsmlErrors({ ...whole, uidWell: null, uidWellbore: null, logs: [] }, well))).toEqual([
     "uidWell",
@@ -21,7 +21,7 @@ it("sends the feed with the well that the logs belong to", () => {
   expect(toWitsmlFeed(witsmlFormOf(null), well)).toBeNull();
 });
 
-it("tells logs by time from logs by depth, and leaves others out", () => {
+it("distinguishes logs by time from logs by depth, and leaves others out", () => {
   expect(["date time · 2026", "measured depth · 100 m", "vertical depth", "length"].map(logIndexOf)).toEqual([
     "time",
     "depth",
@@ -30,7 +30,7 @@ it("tells logs by time from logs by depth, and leaves others out", () => {
   ]);
 });
 
-it("reads a feed beside another one by its place and its parts", () => {
+it("shows a feed for comparison by its place and its parts", () => {
   expect(feedText(witsmlFormOf(null))).toBe("–");
   const feed = { ...witsmlFormOf(null), serverId: "s1", wellName: "W-1", wellboreName: "W-1 A", pollSeconds: "7" };
   expect(feedText(feed)).toBe("W-1 / W-1 A, 0 logs, 0 curves, every 7 s");

@@ -5,7 +5,7 @@ import { pollSeconds } from "@sigma/contract/rigs/witsml-limits";
 import { typedValue } from "../../../settings/form/form-rows";
 import { NO_VALUE } from "../../../ui/format/numbers";
 
-/** Which logs of a store feed a rig, as it is chosen. */
+/** The selected logs of a store that feed a rig. */
 export type WitsmlForm = {
   serverId: string | null;
   uidWell: string | null;
@@ -19,7 +19,7 @@ export type WitsmlForm = {
   channels: readonly WitsmlChannel[];
 };
 
-/** What the fields of the WITSML feed are called. */
+/** The labels of the fields of the WITSML feed. */
 export const witsmlLabels: Record<keyof WitsmlForm, string> = {
   serverId: "WITSML server",
   uidWell: "Well in the store",
@@ -47,14 +47,14 @@ export const witsmlFormOf = (config: WitsConfig | null): WitsmlForm => ({
   channels: config?.witsml?.channels ?? [],
 });
 
-/** What differs from the saved feed, each part by its label. */
+/** The labels of the parts that differ from the saved feed. */
 export const changedInFeed = (savedForm: WitsmlForm, typedForm: WitsmlForm): string[] => {
   const names = Object.keys(witsmlLabels) as (keyof WitsmlForm)[];
   const changedNames = names.filter((name) => JSON.stringify(savedForm[name]) !== JSON.stringify(typedForm[name]));
   return [...new Set(changedNames.map((name) => witsmlLabels[name]))];
 };
 
-/** A feed as it is read beside another one. */
+/** A feed as text, for comparison with another feed. */
 export function feedText({ serverId, wellName, wellboreName, logs, channels, pollSeconds }: WitsmlForm): string {
   if (serverId === null) return NO_VALUE;
   const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
@@ -63,10 +63,10 @@ export function feedText({ serverId, wellName, wellboreName, logs, channels, pol
   return parts.filter(Boolean).join(", ");
 }
 
-/** What is wrong, by field. */
+/** The errors, by field. */
 export type WitsmlErrors = { [Field in keyof WitsmlForm]?: string };
 
-/** What is wrong with the form; nothing while no server is chosen. */
+/** The errors of the form; none while no server is selected. */
 export function witsmlErrors(form: WitsmlForm, wellId: WellId | null): WitsmlErrors {
   if (form.serverId === null) return {};
   const seconds = Number(form.pollSeconds);
@@ -98,7 +98,7 @@ export function toWitsmlFeed(form: WitsmlForm, wellId: WellId | null): WitsmlFee
   };
 }
 
-/** How a log is indexed, by what the list of a store says of it first; null for one that Sigma cannot read. */
+/** The index of a log, read from its entry in the list of a store; null if Sigma cannot read it. */
 export function logIndexOf(note: string): "time" | "depth" | null {
   const [index = ""] = note.split(" · ");
   if (index === "date time") return "time";

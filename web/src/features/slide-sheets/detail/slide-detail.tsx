@@ -23,7 +23,7 @@ import { type ResultLine, shareInWindow, slideResult } from "./slide-result";
 import styles from "./slide-detail.module.css";
 import { ToolfaceRose } from "./toolface-rose";
 
-/** Toolfaces of one slide that are asked for; a tool sends some hundreds. */
+/** Maximum number of toolfaces requested for one slide; a tool sends some hundreds. */
 const MOST_FRAMES = 5000;
 
 const columns: Column<ResultLine>[] = [

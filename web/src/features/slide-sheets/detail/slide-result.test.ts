@@ -17,7 +17,7 @@ const row = {
   motorYield: 5.18,
 } as SheetRow;
 
-it("holds a slide against the advice that asked for it", () => {
+it("compares a slide with the advice that requested it", () => {
   const { lines, note } = slideResult(row, [advice]);
   expect(lines).toEqual([
     { what: "Slide", advised: "33 ft at 20R", made: "32.0 ft at 16R" },
@@ -28,7 +28,7 @@ it("holds a slide against the advice that asked for it", () => {
   expect(note).toBe("The first survey past 3,228 ft shows the result.");
 });
 
-it("says what the surveys that followed say of the advice", () => {
+it("shows the result of the advice in the surveys that followed", () => {
   const score = { md: 3228, leftRight: -1.24, aboveBelow: 0.8, build: -0.3, lateral: 0.11, score: 91.4 };
   const { lines, note } = slideResult(row, [{ ...advice, score }]);
   expect(lines.slice(3)).toEqual([
@@ -40,7 +40,7 @@ it("says what the surveys that followed say of the advice", () => {
   expect(note).toBeNull();
 });
 
-it("says so where no advice asked for the slide", () => {
+it("returns no advice if none asked for the slide", () => {
   expect(slideResult({ ...row, endTime: advice.time - 9000 }, [advice])).toMatchObject({ advice: null, lines: [] });
 });
 

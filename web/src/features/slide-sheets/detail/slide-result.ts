@@ -7,10 +7,10 @@ import { formatToolface, TARGET_HALF_WIDTH } from "../../../ui/format/toolfaces"
 import { sideLetters } from "../../../ui/well/directional/survey-figures";
 import type { SheetRow } from "../sheet-rows";
 
-/** A line of the result: what was advised, and what was made; empty where one has nothing to say. */
+/** A line of the result: the advised and the actual value; empty if one is missing. */
 export type ResultLine = { what: string; advised: string; made: string };
 
-/** What came of the advice that was in force when a slide was made; `advice` is null where none was. */
+/** The result of the advice that was in force for a slide; `advice` is null without advice. */
 export type SlideResult = { advice: DirectionalRecommendation | null; lines: ResultLine[]; note: string | null };
 
 const feet = { unit: "ft", decimals: 0 };
@@ -19,7 +19,7 @@ const side = (value: number, name: keyof typeof sideLetters) =>
 const signedText = (value: number) => `${value > 0 ? "+" : ""}${formatNumber(value)}`;
 
 /**
- * A slide against the advice that asked for it, with what the surveys that followed say of both.
+ * A slide compared with the advice that asked for it, with the results of both from the surveys that followed.
  *
  * @param newestFirst all recommendations of the well
  * @see docs/methods/directional-advice.md — slide needed, score
@@ -75,7 +75,7 @@ export function slideResult(row: SheetRow, newestFirst: readonly DirectionalReco
   };
 }
 
-/** The turn that a slide makes with a yield, of whose length a part counts, deg; null where one is not known. */
+/** The turn of a slide by its yield and the effective part of its length, deg; null if one is not known. */
 const bend = (length: Feet, motorYield: number | null, efficiency: number | null): Degrees | null =>
   motorYield === null || efficiency === null ? null : (length * motorYield * efficiency) / 10_000;
 

@@ -11,7 +11,7 @@ import TimeChartsPanel from "../time-charts-panel";
 
 type Opening = { user?: Partial<User>; lastPacketAt?: number };
 
-/** Opens the time charts of a well whose samples end at NOW. @param change what else the server answers */
+/** Opens the time charts of a well whose samples end at NOW. @param change other responses of the server */
 export function open({ user, ...well }: Opening = {}, change: () => void = () => undefined): void {
   serveDrillingWell(fakeServer, { wellId: wellId(), borders, ...well });
   change();
@@ -34,5 +34,5 @@ export const { chart, drag, press } = chartHand("Time charts", "across");
 
 export const zoom = () => zoomOf("time-charts");
 
-/** What the rig sent on a channel at a moment. */
+/** The value that the rig sent on a channel at a moment. */
 export const valueAt = (field: string, time: number) => drillingSamples({ from: time, to: time })[field]![0]!;

@@ -45,12 +45,12 @@ type DashboardHeaderProps = {
   data: WellData;
   parts: DashboardParts;
   isCompact: boolean;
-  /** The tab beside the centre as a link names it; null while there is none. */
+  /** The name of the tab beside the centre, as used in a link; null without a tab. */
   plot: string | null;
   sides: { modules: boolean; plots: boolean; canToggle: boolean; toggle: (side: Side) => void };
 };
 
-/** The header of a well: where to go, which well this is, what is shown of it. */
+/** The header of a well: navigation, the name of the well, and the view. */
 export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: DashboardHeaderProps) {
   const maySet = useMayOpen("well-settings");
   const hasSettings = usePageIsBuilt("well-settings");
@@ -126,7 +126,7 @@ export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: D
   );
 }
 
-/** A replay begins at the end of what is shown of the past, live an hour before the newest sample. */
+/** A replay starts at the end of the past range that is shown, or while live an hour before the newest sample. */
 function momentToReplay({ view }: WellData): EpochSeconds {
   const { isLive, charts, newest } = view.state;
   const end = isLive ? null : charts["time-charts"].historicalZoom?.to;
@@ -174,7 +174,7 @@ function WitsDebugger({ well, packets: Packets, disabled }: WitsDebuggerProps) {
   );
 }
 
-/** Copies the address of what is shown: the tabs, the stretch of time or hole, the cursor that a click holds. */
+/** Copies the address of the view: the tabs, the time or depth range, the cursor held by a click. */
 function CopyLink({ plot }: { plot: string | null }) {
   const copy = async () => {
     const link = new URL(location.href);
@@ -189,7 +189,7 @@ function CopyLink({ plot }: { plot: string | null }) {
   );
 }
 
-/** What stands in the place of LIVE ON in a replay: whether the charts go with its clock. */
+/** The button in place of LIVE ON in a replay: whether the charts follow its clock. */
 function FollowToggle({ data }: { data: WellData }) {
   const follows = useLiveView(data, (state) => state.isLive);
   return (

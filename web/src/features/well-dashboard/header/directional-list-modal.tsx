@@ -15,11 +15,11 @@ type DirectionalListModalProps = {
   /** New surveys, newest first. */
   notifications: readonly Notification[];
   onClose: () => void;
-  /** A survey was opened: everything else is in the way. */
+  /** Called when a survey was opened: other dialogs must close. */
   onOpen: () => void;
 };
 
-/** The new surveys of a well, each with its details; closing the list archives those that it shows. */
+/** The new surveys of a well, each with its details; closing the list archives the listed surveys. */
 export function DirectionalListModal({ well, notifications, onClose, onOpen }: DirectionalListModalProps) {
   const mayArchive = useSession(roleOf) !== "guest";
   const close = () => {

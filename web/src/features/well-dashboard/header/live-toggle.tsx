@@ -12,9 +12,9 @@ import { formatAge, formatClock, formatMoment } from "../../../ui/format/times";
 import styles from "./dashboard-header.module.css";
 
 /**
- * LIVE ON or LIVE OFF: the user's choice, not the state of the feed. On, it shows how old the newest sample is; off,
- * where the window begins. A feed that is not live says so beside it, in a place that is always kept for it; without a
- * connection nothing is known of it.
+ * LIVE ON or LIVE OFF: the user's choice, not the state of the feed. On, it shows the age of the newest sample; off,
+ * the start of the window. A feed that is not live is marked beside it, in a reserved place; without a
+ * connection its state is not known.
  */
 export function LiveToggle({ well, data }: { well: Well; data: WellData }) {
   const isLive = useLiveView(data, (state) => state.isLive);
@@ -23,7 +23,7 @@ export function LiveToggle({ well, data }: { well: Well; data: WellData }) {
   const now = useNow();
   const feed = feedOf(well, useWellStatus(well._id), useFeedNow());
   const isLost = useConnection(({ state }) => state === "lost");
-  // What came over the socket is known sooner than the status, which is pushed once a second.
+  // Data received over the socket are known sooner than the status, which is pushed once a second.
   const sinceNewest = newest ? Math.max(0, now - newest.receivedAt) : Infinity;
   const age = feed.age === null ? null : Math.min(feed.age, sinceNewest);
   return (

@@ -17,7 +17,7 @@ const HistoryModal = chunkComponent(() => import("./history-modal"));
 
 const byUrgency = ["Error", "Warning", "Info", "Ok"] as const;
 
-/** The most urgent level among notifications that are not archived; null when there is none. */
+/** The most urgent level among notifications that are not archived; null without notifications. */
 export function unreadLevel(notifications: readonly Pick<Notification, "alertLevel" | "hidden">[]) {
   const unread = notifications.filter(({ hidden }) => !hidden);
   return byUrgency.find((level) => unread.some(({ alertLevel }) => alertLevel === level)) ?? null;

@@ -30,7 +30,7 @@ const atBit = ["projMD", "projInc", "projAzm", "projTVD", "projDistance2plan"] a
 
 const spreadRate = { unit: "deg/100 ft", decimals: 1 };
 
-/** What came with a new survey: its values, what was slid, where the bit is and goes, and what to do next. */
+/** The results of a new survey: its values, the slid hole, the position and projection of the bit, and the next steps. */
 export default function NewSurveyModal({ well, notification, onHide, onDetails }: NewSurveyModalProps) {
   const { data: surveys } = useSurveyRows(well._id);
   const { data: recommendations } = useRecommendations(well._id);
@@ -119,7 +119,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
   );
 }
 
-/** Where the bit was when the recommendation was made: the hole has gone on since, and all tables belong to that moment. */
+/** The bit position when the recommendation was made: drilling has continued since, and all tables are for that moment. */
 function bitThen({ advice, distanceToPlan }: DirectionalRecommendation, md: number) {
   if (!advice) return null;
   const { bit } = advice;
@@ -135,7 +135,7 @@ function bitThen({ advice, distanceToPlan }: DirectionalRecommendation, md: numb
 
 type ValueTableProps = {
   title: string;
-  /** undefined while it is not known. */
+  /** undefined until it is known. */
   row: SurveyValues | undefined;
   names: readonly SurveyFigureName[];
 };

@@ -20,13 +20,13 @@ import { chunkComponent } from "../../../ui/layout/load-chunk";
 
 const NewSurveyModal = chunkComponent(() => import("./new-survey-modal"));
 
-/** Opens the details of a survey's notification; one of no possible depth is an error. */
+/** Opens the details of a survey's notification; an impossible depth is an error. */
 export function showNewSurvey(notification: Notification): void {
   if (hasSurveyDepth(notification.md)) openNewSurvey(notification);
   else toast.error("Can't display notification with invalid survey md");
 }
 
-/** Says that a survey came, and holds its details while they are open. */
+/** Shows that a survey has arrived, and contains its details while they are open. */
 export function NewSurveyNotice({ well }: { well: Well }) {
   const { notification } = useNewSurvey();
   const router = useRouter();
@@ -46,7 +46,7 @@ export function NewSurveyNotice({ well }: { well: Well }) {
     if (arisen.wellId !== well._id || arisen.type !== "directional_recommendation") return;
     if (!isToasted(arisen)) return;
     const at = hasSurveyDepth(arisen.md) ? ` at ${surveyDepthText(arisen.md)}` : "";
-    // A recommendation that warns is one of a survey that differs from its prediction.
+    // A recommendation with a warning belongs to a survey that differs from its prediction.
     const isAgain = !arisen.error && arisen.alertLevel === "Warning";
     showToast({
       group: "engine",
@@ -59,7 +59,7 @@ export function NewSurveyNotice({ well }: { well: Well }) {
           : "",
       action: {
         label: "Details",
-        // Without a recommendation there is nothing to go to, and the modal says why.
+        // Without a recommendation there is no page to open, and the modal shows why.
         run: () => (!arisen.error && hasSurveyDepth(arisen.md) ? goToRecommendation(arisen.md) : showNewSurvey(arisen)),
       },
     });

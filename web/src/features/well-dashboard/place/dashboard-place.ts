@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { keepStored, readStored } from "../../../data/choices/storage";
 import { firstLayout, type Layout } from "./layout";
 
-/** Where the user is on the dashboard: the tabs that are open, and the layout. */
+/** The position of the user in the dashboard: the open tabs, and the layout. */
 export type DashboardPlace = {
   leftTab: string | null;
   /** The open sub-tab of each left tab. */
@@ -14,7 +14,7 @@ export type DashboardPlace = {
 const KEY = "dashboard";
 const first: DashboardPlace = { leftTab: null, subTabs: {}, rightTab: null, layout: firstLayout };
 
-/** The place from its stored text; whatever is missing or odd is as the dashboard opens first. */
+/** The place from its stored text; missing or invalid values are replaced by the defaults of the dashboard. */
 export function parsePlace(text: string | null): DashboardPlace {
   try {
     const storedPlace = { ...first, ...(JSON.parse(text ?? "{}") as Partial<DashboardPlace>) };
@@ -34,13 +34,13 @@ export function parsePlace(text: string | null): DashboardPlace {
 /** The place of this browser; it holds over wells and visits. */
 export const useDashboardPlace = create<DashboardPlace>(() => parsePlace(readStored(KEY)));
 
-/** Goes to another place. */
+/** Changes to another place. */
 export function goToPlace(change: Partial<DashboardPlace>): void {
   useDashboardPlace.setState(change);
   keepStored(KEY, JSON.stringify(useDashboardPlace.getState()));
 }
 
-/** The tab that is open of those that exist: the chosen one, else the first. */
+/** The open tab among the existing tabs: the selected tab, otherwise the first. */
 export const openTab = (chosenTab: string | null | undefined, tabs: readonly string[]): string | null =>
   tabs.find((tab) => tab === chosenTab) ?? tabs[0] ?? null;
 

@@ -24,13 +24,13 @@ it("changes sides where only one fits", () => {
   expect(arrange(toggleSide(plots, "modules", 1000), 1000)).toMatchObject({ modules: true, plots: false });
 });
 
-it("hides a side where both fit, and shows the other when the last one goes", () => {
+it("hides a side if both fit, and shows the other when the last one is hidden", () => {
   const onlyPlots = toggleSide(firstLayout, "modules", 1440);
   expect(arrange(onlyPlots, 1440)).toMatchObject({ modules: false, plots: true });
   expect(arrange(toggleSide(onlyPlots, "plots", 1440), 1440)).toMatchObject({ modules: true, plots: false });
 });
 
-it("always shows something, whatever is toggled on whatever screen", () => {
+it("always shows content, for any toggle on any screen", () => {
   const toggles = fc.array(
     fc.tuple(fc.constantFrom("modules" as const, "plots" as const), fc.integer({ min: 700, max: 3840 })),
   );
@@ -43,7 +43,7 @@ it("always shows something, whatever is toggled on whatever screen", () => {
   );
 });
 
-it("leaves the centre usable however far the splitter is pulled", () => {
+it("keeps the centre usable for any position of the splitter", () => {
   expect(clampRightWidth(5000, 1440)).toBe(960);
   expect(clampRightWidth(10, 1440)).toBe(280);
 });
@@ -61,7 +61,7 @@ it("opens as it was left, and as new where that cannot be read", () => {
   for (const subTabs of [null, 7]) expect(parsePlace(JSON.stringify({ subTabs })).subTabs).toEqual({});
 });
 
-it("opens the first tab where the chosen one is not there", () => {
+it("opens the first tab if the chosen one does not exist", () => {
   expect(openTab("B", ["A", "B"])).toBe("B");
   expect(openTab("Z", ["A", "B"])).toBe("A");
   expect(openTab(null, [])).toBeNull();

@@ -1,4 +1,4 @@
-/** What the user chose to see: the centre (Modules), the right panel (Plots), and how wide the latter is. */
+/** The layout chosen by the user: the centre (Modules), the right panel (Plots), and the width of the latter. */
 export type Layout = {
   modules: boolean;
   plots: boolean;
@@ -6,7 +6,7 @@ export type Layout = {
   rightWidth: number | null;
 };
 
-/** What is drawn of it on a screen. */
+/** The part of the layout that fits a screen. */
 export type Arrangement = {
   modules: boolean;
   plots: boolean;
@@ -20,7 +20,7 @@ export type Arrangement = {
 /** The layout that a dashboard opens with. */
 export const firstLayout: Layout = { modules: true, plots: true, rightWidth: null };
 
-/** Below this only one of both fits, px. */
+/** Below this width only one of the two fits, px. */
 const BOTH_FIT = 1280;
 const FULL_HEADER = 1440;
 const LEAST_RIGHT = 280;
@@ -49,7 +49,7 @@ export function toggleSide(layout: Layout, side: "modules" | "plots", screen: nu
   return { ...layout, [side]: shows, [other]: keepsOther };
 }
 
-/** What is drawn on a screen of a width, px. */
+/** The arrangement for a screen width, px. */
 export function arrange({ modules, plots, rightWidth }: Layout, screen: number): Arrangement {
   const onlyOne = screen < BOTH_FIT && modules && plots;
   return {

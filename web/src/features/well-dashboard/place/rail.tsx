@@ -8,7 +8,7 @@ type RailProps = {
   /** Pictures alone. */
   isNarrow: boolean;
   onChange: (tab: string) => void;
-  /** Configures the gauges of the preset; null for a user who has none of his own. */
+  /** Configures the gauges of the preset; null for a user without personal gauges. */
   openGauges: (() => void) | null;
 };
 
@@ -46,7 +46,7 @@ export function Rail({ tabs, value, isNarrow, onChange, openGauges }: RailProps)
   );
 }
 
-/** Breaks a label after its first word, so that the rail keeps its rhythm. */
+/** Breaks a label after its first word, so that the spacing of the rail is even. */
 function inTwoLines(tab: string) {
   const [first, ...rest] = tab.split(" ");
   return rest.length === 0 ? (

@@ -5,17 +5,17 @@ import type { WellData } from "../../../data/well/well-data";
 import { toast } from "../../../data/notifications/toasts";
 import { addressFaults, addressKeys, addressOf, parseAddress, showAddress, type ViewAddress } from "./view-address";
 
-/** A view that is still being changed is not put into the address, ms. */
+/** Delay after the last change of a view before it is written to the address, ms. */
 const REST_MS = 300;
 
 type Search = ViewAddress & { view?: string };
 
 /**
- * Keeps the address in step with what is shown of a well: which tab, and which moment. Stretches of the past become
- * entries of the browser's history, so that Back shows the one before.
+ * Keeps the address in sync with the view of a well: the tab and the moment. Past ranges become
+ * entries of the browser's history, so that Back shows the previous one.
  *
- * @param tab name of the open tab in the address; null while there is none
- * @param openTab opens the tab that an address names, in the centre or beside it; false where there is none
+ * @param tab name of the open tab in the address; null without a tab
+ * @param openTab opens the tab that an address names, in the centre or beside it; false if it does not exist
  */
 export function useAddress(
   data: WellData,
@@ -25,7 +25,7 @@ export function useAddress(
   const router = useRouter();
   const foundSearch: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const inAddress = searchText(pick(foundSearch));
-  /** What the address was last made to say here; anything else has come from outside. */
+  /** The last address that was set here; any other address has come from outside. */
   const saidSearch = useRef<string | null>(null);
 
   const askedTraces = typeof foundSearch["traces"] === "string" ? foundSearch["traces"] : undefined;
@@ -46,13 +46,13 @@ export function useAddress(
     saidSearch.current = inAddress;
     const { view, ...moment } = JSON.parse(inAddress) as Search;
     openTabs(view);
-    // A well that was shown before stays as it was, unless the address says otherwise.
+    // A well that was shown before stays as it was, unless the address specifies otherwise.
     if (!isFirst || Object.keys(moment).length > 0) showAddress(data.view, moment);
   }, [data, inAddress]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // What was shown when the page or the tab was opened isn't a step of the user.
+    // The initial view of the page or tab isn't a step of the user.
     let isFirst = true;
     const say = () => {
       const shownSearch: Search = { ...(tab !== null && { view: tab }), ...addressOf(data.view.state) };

@@ -4,7 +4,7 @@ import { addressFaults, addressOf, parseAddress, showAddress, type ViewAddress }
 
 const open = () => new LiveView(() => ({}));
 
-it("says nothing of the live view with the usual window", () => {
+it("omits the live view with the usual window", () => {
   expect(addressOf(open().state)).toEqual({});
 });
 
@@ -17,14 +17,14 @@ it.each<[string, ViewAddress]>([
   ["a stretch of hole", { top: 2400, bottom: 3000.5 }],
   ["a cursor in each chart", { last: "2h", at: "20090704T065200Z", md: 2450.5 }],
   ["both", { from: "20090704T065200Z", to: "20090704T075203Z", top: 2400, bottom: 3000.5 }],
-])("says and shows %s", (_what, address) => {
+])("writes and shows %s", (_what, address) => {
   const view = open();
   showAddress(view, address);
   expect(addressOf(view.state)).toEqual(address);
   expect(view.state.isLive).toBe("last" in address);
 });
 
-it("goes back from the past to the live view", () => {
+it("returns from the past to the live view", () => {
   const view = open();
   showAddress(view, { from: "20090704T065200Z", to: "20090704T075203Z" });
   showAddress(view, {});
@@ -43,7 +43,7 @@ it.each<ViewAddress>([
   expect([view.state.isLive, addressOf(view.state)]).toEqual([true, {}]);
 });
 
-it("reads what stands in an address, and leaves out what is not readable", () => {
+it("reads the values in an address, and ignores unreadable ones", () => {
   const read = parseAddress({ view: "mwd", last: "6h", top: 2400, bottom: "3000.5", from: { odd: true } });
   expect(read).toEqual({ last: "6h", top: 2400, bottom: 3000.5 });
   expect(parseAddress({ top: "deep", bottom: "" })).toEqual({});

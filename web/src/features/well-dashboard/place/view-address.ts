@@ -3,9 +3,9 @@ import type { ViewRange } from "../../../data/live/view-range";
 import type { LiveView } from "../../../data/well/live-view";
 
 /**
- * What of a view stands in the address, so that a reload, Back and a sent link show the same moment.
+ * The part of a view that is stored in the address, so that a reload, Back and a sent link show the same moment.
  *
- * Live it is the length of the time window, where that is not the usual one; in the past the stretch of each chart.
+ * Live it is the length of the time window if that is not the usual one; in the past it is the stretch of each chart.
  */
 export type ViewAddress = {
   /** Length of the live window: `45s`, `90m`, `6h`, `whole`. */
@@ -16,19 +16,19 @@ export type ViewAddress = {
   /** Ends of the depth charts, ft. */
   top?: number;
   bottom?: number;
-  /** Where a click holds the cursor: of the time charts, UTC, and of the depth charts, ft. */
+  /** The position of a cursor held by a click: of the time charts, UTC, and of the depth charts, ft. */
   at?: string;
   md?: number;
 };
 
-/** The names of what a view has in the address. */
+/** The keys of the parts of a view in the address. */
 export const addressKeys = ["last", "from", "to", "top", "bottom", "at", "md"] as const;
 
 const depthKeys: readonly string[] = ["top", "bottom", "md"];
 
 const USUAL_S = 900;
 
-/** What an address says of a view; what is none of it, or not readable, is left out. */
+/** The view in an address; unknown or unreadable parts are left out. */
 export function parseAddress(search: Readonly<Record<string, unknown>>): ViewAddress {
   const entries = addressKeys.flatMap((name): [string, string | number][] => {
     const value = search[name];
@@ -39,7 +39,7 @@ export function parseAddress(search: Readonly<Record<string, unknown>>): ViewAdd
   return Object.fromEntries(entries);
 }
 
-/** The address of what is shown. */
+/** The address of the current view. */
 export function addressOf(live: Pick<LiveModeState, "isLive" | "charts" | "interval">): ViewAddress {
   const { cursor: at } = live.charts["time-charts"];
   const { cursor: md } = live.charts["depth-charts"];
@@ -57,7 +57,7 @@ export function addressOf(live: Pick<LiveModeState, "isLive" | "charts" | "inter
   };
 }
 
-/** Shows what an address says; one that says nothing is the live view with the usual window. */
+/** Shows the view of an address; an address without a view is the live view with the usual window. */
 export function showAddress(view: LiveView, address: ViewAddress): void {
   view.dispatch({ type: "pin-cursor", chart: "time-charts", at: parseInstant(address.at) });
   view.dispatch({ type: "pin-cursor", chart: "depth-charts", at: address.md ?? null });
@@ -84,7 +84,7 @@ export function showAddress(view: LiveView, address: ViewAddress): void {
   view.enter();
 }
 
-/** What of an address cannot be shown, as a person reads it: `from=soon`, `top=3000 is below bottom=2400`. */
+/** The parts of an address that cannot be shown, as text for the user: `from=soon`, `top=3000 is below bottom=2400`. */
 export function addressFaults(search: Readonly<Record<string, unknown>>): string[] {
   const saidPair = (name: string) => `${name}=${String(search[name]).slice(0, MAX_REPEATED_LENGTH)}`;
   const read = parseAddress(search);
@@ -109,7 +109,8 @@ export function addressFaults(search: Readonly<Record<string, unknown>>): string
     if (bad.includes(first) || bad.includes(last)) return [];
     const [a, b] = [search[first], search[last]];
     if (a === undefined && b === undefined) return [];
-    if (a === undefined || b === undefined) return [`${saidPair(a === undefined ? last : first)} without its other end`];
+    if (a === undefined || b === undefined)
+      return [`${saidPair(a === undefined ? last : first)} without its other end`];
     const [begin, end] =
       first === "from" ? [parseInstant(read.from) ?? 0, parseInstant(read.to) ?? 0] : [read.top ?? 0, read.bottom ?? 0];
     return begin < end ? [] : [`${saidPair(first)} is not before ${saidPair(last)}`];
@@ -132,7 +133,7 @@ function parseInstant(text: string | undefined): number | null {
   return Number.isFinite(time) ? time : null;
 }
 
-/** A depth is a number in the address: as a text it would stand there in quotes. */
+/** A depth is a number in the address: a text would be in quotes. */
 const tenths = (depth: number) => Math.round(10 * depth) / 10;
 
 const rangeOf = (from: number | null, to: number | null): ViewRange | null =>

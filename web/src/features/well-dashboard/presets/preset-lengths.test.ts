@@ -15,7 +15,7 @@ it.each<PresetLengths>([
   expect(lengthsOf(view.state)).toEqual(lengths);
 });
 
-it("does not take a zoom for a length, nor end one that fits", () => {
+it("does not store a zoom as a length, and keeps a zoom when the same lengths are set", () => {
   const view = open();
   view.dispatch({ type: "zoom-live", chart: "time-charts", span: 120 });
   expect(lengthsOf(view.state)).toEqual({ liveInterval: 15, timeWindow: null });

@@ -5,7 +5,7 @@ import type { LiveView } from "../../../data/well/live-view";
 /** How much of the newest data a dashboard shows, as a preset keeps it. */
 export type PresetLengths = Pick<PresetViews, "liveInterval" | "timeWindow">;
 
-/** The lengths that a view was given; zooming into them changes nothing. */
+/** The configured lengths of a view; zooming does not change them. */
 export function lengthsOf({ interval, charts }: Pick<LiveModeState, "interval" | "charts">): PresetLengths {
   const { window } = charts["time-charts"];
   return { liveInterval: interval, timeWindow: window === Number.POSITIVE_INFINITY ? "whole" : window };
@@ -15,7 +15,7 @@ export function lengthsOf({ interval, charts }: Pick<LiveModeState, "interval" |
 export const isSameLengths = (a: PresetLengths, b: PresetLengths): boolean =>
   a.liveInterval === b.liveInterval && a.timeWindow === b.timeWindow;
 
-/** Gives a view the lengths of a preset; a view of the past stays where it is. */
+/** Gives a view the lengths of a preset; a view of the past keeps its position. */
 export function takeLengths(view: LiveView, lengths: PresetLengths): void {
   if (isSameLengths(lengthsOf(view.state), lengths)) return;
   const { liveInterval, timeWindow } = lengths;

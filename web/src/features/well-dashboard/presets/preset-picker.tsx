@@ -29,7 +29,7 @@ const PresetSettingsModal = chunkComponent(() => import("./preset-settings-modal
 /** Below this the buttons beside the presets fold into their menu, px. */
 const BUTTONS_FIT = 900;
 
-/** Goes to a preset; a selection without a value is reported as a fault. */
+/** Switches to a preset; a selection without a value is reported as a fault. */
 export function choosePreset(name: string | null | undefined): void {
   if (!name) toast.error(errorTexts.presetTitle, errorTexts.preset);
   else activatePreset(name).catch(() => null);
@@ -39,11 +39,11 @@ export function choosePreset(name: string | null | undefined): void {
 const save = (name: string) =>
   savePreset().then(
     () => toast.success("Preset", `${name} was saved`),
-    // The alert of the call has said why; what was changed is still there.
+    // The alert of the call has already shown why; the changes are still there.
     () => undefined,
   );
 
-/** The presets of the user: choose one, add one, see all. Without the permission for well settings it rests. */
+/** The presets of the user: select one, add one, list all. Disabled without the permission for well settings. */
 export function PresetPicker({ isCompact, disabled }: { isCompact: boolean; disabled: boolean }) {
   const presets = usePresets();
   const active = useActivePreset();

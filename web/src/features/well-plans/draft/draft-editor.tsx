@@ -33,7 +33,7 @@ type DraftEditorProps = {
   /** The rules of separation from the offset wells that it breaks. */
   broken: readonly BrokenRule[];
   limits: Limits;
-  /** Where a draft can begin now. */
+  /** The possible starts of a draft. */
   starts: readonly DraftStart[];
   onSaved: (id: string) => void;
   onDiscard: () => void;
@@ -58,7 +58,7 @@ const ways: readonly { value: PlanDraft["way"]; label: string }[] = [
 const spacings = [30, 100, 500];
 const newRow = { md: "", inclination: "", azimuth: "" };
 const MOST_ROWS = 500;
-/** The severity of a new leg where the well has no DLS constraint, deg/100 ft. */
+/** The default severity of a new leg if the well has no DLS constraint, deg/100 ft. */
 const USUAL_DLS = 3;
 
 /** Makes a new plan: leg by leg with the connectors of the engine, or station by station. Saving makes another plan. */
@@ -127,7 +127,8 @@ export function DraftEditor(props: DraftEditorProps) {
       </Row>
       {movedStart && (
         <output className={styles.banner}>
-          Tie-in is {formatQuantity(Math.abs(movedStart.station.md - start.station.md), { unit: "ft", decimals: 0 })} old
+          Tie-in is {formatQuantity(Math.abs(movedStart.station.md - start.station.md), { unit: "ft", decimals: 0 })}{" "}
+          old
           <Button onClick={() => onChange({ ...draft, start: movedStart })}>Move it</Button>
         </output>
       )}
@@ -171,7 +172,7 @@ export function DraftEditor(props: DraftEditorProps) {
   );
 }
 
-/** Typed stations of what was designed; a design has no memory of stations. */
+/** The draft, converted to typed stations on the first change of way; a design does not keep typed stations. */
 const convertDraft = (draft: PlanDraft, way: PlanDraft["way"], survey: SurveyColumns): PlanDraft =>
   way === "stations" && draft.rows.length === 0
     ? {
@@ -247,7 +248,7 @@ function DraftFoot({ wellId, draft, result, figures, broken, limits, onSaved, on
   );
 }
 
-/** What is sent of a draft: its stations, and where the first lies unless that is the surface. */
+/** The stations to save of a draft, with the position of the first unless that is the surface. */
 function stationsToSave({ start: { station } }: PlanDraft, { md, inclination, azimuth }: SurveyColumns) {
   const { tvd, ns, ew } = station;
   const isSurface = [station.md, tvd, ns, ew].every((value) => value === 0);

@@ -5,13 +5,13 @@ import { type BrokenRule, judgeSeparation } from "../../../ui/well/directional/j
 import type { PlacedTarget } from "./place-targets";
 import type { KnownClearance } from "./use-draft-clearance";
 
-/** What a draft is held against; null where it is not known. */
+/** The limits that a draft is checked against; null if they are not known. */
 export type Limits = { dlsConstraint: number | null; motorYield: number | null; targets: readonly PlacedTarget[] };
 
-/** What a draft comes to. */
+/** The figures of a draft. */
 export type DraftFigures = {
   highestDls: number;
-  /** Whether that is more than the constraint, but for rounding. */
+  /** Whether a value exceeds the constraint, except for rounding. */
   isTooSharp: boolean;
   /** ft of hole below the start. */
   length: number;
@@ -21,10 +21,10 @@ export type DraftFigures = {
   miss: { name: string; distance: number } | null;
 };
 
-/** A severity that is no more than rounding above the limit keeps to it. */
+/** Tolerance for rounding above the severity limit. */
 const SEVERITY_ROUNDING = 1e-4;
 
-/** What a draft comes to against the limits of the well. */
+/** The figures of a draft, compared with the limits of the well. */
 export function draftFigures(survey: SurveyColumns, { dlsConstraint, motorYield, targets }: Limits): DraftFigures {
   const last = survey.md.length - 1;
   const highestDls = survey.dls.reduce((most, dls, row) => (row === 0 ? most : Math.max(most, dls)), 0);

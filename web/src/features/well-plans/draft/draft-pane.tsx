@@ -23,7 +23,7 @@ type DraftPaneProps = {
   wellId: WellId;
   well: Well;
   draft: PlanDraft;
-  /** The plan that it is compared with; null while the well has none. */
+  /** The plan that it is compared with; null while the well has no plan. */
   plan: WellPlan | null;
   surveys: readonly Station[];
   bit: Station | null;
@@ -34,7 +34,7 @@ type DraftPaneProps = {
   onDiscard: () => void;
 };
 
-/** The draft of a plan with its preview: against the plan and what was drilled, from above and in section. */
+/** The draft of a plan with its preview: against the plan and the drilled well, in plan view and in section. */
 export function DraftPane({
   wellId,
   well,
@@ -65,7 +65,7 @@ export function DraftPane({
       ...(bit ? [{ from: "bit", station: bit } as DraftStart] : []),
     ];
   }, [surveys, bit]);
-  // A landing on a line takes some ten milliseconds: typing goes before it.
+  // A landing on a line takes some ten milliseconds: typing has priority.
   const settledDraft = useDeferredValue(draft);
   const result = useMemo(() => computeDraft(settledDraft, sectionAzimuth), [settledDraft, sectionAzimuth]);
   const figures = useMemo(() => draftFigures(result.survey, limits), [result, limits]);

@@ -2,7 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { create } from "zustand";
 import type { PlanDraft } from "./draft";
 
-/** The drafts of this page by well, so that one outlives a look at another tab. */
+/** The drafts of this page by well, so that a draft is kept while another tab is shown. */
 const useDrafts = create<Readonly<Record<string, PlanDraft>>>(() => ({}));
 
 /** The draft of a well; null for none. */

@@ -39,7 +39,7 @@ it("joins legs to one path: hold, then curve, hold, curve to a landing, as oracl
   ]);
 });
 
-it("says which leg has no solution and what severity it would take, and keeps what comes before it", () => {
+it("names the leg without a solution and the severity that it needs, and keeps the legs before it", () => {
   // target_needs_higher_dls: one arc of 6.40586 deg/30 m.
   const point: LegInput = { kind: "point", fields: { ns: feet(200), ew: feet(400), tvd: feet(200), dls: "3" } };
   const near = computeDraft(draft({ legs: [point] }), 0);
@@ -62,14 +62,17 @@ it("waits for a leg and for its values", () => {
   expect(open.fault).toEqual({ at: 1, reason: "A value is missing or wrong" });
 });
 
-it("computes typed stations as far as they make a path, and names the one that does not", () => {
+it("computes typed stations while they form a path, and names the first station that does not", () => {
   const rows = [
     { md: "1000", inclination: "0", azimuth: "90" },
     { md: "1500", inclination: "10", azimuth: "90" },
     { md: "1400", inclination: "12", azimuth: "90" },
   ];
   const typedDraft = computeDraft(draft({ way: "stations", rows }), 0);
-  expect(typedDraft.fault).toEqual({ at: 2, reason: "Station 3: MD must be greater than 1,500.00 ft of the one above" });
+  expect(typedDraft.fault).toEqual({
+    at: 2,
+    reason: "Station 3: MD must be greater than 1,500.00 ft of the one above",
+  });
   expect([...typedDraft.survey.md]).toEqual([0, 1000, 1500]);
   const empty = [rows[0]!, { md: "", inclination: "10", azimuth: "" }];
   expect(computeDraft(draft({ way: "stations", rows: empty }), 0).fault).toEqual({

@@ -12,13 +12,13 @@ import { type InputColumn, type InputRow, tableValidity } from "../../../ui/cont
 import { type LegInput, legOf, roundTyped } from "./legs";
 import { whyNot } from "./why-not";
 
-/** Where a draft begins: the surface, the last survey, the bit, or the first station of a plan. */
+/** The start of a draft: the surface, the last survey, the bit, or the first station of a plan. */
 export type DraftStart = { from: "surface" | "survey" | "bit" | "plan"; station: Station };
 
 /** The column of a typed station. */
 export type StationField = "md" | "inclination" | "azimuth";
 
-/** A plan that is being made: either designed leg by leg, or typed station by station below its start. */
+/** A plan that is being designed: either leg by leg, or with typed stations below its start. */
 export type PlanDraft = {
   name: string;
   start: DraftStart;
@@ -29,11 +29,11 @@ export type PlanDraft = {
   rows: readonly InputRow<StationField>[];
 };
 
-/** What a draft makes. */
+/** The result of a draft. */
 export type DraftResult = {
-  /** The stations as far as they make a path; at least the start. */
+  /** The stations down to the last one that forms a path; at least the start. */
   survey: SurveyColumns;
-  /** Why it isn't a plan yet, with the leg or row, counted from 0, where one is to blame; null where it is one. */
+  /** Why it isn't a plan yet, with the faulty leg or row, counted from 0, if there is one; null if it is a plan. */
   fault: { at: number | null; reason: string } | null;
 };
 
@@ -95,7 +95,7 @@ export const stationRowsOf = (stations: {
   }));
 
 /**
- * Computes what a draft makes, as far as it makes a path.
+ * Computes the path of a draft, down to the last leg or row that forms a path.
  *
  * @param vsAzimuth direction of the vertical section, deg
  * @see docs/methods/well-plan.md — plan from targets

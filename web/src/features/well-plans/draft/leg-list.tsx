@@ -11,7 +11,7 @@ import type { PlacedTarget } from "./place-targets";
 type LegListProps = {
   legs: readonly LegInput[];
   onChange: (legs: readonly LegInput[]) => void;
-  /** The leg that has no solution, and why; null where all have one. */
+  /** The leg without a solution, and why; null if all legs have one. */
   fault: { at: number | null; reason: string } | null;
   targets: readonly PlacedTarget[];
   /** The severity that a new leg takes, deg/100 ft. */

@@ -2,13 +2,13 @@ import type { PlanLeg } from "@sigma/engine/well-plan/plan-from-targets";
 import { numberRule } from "../../../data/calls/number-rule";
 import { type InputRule, inputMessage } from "../../../ui/controls/validation";
 
-/** What is typed for a leg. */
+/** The typed fields of a leg. */
 export type LegField = "length" | "ns" | "ew" | "tvd" | "inclination" | "azimuth" | "dls" | "endDls";
 
-/** A leg of a draft as it is typed: what it does, and the text of each of its fields. */
+/** A leg of a draft as typed: its kind, and the text of each of its fields. */
 export type LegInput = { kind: PlanLeg["kind"]; fields: Partial<Record<LegField, string>> };
 
-/** What a leg can do, as a person chooses it. */
+/** The kinds of a leg, as the user selects them. */
 export const legKinds: readonly { value: PlanLeg["kind"]; label: string; hint: string }[] = [
   { value: "hold", label: "Hold", hint: "straight on for a length" },
   { value: "curve", label: "Curve to attitude", hint: "one arc to an inclination and azimuth" },
@@ -34,7 +34,7 @@ const sentRule = (path: string): InputRule => ({ ...numberRule("POST api/well-pl
 /** Above this no rig follows a curve, deg/100 ft. */
 const MOST_SEVERITY = 100;
 
-/** What each field is called, its unit, and what it takes. */
+/** The label of each field, its unit, and its input rule. */
 export const fieldRules: Record<LegField, { label: string; unit: string; rule: InputRule }> = {
   length: { label: "Length", unit: "ft", rule: sentRule("stations.md") },
   ns: { label: "NS", unit: "ft", rule: sentRule("tieIn.ns") },
@@ -46,7 +46,7 @@ export const fieldRules: Record<LegField, { label: string; unit: string; rule: I
   endDls: { label: "Second DLS", unit: "deg/100 ft", rule: { kind: "number", min: 0.01, max: MOST_SEVERITY } },
 };
 
-/** What is wrong with a field of a leg; null while it is fine. */
+/** The error of a field of a leg; null while it is valid. */
 export const fieldMessage = ({ fields }: Pick<LegInput, "fields">, field: LegField): string | null =>
   inputMessage(fields[field] ?? "", { unit: fieldRules[field].unit, ...fieldRules[field].rule });
 

@@ -2,10 +2,10 @@ import type { DirectionalPlot } from "@sigma/contract/directional/directional-pl
 import type { Target } from "@sigma/contract/directional/target";
 import type { Position } from "@sigma/engine/survey/station";
 
-/** A target where it lies from the reference of the well, ft. */
+/** A target with its position from the reference of the well, ft. */
 export type PlacedTarget = Position & { id: string; name: string };
 
-/** The targets whose place is known, shallow first; one in map coordinates needs those of the well. */
+/** The targets with a known position, shallow first; a target in map coordinates needs the map coordinates of the well. */
 export const placeTargets = (targets: readonly Target[], map: DirectionalPlot["place"]): PlacedTarget[] =>
   targets
     .flatMap(({ _id: id, name, reference, north, east, tvd }): PlacedTarget[] => {

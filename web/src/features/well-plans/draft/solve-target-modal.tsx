@@ -14,7 +14,7 @@ import { solveToTarget, type TargetQuestion, withTarget } from "./solve-target";
 
 type SolveTargetModalProps = {
   draft: PlanDraft;
-  /** Where the draft ends now. */
+  /** The current end of the draft. */
   end: Station;
   limits: Limits;
   onSolved: (draft: PlanDraft) => void;
@@ -52,7 +52,7 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
         : null,
     [target, isWrong, dls, inclination, azimuth, arrives],
   );
-  // A landing takes some milliseconds: typing goes before it.
+  // A landing takes some milliseconds: typing has priority.
   const question = useDeferredValue(typedQuestion);
   const answer = useMemo(() => question && solveToTarget(place, question), [place, question]);
   const solvedAnswer = answer?.status === "solved" ? answer : null;
@@ -136,5 +136,5 @@ export function SolveTargetModal({ draft, end, limits, onSolved, onClose }: Solv
   );
 }
 
-/** The severity that is proposed where the well has no DLS constraint, deg/100 ft. */
+/** The severity that is proposed if the well has no DLS constraint, deg/100 ft. */
 const USUAL_DLS = 3;

@@ -27,7 +27,7 @@ it("reaches a target as the connectors of the engine do, with any direction or a
   expect(along.curved).toBeGreaterThan(0);
 });
 
-it("refuses a target that the severity does not reach, with the one that it needs", () => {
+it("refuses a target that cannot be reached with the severity, and shows the severity that it needs", () => {
   const near = { ...target, ns: -950, ew: 60, tvd: 2990 };
   const refusedAnswer = solveToTarget(bit, { target: near, dls: 3, arrival: null });
   if (refusedAnswer.status !== "refused") throw new Error("it was solved");

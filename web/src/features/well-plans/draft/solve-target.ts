@@ -9,17 +9,17 @@ import { type LegInput, roundTyped } from "./legs";
 import type { PlacedTarget } from "./place-targets";
 import { whyNot } from "./why-not";
 
-/** What is asked for: a target, the severity to keep to, and the direction to arrive with; null for any. */
+/** The request: a target, the maximum severity, and the direction on arrival; null for any. */
 export type TargetQuestion = { target: PlacedTarget; dls: DegreesPer100Ft; arrival: Attitude | null };
 
-/** A way to a target with its sharpest severity, its length and its curves, ft; or why there is none. */
+/** A path to a target with its maximum severity, its length and its curves, ft; or why there is no path. */
 export type TargetAnswer =
   | { status: "solved"; path: PlanPath; highestDls: DegreesPer100Ft; length: Feet; curved: Feet }
   | { status: "refused"; reason: string };
 
 /**
- * Solves the way from a place to a target with the connectors of the engine: curve and hold, or curve, hold and curve
- * where it has to arrive with a direction.
+ * Solves the path from a place to a target with the connectors of the engine: curve and hold, or curve, hold and curve
+ * if a direction on arrival is given.
  *
  * @see docs/methods/well-plan.md — plan from targets
  */
@@ -43,7 +43,7 @@ const legTo = ({ target: { ns, ew, tvd }, dls, arrival }: TargetQuestion): PlanL
     ? { kind: "landing", landing: { ns, ew, tvd, ...arrival }, dls }
     : { kind: "point", point: { ns, ew, tvd }, dls };
 
-/** A draft that goes to a target from its start, or on from its end: as another leg, or as stations. */
+/** A draft that reaches a target from its start, or continues from its end: as another leg, or as stations. */
 export function withTarget(
   draft: PlanDraft,
   question: TargetQuestion,
@@ -57,7 +57,7 @@ export function withTarget(
     inclination: inclination[row]!,
     azimuth: azimuth[row]!,
   }));
-  // Its first station is the one that it goes on from; `rowsOf` leaves that out.
+  // Its first station is the station that it continues from; `rowsOf` leaves that out.
   return { ...draft, rows: [...(isOn ? draft.rows : []), ...stationRowsOf(columnsOf(below))] };
 }
 

@@ -5,15 +5,15 @@ import { useEffect, useState } from "react";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { request } from "../../../data/calls/socket";
 
-/** Typing rests for so long before a draft is compared, ms. */
+/** Delay after the last keystroke before a draft is compared, ms. */
 const REST_MS = 400;
 
-/** What the offset wells say of a draft; `isOld` while a newer one is compared. */
+/** The clearance of a draft to the offset wells; `isOld` while a newer draft is compared. */
 export type KnownClearance = { answer: DraftClearance | null; fault: string | null; isOld: boolean };
 
 type Found = { path: PathColumns; answer: DraftClearance | null; fault: string | null };
 
-/** Compares a draft with the offset wells while it is edited. @param path the draft; null while it isn't a plan */
+/** Compares a draft with the offset wells while it is edited. @param path the draft; null while it isn't a valid plan */
 export function useDraftClearance(wellId: WellId, path: PathColumns | null): KnownClearance | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {

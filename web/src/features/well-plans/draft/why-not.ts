@@ -6,7 +6,7 @@ import { textShown } from "../../../ui/format/texts";
 import type { PlanLeg } from "@sigma/engine/well-plan/plan-from-targets";
 import { planTightestLanding } from "@sigma/engine/well-plan/tightest-landing";
 
-/** Why a leg has no solution, with the severity that it would need where that is known. */
+/** Why a leg has no solution, with the severity that it would need if that is known. */
 export function whyNot(from: Station, leg: PlanLeg, reason: PlanReason): string {
   const text = textShown(reason);
   const sentence = `${text[0]!.toUpperCase()}${text.slice(1)}`;

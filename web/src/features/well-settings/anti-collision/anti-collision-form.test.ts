@@ -36,17 +36,20 @@ it("judges a well by the worse of distance and separation factor, and names the 
   expect(judgeApproach(approach(59, 1.2))).toEqual(["amber", "below 60 ft: watch; SF 1.20 below 1.25: act"]);
 });
 
-it("says what of a shared hole is left out, and why nothing is known", () => {
+it("shows which part of a shared hole is left out, and why a factor is unknown", () => {
   expect(judgeApproach(approach(0, null, { closest: null, suppressedTo: 1700 }))).toEqual([
     null,
     "shared hole, suppressed to 1700 ft",
   ]);
-  expect(judgeApproach(approach(200, 3, { suppressedTo: 1700 }))).toEqual([null, "clear by distance and SF below 1700 ft"]);
+  expect(judgeApproach(approach(200, 3, { suppressedTo: 1700 }))).toEqual([
+    null,
+    "clear by distance and SF below 1700 ft",
+  ]);
   expect(judgeApproach(approach(0, null, { closest: null }))).toEqual([null, "nothing below the sidetrack yet"]);
   expect(judgeApproach(null)).toEqual([null, "no surveys"]);
 });
 
-it("says once what keeps the factors of all wells from being known", () => {
+it("shows once why the factors of all wells are unknown", () => {
   const unknown = { approach: approach(50, null) };
   expect(commonReason([unknown, { approach: null }, unknown])).toBe("hole sizes not given");
   expect(commonReason([unknown, { approach: approach(50, 2) }])).toBeNull();

@@ -13,7 +13,7 @@ type LevelField = `${SeparationLevelName}Below` | `${SeparationLevelName}Meaning
 /** The anti-collision settings as they are edited. */
 export type AntiCollisionForm = { readonly offsetWellIds: readonly string[] } & Typed<LevelField>;
 
-/** What the levels are called, the most serious first. */
+/** The names of the levels, the most serious first. */
 export const levelNames: Record<SeparationLevelName, string> = { stop: "Stop", act: "Act", alert: "Alert" };
 
 const levelRows: readonly FormRow<LevelField>[] = separationLevels.flatMap((level): FormRow<LevelField>[] => [
@@ -40,7 +40,7 @@ export const antiCollisionFormOf = ({
   alertMeaning: levels.alert.meaning,
 });
 
-/** What is sent; only for a form without errors. */
+/** The settings to send; only for a form without errors. */
 export const antiCollisionSettingsOf = (
   wellId: WellId,
   form: AntiCollisionForm,
@@ -56,7 +56,7 @@ export const antiCollisionSettingsOf = (
   },
 });
 
-/** What is wrong; the factors of the levels rise from stop to alert. */
+/** The errors; the factors of the levels rise from stop to alert. */
 export function levelErrors(form: AntiCollisionForm): FormErrors<LevelField> {
   const errors = rowErrors(levelRows, form);
   const isAbove = (upper: LevelField, lower: LevelField) =>
@@ -66,11 +66,11 @@ export function levelErrors(form: AntiCollisionForm): FormErrors<LevelField> {
   return { ...isAbove("actBelow", "stopBelow"), ...isAbove("alertBelow", "actBelow"), ...errors };
 }
 
-/** What a field is called. */
+/** The label of a field. */
 export const antiCollisionLabel = (field: keyof AntiCollisionForm): string =>
   field === "offsetWellIds" ? "Offset wells" : levelRows.find(({ name }) => name === field)!.label;
 
-/** What a well asks for by the worse of both rules, and the rules that are broken at that level. */
+/** The level of a well by the worse of both rules, and the rules that are broken at that level. */
 type Judgement = { level: "red" | "amber" | null; text: string };
 
 /** Judges a well by its least distance and by its lowest separation factor against the levels as they are typed. */

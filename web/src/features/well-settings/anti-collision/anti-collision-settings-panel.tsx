@@ -185,11 +185,11 @@ type Shown = {
   /** A mark on the lines. */
   bit: Feet | null;
   colorOf: (id: string) => string | undefined;
-  /** Why no well has a separation factor, said once for all. */
+  /** Why no well has a separation factor, shown once for all. */
   noFactors: string | null;
 };
 
-/** What a list of wells says beside the least distance. */
+/** The columns of a list of wells beside the minimum distance. */
 const columnsOf = (form: AntiCollisionForm, { bit, colorOf, noFactors }: Shown): WellSelectColumn<OffsetChoice>[] => [
   {
     title: "at MD",
@@ -223,7 +223,7 @@ const columnsOf = (form: AntiCollisionForm, { bit, colorOf, noFactors }: Shown):
 
 const depthText = (md: Feet) => formatQuantity(md, { unit: "ft", decimals: 0 });
 
-/** What is said of a well beside its distance, with a sign where it is near; below it where its wellhead lies. */
+/** The note on a well beside its distance, with a sign if it is near; below it the position of its wellhead. */
 function Note({
   choice: { candidate },
   form,

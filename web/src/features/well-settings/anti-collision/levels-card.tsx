@@ -10,7 +10,7 @@ type LevelsCardProps = {
   onChange: (part: Partial<AntiCollisionForm>) => void;
 };
 
-/** The separation factors below which something is to be done, and what. */
+/** The separation factors below which an action is needed, and the actions. */
 export function LevelsCard({ form, errors, onChange }: LevelsCardProps) {
   return (
     <Card

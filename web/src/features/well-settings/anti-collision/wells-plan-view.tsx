@@ -11,7 +11,7 @@ import styles from "./anti-collision.module.css";
 
 type Path = { ns: readonly Feet[]; ew: readonly Feet[] };
 
-/** A well of the plan view; a well that is not chosen has no colour. */
+/** A well of the plan view; a well that isn't selected has no colour. */
 type ViewedWell = { id: string; name: string; path: Path; color: string | null };
 
 type WellsPlanViewProps = {
@@ -66,7 +66,7 @@ function Drawing({
   const { toShown } = shownUnit("ft");
   const paths = [own.path, own.plan].flatMap((path) => path ?? []);
   const chosenPaths = wells.filter(({ color }) => color !== null).map(({ path }) => path);
-  // Chosen wells are in view where they begin; a far end may leave it.
+  // The starts of selected wells are in view; a far end may be outside.
   const reach = Math.max(LEAST_REACH, ...paths.flatMap(({ ns, ew }) => [...ns, ...ew].map(Math.abs)));
   const starts = chosenPaths.map(({ ns, ew }) => Math.max(Math.abs(ns[0] ?? 0), Math.abs(ew[0] ?? 0)));
   const span = toShown(1.2 * Math.max(reach, ...starts.filter((start) => start <= 4 * reach)));

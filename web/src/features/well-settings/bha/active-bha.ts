@@ -5,7 +5,7 @@ import type { BhaForm } from "./bha-form";
 type ActiveItem = Pick<RowItem<Pick<BhaForm, "active">>, "id" | "form">;
 
 /**
- * What has to change so that one BHA is active and no other: only BHAs that change by it.
+ * The changes that make one BHA the only active BHA: only the BHAs that change.
  *
  * @throws Error `Can't find BHA with id {id}`
  */
@@ -16,7 +16,7 @@ export function activation(items: readonly ActiveItem[], id: string): { id: stri
     .map((item) => ({ id: item.id, part: { active: item.id === id } }));
 }
 
-/** What changes with the removal of a BHA: where it was the active one, the last that remains becomes active. */
+/** The changes after a BHA is removed: if it was active, the last remaining BHA becomes active. */
 export function activationAfter(items: readonly ActiveItem[], removedId: string) {
   const rest = items.filter(({ id }) => id !== removedId);
   const last = rest.at(-1);

@@ -13,7 +13,7 @@ import { textShown } from "../../../ui/format/texts";
 import styles from "./bha-editor.module.css";
 import { bitRows, type BhaErrors, type BhaForm, nozzleArea, pipeRows, sensorRows } from "./bha-form";
 
-/** What every card of a BHA is given. */
+/** The props of every card of a BHA. */
 export type BhaCardProps = {
   form: BhaForm;
   errors: BhaErrors;
@@ -22,7 +22,7 @@ export type BhaCardProps = {
   onChange: (part: Partial<BhaForm>) => void;
 };
 
-/** What the checks found in some fields, below them. */
+/** The warnings of some fields, below them. */
 export function FieldWarnings({ warnings, fields }: Pick<BhaCardProps, "warnings"> & { fields: readonly string[] }) {
   const fieldWarnings = warnings.filter(({ index, field }) => index === null && fields.includes(field));
   return fieldWarnings.map((warning) => (

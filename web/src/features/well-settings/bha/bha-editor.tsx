@@ -33,14 +33,14 @@ type BhaEditorProps = {
   onChange: (part: Partial<BhaForm>) => void;
   /** A key for a component that is added. */
   newKey: () => string;
-  /** Called while something typed has not yet reached the draft. */
+  /** Called while typed text has not yet reached the draft. */
   onPending: (isPending: boolean) => void;
   isReadOnly: boolean;
-  /** Whether it stands in for the BHAs that the well has not been given. */
+  /** Whether it is the default BHA, shown because the well has no BHA yet. */
   isDefault: boolean;
 };
 
-/** Everything about one BHA. */
+/** The complete editor of one BHA. */
 export function BhaEditor({
   wellId,
   form,
@@ -53,10 +53,13 @@ export function BhaEditor({
   isReadOnly,
   isDefault,
 }: BhaEditorProps) {
-  // Typing goes first; what is calculated and drawn from it follows.
+  // Typing has priority; calculations and drawings follow.
   const shownForm = useDeferredValue(form);
   const assembly = useMemo(() => toAssembly(shownForm), [shownForm]);
-  const bends = useMemo(() => shownForm.components.map(({ bendAngle }) => numberOr0(bendAngle)), [shownForm.components]);
+  const bends = useMemo(
+    () => shownForm.components.map(({ bendAngle }) => numberOr0(bendAngle)),
+    [shownForm.components],
+  );
   const surroundings = useBhaSurroundings(wellId, form.name, others);
   const isKnown = !isUnloaded(surroundings);
   const around = isUnloaded(surroundings) ? nothingAround : surroundings;
@@ -65,11 +68,12 @@ export function BhaEditor({
   const sums = useMemo(() => sumString(assembly, bitDepth, around.density), [assembly, bitDepth, around.density]);
   const warnings = useMemo(
     () =>
-      // Nobody can give the default what it lacks.
+      // A user cannot add missing inputs to the default.
       (isDefault || !isKnown ? [] : checkAssembly(assembly, around))
         // What is wrong with a field is said there; it is not missing, too.
         .filter(
-          ({ index, field }) => !errors[index === null ? field : `components.${shownForm.components[index]!.key}.${field}`],
+          ({ index, field }) =>
+            !errors[index === null ? field : `components.${shownForm.components[index]!.key}.${field}`],
         ),
     [assembly, around, isKnown, isDefault, errors, shownForm.components],
   );
@@ -104,7 +108,9 @@ export function BhaEditor({
       // What a row shows at once it keeps itself; the whole string follows in slices.
       open: (key, field) => startTransition(() => setOpen({ key, field })),
       change: (key, part) =>
-        putInSlices(latest.current.components.map((component) => (component.key === key ? { ...component, ...part } : component))),
+        putInSlices(
+          latest.current.components.map((component) => (component.key === key ? { ...component, ...part } : component)),
+        ),
     }),
     [putInSlices],
   );
@@ -201,7 +207,7 @@ const WholeWarnings = ({ messages }: { messages: readonly string[] }) =>
     </ul>
   );
 
-/** As long as the well has not been read. */
+/** Used until the well has been read. */
 const nothingAround: AssemblyWell = {
   holeDepth: null,
   holes: [],
@@ -211,7 +217,7 @@ const nothingAround: AssemblyWell = {
   others: [],
 };
 
-/** What is known of the well in which a BHA hangs, or why not; the density is that of the latest MWD run with it. */
+/** The known properties of the well in which a BHA hangs, or why they are missing; the density is that of its latest MWD run. */
 function useBhaSurroundings(wellId: WellId, bhaName: string, others: readonly OtherBha[]): AssemblyWell | Unloaded {
   const wellReply = useRoute("GET api/well", { wellId });
   const ran = useRoute("GET api/mwd-run", { wellId });

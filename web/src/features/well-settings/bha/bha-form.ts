@@ -76,7 +76,7 @@ export const sensorRows: readonly FormRow<PlainField>[] = [
   { ...neededRule("pulserSensorOffset"), label: "Pulser to bit", unit: "ft" },
 ];
 
-/** The bit, but for its type and nozzles. */
+/** The bit, except its type and nozzles. */
 export const bitRows: readonly FormRow<`bit.${BitField}`>[] = [
   { name: "bit.manufacturer", label: "Manufacturer", kind: "text" },
   { ...knownRule("bit.od"), label: "OD", unit: "in" },
@@ -86,7 +86,7 @@ export const bitRows: readonly FormRow<`bit.${BitField}`>[] = [
   { name: "bit.gradeOut", label: "Grade out", kind: "text" },
 ];
 
-/** The motor, but for its curve and its table. */
+/** The motor, except its curve and its table. */
 export const motorRowsOfBha: readonly FormRow<`motor.${MotorField}`>[] = motorRows.map((row) => ({
   ...row,
   name: `motor.${row.name}`,
@@ -95,7 +95,7 @@ export const motorRowsOfBha: readonly FormRow<`motor.${MotorField}`>[] = motorRo
 const plainRows: readonly FormRow<PlainField>[] = [...headRows, ...pipeRows, ...sensorRows];
 const allRows: readonly FormRow<keyof BhaForm>[] = [...plainRows, ...motorRowsOfBha, ...bitRows];
 
-/** A BHA as it is typed; every field has the name that it has on the wire, those of motor and bit behind a dot. */
+/** A BHA as typed; every field has its name on the wire, and the fields of motor and bit follow a dot. */
 export type BhaForm = Typed<PlainField | `motor.${MotorField}` | `bit.${BitField}` | "bit.nozzles"> & {
   readonly active: boolean;
   readonly pipeIsFilled: boolean;
@@ -152,13 +152,13 @@ export const savedBhas = (bhas: readonly Bha[]): SavedRow<BhaForm>[] =>
 export const hasMotor = ({ components }: Pick<BhaForm, "components">): boolean =>
   components.some(({ type }) => type === "Motor");
 
-/** The total flow area of the nozzles that were typed, in²; null where none were, or something that isn't a list of them. */
+/** The total flow area of the typed nozzles, in²; null if none were typed, or if the text isn't a list of nozzles. */
 export function nozzleArea(form: Pick<BhaForm, "bit.nozzles">): number | null {
   const nozzles = nozzlesOf(form["bit.nozzles"]);
   return nozzles !== null && nozzles.length > 0 ? flowAreaOf(nozzles) : null;
 }
 
-/** A BHA as it is sent; only for a form without errors. */
+/** A BHA as sent; only for a form without errors. */
 export function toBha(form: BhaForm): BhaFields {
   const number = (name: PlainField) => Number(form[name]);
   const speeds = toSpeeds(form["motor.rpm"]);
@@ -243,10 +243,10 @@ export function toAssembly(form: BhaForm): Assembly {
 
 const speedErrorsOf = (form: BhaForm) => speedErrors(form["motor.rpm"]);
 
-/** What is wrong in a BHA, by the name of the field: `endDepth`, `motor.rpg`, `motor.rpm.0.flowRate`, `components.key.od`. */
+/** The errors of a BHA, by the name of the field: `endDepth`, `motor.rpg`, `motor.rpm.0.flowRate`, `components.key.od`. */
 export type BhaErrors = { readonly [place: string]: string | undefined };
 
-/** What is wrong in a BHA. @param names of the other BHAs of the well */
+/** The errors of a BHA. @param names of the other BHAs of the well */
 export function bhaErrors(form: BhaForm, names: readonly string[]): BhaErrors {
   const foundErrors: { [place: string]: string | undefined } = rowErrors([...plainRows, ...bitRows], form);
   const put = (prefix: string, errors: { readonly [place: string]: string | undefined }) => {
@@ -267,13 +267,13 @@ export function bhaErrors(form: BhaForm, names: readonly string[]): BhaErrors {
   return foundErrors;
 }
 
-/** The errors whose place begins so, by the rest of it. */
+/** The errors whose key starts with a prefix, by the rest of the key. */
 export function errorsAt(errors: BhaErrors, prefix: string): BhaErrors {
   const inside = Object.entries(errors).filter(([place]) => place.startsWith(`${prefix}.`));
   return Object.fromEntries(inside.map(([place, message]) => [place.slice(prefix.length + 1), message]));
 }
 
-/** What a BHA is called; one without a name is untitled. */
+/** The name of a BHA; without a name it is untitled. */
 export const bhaName = ({ name }: Pick<BhaForm, "name">): string => name.trim() || "Untitled";
 
 const labels: { readonly [field: string]: string } = {

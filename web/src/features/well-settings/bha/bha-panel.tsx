@@ -34,10 +34,10 @@ import { CopyBha } from "./copy-bha";
 import { useSaveBhas } from "./use-save-bhas";
 
 const MESSAGE = "bhas-updated";
-/** The id of the BHA that the server makes up while a well has none of its own. */
+/** The id of the BHA that the server generates while a well has none. */
 const GENERATED = "default";
 
-/** The bottom-hole assemblies of a well: one of them is active, each with its components, motor, bit and sensors. */
+/** The bottom-hole assemblies of a well, with the active one marked; each with its components, motor, bit and sensors. */
 export default function BhaPanel({ wellId, highlighted }: SettingsPanelProps) {
   const bhas = useRoute("GET api/bha", { wellId });
   const well = useRoute("GET api/well", { wellId });
@@ -72,8 +72,9 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
   const shownItems = useShownItems(items, isDefault ? saved : noBhas);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isCopying, setCopying] = useState(false);
-  const current = shownItems.find(({ id }) => id === chosen) ?? shownItems.find(({ form }) => form.active) ?? shownItems[0];
-  // A large BHA is laid out in slices, so that the list answers at once.
+  const current =
+    shownItems.find(({ id }) => id === chosen) ?? shownItems.find(({ form }) => form.active) ?? shownItems[0];
+  // A large BHA is laid out in slices, so that the list reacts at once.
   const openId = useDeferredValue(current?.id ?? null, null);
   const open = shownItems.find(({ id }) => id === openId);
   const others = useOthers(items, openId);
@@ -85,7 +86,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
     isPending.current = now;
   }, []);
 
-  // What is saved already is judged once somebody changes it.
+  // A saved BHA is validated once a user changes it.
   const namesBeside = (id: string) => items.filter((item) => item.id !== id).map(({ form }) => form.name.trim());
   const errors = new Map(
     items.map(({ id, form, isChanged }) => [id, isChanged ? bhaErrors(form, namesBeside(id)) : {}]),
@@ -115,7 +116,7 @@ function Bhas({ well, saved, highlighted, changedBy }: BhasProps) {
   };
   // What does not reach the server stays in the draft.
   const save = async () => {
-    // What was typed a moment ago and is not yet in the draft would be lost: the next press saves it.
+    // Text that was typed a moment ago and is not yet in the draft would be lost: the next press saves it.
     if (isPending.current) return;
     await saving.save(async () => {
       await saveAll(
@@ -217,7 +218,7 @@ const noBhas: readonly Bha[] = [];
 const noErrors = {};
 const undatedFields = { startDate: null, endDate: null };
 
-/** The BHAs of the draft, or the default ones, which aren't part of it. */
+/** The BHAs of the draft, or the default BHAs, which aren't part of it. */
 function useShownItems(items: readonly RowItem<BhaForm>[], defaults: readonly Bha[]) {
   const generatedItems = useMemo(
     () => savedBhas(defaults).map(({ id, form }) => ({ id, form, isNew: false, isChanged: false })),
@@ -226,7 +227,7 @@ function useShownItems(items: readonly RowItem<BhaForm>[], defaults: readonly Bh
   return generatedItems.length > 0 ? generatedItems : items;
 }
 
-/** What the check of one BHA has to know of the others. */
+/** The data of the other BHAs that the check of one BHA needs. */
 function useOthers(items: readonly RowItem<BhaForm>[], openId: string | null): readonly OtherBha[] {
   return useMemo(
     () =>
@@ -243,7 +244,7 @@ function keepsOf(isKept: boolean, isDefault: boolean, count: number): string | u
   return count <= 1 ? "The last BHA stays" : undefined;
 }
 
-/** What a BHA is, in two lines. */
+/** The description of a BHA, in two lines. */
 function linesOf(form: BhaForm): string[] {
   const bit = form["bit.od"].trim();
   const bend = Math.max(0, ...form.components.map(({ bendAngle }) => numberOr0(bendAngle)));

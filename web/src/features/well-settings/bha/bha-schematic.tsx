@@ -19,7 +19,7 @@ import { type DrawnComponent, labelRows, layOutString, type Schematic } from "./
 type BhaSchematicProps = {
   assembly: Assembly;
   bores: readonly Bore[];
-  /** Where the bit stands; null without a hole. */
+  /** The depth of the bit; null without a hole. */
   bitDepth: Feet | null;
   /** Bends of motors and subs by place, deg; 0 for none. */
   bends: readonly number[];
@@ -55,13 +55,16 @@ export const BhaSchematic = memo(function BhaSchematic(props: BhaSchematicProps)
     <>
       <div className={styles.head}>
         <span className="type-title">
-          String{drawnString && drawnString.length < total && `, first ${formatQuantity(drawnString.length, quantities.wholeDepth)}`}
+          String
+          {drawnString &&
+            drawnString.length < total &&
+            `, first ${formatQuantity(drawnString.length, quantities.wholeDepth)}`}
           {drawnString && ` of ${formatQuantity(total, quantities.liveDepth)}`}
         </span>
         {drawnString && (
           <span className={styles.note}>
-            length to scale, diameter × {formatNumber(drawnString.exaggeration, drawnString.exaggeration < 10 ? 1 : 0)}; numbers are
-            rows below
+            length to scale, diameter × {formatNumber(drawnString.exaggeration, drawnString.exaggeration < 10 ? 1 : 0)};
+            numbers are rows below
           </span>
         )}
         {total > LOWER_PART && (
@@ -179,7 +182,7 @@ function Component({ drawn, component, bend, isSelected, onSelect }: ComponentPr
   );
 }
 
-/** The outline of a component: a bit is rounded at its face, blades and tool joints stand out. */
+/** The outline of a component: a bit is rounded at its face, blades and tool joints protrude. */
 function outline(type: StringComponent["type"], from: number, to: number, body: number, blade: number): string {
   const length = to - from;
   const box = (a: number, b: number, half: number) => `M${a} ${MIDDLE - half} H${b} V${MIDDLE + half} H${a} Z`;
@@ -189,7 +192,7 @@ function outline(type: StringComponent["type"], from: number, to: number, body: 
   }
   if (blade <= body || length < 3) return box(from, to, body);
   const isBladed = type === "Stabilizer" || type === "Reamer" || type === "Hole Opener";
-  // Blades stand in the middle, the sleeve of a motor above its bend, tool joints at the ends.
+  // Blades are in the middle, the sleeve of a motor above its bend, tool joints at the ends.
   if (isBladed || type === "Motor") {
     const [a, b] = isBladed ? [from + length * 0.3, from + length * 0.7] : [from + length * 0.1, from + length * 0.2];
     return `${box(from, to, body)} ${box(a, b, blade)}`;
@@ -242,7 +245,7 @@ function Sensors({ of: { scale, length }, assembly }: { of: Schematic; assembly:
     .toSorted((a, b) => a.offset - b.offset);
   return sensors.map(({ name, offset }, at) => {
     const x = offset * scale;
-    // Names stand lower from the bit up, so that no line crosses one.
+    // Names are placed lower from the bit up, so that no line crosses a name.
     const top = 12 + 11 * at;
     return (
       <g key={name} className={styles.sensor}>
@@ -256,7 +259,7 @@ function Sensors({ of: { scale, length }, assembly }: { of: Schematic; assembly:
   });
 }
 
-/** Lengths on the scale stand at least so far apart, px. */
+/** Minimum distance between lengths on the scale, px. */
 const TICKS_APART = 90;
 
 function LengthScale({ of: { ticks: feet, scale, length } }: { of: Schematic }) {

@@ -30,7 +30,9 @@ export function ChooseMotor({ onClose, onChoose }: ChooseMotorProps) {
     >
       <PanelBody of={motors} what="motors" empty={{ sentence: "No motors yet", why: "Add them on the page Motors." }}>
         {(list) => {
-          const matchingMotors = list.filter(({ manufacturer, modelNumber }) => contain([manufacturer, modelNumber], search));
+          const matchingMotors = list.filter(({ manufacturer, modelNumber }) =>
+            contain([manufacturer, modelNumber], search),
+          );
           return (
             <Stack gap={12}>
               <SearchField

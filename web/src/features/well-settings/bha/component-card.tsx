@@ -24,13 +24,13 @@ type ComponentCardProps = {
 };
 
 const MOST_COMPONENTS = 200;
-/** Bounds stand in the message of a value that is out of them. */
+/** The message of a value that is out of bounds shows the bounds. */
 const shownRows = detailRows.map(({ min: _min, max: _max, ...row }) => row);
 
 /** No link points to a field of a component. */
 const noHighlights: Highlights = { has: () => false, touch: () => undefined };
 
-/** What can be done with the components, and the other fields of the open one. */
+/** The actions for the components, and the other fields of the open one. */
 export function ComponentCard(props: ComponentCardProps) {
   const { component, place, errors, count, onChange, onAdd, onDuplicate, onRemove } = props;
   const [dialog, setDialog] = useState<"library" | "save" | null>(null);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addedComponent, componentErrors } from "./component-form";
 
-it("begins a string with its bit, and goes on with pipe [WS-210]", () => {
+it("starts a string with its bit, and continues with pipe [WS-210]", () => {
   expect(addedComponent("1", true)).toMatchObject({ type: "Drill Bit", unitWeight: "23" });
   expect(addedComponent("2", false)).toMatchObject({ type: "Drill Pipe / HWDP", unitWeight: "23" });
 });

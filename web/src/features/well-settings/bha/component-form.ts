@@ -15,7 +15,7 @@ const knownRule = <Field extends ComponentField>(name: Field) => ({
   ...knownNumberRule("POST api/bha-component", name),
 });
 
-/** The fields of a component that stand in its row of the table. */
+/** The fields of a component that are shown in its table row. */
 export const columnRows = [
   { name: "description", label: "Description", kind: "text", unit: undefined },
   { ...knownRule("od"), label: "OD", unit: "in" },
@@ -37,7 +37,7 @@ export const detailRows: readonly FormRow<ComponentField>[] = [
 const rows: readonly FormRow<ComponentField>[] = [...columnRows, ...detailRows];
 const canBeUnknown = ["bladeOd", "bendAngle", "makeUpTorque", "tensileLimit"] as const;
 
-/** A component as it is typed; `key` tells it from the others of its string while it moves. */
+/** A typed component; `key` identifies it in its string while it moves. */
 export type ComponentForm = Typed<ComponentField> & {
   readonly key: string;
   readonly type: ComponentType;
@@ -54,11 +54,11 @@ export function componentForm(fields: ComponentFields, key: string): ComponentFo
   return { ...(Object.fromEntries(typedFields) as Typed<ComponentField>), key, type, isFilled };
 }
 
-/** A component that was just added; a string begins with its bit. */
+/** A component that was just added; a string starts with its bit. */
 export const addedComponent = (key: string, isFirst: boolean): ComponentForm =>
   componentForm(newComponent(0, isFirst ? "Drill Bit" : undefined), key);
 
-/** A component as it is sent; only for one without errors. @param sequence its place from the bit up, from 1 */
+/** A component as sent; only for a component without errors. @param sequence its place from the bit up, from 1 */
 export function toComponent(form: ComponentForm, sequence: number): BhaComponent {
   const fields = { ...newComponent(sequence, form.type), isFilled: form.isFilled };
   for (const { name, kind } of rows) {
@@ -87,11 +87,11 @@ export function calculatedComponent(form: ComponentForm): StringComponent {
   };
 }
 
-/** The number that was typed; 0 where there is none, or nothing that is one. */
+/** The number that was typed; 0 if the text is empty or isn't a number. */
 export const numberOr0 = (text: string): number => {
   const value = amountOf(text);
   return Number.isFinite(value) ? value : 0;
 };
 
-/** What is wrong in a component. */
+/** The errors of a component. */
 export const componentErrors = (form: ComponentForm): FormErrors<ComponentField> => rowErrors(rows, form);

@@ -66,7 +66,9 @@ export function ComponentLibrary({ onClose, onChoose }: ComponentLibraryProps) {
         empty={{ sentence: "The library is empty", why: "Save a component of a BHA to find it here." }}
       >
         {(list) => {
-          const matchingComponents = list.filter(({ name, type, description }) => contain([name, type, description], search));
+          const matchingComponents = list.filter(({ name, type, description }) =>
+            contain([name, type, description], search),
+          );
           return (
             <Stack gap={12}>
               <SearchField

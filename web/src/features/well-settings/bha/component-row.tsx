@@ -23,11 +23,11 @@ export type ComponentRowItem = {
   /** The field that takes the focus once the row is open. */
   focus: string | null;
   errors: FormErrors | null;
-  /** What the checks found, as sentences. */
+  /** The warnings of the checks, as sentences. */
   warnings: string;
 };
 
-/** What a row can ask for; the functions stay the same while the components change. */
+/** The actions of a row; the functions stay the same while the components change. */
 export type ComponentActions = {
   open: (key: string, field: string | null) => void;
   change: (key: string, part: Partial<ComponentForm>) => void;
@@ -38,7 +38,7 @@ type ComponentRowProps = { item: ComponentRowItem; handle: ReactNode; actions: C
 const digits: { readonly [field: string]: number } = { od: 3, id: 3, length: 1, unitWeight: 1 };
 const typeOptions = componentTypes.map((type) => ({ value: type, label: type }));
 
-/** What a component is called: its place and its type. */
+/** The name of a component: its place and its type. */
 export const componentName = ({ place, component }: Pick<ComponentRowItem, "place" | "component">): string =>
   `${place} ${component.type}`;
 
@@ -112,7 +112,7 @@ function numberText(text: string, quantity: Quantity): string {
 function OpenCells({ item, name, actions }: { item: ComponentRowItem; name: string; actions: ComponentActions }) {
   const { key, component, errors, focus } = item;
   const cells = useRef<HTMLSpanElement>(null);
-  // What was typed and has not yet reached the component.
+  // Typed text that has not yet reached the component.
   const [typed, setTyped] = useState<{ readonly [field: string]: string }>({});
   const [arrived, setArrived] = useState(component);
   if (arrived !== component) {

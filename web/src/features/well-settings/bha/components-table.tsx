@@ -85,7 +85,7 @@ const Title = ({ name, unit }: { name: string; unit: string }) => (
   </span>
 );
 
-/** Keeps a row that shows the same as before the same object, so that it is not drawn again. */
+/** Returns the same object for a row with unchanged content, so that the row is not drawn again. */
 function useSameItems() {
   const before = useRef(new Map<string, ComponentRowItem>());
   return useCallback((items: ComponentRowItem[]): ComponentRowItem[] => {

@@ -13,7 +13,7 @@ import styles from "./dialogs.module.css";
 
 type CopyBhaProps = { wellId: WellId; onClose: () => void; onCopy: (bha: Bha) => void };
 
-/** Chooses a BHA of this or another well to begin a new one with. */
+/** Selects a BHA of this or another well as the start of a new one. */
 export function CopyBha({ wellId, onClose, onCopy }: CopyBhaProps) {
   const wells = useRoute("GET api/wells", {});
   const [from, setFrom] = useState<WellId>(wellId);

@@ -11,7 +11,7 @@ export function nozzlesText(nozzles: readonly number[]): string {
     .join(", ");
 }
 
-/** The nozzles of such a text, such as `3x12 14`, too; null where it isn't a list of nozzles. */
+/** The nozzles of a text, including texts such as `3x12 14`; null if it isn't a list of nozzles. */
 export function nozzlesOf(text: string): number[] | null {
   const parts = text
     .replaceAll(/\s*[x×*]\s*/gi, "x")
@@ -27,6 +27,6 @@ export function nozzlesOf(text: string): number[] | null {
   return nozzles.length <= MOST_NOZZLES ? nozzles : null;
 }
 
-/** What is wrong with a text of nozzles; null while it is fine. */
+/** The error of a text of nozzles; null while it is valid. */
 export const nozzleMessage = (text: string): string | null =>
   nozzlesOf(text) === null ? `Sizes from 1 to 64 in 1/32 in, at most ${MOST_NOZZLES}, such as 3 × 12, 14` : null;

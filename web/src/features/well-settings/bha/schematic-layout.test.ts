@@ -25,7 +25,7 @@ const bores = [
 ] as const;
 const layoutInput = { components, bores, bitDepth: 5000, most: Infinity, width: 1000, half: 30 };
 
-it("draws lengths to one scale and diameters to another, and says how they compare", () => {
+it("draws lengths to one scale and diameters to another, and shows the ratio of the scales", () => {
   const stringLayout = layOutString(layoutInput)!;
   expect(stringLayout.scale).toBe(10);
   expect(stringLayout.components.map(({ from, to }) => [from, to])).toEqual([
@@ -47,12 +47,12 @@ it("draws hole and casing around the string from the bit up", () => {
   expect(layOutString({ ...layoutInput, bitDepth: null })!.bores).toEqual([]);
 });
 
-it("cuts a long string off, and has nothing to draw without a length", () => {
+it("cuts a long string off, and draws nothing without a length", () => {
   const cut = layOutString({ ...layoutInput, most: 50 })!;
   expect([cut.length, cut.components.at(-1)!.to]).toEqual([50, 1000]);
   expect(layOutString({ ...layoutInput, components: [] })).toBeNull();
 });
 
-it("puts labels that would overlap into the next row, and leaves out what has no room", () => {
+it("puts labels that would overlap into the next row, and leaves out labels without space", () => {
   expect(labelRows([10, 12, 14, 40], [10, 10, 10, 10], 2)).toEqual([0, 1, null, 0]);
 });

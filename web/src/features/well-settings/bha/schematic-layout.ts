@@ -2,7 +2,7 @@ import type { Bore } from "@sigma/engine/bha/bores";
 import type { StringComponent } from "@sigma/engine/bha/assembly";
 import type { Feet, Inches } from "@sigma/terms/quantities";
 
-/** A component as it is drawn: px from the bit, px of half its diameters. */
+/** A component as drawn: px from the bit, px of half its diameters. */
 export type DrawnComponent = {
   index: number;
   from: number;
@@ -26,7 +26,7 @@ export type Schematic = {
   exaggeration: number;
   components: DrawnComponent[];
   bores: DrawnBore[];
-  /** Where numbers stand on the scale of lengths, ft. */
+  /** The positions of the numbers on the scale of lengths, ft. */
   ticks: Feet[];
 };
 
@@ -35,7 +35,7 @@ const TICKS = 13;
 
 type Drawn = {
   components: readonly StringComponent[];
-  /** The inside of the well, and where the bit stands in it; null without a hole. */
+  /** The inside of the well, and the depth of the bit; null without a hole. */
   bores: readonly Bore[];
   bitDepth: Feet | null;
   /** Maximum length of the string that is drawn. */
@@ -46,7 +46,7 @@ type Drawn = {
   half: number;
 };
 
-/** Lays a string out to be drawn; null where no component has a length. */
+/** The layout of a string for drawing; null if no component has a length. */
 export function layOutString({ components, bores, bitDepth, most, width, half }: Drawn): Schematic | null {
   const total = components.reduce((sum, { length }) => sum + length, 0);
   const length = Math.min(total, most);
@@ -91,7 +91,7 @@ export function layOutString({ components, bores, bitDepth, most, width, half }:
 
 const outside = ({ od, tjOd, bladeOd }: StringComponent): Inches => Math.max(od, tjOd, bladeOd ?? 0);
 
-/** Places of labels in rows, so that none covers another: the row of each, from 0. @param widths px */
+/** The row of each label, from 0, so that no label covers another. @param widths px */
 export function labelRows(places: readonly number[], widths: readonly number[], rows: number): (number | null)[] {
   const ends = Array<number>(rows).fill(-Infinity);
   return places.map((place, at) => {

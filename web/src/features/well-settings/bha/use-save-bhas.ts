@@ -8,7 +8,7 @@ import { routeKey } from "../../../data/pages/use-route";
 import type { RowsDraft, RowsToSave } from "../../../settings/rows/rows-draft";
 import { type BhaForm, toBha } from "./bha-form";
 
-/** Sends new, changed and deleted BHAs, in this order, and tells after each part that it has arrived. */
+/** Sends new, changed and deleted BHAs, in this order, and reports after each part that it has arrived. */
 export function useSaveBhas(wellId: WellId) {
   const cache = useQueryClient();
   const key = routeKey("GET api/bha", { wellId });
@@ -29,7 +29,7 @@ export function useSaveBhas(wellId: WellId) {
     if (added.length > 0) {
       const savedBhas = (await call("POST api/bha", { wellId, bhas: added.map(toBha) })) ?? [];
       put(savedBhas);
-      // A new active BHA has made another one inactive, which is one version on.
+      // A new active BHA has made another BHA inactive, which adds one version.
       current = changed.map((row) => ({
         ...row,
         version: savedBhas.find(({ _id }) => _id === row.id)?.version ?? row.version,

@@ -14,14 +14,16 @@ const open = (keptCorrections: readonly Correction[]) => {
   let all = keptCorrections;
   fakeServer.events["correction/get"] = () => [...all];
   fakeServer.events["correction/undo"] = ({ id }) => {
-    all = all.map((correction) => (correction._id === id ? { ...correction, state: "undoing", undoneBy: "kari", undoneAt: NOW } : correction));
+    all = all.map((correction) =>
+      correction._id === id ? { ...correction, state: "undoing", undoneBy: "kari", undoneAt: NOW } : correction,
+    );
     return all[0]!;
   };
   openPanel(<CorrectionsPanel wellId={wellId()} highlighted={[]} />, { type: "admin" });
 };
 const row = (number: number) => page.getByRole("listitem", { name: `correction ${number}`, exact: true });
 
-it("lists each correction with what it did, its reason, span and author, and how it stands", async () => {
+it("lists each correction with its effect, reason, span, author and state", async () => {
   open([
     sampleCorrection(wellId(), NOW - 300, NOW - 1, { state: "waiting" }),
     sampleCorrection(wellId(), NOW - 900, NOW - 600, {
@@ -46,7 +48,7 @@ it("lists each correction with what it did, its reason, span and author, and how
   await expect.element(page.getByRole("button", { name: "Undo correction 2" })).not.toBeInTheDocument();
 });
 
-it("takes a correction back, and then says that it is being undone", async () => {
+it("undoes a correction, and then shows that it is being undone", async () => {
   open([sampleCorrection(wellId(), NOW - 300, NOW - 1)]);
   await page.getByRole("button", { name: "Undo correction 3" }).click();
   await expect.element(row(3).getByText("Being undone")).toBeVisible();
@@ -54,7 +56,7 @@ it("takes a correction back, and then says that it is being undone", async () =>
   await expect.element(page.getByRole("button", { name: "Undo correction 3" })).not.toBeInTheDocument();
 });
 
-it("says that nothing was corrected, and opens the dialog with the last hour", async () => {
+it("shows that there are no corrections, and opens the dialog with the last hour", async () => {
   open([]);
   await expect.element(page.getByText("Nothing was corrected in this well.")).toBeVisible();
   await page.getByRole("button", { name: "Correct a span" }).click();

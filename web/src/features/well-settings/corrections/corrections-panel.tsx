@@ -21,7 +21,7 @@ import { formatMoment } from "../../../ui/format/times";
 import { PanelBody } from "../../../ui/layout/panel";
 import styles from "./corrections-panel.module.css";
 
-/** Everything that people corrected in the samples of a well, newest first, each with a way to undo it. */
+/** All corrections that users made in the samples of a well, newest first, each with an undo. */
 export default function CorrectionsPanel({ wellId }: SettingsPanelProps) {
   const corrections = useCorrections(wellId);
   const status = useRecomputeStatus(wellId);

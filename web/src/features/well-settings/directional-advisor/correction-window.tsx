@@ -9,7 +9,7 @@ import { outsideBy, type WindowPlace, type WindowPlaces, windowText } from "./wi
 
 type CorrectionWindowProps = {
   form: DirectionalForm;
-  /** Where the well lies; a sentence why that is not known. */
+  /** The position of the well; a sentence if it is not known. */
   places: WindowPlaces | string;
   disabled: boolean;
   onChange: (part: Partial<DirectionalForm>) => void;
@@ -18,9 +18,9 @@ type CorrectionWindowProps = {
 /** Feet of a square of the grid. */
 const SQUARE = 10;
 const MAX_LENGTH = 1000;
-/** Width by height of the card at least, so that the grid fills it. */
+/** Minimum ratio of width to height of the card, so that the grid fills it. */
 const SIDES = 1.5;
-/** Which way a side lies on the drawing, looking down the hole with the high side up. */
+/** The direction of a side on the drawing, looking down the hole with the high side up. */
 const ways: Record<Side, readonly [x: number, y: number]> = {
   left: [-1, 0],
   right: [1, 0],
@@ -200,7 +200,7 @@ const length = { unit: "ft", decimals: 1 };
 
 type WindowSentenceProps = { places: WindowPlaces | string; window: Record<Side, Feet>; lookAhead: Feet };
 
-/** Where the bit lies in the window, in words. */
+/** The position of the bit in the window, in words. */
 function WindowSentence({ places, window, lookAhead }: WindowSentenceProps) {
   if (typeof places === "string") return <p className="text2">{places}</p>;
   const isOut = outsideBy(places.bit, window).length > 0;

@@ -47,7 +47,7 @@ const MESSAGE = "directional-settings-updated";
 const ROUTE = "GET api/directional-settings";
 const TENDENCIES = "directional-settings/get/tendencies";
 
-/** What the directional advisor keeps to, beside what the well's own slides say. */
+/** The limits of the directional advisor, beside the values from the well's own slides. */
 export default function DirectionalAdvisorPanel({ wellId, highlighted }: SettingsPanelProps) {
   const settings = useRoute(ROUTE, { wellId });
   const apply = useRecomputeWait(wellId, MESSAGE);
@@ -69,7 +69,13 @@ export default function DirectionalAdvisorPanel({ wellId, highlighted }: Setting
       }}
     >
       {(loadedSettings) => (
-        <Directional settings={loadedSettings} highlighted={highlighted} changedBy={changedBy} apply={apply} onSave={save} />
+        <Directional
+          settings={loadedSettings}
+          highlighted={highlighted}
+          changedBy={changedBy}
+          apply={apply}
+          onSave={save}
+        />
       )}
     </PanelBody>
   );
@@ -187,7 +193,7 @@ function Directional({ settings, highlighted, changedBy, apply, onSave }: Direct
   );
 }
 
-/** Where the well lies in the correction window, with the tendencies as they are typed; a sentence why that is not known. */
+/** The position of the well in the correction window, with the typed tendencies; a sentence why it is not known. */
 function useWindowPlaces(
   wellId: DirectionalSettings["wellId"],
   surveys: NumericColumns | Unloaded,
@@ -205,7 +211,7 @@ function useWindowPlaces(
   return windowPlaces(surveys, plan, ahead) ?? "The well has too few surveys: its position in the window is not known";
 }
 
-/** The last survey row, null where there is none. */
+/** The last survey row, null without surveys. */
 function lastRow(surveys: NumericColumns | Unloaded): object | null {
   if (isUnloaded(surveys)) return null;
   const last = (surveys["md"]?.length ?? 0) - 1;

@@ -39,7 +39,7 @@ const row = <Name extends Field>(
 const { dlsConstraint, inclinationValue, azimuthValue, motorYield, rbr, rtr, alpha } = directionalBounds;
 const atLeastZero = { min: 0 };
 
-/** What limits a recommendation. */
+/** The limits of a recommendation. */
 export const directionalLimitRows: readonly FormRow<Limit>[] = [
   row("dlsConstraint", "DLS constraint", "deg/100 ft", dlsConstraint),
   row("lookAheadDistance", "Look ahead distance", "ft", atLeastZero),
@@ -60,7 +60,7 @@ export const sideRows: readonly FormRow<Side>[] = [
   row("above", "Above", "ft", atLeastZero),
 ];
 
-/** The tendencies that are set; a motor yield says what it must reach alone. */
+/** The tendencies that are set; the minimum of a motor yield has its own message. */
 export const tendencyRows: readonly FormRow<Tendency>[] = [
   row("motorYield", "Motor yield", "deg/100 ft", { min: motorYield.min }),
   row("rbr", "Rotary build", "deg/100 ft", rbr),
@@ -101,7 +101,7 @@ export function directionalFormOf({
   return Object.fromEntries(rows.map(({ name }) => [name, typedValue(values[name])])) as DirectionalForm;
 }
 
-/** What is sent, all as numbers; only for a form without errors. */
+/** The settings to send, all as numbers; only for a form without errors. */
 export function directionalSettingsOf(wellId: WellId, form: DirectionalForm, version: number): DirectionalSettings {
   const value = (name: Field) => Number(form[name]);
   return {
@@ -120,7 +120,7 @@ export function directionalSettingsOf(wellId: WellId, form: DirectionalForm, ver
   };
 }
 
-/** What is wrong, by field; bounds that no label shows are those of the contract. */
+/** The errors, by field; bounds that no label shows are those of the contract. */
 export function directionalErrors(form: DirectionalForm): FormErrors<Field> {
   const { lookAheadDistance, lookAhead, distance } = directionalBounds;
   const most: Partial<Record<Field, number>> = {
@@ -137,7 +137,7 @@ export function directionalErrors(form: DirectionalForm): FormErrors<Field> {
 
 const rowOf = (name: Field) => rows.find((fieldRow) => fieldRow.name === name)!;
 
-/** What a field is called. */
+/** The label of a field. */
 export const directionalLabel = (name: keyof DirectionalForm): string => rowOf(name).label;
 
 /** A typed value with its unit. */
@@ -146,7 +146,7 @@ export const directionalText = (name: keyof DirectionalForm, typedValue: string)
   return typedText(unit ? { unit } : {}, typedValue);
 };
 
-/** What a projection uses: alpha of the last survey and the rest of what is set; null while that isn't a number. */
+/** The tendency that a projection uses: alpha of the last survey and the rest of the setting; null while that isn't a number. */
 export function usedNow(set: string, alphaTyped: string, last: number | null): number | null {
   const [value, weight] = [Number(set), Number(alphaTyped)];
   if (set.trim() === "" || !Number.isFinite(value)) return null;

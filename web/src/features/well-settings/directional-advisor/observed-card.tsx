@@ -16,7 +16,7 @@ const colors: Record<Tendency, string> = { motorYield: traceColorAt(5), rbr: tra
 /** The smallest span of an axis of tendencies, deg/100 ft. */
 const LEAST_SPAN = 2;
 
-/** What each survey said of the tendencies, with what is set and what is used from the last one on. */
+/** The observed tendencies of each survey, with the settings and the values used from the last survey on. */
 export function ObservedCard({ form, recorded }: ObservedCardProps) {
   const { data: record } = recorded;
   if (!record || !record.surveys.some(({ motorYield, rbr, rtr }) => (motorYield ?? rbr ?? rtr) !== null)) {

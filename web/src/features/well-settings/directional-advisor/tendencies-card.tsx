@@ -9,12 +9,12 @@ import { type DirectionalForm, tendencyRows, usedNow } from "./directional-form"
 type TendenciesCardProps = {
   form: DirectionalForm;
   errors: FormErrors<keyof DirectionalForm>;
-  /** What the surveys of the well say; null until that is known. */
+  /** The tendencies from the surveys of the well; null until they are known. */
   record: TendencyRecord | null;
   onChange: (part: Partial<DirectionalForm>) => void;
 };
 
-/** The tendencies that are set beside what the surveys say, and how both are blended. */
+/** The tendencies that are set next to those from the surveys, and how both are blended. */
 export function TendenciesCard({ form, errors, record, onChange }: TendenciesCardProps) {
   const shownText = (value: number | null | undefined) => formatValue(value, quantities.dogleg);
   const unit = unitText(quantities.dogleg);
@@ -53,7 +53,9 @@ export function TendenciesCard({ form, errors, record, onChange }: TendenciesCar
                 </td>
                 <td>{shownText(record?.last[name])}</td>
                 <td>{spread === null ? NO_VALUE : `± ${shownText(spread)}`}</td>
-                <td className={styles.used}>{shownText(usedNow(form[name], form.alpha, record?.last[name] ?? null))}</td>
+                <td className={styles.used}>
+                  {shownText(usedNow(form[name], form.alpha, record?.last[name] ?? null))}
+                </td>
               </tr>
             );
           })}

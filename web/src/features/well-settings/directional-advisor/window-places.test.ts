@@ -48,7 +48,7 @@ it("bends the way ahead by the rotary tendencies: build to the high side, turn t
   expect(ahead.leftRight - bit.leftRight).toBeCloseTo((100 * 100 * (Math.PI / 180)) / 200, 1);
 });
 
-it("says on which side of the window the bit lies and by how much", () => {
+it("shows on which side of the window the bit lies and by how much", () => {
   const places = windowPlaces(surveys, plan, straight)!;
   expect(windowText(places, window, texts)).toBe("Left of the window by 16.8 ft; 90 ft ahead 36.8 L 2.0 A");
   const wide = { ...window, left: 40, above: 1 };

@@ -10,22 +10,22 @@ import type { Side } from "./directional-form";
 /** A place of the well as seen from the plan: positive to the right and to the high side. */
 export type WindowPlace = { md: Feet; leftRight: Feet; aboveBelow: Feet };
 
-/** Where the well lies in the correction window: its last surveys, the bit, and the bit further on. */
+/** The positions of the well in the correction window: its last surveys, the bit, and the bit further ahead. */
 export type WindowPlaces = { surveys: WindowPlace[]; bit: WindowPlace; ahead: WindowPlace };
 
 type Plan = Pick<WellPlan, "md" | "inclination" | "azimuth" | "tvd" | "ns" | "ew" | "dls">;
 
-/** How the well goes on in rotation: build and turn rate, and how far it is looked ahead. */
+/** The projection of the well in rotation: build and turn rate, and the length of the look-ahead. */
 type Ahead = { lookAhead: Feet; rbr: DegreesPer100Ft; rtr: DegreesPer100Ft };
 
 /** Surveys that are drawn. */
 const MAX_SHOWN_SURVEYS = 6;
 
 /**
- * Where a well lies against its plan.
+ * The positions of a well relative to its plan.
  *
- * @param surveys the columns of `survey-data/get`, with what they say of the bit
- * @returns null where the surveys say nothing of a plan
+ * @param surveys the columns of `survey-data/get`, including those of the bit
+ * @returns null if the surveys contain no plan values
  */
 export function windowPlaces(surveys: NumericColumns, plan: Plan, { lookAhead, rbr, rtr }: Ahead): WindowPlaces | null {
   const { md, leftRight, ab } = surveys;
@@ -57,7 +57,7 @@ export function windowPlaces(surveys: NumericColumns, plan: Plan, { lookAhead, r
   };
 }
 
-/** The bit as the last survey is projected to it; null where it is not. */
+/** The bit as projected from the last survey; null without a projection. */
 function bitOf(surveys: NumericColumns): Station | null {
   const last = (name: string) => surveys[name]?.at(-1) ?? Number.NaN;
   const bit = {
@@ -73,7 +73,7 @@ function bitOf(surveys: NumericColumns): Station | null {
 
 const words: Record<Side, string> = { left: "left of", right: "right of", below: "below", above: "above" };
 
-/** By how much a place lies outside of each side of the window, ft; sides that it lies within are left out. */
+/** The distance of a position outside of each side of the window, ft; sides that it lies within are left out. */
 export const outsideBy = ({ leftRight, aboveBelow }: WindowPlace, window: Record<Side, Feet>) => {
   const over: Record<Side, Feet> = {
     left: -leftRight - window.left,
@@ -89,9 +89,9 @@ const offsetText = ({ leftRight, aboveBelow }: WindowPlace, text: (feet: Feet) =
   `${text(Math.abs(leftRight))} ${leftRight < 0 ? "L" : "R"} ${text(Math.abs(aboveBelow))} ${aboveBelow < 0 ? "B" : "A"}`;
 
 /**
- * Where the bit lies in the window, in a sentence: `Left of the window by 16.8 ft; 90 ft ahead 38.9 L 0.2 A`.
+ * The position of the bit in the window, in a sentence: `Left of the window by 16.8 ft; 90 ft ahead 38.9 L 0.2 A`.
  *
- * @param texts of a length with its unit, without it, and of the length that is looked ahead
+ * @param texts of a length with its unit, without it, and of the length of the look-ahead
  */
 export function windowText(
   { bit, ahead }: WindowPlaces,

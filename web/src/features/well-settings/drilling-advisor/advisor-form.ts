@@ -27,7 +27,7 @@ export type AdvisorForm = {
 
 type TypedField = "recommendationPeriod" | "lookBackDistance";
 
-/** The typed fields. A period below 30 ft gives an alert when it is applied. */
+/** The typed fields. A period below 30 ft causes an alert when it is applied. */
 export const advisorRows: readonly FormRow<TypedField>[] = [
   {
     name: "recommendationPeriod",
@@ -60,7 +60,7 @@ export const advisorFormOf = (settings: DrillingAdvisorSettings): AdvisorForm =>
   }),
 });
 
-/** What is sent; only for a form without errors. */
+/** The settings to send; only for a form without errors. */
 export const advisorSettingsOf = (wellId: WellId, form: AdvisorForm, version: number): DrillingAdvisorSettings => ({
   wellId,
   version,
@@ -87,7 +87,7 @@ const byParameter = <Value>(valueFor: (parameter: AdvisorParameter) => Value) =>
     [Parameter in AdvisorParameter]: Value;
   };
 
-/** What is wrong; a look back distance that is not used is none of its business. */
+/** The errors; a look back distance that is not used is not checked. */
 export function advisorErrors(form: AdvisorForm): FormErrors<TypedField> {
   const usedRows = advisorRows.filter(
     ({ name }) => name !== "lookBackDistance" || !form.lookBackDistanceFromLastFormationTop,
@@ -109,11 +109,11 @@ const labels: Partial<Record<keyof AdvisorForm, string>> = {
 const isParameter = (field: keyof AdvisorForm): field is AdvisorParameter =>
   (advisorParameters as readonly string[]).includes(field);
 
-/** What a field is called. */
+/** The label of a field. */
 export const advisorLabel = (field: keyof AdvisorForm): string =>
   isParameter(field) ? parameterAxis(field).label : labels[field]!;
 
-/** A value of a field where it is read beside another. @param names of wells */
+/** The text of a field's value, for comparison with another value. @param names of wells */
 export function advisorText(
   field: keyof AdvisorForm,
   value: AdvisorForm[keyof AdvisorForm],

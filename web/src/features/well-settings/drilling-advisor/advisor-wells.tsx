@@ -24,7 +24,7 @@ type AdvisorWellsProps = {
   ownWell: WellId;
 };
 
-/** The offset wells of the drilling advisor, with what they have of the formation at the bit. */
+/** The offset wells of the drilling advisor, with their data of the formation at the bit. */
 export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: AdvisorWellsProps) {
   if (offsets.error) {
     return (
@@ -65,7 +65,7 @@ export function AdvisorWells({ offsets, choices, chosen, onChange, ownWell }: Ad
   );
 }
 
-/** What a list of wells says beside the distance at the bit. */
+/** The columns of a list of wells beside the distance at the bit. */
 const columnsOf = (own: OffsetCandidates["own"]): WellSelectColumn<OffsetChoice>[] => [
   {
     title: own.formation?.name || "Formation",
@@ -92,7 +92,7 @@ const columnsOf = (own: OffsetCandidates["own"]): WellSelectColumn<OffsetChoice>
   },
 ];
 
-/** What of the chosen wells the advisor can learn from. */
+/** The data of the selected wells that the advisor can learn from. */
 function dataText(chosenWells: readonly OffsetChoice[]): string {
   if (chosenWells.length === 0) return "No offset well is chosen: this well alone counts.";
   const withData = chosenWells.filter(({ candidate }) => candidate && candidate.records > 0);
@@ -100,7 +100,7 @@ function dataText(chosenWells: readonly OffsetChoice[]): string {
   return `${withData.length} of ${chosenWells.length} chosen wells ${withData.length === 1 ? "has" : "have"} depth data for the advisor.`;
 }
 
-/** The formation of the bit within a well, the depth of the bit as a mark, and what was recorded there. */
+/** The formation of the bit within a well, the depth of the bit as a mark, and the recorded values. */
 function DataOf({ choice: { candidate, distance }, own }: { choice: OffsetChoice; own: OffsetCandidates["own"] }) {
   if (!candidate) return <span className="text2">this well, used always</span>;
   const { bit } = own;

@@ -41,10 +41,10 @@ import { RecommendationCard } from "./recommendation-card";
 
 const MESSAGE = "drilling-advisor-settings-updated";
 const ROUTE = "GET api/drilling-advisor-settings";
-/** How long a range has to stand before it is counted, ms. */
+/** Time that a range must stay unchanged before it is counted, ms. */
 const SETTLING_TIME_MS = 300;
 
-/** What the drilling advisor learns from, and how often it recommends. */
+/** The data that the drilling advisor learns from, and how often it recommends. */
 export default function DrillingAdvisorPanel({ wellId, highlighted }: SettingsPanelProps) {
   const settings = useRoute(ROUTE, { wellId });
   const cache = useQueryClient();
@@ -72,7 +72,9 @@ export default function DrillingAdvisorPanel({ wellId, highlighted }: SettingsPa
           },
         }}
       >
-        {(loadedSettings) => <AdvisorSettings settings={loadedSettings} highlighted={highlighted} changedBy={changedBy} onSave={save} />}
+        {(loadedSettings) => (
+          <AdvisorSettings settings={loadedSettings} highlighted={highlighted} changedBy={changedBy} onSave={save} />
+        )}
       </PanelBody>
       <RecomputeDialog of={apply} />
     </>

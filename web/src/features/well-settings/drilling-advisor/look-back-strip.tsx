@@ -4,13 +4,13 @@ import styles from "./drilling-advisor.module.css";
 
 type LookBackStripProps = {
   bit: Feet;
-  /** Where the hole that is looked at begins. */
+  /** The start of the look-back hole. */
   from: Feet;
   period: Feet;
   top: { name: string; md: Feet } | null;
 };
 
-/** The hole that the next recommendation looks back on, and the hole that it is for, along the depth. */
+/** The section of hole that the next recommendation looks back on, and the section that it is for, along the depth. */
 export function LookBackStrip({ bit, from, period, top }: LookBackStripProps) {
   const start = Math.min(from, top?.md ?? from);
   const margin = 0.1 * Math.max(1, bit + period - start);

@@ -4,7 +4,7 @@ import type { Distribution } from "../../../ui/controls/range-slider/distributio
 /** More bars are too narrow to be seen one by one. */
 const MOST_BARS = 40;
 
-/** The bars of a parameter from its first to its last value, at most 40; null where nothing was recorded. */
+/** The bars of a parameter from its first to its last value, at most 40; null if nothing was recorded. */
 export function shownBars(
   { own, offsets }: { own: readonly number[]; offsets: readonly number[] },
   { min, max }: { min: number; max: number },

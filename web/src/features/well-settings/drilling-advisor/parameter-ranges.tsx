@@ -18,7 +18,7 @@ import { shownBars } from "./parameter-bars";
 
 type ParameterRangesProps = {
   form: AdvisorForm;
-  /** What was recorded of the parameters; null until that is known. */
+  /** The recorded values of the parameters; null until they are known. */
   recorded: ParameterDistribution | null;
   onChange: (parameter: AdvisorParameter, range: ValueRange) => void;
   onReset: () => void;

@@ -25,7 +25,7 @@ const CLOCK_OFF = 60;
 
 type EdgePanelProps = { status: EdgeStatus; onLook: () => void };
 
-/** How complete a well is that an edge agent feeds: a bar per hour, and how the agent stands. */
+/** The completeness of a well that an edge agent feeds: a bar per hour, and the state of the agent. */
 export function EdgePanel({ status, onLook }: EdgePanelProps) {
   useEffect(() => {
     const looking = setInterval(onLook, LOOK_MS);
@@ -141,7 +141,7 @@ function barText(bar: HourBar): string {
   return missing === 0 ? `${span}: ${all}` : `${span}: ${all}, ${formatNumber(missing, 0)} missing`;
 }
 
-/** Never 100 % while something is missing. */
+/** Never 100 % while data is missing. */
 const percent = (share: number): string => `${formatNumber(Math.floor(share * 1000) / 10, 1)} %`;
 
 function AgentCard({ agent }: { agent: EdgeStatus["agents"][number] }) {
@@ -179,7 +179,7 @@ function AgentCard({ agent }: { agent: EdgeStatus["agents"][number] }) {
   );
 }
 
-/** The first thing that a person should look after at the rig. */
+/** The first fault to fix at the rig. */
 function faultOf({ diskReason, rigReason, clockOffset }: EdgeReport): string | null {
   if (diskReason) return diskReason;
   if (rigReason) return rigReason;

@@ -20,7 +20,7 @@ const whole: KnownOfWell = {
 };
 const names = (knownWell: KnownOfWell) => missingInputs(knownWell).map(({ name }) => name);
 
-it("misses nothing of a well of which all is given, and calls nothing missing that is not read yet", () => {
+it("reports no missing input for a complete well, nor for inputs that have not been read yet", () => {
   expect(names(whole)).toEqual([]);
   expect(names({ well: whole.well })).toEqual([]);
 });
@@ -44,6 +44,6 @@ it.each<[Partial<KnownOfWell>, string]>([
   [{ settings: sampleSettings({ limits, pressures, hasHoleSize: false }) }, "Hole sizes"],
   [{ settings: sampleSettings({ limits: { ...limits, maxFlow: null }, pressures }) }, "Rig limits"],
   [{ settings: sampleSettings({ limits }) }, "Pressures"],
-])("says that with %j is missing: %s", (change, name) => {
+])("reports that with %j is missing: %s", (change, name) => {
   expect(names({ ...whole, ...change })).toEqual([name]);
 });

@@ -7,7 +7,7 @@ import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { Well } from "@sigma/contract/wells/well";
 
-/** What was read of a well; undefined while it is not known. */
+/** The data of a well that have been read; undefined while they are not known. */
 export type KnownOfWell = {
   well: Pick<Well, "rig" | "x" | "y">;
   bhas?: readonly Pick<Bha, "_id">[] | undefined;
@@ -21,10 +21,10 @@ export type KnownOfWell = {
   settings?: Pick<EffectiveSettings, "hasHoleSize" | "limits" | "pressures"> | undefined;
 };
 
-/** Something that the analyses of a well need and nobody has given: what it is, what waits for it, and where it is given. */
+/** A missing input of the analyses of a well: its name, the analyses that wait for it, and the link to enter it. */
 type MissingInput = { name: string; waits: string; search: Record<string, string> };
 
-/** The id of the BHA that the server makes up while a well has none of its own. */
+/** The id of the BHA that the server generates while a well has none. */
 const GENERATED_BHA = "default";
 
 const general = (field: string) => ({ tab: "general", highlightedFields: field });
@@ -116,6 +116,6 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What a well lacks, in the order of the options; what is not known yet is not called missing. */
+/** The missing inputs of a well, in the order of the options; inputs that are not known yet do not count as missing. */
 export const missingInputs = (knownWell: KnownOfWell): MissingInput[] =>
   rules.filter(({ isMissing }) => isMissing(knownWell)).map(({ name, waits, search }) => ({ name, waits, search }));

@@ -9,7 +9,7 @@ import { useRoute } from "../../../data/pages/use-route";
 import { missingInputs } from "./missing-inputs";
 import styles from "./missing-list.module.css";
 
-/** What the analyses of a well still lack, each with a link to where it is given; nothing where all is there. */
+/** The missing inputs of the analyses of a well, each with a link to enter it; nothing if the inputs are complete. */
 export function MissingList({ well }: { well: Well }) {
   const wellId = well._id;
   const title = useId();

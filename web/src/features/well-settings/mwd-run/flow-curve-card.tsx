@@ -16,7 +16,7 @@ const colors: Record<ModelFlow["model"], string> = {
 };
 const shortLabels = { ...modelLabels, "herschel-bulkley": "H.-Bulkley" };
 
-/** The flow curve of a mud by each model, the chosen one strong, those of the other runs thin and grey. */
+/** The flow curve of a mud by each model, with a strong line for the selected model and thin grey lines for other runs. */
 export function FlowCurve({ form, runs }: { form: RunForm; runs: readonly RowItem<RunForm>[] }) {
   const check = mudCheckOf(form);
   if (!check) {
@@ -67,7 +67,8 @@ export function FlowCurve({ form, runs }: { form: RunForm; runs: readonly RowIte
         )}
         {chosenFlow?.reason && (
           <p className={styles.reason}>
-            {textShown({ key: "mud-fault", values: { fault: chosenFlow.reason } })}. Hydraulics has no mud with this model.
+            {textShown({ key: "mud-fault", values: { fault: chosenFlow.reason } })}. Hydraulics has no mud with this
+            model.
           </p>
         )}
         {misses.length === 0 && !chosenFlow?.reason && (

@@ -11,7 +11,7 @@ const check: MudCheck = {
   readings: { r600: 50, r300: 32, r200: 27, r100: 20, r6: 8, r3: 6 },
 };
 
-it("draws each model that the check is enough for, and says why one is not", () => {
+it("draws each model that the mud check is sufficient for, and shows why another model is missing", () => {
   expect(flowsOf(check).every(({ rheology }) => rheology)).toBe(true);
   expect(flowOf({ ...check, model: "herschel-bulkley", readings: null })).toEqual({
     model: "herschel-bulkley",

@@ -10,7 +10,7 @@ import { DIAL_TO_STRESS, dialReading, type Rheology, SHEAR_PER_RPM } from "@sigm
 /** The models of flow, in the order in which they are drawn. */
 export const models = ["herschel-bulkley", "power-law", "bingham"] as const;
 
-/** A mud by one model: how it flows, or why the model cannot say. */
+/** A mud by one model: its flow curve, or why the model cannot compute it. */
 export type ModelFlow = MudFlow & { model: Rheology["model"] };
 
 /** A mud by the model that was chosen for it. */
@@ -32,7 +32,7 @@ export const flowPoints = (readings: NonNullable<MudCheck["readings"]>): { x: nu
     return read === null ? [] : [{ x: SHEAR_PER_RPM * rpm, y: DIAL_TO_STRESS * read, label: rpm > 6 ? `${rpm}` : "" }];
   });
 
-/** How far each model lies from the readings in the mean, degrees of the dial; only models that can say. */
+/** The mean deviation of each model from the readings, degrees of the dial; only for models with a result. */
 export const missesOf = (flows: readonly ModelFlow[], readings: NonNullable<MudCheck["readings"]>) =>
   flows.flatMap(({ model, rheology }) => {
     const miss = rheology && meanMiss(rheology, readings);

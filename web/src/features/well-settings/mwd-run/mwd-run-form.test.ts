@@ -9,7 +9,7 @@ it("opens a new run with the defaults of its mud, and sends them as numbers [WS-
   expect(toRun(form)).toEqual(newMwdRun(2));
 });
 
-it("sends the readings that were typed, the others as not read", () => {
+it("sends the typed readings, and the others as not read", () => {
   const { mudData } = toRun({ ...form, r600: "50", r3: " 6 ", gel10s: "8" });
   expect(mudData).toMatchObject({
     viscometer: { r600: 50, r300: null, r200: null, r100: null, r6: null, r3: 6 },
@@ -29,19 +29,19 @@ it("names what is wrong, and lets no log end above its top", () => {
   });
 });
 
-it("says what plastic viscosity and yield point give where index and consistency differ by more than 0.1", () => {
+it("shows the results of plastic viscosity and yield point if index and consistency differ by more than 0.1", () => {
   expect(mudWarnings(form)).toEqual({ fluidBehaviorIndex: "PV and YP give 0.58", consistency: "PV and YP give 0.67" });
   const fitting = { ...form, fluidBehaviorIndex: "0.6", consistency: "0.6" };
   expect(mudWarnings(fitting)).toEqual({});
   expect(mudWarnings({ ...fitting, plasticViscosity: "" })).toEqual({});
 });
 
-it("has no flow to draw while a number is missing", () => {
+it("draws no flow while a number is missing", () => {
   expect(mudCheckOf(form)).toMatchObject({ model: "power-law", consistency: 0.13, readings: null });
   expect(mudCheckOf({ ...form, yieldPoint: "x" })).toBeNull();
 });
 
-it("speaks of fields and values as a person reads them", () => {
+it("labels fields and formats values for the user", () => {
   expect([runWording.labelOf("bhaId"), runWording.textOf("bhaId", "")]).toEqual(["BHA", "none"]);
   expect([runWording.labelOf("density"), runWording.textOf("density", "9.6")]).toEqual(["Density", "9.6 ppg"]);
   expect(runWording.textOf("failures", { mwd: true, bit: false, motor: true })).toBe("mwd, motor");

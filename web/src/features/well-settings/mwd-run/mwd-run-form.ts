@@ -36,7 +36,7 @@ const number = (name: MudField, label: string, unit: string): FormRow<MudField> 
   required: true,
 });
 
-/** The fields of a run, but for its BHA and what failed. */
+/** The fields of a run, except its BHA and what failed. */
 export const runRows: readonly FormRow<RunField>[] = [
   { name: "name", label: "Name", kind: "text", required: true },
   { name: "operator1", label: "Operator 1", kind: "text" },
@@ -46,7 +46,7 @@ export const runRows: readonly FormRow<RunField>[] = [
   neededRow("holeSize", "Hole size", "in"),
 ];
 
-/** The fields of the mud of a run, but for its kind, its model and the readings. */
+/** The fields of the mud of a run, except its kind, its model and the readings. */
 export const mudRows: readonly FormRow<MudField>[] = [
   number("density", "Density", "ppg"),
   number("funnelViscosity", "Funnel viscosity", "s/qt"),
@@ -67,7 +67,7 @@ export const readingRows: readonly FormRow<MudField>[] = [
   reading("gel10min", "Gel 10 min", "lbf/100 ft²"),
 ];
 
-/** A run as it is typed. */
+/** A run as typed. */
 export type RunForm = Typed<RunField | MudField> & {
   readonly bhaId: string;
   readonly failures: Readonly<MwdRunFields["failures"]>;
@@ -88,15 +88,15 @@ export function runFormOf({ mudData, failures, bhaId, ...run }: MwdRunFields): R
 export const savedRuns = (runs: readonly MwdRun[]): SavedRow<RunForm>[] =>
   runs.map(({ _id: id, version, wellId: _wellId, ...run }) => ({ id, version, form: runFormOf(run) }));
 
-/** What is wrong in a run. */
+/** The errors of a run. */
 export function runErrors(form: RunForm): FormErrors<RunField | MudField> {
   const errors: { [Field in RunField | MudField]?: string | undefined } = { ...rowErrors(allRows, form) };
   const isCrossed = !errors.logTop && !errors.logBottom && Number(form.logTop) > Number(form.logBottom);
-  // A run that has logged nothing yet has both at 0.
+  // A run that has not logged any hole yet has both at 0.
   return isCrossed ? { ...errors, logBottom: "Log bottom should not be above log top" } : errors;
 }
 
-/** A run as it is sent; only for a form without errors. */
+/** A run as sent; only for a form without errors. */
 export function toRun(form: RunForm): MwdRunFields {
   const { bhaId, failures, type, rheologyModel } = form;
   const { r600, r300, r200, r100, r6, r3, gel10s, gel10min } = valuesOf(readingRows, form) as Readings;
@@ -116,7 +116,7 @@ export function toRun(form: RunForm): MwdRunFields {
 
 type Readings = { [Field in ReadingField | "gel10s" | "gel10min"]: number | null };
 
-/** What the calculations of flow take of a run, as it is typed; null while a number of it is missing. */
+/** The inputs of the flow calculations from the typed run; null while a number is missing. */
 export function mudCheckOf(form: RunForm): MudCheck | null {
   if (Object.keys(rowErrors([...mudRows, ...readingRows], form)).length > 0) return null;
   const { mudData } = toRun(form);
@@ -131,10 +131,10 @@ export function mudCheckOf(form: RunForm): MudCheck | null {
   };
 }
 
-/** From this difference on, index or consistency are said to disagree with plastic viscosity and yield point. */
+/** The difference from which on index or consistency are reported to disagree with plastic viscosity and yield point. */
 const MAX_DISAGREEMENT = 0.1;
 
-/** Where index and consistency disagree with plastic viscosity and yield point: what those give; nothing else is wrong. */
+/** If index and consistency disagree with plastic viscosity and yield point: the results of the latter; not an error. */
 export function mudWarnings(form: RunForm): { fluidBehaviorIndex?: string; consistency?: string } {
   const check = mudCheckOf(form);
   const givenLaw = check && powerLawOfCheck(check.plasticViscosity, check.yieldPoint);
@@ -146,7 +146,7 @@ export function mudWarnings(form: RunForm): { fluidBehaviorIndex?: string; consi
   return { ...(index && { fluidBehaviorIndex: index }), ...(consistency && { consistency }) };
 }
 
-/** What the flow models are called. */
+/** The labels of the flow models. */
 export const modelLabels = {
   bingham: "Bingham",
   "power-law": "Power law",

@@ -154,7 +154,7 @@ function MwdRuns({ wellId, saved, bhas, highlighted, changedBy }: MwdRunsProps) 
   );
 }
 
-/** Sends new, changed and deleted runs, in this order, and tells after each part that it has arrived. */
+/** Sends new, changed and deleted runs, in this order, and reports after each part that it has arrived. */
 function useSaveRuns(wellId: WellId) {
   const cache = useQueryClient();
   const key = routeKey("GET api/mwd-run", { wellId });
@@ -185,7 +185,7 @@ function useSaveRuns(wellId: WellId) {
   };
 }
 
-/** What a run is, in the two lines of the list: where it was, and what it ran with. */
+/** The description of a run in the two lines of the list: its depths, and its equipment. */
 function runLines({ bhaId, type, density, holeSize }: RunForm, bhas: readonly Bha[]): string[] {
   const { from, to } = boundsOfRun({ bhaId }, bhas, "depth");
   const size = Number(holeSize) > 0 ? `${formatQuantity(Number(holeSize), { unit: "in", decimals: 3 })}, ` : "";

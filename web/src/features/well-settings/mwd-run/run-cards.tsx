@@ -27,14 +27,14 @@ type RunCardsProps = {
   highlights: Highlights;
   bhas: readonly Bha[];
   runs: readonly RowItem<RunForm>[];
-  /** Where the runs were. */
+  /** The depths of the runs. */
   depths: readonly RunDepths[];
   /** The run before it in the list. */
   previous: RowItem<RunForm> | null;
   onChange: (part: Partial<RunForm>) => void;
 };
 
-/** Everything about one run: the run, its mud, and what the mud gives. */
+/** The complete editor of one run: the run, its mud, and the results for the mud. */
 export function RunCards(props: RunCardsProps) {
   const { form, runs, depths } = props;
   return (
@@ -187,7 +187,7 @@ function MudCard({ form, errors, highlights, previous, onChange }: RunCardsProps
 
 const mudFields = ["type", "rheologyModel", ...mudRows.map(({ name }) => name), ...readingRows.map(({ name }) => name)];
 
-/** The mud of a run, as another one takes it over. */
+/** The mud of a run, as another run takes it over. */
 const mudOf = (form: RunForm): Partial<RunForm> =>
   Object.fromEntries(mudFields.map((field) => [field, form[field as keyof RunForm]]));
 

@@ -4,21 +4,21 @@ import { runWording } from "./mwd-run-form";
 import styles from "./mwd-run-panel.module.css";
 import { namedRuns, type RunDepths } from "./run-depths";
 
-/** Height of the column, and what stands above and below it, px. */
+/** Height of the column, and of the space above and below it, px. */
 const HEIGHT = 170;
 const COLUMN_MARGIN = 8;
-/** Texts stand at least so far apart, px. */
+/** Minimum distance between texts, px. */
 const LINE = 13;
 
 type RunDepthColumnProps = {
   depths: readonly RunDepths[];
-  /** The run that stands open. */
+  /** The run that is open. */
   current: string | null;
   holeDepth: Feet | null;
   plannedDepth: Feet | null;
 };
 
-/** The runs of a well to scale, one below the other, with the bottom of the hole and what is still planned. */
+/** The runs of a well to scale, from the top down, with the bottom of the hole and the planned runs. */
 export function RunDepthColumn({ depths, current, holeDepth, plannedDepth }: RunDepthColumnProps) {
   const [first] = depths;
   if (!first) return null;
@@ -26,16 +26,25 @@ export function RunDepthColumn({ depths, current, holeDepth, plannedDepth }: Run
   const plannedEnd = plannedDepth !== null && plannedDepth > drilledDepth ? plannedDepth : null;
   const span = (plannedEnd ?? drilledDepth) - first.from || 1;
   const yOf = (depth: Feet) => COLUMN_MARGIN + ((depth - first.from) / span) * HEIGHT;
-  // Runs of one BHA are at the same depths: the open one lies over the others.
+  // Runs of one BHA are at the same depths: the open run is drawn over the others.
   const currentLast = depths.toSorted((a, b) => Number(a.run.id === current) - Number(b.run.id === current));
   const labeledRuns = namedRuns(currentLast.toReversed(), yOf, LINE);
-  const edges = new Set([...depths.flatMap(({ from, to }) => [from, to]), ...(plannedEnd === null ? [] : [plannedEnd])]);
+  const edges = new Set([
+    ...depths.flatMap(({ from, to }) => [from, to]),
+    ...(plannedEnd === null ? [] : [plannedEnd]),
+  ]);
   return (
     <figure className={styles.depths}>
       <figcaption>Depth, {unitText(quantities.wholeDepth)} MD</figcaption>
       <svg width="100%" height={HEIGHT + 2 * COLUMN_MARGIN} role="img" aria-label="Depths of the runs">
         {plannedEnd !== null && (
-          <rect className={styles.ahead} x={52} width={28} y={yOf(drilledDepth)} height={yOf(plannedEnd) - yOf(drilledDepth)} />
+          <rect
+            className={styles.ahead}
+            x={52}
+            width={28}
+            y={yOf(drilledDepth)}
+            height={yOf(plannedEnd) - yOf(drilledDepth)}
+          />
         )}
         {currentLast.map(({ run, from, to }) => (
           <g key={run.id} data-current={run.id === current || undefined} className={styles.stretch}>

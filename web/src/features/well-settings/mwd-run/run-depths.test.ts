@@ -13,7 +13,7 @@ const run = (id: string, bhaId: string) => ({
   isNew: false,
 });
 
-it("lists runs shallow first, and ends one that goes on at the bottom of the hole", () => {
+it("lists runs shallow first, and ends a current run at the bottom of the hole", () => {
   const runs = [run("b", "BHA 2"), run("a", "BHA 1"), run("c", "gone")] as never;
   const shownDepths = (holeDepth: number | null) =>
     runDepths(runs, bhas, holeDepth).map(({ run: { id }, from, to }) => [id, from, to]);
@@ -25,7 +25,7 @@ it("lists runs shallow first, and ends one that goes on at the bottom of the hol
   expect(shownDepths(1500)[1]).toEqual(["b", 1900, 2900]);
 });
 
-it("names one of several runs at the same depths, and none whose stretch is too low for its name", () => {
+it("names one of several runs at the same depths, and none that is too short for its name", () => {
   const at = (id: string, from: number, to: number) => ({ run: { id }, from, to }) as RunDepths;
   const depths = [at("open", 2000, 3000), at("same", 2000, 3000), at("above", 1000, 2000), at("low", 3000, 3050)];
   expect([...namedRuns(depths, (depth) => depth / 10, 13)]).toEqual(["open", "above"]);

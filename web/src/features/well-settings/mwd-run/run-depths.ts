@@ -4,15 +4,15 @@ import type { Feet } from "@sigma/terms/quantities";
 import type { RowItem } from "../../../settings/rows/rows-draft";
 import type { RunForm } from "./mwd-run-form";
 
-/** A BHA whose end nobody has set reaches down to this depth. */
+/** The end depth of a BHA that has none. */
 const OPEN_END: Feet = 35_000;
-/** What stands below a run without an end whose hole is not known. */
+/** The length shown of a run without an end whose hole depth is not known. */
 const SHOWN_BELOW: Feet = 1000;
 
-/** The depths of a run, from those of its BHA. */
+/** The depths of a run, from the depths of its BHA. */
 export type RunDepths = { run: RowItem<RunForm>; from: Feet; to: Feet };
 
-/** Where the runs of a well were, shallow first; one that goes on ends at the bottom of the hole. */
+/** The depths of the runs of a well, shallow first; a run in progress ends at the bottom of the hole. */
 export function runDepths(
   runs: readonly RowItem<RunForm>[],
   bhas: readonly Bha[],
@@ -28,10 +28,10 @@ export function runDepths(
 }
 
 /**
- * The runs whose names have room in the middle of their stretch.
+ * The runs that have room for their names in the middle of their range.
  *
- * @param depths those that are named before others first
- * @param line the least height of a stretch, and the least distance between two names
+ * @param depths in order of priority of their names
+ * @param line the minimum height of a range, and the minimum distance between two names
  */
 export function namedRuns(
   depths: readonly RunDepths[],

@@ -32,7 +32,7 @@ type ItemProps<Form> = {
 
 const none: readonly string[] = [];
 
-/** A target: its name, where it lies and its shape. */
+/** A target: its name, its position and its shape. */
 export function TargetItem({ name, form, errors, onChange, onDelete }: ItemProps<TargetForm>) {
   return (
     <li className={styles.item} aria-label={name}>
@@ -123,7 +123,7 @@ function Fields<Name extends string>({ rows, typed, errors, onChange }: FieldsPr
 
 type CornersProps = {
   label: string;
-  /** What north and east count from. */
+  /** The reference of north and east. */
   reference: LeaseForm["reference"];
   corners: LeaseForm["corners"];
   fault: string | undefined;

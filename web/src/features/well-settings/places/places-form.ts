@@ -20,21 +20,21 @@ type Size = "radius" | "length" | "width" | "azimuth";
 type TargetField = "name" | "north" | "east" | "tvd" | "above" | "below";
 type Corner = InputRow<"north" | "east">;
 
-/** A target as it is typed; the sizes of the shapes that it does not have stand by. */
+/** A target as typed; it also keeps the sizes of the shapes that it does not have. */
 export type TargetForm = Typed<TargetField | Size> & {
   readonly reference: Reference;
   readonly kind: Kind;
   readonly corners: readonly Corner[];
 };
 
-/** A lease line as it is typed. */
+/** A lease line as typed. */
 export type LeaseForm = Typed<"name" | "setback"> & {
   readonly reference: Reference;
   readonly side: LeaseLine["side"];
   readonly corners: readonly Corner[];
 };
 
-/** What north and east count from. */
+/** The references of north and east. */
 export const referenceOptions = [
   { value: "well", label: "Wellhead" },
   { value: "map", label: "Map", title: "Northing and easting of the well's coordinate system" },
@@ -93,7 +93,7 @@ export const leaseRows: readonly FormRow<"name" | "setback">[] = [
   { name: "setback", label: "Setback", ...numberRule("POST api/lease-line", "setback"), required: true, unit: "ft" },
 ];
 
-/** The fields of a target by what its place counts from: from the wellhead in feet, on a map in the unit of the map. */
+/** The fields of a target by the reference of its position: from the wellhead in feet, on a map in the unit of the map. */
 export const targetRowsFrom = (reference: Reference): readonly FormRow<TargetField>[] =>
   reference === "map"
     ? targetRows
@@ -161,7 +161,7 @@ export const savedLeases = (lines: readonly LeaseLine[]): SavedRow<LeaseForm>[] 
     return { id, version, form: { ...typedOf(leaseRows, line), reference, side, corners: cornersOf(corners) } };
   });
 
-/** A target as it is sent; only for a form without errors. */
+/** A target as sent; only for a form without errors. */
 export function toTarget(form: TargetForm): Omit<Target, "_id" | "wellId" | "version"> {
   const { kind, reference, corners } = form;
   const fields = valuesOf(targetRows, form) as Pick<Target, TargetField>;
@@ -171,7 +171,7 @@ export function toTarget(form: TargetForm): Omit<Target, "_id" | "wellId" | "ver
   return { ...fields, reference, shape };
 }
 
-/** A lease line as it is sent; only for a form without errors. */
+/** A lease line as sent; only for a form without errors. */
 export const toLease = ({
   reference,
   side,
@@ -184,7 +184,7 @@ export const toLease = ({
   corners: toCorners(corners),
 });
 
-/** What is wrong with corners as a whole; undefined where nothing is. */
+/** The error of the corners as a whole; undefined if they are valid. */
 function cornersFault(corners: readonly Corner[]): string | undefined {
   if (corners.length < LEAST_CORNERS) return `An outline needs at least ${LEAST_CORNERS} corners`;
   return tableValidity(corners, cornerColumns("map")).every(({ isValid }) => isValid)
@@ -195,14 +195,14 @@ function cornersFault(corners: readonly Corner[]): string | undefined {
 const withCorners = (errors: FormErrors, fault: string | undefined): FormErrors =>
   fault === undefined ? errors : { ...errors, corners: fault };
 
-/** What is wrong in a target, by field. */
+/** The errors of a target, by field. */
 export const targetErrors = (form: TargetForm): FormErrors =>
   withCorners(
     { ...rowErrors(targetRows, form), ...rowErrors(sizeRows[form.kind], form) },
     form.kind === "polygon" ? cornersFault(form.corners) : undefined,
   );
 
-/** What is wrong in a lease line, by field. */
+/** The errors of a lease line, by field. */
 export const leaseErrors = (form: LeaseForm): FormErrors =>
   withCorners(rowErrors(leaseRows, form), cornersFault(form.corners));
 

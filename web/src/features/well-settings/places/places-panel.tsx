@@ -31,7 +31,7 @@ import {
 } from "./places-form";
 import styles from "./places.module.css";
 
-/** What a well shall hit, and the lines that it must not cross. */
+/** The targets of a well, and the lease lines that it must not cross. */
 export function PlacesPanel({ wellId }: Pick<SettingsPanelProps, "wellId">) {
   const targets = useRoute("GET api/target", { wellId });
   const lines = useRoute("GET api/lease-line", { wellId });

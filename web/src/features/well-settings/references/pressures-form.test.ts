@@ -13,7 +13,7 @@ it("opens on what is stored and sends it back unchanged", () => {
   expect(toProfile("w1" as WellId, form, 2)).toEqual({ wellId: "w1", version: 2, rows });
 });
 
-it("says what is wrong with the profile", () => {
+it("reports what is wrong with the profile", () => {
   const form = pressuresFormOf({ rows });
   expect(pressuresFault({ rows: [newPressureRow] })).toBe("A cell needs a valid value");
   expect(pressuresFault({ rows: form.rows.toReversed() })).toBe("Each depth should be below the one before it");

@@ -32,7 +32,7 @@ export const pressuresFormOf = ({ rows }: Pick<PressureProfile, "rows">): Pressu
   })),
 });
 
-/** What is wrong with the profile as a whole; null where nothing is. */
+/** The error of the profile as a whole; null if it is valid. */
 export function pressuresFault({ rows }: PressuresForm): string | null {
   if (tableValidity(rows, pressureColumns).some(({ isValid }) => !isValid)) return "A cell needs a valid value";
   if (rows.some(({ tvd }, at) => at > 0 && Number(tvd) <= Number(rows[at - 1]!.tvd))) {
@@ -47,7 +47,7 @@ export function pressuresFault({ rows }: PressuresForm): string | null {
 
 const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 
-/** What is sent; only for a form without a fault. @param version the version that the change began from */
+/** The profile to send; only for a valid form. @param version the version that the change started from */
 export const toProfile = (wellId: WellId, { rows }: PressuresForm, version: number): PressureProfile => ({
   wellId,
   version,

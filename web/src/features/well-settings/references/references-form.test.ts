@@ -44,7 +44,7 @@ it("names what is wrong: a unit of other coordinates, a parent without a depth, 
   expect(referencesErrors({ ...form, field: [newFieldRow] })).toEqual({ field: "A cell needs a valid value" });
 });
 
-it("speaks of values as a person reads them", () => {
+it("formats values for the user", () => {
   const name = (id: string) => `Well ${id}`;
   expect(referenceText("northReference", "grid", name)).toBe("Grid north");
   expect(referenceText("parentWellId", "w2", name)).toBe("Well w2");

@@ -22,7 +22,7 @@ export type ReferencesForm = {
   sidetrackDepth: string;
 };
 
-/** What the fields are called. */
+/** The labels of the fields. */
 export const referenceLabels: Record<keyof ReferencesForm, string> = {
   coordinateSystem: "Coordinate system",
   coordinateKind: "Coordinates",
@@ -45,7 +45,7 @@ const northLabels = { unknown: "Not known", true: "True north", grid: "Grid nort
 const choicesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** What can be chosen, by field. */
+/** The choices, by field. */
 export const referenceChoices = {
   coordinateKind: choicesOf(coordinateKinds, kindLabels),
   coordinateUnit: choicesOf(coordinateUnits, unitLabels),
@@ -109,7 +109,7 @@ export const referencesFormOf = ({ field, sidetrackDepth, ...rest }: WellReferen
   };
 };
 
-/** What is wrong, by field; empty when the form can be sent. */
+/** The errors, by field; empty when the form can be sent. */
 export function referencesErrors(form: ReferencesForm): FormErrors<keyof ReferencesForm> {
   const { coordinateKind, coordinateUnit, field, parentWellId, sidetrackDepth } = form;
   const isKnown = coordinateKind !== "unknown" && coordinateUnit !== "unknown";
@@ -133,7 +133,7 @@ function fieldFault(rows: ReferencesForm["field"]): string | null {
 
 const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 
-/** What is sent; only for a form without errors. @param version the version that the change began from */
+/** The references to send; only for a form without errors. @param version the version that the change started from */
 export const toReferences = (wellId: WellId, form: ReferencesForm, version: number) => ({
   wellId,
   version,
@@ -151,7 +151,7 @@ export const toReferences = (wellId: WellId, form: ReferencesForm, version: numb
   })),
 });
 
-/** A value as a person reads it beside another one. @param wellName what a well is called */
+/** A value as shown next to another value. @param wellName returns the name of a well */
 export function referenceText(
   field: keyof ReferencesForm,
   value: ReferencesForm[keyof ReferencesForm],

@@ -28,7 +28,7 @@ import {
   toReferences,
 } from "./references-form";
 
-/** Where a well is and what its directions count from: without it no distance to another well is calculated. */
+/** The position of a well and the reference of its directions, without which no distance to another well is calculated. */
 export function ReferencesPanel({ wellId }: Pick<SettingsPanelProps, "wellId">) {
   const references = useRoute("GET api/well-references", { wellId });
   return (

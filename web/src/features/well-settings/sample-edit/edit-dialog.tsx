@@ -9,7 +9,7 @@ import styles from "./sample-edit-panel.module.css";
 
 type EditDialogProps = { wellId: WellId; id: string; onClose: () => void };
 
-/** Shows how a large edit goes on until it ends; closing it leaves the edit to the server, its button gives it up. */
+/** Shows the progress of a large edit until it ends. Closing it lets the server continue; its button cancels the edit. */
 export function EditDialog({ wellId, id, onClose }: EditDialogProps) {
   const edits = useEdits(wellId);
   const [isCancelling, setCancelling] = useState(false);

@@ -18,7 +18,7 @@ export function useEdits(wellId: WellId): UseQueryResult<SampleEdit[] | null, Ca
   usePush("sample-edit", (progress) => {
     if (progress.wellId !== wellId) return;
     const knownEdit = edits.data?.find(({ _id }) => _id === progress._id);
-    // With a new state the rest of the entry is another one too.
+    // With a new state the rest of the entry changes too.
     if (knownEdit?.state !== progress.state) void cache.invalidateQueries({ queryKey });
     else {
       cache.setQueryData<SampleEdit[] | null>(queryKey, (list) =>
@@ -29,23 +29,23 @@ export function useEdits(wellId: WellId): UseQueryResult<SampleEdit[] | null, Ca
   return edits;
 }
 
-/** Whether the server has still to do something for an edit. */
+/** Whether the server still has work to do for an edit. */
 export const isUnfinished = ({ state }: Pick<SampleEdit, "state">): boolean =>
   state === "waiting" || state === "running" || state === "undoing";
 
-/** Asks the server to give an edit or undo up; an alert says where it does not. */
+/** Asks the server to cancel an edit or undo; an alert shows a refusal. */
 export async function cancelEdit({ wellId, _id: id }: Pick<SampleEdit, "wellId" | "_id">): Promise<void> {
   await call("POST api/sample-edits/cancel", { wellId, id }).catch(() => undefined);
 }
 
-/** Tells in a toast how an edit ended. */
+/** Shows the result of an edit in a toast. */
 export function sayHowItEnded({ state, samples, shift, error }: SampleEdit): void {
   if (state === "failed") toast.error(TITLE, error ?? "");
   else if (state === "cancelled") toast.info(TITLE, "Cancelled; the samples are as before");
   else toast.success(TITLE, `${formatNumber(samples, 0)} samples ${shift === null ? "removed" : "moved"}`);
 }
 
-/** How an edit stands, in words. */
+/** The state of an edit, in words. */
 export const editStateText: Record<SampleEditState, string> = {
   waiting: "Waits for its turn",
   running: "Running",

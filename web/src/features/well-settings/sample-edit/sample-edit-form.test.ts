@@ -21,7 +21,7 @@ it("reads moments in the time zone of the screen", () => {
   }
 });
 
-it("says what is changed once range and shift are whole", () => {
+it("shows the effect once range and shift are complete", () => {
   const range = { from: clock("2026-11-23T10:00:00"), to: clock("2026-11-23T11:30:05") };
   expect(typedSampleEdit(filledForm)).toEqual({ ...range, shift: 86_400 });
   expect(typedSampleEdit({ ...filledForm, action: "remove", shift: "" })).toEqual({ ...range, shift: null });
@@ -29,7 +29,7 @@ it("says what is changed once range and shift are whole", () => {
   expect(typedSampleEdit(emptySampleEdit)).toBeNull();
 });
 
-it("says what is wrong, and nothing of what is not typed yet", () => {
+it("shows what is wrong, but no errors for fields that are not typed yet", () => {
   expect(sampleEditErrors(emptySampleEdit)).toEqual({});
   expect(sampleEditErrors({ ...filledForm, from: "yesterday" })).toEqual({
     from: "A moment is written as 2026-11-22 14:30:00",

@@ -2,22 +2,22 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { parseShift, SHIFT_RULE } from "../../../settings/fields/shift-text";
 import { momentOfClock } from "../../../ui/format/times";
 
-/** An edit of samples as it is typed. */
+/** An edit of samples as typed. */
 export type SampleEditForm = { from: string; to: string; action: "move" | "remove"; shift: string; reason: string };
 
 /** The form as it opens. */
 export const emptySampleEdit: SampleEditForm = { from: "", to: "", action: "move", shift: "24:00:00", reason: "" };
 
-/** The range and the shift that are typed; null where they are not yet whole. */
+/** The typed range and shift; null while they are incomplete. */
 export type TypedChange = { from: EpochSeconds; to: EpochSeconds; shift: Seconds | null } | null;
 
-/** What is wrong, by field; an empty field is not wrong yet. */
+/** The errors, by field; an empty field is not wrong yet. */
 export type SampleEditErrors = Partial<Record<keyof SampleEditForm, string>>;
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?$/;
 const MOMENT_RULE = "A moment is written as 2026-11-22 14:30:00";
 
-/** Reads a moment as it is typed, in the time zone of the screen; null where it is none. */
+/** Reads a typed moment, in the time zone of the screen; null if it isn't a moment. */
 export function readMoment(text: string): EpochSeconds | null {
   const [, ...parts] = MOMENT.exec(text.trim()) ?? [];
   if (parts.length === 0) return null;
@@ -27,7 +27,7 @@ export function readMoment(text: string): EpochSeconds | null {
   return isReal && hours! < 24 && minutes! < 60 && seconds < 60 ? momentOfClock(date.getTime() / 1000) : null;
 }
 
-/** What the form says, once its range and shift are whole. */
+/** The change in the form, once its range and shift are complete. */
 export function typedSampleEdit({ from, to, action, shift }: SampleEditForm): TypedChange {
   const [first, last] = [readMoment(from), readMoment(to)];
   const by = action === "move" ? parseShift(shift) : null;
@@ -35,7 +35,7 @@ export function typedSampleEdit({ from, to, action, shift }: SampleEditForm): Ty
   return { from: first, to: last, shift: by };
 }
 
-/** What is wrong with what was typed. */
+/** The errors of the typed values. */
 export function sampleEditErrors({ from, to, action, shift }: SampleEditForm): SampleEditErrors {
   const errors: SampleEditErrors = {};
   const [first, last] = [readMoment(from), readMoment(to)];

@@ -42,7 +42,7 @@ function NewEdit({ wellId }: { wellId: WellId }) {
   const [refused, setRefused] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** The edit that was begun here and is waited for. */
+  /** The edit that was started here and is in progress. */
   const [begun, setBegun] = useState<string | null>(null);
   const errors = sampleEditErrors(form);
   const change = typedSampleEdit(form);
@@ -138,7 +138,7 @@ type EditPreviewProps = {
   onCount: (samples: number | null) => void;
 };
 
-/** What an edit would do, before anybody does it. */
+/** The effect of an edit, before it is made. */
 function EditPreview({ wellId, change, onCount }: EditPreviewProps) {
   const { from = 0, to = 0, shift = null } = change ?? {};
   const previewRequest = { wellId, from, to, ...(shift !== null && { shift }) };
@@ -151,7 +151,8 @@ function EditPreview({ wellId, change, onCount }: EditPreviewProps) {
   if (!foundPreview)
     return <p className="text3">{preview.isError ? "The samples could not be counted." : "Counting samples…"}</p>;
   if (foundPreview.samples === 0) return <p>No sample lies in this range.</p>;
-  const covers = foundPreview.covered > 0 ? ` ${formatNumber(foundPreview.covered, 0)} other samples are replaced.` : "";
+  const covers =
+    foundPreview.covered > 0 ? ` ${formatNumber(foundPreview.covered, 0)} other samples are replaced.` : "";
   const target = shift === null ? "" : ` They move to ${formatMoment(foundPreview.first! - shift)}.`;
   return (
     <output>

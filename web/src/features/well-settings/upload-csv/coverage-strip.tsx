@@ -20,7 +20,7 @@ const coverageRequest: Omit<EventRequest<"well-data/get">, "wellId"> = {
   encoding: "binary",
 };
 
-/** What the well has over time: its rig states, what came with the feed, and what files brought. */
+/** The data of the well over time: its rig states, samples of the feed, and samples of files. */
 export function CoverageStrip({ wellId, imports }: { wellId: WellId; imports: readonly CsvImport[] }) {
   const theme = usePreferences(({ theme: chosen }) => chosen);
   const data = useEvent("well-data/get", { wellId, ...coverageRequest }).data;
@@ -104,7 +104,7 @@ const placeIn = (whole: ViewRange, { from, to }: ViewRange) => ({
   width: `${(100 * (to - from)) / (whole.to - whole.from)}%`,
 });
 
-/** A moment of a stretch: with its year where the stretch has moments of several. */
+/** A moment of a range: with its year if the range covers several years. */
 const momentText = (time: number, { from, to }: ViewRange): string =>
   formatDay(from).slice(-4) === formatDay(to).slice(-4)
     ? `${formatShortDay(time)} ${formatMinute(time)}`

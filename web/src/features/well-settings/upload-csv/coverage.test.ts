@@ -10,7 +10,7 @@ const stretches = (times: number[]) =>
     times.map(() => 1),
   );
 
-it("takes the mark of a gap in a thinned answer for no sample", () => {
+it("does not take the mark of a gap in a thinned response for a sample", () => {
   const times = [...seconds(0, 60), 43_230, ...seconds(86_400, 60)];
   const values = times.map((time) => (time === 43_230 ? Number.NaN : 2));
   expect(coveredStretches(times, values)).toEqual([
@@ -19,7 +19,7 @@ it("takes the mark of a gap in a thinned answer for no sample", () => {
   ]);
 });
 
-it("ends a stretch of samples at a silence of ten minutes, and of three steps of a thinned answer", () => {
+it("ends a range of samples after ten minutes without data, and after three steps of a thinned response", () => {
   expect(stretches([...seconds(0, 100), ...seconds(500, 10), ...seconds(2000, 5)])).toEqual([
     { from: 0, to: 509 },
     { from: 2000, to: 2004 },
@@ -31,7 +31,7 @@ it("ends a stretch of samples at a silence of ten minutes, and of three steps of
   expect(stretches([])).toEqual([]);
 });
 
-it("takes what came in another way off the feed", () => {
+it("subtracts samples of another origin from the feed", () => {
   const spans = feedSpans([{ from: 0, to: 10_000 }], [{ from: 2000, to: 3000, origin: "csv" }]);
   expect(spans).toMatchObject([
     { from: 0, to: 2000 },
@@ -59,7 +59,7 @@ it("shows each file without its gaps, and none that was undone", () => {
   expect(fileSpans([log])).toEqual([]);
 });
 
-it("says what a file that is being stored will still bring, on either side of what is stored", () => {
+it("shows the ranges that a file being stored will still add, on either side of the stored part", () => {
   const file = (state: CsvImport["state"], from: number | null, to: number | null) =>
     ({
       fileName: "a.csv",

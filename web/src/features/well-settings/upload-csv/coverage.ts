@@ -5,17 +5,17 @@ import { formatNumber } from "../../../ui/format/numbers";
 import { formatMoment } from "../../../ui/format/times";
 import { mayStop } from "./import-texts";
 
-/** A stretch of a row of the coverage, and what it says. */
+/** A range in a row of the coverage, and its text. */
 export type CoveredSpan = ViewRange & { text: string };
 
-/** A longer silence between two moments ends a stretch, s; of a thinned answer this number of its steps. */
+/** Maximum interval between two moments of one range, s; for a thinned response, this number of its steps. */
 const MIN_GAP = 600;
 const STEPS = 3;
 
 /**
- * The stretches in which samples follow each other without a long silence.
+ * The ranges in which samples follow each other without a long gap.
  *
- * @param values of the samples; a moment without one is the mark of a gap in a thinned answer, and no sample
+ * @param values of the samples; a moment without a value is the mark of a gap in a thinned response, and not a sample
  */
 export function coveredStretches(moments: ArrayLike<number>, values: ArrayLike<number>): ViewRange[] {
   const times = Array.from(moments).filter((_, index) => !Number.isNaN(values[index]!));
@@ -34,7 +34,7 @@ function usualStep(times: ArrayLike<number>): number {
   return steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
 }
 
-/** What came with the feed: the stretches with samples, without those that reached the well in another way. */
+/** The ranges of the feed: those with samples, without samples that reached the well in another way. */
 export function feedSpans(stretches: readonly ViewRange[], origins: SampleOrigins["spans"]): CoveredSpan[] {
   return stretches.flatMap((stretch) => {
     let rest: ViewRange[] = [stretch];
@@ -52,7 +52,7 @@ export function feedSpans(stretches: readonly ViewRange[], origins: SampleOrigin
   });
 }
 
-/** What the files of time data brought that were not undone: each without its gaps. */
+/** The ranges of time data files that were not undone: each without its gaps. */
 export function fileSpans(imports: readonly CsvImport[]): (CoveredSpan & { isReplacing: boolean })[] {
   return imports.flatMap(({ fileName, state, options, report: { from, to, gaps, stored, replaced } }) => {
     if (from === null || to === null || stored === 0 || state === "undone" || options.index === "depth") return [];
@@ -66,7 +66,7 @@ export function fileSpans(imports: readonly CsvImport[]): (CoveredSpan & { isRep
   });
 }
 
-/** What files that are being stored will still bring, before and behind what is stored of them. */
+/** The ranges that files being stored will still add, before and after the stored part. */
 export function comingSpans(imports: readonly CsvImport[]): CoveredSpan[] {
   return imports.flatMap(({ fileName, state, options, report: { from, to, ends } }) => {
     if (!ends || !mayStop({ state }) || options.index === "depth") return [];
@@ -85,7 +85,7 @@ export function comingSpans(imports: readonly CsvImport[]): CoveredSpan[] {
 
 const rangeText = ({ from, to }: ViewRange): string => `${formatMoment(from)} – ${formatMoment(to)}`;
 
-/** The whole stretch that a coverage shows; null where there is nothing. */
+/** The whole range of a coverage; null if it is empty. */
 export function wholeOf(spans: readonly ViewRange[]): ViewRange | null {
   if (spans.length === 0) return null;
   const whole = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };

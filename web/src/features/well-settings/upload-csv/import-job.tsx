@@ -13,7 +13,7 @@ const icons: Record<ImportStep["standing"], typeof IconCheck> = {
 };
 const spoken: Record<ImportStep["standing"], string> = { done: "done", now: "in progress", open: "to come" };
 
-/** The course of an import: its steps, how far it is, and what happened when. */
+/** The course of an import: its steps, its progress, and what happened when. */
 export function ImportJob({ of }: { of: CsvImport }) {
   return (
     <Card title={`Job, ${of.fileName}`} className={styles.report}>

@@ -20,7 +20,7 @@ import { ImportJob } from "./import-job";
 import { importText, isRunning, linesText, mayStop, reportFigures, importSpanText, withProgress } from "./import-texts";
 import styles from "./upload-csv.module.css";
 
-/** The imports of a well, newest first, with how they stand and the report of the one that is chosen. */
+/** The imports of a well, newest first, with their states and the report of the selected import. */
 export function ImportList({ wellId }: { wellId: WellId }) {
   const cache = useQueryClient();
   const imports = useRoute("GET api/csv-import", { wellId });
@@ -29,11 +29,13 @@ export function ImportList({ wellId }: { wellId: WellId }) {
   usePush("csv-import", (progress) => {
     if (progress.wellId !== wellId) return;
     const knownImport = imports.data?.find(({ _id }) => _id === progress._id);
-    // With a new state the rest of the entry is another one too.
+    // With a new state the rest of the entry changes too.
     if (knownImport?.state !== progress.state) void cache.invalidateQueries({ queryKey: key });
     else {
       cache.setQueryData<CsvImport[] | null>(key, (list) =>
-        list?.map((listedImport) => (listedImport._id === progress._id ? withProgress(listedImport, progress) : listedImport)),
+        list?.map((listedImport) =>
+          listedImport._id === progress._id ? withProgress(listedImport, progress) : listedImport,
+        ),
       );
     }
   });
@@ -86,7 +88,7 @@ function Standing({ of }: { of: CsvImport }) {
 function Report({ of, wellId }: { of: CsvImport; wellId: WellId }) {
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  /** The import that was asked to stop: it ends with the batch that it stores. */
+  /** The import whose stop was requested: it ends with the batch that it is storing. */
   const [stopping, setStopping] = useState<string | null>(null);
   const isStopping = stopping === of._id;
   const act = async (name: "cancel" | "undo") => {
@@ -96,7 +98,7 @@ function Report({ of, wellId }: { of: CsvImport; wellId: WellId }) {
       await call(`POST api/csv-import/${name}`, { wellId, id: of._id });
       await cache.invalidateQueries({ queryKey: routeKey("GET api/csv-import", { wellId }) });
     } catch {
-      // The alert of the call has said why.
+      // The alert of the call has shown the reason.
       setStopping(null);
     }
   };

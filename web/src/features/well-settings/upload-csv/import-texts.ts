@@ -13,7 +13,7 @@ const texts: Record<CsvImportState, string> = {
   undone: "Undone",
 };
 
-/** How an import stands, in words. */
+/** The state of an import, in words. */
 export const importText = ({ state, error }: Pick<CsvImport, "state" | "error">): string =>
   state === "failed" && error !== null ? `Failed: ${error}` : texts[state];
 
@@ -21,16 +21,16 @@ export const importText = ({ state, error }: Pick<CsvImport, "state" | "error">)
 export const isRunning = ({ state }: Pick<CsvImport, "state">): boolean =>
   state === "waiting" || state === "storing" || state === "recomputing" || state === "undoing";
 
-/** Whether a person can still stop an import: once everything is stored, nothing is left to be stopped. */
+/** Whether a user can still stop an import: once all rows are stored, it cannot be stopped. */
 export const mayStop = ({ state }: Pick<CsvImport, "state">): boolean => state === "waiting" || state === "storing";
 
 /** A depth of a log. @param depth ft */
 export const depthText = (depth: number | null): string => formatQuantity(depth, quantities.surveyDepth);
 
-/** Whether the rows of an import come by depth. */
+/** Whether the rows of an import are indexed by depth. */
 export const isDepthLog = ({ options }: Pick<CsvImport, "options">): boolean => options.index === "depth";
 
-/** From where to where an import has rows, in times or depths, and its file while it is stored; null where it has none. */
+/** The range of the rows of an import, in times or depths, and its file while it is stored; null without rows. */
 export function importSpanText(of: Pick<CsvImport, "state" | "options" | "report">): string | null {
   const { from, to } = (mayStop(of) && of.report.ends) || of.report;
   if (from === null) return null;
@@ -48,11 +48,11 @@ export const reportFigures = ({ report }: Pick<CsvImport, "report">): { label: s
   { label: "Gaps", value: formatNumber(report.gapCount, 0) },
 ];
 
-/** A step of an import: it is done, goes on, or is still to come. */
+/** A step of an import: done, in progress, or pending. */
 export type ImportStep = { name: string; standing: "done" | "now" | "open" };
 
 const steps = ["Upload", "Store", "Recompute"] as const;
-/** The step that a state stands for; those before it are done. */
+/** The step of a state; the steps before it are done. */
 const stepOf: Record<CsvImportState, number> = {
   waiting: 1,
   storing: 1,
@@ -64,7 +64,7 @@ const stepOf: Record<CsvImportState, number> = {
   undone: 3,
 };
 
-/** An import as it goes on: its report counts what is stored by now, and from where to where. The rows that are left out are known with the next state. */
+/** An import in progress: its report has the number and the range of the stored rows. The skipped rows are known with the next state. */
 export const withProgress = (knownImport: CsvImport, progress: CsvImportProgress): CsvImport => ({
   ...knownImport,
   ...progress,
@@ -84,7 +84,7 @@ export const importSteps = ({ state }: Pick<CsvImport, "state">): ImportStep[] =
     standing: index < stepOf[state] ? "done" : index === stepOf[state] && state !== "failed" ? "now" : "open",
   }));
 
-/** What happened with an import, oldest first: moments in epoch seconds, null for what goes on. */
+/** The events of an import, oldest first: moments in epoch seconds, null for an event in progress. */
 export function importLog(of: CsvImport): { time: number | null; text: string }[] {
   const { report } = of;
   const mappedCount = Object.values(of.fieldsMapping).filter((column) => column).length;

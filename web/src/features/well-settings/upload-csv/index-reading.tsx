@@ -15,7 +15,7 @@ const orderLabels = { ymd: "Year, month, day", mdy: "Month, day, year", dmy: "Da
 
 type TimeReadingProps = {
   draft: MappingDraft;
-  /** The first and the last time as they are read; null where they cannot be. */
+  /** The first and the last time as they are read; null if they cannot be read. */
   first: number | null;
   last: number | null;
   /** The order of the dates of the file, and whether they leave no other. */
@@ -25,7 +25,7 @@ type TimeReadingProps = {
   children: ReactNode;
 };
 
-/** How the times of a file are written, and what its first and last one come to. */
+/** The format of the times of a file, and how its first and last time are read. */
 export const TimeReading = ({ draft, first, last, order, onChange, children }: TimeReadingProps) => (
   <>
     <h3 className="type-caption">TIME</h3>
@@ -56,7 +56,7 @@ export const TimeReading = ({ draft, first, last, order, onChange, children }: T
   </>
 );
 
-/** What the first date comes to in an order: `: 2021-03-04`. */
+/** The first date as read in an order: `: 2021-03-04`. */
 function readingOf({ readings }: GuessedDateOrder, order: DateOrder): string {
   const day = readings.find((reading) => reading.order === order)?.day;
   return day ? `: ${day.map((part) => String(part).padStart(2, "0")).join("-")}` : "";
@@ -74,7 +74,7 @@ type DepthReadingProps = {
   children: ReactNode;
 };
 
-/** What becomes of a depth log, and what its first and last depth come to. */
+/** How a depth log is stored, and its first and last depth. */
 export const DepthReading = ({ depths, children }: DepthReadingProps) => (
   <>
     <h3 className="type-caption">DEPTH</h3>
@@ -93,13 +93,13 @@ export const DepthReading = ({ depths, children }: DepthReadingProps) => (
 
 type StepsReadingProps = {
   index: MappingDraft["index"];
-  /** Null while nothing is counted. */
+  /** Null before the rows have been counted. */
   counted: CountedRows | null;
   /** Bytes of the file. */
   size: number;
 };
 
-/** The usual step of the rows of a whole file, and its gaps; how far it is read until then. */
+/** The usual step of the rows of a whole file, and its gaps; the read progress until then. */
 export function StepsReading({ index, counted, size }: StepsReadingProps) {
   const steps = counted?.steps;
   if (!counted || !steps) return null;

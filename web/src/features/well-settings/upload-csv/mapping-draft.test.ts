@@ -51,7 +51,7 @@ it("offers a column to one field only [WS-148]", async () => {
   expect(unusedColumns(read, draft)).toEqual(["FLOW_IN", "PUMP_OUT", "Pit"]);
 });
 
-it("is open until each field has a column or is said to be missing; time and depths must have one [WS-146, OP-024]", async () => {
+it("is open until each field has a column or is marked as missing; time and depths must have one [WS-146, OP-024]", async () => {
   const read = await file();
   const draft = openMapping(read);
   expect(openFields(draft)).toContain("torque");
@@ -61,7 +61,7 @@ it("is open until each field has a column or is said to be missing; time and dep
   expect(openFields({ ...rest, columns: { ...rest.columns, bitDepth: "" } })).toEqual(["bitDepth"]);
 });
 
-it("takes a column named date for the time where it holds the time of day too [WS-147]", async () => {
+it("uses a column named date as the time if it also contains the time of day [WS-147]", async () => {
   const line = "2009-07-04 06:00:00,1,1";
   const whole = openMapping(await rows("Date,Hole Depth,Bit Depth", line, line.replace(":00,", ":01,")));
   expect([whole.separateDate, whole.columns.time, whole.columns.date]).toEqual([false, "Date", undefined]);
@@ -69,7 +69,7 @@ it("takes a column named date for the time where it holds the time of day too [W
   expect(days.columns.time).toBeUndefined();
 });
 
-it("takes a file whose times stand under a name that is not known as one by time, and asks for the column", async () => {
+it("takes a file whose times have an unknown name as a file by time, and asks for the column", async () => {
   const lines = ["04.03.2026 00:00:00;1500,0;1500,0;70,5", "04.03.2026 00:00:01;1500,1;1500,1;71,5"];
   const draft = openMapping(await rows("Datum Zeit;Hole Depth (m);Bit Depth (m);Hookload (t)", ...lines));
   expect([draft.index, draft.columns.time]).toEqual(["time", undefined]);
@@ -77,7 +77,7 @@ it("takes a file whose times stand under a name that is not known as one by time
   expect(openMapping(await rows("Depth (m),Gamma", "1500,70", "1501,71")).index).toBe("depth");
 });
 
-it("asks for date and time where they have columns of their own [WS-147, OP-025]", async () => {
+it("asks for date and time if they have separate columns [WS-147, OP-025]", async () => {
   const read = await rows("Date,Time,Hole Depth,Bit Depth", "2009-07-04,06:00:00,1,1", "2009-07-04,06:00:01,1,1");
   const draft = openMapping(read);
   expect(draft.separateDate).toBe(true);
@@ -88,7 +88,7 @@ it("asks for date and time where they have columns of their own [WS-147, OP-025]
   expect(shownFields(together).map(({ id }) => id)).not.toContain("date");
 });
 
-it("asks for the unit of a column without one where the file names another of the kind", async () => {
+it("asks for the unit of a column without one if the file names units of other such columns", async () => {
   const lines = Array.from({ length: 9 }, (_, k) => `2009-07-04 06:51:5${k},978.1,978.1,25,12000,90`);
   const read = await rows("Date Time,Hole Depth (m),Bit Depth (m),Block Height,SPP (kPa),Hookload", ...lines);
   const draft = openMapping(read);
@@ -116,10 +116,13 @@ it("guesses the order of dates again when another column is chosen for the time"
   const draft = openMapping(read);
   expect(timePreview(read, draft).first).toBeNull();
   const chosenDraft = withColumn(read, draft, "time", "When");
-  expect([chosenDraft.dateOrder, timePreview(read, chosenDraft).first]).toEqual(["dmy", Date.UTC(2019, 3, 25, 6) / 1000]);
+  expect([chosenDraft.dateOrder, timePreview(read, chosenDraft).first]).toEqual([
+    "dmy",
+    Date.UTC(2019, 3, 25, 6) / 1000,
+  ]);
 });
 
-it("has no order of dates until somebody says it, where the dates can be several days [OP-025]", async () => {
+it("has no order of dates until the user selects it, if the dates are ambiguous [OP-025]", async () => {
   const header = "Time,Hole Depth,Bit Depth";
   const read = await rows(header, "21/03/04 06:00:00,1,1", "21/03/04 06:00:01,1,1");
   const draft = openMapping(read);
@@ -128,7 +131,11 @@ it("has no order of dates until somebody says it, where the dates can be several
   const keptMapping = mappingOf(read, { ...draft, dateOrder: "dmy" });
   expect(mappingDraftOf(keptMapping, read).dateOrder).toBe("dmy");
   const other = await rows(header, "04/13/21 06:00:00,1,1", "04/13/21 06:00:01,1,1");
-  expect([mappingDraftOf(keptMapping, other).dateOrder, fits(keptMapping, other), fits(keptMapping, read)]).toEqual(["mdy", false, true]);
+  expect([mappingDraftOf(keptMapping, other).dateOrder, fits(keptMapping, other), fits(keptMapping, read)]).toEqual([
+    "mdy",
+    false,
+    true,
+  ]);
 });
 
 it("opens on a date and a time in digits, and on a time that the delimiter cuts", async () => {
@@ -140,7 +147,7 @@ it("opens on a date and a time in digits, and on a time that the delimiter cuts"
   expect(lastCell(namedMonths, "Bit Depth")).toBe("2");
 });
 
-it("opens on no depth log where a LAS file comes by vertical depth", async () => {
+it("does not open as a depth log if a LAS file is indexed by vertical depth", async () => {
   const las = (curve: string) =>
     new Blob([`~V\n VERS. 2.0 :\n~C\n ${curve}\n ROP.M/HR :\n~A\n100 5\n101 6\n`], { type: "text/plain" });
   const vertical = await readCsvFile(las("TVD.M : depth"));
@@ -153,7 +160,7 @@ it("opens on no depth log where a LAS file comes by vertical depth", async () =>
   });
 });
 
-it("asks about a unit whose values do not look like it, and changes nothing by itself", async () => {
+it("asks about a unit whose values do not look like it, and does not change it by itself", async () => {
   const read = await file("6");
   const draft = withoutTheRest(openMapping(read));
   expect(askedUnits(read, draft)).toEqual(["hookload"]);
@@ -167,7 +174,7 @@ it("asks about a unit whose values do not look like it, and changes nothing by i
   expect([askedUnits(read, other), mappingOf(read, other).options.units?.hookload]).toEqual([[], "tf"]);
 });
 
-it("opens a kept mapping on a file as far as it has its columns", async () => {
+it("opens a saved mapping on a file for the columns that the file has", async () => {
   const read = await file();
   const keptMapping = mappingOf(read, withoutTheRest(openMapping(read)));
   const again = mappingDraftOf(keptMapping, read);
@@ -180,7 +187,7 @@ it("opens a kept mapping on a file as far as it has its columns", async () => {
 const forge = (...lines: string[]) =>
   rows("Depth,ROP(1 ft),WOB (k-lbs),Rotary Speed (rpm),Surface Torque (psi),Block Height", ...lines);
 
-it("opens a file with a depth and no time as a depth log, and asks for the unit of depths that names none", async () => {
+it("opens a file with a depth and no time as a depth log, and asks for the depth unit if the file has none", async () => {
   const read = await forge("86.18,61.14,0,151.09,8.93,30", "85.18,56.8,-999.25,151.09,8.93,31");
   const draft = openMapping(read);
   expect(draft).toMatchObject({ index: "depth", columns: { holeDepth: "Depth", wob: "WOB (k-lbs)" } });
@@ -203,7 +210,7 @@ it("opens a file with a depth and no time as a depth log, and asks for the unit 
   expect(mappingDraftOf({ fieldsMapping, options }, read).index).toBe("depth");
 });
 
-it("takes no depth log whose depths cannot be read, or that has no channel", async () => {
+it("rejects a depth log whose depths cannot be read, or that has no channel", async () => {
   const unread = await rows("Depth (ft);WOB", "deep;3", "deeper;3");
   const draft = withoutTheRest(openMapping(unread));
   expect([draft.index, depthPreview(unread, draft), hasIndex(unread, draft)]).toEqual(["depth", null, false]);
@@ -260,7 +267,7 @@ it("shows the last row of a LAS file with wrapped rows", async () => {
   }
 });
 
-it("asks for the unit of a curve that names none and may be metric", async () => {
+it("asks for the unit of a curve that has none and may be metric", async () => {
   const rows = Array.from({ length: 9 }, (_, k) => `${100 + k} 90 60 100`);
   const read = await las(["DEPT.M :", "ROP.- :", "GR. :", "RPM.RPM :"], ...rows);
   const draft = openMapping(read);

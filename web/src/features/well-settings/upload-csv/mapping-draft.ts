@@ -26,20 +26,20 @@ import { areCompatible } from "@sigma/terms/units";
 import type { ReadCsv } from "./read-file";
 import type { Mapping } from "./upload-files";
 
-/** What stands for "this file does not have the field". */
+/** The value for "this file does not have the field". */
 export const NOT_IN_FILE = "";
 
-/** A mapping as a person edits it: by field the column, `NOT_IN_FILE`, or nothing while nobody has said it. */
+/** A mapping as the user edits it: by field the column, `NOT_IN_FILE`, or nothing while it is not selected. */
 export type MappingDraft = {
   columns: Readonly<Partial<Record<CsvFieldId, string | undefined>>>;
-  /** What the rows come by. */
+  /** The index of the rows. */
   index: CsvIndex;
   separateDate: boolean;
   timeZone: string;
-  /** Null while the dates of the file can be read in several orders and nobody has said which. */
+  /** Null while the dates of the file can be read in several orders and none has been selected. */
   dateOrder: DateOrder | null;
   units: Readonly<Partial<Record<CsvFieldId, string>>>;
-  /** Fields whose unit a person has confirmed against a question. */
+  /** Fields whose unit a user has confirmed despite a question. */
   confirmed: readonly CsvFieldId[];
 };
 
@@ -49,8 +49,8 @@ const cellsOf = ({ head }: ReadCsv, column: string): string[] => {
 };
 
 /**
- * A mapping as it opens on a file: columns that match exactly one field, the rest to be said. Without a time it is a depth
- * log, and so is a LAS file whose first curve is a depth.
+ * The initial mapping of a file: columns that match exactly one field; the user selects the rest. Without a time it is a
+ * depth log, and so is a LAS file whose first curve is a depth.
  */
 export function openMapping(read: ReadCsv): MappingDraft {
   if (lasDepthOf(read) !== undefined) return asDepthLog(read, withDate(read, emptyDraft, false));
@@ -112,7 +112,7 @@ const isDepthName = (column: string): boolean =>
 const depthColumnOf = ({ head }: ReadCsv): string | undefined =>
   head.columns.find((column) => isDepthName(column) && !(head.indexIs !== null && column === head.indexColumn));
 
-/** The first curve of a LAS file, by which its rows come, where it is a depth. */
+/** The first curve of a LAS file, which is its index, if it is a depth. */
 function lasDepthOf({ head: { indexColumn, indexIs, units } }: ReadCsv): string | undefined {
   if (indexColumn === null || indexIs !== null) return undefined;
   return isDepthName(indexColumn) || areCompatible(units[0] ?? "", "ft") ? indexColumn : undefined;
@@ -133,7 +133,7 @@ export function withDate(read: ReadCsv, draft: MappingDraft, separateDate: boole
   return { ...matchedDraft, dateOrder: certainOrder(read, matchedDraft) };
 }
 
-/** The one column that is named for the date and holds the time of day too. */
+/** The single column that is named for the date and also holds the time of day. */
 function momentColumn(read: ReadCsv): string | undefined {
   const column = matchColumns(read.head.columns, true).find(({ field }) => field === "date")?.column;
   return column && !areDatesAlone(cellsOf(read, column)) ? column : undefined;
@@ -151,7 +151,7 @@ export function withColumn(
   return isTime ? { ...mappedDraft, dateOrder: certainOrder(read, mappedDraft) } : mappedDraft;
 }
 
-/** The draft of a mapping that was kept, as far as the file has its columns. */
+/** The draft of a saved mapping, for the columns that the file has. */
 export function mappingDraftOf({ fieldsMapping, options }: Mapping, read: ReadCsv): MappingDraft {
   const columns: Partial<Record<CsvFieldId, string>> = {};
   for (const { id } of csvFields) {
@@ -171,27 +171,29 @@ export function mappingDraftOf({ fieldsMapping, options }: Mapping, read: ReadCs
   return { ...draft, dateOrder: keptOrder(read, draft, options.dateOrder) };
 }
 
-/** The order of a mapping that was kept holds where the dates of this file leave it open. */
+/** The order of a saved mapping is used if the dates of this file are ambiguous. */
 function keptOrder(read: ReadCsv, draft: MappingDraft, keptDateOrder: DateOrder | undefined): DateOrder | null {
   const { order, isCertain, readings, isMixed } = guessedOrder(read, draft);
   if (isCertain) return order;
-  return keptDateOrder && (isMixed || readings.some((reading) => reading.order === keptDateOrder)) ? keptDateOrder : null;
+  return keptDateOrder && (isMixed || readings.some((reading) => reading.order === keptDateOrder))
+    ? keptDateOrder
+    : null;
 }
 
-/** The fields that a person sees: the date only where it has a column of its own, others once a column is named. */
+/** The fields that the user sees: the date only if it has a separate column, others once a column is selected. */
 export const shownFields = ({ index, separateDate, columns }: MappingDraft) =>
   csvFieldsOf(index).filter(({ id, presence }) =>
     id === "date" ? separateDate : presence !== "extra" || columns[id] !== undefined,
   );
 
-/** Whether a draft says which column has the index of the rows, and of a depth log what it brings. */
+/** Whether a draft has a column for the index of the rows and, for a depth log, at least one value column. */
 export const hasIndex = (read: ReadCsv, draft: MappingDraft): boolean =>
   draft.index === "depth"
     ? csvFieldsOf("depth").some(({ id }) => id !== "holeDepth" && Boolean(draft.columns[id])) &&
       depthPreview(read, draft) !== null
     : timePreview(read, draft).first !== null;
 
-/** The columns that a field may take: those that no other one has. */
+/** The columns that a field may take: columns that no other field has. */
 export function freeColumns({ head }: ReadCsv, { columns }: MappingDraft, field: CsvFieldId): string[] {
   const takenColumns = new Set(Object.entries(columns).flatMap(([id, column]) => (id === field ? [] : [column])));
   return head.columns.filter((column) => column !== "" && !takenColumns.has(column));
@@ -201,7 +203,7 @@ export function freeColumns({ head }: ReadCsv, { columns }: MappingDraft, field:
 export const unusedColumns = ({ head }: ReadCsv, { columns }: MappingDraft): string[] =>
   head.columns.filter((column) => column !== "" && !Object.values(columns).includes(column));
 
-/** The fields that keep the mapping from being applied: a column, or "not in this file", is to be said. */
+/** The fields that keep the mapping from being applied: a column, or "not in this file", must be selected. */
 export const openFields = (draft: MappingDraft): CsvFieldId[] =>
   shownFields(draft).flatMap(({ id }) => {
     const column = draft.columns[id];
@@ -209,7 +211,7 @@ export const openFields = (draft: MappingDraft): CsvFieldId[] =>
     return isRequiredField(id, draft.index) || column === undefined ? [id] : [];
   });
 
-/** The draft with every field that may be missing, and has no column, set to "not in this file". */
+/** The draft with every optional field without a column set to "not in this file". */
 export const withoutTheRest = (draft: MappingDraft): MappingDraft => ({
   ...draft,
   columns: {
@@ -220,7 +222,7 @@ export const withoutTheRest = (draft: MappingDraft): MappingDraft => ({
   },
 });
 
-/** How many columns could be meant for a field that has none. */
+/** The number of possible columns of a field without a column. */
 export const candidatesOf = ({ head }: ReadCsv, { separateDate }: MappingDraft, field: CsvFieldId): number =>
   matchColumns(head.columns, separateDate).find((match) => match.field === field)?.candidates.length ?? 0;
 
@@ -239,11 +241,11 @@ export function unitOf(read: ReadCsv, draft: MappingDraft, field: CsvFieldId): G
   return draft.confirmed.includes(field) ? { ...guess, question: null } : guess;
 }
 
-/** The number of a cell; NaN where there is none, or a mark of a missing value. */
+/** The number of a cell; NaN for an empty cell or a mark of a missing value. */
 const withoutMark = ({ head }: ReadCsv, value: number | null): number =>
   value === null || head.nullMarks.includes(value) ? Number.NaN : value;
 
-/** What a row below the header has in the place of the unit of a column; null where it has nothing. */
+/** The text in the unit position of a column, in a row below the header; null if it is empty. */
 const unitBelow = ({ head }: ReadCsv, column: string): string | null =>
   head.units[head.columns.indexOf(column)] ?? null;
 
@@ -299,7 +301,7 @@ export function timesOf(read: ReadCsv, { columns, separateDate }: MappingDraft):
   return [read.head.rows.map(({ cells }) => textOf(cells)), read.lastRow ? [textOf(read.lastRow)] : []];
 }
 
-/** The first and the last time of a file as they would be stored, epoch seconds; null where they cannot be read. */
+/** The first and the last time of a file as they would be stored, epoch seconds; null if they cannot be read. */
 export function timePreview(read: ReadCsv, draft: MappingDraft): { first: number | null; last: number | null } {
   const { dateOrder, timeZone } = draft;
   if (dateOrder === null) return { first: null, last: null };
@@ -319,7 +321,7 @@ export function depthPreview(read: ReadCsv, draft: MappingDraft): { first: numbe
   return depths.length === 0 ? null : { first: depths[0]!, last: depths.at(-1)! };
 }
 
-/** What is sent; only for a draft without open fields. */
+/** The mapping to send; only for a draft without open fields. */
 export function mappingOf(read: ReadCsv, draft: MappingDraft): Mapping {
   const fields = shownFields(draft).filter(({ id }) => id !== "date" || draft.separateDate);
   const fieldsMapping = Object.fromEntries(fields.map(({ id }) => [id, draft.columns[id] || null])) as CsvFieldsMapping;
@@ -336,7 +338,7 @@ export function mappingOf(read: ReadCsv, draft: MappingDraft): Mapping {
   return { fieldsMapping, options: index === "time" ? { ...fileOptions, ...time } : { ...fileOptions, index } };
 }
 
-/** Whether a mapping of one file can be used for another as it is. */
+/** Whether a mapping of one file can be used for another file unchanged. */
 export const fits = (mapping: Mapping, read: ReadCsv): boolean =>
   Object.values(mapping.fieldsMapping).every((column) => !column || read.head.columns.includes(column)) &&
   (mapping.options.dateOrder ?? "ymd") === (mappingDraftOf(mapping, read).dateOrder ?? "ymd");

@@ -16,7 +16,7 @@ async function configure(seconds: readonly number[]) {
   return file;
 }
 
-it("says how many rows a file has and how they follow each other, in the list and where its columns are mapped", async () => {
+it("shows the number of rows of a file and their spacing, in the list and in the column mapping", async () => {
   const seconds = Array.from({ length: 40_000 }, (_, row) => START + 4 * row + (row > 999 ? 3600 : 0));
   const file = await configure(seconds);
   expect(file.size).toBeGreaterThan(1_500_000);
@@ -27,7 +27,7 @@ it("says how many rows a file has and how they follow each other, in the list an
   await expect.element(dialog.getByText("4 s, 1 gap")).toBeVisible();
 });
 
-it("says of rows whose times go back how many there are", async () => {
+it("shows the number of rows whose times go back", async () => {
   await configure([START, START + 4, START, START + 8, START + 4]);
   await page.getByRole("button", { name: "Configure" }).click();
   const dialog = page.getByRole("dialog", { name: "Raw data fields" });

@@ -54,7 +54,7 @@ type MappingModalProps = {
   onApply: (ids: readonly string[], mapping: Mapping) => void;
 };
 
-/** Says for each field of Sigma which column of a file has it, in which unit, and how its times are written. */
+/** Maps each field of Sigma to a column of a file and its unit, and sets the format of the times. */
 export function MappingModal({ file, others, onCounted, onCancel, onApply }: MappingModalProps) {
   const { read } = file;
   const [draft, setDraft] = useState<MappingDraft>(() =>
@@ -184,7 +184,7 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
   );
 }
 
-/** Fields that are shown once a person asks for them. */
+/** Fields that are shown on request. */
 function Extra({ draft, onAdd }: { draft: MappingDraft; onAdd: (field: CsvFieldId) => void }) {
   const hiddenFields = csvFieldsOf(draft.index).filter(
     ({ id, presence }) => presence === "extra" && draft.columns[id] === undefined,
@@ -204,7 +204,7 @@ function Extra({ draft, onAdd }: { draft: MappingDraft; onAdd: (field: CsvFieldI
   );
 }
 
-/** What cannot be read of the column that the rows come by; null where it can, or where none is named yet. */
+/** The error of the index column; null if it can be read, or if none is selected yet. */
 function unreadText({ index, columns, dateOrder }: MappingDraft, first: unknown): string | null {
   if (first !== null || columns[index === "depth" ? "holeDepth" : "time"] === undefined) return null;
   if (index === "depth") return "The depths can't be read";
@@ -227,7 +227,7 @@ function Hint(props: { open: number; asked: number; unread: string | null; child
   );
 }
 
-/** Keeps a mapping under a name, for other files. @param mapping null while it is not complete */
+/** Saves a mapping under a name, for other files. @param mapping null while it is not complete */
 function KeepMapping({ mapping }: { mapping: Mapping | null }) {
   const cache = useQueryClient();
   const [name, setName] = useState("");

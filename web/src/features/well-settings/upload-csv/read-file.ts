@@ -11,7 +11,7 @@ export type ReadCsv = {
   /** Length of the beginning, bytes. */
   headBytes: number;
   encoding: TextEncoding;
-  /** The cells of the last whole row; null where it was not found. */
+  /** The cells of the last complete row; null if it was not found. */
   lastRow: readonly string[] | null;
 };
 
@@ -22,7 +22,7 @@ const TAIL_BYTES = 64 * 1024;
 /**
  * Reads the header, the first rows and the last row of a file, and nothing between them.
  *
- * @throws CsvError where the file is neither, with a sentence for the person who chose it
+ * @throws CsvError if the file has neither format, with a sentence for the user who selected it
  */
 export async function readCsvFile(file: Blob & { readonly name?: string }): Promise<ReadCsv> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -31,7 +31,7 @@ export async function readCsvFile(file: Blob & { readonly name?: string }): Prom
   const { encoding } = findEncoding(bytes);
   const read = { head, headBytes: bytes.length, encoding };
   if (file.size <= HEAD_BYTES) return { ...read, lastRow: head.rows.at(-1)!.cells };
-  // Characters of two bytes begin at even positions.
+  // Characters of two bytes start at even positions.
   const from = file.size - TAIL_BYTES - ((file.size - TAIL_BYTES) % 2);
   const tail = new TextDecoder(encoding).decode(await file.slice(from).arrayBuffer());
   const whole = tail.slice(tail.search(/[\r\n]/) + 1);
@@ -41,7 +41,7 @@ export async function readCsvFile(file: Blob & { readonly name?: string }): Prom
   return { ...read, lastRow: last ? wholeCells(head, last.cells) : null };
 }
 
-/** The last row of wrapped lines: as many from the end as have its cells; null if none begins there. */
+/** The last row of wrapped lines: as many from the end as have its cells; null if none starts there. */
 function lastWrapped(lines: readonly { cells: string[] }[], width: number): string[] | null {
   let row: string[] = [];
   for (const { cells } of lines.toReversed()) {

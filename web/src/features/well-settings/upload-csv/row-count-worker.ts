@@ -2,9 +2,9 @@ import { type CountedIndex, type CountedLayout, createRowCounter } from "@sigma/
 import { answerCalls } from "../../../data/workers/answer-calls";
 import type { CountedRows } from "./row-count";
 
-/** What the worker is asked: to count the rows of one file. */
+/** The request to the worker: to count the rows of one file. */
 export type CountRequest = { file: Blob; layout: CountedLayout; index: CountedIndex | null };
-/** Bytes read at one go: what the page holds of a file, whatever its size. */
+/** Bytes read at once: the memory that the page needs for a file of any size. */
 const BYTES_PER_READ = 1 << 20;
 /** Time between two notes, ms. */
 const NOTE_EVERY = 250;

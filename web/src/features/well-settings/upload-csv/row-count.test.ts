@@ -10,7 +10,7 @@ const timesOf = (rows: number) =>
   );
 const timedFile = (rows: number) => new Blob([["Date Time,Hole Depth (ft)", ...timesOf(rows), ""].join("\n")]);
 
-it("says of a file that is not counted how many rows it may have, and that it is an estimate", async () => {
+it("shows an estimated number of rows for a file that is not counted, marked as an estimate", async () => {
   const file = timedFile(200_000);
   const read = await readCsvFile(file);
   expect(estimatedRows(read, file.size)).toBe(200_000);
@@ -39,7 +39,7 @@ it("counts by the columns of the draft, and not by times that cannot be read", a
   expect(countedIndex(split, { ...withDate(split, openMapping(split), true), columns })?.columns).toEqual([0, 1]);
 });
 
-it("says how the rows follow each other", () => {
+it("shows the spacing of the rows", () => {
   expect(stepsText({ step: 4, gaps: 0, backwards: 0 }, "time")).toBe("4 s, 0 gaps");
   expect(stepsText({ step: 1, gaps: 1, backwards: 0 }, "time")).toBe("1 s, 1 gap");
   expect(stepsText({ step: 0.5, gaps: 1200, backwards: 0 }, "depth")).toBe("0.50 ft, 1,200 gaps");

@@ -13,10 +13,10 @@ export type CountedRows = RowCount & {
   isWhole: boolean;
 };
 
-/** What the rows of a file are counted by. */
+/** The layout by which the rows of a file are counted. */
 export const countedLayout = ({ head, encoding }: ReadCsv): CountedLayout => fileLayout(head, encoding);
 
-/** What a draft says of where the rows have their times or depths; null where it names none that can be read. */
+/** The column of the times or depths in a draft; null if it names none that can be read. */
 export function countedIndex(read: ReadCsv, draft: MappingDraft): CountedIndex | null {
   const { columns, separateDate, dateOrder, timeZone } = draft;
   const hasPlaces = draft.index === "depth" ? Boolean(columns.holeDepth) : hasIndex(read, draft);
@@ -39,7 +39,7 @@ export function estimatedRows({ head, headBytes }: ReadCsv, size: number): numbe
   return digit * Math.round(rows / digit);
 }
 
-/** The rows of a file: counted, or said to be an estimate. */
+/** The number of rows of a file: counted, or marked as an estimate. */
 export const rowsText = (read: ReadCsv, size: number, countedRows: number | null): string =>
   countedRows === null ? `about ${formatNumber(estimatedRows(read, size), 0)}` : formatNumber(countedRows, 0);
 
@@ -50,7 +50,7 @@ export function stepsText({ step, gaps }: IndexSteps, index: MappingDraft["index
   return `${length}, ${formatNumber(gaps, 0)} ${gaps === 1 ? "gap" : "gaps"}`;
 }
 
-/** What is said of rows whose times go back. */
+/** The text about rows whose times go back. */
 export const backwardsText = (rows: number): string =>
   rows === 1
     ? "The time of 1 row is before that of the row above"

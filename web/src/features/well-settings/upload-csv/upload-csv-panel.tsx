@@ -24,7 +24,7 @@ import styles from "./upload-csv.module.css";
 import { countsText, failedText, sentText, stateText, uploadFiles, type UploadFile } from "./upload-files";
 import { useRowsOfFiles } from "./use-row-count";
 
-/** Brings time data and depth logs into a well from CSV and LAS files, edits samples that are stored, and lists what people corrected in them. */
+/** Imports time data and depth logs into a well from CSV and LAS files, edits stored samples, and lists the corrections by users. */
 export default function UploadCsvPanel(props: SettingsPanelProps) {
   const [part, setPart] = useState<"upload" | "edit" | "corrections">("upload");
   return (
@@ -213,7 +213,7 @@ const fileColumns = (actions: FileActions): Column<UploadFile>[] => [
   { title: "Actions", hiddenTitle: true, value: () => null, cell: (file) => <ActionsOf file={file} {...actions} /> },
 ];
 
-/** What can be done with a file, by its id. */
+/** The actions on a file, by its id. */
 type FileActions = { onMap: (id: string) => void; onStop: () => void; onRemove: (id: string) => void };
 
 function ActionsOf({ file: { id, file, state, read }, onMap, onStop, onRemove }: FileActions & { file: UploadFile }) {

@@ -16,7 +16,7 @@ const dropAction: UploadAction = { type: "dropped", files: [{ id: "a", file, err
 const mapping = { fieldsMapping: {}, options: {} };
 const only = (...actions: UploadAction[]) => after(dropAction, ...actions)[0]!;
 
-it("goes from added over configured and active to uploaded, each with its text [WS-110, WS-111, WS-112, WS-113]", () => {
+it("changes from added to configured, active and uploaded, each with its text [WS-110, WS-111, WS-112, WS-113]", () => {
   const configureAction: UploadAction = { type: "configured", ids: ["a"], mapping };
   expect(stateText(only())).toBe("Waiting to configure raw data");
   expect(stateText(only(configureAction))).toBe("Ready to upload");
@@ -25,13 +25,16 @@ it("goes from added over configured and active to uploaded, each with its text [
   expect(stateText(only(configureAction, { type: "uploaded", id: "a" }))).toBe("File is uploaded");
 });
 
-it("says why a file failed, and lets it be configured again [WS-114, WS-177]", () => {
+it("shows why a file failed, and lets the user configure it again [WS-114, WS-177]", () => {
   const failAction: UploadAction = { type: "failed", id: "a", error: failedText("disk full") };
   expect(stateText(only(failAction))).toBe("Couldn't load file. Error: disk full");
-  expect(only(failAction, { type: "configured", ids: ["a"], mapping })).toMatchObject({ state: "configured", error: null });
+  expect(only(failAction, { type: "configured", ids: ["a"], mapping })).toMatchObject({
+    state: "configured",
+    error: null,
+  });
 });
 
-it("counts what is ready, what waits and what failed", () => {
+it("counts ready, waiting and failed files", () => {
   const files = after(
     { type: "dropped", files: ["a", "b", "c"].map((id) => ({ id, file, error: null })) },
     { type: "configured", ids: ["a"], mapping },

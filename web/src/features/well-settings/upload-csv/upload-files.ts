@@ -5,20 +5,20 @@ import type { ReadCsv } from "./read-file";
 /** How far a file is on its way to the server. */
 export type UploadState = "added" | "configured" | "active" | "uploaded" | "error";
 
-/** What a mapping says: the column of each field, and how the file is written. */
+/** A mapping: the column of each field, and the format of the file. */
 export type Mapping = {
   fieldsMapping: CsvFieldsMapping;
   options: CsvReading;
 };
 
-/** A file that a person has dropped. */
+/** A file that a user has dropped. */
 export type UploadFile = {
   id: string;
   file: File;
   state: UploadState;
-  /** Its beginning; null until it is read, or where it cannot be. */
+  /** The start of the file; null until it is read, or if it cannot be read. */
   read: ReadCsv | null;
-  /** Its rows; nothing until they are counted, null where they cannot be. */
+  /** The number of rows; undefined until they are counted, null if they cannot be counted. */
   rows?: number | null;
   mapping: Mapping | null;
   /** Bytes that the server has. */
@@ -26,7 +26,7 @@ export type UploadFile = {
   error: string | null;
 };
 
-/** What can happen to the files. */
+/** The actions on the files. */
 export type UploadAction =
   | { type: "dropped"; files: readonly { id: string; file: File; error: string | null }[] }
   | { type: "read"; id: string; read: ReadCsv }
@@ -36,7 +36,7 @@ export type UploadAction =
   | { type: "sent"; id: string; bytes: number }
   | { type: "failed"; id: string; error: string };
 
-/** The files after something happened. */
+/** The files after an event. */
 export function uploadFiles(files: readonly UploadFile[], action: UploadAction): UploadFile[] {
   const changeFiles = (ids: readonly string[], part: Partial<UploadFile>) =>
     files.map((file) => (ids.includes(file.id) ? { ...file, ...part } : file));
@@ -81,7 +81,7 @@ const stateTexts: Record<Exclude<UploadState, "error">, string> = {
   uploaded: "File is uploaded",
 };
 
-/** What a person reads of the state of a file. */
+/** The text of the state of a file. */
 export const stateText = ({ state, error }: Pick<UploadFile, "state" | "error">): string =>
   state === "error" ? (error ?? "") : stateTexts[state];
 
@@ -89,10 +89,10 @@ export const stateText = ({ state, error }: Pick<UploadFile, "state" | "error">)
 export const sentText = ({ state, sent, file }: Pick<UploadFile, "state" | "sent" | "file">): string =>
   state === "active" ? formatMegabytesOf(sent, file.size) : formatMegabytes(file.size);
 
-/** What a person reads of an upload that failed. @param reason what the server says */
+/** The text of a failed upload. @param reason the error of the server */
 export const failedText = (reason: string): string => `Couldn't load file. Error: ${reason}`;
 
-/** What of the files can go, and what waits: `1 file ready, 1 waits for its mapping, 1 cannot be read`. */
+/** The number of ready and waiting files: `1 file ready, 1 waits for its mapping, 1 cannot be read`. */
 export function countsText(files: readonly UploadFile[]): string {
   const count = (state: UploadState) => files.filter((file) => file.state === state).length;
   const parts: string[] = [];

@@ -6,7 +6,7 @@ import type { MappingDraft } from "./mapping-draft";
 import type { ReadCsv } from "./read-file";
 import type { UploadFile } from "./upload-files";
 
-/** Takes the rows of a file by its id; null where they cannot be counted. */
+/** Receives the rows of a file by its id; null if they cannot be counted. */
 type OnCounted = (id: string, rows: number | null) => void;
 
 /**
@@ -28,9 +28,9 @@ function countRows(
 }
 
 /**
- * The rows of a file and their steps as a draft has them, as far as they are counted; null before, and where they cannot be.
+ * The rows of a file and their steps under a draft, as far as they are counted; null before, and if they cannot be counted.
  *
- * @param onCounted takes the rows of the whole file
+ * @param onCounted receives the rows of the whole file
  */
 export function useRowCount(
   { id, file, read }: Pick<UploadFile, "id" | "file"> & { read: ReadCsv },

@@ -22,7 +22,7 @@ import type { Configurations } from "./use-configurations";
 
 type ConfigurationPanelProps = { of: Configurations; view: SummaryView; data: LogData | undefined; mayEdit: boolean };
 
-/** The configuration that is shown: its name, its tracks and traces, and what of it is not saved. */
+/** The configuration that is shown: its name, its tracks and traces, and its unsaved changes. */
 export function ConfigurationPanel({ of, view, data, mayEdit }: ConfigurationPanelProps) {
   const [naming, setNaming] = useState<"add" | "rename" | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -54,7 +54,12 @@ export function ConfigurationPanel({ of, view, data, mayEdit }: ConfigurationPan
             >
               <IconPencil size={16} stroke={1.5} aria-hidden />
             </IconButton>
-            <IconButton label="Delete" title={keptReason ?? "Delete"} disabled={isDefault} onClick={() => setDeleting(true)}>
+            <IconButton
+              label="Delete"
+              title={keptReason ?? "Delete"}
+              disabled={isDefault}
+              onClick={() => setDeleting(true)}
+            >
               <IconTrash size={16} stroke={1.5} aria-hidden />
             </IconButton>
           </>

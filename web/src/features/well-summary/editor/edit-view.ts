@@ -3,7 +3,7 @@ import type { SummaryTraceFilter, SummaryView } from "@sigma/contract/well-summa
 import { depthColumns, type DepthColumnId } from "@sigma/terms/depth-columns";
 import { traceColorAt } from "../../../ui/theme/trace-color";
 
-/** Tracks of a configuration, and a trace in one of them by its place. */
+/** Tracks of a configuration, and the position of a trace in one of them. */
 type Tracks = SummaryView["tracks"];
 export type TracePlace = { track: number; trace: number };
 
@@ -12,7 +12,7 @@ const notDrawn: readonly string[] = ["rigState", "correctedDepth", "currentDepth
 /** Traces to choose from: the depth columns that are measured across a track. */
 export const summaryTraces = depthColumns.filter(({ id }) => !notDrawn.includes(id));
 
-/** A trace as it is added: in the colour and over the range of its channel, without a threshold. */
+/** A new trace: in the colour and over the range of its channel, without a threshold. */
 export function newTrace(id: DepthColumnId): SummaryTraceFilter {
   const { label, min, max, color } = depthColumns.find((column) => column.id === id)!;
   return {
@@ -47,14 +47,14 @@ const preferredTraces: readonly DepthColumnId[] = [
   "mse",
 ];
 
-/** The tracks with one more, empty; the same where there is no room. */
+/** The tracks with an empty one added; unchanged if there is no space. */
 export const withTrack = (tracks: Tracks): Tracks =>
   tracks.length >= MOST_SUMMARY_TRACKS ? tracks : [...tracks, { traceFilters: [newTrace(unusedTrace(tracks))] }];
 
 /** The tracks without one. */
 export const withoutTrack = (tracks: Tracks, track: number): Tracks => tracks.filter((_, at) => at !== track);
 
-/** A track with one more trace; the same where there is no room, or none is left that it lacks. */
+/** A track with one more trace; unchanged if there is no space, or if it has all traces. */
 export function withMoreTraces(tracks: Tracks, track: number): Tracks {
   const { traceFilters } = tracks[track]!;
   if (traceFilters.length >= MOST_TRACK_TRACES) return tracks;
@@ -65,7 +65,7 @@ export function withMoreTraces(tracks: Tracks, track: number): Tracks {
 export const withoutTrace = (tracks: Tracks, { track, trace }: TracePlace): Tracks =>
   tracks.with(track, { traceFilters: tracks[track]!.traceFilters.filter((_, at) => at !== trace) });
 
-/** A trace changed; another channel brings its own name and range, since those of before say nothing of it. */
+/** A changed trace; a new channel brings its own name and range, since the previous ones do not apply to it. */
 export function withChange(tracks: Tracks, { track, trace }: TracePlace, change: Partial<SummaryTraceFilter>): Tracks {
   const { traceFilters } = tracks[track]!;
   const before = traceFilters[trace]!;
@@ -75,7 +75,7 @@ export function withChange(tracks: Tracks, { track, trace }: TracePlace, change:
   return tracks.with(track, { traceFilters: traceFilters.with(trace, after) });
 }
 
-/** What a draft changes of a saved view, in words: `Torque threshold`, `Track order`. */
+/** The changes of a draft to a saved view, in words: `Torque threshold`, `Track order`. */
 export function viewChanges(savedView: SummaryView, draft: SummaryView): string[] {
   const changes: string[] = [];
   for (const [field, name] of Object.entries(fieldNames) as [keyof typeof fieldNames, string][])

@@ -5,7 +5,7 @@ import { boundsText, inputMessage } from "../../../ui/controls/validation";
 type NumberInputProps = {
   label: string;
   unit?: string;
-  /** Null where nothing is set; only an `optional` field may be left empty. */
+  /** Null if nothing is set; only an `optional` field may be left empty. */
   value: number | null;
   optional?: boolean;
   min?: number;
@@ -13,7 +13,7 @@ type NumberInputProps = {
   onCommit: (value: number | null) => void;
 };
 
-/** A number that counts as soon as it is one: what is shown follows while it is typed. */
+/** A number that is committed as soon as the text is valid: the view follows while the user types. */
 export function NumberInput({ label, unit, value, optional = false, min, max, onCommit }: NumberInputProps) {
   const [typed, setTyped] = useState({ text: textOf(value), of: value });
   if (typed.of !== value) setTyped({ text: textOf(value), of: value });

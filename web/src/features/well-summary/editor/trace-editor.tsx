@@ -33,7 +33,7 @@ const thresholdChoices = [
 const styleOptions = summaryTraceStyles.map((value) => ({ value, label: value }));
 const fillNames = { none: "None", solid: "Solid", hatched: "Hatched" } as const;
 
-/** The fields of a trace: what it shows, over which axis, from where on it is heavy, and how both are drawn. */
+/** The fields of a trace: its channel, its axis, the threshold above which its line is heavy, and the style of both. */
 export function TraceEditor({ filter, onChange, onRemove }: TraceEditorProps) {
   const column = depthColumns.find(({ id }) => id === filter.trace);
   const unit = column?.unit ?? "";

@@ -167,7 +167,7 @@ function TraceLine({ filter }: { filter: SummaryTraceFilter }) {
   );
 }
 
-/** How much of the log lies above the threshold of a trace. */
+/** The share of the log that lies above the threshold of a trace. */
 function Beyond({ filter, data }: { filter: SummaryTraceFilter; data: LogData | undefined }) {
   const theme = usePreferences((preferences) => preferences.theme);
   if (filter.threshold === null)

@@ -14,7 +14,7 @@ import { viewChanges } from "./edit-view";
 const viewOf = ({ _id: _row, userId: _owner, presetName: _name, ...view }: WellSummaryConfiguration): SummaryView =>
   view;
 
-/** The configurations of a user, the one that is shown, and what was changed of it and not saved. */
+/** The configurations of a user, the configuration that is shown, and its unsaved changes. */
 export function useConfigurations(userId: UserId) {
   const configurationsReply = useEvent("well-summary-configuration/get", { userId });
   const [name, setName] = useState(DEFAULT_SUMMARY);
@@ -53,7 +53,11 @@ export function useConfigurations(userId: UserId) {
     /** Keeps what is shown, changes included, under a new name. */
     add: (presetName: string) => create(presetName, view!),
     async rename(presetName: string) {
-      await request("well-summary-configuration/patch", { userId, _id: shownConfiguration!._id, updateQuery: { presetName } });
+      await request("well-summary-configuration/patch", {
+        userId,
+        _id: shownConfiguration!._id,
+        updateQuery: { presetName },
+      });
       await readAgain();
       setName(presetName);
     },

@@ -27,7 +27,7 @@ type BreakdownProps = {
   isPaper?: boolean;
 };
 
-/** Minutes of each connection in its parts, by the depth where it was made; beside it the hours in each rig state. */
+/** Minutes of each connection in its parts, by depth; beside it the hours in each rig state. */
 export function BreakdownChart({ stands, breakdown, height, width, theme, isPaper = false }: BreakdownProps) {
   const seenStands = stands.filter((stand) => connectionTime(stand) !== null);
   const hours = activityHours(stands);

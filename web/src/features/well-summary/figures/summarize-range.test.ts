@@ -19,7 +19,7 @@ it("sums footage, time and rates of a stretch, each mode over its own time [OP-0
   expect(figures.ropOnBottom).toBeCloseTo(140 / 2.6, 9);
 });
 
-it("has nothing to say of a stretch without rows", () => {
+it("returns no figures for a range without rows", () => {
   expect(summarizeRange(rows, { from: 0, to: 10 })).toMatchObject({
     drilled: 0,
     onBottomHours: null,

@@ -17,12 +17,12 @@ import { isDrilling, rigStates } from "@sigma/terms/rig-states";
 /** A stretch of hole, ft MD. */
 type Stretch = { from: number; to: number };
 
-/** What a stretch of hole came to: ft, h, ft/hr, %; null where it cannot be said. */
+/** The figures of a depth range: ft, h, ft/hr, %; null if not known. */
 export type DrilledFigures = {
   drilled: number;
   /** Time on bottom: of each foot, one over its rate. */
   onBottomHours: number | null;
-  /** From the first foot to the last, everything between included. */
+  /** The range from the first foot to the last. */
   totalHours: number | null;
   slidPercent: number | null;
   rotatingRop: number | null;
@@ -34,7 +34,7 @@ export type DrilledFigures = {
   unmeasured: number;
 };
 
-/** Footage, time and rates of a stretch of hole from its depth rows; a foot is cut where the stretch ends. */
+/** Footage, time and rates of a depth range from its depth rows; a foot is cut at the end of the range. */
 export function summarizeRange(rows: NumericColumns, depth: Stretch): DrilledFigures {
   const { depth: depths = [], time = [], rop = [], rigState = [] } = rows as Record<string, ArrayLike<number>>;
   const pieces = holePieces({ depth: depths, time, rigState, rop });
@@ -58,7 +58,7 @@ export function summarizeRange(rows: NumericColumns, depth: Stretch): DrilledFig
   };
 }
 
-/** When the hole of some pieces was begun, connections before it included, and ended; NaN where nobody knows. */
+/** When the hole of some pieces was started, including the connections before it, and ended; NaN if not known. */
 function timesOf(within: readonly HolePiece[], all: readonly HolePiece[]): [number, number] {
   const [first, last] = [within[0], within.at(-1)];
   if (!first || !last) return [Number.NaN, Number.NaN];
@@ -82,20 +82,20 @@ export function summarizeSections(
   });
 }
 
-/** The stands that were completed within a stretch. */
+/** The stands that were completed within a range. */
 export const standsWithin = (stands: readonly StandMetric[], { from, to }: Stretch): StandMetric[] =>
   stands.filter(({ open, startMD, endMD }) => !open && startMD >= from - EDGE && endMD <= to + EDGE);
 
-/** How far a stand may begin before the first foot that is kept of it, ft. */
+/** Maximum distance from the start of a stand to the first foot that is kept of it, ft. */
 const EDGE = 1;
 
-/** How many connections were seen, and the median of what splits them: time in the slips, or with the pumps off; s. */
+/** The number of connections, and the medians of their parts: time in the slips, or with the pumps off; s. */
 export function summarizeStops(stands: readonly StandMetric[], breakdown: SummaryBreakdown) {
   const { count, median } = summarizeConnections(stands, breakdown);
   return { count, middle: median[1] ?? null, name: breakdown === "slips" ? "In slips, median" : "Pumps off, median" };
 }
 
-/** Hours in each rig state over stands, the longest first, and the hours of drilling among them. */
+/** Hours in each rig state over stands, the longest first, including the hours of drilling. */
 export function activityHours(stands: readonly StandMetric[]): { code: number; hours: number; isDrilling: boolean }[] {
   return rigStates
     .map(({ code }) => ({

@@ -1,6 +1,6 @@
 import { LONGEST_JOINED } from "./draw-trace";
 
-/** Feet of hole on which a trace lies above a threshold; a row stands for the hole from the one before. */
+/** Feet of hole on which a trace lies above a threshold; a row covers the hole from the previous row. */
 export function countBeyond(
   depth: ArrayLike<number> | undefined,
   values: ArrayLike<number> | undefined,

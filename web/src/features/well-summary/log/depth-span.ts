@@ -2,7 +2,7 @@ import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { LogData } from "./log-data";
 import type { LogSpan } from "./log-layout";
 
-/** The hole, ft MD, that lies within a stretch of a log along any key field. */
+/** The range of hole, ft MD, of a span of a log along any key field. */
 export function depthSpan({ key, index, columns }: Pick<LogData, "key" | "index" | "columns">, span: LogSpan): LogSpan {
   if (key === "depth") return span;
   const depth = columns["depth"];

@@ -27,8 +27,8 @@ type TraceOf = {
 const HATCH = 4;
 
 /**
- * The paths of a trace: values across the track, held at its borders, the index downwards. A line that crosses the threshold
- * changes there; lines to the rows before and after the span leave it, so that sheets join.
+ * The paths of a trace: values across the track, clamped to its borders, with the index downwards. The style of a line changes
+ * where it crosses the threshold. Lines to the rows before and after the span extend beyond it, so that sheets join.
  */
 export function drawTrace({ index, values, span, filter, key, style, width, resolution }: TraceOf): DrawnTrace {
   const { threshold } = filter;
@@ -90,7 +90,7 @@ export function drawTrace({ index, values, span, filter, key, style, width, reso
   }
 }
 
-/** The rows of a span with those that a line from outside begins and ends at: the first, and the one after the last. */
+/** The rows of a span including those for a line from outside: the first, and the one after the last. */
 export function tracedRows(
   index: ArrayLike<number>,
   { from, to }: LogSpan,

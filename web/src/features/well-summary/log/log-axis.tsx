@@ -19,7 +19,7 @@ type LogAxisProps = {
 /** So near to an end of the stretch a label would be cut, px. */
 const LABEL_MARGIN = 5;
 
-/** The depths or times of a stretch; each label stands on its line. */
+/** The depths or times of a span; each label is on its line. */
 export function LogAxis({ column, ticks, y, height, dataKey, namesDay }: LogAxisProps) {
   const right = column.x + column.width - 14;
   const shownTicks = ticks.major.filter((at) => y(at) > LABEL_MARGIN && y(at) < height - LABEL_MARGIN);

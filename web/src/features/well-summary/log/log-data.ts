@@ -10,16 +10,16 @@ export type LogFormation = { name: string; color: string; from: number; to: numb
 /** A stretch drilled in one rig state. */
 export type StateRun = { code: number; from: number; to: number };
 
-/** A stretch of the log whose samples were corrected, by the number of the correction. */
+/** A range of the log whose samples were corrected, by the number of the correction. */
 export type CorrectedRun = { number: number; from: number; to: number };
 
-/** What a log draws, along one index: ascending, values NaN where there are none. */
+/** The data of a log, along one index: ascending, NaN for missing values. */
 export type LogData = {
   key: SummaryKeyField;
   index: Float64Array;
   columns: NumericColumns;
   extent: LogSpan | null;
-  /** Rows that a log by TVD or time leaves out, since they are no deeper or later than one before. */
+  /** Rows that a log by TVD or time leaves out, because they are not deeper or later than an earlier row. */
   leftOut: number;
   formations: readonly LogFormation[];
   states: readonly StateRun[];
@@ -37,7 +37,7 @@ type LogMarks = {
   corrections?: readonly CorrectedRun[];
 };
 
-/** The rows of a well along a key field, with what is marked beside them. */
+/** The rows of a well along a key field, with the marks beside them. */
 export function logDataOf(
   rows: NumericColumns,
   key: SummaryKeyField,
@@ -84,7 +84,7 @@ function along(depth: ArrayLike<number>, index: ArrayLike<number>, md: number): 
   return index[after - 1]! + share * (index[after]! - index[after - 1]!);
 }
 
-/** Formations shallow first; one that has no end goes to the next. */
+/** Formations shallow first; a formation without an end reaches to the next. */
 function formationsOf(
   tops: readonly Top[],
   key: SummaryKeyField,
@@ -111,7 +111,7 @@ function statesOf(index: ArrayLike<number>, codes: ArrayLike<number> | undefined
     const [at, code] = [index[row]!, codes[row]!];
     if (Number.isNaN(code)) continue;
     const last = runs.at(-1);
-    // A row stands for the hole from the one before.
+    // A row covers the hole from the previous row.
     const isJoined = last !== undefined && at - last.to <= reach;
     if (isJoined && last.code === code) last.to = at;
     else runs.push({ code, from: isJoined ? last.to : at, to: at });
@@ -119,7 +119,7 @@ function statesOf(index: ArrayLike<number>, codes: ArrayLike<number> | undefined
   return runs.filter(({ from, to }) => to > from);
 }
 
-/** Where rows lie that were made in the time of a correction; a row stands for the hole from the one before. */
+/** The ranges of rows recorded in the time of a correction; a row covers the hole from the previous row. */
 function correctedRuns(
   index: ArrayLike<number>,
   times: ArrayLike<number> | undefined,
@@ -140,7 +140,7 @@ function correctedRuns(
 }
 
 /**
- * Stretches before a value in which none of some columns has one; the whole span where they have none at all. Below the last
+ * Ranges before a value in which none of some columns has a value; the whole span if they have no values at all. Below the last
  * value is hole that a sensor above the bit has not reached.
  */
 export function findLogGaps(

@@ -18,7 +18,7 @@ import { findLogGaps, logDataOf } from "./log-data";
 import { dashes, INCH, LONGEST_SHEET, logColumns, perInch, splitLog } from "./log-layout";
 import { logTicks } from "./log-ticks";
 
-it("is worth 100 ft or 30 min an inch, and as much as each scale says [SH-130, AN-269, AN-270, AN-271]", () => {
+it("uses 100 ft or 30 min per inch, and the length of each scale [SH-130, AN-269, AN-270, AN-271]", () => {
   expect(summaryResolutions).toEqual({ depth: 100, tvd: 100, time: "1:30" });
   const worth = (view: object) => perInch({ ...defaultSummaryView, ...view });
   expect(summaryKeyFields.map((keyField) => worth({ keyField }))).toEqual([100, 1800, 100]);
@@ -33,7 +33,7 @@ it("throws for an unknown key field and an unknown breakdown type [AN-134]", () 
 });
 
 describe("sheets", () => {
-  it("splits a well of 20,000 ft at 5 in per 100 ft into sheets of at most 200 in, each going on where one ended", () => {
+  it("splits a well of 20,000 ft at 5 in per 100 ft into sheets of at most 200 in, each starting at the end of the last", () => {
     const sheets = layOutSheets("continuous", { from: 0, to: 20_000 }, 20, 72);
     expect(sheets).toHaveLength(6);
     for (const [at, { height, span }] of sheets.entries()) {
@@ -70,12 +70,12 @@ describe("a trace", () => {
     expect(draw([0, 5], [Number.NaN, 10]).usual).toBe("");
   });
 
-  it("is drawn as points along depth where the configuration says so [AN-273]", () => {
+  it("is drawn as points along depth if the configuration requires it [AN-273]", () => {
     expect(draw([0, 5], [10, 45], { style: "point" })).toMatchObject({ usual: "M20 0h.01", heavy: "M90 4.8h.01" });
     expect(draw([0, 5], [10, 20], { style: "point", key: "time" }).usual).toContain("L");
   });
 
-  it("begins before its span and ends behind it, so that sheets join", () => {
+  it("starts before its span and ends after it, so that sheets join", () => {
     const [above, below] = [
       { from: 0, to: 100 },
       { from: 100, to: 200 },
@@ -83,7 +83,7 @@ describe("a trace", () => {
     expect([above, below]).toEqual(["M20 91.2L40 99.8", "M20 -4.8L40 3.8"]);
   });
 
-  it("is filled from the left, solid or hatched, over an axis that need not begin at zero", () => {
+  it("is filled from the left, solid or hatched, over an axis that need not start at zero", () => {
     const { fill } = draw([0, 10], [30, 50], { filter: { ...filter, min: 20, max: 60, fill: "solid" } });
     expect(fill).toBe("M0 0L25 0 75 9.6 0 9.6Z");
     expect(draw([0, 10], [50, 50], { filter: { ...filter, fill: "hatched" } }).fill).toBe("M0 0H100M0 4H100M0 8H100");
@@ -141,7 +141,7 @@ describe("the rows of a log", () => {
   const tops = [{ formationName: "Utsira", color: "#aabbcc", mdStart: 102, mdEnd: 0, tvdStart: 51.5, tvdEnd: 0 }];
   const marks = { tops, surveyDepths: [101.5, 500] };
 
-  it("follow any key field upwards, and say how many do not", () => {
+  it("follow any key field upwards, and report the number of rows that do not", () => {
     expect([...logDataOf(rows, "tvd", marks).index]).toEqual([50, 51, 52, 60]);
     expect(logDataOf(rows, "tvd", marks).leftOut).toBe(1);
     expect(logDataOf({}, "depth", marks).extent).toBeNull();
@@ -152,7 +152,7 @@ describe("the rows of a log", () => {
     expect(logDataOf(rows, "tvd", marks).formations).toMatchObject([{ name: "Utsira", from: 51.5 }]);
   });
 
-  it("are runs of rig states, and gaps where no trace of a track has a value", () => {
+  it("are runs of rig states, and gaps in which no trace of a track has a value", () => {
     const data = logDataOf(rows, "depth", marks);
     expect(data.states).toEqual([
       { code: 1, from: 100, to: 101 },

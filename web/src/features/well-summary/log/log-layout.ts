@@ -16,7 +16,7 @@ export const indexColumn = { depth: "depth", time: "time", tvd: "estimatedTVD" }
 /** A stretch of a log, in units of its index. */
 export type LogSpan = { from: number; to: number };
 
-/** What an inch of a log is worth: ft along depth and TVD, s along time. */
+/** The scale of a log per inch: ft along depth and TVD, s along time. */
 export const perInch = ({
   keyField,
   depthScale,
@@ -44,7 +44,7 @@ export function splitLog({ from, to }: LogSpan, resolution: number, inches: numb
   return sheets;
 }
 
-/** Where the columns of a log lie, px from its left side. */
+/** The positions of the columns of a log, px from its left side. */
 export type LogColumns = {
   width: number;
   /** The column of depths or times, of formations, of rig states. */
@@ -61,7 +61,7 @@ const STRIP = 18;
 const STRIPS_APART = 3;
 /** Between two tracks. */
 const TRACK_GAP = 5;
-/** What a track of one trace takes beside a track of more. */
+/** The width of a track of one trace relative to a track of several. */
 const NARROW_TRACK_SHARE = 0.7;
 
 /** The columns of a log: the first track left of the depths, as logs have it, the others right of them. */
@@ -90,7 +90,7 @@ export function logColumns(width: number, tracks: SummaryView["tracks"]): LogCol
   };
 }
 
-/** Where a value lies across a track, px; held at its borders. */
+/** The position of a value across a track, px; limited to its borders. */
 export function acrossTrack(value: number, { min, max }: Pick<SummaryTraceFilter, "min" | "max">, width: number) {
   return Math.min(width, Math.max(0, ((value - min) / (max - min)) * width));
 }

@@ -4,7 +4,7 @@ import { hatchBox } from "./hatch-box";
 import type { LogPicture } from "./log-picture";
 import styles from "./log.module.css";
 
-/** What the marks of a log mean: the rig states that it has, surveys, thresholds, stretches without data. */
+/** The legend of the marks of a log: its rig states, surveys, thresholds, ranges without data. */
 export function LogLegend({ picture }: { picture: LogPicture }) {
   const { data, theme, view, gaps } = picture;
   const codes = [...new Set(data.states.map(({ code }) => code))].toSorted((a, b) => a - b);
@@ -57,7 +57,7 @@ export function LogLegend({ picture }: { picture: LogPicture }) {
   );
 }
 
-/** A rig state as it is drawn beside a log. */
+/** A rig state as drawn next to a log. */
 export function StateSwatch({ code, theme }: { code: number; theme: Theme }) {
   const { fill, ink, pattern } = rigStatePaint(code, theme);
   const box = { x: 0, y: 0, width: 20, height: 12 };

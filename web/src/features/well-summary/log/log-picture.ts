@@ -3,7 +3,7 @@ import type { Theme } from "../../../ui/theme/palette";
 import { findLogGaps, type LogData } from "./log-data";
 import { type LogColumns, logColumns, type LogSpan } from "./log-layout";
 
-/** Everything that a stretch of a log is drawn from. */
+/** The complete input of the drawing of a log span. */
 export type LogPicture = {
   data: LogData;
   view: Pick<SummaryView, "tracks" | "depthRenderType">;
@@ -12,11 +12,11 @@ export type LogPicture = {
   resolution: number;
   /** Of each track: stretches without a value of any of its traces. */
   gaps: readonly (readonly LogSpan[])[];
-  /** Whose colours it has; on paper those of the light one. */
+  /** The theme of the colours; on paper always the light theme. */
   theme: Theme;
 };
 
-/** What of a configuration a log is drawn by. */
+/** The part of a configuration that is needed to draw a log. */
 type DrawnView = LogPicture["view"] & Pick<LogPicture, "resolution">;
 
 /** A log of a width, px. */

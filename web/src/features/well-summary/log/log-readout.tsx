@@ -12,11 +12,11 @@ type LogReadoutProps = {
   row: number;
   /** px from the top of the log. */
   top: number;
-  /** Whether there is more room above than below. */
+  /** Whether the space above is larger than the space below. */
   isLow: boolean;
 };
 
-/** What every trace reads at a depth, with the depth, the time, the rig state and the formation. */
+/** The value of every trace at a depth, with the depth, the time, the rig state and the formation. */
 export function LogReadout({ picture, row, top, isLow }: LogReadoutProps) {
   const { data, view, theme, columns } = picture;
   const { depth, time, rigState, estimatedTVD } = data.columns;

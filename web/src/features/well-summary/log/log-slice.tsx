@@ -121,7 +121,7 @@ function Track({ picture, at, span, y, width, height }: TrackProps) {
   );
 }
 
-/** A time without a row is one in which no hole was made; elsewhere the values are missing. */
+/** A time without a row is a time without drilling; elsewhere the values are missing. */
 const gapName = ({ key, index }: LogPicture["data"], { from, to }: LogSpan): string =>
   key === "time" && !index.some((at) => at > from && at < to) ? "no hole made" : "no data";
 
@@ -133,7 +133,7 @@ const rowsWithValue = (column: ArrayLike<number> | undefined): boolean => {
 
 type TraceProps = { picture: LogPicture; filter: SummaryTraceFilter; span: LogSpan; width: number; height: number };
 
-/** A trace with the shade of what lies above its threshold. */
+/** A trace with the area above its threshold shaded. */
 function Trace({ picture, filter, span, width, height }: TraceProps) {
   const clip = useId();
   const { data, view, resolution, theme } = picture;

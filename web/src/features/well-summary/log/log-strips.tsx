@@ -18,12 +18,12 @@ const MARK = 4;
 /** Width of the bar of a correction, and between two beside each other, px. */
 const BAR = 3;
 const BARS_APART = 1.5;
-/** Bars of overlapping corrections beside each other at most; those after share the last place. */
+/** Maximum number of bars of overlapping corrections next to each other; further bars share the last place. */
 const MOST_BESIDE = 4;
 /** The least height of a bar that has room for its number, px. */
 const MIN_NUMBERED_HEIGHT = 14;
 
-/** Formations with their names, the rig states in which the hole was made, where surveys were taken, and what was corrected. */
+/** Formations with their names, the rig states during drilling, the survey stations, and the corrections. */
 export function LogStrips({ picture, span, y, height }: LogStripsProps) {
   const { data, columns, theme } = picture;
   const { formations, states, axis } = columns;
@@ -74,7 +74,9 @@ export function LogStrips({ picture, span, y, height }: LogStripsProps) {
         );
       })}
       {data.corrected.filter(isSeen).map(({ number, from, to }) => {
-        const beside = data.corrected.filter((correctedSpan) => correctedSpan.number < number && correctedSpan.from < to && correctedSpan.to > from).length;
+        const beside = data.corrected.filter(
+          (correctedSpan) => correctedSpan.number < number && correctedSpan.from < to && correctedSpan.to > from,
+        ).length;
         const x = axis.x + 3 + Math.min(beside, MOST_BESIDE - 1) * (BAR + BARS_APART);
         const shownBox = box({ from, to }, { x, width: BAR });
         return (

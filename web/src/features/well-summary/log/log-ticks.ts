@@ -2,7 +2,7 @@ import type { SummaryKeyField } from "@sigma/contract/well-summary/summary-choic
 import { depthTicks, timeTicks } from "../../../ui/plot/ticks";
 import { INCH, type LogSpan } from "./log-layout";
 
-/** The lines of a log: those with a label, the strong ones of them, and those between. */
+/** The lines of a log: lines with a label, the strong lines among them, and the lines between. */
 export type LogTicks = { major: number[]; strong: ReadonlySet<number>; minor: number[]; step: number };
 
 /** px between labels, at least, and how many parts they are split in. */
@@ -12,7 +12,7 @@ const MINOR_PARTS = 5;
 /** The lines of a stretch of a log: depths that are round in the unit shown, or moments that are round on the clock. */
 export function logTicks(span: LogSpan, resolution: number, key: SummaryKeyField): LogTicks {
   const pixels = ((span.to - span.from) / resolution) * INCH;
-  // The step follows from the scale alone, so that every stretch of a log has the same.
+  // The step depends on the scale alone, so that every span of a log has the same step.
   const inch = { from: span.from, to: span.from + resolution };
   const { step } = key === "time" ? timeTicks(inch, INCH, LABEL_SPACING) : depthTicks(inch, INCH, LABEL_SPACING);
   const of = key === "time" ? timeTicks : depthTicks;
@@ -23,7 +23,7 @@ export function logTicks(span: LogSpan, resolution: number, key: SummaryKeyField
   return { major, strong, minor, step };
 }
 
-/** The lines between those with a label. */
+/** The lines between the labelled lines. */
 function between({ from, to }: LogSpan, at: number, part: number, step: number): number[] {
   const first = Math.ceil((from - at) / part);
   const last = Math.floor((to - at) / part);

@@ -17,11 +17,11 @@ import styles from "./viewport.module.css";
 
 type LogViewportProps = {
   picture: LogPicture;
-  /** What of the log is shown. */
+  /** The part of the log that is shown. */
   span: LogSpan;
   /** Keeps the end of the log in view. */
   isFollowing: boolean;
-  /** A person has scrolled away from the end. */
+  /** The user has scrolled away from the end. */
   onScrolledAway: () => void;
   /** Ctrl with the wheel: one step to a larger or smaller scale. */
   onZoom: (step: 1 | -1) => void;
@@ -58,14 +58,14 @@ export function LogViewport({ picture, span, isFollowing, onScrolledAway, onZoom
   });
   useEffect(() => {
     const element = scroller.current!;
-    // A page that is left tells its last size when nothing refers to the element any more.
+    // A page that is closed reports its last size when nothing refers to the element any more.
     const read = () => {
       keepEnd(element);
       setView({ top: element.scrollTop, height: element.clientHeight });
     };
     const watch = new ResizeObserver(read);
     watch.observe(element);
-    // React listens to wheels passively, where the page itself could not be kept from zooming.
+    // React adds passive wheel listeners, which cannot prevent the page itself from zooming.
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -78,7 +78,7 @@ export function LogViewport({ picture, span, isFollowing, onScrolledAway, onZoom
     };
   }, []);
 
-  // The depth in the middle stays where it is when the scale changes.
+  // The depth in the middle stays in place when the scale changes.
   const heldView = useRef({ resolution, from: span.from });
   useEffect(() => {
     const element = scroller.current!;
@@ -152,7 +152,7 @@ export function LogViewport({ picture, span, isFollowing, onScrolledAway, onZoom
   );
 }
 
-/** A slice whose span is the same object as long as its ends are. */
+/** A slice whose span remains the same object while its ends are unchanged. */
 function Slice({ picture, from, to, namesDay }: { picture: LogPicture; from: number; to: number; namesDay: boolean }) {
   const [span, setSpan] = useState({ from, to });
   if (span.from !== from || span.to !== to) setSpan({ from, to });

@@ -11,7 +11,7 @@ import styles from "./print.module.css";
 const ROW = 60;
 const HEADING = 34;
 
-/** The corrections that a stretch of a log has in it, as many on each sheet as it has room for; none where nothing was corrected. */
+/** The corrections within the range of a log, as many on each sheet as fit; none if nothing was corrected. */
 export function correctionSheets(
   corrections: readonly Correction[],
   { corrected }: Pick<LogData, "corrected">,
@@ -24,10 +24,12 @@ export function correctionSheets(
   const listedCorrections = corrections.filter(({ number }) => seenNumbers.has(number));
   const room = height - sheetParts.top - sheetParts.foot - HEADING;
   const most = Math.max(1, Math.floor(room / ROW));
-  return Array.from({ length: Math.ceil(listedCorrections.length / most) }, (_, at) => listedCorrections.slice(at * most, (at + 1) * most));
+  return Array.from({ length: Math.ceil(listedCorrections.length / most) }, (_, at) =>
+    listedCorrections.slice(at * most, (at + 1) * most),
+  );
 }
 
-/** Corrections on paper: number, span, what each did, why and by whom. */
+/** Corrections on paper: number, span, effect, reason and author of each. */
 export function CorrectionsList({ corrections }: { corrections: readonly Correction[] }) {
   return (
     <ol className={styles.corrections}>

@@ -17,16 +17,16 @@ import { Modal } from "../../../ui/controls/modal/modal";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import styles from "./export-options.module.css";
 
-/** What is printed, and on what. */
+/** The contents and the paper of a print. */
 export type PrintChoices = { presets: readonly string[]; paper: SummaryPaper; withBreakdown: boolean };
 
 type ExportOptionsProps = {
   userId: UserId;
   /** Configurations that can be exported. */
   names: readonly string[];
-  /** What the log of a paper comes to, such as `112 pages`. */
+  /** The size of the log on a paper, such as `112 pages`. */
   sizeOn: (paper: SummaryPaper) => string;
-  /** Why nothing can be exported; null where it can. */
+  /** Why nothing can be exported; null if it can. */
   reason: string | null;
   mayEdit: boolean;
   onPrint: (choices: PrintChoices) => void;
@@ -109,7 +109,9 @@ export function ExportOptionsModal(props: ExportOptionsProps) {
         <h3 className="type-caption">Kept sets</h3>
         <UndoOffers kind="well-summary-export-options" />
         {list.length === 0 && (
-          <p className="text2">{textOf(keptOptions, () => "None yet: choose configurations and keep them under a name.")}</p>
+          <p className="text2">
+            {textOf(keptOptions, () => "None yet: choose configurations and keep them under a name.")}
+          </p>
         )}
         <ul className={styles.kept}>
           {list.map((option) => {

@@ -10,7 +10,7 @@ const bhaOf = (useDefaultBhas: boolean) =>
   headerFields({ ...well, useDefaultBhas }, { bhas: [bha], runs: [] }, 5000).find(({ label }) => label === "BHA")!
     .value;
 
-it("names the BHA of the depth, and none that Sigma made up for a well without any", () => {
+it("shows the BHA of the depth, and none if Sigma uses the default BHA for a well without any", () => {
   expect(bhaOf(false)).toBe("BHA #1");
   expect(bhaOf(true)).toBe("not defined");
 });

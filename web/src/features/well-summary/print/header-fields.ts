@@ -7,7 +7,7 @@ import { useEvent } from "../../../data/calls/use-event";
 import { typedText } from "../../../settings/form/form-rows";
 import { formatQuantity, formatText, NOT_DEFINED, quantities } from "../../../ui/format/numbers";
 
-/** What the header of a log says of the hole: its BHAs and MWD runs; null before they are there. */
+/** The hole data in the header of a log: its BHAs and MWD runs; null before they have been loaded. */
 export function useHeaderData(well: Well): HeaderData | null {
   const bhas = useEvent("bha/get/all", { wellId: well._id });
   const runs = useEvent("mwd-run/get/all", { wellId: well._id });
@@ -16,7 +16,7 @@ export function useHeaderData(well: Well): HeaderData | null {
 }
 
 const mudDensity = { unit: "ppg", decimals: 2 };
-/** Hole sizes are in eighths of an inch; one that came in mm has a tail of digits. */
+/** Hole sizes are in eighths of an inch; a size that was converted from mm has additional digits. */
 const HOLE_DECIMALS = 3;
 
 /** BHAs and MWD runs of a well. */
@@ -26,9 +26,9 @@ export type HeaderData = { bhas: readonly Bha[]; runs: readonly MwdRun[] };
 export type HeaderField = { label: string; value: string };
 
 /**
- * The header of a log: whose well it is, where it lies, from where its depths count, and with what it was drilled.
+ * The header of a log: the operator of the well, its location, its depth reference, and its drilling equipment.
  *
- * @param depth the deepest of the log, ft MD; null where it is not known
+ * @param depth the deepest of the log, ft MD; null if it is not known
  */
 export function headerFields(well: Well, { bhas, runs }: HeaderData, depth: number | null): HeaderField[] {
   const elevation = (feet: number | null) => (feet === null ? NOT_DEFINED : formatQuantity(feet, quantities.liveDepth));
@@ -37,7 +37,7 @@ export function headerFields(well: Well, { bhas, runs }: HeaderData, depth: numb
       ? of.at(-1)
       : of.findLast(({ startDepth, endDepth }) => (startDepth ?? 0) <= depth && (endDepth ?? Infinity) >= depth);
   const hole = at(well.holeData);
-  // A BHA that Sigma made up for a well without any is none that drilled it.
+  // A BHA that Sigma generated for a well without BHAs did not drill it.
   const bha = well.useDefaultBhas ? undefined : (at(bhas) ?? bhas.at(-1));
   const run = bha ? (runs.findLast(({ bhaId }) => bhaId === bha.name) ?? activeMwdRun(runs, bhas)) : null;
   const { country = "", state = "", county = "" } = well.location ?? {};

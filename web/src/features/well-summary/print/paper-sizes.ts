@@ -7,7 +7,7 @@ const pages = {
   Letter: { width: 8.5, height: 11 },
 } as const;
 
-/** What surrounds the log on a sheet, px. */
+/** The parts around the log on a sheet, px. */
 export const sheetParts = {
   side: 42,
   top: 36,
@@ -17,14 +17,14 @@ export const sheetParts = {
   continued: 26,
 } as const;
 
-/** A log on a page ends at a whole part of an inch, so that pages end at round depths. */
+/** A log on a page ends at a whole fraction of an inch, so that pages end at round depths. */
 const PARTS_OF_INCH = 2;
 
 /** A sheet of a print: its size, px, and the stretch of the log on it. */
 export type Sheet = { width: number; height: number; span: LogSpan };
 
 /**
- * The sheets of a log: pages of a size, or one strip as long as the log, split where it would be longer than printers take.
+ * The sheets of a log: pages of a size, or one strip as long as the log, split if it is longer than printers accept.
  *
  * @param heads height of the heads of the tracks, px
  * @param resolution units of the index per inch

@@ -14,7 +14,7 @@ import { useHeaderData } from "./header-fields";
 import { layOutSheets, sheetParts } from "./paper-sizes";
 import { PrintedSheets } from "./printed-sheets";
 
-/** Failures that say nothing of the token. */
+/** Failures that are not caused by the token. */
 const isPassing: ReadonlySet<string> = new Set<ErrorCode>(["internal", "unavailable", "timeout"]);
 
 type Printed = NonNullable<RouteReply<"GET api/pdf-gen/printed">>;
@@ -39,7 +39,7 @@ function PrintedWell({ printed, well }: { printed: Printed; well: Well }) {
   const { keyField, logItem, configuration, paper, units } = printed;
   const { resolution } = logItem;
   const shownUnits = usePreferences((preferences) => preferences.units);
-  // The browser that prints has no preferences of its own.
+  // The browser that prints has no user preferences.
   useEffect(() => usePreferences.setState({ units, timeZone: "UTC" }), [units]);
   const summary = useSummaryData(well._id, { ...configuration, keyField });
   const header = useHeaderData(well);
@@ -59,7 +59,7 @@ function PrintedWell({ printed, well }: { printed: Printed; well: Well }) {
   );
 }
 
-/** Why nothing is printed, which the page shows. */
+/** The reason why nothing is printed, shown on the page. */
 function PrintFault({ sentence, why }: { sentence: string; why: string }) {
   return (
     <div data-pdf-ready="fault">

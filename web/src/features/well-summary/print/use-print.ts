@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { fileName, saveFile } from "../../../charts/export/save-file";
 import { exportSummary, type SummaryPrint, type SummaryProgress } from "../../../data/pdf/export-summary";
 
-/** A print that runs: which configuration, and how far it is. */
+/** A running print: its configuration and its progress. */
 type Running = { name: string; progress: SummaryProgress };
 
 /** Prints configurations of a well one after the other; leaving the page gives up what runs. */

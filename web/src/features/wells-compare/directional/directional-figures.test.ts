@@ -19,7 +19,7 @@ it("draws a well from its wellhead, with the section along its own course", () =
   expect(pathFrom({ md: [0] })).toBeNull();
 });
 
-it("says where a hole kicked off and landed, its lateral and its highest dogleg", () => {
+it("returns where a hole kicked off and landed, its lateral and its highest dogleg", () => {
   const path = pathFrom(columns);
   const hole = { path, points: holePointsOf(path) };
   const figures = directionalFigures(hole, undefined, [], { from: 0, to: 40_000 });

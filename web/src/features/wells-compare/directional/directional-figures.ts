@@ -3,7 +3,7 @@ import { slidOfRows } from "@sigma/engine/slide-sheet/slid-of-rows";
 import type { HolePath } from "../wells/use-paths";
 import { tortuosityOf } from "../wells/survey-points";
 
-/** What the directional table says of a well: ft, deg/100 ft, %. */
+/** The figures of a well in the directional table: ft, deg/100 ft, %. */
 export type DirectionalFigures = {
   kickOff: number | null;
   /** Null until it has landed. */
@@ -17,7 +17,7 @@ export type DirectionalFigures = {
   landingOff: number | null;
 };
 
-/** A row of the slide sheet, as far as it is looked at. */
+/** The fields of a slide-sheet row that are used here. */
 export type SlidRow = Parameters<typeof slidOfRows>[0][number];
 
 /** The share of the footage that was slid, %; null without rows. */
@@ -44,6 +44,7 @@ export function directionalFigures(
     highestDls: doglegs.length > 0 ? Math.max(...doglegs) : null,
     sliding: slidShare(rows, range),
     tortuosity: path ? tortuosityOf(path) : { ti: null, hti: null, lti: null },
-    landingOff: hasLanded && plannedLanding !== null && points.landingTvd !== null ? points.landingTvd - plannedLanding : null,
+    landingOff:
+      hasLanded && plannedLanding !== null && points.landingTvd !== null ? points.landingTvd - plannedLanding : null,
   };
 }

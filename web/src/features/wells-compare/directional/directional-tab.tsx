@@ -26,7 +26,7 @@ import styles from "./directional.module.css";
 const ft = { unit: "ft" };
 const indexes = ["ti", "hti", "lti"] as const;
 
-/** The courses of the chosen wells from one wellhead, their doglegs, and what they came to. */
+/** The paths of the selected wells from one wellhead, their doglegs, and their totals. */
 export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
   const drawnWells = useDrawnWells(wells);
   const liftedId = useCompare((view) => view.lifted);
@@ -96,13 +96,16 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
           planOf(
             wellCourse,
             planPoints(wellCourse.plan, "ew", "ns").map(
-              ([x, y]) => [toShownFeet(x + headOf(wellCourse.wellId).ew), toShownFeet(y + headOf(wellCourse.wellId).ns)] as const,
+              ([x, y]) =>
+                [toShownFeet(x + headOf(wellCourse.wellId).ew), toShownFeet(y + headOf(wellCourse.wellId).ns)] as const,
             ),
           ),
         ]
       : [],
   );
-  const section = courses.map((wellCourse) => lineOf(wellCourse, pointsOf(wellCourse.path.vs, wellCourse.path.tvd, wellCourse.path.md)));
+  const section = courses.map((wellCourse) =>
+    lineOf(wellCourse, pointsOf(wellCourse.path.vs, wellCourse.path.tvd, wellCourse.path.md)),
+  );
   const landings = courses.flatMap(({ hole: { points } }) => points.landingTvd ?? []);
   const top = isDeep && landings.length > 0 ? Math.max(0, Math.min(...landings) - DEEP_ROOM) : 0;
   const doglegs = courses.map((wellCourse) =>
@@ -273,7 +276,7 @@ export function DirectionalTab({ wells }: { wells: readonly ComparedWell[] }) {
 
 type PathColumn = "md" | "ew" | "ns" | "vs" | "tvd" | "dls";
 
-/** The section begins so far above the shallowest landing, ft. */
+/** Distance of the start of the section above the shallowest landing, ft. */
 const DEEP_ROOM = 2500;
 
 const mixColor = (color: string, share: number): string =>
@@ -289,7 +292,7 @@ type EqualPlotProps = {
   y: string;
   lines: readonly PlotLine[];
   downward?: boolean;
-  /** Where the y axis begins. */
+  /** The start of the y axis. */
   top?: number;
   /** Whether the ends carry the names of the wells. */
   isNamed?: boolean;
@@ -351,6 +354,6 @@ function EqualPlot({ label, x, y, lines, downward = false, top, isNamed = false 
 
 const NAME_ROOM = 130;
 
-/** Why plans or slides are not there, and how they are asked for again; null while they are or may come. */
+/** Why plans or slides are missing, and how to request them again; null if they are loaded or still loading. */
 const failureOf = ({ data, error, refetch }: Answer<unknown>) =>
   data === undefined && error !== null ? { message: error.message, retry: refetch } : null;

@@ -1,7 +1,7 @@
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import type { Feet } from "@sigma/terms/quantities";
 
-/** Where a wellhead lies; null where that is not known. */
+/** The position of a wellhead; null if it is not known. */
 export type Wellhead = Pick<ComparedWell, "wellId" | "place">;
 
 /** Wellheads further apart than this would be points on one plan: 5 miles. */
@@ -15,11 +15,12 @@ const RADIANS = Math.PI / 180;
 /** How far wellheads lie east and north of the first of them, by well. */
 export type HeadOffsets = ReadonlyMap<string, { ew: Feet; ns: Feet }>;
 
-/** The offsets of wellheads; null where one has no position or another datum, or two lie more than 5 miles apart. */
+/** The offsets of wellheads; null if one has no position or another datum, or if two are more than 5 miles apart. */
 export function truePositions(heads: readonly Wellhead[]): HeadOffsets | null {
   const placedHeads = heads.flatMap(({ wellId, place }) => (place ? [{ wellId, ...place }] : []));
   const [first] = placedHeads;
-  if (!first || placedHeads.length < heads.length || placedHeads.some(({ datum }) => datum !== first.datum)) return null;
+  if (!first || placedHeads.length < heads.length || placedHeads.some(({ datum }) => datum !== first.datum))
+    return null;
   const offsets = placedHeads.map(({ wellId, longitude, latitude }) => {
     // Across the date line the short way.
     const east = ((longitude - first.longitude + 540) % 360) - 180;

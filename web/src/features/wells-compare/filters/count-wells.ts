@@ -5,7 +5,7 @@ import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
 import type { CompareFilters, FilterOperator } from "./filter-values";
 import type { WellCount } from "./pass-filters";
 
-/** What the server is asked to count. */
+/** The request to the server to count wells. */
 export type CountQuestion = { filterConditions: DepthCondition[]; filterOperator: FilterOperator };
 
 /**
@@ -25,7 +25,7 @@ export function countQuestion({ parameters, operator }: CompareFilters["paramete
   };
 }
 
-/** Wells of the first question: few, so that its answer comes at once. */
+/** Number of wells in the first request: few, so that its response arrives at once. */
 const FIRST_WELLS = 4;
 
 /** Splits wells into questions: a short one first, then as many as the server takes well. */
@@ -35,13 +35,13 @@ export function batchesOf(wellIds: readonly string[], most = MOST_COUNTED_WELLS 
   return batches;
 }
 
-/** Asks for the counts of some wells. */
+/** Requests the counts of some wells. */
 export type AskCounts = (wellIds: readonly string[], question: CountQuestion) => Promise<Record<string, WellCount>>;
 
 /**
- * Counts wells batch after batch, two at a time, and gives each answer on as it arrives.
+ * Counts wells batch after batch, two at a time, and passes on each response as it arrives.
  *
- * @param signal ends it: what arrives afterwards is left out
+ * @param signal stops the counting: responses that arrive later are ignored
  */
 export async function countWells(
   wellIds: readonly string[],
@@ -63,7 +63,7 @@ export async function countWells(
     }
   };
   if (!first) return;
-  // The first answer is not held up by another question.
+  // No other request delays the first response.
   await count(first);
   await Promise.all([work(), work()]);
 }

@@ -18,7 +18,7 @@ type ChoicesProps = {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   mode?: "single" | "multi";
-  /** What a value is called. */
+  /** The label of a value. */
   named?: (value: string) => string;
 };
 
@@ -89,7 +89,7 @@ function NumberEnd({ label, unit, value, onChange }: NumberEndProps) {
 /** A number with its thousands apart and as many decimals as it has. */
 const shownNumber = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 12 });
 
-/** The number of a text, null for none; undefined where it isn't a number. */
+/** The number of a text, null for an empty text; undefined if it isn't a number. */
 function numberOf(text: string): number | null | undefined {
   return text.trim() === "" ? null : (numberIn(text) ?? undefined);
 }

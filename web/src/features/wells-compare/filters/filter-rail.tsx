@@ -83,7 +83,7 @@ export function FilterRail({ wells, result, progress }: RailProps) {
   );
 }
 
-/** One object for one pair of filters and draft, as the store compares what it answers. */
+/** Returns the same object for the same filters and draft, as the store compares the results. */
 const actingFilters_ = (() => {
   let last: { filters: unknown; open: unknown; acting: CompareFilters } | null = null;
   return (view: Parameters<typeof actingFilters>[0]) => {

@@ -3,7 +3,7 @@ import type { DepthCondition } from "@sigma/contract/samples/depth-data";
 /** A range whose ends may be open. */
 export type OpenRange = { from: number | null; to: number | null };
 
-/** What a range is counted in: dates as epoch seconds, or depths, ft MD. */
+/** The unit of a range: dates as epoch seconds, or depths, ft MD. */
 export type RangeType = "date" | "depth";
 
 /** A stretch of a well: that of a BHA or run has to overlap it. */
@@ -15,7 +15,7 @@ export type ParameterItem = DepthCondition & { id: string };
 /** How the drilling parameters are joined. */
 export type FilterOperator = "AND" | "OR";
 
-/** What the wells are filtered by (AN 3.19). An empty list, null or an open range lets everything through. */
+/** The filters of the wells (AN 3.19). An empty list, null or an open range lets everything through. */
 export type CompareFilters = {
   location: { country: string | null; state: string[]; county: string[] };
   bha: {
@@ -67,7 +67,7 @@ export const emptyFilters: CompareFilters = {
   parameters: { parameters: [], operator: "AND" },
 };
 
-/** Whether a filter lets everything through: a range type or an operator alone filters nothing. */
+/** Whether a filter has no effect: a range type or an operator alone filters nothing. */
 export function isEmptyFilter(value: unknown): boolean {
   if (value === null || value === "" || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -77,10 +77,10 @@ export function isEmptyFilter(value: unknown): boolean {
   );
 }
 
-/** How a filter stands: `empty` lets everything through, `changed` was edited and not applied, `saved` counts everywhere. */
+/** The state of a filter: `empty` has no effect, `changed` has unapplied edits, `saved` is used everywhere. */
 export type FilterState = "empty" | "changed" | "saved";
 
-/** How a filter stands. @param draft what is edited, where it is open */
+/** The state of a filter. @param draft the edited values, if it is open */
 export function filterState<Name extends FilterName>(
   savedFilter: CompareFilters[Name],
   draft: CompareFilters[Name] | null,

@@ -93,6 +93,6 @@ const words: Words = {
   ],
 };
 
-/** What a filter asks for, in short lines. */
+/** The criteria of a filter, in short lines. */
 export const filterWords = <Name extends FilterName>(name: Name, filter: CompareFilters[Name]): readonly string[] =>
   words[name](filter);

@@ -89,7 +89,7 @@ describe("which wells pass", () => {
     );
   });
 
-  it("compares manufacturer, size, model and stages of the motor, where there is one [AN-097]", () => {
+  it("compares manufacturer, size, model and stages of the motor, if there is a motor [AN-097]", () => {
     const motor = { manufacturer: ["SLB"], size: ["6.75"], model: ["A675"], stages: ["5"] };
     expect(passes({ bha: { ...anyBha, motor } })).toBe(true);
     for (const part of ["manufacturer", "size", "model", "stages"] as const) {
@@ -134,7 +134,7 @@ describe("which wells pass", () => {
     );
   });
 
-  it("finds people by first and last name, whatever the case, within a range [AN-102]", () => {
+  it("finds users by first and last name, ignoring case, within a range [AN-102]", () => {
     expect(passes({ personnel: { ...personnel, firstName: "astrid", lastName: "VOLD" } })).toBe(true);
     expect(passes({ personnel: { ...personnel, firstName: "Jim", lastName: "de vries" } })).toBe(true);
     expect(passes({ personnel: { ...personnel, firstName: "Astrid", lastName: "Vries" } })).toBe(false);
@@ -153,13 +153,13 @@ describe("which wells pass", () => {
     operator: "AND",
   };
 
-  it("wants more than 10 matching records, and waits for those that are not counted [AN-171]", () => {
+  it("requires more than 10 matching records, and waits for records that have not been counted yet [AN-171]", () => {
     const counts = (count: number): WellCounts => new Map([["a", { count, lacks: [] }]]);
     expect([10, 11].map((count) => passes({ parameters }, well("a"), counts(count)))).toEqual([false, true]);
     expect(passes({ parameters })).toBe(false);
   });
 
-  it("joins filters with AND, and tells what each passes alone and what would pass without it", () => {
+  it("joins filters with AND, and returns how many pass each alone and how many would pass without it", () => {
     const wells = [well("a"), well("b", { runs: [] }), well("c", { location: null, runs: [] })];
     const filters = {
       ...emptyFilters,
@@ -175,7 +175,7 @@ describe("which wells pass", () => {
   });
 });
 
-describe("how a filter stands", () => {
+describe("the state of a filter", () => {
   it("is empty, changed or saved [AN-150]", () => {
     const typedFilter = { ...personnel, firstName: "Jim" };
     expect(filterState<"personnel">(personnel, null)).toBe("empty");
@@ -197,7 +197,7 @@ describe("how a filter stands", () => {
 });
 
 describe("the drilling parameters", () => {
-  it("has a list of parameters and an operator, AND unless told [AN-104, AN-106]", () => {
+  it("has a list of parameters and an operator, AND by default [AN-104, AN-106]", () => {
     expect(emptyFilters.parameters).toEqual({ parameters: [], operator: "AND" });
     const item = { id: "1", field: "rop", value: { from: 60, to: 400 }, rigState: 20 };
     expect(countQuestion({ parameters: [item, { ...item, field: "wob", rigState: 1 }], operator: "OR" })).toEqual({
@@ -223,14 +223,14 @@ describe("the drilling parameters", () => {
   const ids = Array.from({ length: 120 }, (_, at) => `w${at}`);
   const question = { filterConditions: [], filterOperator: "AND" } as const;
 
-  it("asks few wells first, and every well once", () => {
+  it("requests few wells first, and every well once", () => {
     const batches = batchesOf(ids);
     expect(batches[0]).toHaveLength(4);
     expect(batches.flat()).toEqual(ids);
     expect(batchesOf([])).toEqual([]);
   });
 
-  it("gives each answer on, and none after it was given up", async () => {
+  it("passes on each response, and none after it has been cancelled", async () => {
     const stop = new AbortController();
     const takenIds: string[] = [];
     await countWells(

@@ -23,7 +23,7 @@ export function isWithin(value: number | null, { from, to }: OpenRange): boolean
 }
 
 /**
- * Whether a BHA reaches into a stretch: its depths or its dates overlap it. One that still drills has no end.
+ * Whether a BHA reaches into a range: its depths or its dates overlap it. A BHA that is still drilling has no end.
  *
  * @throws Error `Unknown range type: {type}`
  */
@@ -50,7 +50,8 @@ type Tests = {
   [Name in FilterName]: (well: ComparedWell, filter: CompareFilters[Name], counts: WellCounts) => boolean | null;
 };
 
-const among = (wantedValues: readonly string[], value: string) => wantedValues.length === 0 || wantedValues.includes(value);
+const among = (wantedValues: readonly string[], value: string) =>
+  wantedValues.length === 0 || wantedValues.includes(value);
 
 /** The runs whose BHA reaches into a stretch; a run of an unknown BHA reaches nowhere. */
 function runsWithin({ runs, bhas }: ComparedWell, range: FilterSpan) {
@@ -72,7 +73,9 @@ const tests: Tests = {
   failures: (well, { range, ...flags }) => {
     const wantedParts = (["mwd", "bit", "motor"] as const).filter((part) => flags[part]);
     const runs = runsWithin(well, range);
-    return wantedParts.length === 0 ? runs.length > 0 : runs.some(({ failures }) => wantedParts.some((part) => failures[part]));
+    return wantedParts.length === 0
+      ? runs.length > 0
+      : runs.some(({ failures }) => wantedParts.some((part) => failures[part]));
   },
   personnel: (well, { range, firstName, lastName }) =>
     runsWithin(well, range).some(({ operator1, operator2 }) =>
@@ -92,7 +95,7 @@ function hasParts({ motor, bit, components }: ComparedBha, filter: CompareFilter
   const types = components.map(({ type }) => type);
   const { manufacturer, size, model, stages } = filter.motor;
   const asksMotor = !isEmptyFilter(filter.motor);
-  // The motor fields of a BHA count where it has a motor.
+  // The motor fields of a BHA count only if it has a motor.
   if (asksMotor && !types.includes("Motor")) return false;
   return (
     among(manufacturer, motor.manufacturer) &&
@@ -120,7 +123,7 @@ function passes(well: ComparedWell, name: FilterName, filters: CompareFilters, c
   return test(well, filters[name], counts);
 }
 
-/** What the filters make of the wells. */
+/** The result of the filters for the wells. */
 export type WellFilterResult = {
   /** Wells that pass all filters. */
   passing: readonly ComparedWell[];

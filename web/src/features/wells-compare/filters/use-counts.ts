@@ -6,12 +6,12 @@ import { type AskCounts, countQuestion, countWells } from "./count-wells";
 import { type CompareFilters, isEmptyFilter } from "./filter-values";
 import type { WellCount, WellCounts } from "./pass-filters";
 
-/** How far the counting has come; null three seconds after it was done. */
+/** The progress of the counting; null three seconds after it has finished. */
 export type CountProgress = { done: number; total: number } | null;
 
-/** The progress stands for so long after the last count, ms. */
+/** Time that the progress is shown after the last count, ms. */
 export const PROGRESS_RESET = 3000;
-/** What is typed is counted after a pause, ms. */
+/** Delay between typing and counting, ms. */
 const TYPING_PAUSE_MS = 250;
 
 const ask: AskCounts = async (wellIds, question) =>
@@ -19,7 +19,7 @@ const ask: AskCounts = async (wellIds, question) =>
 
 const noCounts: WellCounts = new Map();
 
-/** Counts, well after well, the depth rows that meet the drilling parameters. @param round counts again where it changes */
+/** Counts, well after well, the depth rows that meet the drilling parameters. @param round counts again if it changes */
 export function useCounts(
   wells: readonly ComparedWell[],
   filter: CompareFilters["parameters"],
@@ -57,7 +57,7 @@ export function useCounts(
       clearTimeout(reset);
     };
   }, [key]);
-  // What was counted for other parameters says nothing of these.
+  // Counts for other parameters do not apply to these.
   return {
     counts: counted.key === key ? counted.counts : noCounts,
     progress: shown.key === key ? shown.progress : null,

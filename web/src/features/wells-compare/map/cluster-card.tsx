@@ -19,7 +19,7 @@ type ClusterCardProps = {
   onClose: () => void;
 };
 
-/** The wells at one place: what they came to, or which filter they fail; a click chooses one. */
+/** The wells at one place: their totals, or the filter that they fail; a click selects a well. */
 export function ClusterCard({ cluster, counts, failed, style, onClose }: ClusterCardProps) {
   const chosenWells = useCompare((view) => view.chosen);
   const theme = usePreferences((preferences) => preferences.theme);

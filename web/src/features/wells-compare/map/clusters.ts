@@ -41,7 +41,7 @@ export function clustersOf(wells: readonly MapWell[]): Cluster[] {
   }));
 }
 
-/** What a cluster is called: what the names of its wells begin with, in whole words or up to a hyphen, else their county. */
+/** The name of a cluster: the common start of the names of its wells, in whole words or up to a hyphen, or their county. */
 export function clusterName(wells: readonly ComparedWell[]): string {
   const [first, ...others] = wells.map(({ name }) => name.split(/\s+/));
   if (!first) return "";
@@ -58,7 +58,7 @@ export function clusterName(wells: readonly ComparedWell[]): string {
 /** Letters of a beginning that counts as a name. */
 const SHORTEST_NAME = 3;
 
-/** What names begin with up to a hyphen or slash, such as `15/9-F` of `15/9-F-4` and `15/9-F-9 A`. */
+/** The common start of names up to a hyphen or slash, such as `15/9-F` of `15/9-F-4` and `15/9-F-9 A`. */
 function commonBeginning(names: readonly string[]): string {
   const [first = "", ...others] = names;
   const isCommon = (length: number) => others.every((name) => name.startsWith(first.slice(0, length)));
@@ -70,11 +70,11 @@ function commonBeginning(names: readonly string[]): string {
 /** A letter of a name is about so wide, px. */
 const LETTER = 7;
 
-/** Whether a name stands left of its well: right of it, from `start` px on, the map ends before the name does. */
+/** Whether a name is placed left of its well: right of it, from `start` px on, the name would not fit on the map. */
 export const isNameLeftOf = (start: number, name: string, mapWidth: number): boolean =>
   start <= mapWidth && start + LETTER * name.length > mapWidth;
 
-/** Wells that lie outside of the view, where a button at its edge leads to them. */
+/** Wells outside of the view, with the position of the button at its edge that leads to them. */
 export type EdgeGroup = { name: string; wells: readonly MapWell[]; x: number; y: number; angle: number };
 
 /** Buttons at the edges at most. */
@@ -102,7 +102,7 @@ export function edgeGroups(wells: readonly MapWell[], { width, height }: MapSize
         wells: all,
         angle,
         x: Math.min(width - EDGE_ROOM.x, Math.max(EDGE_ROOM.x, x)),
-        // Two groups in one direction stand below each other.
+        // Two groups in one direction are placed one below the other.
         y: Math.min(height - EDGE_ROOM.y, Math.max(EDGE_ROOM.y, y + (at % 2) * 30)),
       };
     });

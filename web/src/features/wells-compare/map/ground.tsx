@@ -19,7 +19,7 @@ type GroundProps = {
 /** Room that a cluster takes from the names of counties beside it, px. */
 const LABEL_ROOM = { x: 56, y: 28 };
 
-/** The outlines in view; counties that have a well that passes are lit, and no name stands under a cluster. */
+/** The outlines in view; counties with a passing well are highlighted, and no name is under a cluster. */
 export function Ground({ outlines, frame, width, height, wells, clusters }: GroundProps) {
   const litCounties = useMemo(
     () => new Set(wells.flatMap(({ location }) => (location ? [`${location.state} ${location.county}`] : []))),
@@ -48,7 +48,10 @@ export function Ground({ outlines, frame, width, height, wells, clusters }: Grou
         {counties.map(({ id, name, shape }) => (
           <path
             key={id}
-            className={classNames(styles.county, litCounties.has(`${stateOf.get(id.slice(0, 2))} ${name}`) && styles.lit)}
+            className={classNames(
+              styles.county,
+              litCounties.has(`${stateOf.get(id.slice(0, 2))} ${name}`) && styles.lit,
+            )}
             d={path(shape) ?? ""}
           />
         ))}

@@ -2,7 +2,7 @@ import { type GeoProjection, geoMercator } from "d3-geo";
 import type { MapPosition } from "../wells/well-facts";
 import type { MapOutline } from "./outlines";
 
-/** What a map shows: the place in its middle, and how large a radian is drawn, px. */
+/** The view of a map: the position of its centre, and the length of a radian, px. */
 export type MapFrame = { center: MapPosition; scale: number };
 
 /** The size of a map, px. */
@@ -40,7 +40,7 @@ export function frameOf(places: readonly MapPosition[], size: MapSize): MapFrame
   return { center: unit.invert!([(left + right) / 2, (top + foot) / 2])!, scale };
 }
 
-/** Zooms by a factor so that a point of the screen keeps its place. */
+/** Zooms by a factor, with a fixed point on the screen. */
 export function zoomedMap(frame: MapFrame, size: MapSize, factor: number, at?: readonly [number, number]): MapFrame {
   const scale = within(frame.scale * factor, LEAST_SCALE, MOST_SCALE);
   const [x, y] = at ?? [size.width / 2, size.height / 2];
@@ -56,15 +56,17 @@ export function panFrame(frame: MapFrame, size: MapSize, dx: number, dy: number)
   return { scale: frame.scale, center: [within(center[0], -180, 180), within(center[1], -80, 80)] };
 }
 
-/** The outlines in view: counties only where they are large enough to be distinguished. */
+/** The outlines in view: counties only if they are large enough to be distinguished. */
 export function inView(outlines: readonly MapOutline[], frame: MapFrame, size: MapSize): MapOutline[] {
   const projection = projectionOf(frame, size);
   const [west, north] = projection.invert!([0, 0])!;
   const [east, south] = projection.invert!([size.width, size.height])!;
-  // A map that is wider than the world comes round to its other end.
+  // A map that is wider than the world wraps around.
   const isWorld = east <= west || frame.scale < 200;
   return outlines.filter(
-    (mapOutline) => isWorld || (mapOutline.east >= west && mapOutline.west <= east && mapOutline.north >= south && mapOutline.south <= north),
+    (mapOutline) =>
+      isWorld ||
+      (mapOutline.east >= west && mapOutline.west <= east && mapOutline.north >= south && mapOutline.south <= north),
   );
 }
 

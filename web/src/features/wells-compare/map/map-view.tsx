@@ -18,7 +18,7 @@ import styles from "./map.module.css";
 
 type MapViewProps = { wells: readonly ComparedWell[]; result: WellFilterResult; counts: WellCounts };
 
-/** Where the wells lie, on outlines that come with the application: zoom, pan, and wells at one place as one. */
+/** The locations of the wells, on outlines that come with the application: zoom, pan, and wells at one place as one. */
 export function MapView({ wells, result, counts }: MapViewProps) {
   const outlines = useOutlines();
   if (outlines === null) return <Loading what="outlines" />;
@@ -87,7 +87,7 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
     move();
   };
   const open = (cluster: Cluster) => {
-    // A second click on a cluster goes nearer to it.
+    // A second click on a cluster zooms in on it.
     if (opened === cluster.key && cluster.wells.length > 1) {
       setOpened(null);
       fit(cluster.wells);

@@ -14,7 +14,7 @@ const well = (name: string, part: Partial<ComparedWell> = {}) =>
   }) as ComparedWell;
 const at = (name: string, x: number, y: number, passes = true): MapWell => ({ well: well(name), x, y, passes });
 
-it("merges wells closer than 34 px and counts those that pass", () => {
+it("merges wells closer than 34 px and counts the wells that pass", () => {
   const clusters = clustersOf([at("Pad 1H", 100, 100), at("Pad 2H", 133, 100, false), at("Lone 1H", 140, 100)]);
   expect(clusters.map(({ wells, passing, name }) => [wells.length, passing, name])).toEqual([
     [2, 1, "Pad"],
@@ -22,7 +22,7 @@ it("merges wells closer than 34 px and counts those that pass", () => {
   ]);
 });
 
-it("calls wells by what their names begin with, in whole words or up to a hyphen", () => {
+it("names clusters of wells by the common start of their names, in whole words or up to a hyphen", () => {
   expect(clusterName([well("Pad A 1H"), well("Pad A 2H")])).toBe("Pad A");
   expect(clusterName([well("15/9-F-4"), well("15/9-F-9 A"), well("15/9-F-14")])).toBe("15/9-F");
   expect(clusterName([well("15/9-F-4"), well("15/9-A-4")])).toBe("15/9");
@@ -55,7 +55,7 @@ it("fits all wells into the map, and a single one with its surroundings", () => 
   expect(y).toBeCloseTo(300, 6);
 });
 
-it("writes the name of a well at the right edge left of it, where there is room", () => {
+it("writes the name of a well at the right edge to the left of it, if there is space", () => {
   expect(isNameLeftOf(700, "Bluebonnet 7H", 800)).toBe(false);
   expect(isNameLeftOf(740, "Bluebonnet 7H", 800)).toBe(true);
   expect(isNameLeftOf(810, "Bluebonnet 7H", 800)).toBe(false);
@@ -72,7 +72,7 @@ it("zooms about a point, which keeps its place, and moves by px", () => {
   expect(movedPoint[1]).toBeCloseTo(130, 3);
 });
 
-it("draws only what is in view, and counties only where they are large enough", async () => {
+it("draws only the visible outlines, and counties only if they are large enough", async () => {
   const outlines = await loadOutlines();
   const permian = { center: [-103, 32] as const, scale: 12_000 };
   const counties = inView(outlines.counties, permian, size);

@@ -30,7 +30,7 @@ export type Outlines = {
 
 let loading: Promise<Outlines> | null = null;
 
-/** Loads the outlines when they are first looked at; they come with the application, nothing else is asked. */
+/** Loads the outlines when they are first shown; they are part of the application and need no other request. */
 export function loadOutlines(): Promise<Outlines> {
   loading ??= read().catch((error: unknown) => {
     loading = null;
@@ -75,11 +75,11 @@ function outlineOf(shape: AreaShape): MapOutline {
   return { id: String(id ?? ""), name: nameOf(properties?.["name"]), shape, west, south, east, north };
 }
 
-/** The middle of a county by the names of its state and itself; null where the outlines do not have it. */
+/** The centre of a county by the names of its state and itself; null if it is not in the outlines. */
 export function middleOfCounty({ states, counties }: Outlines, state: string, county: string): [number, number] | null {
   const foundState = states.find(({ name }) => name === state);
   if (!foundState) return null;
-  // The id of a county begins with that of its state.
+  // The id of a county starts with that of its state.
   const area = counties.find(({ id, name }) => name === county && id.startsWith(foundState.id));
   return area ? [(area.west + area.east) / 2, (area.south + area.north) / 2] : null;
 }

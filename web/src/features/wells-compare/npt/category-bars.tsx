@@ -8,7 +8,7 @@ type BarsProps = {
   categories: readonly Part[];
 };
 
-/** Greys and one green of the rig-state families, so that no well colour is meant; every second one is hatched. */
+/** Greys and one green of the rig-state families, so that none is taken for a well colour; every second one is hatched. */
 const paints = [
   "repeating-linear-gradient(135deg, var(--color-warning) 0 2px, transparent 2px 5px), var(--color-warning-fill)",
   "var(--color-ok)",

@@ -1,7 +1,7 @@
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { formatDay, formatMinute, formatMoment, zoneName } from "../../../ui/format/times";
 
-/** Up to which moment the time of some wells is counted, the newest of them; of each well where one points at it. */
+/** The moment up to which the time of some wells is counted, the newest of them; the tooltip has the moment of each well. */
 export function CountedTo({ rows }: { rows: readonly { name: string; countedTo: EpochSeconds | null }[] }) {
   const knownRows = rows.flatMap(({ name, countedTo }) => (countedTo === null ? [] : [{ name, countedTo }]));
   if (knownRows.length === 0) return null;

@@ -2,15 +2,15 @@ import { DAY } from "@sigma/terms/durations";
 /** Hole depth over days since a moment of the well: columns of equal length, ascending in both. */
 export type DaysCurve = { days: readonly number[]; depth: readonly number[] };
 
-/** A hole of less depth has not begun, ft. */
+/** Minimum depth at which a hole counts as started, ft. */
 const SPUD_DEPTH = 1;
 
 /**
  * The deepest hole so far over days since spud.
  *
  * @param time epoch seconds, ascending
- * @param holeDepth ft, NaN where none is known; a later, shallower value changes nothing
- * @returns null where no depth is known
+ * @param holeDepth ft, NaN if not known; a later, shallower value changes nothing
+ * @returns null if no depth is known
  */
 export function daysCurve(
   time: ArrayLike<number>,
@@ -30,7 +30,7 @@ export function daysCurve(
   return spud === null ? null : { days, depth, spud };
 }
 
-/** When a hole reached a depth, days; null before it did, or where its record begins deeper. */
+/** When a hole reached a depth, days; null before it did, or if its record starts deeper. */
 export function dayAt({ days, depth }: DaysCurve, wantedDepth: number): number | null {
   const row = depth.findIndex((rowDepth) => rowDepth >= wantedDepth);
   if (row < 0) return null;
@@ -46,13 +46,13 @@ export const shiftedCurve = ({ days, depth }: DaysCurve, zero: number): DaysCurv
   depth,
 });
 
-/** Depths of the composite stand so far apart, ft. */
+/** Interval between depths of the composite, ft. */
 const COMPOSITE_STEP = 250;
 
 /**
- * The best composite: each stretch of depth in the time of the well that was fastest there, stretch after stretch.
+ * The best composite: each depth range with the time of the well that was fastest there, range after range.
  *
- * It begins at the shallowest depth that a well has whole and ends where none has a further stretch.
+ * It starts at the shallowest depth range that a well has completed and ends if no well has a further range.
  */
 export function bestComposite(curves: readonly DaysCurve[]): DaysCurve | null {
   const first =

@@ -1,4 +1,4 @@
-/** Non-productive or flat time as `npt/get` and `flat-time/get` answer it, as far as it is looked at. */
+/** The fields of non-productive or flat time, as returned by `npt/get` and `flat-time/get`, that are used here. */
 export type NptRecord = {
   _id: string;
   wellId: string;

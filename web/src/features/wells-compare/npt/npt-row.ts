@@ -22,13 +22,13 @@ export type NptRow = DrawnWell & {
   connection: Seconds | null;
 };
 
-/** Non-productive time of a well as it is listed and drawn. */
+/** Non-productive time of a well as listed and drawn. */
 export type NptEvent = NptRecord & {
   key: string;
   name: string;
   color: string;
   /** Days since day zero; null where that is not known. */
   day: number | null;
-  /** What people wrote of it. */
+  /** The text that users entered. */
   text: string | null;
 };

@@ -30,7 +30,7 @@ import { useAnswers } from "./use-answers";
 import styles from "./npt.module.css";
 
 const PIXELS = 500;
-/** All of what reports call lost. */
+/** The total of the lost time in reports. */
 const SHORTEST_HOURS = 0;
 
 /** Days against depth of the chosen wells, the time that their reports call lost, and beside it flat time. */
@@ -48,7 +48,11 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
     { wellIds, traces: ["time", "holeDepth", "correctedTimestamp"], pixels: PIXELS, encoding: "binary" },
     { enabled: isEnabled, keepPrevious: true },
   );
-  const stands = useEvent("stand-metric/get/compare", { wellIds, aggregationTime: 0 }, { enabled: isEnabled, keepPrevious: true });
+  const stands = useEvent(
+    "stand-metric/get/compare",
+    { wellIds, aggregationTime: 0 },
+    { enabled: isEnabled, keepPrevious: true },
+  );
   const paths = usePaths(drawnWells);
   const records = useAnswers(wellIds, "npt/get", (wellId) => ({ wellId: wellId as never, dayTime, timeZome: 0 }));
   const flatTimes = useAnswers(wellIds, "flat-time/get", (wellId) => ({
@@ -190,9 +194,9 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
   );
 }
 
-/** What flat time is, and against which target. */
+/** The definition of flat time, and its target. */
 const FLAT_TIME = `Invisible lost time, which isn't NPT: connections over ${CONNECTION_TARGET / 60} min, and reaming, circulating or waiting for at least 15 min that no report assigns to something else`;
 
-/** The records of a well, as soon as those of all wells are there. */
+/** The records of a well, as soon as the records of all wells have been loaded. */
 const recordsOf = (records: ReadonlyMap<string, readonly unknown[]> | Unloaded, wellId: string): NptRecord[] =>
   isUnloaded(records) ? [] : ((records.get(wellId) ?? []) as NptRecord[]);

@@ -3,7 +3,7 @@ import { useQueries } from "@tanstack/react-query";
 import { request } from "../../../data/calls/socket";
 import { eventKey } from "../../../data/calls/use-event";
 
-/** The answers of one event about each of some wells, or why one is not there. */
+/** The responses of one event for each of some wells, or why a response is missing. */
 export function useAnswers<Name extends "npt/get" | "flat-time/get">(
   wellIds: readonly string[],
   event: Name,

@@ -14,11 +14,11 @@ type ColumnsWell = { wellId: string; name: string; color: string; lines: Record<
 type DepthColumnsProps = {
   wells: readonly ColumnsWell[];
   lifted: string | null;
-  /** What the depths are measured from. */
+  /** The reference of the depths. */
   axis: string;
   /** Distance of the means, ft. */
   step: number;
-  /** Each foot of the well that stands out, by column; null while it is not read. */
+  /** Each foot of the highlighted well, by column; null before it has been read. */
   feet: Partial<Record<StepColumn, readonly StepPoint[]>> | null;
 };
 
@@ -29,7 +29,7 @@ const COLUMN_GAP = 10;
 /** A mean without neighbours, px. */
 const DOT = 5;
 
-/** Columns over one axis of depth, deep below; the cursor stands in all of them at once. */
+/** Columns over one depth axis, with depth increasing downwards; the cursor is shown in all of them. */
 export function DepthColumns({ wells, lifted, axis, step, feet }: DepthColumnsProps) {
   const { box, width, height } = useSize();
   const [cursor, setCursor] = useState<number | null>(null);

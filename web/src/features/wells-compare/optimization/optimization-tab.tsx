@@ -35,7 +35,7 @@ import {
 
 const FEET_PIXELS = 800;
 
-/** How the chosen wells were drilled, by depth: means per step, of the lateral, and weight against rate. */
+/** Drilling of the selected wells by depth: means per step, of the lateral, and weight against rate. */
 export function OptimizationTab({ wells }: { wells: readonly ComparedWell[] }) {
   const drawnWells = useDrawnWells(wells);
   const range = useCompare(({ ranges }) => ranges.optimizationDepth);
@@ -72,7 +72,10 @@ export function OptimizationTab({ wells }: { wells: readonly ComparedWell[] }) {
         <SegmentedControl
           label={`Step, ${unitText({ unit: "ft" })}`}
           value={String(step)}
-          options={steps.map((stepLength) => ({ value: String(stepLength), label: formatValue(stepLength, quantities.roundLength) }))}
+          options={steps.map((stepLength) => ({
+            value: String(stepLength),
+            label: formatValue(stepLength, quantities.roundLength),
+          }))}
           onChange={(stepText) => setStep(Number(stepText) as Step)}
         />
         <span>Align at</span>
@@ -116,7 +119,7 @@ export function OptimizationTab({ wells }: { wells: readonly ComparedWell[] }) {
 const footageOf = ({ firstDepth, depth }: ComparedWell, { from, to }: { from: number; to: number }): number =>
   Math.max(0, Math.min(depth ?? 0, to) - Math.max(firstDepth ?? 0, from));
 
-/** The depth that counts as zero; null where the well has no such point. */
+/** The depth that counts as zero; null if the well has no such point. */
 function zeroAt(alignment: StepAlignment, hole: HolePath | undefined): number | null {
   switch (alignment) {
     case "MD":
@@ -128,7 +131,7 @@ function zeroAt(alignment: StepAlignment, hole: HolePath | undefined): number | 
   }
 }
 
-/** Each foot of the well that stands out, thinned to the screen. */
+/** Each foot of the highlighted well, thinned to the screen. */
 function useFeet(wellId: string | null, range: { from: number; to: number }, zero: number | null) {
   const { data } = useEvent(
     "depth-data/get",
@@ -161,7 +164,9 @@ function Lateral({ drawn, data, paths }: LateralProps) {
   const laterals = drawn.flatMap((drawnWell) => {
     const landing = paths?.get(drawnWell.wellId)?.points.landing;
     const steps = data[drawnWell.wellId];
-    return landing != null && steps ? [{ ...drawnWell, landing, steps, means: stretchMeans(steps, landing, Infinity) }] : [];
+    return landing != null && steps
+      ? [{ ...drawnWell, landing, steps, means: stretchMeans(steps, landing, Infinity) }]
+      : [];
   });
   const whole = laterals.length === 0;
   const rows = whole
@@ -171,7 +176,9 @@ function Lateral({ drawn, data, paths }: LateralProps) {
       })
     : laterals;
   const what = whole ? "whole well" : "lateral";
-  const missing = whole ? [] : drawn.filter(({ wellId }) => !laterals.some((lateralWell) => lateralWell.wellId === wellId));
+  const missing = whole
+    ? []
+    : drawn.filter(({ wellId }) => !laterals.some((lateralWell) => lateralWell.wellId === wellId));
   const [rop, wob] = [shownUnit("ft/hr").toShown, shownUnit("klb").toShown];
   const clouds = rows.map(({ wellId, color, steps, landing }) => ({
     id: wellId,

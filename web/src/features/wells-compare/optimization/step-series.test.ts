@@ -15,7 +15,7 @@ const data: DepthSteps = {
   hours: [1, 0.018, 0.5, 1],
 };
 
-it("takes the largest step that still gives ten bins", () => {
+it("takes the largest step that results in ten bins", () => {
   expect([20_000, 9000, 2600, 1200, 300].map(stepFor)).toEqual([1000, 500, 250, 100, 100]);
 });
 
@@ -30,7 +30,7 @@ it("draws a mean in the middle of its step and no line over a step that is missi
   ]);
 });
 
-it("rates a stretch as footage over hours, averages the rest, and leaves out steps with few feet [OP-065]", () => {
+it("rates an interval as footage over hours, averages the rest, and leaves out steps with few feet [OP-065]", () => {
   const means = stretchMeans(data, 1000, 1400);
   // 200 ft in 1.5 h; the mean of the rates would be 150.
   expect(means.rop).toBeCloseTo(200 / 1.5, 9);

@@ -18,7 +18,7 @@ export type Step = (typeof steps)[number];
 
 const MIN_BINS = 10;
 
-/** The largest step that still gives ten bins. */
+/** The largest step that results in ten bins. */
 export const stepFor = (footage: number): Step => steps.find((step) => footage / step >= MIN_BINS) ?? steps.at(-1)!;
 
 /** Which depth counts as zero. */
@@ -68,10 +68,10 @@ export function bestOf(wells: readonly StepPoint[][][], step: number): StepPoint
   return lines;
 }
 
-/** What a stretch comes to: the ROP and the slid share of all its footage, means of the rest over rows. */
+/** The means of a range: the ROP and the slid share of its total footage, for the other columns means over rows. */
 export type StretchMeans = Record<StepColumn, number | null> & { sliding: number | null; rows: number };
 
-/** What steps come to from a depth to another; steps with too few feet are left out. */
+/** The means of the steps between two depths; steps with too few feet are left out. */
 export function stretchMeans(data: DepthSteps, from: number, to: number): StretchMeans {
   const steps = data.depth.flatMap((start, at) =>
     start >= from && start < to && data.rows[at]! >= LEAST_ROWS ? [at] : [],

@@ -3,7 +3,7 @@ import { pathOfLists } from "@sigma/engine/survey/station";
 import { computeTortuosity } from "@sigma/engine/survey/tortuosity";
 import { prepareTrajectory } from "@sigma/engine/survey/trajectory";
 
-/** The columns of a well's surveys as `survey-data/get/compare` answers them. */
+/** The columns of a well's surveys in the format of `survey-data/get/compare`. */
 export type SurveyColumns = Record<string, readonly (number | string | boolean | null)[]>;
 
 /** The surveys of a well: ft from its wellhead, deg, deg/100 ft; `vs` along the direction from wellhead to end. */
@@ -18,15 +18,15 @@ export type ComparedPath = {
   vs: readonly number[];
 };
 
-/** Where a hole kicks off and lands, ft; null while it has not. */
+/** The kick-off and landing depths of a hole, ft; null before it has reached them. */
 export type HolePoints = { kickOff: number | null; landing: number | null; landingTvd: number | null };
 
 const names = ["md", "inclination", "azimuth", "tvd", "ns", "ew", "dls"] as const;
 
 /**
- * The path of a well from its surveys, drawn from the wellhead; null for one without a survey below its tie-in.
+ * The path of a well from its surveys, drawn from the wellhead; null for a well without a survey below its tie-in.
  *
- * The vertical section lies along each well's own course, so that laterals of any direction lie over each other.
+ * The vertical section is along each well's own direction, so that laterals of any direction overlap.
  */
 export function pathFrom(columns: SurveyColumns): ComparedPath | null {
   const read = (name: (typeof names)[number]) => (columns[name] ?? []).map(Number);
@@ -63,7 +63,7 @@ export function holePointsOf(path: ComparedPath | null): HolePoints {
   return { kickOff: kop?.md ?? null, landing: landing?.md ?? null, landingTvd: landing?.tvd ?? null };
 }
 
-/** The tortuosity indexes of the whole hole; null where one is not defined. */
+/** The tortuosity indexes of the whole hole; null if one is not defined. */
 export function tortuosityOf(path: ComparedPath): Record<"ti" | "hti" | "lti", number | null> {
   const { ti, hti, lti } = computeTortuosity(prepareTrajectory(pathOfLists(path)));
   const last = (column: Float64Array) => {

@@ -5,14 +5,14 @@ import { usePreferences } from "../../../data/choices/preferences";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
 import { useCompare } from "../compare-store";
 
-/** A chosen well with the colour that it is drawn in. */
+/** A selected well with its colour. */
 export type DrawnWell = { wellId: WellId; name: string; color: string; isHidden: boolean; well: ComparedWell };
 
 /** With more wells lines are dimmed until one is lifted; on paper none can be. */
 const MAX_UNDIMMED = 8;
 const DIMMED_OPACITY = 0.35;
 
-/** The chosen wells that are still there, in the order in which they were chosen. */
+/** The selected wells that still exist, in the order in which they were selected. */
 export function useDrawnWells(wells: readonly ComparedWell[]): DrawnWell[] {
   const chosenWells = useCompare((view) => view.chosen);
   const hiddenIds = useCompare((view) => view.hidden);

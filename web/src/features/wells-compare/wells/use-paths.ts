@@ -3,7 +3,7 @@ import { useEvent } from "../../../data/calls/use-event";
 import type { DrawnWell } from "./use-drawn-wells";
 import { type HolePoints, pathFrom, holePointsOf, type ComparedPath } from "./survey-points";
 
-/** A well's path, null without surveys, and where it kicks off and lands: by its surveys, else by its plan. */
+/** A well's path, null without surveys, with its kick-off and landing: from its surveys, otherwise from its plan. */
 export type HolePath = { path: ComparedPath | null; points: HolePoints };
 
 /** The paths of the drawn wells, by well; null until they are there. */
@@ -18,7 +18,7 @@ export function usePaths(drawnWells: readonly DrawnWell[]): ReadonlyMap<string, 
     if (!data) return null;
     return new Map(
       drawnWells.map(({ wellId, well }) => {
-        // Data are there: a well that is not in them has no surveys.
+        // Data have been loaded: a well that is not in them has no surveys.
         const knownTrajectory = data[wellId];
         const path = pathFrom(knownTrajectory === undefined ? {} : knownTrajectory);
         const foundPoints = holePointsOf(path);
@@ -38,7 +38,7 @@ export function usePaths(drawnWells: readonly DrawnWell[]): ReadonlyMap<string, 
   }, [data, drawnWells]);
 }
 
-/** Why the paths of the drawn wells are not there, and how they are asked for again; null while they are or may come. */
+/** Why the paths of the drawn wells are missing, and how to request them again; null if they are loaded or still loading. */
 export function usePathsFailure(drawnWells: readonly DrawnWell[]): { message: string; retry: () => unknown } | null {
   const wellIds = drawnWells.map(({ wellId }) => wellId);
   const { error, refetch } = useEvent("survey-data/get/compare", { wellIds }, { enabled: wellIds.length > 0 });

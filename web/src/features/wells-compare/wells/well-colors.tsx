@@ -5,7 +5,7 @@ import { liftWell, toggleHidden, useCompare } from "../compare-store";
 import type { DrawnWell } from "./use-drawn-wells";
 import styles from "./well-colors.module.css";
 
-/** The colours of the chosen wells; the eye hides a well everywhere, its name lets it stand out. */
+/** The colours of the selected wells; the eye hides a well everywhere, its name highlights it. */
 export function WellColors({ drawn }: { drawn: readonly DrawnWell[] }) {
   const liftedId = useCompare((view) => view.lifted);
   if (drawn.length === 0) return null;

@@ -10,7 +10,7 @@ it("names the county of a well, else its country, and its rig", () => {
   expect(wellPlaceText({ location: null, rig: null })).toBe("place not known");
 });
 
-it("says why a well is not drawn at its own position", () => {
+it("shows why a well is not drawn at its own position", () => {
   const place = { longitude: -103.5, latitude: 31.2, datum: "nad27" };
   expect(positionWords({ x: -103.5, place, noPlace: null, location: reeves })).toBe(null);
   const unknown = { x: 435_051, place: null, noPlace: "coordinate reference not known" };

@@ -6,7 +6,7 @@ import { median } from "@sigma/engine/math/quantile";
 export const drilledDays = ({ firstTime, lastTime }: Pick<ComparedWell, "firstTime" | "lastTime">): number | null =>
   firstTime === null || lastTime === null ? null : (lastTime - firstTime) / DAY;
 
-/** Where a well is, in short: county, else country, and rig. */
+/** The location of a well, in short: county, otherwise country, and rig. */
 export const wellPlaceText = ({ location, rig }: Pick<ComparedWell, "location" | "rig">): string =>
   [location?.county || location?.country, rig].filter(Boolean).join(", ") || "place not known";
 
@@ -21,7 +21,7 @@ export const isInCounty = ({ place, x, location }: Pick<ComparedWell, "place" | 
 export const positionWords = (well: Pick<ComparedWell, "place" | "noPlace" | "x" | "location">): string | null =>
   well.noPlace !== null && isInCounty(well) ? `drawn in its county: ${well.noPlace}` : well.noPlace;
 
-/** The median of what is known of wells; null of none. */
+/** The median of the known values of wells; null without values. */
 export function medianOf(values: readonly (number | null)[]): number | null {
   const knownValues = values.filter((value) => value !== null);
   return knownValues.length > 0 ? median(knownValues) : null;

@@ -26,7 +26,7 @@ type WellListProps = {
   tightest: FilterName | null;
 };
 
-/** The wells that pass, of which those are chosen that the tabs draw; chosen ones that fail now stay on top. */
+/** The wells that pass, to select the wells that the tabs draw; selected wells that no longer pass stay on top. */
 export function WellList({ passing, all, tightest }: WellListProps) {
   const chosenWells = useCompare((view) => view.chosen);
   const theme = usePreferences((preferences) => preferences.theme);
@@ -34,7 +34,9 @@ export function WellList({ passing, all, tightest }: WellListProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const ids = new Set(passing.map(({ wellId }) => wellId));
-  const failing = all.filter((well) => !ids.has(well.wellId) && chosenWells.some(({ wellId }) => wellId === well.wellId));
+  const failing = all.filter(
+    (well) => !ids.has(well.wellId) && chosenWells.some(({ wellId }) => wellId === well.wellId),
+  );
   const order = new Map(chosenWells.map(({ wellId }, at) => [wellId, at]));
   const listedWells = [...failing, ...passing]
     .filter(({ name, location, rig }) =>

@@ -19,7 +19,7 @@ import styles from "./import-well.module.css";
 
 const reasonOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
-/** Imports the archive of a well: sends the file, asks for the name, and follows the job. */
+/** Imports the archive of a well: sends the file, requests the name, and follows the job. */
 export default function ImportWellModal({ onClose }: { onClose: () => void }) {
   const jobs = useArchiveJobs().data;
   const [sending, setSending] = useState<{ name: string; sent: number; total: number } | null>(null);

@@ -5,10 +5,10 @@ import { Button } from "../../../ui/controls/button";
 import { PageTools } from "../../../ui/layout/page-tools";
 import { chunkComponent } from "../../../ui/layout/load-chunk";
 
-/** With the drop zone for files, which the list of wells does without until somebody imports. */
+/** Contains the drop zone for files, which is loaded only when a user imports a well. */
 const ImportWellModal = chunkComponent(() => import("./import-well-modal"));
 
-/** The button that imports the archive of a well, beside the one that adds a well; for administrators. */
+/** The button that imports the archive of a well, next to the button that adds a well; for administrators. */
 export function ImportWell() {
   const isAdmin = useSession((session) => roleOf(session) === "admin");
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { monthProps } from "./month-props";
 type Moments = { from: EpochSeconds; to: EpochSeconds };
 
 type DayRangeCalendarProps = {
-  /** What is chosen now. */
+  /** The selected range. */
   range: Moments | null;
   /** The first and the last moment that can be chosen; the days between them can. */
   borders: Moments;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { beginOfDay, dayOf } from "./days";
 
-it("names the day of a moment and finds its begin again", () => {
+it("names the day of a moment and finds its start again", () => {
   const time = Date.UTC(2009, 6, 4, 23, 59) / 1000;
   expect(dayOf(time, "UTC")).toBe("2009-07-04");
   expect(beginOfDay("2009-07-04", 0, "UTC")).toBe(Date.UTC(2009, 6, 4) / 1000);

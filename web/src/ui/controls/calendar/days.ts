@@ -7,7 +7,7 @@ export type DayName = string;
 /** The day of a moment by the clock of the zone shown. */
 export const dayOf = (time: EpochSeconds, zone?: TimeZone): DayName => formatTypedMoment(time, zone).slice(0, 10);
 
-/** The moment at which a day begins by the clock of the zone shown, or one that begins `days` later. */
+/** The start of a day by the clock of the zone shown, or of the day `days` later. */
 export function beginOfDay(day: DayName, days = 0, zone?: TimeZone): EpochSeconds {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return momentOfClock(Date.UTC(year, month - 1, date + days) / 1000, zone);

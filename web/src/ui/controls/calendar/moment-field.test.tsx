@@ -50,7 +50,7 @@ it("moves between days by arrow keys and offers no day outside its borders", asy
   await expect.element(field()).toHaveValue("2009-07-04 00:00:00");
 });
 
-it("says when what was typed is no moment, or nothing", async () => {
+it("reports text that isn't a moment, and an empty field", async () => {
   render(<Example first="31 June" />);
   await expect.element(page.getByRole("alert")).toHaveTextContent("Year-month-day hour:minute");
   await field().fill("");

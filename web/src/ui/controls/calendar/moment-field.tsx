@@ -12,14 +12,14 @@ const MomentPicker = chunkComponent(() => import("./moment-picker"));
 
 type MomentFieldProps = {
   label: string;
-  /** What was typed; `parseMoment` reads it. */
+  /** The typed text; `parseMoment` reads it. */
   value: string;
   onChange: (text: string) => void;
-  /** The newest moment, from which words such as `yesterday` count. */
+  /** The newest moment, to which words such as `yesterday` refer. */
   now: EpochSeconds;
   /** The days that the calendar offers; any by default. */
   borders?: { from: EpochSeconds; to: EpochSeconds } | null;
-  /** What else is wrong with the value. */
+  /** Another error of the value. */
   error?: string | null;
   required?: boolean;
   disabled?: boolean;

@@ -16,7 +16,7 @@ type MomentPickerProps = {
   onPick: (moment: EpochSeconds) => void;
 };
 
-/** A month and the times of a day to choose a moment from. A new day keeps the time, midnight while there is none. */
+/** A month and the times of a day to select a moment from. A new day keeps the time, midnight by default. */
 export default function MomentPicker({ value, borders, now, onPick }: MomentPickerProps) {
   const day = value === null ? null : dayOf(value);
   const time = value === null ? "00:00" : formatMinute(value);

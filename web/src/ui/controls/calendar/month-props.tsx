@@ -5,7 +5,7 @@ import { beginOfDay, type DayName } from "./days";
 import styles from "./month.module.css";
 
 type MonthRules = {
-  /** Whether a day is among those chosen. */
+  /** Whether a day is selected. */
   isChosen: (day: DayName) => boolean;
   /** The first and the last day that can be chosen; any by default. */
   first?: DayName;
@@ -14,7 +14,7 @@ type MonthRules = {
   shown: DayName;
 };
 
-/** How a month looks and reads, whatever is chosen from it: arrow keys move between days, its name leads to other months. */
+/** The look and labels of a month for any selection: arrow keys move between days, its name leads to other months. */
 export const monthProps = ({ isChosen, first, last, shown }: MonthRules) =>
   ({
     unstyled: true,

@@ -14,7 +14,7 @@ const times = Array.from({ length: MINUTES_OF_DAY / STEP }, (_, at) => {
 
 type TimeSelectProps = {
   label: string;
-  /** A time of day as HH:mm; one between two steps is shown, though it is not listed. */
+  /** A time of day as HH:mm; a time between two steps is shown, but not listed. */
   value: string | null;
   onChange: (time: string) => void;
   disabled?: boolean;

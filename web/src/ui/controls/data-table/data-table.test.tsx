@@ -66,7 +66,7 @@ function BelowItsTools() {
   );
 }
 
-it("puts the column chooser where it is told to, and has no line of tools then", async () => {
+it("puts the column chooser into the given place, and has no line of tools then", async () => {
   render(<BelowItsTools />);
   const chooser = page.getByRole("navigation").getByRole("button", { name: "Columns of Stations" });
   await expect.element(chooser).toBeVisible();
@@ -74,7 +74,7 @@ it("puts the column chooser where it is told to, and has no line of tools then",
   expect(frame.children).toHaveLength(1);
 });
 
-it("hides and shows columns, and tells which are hidden", async () => {
+it("hides and shows columns, and reports which are hidden", async () => {
   const hiddenCalls: string[][] = [];
   show({ hidden: ["Tool"], onHidden: (titles) => hiddenCalls.push(titles) });
   await expect.element(page.getByRole("columnheader", { name: "Tool" })).not.toBeInTheDocument();
@@ -87,14 +87,14 @@ it("hides and shows columns, and tells which are hidden", async () => {
   await expect.element(page.getByRole("checkbox", { name: "MD" })).not.toBeInTheDocument();
 });
 
-it("draws only the rows in view of a hundred thousand, and says how many there are", async () => {
+it("draws only the rows in view of a hundred thousand, and shows the total", async () => {
   show({ rows: many, sort: { by: "MD", descending: true } });
   await expect.poll(() => firstCells()[0]).toBe("99,999.00");
   expect(rows().length).toBeLessThan(40);
   await expect.element(page.getByRole("table", { name: "Stations" })).toHaveAttribute("aria-rowcount", "100001");
 });
 
-it("moves between rows by keys and opens the one that has the focus", async () => {
+it("moves between rows by keys and opens the row that has the focus", async () => {
   const openedDepths: number[] = [];
   show({ rows: many, onRow: ({ md }) => openedDepths.push(md) });
   await expect.poll(() => rows().length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ it("keeps the row that has the focus drawn while the table is scrolled away from
   await expect.poll(() => document.activeElement?.firstElementChild?.textContent).toBe("1.00");
 });
 
-it("marks the selected row and says when there are none", async () => {
+it("marks the selected row and shows a text when there are no rows", async () => {
   show({ selected: "100" });
   await expect
     .poll(() => document.querySelector("tr[aria-selected=true]")?.firstElementChild?.textContent)

@@ -19,18 +19,18 @@ import styles from "./data-table.module.css";
 
 type DataTableProps<T> = {
   label: string;
-  /** The same array while nothing changed: it is sorted again with each other one. */
+  /** Must be the same array while it is unchanged: each new array is sorted again. */
   rows: readonly T[];
-  /** The same array while nothing changed. All can be sorted by unless they say otherwise; the key column always stays. */
+  /** Must be the same array while it is unchanged. All columns can be sorted by default; the key column is always shown. */
   columns: readonly Column<T>[];
   rowKey: (row: T) => string;
-  /** The look of a row of its own. */
+  /** The class of a row. */
   rowClass?: (row: T) => string | undefined;
   /** How the table is sorted at first; as given by default. */
   sort?: Sort;
   /** The titles of the columns that are left out at first. */
   hidden?: readonly string[];
-  /** Takes the titles of the columns that are left out, so that they can be kept. */
+  /** Called with the titles of the hidden columns, to store them. */
   onHidden?: (titles: string[]) => void;
   /** Opens a row: a click, or Enter on it. */
   onRow?: (row: T) => void;
@@ -39,11 +39,11 @@ type DataTableProps<T> = {
   height?: number;
   /** Left of the column chooser. */
   tools?: ReactNode;
-  /** Where the column chooser stands instead of over the table, such as among the tools of a panel; null until that is there. */
+  /** The place of the column chooser if it isn't above the table, such as among the tools of a panel; null until it has been mounted. */
   chooserPlace?: HTMLElement | null;
   /** Narrower gaps between the columns, for a table of many numbers. */
   isDense?: boolean;
-  /** What is said when there are no rows. */
+  /** The text shown when there are no rows. */
   empty?: string;
   /** Whether the last rows are in view at first, as where rows go down the hole and the newest matter. */
   opensAtEnd?: boolean;
@@ -61,7 +61,7 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** Numbers by their size, everything else as names. */
+/** Numbers by their size, all other values as names. */
 function byValue<T extends object>(a: Row<typeof features, T>, b: Row<typeof features, T>, column: string): number {
   const [one, other]: unknown[] = [a.getValue(column), b.getValue(column)];
   return typeof one === "number" && typeof other === "number" ? one - other : byName(String(one), String(other));

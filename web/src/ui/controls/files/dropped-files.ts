@@ -1,7 +1,7 @@
-/** Files as a drop zone takes them: those that it wants, the others, and what it says about those. */
+/** Files as a drop zone takes them: accepted files, refused files, and the message about the refused ones. */
 export type DroppedFiles<Named> = { taken: Named[]; refused: Named[]; error: string | null };
 
-/** Sorts files by their ending, whose case does not count; where one is wanted, the first is taken. */
+/** Sorts files by their extension, regardless of case; if only one is allowed, the first is taken. */
 export function sortFiles<Named extends { name: string }>(
   files: readonly Named[],
   extensions: readonly string[],
@@ -12,7 +12,11 @@ export function sortFiles<Named extends { name: string }>(
   const fitting = files.filter(fits);
   const refusedFiles = files.filter((file) => !fits(file));
   const takenFiles = multiple ? fitting : fitting.slice(0, 1);
-  return { taken: takenFiles, refused: refusedFiles, error: errorOf(refusedFiles.length, fitting.length - takenFiles.length, extensions) };
+  return {
+    taken: takenFiles,
+    refused: refusedFiles,
+    error: errorOf(refusedFiles.length, fitting.length - takenFiles.length, extensions),
+  };
 }
 
 function errorOf(refusedCount: number, tooMany: number, extensions: readonly string[]): string | null {

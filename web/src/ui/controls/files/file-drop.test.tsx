@@ -51,14 +51,14 @@ it("takes files by a button that a keyboard reaches", async () => {
   await expect.poll(() => takenNames).toEqual([["a.csv"]]);
 });
 
-it("says what it expected of a file with another ending, and takes the rest", async () => {
+it("shows the expected extensions for a file with another extension, and takes the rest", async () => {
   show();
   await drop("a.csv", "b.xlsx");
   await expect.element(page.getByRole("alert")).toHaveTextContent("Invalid extension. CSV expected");
   expect(takenNames).toEqual([["a.csv"]]);
 });
 
-it("leaves other files to a caller that asks for them", async () => {
+it("leaves other files to a caller that requests them", async () => {
   const refusedNames: string[] = [];
   show({ onRefused: (files) => refusedNames.push(...files.map(({ name }) => name)) });
   await drop("b.xlsx");
@@ -66,7 +66,7 @@ it("leaves other files to a caller that asks for them", async () => {
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-it("takes nothing while it is disabled", async () => {
+it("takes no files while it is disabled", async () => {
   show({ disabled: true });
   await drop("a.csv");
   await expect.element(page.getByRole("button", { name: "Choose files" })).toBeDisabled();

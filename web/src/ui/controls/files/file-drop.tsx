@@ -9,16 +9,16 @@ import styles from "./file-drop.module.css";
 import { formatMegabytesOf } from "../../format/numbers";
 
 type FileDropProps = {
-  /** What is dropped here: `Drop CSV files here`. */
+  /** The text of the drop zone: `Drop CSV files here`. */
   label: string;
-  /** What else there is to say: limits, formats. */
+  /** Further information: limits, formats. */
   hint?: ReactNode;
-  /** The endings that are taken, such as `.csv`; all when none is named. */
+  /** The accepted extensions, such as `.csv`; all if none is given. */
   extensions?: readonly string[];
   multiple?: boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
-  /** Takes the files with another ending; without it the zone itself says what it expected. */
+  /** Takes the files with another extension; without it the zone itself shows what it expected. */
   onRefused?: (files: File[]) => void;
   /** The file that is being sent, bytes. */
   progress?: { name: string; sent: number; total: number } | null;
@@ -26,7 +26,7 @@ type FileDropProps = {
   onStop?: () => void;
 };
 
-/** A place to drop files on, with a button for those who do not drag, and the progress of what is being sent. */
+/** A drop zone for files, with a button as an alternative to dragging, and the progress of the upload. */
 export function FileDrop({
   label,
   hint,

@@ -23,7 +23,7 @@ const show = () =>
     </HoverTip>,
   );
 
-it("stands 4 px beside the mouse and follows it every 200 ms [SH-290]", async () => {
+it("is 4 px beside the mouse and follows it every 200 ms [SH-290]", async () => {
   show();
   await expect.element(page.getByRole("button", { name: "Motor" })).toBeVisible();
   const begin = performance.now();
@@ -47,7 +47,7 @@ it("stays within the window", async () => {
   expect(Math.round(bottom)).toBe(window.innerHeight - 9);
 });
 
-it("is there while its content has the focus, and goes with it", async () => {
+it("is shown while its content has the focus, and is removed afterwards", async () => {
   show();
   await expect.element(page.getByRole("button", { name: "Motor" })).toBeVisible();
   const button = page.getByRole("button", { name: "Motor" }).element() as HTMLElement;

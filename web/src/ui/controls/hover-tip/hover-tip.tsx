@@ -4,14 +4,14 @@ import styles from "./hover-tip.module.css";
 import { throttle } from "./throttle";
 
 type HoverTipProps = {
-  /** What is said beside the mouse. */
+  /** The text beside the mouse. */
   tip: ReactNode;
   children: ReactNode;
 };
 
 /** How often the tip follows the mouse at most, ms. */
 const THROTTLE_MS = 200;
-/** How far from the mouse it stands, px. */
+/** Distance from the mouse, px. */
 const POINTER_OFFSET = 4;
 
 type Place = { x: number; y: number };
@@ -48,7 +48,7 @@ export function HoverTip({ tip, children }: HoverTipProps) {
   );
 }
 
-/** The tip right below a place, or on its other side where the window ends. */
+/** The tip right below a place, or on its other side near the edge of the window. */
 function Tip({ id, place: { x, y }, children }: { id: string; place: Place; children: ReactNode }) {
   const tip = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ it("passes the first call on at once and the last of the others when the time is
   expect(seenValues).toEqual([1, 3, 4, 5]);
 });
 
-it("forgets what waits when it is cancelled", () => {
+it("discards the waiting call when it is cancelled", () => {
   const seenValues: number[] = [];
   const { call, cancel } = throttle<number>((value) => seenValues.push(value), 200);
   call(1);

@@ -1,4 +1,4 @@
-/** A function that passes on the first call at once, and of those that follow within a time the last, when it is over. */
+/** A function that passes on the first call at once, and at the end of each interval the last call within it. */
 export type Throttled<Value> = { call: (value: Value) => void; cancel: () => void };
 
 /** Passes calls on at most once in a time. @param interval ms */

@@ -36,7 +36,7 @@ const cell = (title: string, row: number) => page.getByRole("textbox", { name: `
 const rowStates = () => [...document.querySelectorAll("tbody tr")].map((row) => row.getAttribute("data-valid"));
 const texts = () => [...document.querySelectorAll<HTMLInputElement>("tbody input")].map(({ value }) => value);
 
-it("says for each cell what is wrong, and for each row whether it is valid [SH-146]", async () => {
+it("shows for each cell what is wrong, and for each row whether it is valid [SH-146]", async () => {
   render(<Example />);
   await cell("Flow rate", 2).fill("3000");
   await cell("Pressure drop", 2).fill("");
@@ -47,7 +47,7 @@ it("says for each cell what is wrong, and for each row whether it is valid [SH-1
   await expect.element(page.getByRole("row", { name: /^invalid/ })).toBeVisible();
 });
 
-it("goes down with Enter and up with an arrow", async () => {
+it("moves down with Enter and up with an arrow", async () => {
   render(<Example />);
   await cell("Pressure drop", 1).click();
   await userEvent.keyboard("{Enter}");

@@ -15,9 +15,9 @@ type InputTableProps<Name extends string> = {
   columns: readonly InputColumn<Name>[];
   rows: readonly InputRow<Name>[];
   onChange: (rows: InputRow<Name>[]) => void;
-  /** What a row starts with that is added. */
+  /** The initial values of an added row. */
   newRow: InputRow<Name>;
-  /** What a row is called on its buttons: `point`. */
+  /** The name of a row on its buttons: `point`. */
   rowName: string;
   /** How few and how many rows there may be. */
   least?: number;
@@ -27,9 +27,9 @@ type InputTableProps<Name extends string> = {
 const MOST_ROWS = 100;
 
 /**
- * A table to type into: each cell says what is wrong with it, each row whether it is valid. Enter and arrows move between
- * rows, Tab between cells; cells that were copied from a spreadsheet are pasted from the cell on that has the focus, in the
- * units of the heads. Rows are in field units.
+ * A table to type into: each cell shows its fault, each row whether it is valid. Enter and arrows move between rows, Tab
+ * between cells. Cells that were copied from a spreadsheet are pasted from the focused cell on, in the units of the
+ * headers. Rows are in field units.
  */
 export function InputTable<Name extends string>({
   label,

@@ -16,7 +16,7 @@ it("reports what is wrong for each cell, and whether each row is valid [SH-146]"
   ]);
 });
 
-it("reads cells that were copied from a spreadsheet", () => {
+it("reads cells copied from a spreadsheet", () => {
   expect(pastedCells("100\t2.5\r\n200\t 3 \r\n")).toEqual([
     ["100", "2.5"],
     ["200", "3"],

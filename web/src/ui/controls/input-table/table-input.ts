@@ -12,10 +12,10 @@ export type InputColumn<Name extends string> = {
 /** A row as typed: the text of each cell. */
 export type InputRow<Name extends string> = Readonly<Record<Name, string>>;
 
-/** What is wrong with the cells of a row, null where nothing is; a row is valid when all its cells are. */
+/** The errors of the cells of a row, null if a cell is valid; a row is valid when all its cells are. */
 export type RowValidity<Name extends string> = { isValid: boolean; cells: Record<Name, string | null> };
 
-/** What each cell and each row of a table reports. */
+/** The validity of each cell and each row of a table. */
 export const tableValidity = <Name extends string>(
   rows: readonly InputRow<Name>[],
   columns: readonly InputColumn<Name>[],
@@ -28,7 +28,7 @@ export const tableValidity = <Name extends string>(
     };
   });
 
-/** The cells of a text that was copied from a spreadsheet: rows by lines, cells by tabs. */
+/** The cells of a text copied from a spreadsheet: rows by lines, cells by tabs. */
 export const pastedCells = (text: string): string[][] =>
   text
     .replace(/\r?\n$/, "")
@@ -38,7 +38,7 @@ export const pastedCells = (text: string): string[][] =>
 type Place = { row: number; column: number };
 
 /**
- * The rows after cells were pasted with their corner at a place: what reaches beyond the last column is left out, and rows
+ * The rows after cells were pasted with their corner at a cell: cells beyond the last column are left out, and rows
  * are added below the last one while there is room for them.
  */
 export function withPastedCells<Name extends string>(

@@ -2,19 +2,19 @@ import { Button } from "../button";
 import { Modal } from "./modal";
 
 type ConfirmModalProps = {
-  /** What is about to happen; `Are you sure?` when nothing is said. */
+  /** The question about the action; `Are you sure?` by default. */
   question?: string;
-  /** What it is about, beside the title. */
+  /** The subject, beside the title. */
   context?: string;
-  /** What the button that goes on says. */
+  /** The label of the button that continues. */
   apply?: string;
-  /** What the button that goes back says. */
+  /** The label of the button that cancels. */
   cancel?: string;
   onCancel: () => void;
   onApply: () => void;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmModal({
   question = "Are you sure?",
   context,

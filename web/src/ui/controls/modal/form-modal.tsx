@@ -14,7 +14,7 @@ type FormModalProps = {
   isDisabled?: boolean;
   onSubmit: () => unknown;
   onClose: () => void;
-  /** Why it was refused, below the fields. */
+  /** The reason of a refusal, shown below the fields. */
   refusal?: string | null;
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ export function FormModal({
   const id = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // It may stand inside another form.
+    // It may be inside another form.
     event.stopPropagation();
     if (!isDisabled) onSubmit();
   };

@@ -20,7 +20,7 @@ function Example() {
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-it("gives the focus to its main button and, once it is closed, back to what had it", async () => {
+it("gives the focus to its main button and returns it to the previous element when closed", async () => {
   render(<Example />);
   await expect.element(button("Open")).toBeVisible();
   for (const way of ["{Escape}", "{Enter}"]) {

@@ -18,7 +18,7 @@ type ModalProps = {
   tools?: ReactNode;
   /** Left in the foot. */
   hint?: ReactNode;
-  /** Right in the foot: Cancel or Hide, then the one filled button. Without them there is no foot. */
+  /** Right in the foot: Cancel or Hide, then the filled button. Without them there is no foot. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -56,7 +56,7 @@ export function Modal({ title, context, onClose, width = 480, tools, hint, actio
   );
 }
 
-/** Mantine returns the focus only where a modal stays mounted; this one leaves the page once it is closed. */
+/** Mantine returns the focus only if a modal stays mounted; this one is unmounted when it is closed. */
 function useReturnedFocus() {
   useEffect(() => {
     const before = document.activeElement;

@@ -6,9 +6,9 @@ import styles from "./shown-once.module.css";
 
 type ShownOnceProps = {
   text: string;
-  /** What the button says that copies it. */
+  /** The label of its copy button. */
   copy: string;
-  /** What to do with it now. */
+  /** The instructions for the next step. */
   children: ReactNode;
 };
 

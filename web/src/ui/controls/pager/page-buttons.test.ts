@@ -10,4 +10,4 @@ it("keeps to the ends", () => {
   expect(pageButtons(19, 20)).toEqual([15, 16, 17, 18, 19]);
 });
 
-it("shows what there is when there are fewer", () => expect(pageButtons(1, 3)).toEqual([0, 1, 2]));
+it("shows all pages if there are fewer", () => expect(pageButtons(1, 3)).toEqual([0, 1, 2]));

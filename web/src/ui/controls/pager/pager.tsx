@@ -14,12 +14,12 @@ type PagerProps<Size extends number> = {
   page: number;
   pageSize: Size;
   pageSizes?: readonly Size[];
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   count: number;
   /** Rows are left over on the first page instead of the last. */
   isLastFull?: boolean;
   onPage: (page: number) => void;
-  /** Left out where a page always has as many rows. */
+  /** Left out if the page size is fixed. */
   onPageSize?: (size: Size) => void;
 };
 

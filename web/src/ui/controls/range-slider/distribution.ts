@@ -3,7 +3,7 @@ import type { ValueRange } from "./range-rules";
 /** How often values fall into bins of equal width between `from` and `to`. */
 export type Distribution = ValueRange & { counts: readonly number[] };
 
-/** Counts values in bins; the upper end belongs to the last bin, and what lies outside is left out. */
+/** Counts values in bins; the upper end belongs to the last bin, and values outside are left out. */
 export function countInBins(values: Iterable<number | null>, { from, to }: ValueRange, bins: number): Distribution {
   const counts = Array.from({ length: bins }, () => 0);
   const width = (to - from) / bins;

@@ -14,7 +14,7 @@ type RangeEndProps = {
   onMove: (value: number) => void;
 };
 
-/** The input of one end of a range. What was typed counts when it is left or with Enter; Escape takes it back. */
+/** The input of one end of a range. The typed value is accepted on blur or with Enter; Escape reverts it. */
 export function RangeEnd({ label, value, bounds, unit, hidesUnit, disabled, write, onMove }: RangeEndProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);

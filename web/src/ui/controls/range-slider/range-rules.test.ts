@@ -17,14 +17,14 @@ it("writes values with the decimals of the step [WS-200]", () => {
   expect(boundedValue(4.26, { ...bounds, step: 0.1 })).toBe(4.3);
 });
 
-it("moves by whole steps of 1 from the lower bound unless told otherwise [WS-199]", () => {
+it("moves by whole steps of 1 from the lower bound by default [WS-199]", () => {
   expect(steppedValue(12.4, bounds)).toBe(12);
   expect(steppedValue(19, { min: 12, max: 100, step: 5 })).toBe(17);
   expect(steppedValue(12.4, { ...bounds, step: 5 })).toBe(10);
   expect(steppedValue(0.30000000000000004, { ...bounds, step: 0.1 })).toBe(0.3);
 });
 
-it("reaches an upper bound that is no whole number of steps away", () => {
+it("reaches an upper bound that isn't a whole number of steps away", () => {
   expect(steppedValue(103, { min: 0, max: 103, step: 5 })).toBe(103);
 });
 
@@ -47,7 +47,7 @@ it("places a value beyond what is shown at the end", () => {
   expect(trackShareOf(5, { from: 3, to: 3 })).toBe(0);
 });
 
-it("moves by a twentieth of what is shown with a page key, but at least ten steps", () => {
+it("moves by a twentieth of the shown range with a page key, but at least ten steps", () => {
   expect(pageStep({ from: 0, to: 13_000 })).toBe(650);
   expect(pageStep({ from: 0, to: 60 })).toBe(10);
 });

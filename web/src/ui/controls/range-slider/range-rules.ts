@@ -3,7 +3,7 @@ import { TRUE_MINUS } from "../../format/numbers";
 /** A stretch of values; `from` is not greater than `to`. */
 export type ValueRange = { from: number; to: number };
 
-/** What the ends of a range may be; they move by whole steps from `min` on, 1 by default. */
+/** The bounds of a range; its ends move by whole steps from `min` on, 1 by default. */
 export type RangeBounds = { min: number; max: number; step?: number };
 
 /** The step of a slider that is given none. */
@@ -12,7 +12,7 @@ export const DEFAULT_STEP = 1;
 const MOST_DECIMALS = 6;
 /** A pin further right would be cut at the end of its slider. */
 const LAST_PIN_SHARE = 0.9;
-/** How many steps, and which part of what is shown, a page key moves at least. */
+/** The minimum movement of a page key: a number of steps, and a part of the shown range. */
 const PAGE_STEPS = 10;
 const PAGE_SHARE = 1 / 20;
 
@@ -31,7 +31,7 @@ export function boundedValue(value: number, { min, max, step = DEFAULT_STEP }: R
   return Math.min(max, Math.max(min, roundedValue));
 }
 
-/** The nearest place that a handle may stand at: a whole number of steps from `min`, or an end of the bounds. */
+/** The nearest valid position of a handle: a whole number of steps from `min`, or an end of the bounds. */
 export function steppedValue(value: number, bounds: RangeBounds): number {
   const { min, max, step = DEFAULT_STEP } = bounds;
   if (value >= max) return max;
@@ -44,12 +44,12 @@ export function boundedRange(firstEnd: number, other: number, bounds: RangeBound
   return a <= b ? { from: a, to: b } : { from: b, to: a };
 }
 
-/** Where a value stands on a track, as a share of it; what lies beyond an end stands at the end. */
+/** The position of a value on a track, as a share of it; values beyond an end are at the end. */
 export function trackShareOf(value: number, { from, to }: ValueRange): number {
   return to > from ? Math.min(1, Math.max(0, (value - from) / (to - from))) : 0;
 }
 
-/** Where the pin with the value of a handle stands, as a share of the track: at most at 90 %. */
+/** The position of the pin with the value of a handle, as a share of the track: at most at 90 %. */
 export const pinShare = (share: number): number => Math.min(LAST_PIN_SHARE, share);
 
 /** How far a page key moves a handle. */
@@ -57,7 +57,7 @@ export function pageStep({ from, to }: ValueRange, step: number = DEFAULT_STEP):
   return step * Math.max(PAGE_STEPS, Math.round(((to - from) * PAGE_SHARE) / step));
 }
 
-/** The number that was typed, with or without commas between thousands; null for anything else. */
+/** The typed number, with or without commas between thousands; null for any other text. */
 export function typedNumber(text: string): number | null {
   const plain = text.trim().replace(TRUE_MINUS, "-");
   if (!/^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/.test(plain) || !/\d/.test(plain)) return null;

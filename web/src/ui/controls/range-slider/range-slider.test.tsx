@@ -39,7 +39,7 @@ const type = async (end: "from" | "to", text: string) => {
   await input(end).fill(text);
   await userEvent.keyboard("{Enter}");
 };
-/** What inputs and handles say, from and to. */
+/** The texts of inputs and handles, from and to. */
 const readText = () => {
   const ends = (["from", "to"] as const).map((end) => {
     const [box, slider] = [input(end).query(), handle(end).query()];
@@ -85,7 +85,7 @@ it("clamps what is typed to its bounds [WS-153]", async () => {
   await expect.poll(readText).toBe("0 – 200");
 });
 
-it("swaps ends that were typed in the wrong order [WS-154]", async () => {
+it("swaps ends typed in the wrong order [WS-154]", async () => {
   render(<Example />);
   await type("from", "150");
   await expect.poll(readText).toBe("80 – 150");
@@ -149,7 +149,7 @@ it("keeps the pin of the right handle inside the slider [WS-201]", async () => {
   expect((handle("to").element().nextElementSibling as HTMLElement).style.left).toBe("90%");
 });
 
-it("says which text is no number and keeps the value", async () => {
+it("reports text that isn't a number and keeps the value", async () => {
   render(<Example />);
   await type("from", "4,5");
   await expect.element(page.getByRole("alert")).toHaveTextContent('"4,5" is not a number, 20 kept');
@@ -158,7 +158,7 @@ it("says which text is no number and keeps the value", async () => {
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-it("takes back what was typed with Escape", async () => {
+it("discards typed text with Escape", async () => {
   render(<Example />);
   await input("from").fill("66");
   await userEvent.keyboard("{Escape}");

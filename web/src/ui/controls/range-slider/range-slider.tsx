@@ -11,34 +11,34 @@ import { shownRange } from "./shown-range";
 import { SliderHandle } from "./slider-handle";
 
 type RangeSliderProps = {
-  /** What the range is of, for screen readers: `RPM`. */
+  /** The quantity of the range, for screen readers: `RPM`. */
   label: string;
   /** The least and the greatest value of both ends. */
   min: number;
   max: number;
-  /** What the handles move by; the values are written with its decimals. */
+  /** The step of the handles; the values are written with its decimals. */
   step?: number;
-  /** What the track shows, where that is less than from `min` to `max`; the inputs take the whole of it. */
+  /** The range of the track, if it is less than from `min` to `max`; the inputs accept all of it. */
   shown?: ValueRange;
   value: ValueRange;
   /** Takes every change, also while a handle is being dragged. */
   onChange: (value: ValueRange) => void;
   /** Takes the value when a change is complete: a handle let go, a key, an input left. */
   onCommit?: (value: ValueRange) => void;
-  /** The field unit of the values; the unit shown stands inside the inputs. */
+  /** The field unit of the values; the unit shown is inside the inputs. */
   unit?: string;
-  /** Whether the unit stands elsewhere, such as beside the name. */
+  /** Whether the unit is shown elsewhere, such as beside the name. */
   hidesUnit?: boolean;
-  /** Bars behind the track; those inside the range are coloured. */
+  /** Bars behind the track; bars inside the range are coloured. */
   distribution?: Distribution;
   /** The colour of the bars, as drawn. */
   color?: string;
-  /** Whether the inputs stand right of the track or below it. */
+  /** Whether the inputs are to the right of the track or below it. */
   inputs?: "right" | "below";
   disabled?: boolean;
 };
 
-/** How near a handle a press must be to take it where it stands, px. */
+/** Maximum distance at which a press takes hold of a handle without moving it, px. */
 const HANDLE_REACH = 10;
 
 type Drag = { fixed: number; moving: number; offset: number };

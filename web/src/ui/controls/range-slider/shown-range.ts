@@ -27,7 +27,9 @@ export function shownRange(range: RangeInField, system: UnitSystem = chosenSyste
   const bounds = { ...spanOf({ from: min, to: max }), step: stepNear(step * size) };
   const limits = { min: bounds.from, max: bounds.to, step: bounds.step };
   const endOf = (end: number): number => {
-    const keptEnd = [value.from, value.to, min, max].find((candidateEnd) => boundedValue(toShown(candidateEnd), limits) === end);
+    const keptEnd = [value.from, value.to, min, max].find(
+      (candidateEnd) => boundedValue(toShown(candidateEnd), limits) === end,
+    );
     return keptEnd ?? Math.min(max, Math.max(min, toField(end)));
   };
   const fieldOf = ({ from, to }: ValueRange): ValueRange => ({ from: endOf(from), to: endOf(to) });

@@ -8,7 +8,7 @@ type SliderHandleProps = {
   value: number;
   bounds: Required<RangeBounds>;
   shown: ValueRange;
-  /** Where the other handle stops this one. */
+  /** The limit set by the other handle. */
   least?: number;
   most?: number;
   disabled: boolean;
@@ -16,7 +16,7 @@ type SliderHandleProps = {
   onMove: (value: number) => void;
 };
 
-/** One handle of a slider: arrows move it by a step, page keys by more, Home and End as far as it goes. */
+/** One handle of a slider: arrows move it by a step, page keys by more, Home and End to its limits. */
 export function SliderHandle({
   ref,
   label,
@@ -59,7 +59,7 @@ export function SliderHandle({
         aria-valuetext={write(value)}
         min={bounds.min}
         max={bounds.max}
-        // A step of its own would round what was typed between two steps.
+        // A step here would round a value typed between two steps.
         step="any"
         value={value}
         disabled={disabled}

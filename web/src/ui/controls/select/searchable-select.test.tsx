@@ -41,7 +41,7 @@ it("takes all choices back with None", async () => {
   await expect.element(select()).toHaveTextContent("Choose");
 });
 
-it("fails when it is given two keys in single-select mode [WS-193]", async () => {
+it("fails with two keys in single-select mode [WS-193]", async () => {
   render(
     <ErrorBoundary title="Failed">
       <Example mode="single" initial={["bit", "jar"]} />

@@ -12,7 +12,7 @@ type SelectOption = { value: string; label: string; hint?: string; disabled?: bo
 export type SearchableSelectProps = {
   id?: string;
   label: string;
-  /** What can be chosen, or why that is not known: the list says it. */
+  /** The options, or why they are not known, which the list shows. */
   options: readonly SelectOption[] | Unloaded;
   /** Whether one entry can be chosen, or any number of them. */
   mode: SelectMode;
@@ -25,34 +25,34 @@ export type SearchableSelectProps = {
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string | undefined;
-  /** px, or a length such as `100%`. */
+  /** px, or a CSS length such as `100%`. */
   width?: number | string;
-  /** How far it grows with the names of what is chosen, px; a longer text is cut. */
+  /** The maximum width up to which it grows with the names of the selected entries, px; a longer text is cut. */
   mostWidth?: number;
-  /** 28 in a field, as its inputs have, and 24 elsewhere unless told. */
+  /** 28 in a field, like its inputs, and 24 elsewhere by default. */
   height?: number;
-  /** Stands after the number of chosen entries instead of their names, where there is no room for those. */
+  /** Shown after the number of selected entries instead of their names, if there is no space for those. */
   counted?: string;
-  /** Stands in the list when there is nothing to choose from. */
+  /** Shown in the list when there are no options. */
   empty?: string;
-  /** Offers what was searched for as a new entry, and takes its text. */
+  /** Offers the searched text as a new entry, and takes its text. */
   onAdd?: (text: string) => void;
 };
 
 const noOptions: readonly SelectOption[] = [];
 
-/** The entries that stand for a new one and for no choice; no other has such a value. */
+/** The values of the entries for a new entry and for no selection; no other entry has such a value. */
 const NEW_ENTRY = "\u0000new";
 const NO_ENTRY = "";
 
-/** A text as it is searched: without regard to case and accents. */
+/** A text as used for the search: without case and accents. */
 const searchText = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /**
- * A list to choose one entry or several from, with a search field whose Enter takes the first entry that matches.
- * It stays open while several are chosen.
+ * A list to select one or several entries from, with a search field whose Enter takes the first matching entry.
+ * It stays open while several are selected.
  *
- * @throws SelectKeysError when it is given more than one key in single-select mode
+ * @throws SelectKeysError for more than one key in single-select mode
  */
 export function SearchableSelect({
   id,
@@ -97,7 +97,7 @@ export function SearchableSelect({
     wantedText !== "" &&
     !options.some(({ label: name }) => searchText(name) === wantedText);
   const { selectFirstOption } = combobox;
-  // Entries that come while somebody searches are taken with Enter too.
+  // Entries that arrive during a search are also taken with Enter.
   const first = matching[0]?.value;
   useEffect(() => {
     if (wantedText !== "" && first !== undefined) selectFirstOption();
@@ -107,7 +107,7 @@ export function SearchableSelect({
     <Combobox
       store={combobox}
       withinPortal
-      // A list that is not open has no elements and no place.
+      // A list that is not open has no elements and no position.
       keepMounted={false}
       width={typeof width === "number" ? "max-content" : "target"}
       position="bottom-start"

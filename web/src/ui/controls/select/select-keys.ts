@@ -7,9 +7,9 @@ export class SelectKeysError extends Error {
 }
 
 /**
- * The keys that a list is given as chosen.
+ * The selected keys of a list.
  *
- * @throws SelectKeysError when there is more than one in single-select mode
+ * @throws SelectKeysError for more than one key in single-select mode
  */
 export function checkedKeys(keys: readonly string[], mode: SelectMode): readonly string[] {
   if (mode === "single" && keys.length > 1) {
@@ -18,7 +18,7 @@ export function checkedKeys(keys: readonly string[], mode: SelectMode): readonly
   return keys;
 }
 
-/** What is chosen after an entry was picked: it alone in single-select mode, with or without it in multi-select mode. */
+/** The selection after an entry was picked: the entry alone in single-select mode, toggled in multi-select mode. */
 export function pickedKeys(keys: readonly string[], pickedKey: string, mode: SelectMode): string[] {
   if (mode === "single") return [pickedKey];
   return keys.includes(pickedKey) ? keys.filter((key) => key !== pickedKey) : [...keys, pickedKey];

@@ -29,7 +29,7 @@ afterEach(clearPage);
 
 const select = () => page.getByRole("button", { name: "Rig" });
 
-it("is 150 px by 24 px unless told [SH-291]", async () => {
+it("is 150 px by 24 px by default [SH-291]", async () => {
   render(<Example />);
   await expect.element(select()).toBeVisible();
   const { width, height } = select().element().getBoundingClientRect();
@@ -61,7 +61,7 @@ it("finds a name without its accents", async () => {
   await expect.element(page.getByRole("option", { name: "Åland Islands" })).not.toBeInTheDocument();
 });
 
-it("adds what the list lacks, and nothing that it has", async () => {
+it("adds missing entries, and no existing ones", async () => {
   const addedTexts: string[] = [];
   render(<Example onAdd={(text) => addedTexts.push(text)} />);
   await select().click();
@@ -72,7 +72,7 @@ it("adds what the list lacks, and nothing that it has", async () => {
   expect(addedTexts).toEqual(["Ensign 150"]);
 });
 
-it("tells a screen reader what is chosen", async () => {
+it("names the selection for a screen reader", async () => {
   render(<Example />);
   await expect.element(select()).toHaveAccessibleDescription("Choose");
   await select().click();
@@ -80,7 +80,7 @@ it("tells a screen reader what is chosen", async () => {
   await expect.element(select()).toHaveAccessibleDescription("Nabors X12");
 });
 
-it("says when nothing matches [WS-192]", async () => {
+it("reports that there is no match [WS-192]", async () => {
   render(<Example />);
   await select().click();
   await page.getByRole("textbox", { name: "Search rig" }).fill("zzz");

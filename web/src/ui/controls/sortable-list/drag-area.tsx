@@ -24,7 +24,7 @@ export function DragArea({ label, drag, disabled, children }: DragAreaProps) {
     else letGo(list.current!, drag);
   }, [isDragging, way, drag]);
 
-  /** Makes the row of a handle the one that is dragged. */
+  /** Starts to drag the row of a handle. */
   const take = (event: SyntheticEvent): boolean => {
     const handle = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-drag-handle]") : null;
     const elements = [...list.current!.children] as HTMLElement[];
@@ -63,7 +63,7 @@ function moveTaken(list: HTMLElement, { elements, from }: Drag, way: number): vo
   takenElement.style.transform = `translate3d(0, ${way}px, 0)`;
 }
 
-/** Lets the rows between make way for the one that is dragged. @param way px down from where it was taken */
+/** Moves the rows in between to make space for the dragged row. @param way px down from its start */
 export function makeWay(drag: Drag, way: number): void {
   const { elements, rows, from, place: before } = drag;
   drag.place = placeAfter(rows, from, way);

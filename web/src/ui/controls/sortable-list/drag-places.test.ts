@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { movedTo, placeAfter, wayOf } from "./drag-places";
 
-/** Three rows of 30 px with an open one of 90 px between, 2 px apart. */
+/** Three rows of 30 px with an open row of 90 px between them, 2 px apart. */
 const rows = [
   { top: 0, height: 30 },
   { top: 32, height: 90 },

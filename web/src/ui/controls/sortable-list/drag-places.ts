@@ -1,33 +1,33 @@
 import type { KeyboardCoordinateGetter } from "@dnd-kit/core";
 
-/** Where a row stands in its list before anything is moved, px. */
+/** The position of a row in its list before anything is moved, px. */
 export type RowPlace = { top: number; height: number };
 
-/** A row that is dragged: the rows of the list as they stood when it was taken, and where it would be let go. */
+/** A dragged row: the rows of the list at the start of the drag, and the position at which it would be dropped. */
 export type Drag = {
   elements: readonly HTMLElement[];
   rows: readonly RowPlace[];
-  /** The place it was taken from, and the one it is over. */
+  /** The place that the row was taken from, and the place that it is over. */
   from: number;
   place: number;
 };
 
-/** A list of which no row has been taken yet. */
+/** A list without a dragged row. */
 export const newDrag = (): Drag => ({ elements: [], rows: [], from: -1, place: -1 });
 
-/** Makes a row of a list the one that is dragged. */
+/** Starts to drag a row of a list. */
 export function takeRow(drag: Drag, elements: readonly HTMLElement[], from: number): void {
   Object.assign(drag, { elements, rows: [], from, place: from } satisfies Drag);
 }
 
-/** Notes where the rows of a list stand when one of them is taken. */
+/** Records the positions of the rows of a list at the start of a drag. */
 export function beginDrag(drag: Drag): void {
   drag.rows = drag.elements.map(({ offsetTop, offsetHeight }) => ({ top: offsetTop, height: offsetHeight }));
 }
 
 const middle = ({ top, height }: RowPlace): number => top + height / 2;
 
-/** The place whose middle is the nearest to that of a row which was moved. @param way px down from where it stood */
+/** The index whose middle is the nearest to that of a moved row. @param way px down from its start */
 export function placeAfter(rows: readonly RowPlace[], from: number, way: number): number {
   const takenRow = rows[from];
   if (!takenRow) return from;
@@ -36,7 +36,7 @@ export function placeAfter(rows: readonly RowPlace[], from: number, way: number)
   return distances.indexOf(Math.min(...distances));
 }
 
-/** How far a row makes way for the one that is dragged, px down. @param place where that one would be let go */
+/** The distance that a row moves to make room for the dragged row, px down. @param place the place of the dragged row when dropped */
 export function wayOf(rows: readonly RowPlace[], from: number, place: number, at: number): number {
   const [taken, next, before] = [rows[from], rows[from + 1], rows[from - 1]];
   if (!taken || at === from || at < Math.min(from, place) || at > Math.max(from, place)) return 0;
@@ -45,7 +45,7 @@ export function wayOf(rows: readonly RowPlace[], from: number, place: number, at
   return (at > from ? -1 : 1) * (taken.height + gap);
 }
 
-/** The items with one of them at another place. */
+/** The items with one item moved to another place. */
 export function movedTo<Item>(items: readonly Item[], from: number, place: number): Item[] {
   return items.toSpliced(from, 1).toSpliced(place, 0, items[from]!);
 }

@@ -63,7 +63,7 @@ it("puts an item elsewhere by dragging its handle", async () => {
   await expect.poll(order).toEqual(["Motor", "MWD", "Bit", "Drill collar"]);
 });
 
-it("puts an item elsewhere by keys and says where it is", async () => {
+it("moves an item by keys and announces its position", async () => {
   render(<Example />);
   await expect.element(handle("MWD")).toBeVisible();
   (handle("MWD").element() as HTMLElement).focus();
@@ -76,7 +76,7 @@ it("puts an item elsewhere by keys and says where it is", async () => {
   await expect.poll(order).toEqual(["Bit", "MWD", "Motor", "Drill collar"]);
 });
 
-it("leaves an item where it was with Escape", async () => {
+it("leaves an item in its position with Escape", async () => {
   render(<Example />);
   await expect.element(handle("MWD")).toBeVisible();
   (handle("MWD").element() as HTMLElement).focus();
@@ -102,7 +102,7 @@ it("draws no item again while one is dragged over the others", async () => {
   await userEvent.keyboard("{Escape}");
 });
 
-it("cannot be put in another order while it is disabled", async () => {
+it("cannot be reordered while it is disabled", async () => {
   render(<Example disabled />);
   await expect.element(handle("Bit")).toBeDisabled();
 });
@@ -128,7 +128,7 @@ function LongExample() {
   );
 }
 
-it("draws a long list in steps until all of it is there, and what is added later", async () => {
+it("draws a long list in steps until it is complete, including items that are added later", async () => {
   render(<LongExample />);
   await expect.poll(order).toEqual(string);
   expect(counts[0]).toBeLessThan(string.length / 2);

@@ -14,17 +14,17 @@ import { beginDrag, type Drag, movedTo, newDrag, stepByKey } from "./drag-places
 import styles from "./sortable-list.module.css";
 
 type SortableListProps<Item> = {
-  /** What is put in order, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What an item is called where its moves are read out, and on its handle. */
+  /** The name of an item in the announcements of its moves, and on its handle. */
   nameOf: (item: Item) => string;
   /** Takes the items in their new order, when one has been let go at another place. */
   onReorder: (items: Item[]) => void;
   /**
-   * Draws an item; the handle moves it. An item is drawn again when it is another one, if the function stays the same, and
-   * never because the list is dragged.
+   * Draws an item; the handle moves it. While the function stays the same, an item is drawn again only if it is replaced,
+   * and never because the list is dragged.
    */
   children: (item: Item, handle: ReactNode) => ReactNode;
   disabled?: boolean;
@@ -43,10 +43,10 @@ const screenReaderInstructions = {
 };
 
 /**
- * A list that is put in order by dragging a handle, or by keys: space takes and drops, arrows move, Escape leaves.
+ * A list that is reordered by dragging a handle, or by keys: space takes and drops, arrows move, Escape cancels.
  *
- * A long list is drawn in steps, its first rows at once. The whole list is one draggable, which stands for the row whose handle
- * was taken: a row that is dragged, or made way for, is only moved on the screen.
+ * A long list is drawn in steps, its first rows at once. The whole list is one draggable, which represents the row whose handle
+ * was taken: a row that is dragged, or that makes room, is only moved on the screen.
  */
 export function SortableList<Item>({
   label,
@@ -63,7 +63,7 @@ export function SortableList<Item>({
   const sensors = useSensors(useSensor(PointerSensor, pointerOptions), useSensor(KeyboardSensor, keyboardOptions));
   const [dropped, setDropped] = useState<readonly Item[]>([]);
   const [isMoving, startMove] = useTransition();
-  // What was let go stands in its place at once; what follows from the order is drawn in slices.
+  // The dropped row is at its place at once; changes that depend on the order are drawn in slices.
   const orderedItems = isMoving ? dropped : items;
   const drawnCount = useDrawnInSteps(orderedItems.length);
   const drop = () => {
@@ -104,7 +104,7 @@ export function SortableList<Item>({
 type SortableRowProps<Item> = {
   item: Item;
   name: string;
-  /** The id of what a screen reader says of every handle. */
+  /** The id of the description of every handle for screen readers. */
   describedBy: string;
   draw: (item: Item, handle: ReactNode) => ReactNode;
   disabled: boolean;
@@ -130,7 +130,7 @@ function DrawnRow<Item>({ item, name, describedBy, draw, disabled }: SortableRow
   return <li className={styles.item}>{draw(item, handle)}</li>;
 }
 
-/** What a screen reader says while an item is moved. */
+/** The announcements of a screen reader while an item is moved. */
 function announcementsOf(drag: Drag, count: number, nameAt: (at: number) => string): Announcements {
   const name = () => nameAt(drag.from);
   const place = () => `place ${drag.place + 1} of ${count}`;
@@ -157,8 +157,8 @@ const FIRST_ROWS = 20;
 const STEP = 10;
 
 /**
- * How many rows of a list are drawn: a screenful at once, some more with each frame until all are there. What is added later
- * is drawn at once.
+ * The number of rows of a list that are drawn: a screenful at once, some more with each frame until all are there. Rows that
+ * are added later are drawn at once.
  */
 function useDrawnInSteps(count: number): number {
   const [drawn, setDrawn] = useState(count > FIRST_ROWS ? FIRST_ROWS : Number.POSITIVE_INFINITY);

@@ -7,7 +7,7 @@ const all = { search: "", within: null, chosen: [], ownWell: "F-9 A" };
 const namesOf = (listing: Partial<Parameters<typeof listedWells>[1]>) =>
   listedWells(wells, { ...all, ...listing }).map(({ name }) => name);
 
-it("lists the nearest wells first, then those at an unknown distance, the own well last", () => {
+it("lists the nearest wells first, then wells at an unknown distance, the current well last", () => {
   expect(namesOf({})).toEqual(["F-4", "F-2", "F-10", "Lost", "F-9 A"]);
 });
 

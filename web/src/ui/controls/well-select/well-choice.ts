@@ -5,7 +5,7 @@ import { byName, contain } from "../../layout/list-view";
 export type WellChoice = {
   id: string;
   name: string;
-  /** How far it is from the well that is looked at; null where that is not known. */
+  /** The distance from the current well; null if it is unknown. */
   distance: Feet | null;
   /** Why it cannot be chosen; it stays listed. */
   disabled?: string;
@@ -14,35 +14,38 @@ export type WellChoice = {
 /** Default number of wells of a selector. */
 export const DEFAULT_WELL_LIMIT = 3;
 
-/** What is chosen after a wish, and what is said about the part of it that was refused. */
+/** The selection after a request, and the message about the refused part of it. */
 export type Choosing = { chosen: string[]; refusal: string | null };
 
 const refusalOf = (limit: number): string => `No more than ${limit} wells`;
 
-/** Adds a well, or takes it away where it is chosen; one over the limit is refused. */
+/** Adds a well, or removes it if it is selected; a well over the limit is refused. */
 export function toggledWell(chosenIds: readonly string[], id: string, limit: number): Choosing {
   if (chosenIds.includes(id)) return { chosen: chosenIds.filter((other) => other !== id), refusal: null };
   return withWells(chosenIds, [id], limit);
 }
 
-/** Adds wells in their order as far as the limit lets them in. */
+/** Adds wells in their order, up to the limit. */
 export function withWells(chosenIds: readonly string[], ids: readonly string[], limit: number): Choosing {
   const addedIds = ids.filter((id) => !chosenIds.includes(id));
   const room = Math.max(0, limit - chosenIds.length);
-  return { chosen: [...chosenIds, ...addedIds.slice(0, room)], refusal: addedIds.length > room ? refusalOf(limit) : null };
+  return {
+    chosen: [...chosenIds, ...addedIds.slice(0, room)],
+    refusal: addedIds.length > room ? refusalOf(limit) : null,
+  };
 }
 
 type Listing = {
   /** Words that the name must contain. */
   search: string;
-  /** Leaves out wells further away, and those at an unknown distance; null for all. */
+  /** Leaves out wells further away, and wells at an unknown distance; null for all. */
   within: Feet | null;
   chosen: readonly string[];
-  /** The well that is looked at: it is listed last and cannot be chosen. */
+  /** The current well: it is listed last and cannot be selected. */
   ownWell: string | null;
 };
 
-/** The wells that a list shows, nearest first; chosen wells that are too far away stand on top of it. */
+/** The wells that a list shows, nearest first; selected wells that are too far away are on top of it. */
 export function listedWells<Row extends WellChoice>(
   wells: readonly Row[],
   { search, within, chosen, ownWell }: Listing,

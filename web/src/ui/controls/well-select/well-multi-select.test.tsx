@@ -63,7 +63,7 @@ it("chooses several wells, each listed with its distance and what the caller add
   expect(chosenIds.at(-1)).toEqual(["f7"]);
 });
 
-it("takes at most 3 wells unless told otherwise [WS-136]", async () => {
+it("accepts at most 3 wells by default [WS-136]", async () => {
   render(<Example />);
   for (const name of ["15/9-F-4", "15/9-F-5", "15/9-F-7", "Statfjord 1"]) await option(name).click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("No more than 3 wells");
@@ -77,12 +77,12 @@ it("lists the own well without letting it be chosen [WS-137]", async () => {
   expect(chosenIds).toEqual([["f4", "f5", "f7", "s1"]]);
 });
 
-it("says why another well cannot be chosen", async () => {
+it("shows why another well cannot be selected", async () => {
   render(<Example />);
   await expect.element(option("Blind well no surveys")).toBeDisabled();
 });
 
-it("filters by what is typed, spaces included, and takes the first match with Enter", async () => {
+it("filters by the typed text, spaces included, and selects the first match with Enter", async () => {
   render(<Example />);
   await field().click();
   await userEvent.keyboard("15/9 f-5");
@@ -117,7 +117,7 @@ it("lists wells within a distance, and all when that is emptied", async () => {
   expect(names()).toEqual(["Blind well", "15/9-F-4", "15/9-F-5", "15/9-F-7", "Statfjord 1", "15/9-F-9 A"]);
 });
 
-it("says when no well matches", async () => {
+it("reports that no well matches", async () => {
   render(<Example />);
   await field().fill("zzz");
   await expect.element(page.getByText("No items matching the search criteria")).toBeVisible();

@@ -22,9 +22,9 @@ import { type WellSelectColumn, WellRows } from "./well-rows";
 import styles from "./well-multi-select.module.css";
 
 type WellMultiSelectProps<Row extends WellChoice> = {
-  /** What is chosen here: `Offset wells`. */
+  /** The name of the choice: `Offset wells`. */
   label: string;
-  /** The wells that there are, or why that is not known: the list says it. */
+  /** The existing wells, or why they are unknown: the list shows the reason. */
   wells: readonly Row[] | Unloaded;
   /** The ids of the chosen wells, in the order in which they were chosen. */
   chosen: readonly string[];
@@ -34,13 +34,13 @@ type WellMultiSelectProps<Row extends WellChoice> = {
   limit?: number;
   /** The head of the distance column; null where wells are chosen for no place. */
   distanceTitle?: string | null;
-  /** Columns right of the distance, such as the overlap of a formation. */
+  /** Columns to the right of the distance, such as the overlap of a formation. */
   columns?: readonly WellSelectColumn<Row>[];
-  /** How far away wells are listed at first; without it there is no such filter. */
+  /** The initial maximum distance of listed wells; without it there is no such filter. */
   within?: Feet;
   /** Called with how far away wells are listed, null for any distance. */
   onWithin?: (reach: Feet | null) => void;
-  /** The colour of a well, as drawn, before its name among the chosen ones. */
+  /** The colour of a well, as drawn, before its name among the selected wells. */
   colorOf?: (id: string) => string | undefined;
   /** px */
   rowHeight?: number;
@@ -51,10 +51,10 @@ type WellMultiSelectProps<Row extends WellChoice> = {
 };
 
 /**
- * Chooses several wells: the chosen ones stand in a field that searches the list below it.
+ * Selects several wells: the selected wells are in a field that searches the list below it.
  *
- * Typing filters, arrows move in the list, space or Enter takes or leaves a well, Backspace removes the last one while
- * nothing is searched for.
+ * Typing filters, arrows move in the list, space or Enter selects or deselects a well, Backspace removes the last well while
+ * the search is empty.
  */
 export function WellMultiSelect<Row extends WellChoice>({
   label,
@@ -210,7 +210,7 @@ export function WellMultiSelect<Row extends WellChoice>({
   );
 }
 
-/** Whether a key in the list writes or erases, so that it belongs to the field. */
+/** Whether a key in the list inserts or deletes text, so that it belongs to the field. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && key !== " " && (key.length === 1 || key === "Backspace");
 

@@ -31,7 +31,7 @@ type WellRowsProps<Row extends WellChoice> = {
   onKey: (event: KeyboardEvent) => void;
   rowHeight: number;
   height: number | undefined;
-  /** What is said when there are no rows. */
+  /** The text shown when there are no rows. */
   empty: string;
 };
 

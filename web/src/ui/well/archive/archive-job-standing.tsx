@@ -14,7 +14,7 @@ const words: Record<ArchiveJobState, string> = {
   failed: "Failed",
 };
 
-/** How a job with an archive stands: its state, how far it is, and why it failed. */
+/** The status of a job with an archive: its state, its progress, and why it failed. */
 export function ArchiveJobStanding({ job }: { job: ArchiveJob }) {
   const after = job.error ?? job.notice;
   return (

@@ -6,20 +6,23 @@ import { Button } from "../../controls/button";
 import { formatDay } from "../../format/times";
 import styles from "./archive.module.css";
 
-/** Marks a well whose data lie in an archive; nothing for another one. */
+/** Marks a well whose data is in an archive; empty for other wells. */
 export function ArchivedMark({ wellId }: { wellId: WellId }) {
   const archivedWell = useArchivedWell(wellId);
   if (!archivedWell) return null;
   const what = archivedWell.removed === "all" ? "All data" : "Time samples";
   return (
-    <span className={styles.mark} title={`${what} archived ${formatDay(archivedWell.archivedAt)}; changes need a restore`}>
+    <span
+      className={styles.mark}
+      title={`${what} archived ${formatDay(archivedWell.archivedAt)}; changes need a restore`}
+    >
       <IconArchive size={14} stroke={1.5} aria-hidden />
       Archived
     </span>
   );
 }
 
-/** Brings the data of an archived well back; for administrators, and nothing for a well that is not archived. */
+/** Restores the data of an archived well; for administrators, and empty for a well that is not archived. */
 export function RestoreArchived({ wellId }: { wellId: WellId }) {
   const archivedWell = useArchivedWell(wellId);
   const isAdmin = useSession((session) => roleOf(session) === "admin");

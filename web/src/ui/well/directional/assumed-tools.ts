@@ -1,7 +1,7 @@
 import type { AssumedTool } from "@sigma/contract/directional/anti-collision";
 import { formatQuantityRange, quantities } from "../../format/numbers";
 
-/** Rows of a basis note: the surveys that do not say their tool, and what they count as. */
+/** Rows of a basis note: the surveys without a tool, and the tool that is assumed for them. */
 export const assumedToolInputs = (assumedTools: readonly AssumedTool[]): { label: string; value: string }[] =>
   assumedTools.map(({ tool, from, to, usual }) => ({
     label: "Surveys without a tool",

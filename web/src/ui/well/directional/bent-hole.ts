@@ -8,7 +8,7 @@ type SurveyRow = Readonly<Record<string, number | string | null>> & { md: number
 /** Less is not worth a word, ft. */
 const WORTH_A_WORD = 0.5;
 
-/** Where slides and rotation alone put the hole at a survey; null where that is where the survey has it, or not known. */
+/** The position at a survey from slides and rotation alone; null if it is the same as the survey's, or not known. */
 export function bentHole(survey: SurveyRow | undefined): BentHole | null {
   const apart = (estimatedName: string, surveyedName: string) => {
     const [one, other] = [survey?.[estimatedName], survey?.[surveyedName]];

@@ -2,7 +2,7 @@ import type { ClearedOffset, ClearancePart, PartKind } from "@sigma/contract/dir
 import { shortestTurn, wrapDegrees } from "@sigma/engine/math/angles";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 
-/** An offset well as it lies from a depth of the reference well; null where the errors of either are not known. */
+/** The position of an offset well from a depth of the reference well; null if the errors of either are not known. */
 export type ClearanceRow = {
   kind: PartKind;
   md: Feet;
@@ -22,10 +22,12 @@ export type ClearanceRow = {
 /** Depths of one place differ by less, ft. */
 const SAME_DEPTH: Feet = 0.02;
 
-/** An offset well from a depth; null where it was not compared there. Between two rows values change evenly. */
+/** An offset well from a depth; null if it was not compared there. Values are interpolated linearly between two rows. */
 export function clearanceAt({ parts }: Pick<ClearedOffset, "parts">, md: Feet): ClearanceRow | null {
   // What is drilled counts before what is to be drilled, and the next steps before the plan.
-  const part = parts.find((clearancePart) => md >= clearancePart.md[0]! - SAME_DEPTH && md <= clearancePart.md.at(-1)! + SAME_DEPTH);
+  const part = parts.find(
+    (clearancePart) => md >= clearancePart.md[0]! - SAME_DEPTH && md <= clearancePart.md.at(-1)! + SAME_DEPTH,
+  );
   return part ? between(part, md) : null;
 }
 
@@ -55,7 +57,7 @@ export const countedRows = ({ parts, suppressedTo }: ClearedOffset): ClearanceRo
     part.md.flatMap((md, row) => (suppressedTo === null || md > suppressedTo ? rowOf(part, row) : [])),
   );
 
-/** The row above a depth, and how far it lies towards the next. */
+/** The row above a depth, and the fraction of the way to the next row. */
 export function placeIn(md: readonly Feet[], at: Feet): { above: number; below: number; share: number } {
   const foundRow = md.findIndex((depth) => depth >= at);
   const below = foundRow < 0 ? md.length - 1 : foundRow;
@@ -73,7 +75,8 @@ function between(part: ClearancePart, md: Feet): ClearanceRow {
   const even = (valueAbove: number, other: number) => valueAbove + share * (other - valueAbove);
   const evenKnown = (valueAbove: number | null, other: number | null) =>
     valueAbove === null || other === null ? null : even(valueAbove, other);
-  const turnAngle = (angleAbove: Degrees, other: Degrees) => wrapDegrees(angleAbove + share * shortestTurn(angleAbove, other));
+  const turnAngle = (angleAbove: Degrees, other: Degrees) =>
+    wrapDegrees(angleAbove + share * shortestTurn(angleAbove, other));
   return {
     kind: part.kind,
     md,

@@ -1,7 +1,7 @@
 import type { DirectionalInputs } from "@sigma/contract/directional/survey-data";
 import { formatQuantity, quantities } from "../../format/numbers";
 
-/** What surveys and pseudo surveys follow from, for their basis note; none before the answer. */
+/** The inputs of surveys and pseudo surveys, for their basis note; none before the answer. */
 export function directionalInputRows(inputs: DirectionalInputs | null | undefined): { label: string; value: string }[] {
   if (!inputs) return [];
   return [

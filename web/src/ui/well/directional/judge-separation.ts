@@ -9,7 +9,7 @@ export const TOO_NEAR: Feet = 30;
 
 type Levels = AntiCollision["levels"];
 
-/** A rule that is broken: how serious it is, in short, the figure, and the rule in words with what it asks for. */
+/** A broken rule: its severity, a short text, the figure, and the rule in words with its required response. */
 export type BrokenRule = {
   level: Extract<AlarmLevel, "Error" | "Warning">;
   word: string;
@@ -17,15 +17,15 @@ export type BrokenRule = {
   rule: string;
 };
 
-/** What the levels of the separation factor are called, the most serious first. */
+/** The names of the levels of the separation factor, the most serious first. */
 export const levelWords = { stop: "Stop", act: "Act", alert: "Alert" } as const;
 
 /**
- * The rules that a distance and a separation factor break, the most serious first: both count, and the worse of the two
- * is the one that shows.
+ * The rules that a distance and a separation factor break, the most serious first: both are checked, and the worse of the
+ * two is shown.
  *
  * @param distance centre to centre
- * @param factor null where it is not known
+ * @param factor null if it is not known
  */
 export function judgeSeparation(distance: Feet, factor: number | null, levels: Levels): BrokenRule[] {
   const near = distance < TOO_NEAR ? TOO_NEAR : distance < NEAR ? NEAR : null;
@@ -52,7 +52,7 @@ export function judgeSeparation(distance: Feet, factor: number | null, levels: L
         },
       ]
     : [];
-  // Of two rules of one colour that of the separation factor says what to do.
+  // Of two rules of one colour, the rule of the separation factor has the recommended action.
   return [...byFactor, ...byDistance].toSorted((a, b) => Number(b.level === "Error") - Number(a.level === "Error"));
 }
 

@@ -2,5 +2,5 @@ import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { pathOfLists } from "@sigma/engine/survey/station";
 import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
 
-/** A plan made ready for questions between its stations. */
+/** A plan prepared for queries between its stations. */
 export const planTrajectory = (plan: WellPlan): Trajectory => prepareTrajectory(pathOfLists(plan));

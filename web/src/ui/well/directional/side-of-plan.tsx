@@ -6,11 +6,11 @@ type SideOfPlanProps = {
   /** ft; positive right and above. */
   value: number | null;
   name: keyof typeof sideLetters;
-  /** What the correction criteria allow to the positive and to the negative side, ft; null where that is not known. */
+  /** The limits of the correction criteria to the positive and to the negative side, ft; null if they are not known. */
   allowed?: readonly [number, number] | null;
 };
 
-/** A distance from the plan with its side; marked where it is more than the correction criteria allow. */
+/** A distance from the plan with its side; marked if it exceeds the correction criteria. */
 export function SideOfPlan({ value, name, allowed = null }: SideOfPlanProps) {
   if (value === null) return NO_VALUE;
   const [positive, negative] = sideLetters[name];

@@ -9,11 +9,11 @@ import { slideNeeds } from "./slide-needs";
 
 const wholeFeet = { unit: "ft", decimals: 0 };
 
-/** The slide that is still needed from the bit: for the active recommendation, and to come back to the plan. */
+/** The slide that is still needed from the bit: for the active recommendation, and to return to the plan. */
 export function SlideNeeded({ wellId }: { wellId: WellId }) {
   const { of, bit, tendencies, basis, plan, active } = useSteering(wellId);
   const motorYield = tendencies?.used.motorYield ?? null;
-  // Without a slide that a survey has seen, the yield is what somebody set, or the default.
+  // Without a slide covered by a survey, the yield is the value set by a user, or the default.
   const isConfigured = tendencies !== null && tendencies.last.motorYield === null;
   const needs = useMemo(
     () => (bit ? slideNeeds({ bit, plan, motorYield, active }) : null),

@@ -24,14 +24,14 @@ it("takes as long a slide to the end of the plan as its curve would with the yie
   expect(end?.slide).toBeLessThan(900);
 });
 
-it("turns into the direction of the plan over the angle between both, and says when it cannot reach its end", () => {
+it("turns into the direction of the plan over the angle between both, and reports when it cannot reach its end", () => {
   const off = { ...bit, inclination: 25 };
   const [direction, end] = slideNeeds({ bit: off, plan, motorYield: 2, active: null });
   expect(direction?.slide).toBeCloseTo(250, 0);
   expect(end?.slide).toBe("out of reach");
 });
 
-it("asks for no slide into a direction of the plan where the bit is past its end", () => {
+it("asks for no slide into a direction of the plan if the bit is past its end", () => {
   const end = stationOf(path, 3);
   const past = { ...end, md: 3065, ns: end.ns + 56, tvd: end.tvd + 33 };
   expect(slideNeeds({ bit: past, plan, motorYield: 6, active: null })).toEqual([
@@ -39,7 +39,7 @@ it("asks for no slide into a direction of the plan where the bit is past its end
   ]);
 });
 
-it("gives what the active recommendation still asks to slide", () => {
+it("returns the rest of the slide in the active recommendation", () => {
   const active = sampleRecommendation("w1" as WellId);
   const at = (md: number) => slideNeeds({ bit: { ...bit, md }, plan: null, motorYield: null, active });
   expect(at(3140)).toEqual([{ what: "Advised at 20R", slide: 33 }]);

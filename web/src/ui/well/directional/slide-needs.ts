@@ -10,26 +10,26 @@ import { formatNumber } from "../../format/numbers";
 import { formatToolface } from "../../format/toolfaces";
 import { planTrajectory } from "./plan-trajectory";
 
-/** Slide that something takes, ft; a text says why there is none. */
+/** Slide length that a change needs, ft; a text if there is none. */
 export type SlideNeed = { what: string; slide: Feet | string };
 
 type Inputs = {
   /** The estimated end of the hole. */
   bit: Station;
   plan: WellPlan | null;
-  /** The yield that is used now; null where nobody has set one. */
+  /** The yield in use; null if none has been set. */
   motorYield: DegreesPer100Ft | null;
   active: DirectionalRecommendation | null;
 };
 
 const DEGREES = 180 / Math.PI;
-/** Less than this isn't a slide that anybody would make, ft. */
+/** Minimum length of a slide in practice, ft. */
 const MIN_SLIDE_LENGTH: Feet = 0.5;
 /** Farther along than this a bit is past the end of its plan, ft. */
 const END_TOLERANCE: Feet = 0.01;
 
 /**
- * The slide that is still needed from the bit, with the toolface held still: the rest of the active recommendation, the
+ * The slide that is still needed from the bit, with a constant toolface: the rest of the active recommendation, the
  * turn into the direction of the plan, and the way to its end.
  *
  * @see docs/methods/directional-advice.md — slide needed
@@ -54,7 +54,7 @@ export function slideNeeds({ bit, plan, motorYield, active }: Inputs): SlideNeed
   return [...needs, { what: `To the end of plan ${plan.name}`, slide }];
 }
 
-/** The slides of a recommendation that lie below a depth, as far as they do. */
+/** The parts of the slides of a recommendation that are below a depth. */
 function restOf({ advice, ...given }: DirectionalRecommendation, md: Feet): SlideNeed[] {
   return given.recommendedActions.flatMap((action, step): SlideNeed[] => {
     const from = given.recommendedActionStartDepths[step]!;

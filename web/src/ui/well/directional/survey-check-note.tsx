@@ -6,11 +6,11 @@ import styles from "./survey-check-note.module.css";
 
 type SurveyCheckNoteProps = {
   check: SurveyCheck | null | undefined;
-  /** A well that is drilled has nobody who takes a survey again. */
+  /** In a finished well no survey is taken again. */
   isFinished: boolean;
 };
 
-/** What the check of a survey says, where it says more than that it agrees with its prediction. */
+/** The result of the check of a survey, unless it only agrees with its prediction. */
 export function SurveyCheckNote({ check, isFinished }: SurveyCheckNoteProps) {
   if (!check?.text || (isFinished && check.verdict === "take again")) return null;
   const isGood = check.verdict === "agrees" || check.verdict === "confirmed";

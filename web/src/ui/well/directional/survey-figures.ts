@@ -1,4 +1,4 @@
-/** What a column of surveys is called, with its field unit and decimals. */
+/** The title of a column of surveys, with its field unit and decimals. */
 export type SurveyFigure = { title: string; unit?: string; decimals?: number };
 
 const rate = (title: string): SurveyFigure => ({ title, unit: "deg/100 ft" });

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { type Configuration, Provider } from "oidc-provider";
 
 /**
- * An identity provider on a port of its own, as a process: its first line says where. Every name may sign in; the claims of
- * an account stand in its name, as `name+verified+group`.
+ * An identity provider as a process with its own port. Its first line of output is its address. Every name may sign in; the
+ * claims of an account are part of its name, as `name+verified+group`.
  *
  * Arguments: the address of Sigma, and a client secret.
  */

@@ -7,17 +7,17 @@ import { fileURLToPath } from "node:url";
 export type TestProvider = {
   issuer: string;
   /**
-   * Walks the pages of the provider as a browser does, from the address that Sigma gave.
+   * Follows the pages of the provider as a browser does, from the address that Sigma returned.
    *
-   * @param account the name that is signed in with; null gives up on the first page
-   * @returns the parameters of the page that the browser comes back to
+   * @param account the name to sign in with; null cancels on the first page
+   * @returns the parameters of the page to which the browser is redirected
    */
   visit(url: string, account: string | null): Promise<Record<string, string>>;
   /** Ends its process. */
   stop(): Promise<void>;
 };
 
-/** Starts oidc-provider as a process of its own. */
+/** Starts oidc-provider in a separate process. */
 export async function startTestProvider(publicUrl: string, clientSecret: string): Promise<TestProvider> {
   const script = fileURLToPath(new URL("./provider-process.ts", import.meta.url));
   const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", script, publicUrl, clientSecret], {
