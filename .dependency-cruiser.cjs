@@ -20,8 +20,8 @@ swc.parseFileSync = (file) => {
     specifiers: [],
     typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
   }));
-  const exported = staticExports.map(({ entries }) => entries.filter(({ moduleRequest }) => moduleRequest));
-  const exportsFrom = exported
+  const sourceExports = staticExports.map(({ entries }) => entries.filter(({ moduleRequest }) => moduleRequest));
+  const exportsFrom = sourceExports
     .filter((entries) => entries.length > 0)
     .map((entries) => ({
       type: "ExportNamedDeclaration",
@@ -30,12 +30,12 @@ swc.parseFileSync = (file) => {
       typeOnly: entries.every(({ isType }) => isType),
     }));
   const calls = dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
-    const quoted = /^["'`]([^"'`$]+)["'`]$/.exec(source.slice(start, end));
-    if (!quoted) return [];
+    const quotedPath = /^["'`]([^"'`$]+)["'`]$/.exec(source.slice(start, end));
+    if (!quotedPath) return [];
     const expression = {
       type: "CallExpression",
       callee: { type: "Import" },
-      arguments: [{ expression: text(quoted[1]) }],
+      arguments: [{ expression: text(quotedPath[1]) }],
     };
     return [{ type: "ExpressionStatement", expression }];
   });

@@ -7,12 +7,12 @@ import { bundle, bundleWhole, byName, root, serverFiles } from "./bundle.mjs";
 
 const stamp = join(root, "server/dist/.built");
 const packages = ["terms", "engine", "formats", "contract", "server", "web", "simulator", "client", "edge"];
-const skipped = new Set(["node_modules", "dist", ".tsbuild"]);
+const skippedFolders = new Set(["node_modules", "dist", ".tsbuild"]);
 
 function newestChange(folder) {
   let newest = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (skipped.has(entry.name)) continue;
+    if (skippedFolders.has(entry.name)) continue;
     const path = join(folder, entry.name);
     newest = Math.max(newest, entry.isDirectory() ? newestChange(path) : statSync(path).mtimeMs);
   }

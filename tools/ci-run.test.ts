@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 /** Runs `.ci/run` with an npm that prints what a suite would, and says how that ended. */
-function runSuites(printed: Record<string, string>): { lines: string[]; status: number | null } {
+function runSuites(printedTexts: Record<string, string>): { lines: string[]; status: number | null } {
   const folder = mkdtempSync(join(tmpdir(), "sigma-npm-"));
   try {
-    const cases = Object.entries(printed).map(([asked, text]) => `"${asked}") printf '%s\\n' '${text}' ;;`);
+    const cases = Object.entries(printedTexts).map(([asked, text]) => `"${asked}") printf '%s\\n' '${text}' ;;`);
     writeFileSync(join(folder, "npm"), `#!/bin/sh\ncase "$*" in\n${cases.join("\n")}\nesac\n`);
     chmodSync(join(folder, "npm"), 0o755);
     const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };

@@ -25,7 +25,7 @@ it.each([
     "wells.data ?? none",
   ],
   ["a part", "function A() { const { data } = useEvent(); return data?.length ?? 0; }", "data?.length ?? 0"],
-  ["a name", "function A() { const known = useEvent().data; const all = known?.rows; f(all || []); }", "all || []"],
+  ["a name", "function A() { const reply = useEvent().data; const all = reply?.rows; f(all || []); }", "all || []"],
   ["a memo", "function A() { const a = useMemo(() => q.data?.rows, []); return a ?? ''; }", "a ?? ''"],
   ["an object", "function A() { const { count } = useRoute().data ?? {}; }", "useRoute().data ?? {}"],
   ["a default", "function A() { const { data = [] } = useQuery(); }", "{ data = [] } = useQuery()"],

@@ -8,6 +8,8 @@ const replacedWords: Readonly<Record<string, RegExp>> = {
   "the quantity: maximum number of, period, length, multiple": /\bso (?:many|much)\b/i,
   "notified, reported, sent": /\btold of\b/i,
   "a deleted user, the author": /\bwho was\b/i,
+  "a noun with its subject, such as knownWells, or a verb with its object":
+    /\b(?:const|let|function) (?!(?:speed|feed|bed|seed|need|red)\b)(?:[a-z]+ed|known|found|kept|given|made|taken|seen|shown|sent|held|told|one)(?=[ :(])/,
 };
 
 const texts = writtenFiles().filter(

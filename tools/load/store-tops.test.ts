@@ -16,7 +16,7 @@ const makeStoredTop = (_id: string, formationName: string, mdStart: number): For
 });
 
 /** The calls that write tops, given the stored tops. */
-async function written(knownTops: FormationTop[], tops: { formationName: string; mdStart: number }[]) {
+async function collectWrites(knownTops: FormationTop[], tops: { formationName: string; mdStart: number }[]) {
   const calls: [string, unknown][] = [];
   const call = async (route: string, request: unknown) => {
     if (route.startsWith("GET")) return knownTops;
@@ -32,7 +32,7 @@ const nordland = { formationName: "Nordland Gp.", mdStart: 479 };
 
 it("stores tops once, and removes the blank top of a new well", async () => {
   const blank = { ...newFormationTop, _id: "blank", wellId, version: 1 };
-  expect(await written([blank], [nordland, utsira])).toEqual({
+  expect(await collectWrites([blank], [nordland, utsira])).toEqual({
     fresh: 2,
     calls: [
       ["POST api/formation-top/multiple", { wellId, formationTops: [nordland, utsira] }],
@@ -40,12 +40,12 @@ it("stores tops once, and removes the blank top of a new well", async () => {
     ],
   });
   const knownTops = [makeStoredTop("a", "Nordland Gp.", 479), makeStoredTop("b", "Utsira Fm.", 2971.001)];
-  expect(await written(knownTops, [nordland, utsira])).toEqual({ fresh: 0, calls: [] });
+  expect(await collectWrites(knownTops, [nordland, utsira])).toEqual({ fresh: 0, calls: [] });
 });
 
 it("names an existing unnamed top at the same depth, and creates no duplicates", async () => {
   expect(
-    await written([makeStoredTop("a", "", 479), makeStoredTop("b", "Utsira Fm.", 2971)], [nordland, utsira]),
+    await collectWrites([makeStoredTop("a", "", 479), makeStoredTop("b", "Utsira Fm.", 2971)], [nordland, utsira]),
   ).toEqual({
     fresh: 1,
     calls: [["PATCH api/formation-top", { wellId, items: [{ _id: "a", formationName: "Nordland Gp." }] }]],

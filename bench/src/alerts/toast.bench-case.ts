@@ -91,12 +91,12 @@ export async function toastCase(
 /** Runs in the page: when the text of a toast was first on the screen, ms since 1970. */
 const WATCH_TOASTS = `(() => {
   window.toastsShownAt = [];
-  const seen = new Set();
+  const seenTexts = new Set();
   const look = () => {
     for (const toast of document.querySelectorAll('[aria-label="Engine alerts"] p')) {
       const text = toast.textContent;
-      if (seen.has(text)) continue;
-      seen.add(text);
+      if (seenTexts.has(text)) continue;
+      seenTexts.add(text);
       // The frame that holds it is out when the next one begins.
       requestAnimationFrame(() => requestAnimationFrame(() => window.toastsShownAt.push([text, Date.now()])));
     }

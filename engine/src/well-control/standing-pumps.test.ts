@@ -1,7 +1,7 @@
 import type { Seconds } from "@sigma/terms/quantities";
 import { expect, it } from "vitest";
 import { TRACE_EVERY } from "./flow-back";
-import { alarms, type Channels, connections, drilling, noise, START, stopped, watch } from "./testing/drilling-rig";
+import { alarms, type Channels, connections, drilling, noise, START, stopPumps, watch } from "./testing/drilling-rig";
 import type { FlowBackEvent } from "./well-control-events";
 
 it("stores the flow-back of each connection with the usual one, and detects no other events", () => {
@@ -71,7 +71,7 @@ it("sees a well that flows at its first connection by pits that rise on as fast,
 it("doesn't treat a constant flow meter as no flow from a well whose pumps are off", () => {
   const creeping = (second: Seconds): Channels => ({
     flowOutRate: 2641.7,
-    ...stopped(second, {
+    ...stopPumps(second, {
       flowOut: 0,
       pitVolume: drilling(second).pitVolume! + (second - 960) / 60,
     }),
@@ -83,7 +83,7 @@ it("takes pits that are read seldom, and drain for long, for no well that flows"
   const drains = (second: Seconds) => 100 * (1 - Math.exp(-Math.max(0, second - 960) / 140));
   const seldom = (seed: number) => (second: Seconds) => {
     const read = drilling(second).pitVolume! + drains(second) + 3 * noise(second, seed);
-    return { ...stopped(second, { flowOut: 8 }), pitVolume: (second + seed) % 30 < 5 ? read : Number.NaN };
+    return { ...stopPumps(second, { flowOut: 8 }), pitVolume: (second + seed) % 30 < 5 ? read : Number.NaN };
   };
   for (const seed of [7, 13, 19, 25, 31]) expect(alarms(watch(1700, seldom(seed), 5))).toEqual([]);
 });
@@ -117,7 +117,7 @@ const running = (pace: number) => (second: Seconds) => {
   const drainedTime = (trip % 180) - 80;
   const came = (Math.max(0, second - 2400) * pace) / 60;
   const displacedVolume = trip > 0 ? 12 * (drainedTime < 0 ? 1 : Math.exp(-drainedTime / 25)) : 0;
-  return stopped(second, {
+  return stopPumps(second, {
     bitDepth: 5000 + 92 * stands,
     blockHeight: 95 - 92 * (stands % 1),
     flowOut: displacedVolume + (came > 0 ? (pace * 42 * 50) / 550 : 0),

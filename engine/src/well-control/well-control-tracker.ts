@@ -13,7 +13,7 @@ import {
   withFlowBack,
 } from "./flow-back";
 import type { FoundInflux } from "./influx/find-influx";
-import { type InfluxWatch, interrupted, noInfluxWatch, watchMud, withInflux } from "./influx/influx-watch";
+import { type InfluxWatch, interruptWatch, noInfluxWatch, watchMud, withInflux } from "./influx/influx-watch";
 import { isSure } from "./influx/sure-influx";
 import { followPits, noPitSensors, type PitSensorEvent, type PitSensors } from "./pit-sensors";
 import { judgeTrend } from "./kick-signs";
@@ -160,7 +160,7 @@ function lossesFound({ state, events }: Stepped, foundLosses: FoundInflux, conte
 const breakState = (state: WellControlState): WellControlState => ({
   ...state,
   bins: noBins(COLUMNS),
-  influx: interrupted(state.influx),
+  influx: interruptWatch(state.influx),
   flowBack: { curves: state.flowBack.curves, open: null },
   isPending: false,
 });

@@ -11,14 +11,14 @@ const OWN_CHARACTERS = 16;
  */
 export function ordinalsOf(ids: readonly string[]): Map<string, number> {
   const ordinals = new Map<string, number>();
-  const taken = new Set<number>();
+  const usedOrdinals = new Set<number>();
   for (const id of ids) {
     let ordinal = 0;
     for (let end = id.length; end >= id.length - OWN_CHARACTERS + ORDINAL_CHARACTERS; end--) {
       ordinal = Number.parseInt(id.slice(end - ORDINAL_CHARACTERS, end), 16);
-      if (!taken.has(ordinal)) break;
+      if (!usedOrdinals.has(ordinal)) break;
     }
-    taken.add(ordinal);
+    usedOrdinals.add(ordinal);
     ordinals.set(id, ordinal);
   }
   return ordinals;

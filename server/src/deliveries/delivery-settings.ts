@@ -81,5 +81,7 @@ function urlOf(variables: Variables, name: string, protocols: readonly string[])
   if (text === "") return null;
   if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text;
   // The value may hold a password, so the message does not repeat it.
-  throw new Error(`${name} must be an address that starts with ${protocols.map((one) => `${one}//`).join(" or ")}`);
+  throw new Error(
+    `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  );
 }

@@ -129,17 +129,17 @@ function drill(rig: Rig, section: HoleSection): void {
   rig.bitTorque = turning ? torque : 0;
   rig.diffPressure += ((turning ? diffPressure * Math.min(1, flow / section.flow) : 0) - rig.diffPressure) / 3;
 
-  const made = rig.rop / HOUR;
-  if (made > 0) {
+  const drilledFootage = rig.rop / HOUR;
+  if (drilledFootage > 0) {
     const curvature = rig.sliding
       ? scale(acrossHole(end.tangent, trueToolface(rig), rig.toolface.magnetic), perRadian(trueYield(rig, section)))
       : rotaryCurvature(end, options.tendencies);
-    deepen(path, made, curvature);
-    rig.holeDepth += made;
+    deepen(path, drilledFootage, curvature);
+    rig.holeDepth += drilledFootage;
     rig.bitDepth = rig.holeDepth;
-    rig.bitFootage += made;
+    rig.bitFootage += drilledFootage;
   }
-  rig.blockSpeed = -made;
+  rig.blockSpeed = -drilledFootage;
   rig.blockHeight = stringLength(rig) - rig.bitDepth;
 }
 

@@ -146,8 +146,8 @@ const isCalm = (last: MudRow, rig: KnownRig): boolean =>
 type Likeliest = { odds: InfluxOdds; change: MudChange; since: EpochSeconds };
 
 /** The likelier of the result so far and the evidence of pits and flow out over a span. */
-function likelier(before: Likeliest | null, compared: ComparedRows, pit: Change, flow: FlowChange): Likeliest {
-  const { age, span, since, doubts, flowFull } = compared;
+function likelier(before: Likeliest | null, comparedRows: ComparedRows, pit: Change, flow: FlowChange): Likeliest {
+  const { age, span, since, doubts, flowFull } = comparedRows;
   const change = {
     age,
     gain: pit.change,
@@ -157,7 +157,7 @@ function likelier(before: Likeliest | null, compared: ComparedRows, pit: Change,
     flowDoubt: flow.doubt,
     flowKnown: doubts.flowOn.learned[span]!,
     draining: flow.draining,
-    atRest: restOf(compared),
+    atRest: restOf(comparedRows),
   };
   const odds = influxOdds(change, flowFull, doubts.pitTail, doubts.flowTail);
   return before !== null && odds.total <= before.odds.total ? before : { odds, change, since: since.end };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { column, COLUMNS } from "../circulation-trend";
-import { interrupted, noInfluxWatch, watchMud } from "./influx-watch";
+import { interruptWatch, noInfluxWatch, watchMud } from "./influx-watch";
 import { notLikely } from "./sure-influx";
 
 const STOPS = 1800;
@@ -29,5 +29,5 @@ it("learns nothing of flow out from pumps that have stopped while their meter ho
 
 it("counts no time in which data were missing as one in which tests pointed to an influx", () => {
   const pointing = { ...noInfluxWatch, time: 100, mud: { ...noInfluxWatch.mud, likelySince: notLikely.map(() => 50) } };
-  expect(interrupted(pointing).mud.likelySince).toEqual(notLikely);
+  expect(interruptWatch(pointing).mud.likelySince).toEqual(notLikely);
 });

@@ -26,7 +26,7 @@ import {
   SETTLED,
   type PumpCurves,
   type PumpTrace,
-  traced,
+  extendTrace,
   withCourse,
 } from "./pump-curves";
 import { draftOf, type SensorDoubts, unknownDoubts } from "./sensor-doubt";
@@ -103,7 +103,7 @@ export type WatchedMoment = {
 };
 
 /** After missing data the rows start again; the learned properties of the rig are kept. */
-export const interrupted = (watch: InfluxWatch): InfluxWatch =>
+export const interruptWatch = (watch: InfluxWatch): InfluxWatch =>
   watch.time === null
     ? watch
     : {
@@ -249,7 +249,7 @@ function traceOf({ trace, rows, levelBefore, phase }: MudMemory, flow: FlowSenso
     pit: pit === null ? null : pit - levelBefore,
     flow: reading === null || flow.full === null ? null : reading / flow.full - pumps,
   });
-  return traced(trace, before?.phase === phase ? point(before) : null, point(row));
+  return extendTrace(trace, before?.phase === phase ? point(before) : null, point(row));
 }
 
 /** Log-odds that point to an influx. */

@@ -43,17 +43,17 @@ const rowAt = (index: number, change: Partial<MudRow>): MudRow => ({
 });
 
 /** By how much flow out rose over the last 60 s of 5 min. */
-function riseOf(known: KnownRig, change: (index: number) => Partial<MudRow>) {
+function riseOf(knownRig: KnownRig, change: (index: number) => Partial<MudRow>) {
   const rows = Array.from({ length: 60 }, (_, index) => rowAt(index, change(index)));
-  const flowFull = known.pumpsFull!;
-  sumUp(rows, known, flowFull);
+  const flowFull = knownRig.pumpsFull!;
+  sumUp(rows, knownRig, flowFull);
   const split = backTo(rows.length, 60);
   const [since, last] = [rows[split - 1]!, rows.at(-1)!];
   const age = last.end - since.end;
   const doubts = draftOf(unknownDoubts);
-  const compared: ComparedRows = {
+  const comparedRows: ComparedRows = {
     rows,
-    rig: known,
+    rig: knownRig,
     doubts,
     split,
     since,
@@ -64,7 +64,7 @@ function riseOf(known: KnownRig, change: (index: number) => Partial<MudRow>) {
     flowFull,
     way: 1,
   };
-  return flowChange(compared);
+  return flowChange(comparedRows);
 }
 
 describe("what flow out says", () => {
@@ -75,15 +75,15 @@ describe("what flow out says", () => {
   });
 
   it("is doubted where the pressure shows that pumps without a meter come up, or were never off", () => {
-    const unmetered = { ...rig, isUnmetered: true };
+    const unmeteredRig = { ...rig, isUnmetered: true };
     const stop = (pressure: number) => (index: number) =>
       index < 10
         ? { phase: 1, pumps: 1, pressure: 2500, flow: 30 }
         : index < 48
           ? { stood: 3600 }
           : { stood: 3600, pressure, flow: 12 };
-    expect(riseOf(unmetered, stop(900)).doubt).toBeGreaterThan(0.2);
-    expect(riseOf(unmetered, stop(60)).doubt).toBeLessThan(0.1);
+    expect(riseOf(unmeteredRig, stop(900)).doubt).toBeGreaterThan(0.2);
+    expect(riseOf(unmeteredRig, stop(60)).doubt).toBeLessThan(0.1);
   });
 
   it("is doubted of a meter that comes back from losses, though the loss has become usual", () => {

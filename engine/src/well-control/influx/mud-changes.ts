@@ -92,7 +92,7 @@ export type ComparedRows = {
 export type Change = { change: number; doubt: number; explained: number };
 /** The same of flow out, and how far the usual course is from settled lines now. */
 export type FlowChange = Change & { draining: number };
-const unmeasured: FlowChange = { change: Number.NaN, doubt: 1, explained: Infinity, draining: 0 };
+const unmeasuredFlow: FlowChange = { change: Number.NaN, doubt: 1, explained: Infinity, draining: 0 };
 
 const curveOf = (rig: KnownRig, row: MudRow): PumpCurve => (isRunning(row) ? rig.curves.started : rig.curves.stopped);
 
@@ -158,7 +158,7 @@ export function pitChange(comparedRows: ComparedRows): Change {
   const now = Math.max(split, windowStart(rows.length, age, NOW));
   const level = meanBetween(pits, before, split);
   const gain = way * (meanBetween(pits, now, rows.length) - level);
-  if (Number.isNaN(gain)) return unmeasured;
+  if (Number.isNaN(gain)) return unmeasuredFlow;
   const [usualNow, usualBefore] = [meanBetween(usualPits, now, rows.length), meanBetween(usualPits, before, split)];
   const explainedDoubt = rootOf(
     switchDoubts(comparedRows, usualNow, usualBefore, SWITCHED, 1),
@@ -207,15 +207,15 @@ function settledFrom(rows: readonly MudRow[], from: number, end: number): number
  *
  * @see docs/methods/well-control.md — test
  */
-export function flowChange(compared: ComparedRows): FlowChange {
-  const { rows, rig, doubts, split, since, last, age, span, flowFull, way } = compared;
-  if (rig.flowFull === null || rig.flowFull <= 0) return unmeasured;
+export function flowChange(comparedRows: ComparedRows): FlowChange {
+  const { rows, rig, doubts, split, since, last, age, span, flowFull, way } = comparedRows;
+  if (rig.flowFull === null || rig.flowFull <= 0) return unmeasuredFlow;
   const count = rows.length;
   const before = windowStart(split, age, FLOW_BEFORE);
   const now = Math.max(split, backTo(count, age / 2));
   const level = meanBetween(flows, before, split);
   const rise = way * (meanBetween(flows, now, count) - level);
-  if (Number.isNaN(rise)) return unmeasured;
+  if (Number.isNaN(rise)) return unmeasuredFlow;
   const [usualNow, usualBefore] = [meanBetween(usualFlows, now, count), meanBetween(usualFlows, before, split)];
   const running = isRunning(last);
   const speed = Math.max(
@@ -224,9 +224,9 @@ export function flowChange(compared: ComparedRows): FlowChange {
     running ? 0 : fastest(rows, before, split) / 5,
   );
   const more = running && isRunning(since) ? way * pumpedMore(now, count, before, split) : 0;
-  const fit = fitOf(compared, before, usualBefore);
+  const fit = fitOf(comparedRows, before, usualBefore);
   const bySwitches = rootOf(
-    switchDoubts(compared, usualNow, usualBefore, SWITCHED_FLOW, running ? 0.05 : 0.02, Math.sqrt(1 - fit.known)),
+    switchDoubts(comparedRows, usualNow, usualBefore, SWITCHED_FLOW, running ? 0.05 : 0.02, Math.sqrt(1 - fit.known)),
     Math.sqrt(1 - fit.known) * curveScatter(curveOf(rig, last), last.stood).flow,
   );
   const byFit = way * fit.scale * (usualNow - usualBefore);
@@ -236,15 +236,15 @@ export function flowChange(compared: ComparedRows): FlowChange {
     !isRunning(since) &&
     Math.min(lengthBetween(stillFlows, now, count), lengthBetween(stillFlows, before, split)) >= STILL_FOR;
   const stillRise = way * (meanBetween(stillFlows, now, count) - meanBetween(stillFlows, before, split));
-  const stirred = STIRRED * stirredFrom(now, count);
+  const stirredDoubt = STIRRED * stirredFrom(now, count);
   const explainedDoubt = isStill
-    ? rootOf(bySwitches, stirred)
+    ? rootOf(bySwitches, stirredDoubt)
     : rootOf(
         bySwitches,
         (speed * rig.linesDoubt * BARREL_GALLONS * 60) / flowFull,
-        PUMPED_FLOW * pumpChange(compared, before, split),
+        PUMPED_FLOW * pumpChange(comparedRows, before, split),
         rig.isUnmetered ? (more < 0 ? RUNS_OUT : UNMETERED) * Math.abs(more) : 0.5 * Math.max(0, more),
-        stirred,
+        stirredDoubt,
       );
   const doubt = rootOf(
     doubts[running ? "flowOn" : "flowOff"].scatter[span]!,

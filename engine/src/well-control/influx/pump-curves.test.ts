@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { type CoursePoint, noCurves, noTrace, type PumpTrace, traced, usualAt, withCourse } from "./pump-curves";
+import { type CoursePoint, noCurves, noTrace, type PumpTrace, extendTrace, usualAt, withCourse } from "./pump-curves";
 
 const drainAt = (second: number): number => 12 - 12 * Math.exp(-second / 60);
 
@@ -14,7 +14,7 @@ function courseOf(every: number, first: number, runFrom: number, until: number):
       pit: drainAt(stoodTime),
       flow: stoodTime < runFrom ? Math.exp(-stoodTime / 60) : -0.9,
     };
-    trace = traced(trace, before, now);
+    trace = extendTrace(trace, before, now);
     before = now;
   }
   return trace;

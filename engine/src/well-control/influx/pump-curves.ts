@@ -112,7 +112,7 @@ const flowing = (stoodTime: Seconds, isStarted: boolean): number =>
 export type CoursePoint = { stood: Seconds; pit: number | null; flow: number | null };
 
 /** The trace with the value that is due, between the last two points; values without a sample are null. */
-export function traced(trace: PumpTrace, before: CoursePoint | null, now: CoursePoint): PumpTrace {
+export function extendTrace(trace: PumpTrace, before: CoursePoint | null, now: CoursePoint): PumpTrace {
   const due = Math.min(LENGTH, Math.floor(now.stood / STEP));
   if (trace.pit.length >= due) return trace;
   const missedPoints = Array.from({ length: due - trace.pit.length - 1 }, () => null);

@@ -99,5 +99,5 @@ export const connections =
   };
 
 /** Pumps that stop after 16 min, with the response of the pits and the flow line. */
-export const stopped = (second: Seconds, change: Channels): Channels =>
+export const stopPumps = (second: Seconds, change: Channels): Channels =>
   second < 960 ? {} : { pumpRate: 0, pumpPressure: 0, rpm: 0, wob: 0, rop: 0, ...change };

@@ -25,11 +25,11 @@ export const tryItScript = String.raw`"use strict";
     return element;
   };
   const button = (text, act) => {
-    const made = make("button", { type: "button" }, text);
-    made.addEventListener("click", act);
-    return made;
+    const element = make("button", { type: "button" }, text);
+    element.addEventListener("click", act);
+    return element;
   };
-  const bounded = (text) =>
+  const shorten = (text) =>
     text.length <= MOST_SHOWN ? text : text.slice(0, MOST_SHOWN) + "\n… " + (text.length - MOST_SHOWN) + " more characters";
   const pretty = (value) => (value === undefined ? "" : JSON.stringify(value, null, 2));
 
@@ -78,8 +78,8 @@ export const tryItScript = String.raw`"use strict";
 
   function formOf(schema, book) {
     const shape = follow(schema, book);
-    const required = shape.required ?? [];
-    const fields = Object.entries(shape.properties ?? {}).map(([name, one]) => field(name, one, required.includes(name), book));
+    const requiredNames = shape.required ?? [];
+    const fields = Object.entries(shape.properties ?? {}).map(([name, one]) => field(name, one, requiredNames.includes(name), book));
     const id = "json-" + ++ids;
     const raw = make("textarea", { id, rows: "8", spellcheck: "false" });
     raw.value = pretty(sample(shape, book));
@@ -90,7 +90,7 @@ export const tryItScript = String.raw`"use strict";
     const swap = button("As JSON", () => {
       const toRaw = rawRow.hidden;
       if (toRaw) raw.value = pretty(fromFields());
-      else for (const one of fields) one.fill(JSON.parse(raw.value || "{}")[one.name]);
+      else for (const field of fields) field.fill(JSON.parse(raw.value || "{}")[field.name]);
       rawRow.hidden = !toRaw;
       rows.hidden = toRaw;
       swap.textContent = toRaw ? "As fields" : "As JSON";
@@ -130,17 +130,17 @@ export const tryItScript = String.raw`"use strict";
     const answer = await fetch(address, { method, headers, body: form ?? body, redirect: "error", cache: "no-store" });
     const text = await answer.text();
     const took = Math.round(performance.now() - began);
-    let shown = text;
-    if ((answer.headers.get("content-type") ?? "").includes("json")) shown = pretty(JSON.parse(text));
-    const told = HEADERS.flatMap((name) => (answer.headers.has(name) ? [name + ": " + answer.headers.get(name)] : []));
-    return answer.status + " " + answer.statusText + ", " + took + " ms\n" + told.join("\n") + "\n\n" + bounded(shown);
+    let shownText = text;
+    if ((answer.headers.get("content-type") ?? "").includes("json")) shownText = pretty(JSON.parse(text));
+    const headerLines = HEADERS.flatMap((name) => (answer.headers.has(name) ? [name + ": " + answer.headers.get(name)] : []));
+    return answer.status + " " + answer.statusText + ", " + took + " ms\n" + headerLines.join("\n") + "\n\n" + shorten(shownText);
   }
 
   function place(details, form, extra, send, curl) {
-    const shown = make("pre", { class: "answer", tabindex: "0", "aria-label": "Answer", "aria-live": "polite", hidden: true });
+    const answerBox = make("pre", { class: "answer", tabindex: "0", "aria-label": "Answer", "aria-live": "polite", hidden: true });
     const show = (text) => {
-      shown.hidden = false;
-      shown.textContent = text;
+      answerBox.hidden = false;
+      answerBox.textContent = text;
     };
     const act = async (work) => {
       try {
@@ -156,7 +156,7 @@ export const tryItScript = String.raw`"use strict";
       await navigator.clipboard?.writeText(text).catch(() => undefined);
       return text;
     })));
-    details.append(make("div", { class: "try" }, make("h3", {}, "Try it"), ...form.elements, ...extra, buttons, shown));
+    details.append(make("div", { class: "try" }, make("h3", {}, "Try it"), ...form.elements, ...extra, buttons, answerBox));
   }
 
   async function openRoute(details) {
@@ -205,7 +205,7 @@ export const tryItScript = String.raw`"use strict";
           script.addEventListener("error", () => reject(new Error("The script of the socket did not load")));
           document.head.append(script);
         });
-  const pushed = [];
+  const pushLines = [];
   async function connect() {
     await loadSocket();
     socket?.close();
@@ -216,10 +216,10 @@ export const tryItScript = String.raw`"use strict";
     socket.on("disconnect", (why) => say("try-socket", "Not connected: " + why));
     socket.on("connect_error", ({ message }) => say("try-socket", "Refused: " + message));
     socket.onAny((name, message) => {
-      pushed.unshift(new Date().toISOString().slice(11, 19) + " " + name + " " + JSON.stringify(message).slice(0, 500));
-      pushed.length = Math.min(pushed.length, MOST_PUSHES);
+      pushLines.unshift(new Date().toISOString().slice(11, 19) + " " + name + " " + JSON.stringify(message).slice(0, 500));
+      pushLines.length = Math.min(pushLines.length, MOST_PUSHES);
       byId("try-pushes").hidden = false;
-      say("try-pushes", pushed.join("\n"));
+      say("try-pushes", pushLines.join("\n"));
     });
   }
   function disconnect() {

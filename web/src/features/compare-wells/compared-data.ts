@@ -94,7 +94,7 @@ export class ComparedData {
     // A newer request has been sent meanwhile: its response includes these feet.
     if (!arrivedColumns || turn !== this.#turn || this.lastDepth !== lastDepth) return;
     const heldColumns = lastDepth === null ? undefined : this.columns.get(own);
-    this.#take(new Map([[own, heldColumns ? joined(heldColumns, arrivedColumns) : arrivedColumns]]));
+    this.#take(new Map([[own, heldColumns ? joinColumns(heldColumns, arrivedColumns) : arrivedColumns]]));
   }
 
   async #fetch(wellIds: readonly WellId[], { traces, range }: Compared): Promise<void> {
@@ -135,7 +135,7 @@ export class ComparedData {
 const questionOf = ({ traces, range }: Compared) => JSON.stringify([traces, range]);
 
 /** Columns with further rows at their end. */
-function joined(heldColumns: NumericColumns, arrivedColumns: NumericColumns): NumericColumns {
+function joinColumns(heldColumns: NumericColumns, arrivedColumns: NumericColumns): NumericColumns {
   const rows = arrivedColumns["depth"]?.length ?? 0;
   return Object.fromEntries(
     Object.entries(heldColumns).map(([name, values]) => {

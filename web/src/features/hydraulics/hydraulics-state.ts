@@ -89,7 +89,7 @@ export function nextHydraulics(state: HydraulicsState, action: HydraulicsAction)
     case "pushed": {
       if (state.isFetching) return { ...state, queue: newerThan(state.queue, state.points).concat(action.points) };
       const addedPoints = [...state.queue, ...action.points];
-      return { ...state, queue: [], points: withinInterval(appended(state.points, addedPoints), state.interval) };
+      return { ...state, queue: [], points: withinInterval(appendPoints(state.points, addedPoints), state.interval) };
     }
     case "selected":
       return { ...state, selectedTime: action.time };
@@ -107,7 +107,10 @@ const newerThan = (points: readonly HydraulicsPoint[], heldPoints: readonly Hydr
 };
 
 /** Points newer than the loaded points; older points are already loaded. */
-function appended(heldPoints: readonly HydraulicsPoint[], addedPoints: readonly HydraulicsPoint[]): HydraulicsPoint[] {
+function appendPoints(
+  heldPoints: readonly HydraulicsPoint[],
+  addedPoints: readonly HydraulicsPoint[],
+): HydraulicsPoint[] {
   const all = [...heldPoints];
   for (const point of addedPoints.toSorted((a, b) => a.time - b.time)) {
     if (point.time > (all.at(-1)?.time ?? -Infinity)) all.push(point);

@@ -21,8 +21,8 @@ export async function idOfNamed(
   const isListed = await trx.selectFrom(table).select("id").where("name", "=", name).executeTakeFirst();
   if (isListed) return isListed.id;
   await lockNames(trx, table);
-  const listed = await trx.selectFrom(table).select("name").execute();
-  if (!listed.some((known) => known.name === name)) refuseAlikeListed(table, name, listed);
+  const listedParties = await trx.selectFrom(table).select("name").execute();
+  if (!listedParties.some((party) => party.name === name)) refuseAlikeListed(table, name, listedParties);
   await trx
     .insertInto(table)
     .values({ id: newId(), name })
@@ -32,8 +32,8 @@ export async function idOfNamed(
 }
 
 /** Rights go by the name of an operator: one that looks like another must not be made. @throws CallError `conflict` */
-function refuseAlikeListed(table: Party, name: string, listed: readonly { name: string }[]): void {
-  const other = listed.find((known) => likeness(name, known.name) !== null);
+function refuseAlikeListed(table: Party, name: string, listedParties: readonly { name: string }[]): void {
+  const other = listedParties.find((party) => likeness(name, party.name) !== null);
   if (!other) return;
   const [field, what] = table === "operator" ? ["operator", "operator"] : ["directionalCompany", "directional company"];
   throw new CallError(

@@ -48,7 +48,7 @@ export function buildScene(data: PlotData): Scene {
   const pseudo = asPath(data.pseudo);
   const projectedPath = bitOf(data.surveys, surveyedPath);
   const bit = projectedPath ? toBit(surveyedPath, pseudo, projectedPath) : pseudo;
-  const drilledPath = joined(surveyedPath, bit);
+  const drilledPath = joinPaths(surveyedPath, bit);
   const sectionAzimuth = beside?.sectionAzimuth ?? 0;
   const own: SceneWell = {
     wellId: well._id,
@@ -122,7 +122,7 @@ function toBit(surveyedPath: Trajectory | null, pseudo: Trajectory | null, proje
 }
 
 /** The surveys, and below them the hole to the bit. */
-function joined(surveyedPath: Trajectory | null, pseudo: Trajectory | null): Trajectory | null {
+function joinPaths(surveyedPath: Trajectory | null, pseudo: Trajectory | null): Trajectory | null {
   if (!surveyedPath || !pseudo) return surveyedPath ?? pseudo;
   const last = surveyedPath.md.at(-1)!;
   const first = pseudo.md.findIndex((md) => md > last + 0.01);
