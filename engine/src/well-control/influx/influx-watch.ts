@@ -1,4 +1,4 @@
-import type { Barrels, EpochSeconds, Feet, Gpm, Seconds } from "@sigma/terms/quantities";
+import type { Barrels, EpochSeconds, Feet, Gpm } from "@sigma/terms/quantities";
 import { column } from "../circulation-trend";
 import { flowColumnOf, type FlowSensor, noFlowSensor, withFullReading, withReadings } from "./flow-sensor";
 import { type FoundInflux, isTestDue, testInflux } from "./find-influx";
