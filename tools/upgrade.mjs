@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dataDir = resolve(root, process.env.DATA_DIR ?? ".data");
 
-const version = () => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;
+const version = () => String(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version);
 
 /** Runs a command that shows its own output; throws with `purpose` if it fails. */
 function run(purpose, command, ...args) {
