@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** Runs `.ci/run` with an npm that prints what a suite would, and says how that ended. */
+/** Runs `.ci/run` with an npm that prints what a suite would, and returns its lines and its exit status. */
 function runSuites(printedTexts: Record<string, string>): { lines: string[]; status: number | null } {
   const folder = mkdtempSync(join(tmpdir(), "sigma-npm-"));
   try {
@@ -12,7 +12,7 @@ function runSuites(printedTexts: Record<string, string>): { lines: string[]; sta
     writeFileSync(join(folder, "npm"), `#!/bin/sh\ncase "$*" in\n${cases.join("\n")}\nesac\n`);
     chmodSync(join(folder, "npm"), 0o755);
     const env = { ...process.env, PATH: `${folder}:${process.env["PATH"]}` };
-    const { stdout, status } = spawnSync(".ci/run", { encoding: "utf8", env });
+    const { stdout, status } = spawnSync(join(".ci", "run"), { encoding: "utf8", env });
     return { lines: stdout.trimEnd().split("\n"), status };
   } finally {
     rmSync(folder, { recursive: true });

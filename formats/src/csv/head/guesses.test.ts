@@ -124,7 +124,7 @@ it("asks if the header names a unit of another quantity, such as a torque in psi
   const guess = guessUnit("torque", "Surface Torque (psi)", null, [900, 950, 980, 1000, 1100]);
   expect(guess).toMatchObject({ unit: "ft·lb", source: "assumed", candidates: [] });
   expect(guess!.question).toBe(
-    'The file has this column in psi, which is no unit of Torque: set it to "Not in this file", unless its values are in ft·lb',
+    `The file has this column in psi, which isn't a unit of Torque: set it to "Not in this file", unless its values are in ft·lb`,
   );
   expect(guessUnit("torque", "Torque (ft.lb)", null, [9000, 9000, 9000, 9000, 9000])!.question).toBeNull();
   const flow = guessUnit("pumpRate", "Flow In (gpm)", null, [900, 910, 920, 930, 940]);

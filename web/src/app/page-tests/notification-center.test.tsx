@@ -123,7 +123,7 @@ it("acknowledges all pending alerts with their count, asks once above ten, and r
   await expect.element(question).toBeVisible();
   expect(app.server.askedOf("alert-state/acknowledge-multiple")).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Acknowledge" }).click();
-  await expect.element(page.getByText("11 alerts; 1 had changed meanwhile and stands as before")).toBeVisible();
+  await expect.element(page.getByText("11 alerts; 1 had changed meanwhile and is as before")).toBeVisible();
   expect(app.server.askedOf("alert-state/acknowledge-multiple")).toEqual([
     { wellId: "w1", alerts: many.map((id) => ({ id, raisedAt: state.raisedAt })) },
   ]);
