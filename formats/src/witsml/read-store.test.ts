@@ -107,7 +107,7 @@ it("puts every return value of the standard in words, and knows which are worth 
     "The store has no object of this type and uid (-433). The store says: no such log",
   );
   expect([2, -485, -433, 1].map(returnAdvice)).toEqual(["ask-again", "wait", "stop", "go-on"]);
-  expect(returnSentence(-1051)).toContain("-1051 of its own");
+  expect(returnSentence(-1051)).toContain("its own code -1051");
 });
 
 it("requests the selected curves in either version, with uids escaped", () => {
