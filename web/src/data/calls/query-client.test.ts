@@ -7,7 +7,11 @@ import { forgetRefreshes, refreshCall } from "./refresh-topics";
 const wellId = "w1" as WellId;
 const queryKey = ["well-plan/get", { wellId }];
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  // A file that shares this module may have refreshed by a clock that was ahead.
+  forgetRefreshes();
+  vi.useFakeTimers();
+});
 afterEach(() => {
   forgetRefreshes();
   queryClient.clear();

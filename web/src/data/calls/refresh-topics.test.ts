@@ -61,6 +61,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
     [
       ...calculations,
       ...ofSamples,
+      "GET api/held-readings",
       "event-mark/get",
       "gauge-value/get",
       "state-transition-report/get",
