@@ -93,6 +93,7 @@ const cases: Case[] = [
     save: (wire) => change(wire, "drilling-advisor-settings", { recommendationPeriod: 45 }),
     read: async (wire) => {
       const all = await wire.ask("drilling-recommendation/get", wellIdOf(wire));
+      if (all.length === 0) return null;
       return all.some(({ startDepth, endDepth }) => Math.abs(endDepth - startDepth - 45) < 0.01);
     },
     before: false,
