@@ -16,7 +16,7 @@ const CHANNELS = ["time", "bitDepth", "holeDepth", "rop", "wob", "rigState"];
 const sigma = new SigmaClient({ url, token });
 const wells = await sigma.call("GET api/wells", {});
 const well = wells.find(({ _id, name }) => wantedWell === undefined || wantedWell === _id || wantedWell === name);
-if (!well) throw new Error(`There is no well ${wantedWell ?? ""} that this token may read`);
+if (!well) throw new Error(`This token may read no well${wantedWell === undefined ? "" : ` named ${wantedWell}`}`);
 
 /** The time of the newest printed sample; samples that are not newer have already been printed. */
 let last: number | null = null;

@@ -66,7 +66,7 @@ export function balanceMud(system: MudSystem, plan: RigPlan, flows: readonly Mud
     volume += flowLine / GALLONS / 60 - pump / GALLONS / 60 + fromPits / 60;
     entered += Math.max(0, fromWell) / 60;
     pits[second] = volume;
-    // While the hole is being filled, there is no return in the flow line.
+    // The flow line has no return while the hole is being filled.
     flowOut[second] = Math.max(0, flowLine);
     pumpedVolume[second] = pump;
     influx[second] = entered;

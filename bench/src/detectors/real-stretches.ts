@@ -15,7 +15,7 @@ const genTime = new URL("volve-witsml-15_9-F-9A/derived_GenTime_with_rig_activit
 const insite = new URL("witsml-samples/halliburton-insite-demo/logs_depth_and_time_1311.xml.gz", data);
 const textOf = (file: URL): string => gunzipSync(readFileSync(file)).toString("utf8");
 
-/** All available recorded time series; empty if there are none. */
+/** All available recorded time series; empty without recorded data. */
 export function realStretches(): RealStretch[] {
   if (!existsSync(data)) return [];
   const days = labelledKicks.map((file): RealStretch => {

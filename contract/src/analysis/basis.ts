@@ -41,7 +41,7 @@ export const Missing = z
   .meta({ id: "Missing" });
 export type Missing = z.infer<typeof Missing>;
 
-/** The path along which measured depths were converted to true vertical depths: ft MD, null if there is no such part. */
+/** The path along which measured depths were converted to true vertical depths: ft MD; null without such a part. */
 export const HolePath = z
   .object({
     of: z.enum(["surveys", "plan", "vertical"]),

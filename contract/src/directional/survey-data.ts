@@ -113,7 +113,7 @@ export const surveyDataEvents = defineEvents({
       inputs: DirectionalInputs,
       missing: z.array(Missing),
       left: z.array(z.string()),
-      /** Why there is no recommendation from the last survey on; null if there is one. */
+      /** The reason for a missing recommendation from the last survey on; null if one exists. */
       noAdvice: z.string().nullable(),
       noAdviceText: StoredText.nullable(),
       /** Whether the newest survey should be repeated; null if nothing was predicted. */

@@ -172,7 +172,7 @@ export const handOverEvents = defineEvents({
     changes: ["hand-overs"],
   },
   "hand-over/accept": {
-    summary: "Accepts a signed hand-over: by the user it names, or by anybody but the signer if it names nobody",
+    summary: "Accepts a signed hand-over: by its named user, otherwise by any user except the signer",
     request: z.object(owner),
     reply: HandOver,
     ...writes("named", crew),

@@ -1,4 +1,4 @@
-/** Columns of equal length by name; null if there is no value. */
+/** Columns of equal length by name; null for a missing value. */
 export type Columns = Record<string, (number | string | null)[]>;
 
 /** One column of a frame: its start in the buffer is the sum of the lengths of the columns before it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ColumnFrame as Frame } from "./column-frame";
 
-/** Columns of equal length by name; null if there is no value. */
+/** Columns of equal length by name; null for a missing value. */
 export const Columns = z.record(z.string(), z.array(z.union([z.number(), z.string(), z.null()])));
 
 /** A header and ONE buffer, as `encodeFrame` packs them. */

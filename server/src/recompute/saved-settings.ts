@@ -10,7 +10,7 @@ import type { Stores } from "../storage/stores";
 export type SavedSettingsWatch = {
   /** Applies the state that storage reported at the start. */
   know(wellId: WellId, settings: Omit<SavedSettings, "saved">): void;
-  /** The saves since the last call; empty if there are none. */
+  /** The saves since the last call; empty without saves. */
   readNew(wellId: WellId): Promise<readonly EngineMessage[]>;
   /** The saves up to a revision are in the stored results. */
   applied(well: StoredWell, revision: number): Promise<void>;

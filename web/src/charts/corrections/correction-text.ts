@@ -83,7 +83,7 @@ function sinceText({ since, madeAt, undoneAt }: MarkedCorrection): string {
   return since === "undone" ? `values of now, correction taken back since, ${formatMoment(undoneAt)}` : "corrected";
 }
 
-/** The numbers of the corrections of a moment in the order in which they are applied; empty if there are none. */
+/** The numbers of the corrections of a moment in the order in which they are applied; empty without corrections. */
 export const correctionNumbersAt = (corrections: readonly Correction[], time: number): string =>
   corrections
     .filter(({ from, to }) => from <= time && time <= to)

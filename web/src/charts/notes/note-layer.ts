@@ -16,7 +16,7 @@ const HIT_DISTANCE = 9;
 
 export type NoteLayer = Layer & {
   sheet: CanvasSheet;
-  /** The notes whose mark is under a point of the page; empty if there are none. */
+  /** The notes whose mark is under a point of the page; empty without notes. */
   under: (clientX: number, clientY: number) => readonly NoteMark[];
 };
 

@@ -7,7 +7,7 @@ export type WellOfPage =
   | { status: "chosen"; wellId: string }
   /** The list does not have the well that is named. */
   | { status: "unlisted"; wellId: string }
-  /** There is no well at all. */
+  /** Sigma has no well at all. */
   | { status: "none" };
 
 /** Finds the well of a page. Without a name it is the first favourite well, otherwise the first of the list. */

@@ -43,7 +43,7 @@ export function heatMetricOf(id: string): HeatMetric {
   return metric;
 }
 
-/** The position of a value in the range of a metric, 0 to 1; null if there is no value. */
+/** The position of a value in the range of a metric, 0 to 1; null for a missing value. */
 export function heatShare({ min, max, bySize = false }: HeatMetric, value: number | null | undefined): number | null {
   if (value == null || !Number.isFinite(value)) return null;
   const share = ((bySize ? Math.abs(value) : value) - min) / (max - min);
