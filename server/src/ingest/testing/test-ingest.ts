@@ -54,6 +54,8 @@ type Replacements = {
   reach?: (url: string) => Promise<string>;
   /** Opens WITSML stores. */
   openStore?: (stores: Stores) => OpenStore;
+  /** Work before each recompute that follows saved settings. */
+  prepareRecompute?: (wellId: WellId) => Promise<void>;
 };
 
 /** Opens an ingest. */
@@ -62,6 +64,7 @@ export async function openTestIngest({
   between = (writer) => writer,
   reach,
   openStore,
+  prepareRecompute,
 }: Replacements = {}): Promise<TestIngest> {
   const test = await createTestDatabase();
   const spoolDir = await mkdtemp(join(tmpdir(), "sigma-live-"));
@@ -79,6 +82,7 @@ export async function openTestIngest({
       clock,
       log: pino({ level: "silent" }),
       random: () => 0.5,
+      ...(prepareRecompute && { prepareRecompute }),
       ...(openStore && { openStore: openStore(stores) }),
     });
     liveService.publications.subscribe((publication) => publishedMessages.push(publication));
