@@ -117,7 +117,7 @@ function hooksOf(source: Source, hooks: ReadonlySet<string>): string[] {
   });
 }
 
-/** Whether a value stands for "there is nothing"; null means unknown, and another reply doesn't count. */
+/** Whether a value represents an empty result; null means unknown, and another reply doesn't count. */
 function isEmpty(node: unknown): boolean {
   if (!isNode(node)) return false;
   if (node.type === "Literal") return node["raw"] !== "null";

@@ -42,7 +42,7 @@ it("uploads a file in the part of the form that the route names", async () => {
   expect((sent[0]!.init.body as FormData).get("file")).toMatchObject({ name: "day.csv" });
 });
 
-it("repeats a call that reads if there was no answer or the server was busy", async () => {
+it("repeats a call that reads if no answer arrived or the server was busy", async () => {
   const { sigma, sent } = clientOf(noNetwork, busy(), Response.json([{ _id: "w1" }]));
   expect(await sigma.call("GET api/wells", {})).toEqual([{ _id: "w1" }]);
   expect(sent).toHaveLength(3);

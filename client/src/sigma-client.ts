@@ -26,7 +26,7 @@ const TIMEOUT_MS = 60_000;
 /**
  * Sigma for other programs: every REST route and socket event with the types of the contract.
  *
- * Calls that read are repeated if there was no answer or the server was busy; calls that change something are made once.
+ * Calls that read are repeated if no answer arrived or the server was busy. Calls that change something are made once.
  */
 export class SigmaClient {
   readonly url: string;

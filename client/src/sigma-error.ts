@@ -2,7 +2,7 @@ import { errorCatalogue, type ErrorCode, type NewerValue, type WireError } from 
 
 /** The details that Sigma returns about a failed call, in addition to its sentence. */
 type Cause = {
-  /** HTTP status; for a socket call the status of its code, null if there was no answer. */
+  /** HTTP status; for a socket call the status of its code, null if no answer arrived. */
   status: number | null;
   field?: string | undefined;
   newer?: NewerValue | undefined;

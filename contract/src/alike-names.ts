@@ -97,6 +97,6 @@ export function likeness(name: string, other: string): "same" | "alike" | null {
   return shapesOf(name).some((shape, at) => shape === shapes[at]) ? "alike" : null;
 }
 
-/** The first of the other names that a name can be confused with; null if there is none. */
+/** The first of the other names that a name can be confused with; null if the name cannot be confused. */
 export const nameAlike = (name: string, others: readonly string[]): string | null =>
   others.find((other) => likeness(name, other) !== null) ?? null;

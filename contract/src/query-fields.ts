@@ -11,7 +11,7 @@ export function fieldsOfQuery(schema: z.ZodType | undefined): readonly string[] 
   return schema instanceof z.ZodPipe ? fieldsOfQuery(schema.in as z.ZodType) : null;
 }
 
-/** The first field of a query that its route does not have, with the error text; null if there is none. */
+/** The first field of a query that its route does not have, with the error text; null if the route has all fields. */
 export function unknownField(
   { query: schema }: Pick<RouteEntry, "query">,
   query: object,

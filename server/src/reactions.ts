@@ -102,7 +102,7 @@ export function createReactions(works: Readonly<Record<ReactionWork, (change: Ch
     async changed(change) {
       for (const work of reactions[change.topic]) {
         const pendingWork = works[work](change);
-        // Pushes stay in order if there is nothing to wait for.
+        // Work without a promise is not awaited, so that pushes stay in order.
         if (pendingWork) await pendingWork;
       }
     },

@@ -42,7 +42,7 @@ export type SimulatedRigOptions = {
   untilFinished?: boolean;
   /** Called before each stand to get its orders; the clock of the rig is paused in the meantime. */
   askOrders?: (stand: StandAhead) => Promise<readonly Order[]>;
-  /** Called with each sample as it is handed to the connection; `sent` is false while there is no receiver. */
+  /** Called with each sample as it is handed to the connection; `sent` is false while no receiver is connected. */
   onSample?: (sample: RigSample, sent: boolean) => void;
 };
 
@@ -81,7 +81,7 @@ const SAMPLES_PER_TURN = 40;
 /**
  * Starts a rig: it waits for its first connection, then drills in simulated time and sends WITS every second of it.
  *
- * Data for which there is no receiver is lost, as on a rig; a slow receiver slows it down and loses nothing.
+ * Without a receiver data is lost, as on a rig; a slow receiver slows the rig down, and no data is lost.
  *
  * @throws Error of the network if the port to listen on is not available
  */

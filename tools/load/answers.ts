@@ -31,7 +31,7 @@ export function createAnswers(answerValues: Readonly<Record<string, string | num
 /**
  * Reads `NAME=VALUE`.
  *
- * @throws AnswerError if there is no name or no value
+ * @throws AnswerError if the name or the value is missing
  */
 export function parseAnswer(text: string): [name: string, value: string] {
   const [, name, value] = /^([\w.-]+)=(.+)$/.exec(text) ?? [];

@@ -31,7 +31,7 @@ export class ApiFault extends Error {
 
   constructor(
     message: string,
-    /** The HTTP status; null if the reply came over the socket, or there was none. */
+    /** The HTTP status; null if the reply arrived over the socket or is missing. */
     readonly status: number | null = null,
   ) {
     super(message);

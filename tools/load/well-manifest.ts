@@ -10,7 +10,7 @@ export type Question = {
 
 /** The given answers, by the names of their questions. */
 export type Answers = {
-  /** The answer as text; null if there is none. Either way the question is listed as asked. */
+  /** The answer as text; null if it was not given. Either way the question is listed as asked. */
   text(question: Question): string | null;
   /** @throws AnswerError if the answer isn't a number within the bounds */
   number(question: Question, least: number, most: number): number | null;
@@ -29,7 +29,7 @@ export type WellManifest<Role extends string = string> = {
   name: string;
   /** For each role the end of the path of its file, which may be packed and end in `.gz` besides. */
   files: Record<Role, string>;
-  /** The files without which there is nothing to load; one of them is enough. */
+  /** The required files: a well is loaded only if at least one of them is found. */
   needs: readonly NoInfer<Role>[];
   read(files: WellFiles<NoInfer<Role>>, answers: Answers): Promise<WellContent>;
 };

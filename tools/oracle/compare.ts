@@ -39,7 +39,7 @@ export function compareColumn(
   return worstOf(rows) ?? { value, deviation: 0, tolerance: 0 };
 }
 
-/** Compares a column in the rows for which the reference has a value; without such a row there is nothing to compare. */
+/** Compares a column in the rows for which the reference has a value; without such a row nothing is compared. */
 export function compareDefined(
   value: string,
   actual: ArrayLike<number | null>,

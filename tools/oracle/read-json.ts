@@ -4,7 +4,7 @@ export type JsonObject = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The object under a key. Throws if there is none. */
+/** The object under a key. Throws if it is missing. */
 export function objectAt(parent: JsonObject, key: string): JsonObject {
   const value = parent[key];
   if (!isObject(value)) throw new Error(`${key} must be an object`);
@@ -24,7 +24,7 @@ export function objectsAt(parent: JsonObject, key: string): JsonObject[] {
   return value;
 }
 
-/** The number under a key. Throws if there is none. */
+/** The number under a key. Throws if it is missing. */
 export function numberAt(parent: JsonObject, key: string): number {
   const value = parent[key];
   if (typeof value !== "number") throw new Error(`${key} must be a number`);

@@ -21,7 +21,7 @@ export const FlowBack = z
     scatter: nullableNumber,
     /** Against the connections before; `first` where too few are known. */
     verdict: z.enum(["usual", "more", "less", "flows", "first"]),
-    /** The volume that had run back every `every` seconds after the stop; null if there was no sample. */
+    /** The volume that had run back every `every` seconds after the stop; null without a sample. */
     trace: z.array(nullableNumber),
   })
   .meta({ id: "FlowBack" });

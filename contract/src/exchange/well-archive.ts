@@ -12,7 +12,7 @@ export const ArchiveExtent = z
     /** Of the file, about. */
     bytes: z.number().int(),
     samples: z.number().int(),
-    /** First and last time sample, epoch seconds; null if there is none. */
+    /** First and last time sample, epoch seconds; null without samples. */
     from: z.number().nullable(),
     to: z.number().nullable(),
   })

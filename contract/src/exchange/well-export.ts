@@ -22,7 +22,7 @@ const index = z.enum(exportIndexes, { error: `index must be one of ${exportIndex
 const ExportExtent = z
   .object({
     rows: z.number().int(),
-    /** The first and last row: epoch seconds or ft; null if there is none. */
+    /** The first and last row: epoch seconds or ft; null without rows. */
     from: z.number().nullable(),
     to: z.number().nullable(),
     /** Ids of channels or depth columns that have a value, with how many. */

@@ -29,7 +29,7 @@ const RunOfFile = z
     path: ["startDepth"],
   });
 
-/** The stored part of an uploaded file of a run: ft; `data` has one value for each row, null if there is none. */
+/** The stored part of an uploaded file of a run: ft; `data` has one value for each row, null if the value is missing. */
 const file = {
   _id: z.string(),
   wellId: WellId,

@@ -26,8 +26,8 @@ const Person = z.object({ _id: UserId, name: z.string() });
 /**
  * A note of a user about a moment, a span of time or a section of hole: epoch seconds, ft MD.
  *
- * `axis` is the axis along which it was written. The ends on the other axis, and the rig state, come from the data at the time of
- * writing; null if there were none. A moment has equal ends.
+ * `axis` is the axis along which it was written. The ends on the other axis, and the rig state, are taken from the data at the time of
+ * writing; null without data. A moment has equal ends.
  */
 export const Note = z
   .object({

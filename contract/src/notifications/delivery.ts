@@ -23,7 +23,7 @@ export const Delivery = z
     /** Number of further notifications that it represents, because too many were waiting. */
     further: z.number().int(),
     createdAt: EpochSeconds,
-    /** Time of the next attempt; null if there is none. */
+    /** Time of the next attempt; null if no attempt is planned. */
     nextAt: EpochSeconds.nullable(),
     sentAt: EpochSeconds.nullable(),
     /** The last answer of the receiver, or why it is not sent. */

@@ -8,7 +8,7 @@ const StateTime = z.object({ code: z.number().int().min(0).max(19), seconds: z.n
 
 /** The evidence for an activity at the time a user confirmed it. */
 export const ActivityEvidence = z.object({
-  /** The code proposed from the rig states; null if there was no proposal. */
+  /** The code proposed from the rig states; null without a proposal. */
   activity: z.string().max(10).nullable(),
   /** How sure it was, %. */
   confidence: z.number().min(0).max(100),

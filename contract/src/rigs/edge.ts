@@ -55,7 +55,7 @@ export const EdgeReport = z
     diskReason: z.string().max(300).nullable(),
     /** Clock of the server less its own, s. */
     clockOffset: z.number(),
-    /** Bytes dropped because the second receiver was too slow; null if there is none. */
+    /** Bytes dropped because the second receiver was too slow; null without a second receiver. */
     passThroughDropped: count("passThroughDropped").nullable(),
   })
   .meta({ id: "EdgeReport" });
@@ -103,7 +103,7 @@ export const edgeEvents = defineEvents({
       rigName: z.string(),
       wellId: WellId,
       serverTime: EpochSeconds,
-      /** Frames from before this moment belong to another well; null if there was no other well. */
+      /** Frames from before this moment belong to another well; null without another well. */
       from: EpochSeconds.nullable(),
       /** Frames of the log that are stored. */
       stored: Ranges,

@@ -61,7 +61,7 @@ export const WitsmlLogStatus = z
     gaps: z.array(Span),
     /** How much of its past is read, 0 to 1. */
     progress: z.number().min(0).max(1),
-    /** A status message, null if there is none. */
+    /** A status message; null without a message. */
     message: z.string().nullable(),
   })
   .meta({ id: "WitsmlLogStatus" });

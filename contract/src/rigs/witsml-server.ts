@@ -72,7 +72,7 @@ export const WitsmlTest = z
     /** A sentence about how it ended. */
     message: z.string(),
     ms: z.number(),
-    /** The certificate that prevents the connection; null if there is none. */
+    /** The certificate that prevents the connection; null if no certificate prevents it. */
     certificate: StoreCertificate.nullable(),
     /** Versions that the store speaks. */
     versions: z.array(z.string()),

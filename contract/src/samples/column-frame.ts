@@ -6,7 +6,7 @@ export type FrameColumn = { name: string; type: "f32" | "f64" };
 
 /**
  * Columns as a header and ONE buffer: every column has `length` numbers, little-endian, one after the other, f64 columns
- * first so that each stays aligned; NaN if there is no value.
+ * first so that each stays aligned; NaN for a missing value.
  */
 export type ColumnFrame = { length: number; columns: FrameColumn[]; buffer: Uint8Array };
 

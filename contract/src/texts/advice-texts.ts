@@ -24,7 +24,7 @@ const limitTexts = {
     `lease: ${withUnit(room, "ft")} to its line, less than ${withUnit(setback, "ft", { most: 1 })}`,
 } as const;
 
-/** The texts of recommendations: why there is none, why another schedule was rejected, checks of surveys. */
+/** The texts of recommendations: why no recommendation was made, why another schedule was rejected, checks of surveys. */
 export const adviceTexts = {
   ...limitTexts,
 

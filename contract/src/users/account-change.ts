@@ -26,7 +26,7 @@ export const AccountChange = z
     _id: z.string(),
     time: EpochSeconds,
     change: z.enum(accountChanges),
-    /** Details, such as the name of an API token; null if there are none. */
+    /** Details, such as the name of an API token; null without details. */
     detail: z.string().nullable(),
     /** The user who made it: a username. */
     by: z.string(),

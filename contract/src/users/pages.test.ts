@@ -59,7 +59,7 @@ it("names the route that it cannot find [OP-036]", () => {
   expect(() => pagePath("drill-floor")).toThrow("Can't find route with name: drill-floor");
 });
 
-it("has the page of the shared pieces in development only, open to everybody", () => {
+it("has the page of the shared pieces in development only, open to all users", () => {
   expect(all.filter((page) => !names.includes(page))).toEqual(["dev-kit"]);
   expect([pageExists("dev-kit", "demo"), pageExists("dev-kit", "dev")]).toEqual([false, true]);
   expect([mayOpen("guest", "dev-kit", "dev"), mayOpen("admin", "dev-kit", "prod")]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-/** Whether users sign in with a second factor: none does, each may, everybody has to. */
+/** Whether users sign in with a second factor: no user can, every user may, every user must. */
 export const secondFactorModes = ["off", "optional", "required"] as const;
 
 /** The second-factor requirement of an installation. */

@@ -9,7 +9,7 @@ export const SecondFactor = z
   .object({
     mode: z.enum(secondFactorModes),
     isOn: z.boolean(),
-    /** Time of confirmation; null if there is none. */
+    /** Time of confirmation; null if not yet confirmed. */
     since: EpochSeconds.nullable(),
     /** Recovery codes that are not used yet. */
     recoveryCodesLeft: z.number().int(),

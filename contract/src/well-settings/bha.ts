@@ -116,8 +116,8 @@ export type BhaFields = z.infer<typeof BhaFields>;
  * behind the bit, crossover deg.
  *
  * `startDate` and `endDate` are the times of the first and the last recorded foot of hole between `startDepth` and `endDepth`;
- * null if none was recorded. There is no end before deeper hole is recorded. The motor counts only if a component is of type
- * Motor.
+ * null if no foot was recorded. `endDate` is set once deeper hole has been recorded. The motor counts only if a component is of
+ * type Motor.
  */
 export const Bha = z
   .object({

@@ -21,7 +21,7 @@ export const EffectiveSettings = z
     hasMotor: z.boolean(),
     /** Whether the size of the hole is known. */
     hasHoleSize: z.boolean(),
-    /** The mud of the current MWD run: that of the active BHA, otherwise the last; null if there is no run. */
+    /** The mud of the current MWD run: that of the active BHA, otherwise the last; null without a run. */
     mud: MudData.extend({
       run: z.string(),
       /** Why the flow model of the mud cannot be derived from the mud check; null if it can. */

@@ -20,6 +20,6 @@ it("adds up the time in each state, the longest first", () => {
   ]);
 });
 
-it("gives an empty breakdown if there is no time", () => {
+it("gives an empty breakdown without time", () => {
   expect(breakDownActivity([])).toEqual([]);
 });

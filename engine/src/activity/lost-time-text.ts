@@ -37,7 +37,7 @@ const before = /^(?:[\s\d:.,-]|hrs?\b|continued?\b|cont\b|still\b|had\s+to\b|and
 const isOpen = (activity: string | null): boolean => activity === null || activity === "23";
 
 /**
- * The kind of lost time in the text of a report row; null if there is none.
+ * The kind of lost time in the text of a report row; null without lost time.
  *
  * A row has lost time if its text names it (NPT, downtime, an activity "interruption -- …"), or starts with it: waiting, repair,
  * fishing, a stuck string, lost circulation. In a row without a code for the activity every sentence counts, except those about work

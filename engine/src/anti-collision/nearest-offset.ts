@@ -5,11 +5,11 @@ import { splitAtKickOff } from "./sidetrack";
 
 /** The nearest offset well at every station of a survey. */
 export type NearestOffsetColumns = {
-  /** Distance from centre to centre, ft; NaN if there is no offset well. */
+  /** Distance from centre to centre, ft; NaN without an offset well. */
   cc: Float64Array;
   /** The same less both hole radii. */
   s2s: Float64Array;
-  /** Position of the well in the list of offsets, −1 if there is none. */
+  /** Position of the well in the list of offsets, −1 without an offset well. */
   offset: Int32Array;
 };
 

@@ -7,7 +7,7 @@ const reference = createSurveyedWell(vertical(3000, 0, 0));
 const offsets = [400, 30, 5000, 90].map((ew) => createSurveyedWell(vertical(3000, 0, ew)));
 
 describe("scan", () => {
-  it("reports every well if there are no limits, the most critical first", () => {
+  it("reports every well without limits, the most critical first", () => {
     expect(scanOffsets(reference, offsets).map(({ offset }) => offset)).toEqual([1, 3, 0, 2]);
   });
 

@@ -74,7 +74,7 @@ export function nextSteady(
 }
 
 /**
- * The circulating pressure off bottom at this flow; null if there is no reference or it is out of range.
+ * The circulating pressure off bottom at this flow; null if the reference is missing or out of range.
  *
  * @see docs/methods/circulating-pressure.md — reference
  */

@@ -29,7 +29,7 @@ export type CorrectionSegment = {
  *
  * @param corrections in the order in which they were made: of two rig states the later one holds, changes of readings are
  *   applied one after the other
- * @returns ascending in time; there are no corrections between two stretches
+ * @returns ascending in time, without corrections between two stretches
  * @see docs/methods/correction.md
  */
 export function correctionSegments(corrections: readonly Correction[]): CorrectionSegment[] {
@@ -59,7 +59,7 @@ export function correctionSegments(corrections: readonly Correction[]): Correcti
 }
 
 /**
- * The corrections at a moment, found by binary search; null if there are none.
+ * The corrections at a moment, found by binary search; null without corrections.
  *
  * @see docs/methods/correction.md
  */

@@ -74,7 +74,7 @@ const plain = (givenSamples: readonly Sample[]) =>
     original ? [...original] : null,
   ]);
 
-it("gives the same from its own samples, corrected before or not, and the measured values once there are no corrections", () => {
+it("gives the same from its own samples, corrected before or not, and the measured values once all corrections are removed", () => {
   fc.assert(
     fc.property(someCorrections, someCorrections, (before, now) => {
       const wantedResult = run(now);

@@ -17,7 +17,7 @@ const LEAST_STEP: Feet = 25;
 const CASING_JOINT = { least: 36, most: 48 };
 /** Fewer joints are a part of a BHA. */
 const LEAST_JOINTS = 5;
-/** A casing run starts at the surface: its first joints are no deeper than this. */
+/** A casing run starts at the surface: maximum depth of its first joints. */
 const CASING_BEGINS: Feet = 500;
 /** The bit is at the bottom so near to it. */
 const AT_BOTTOM: Feet = 15;

@@ -1,7 +1,7 @@
 import type { EpochSeconds, Feet, FeetPerHour, Gpm, Psi, Seconds } from "@sigma/terms/quantities";
 import type { RigStateCode } from "@sigma/terms/rig-states";
 
-/** The operation that the sensors show in an interval; `unknown` if they do not show it, `gap` if there are no samples. */
+/** The operation that the sensors show in an interval; `unknown` if they do not show it, `gap` without samples. */
 export type Operation =
   | "rotary"
   | "slide"

@@ -3,9 +3,9 @@ import type { HookloadLevels } from "../rig-state/evidence/hookload-levels";
 import type { Verdict } from "./finding";
 
 /**
- * Whether nobody knows what the empty block weighs: no weight is entered, and none was seen while a string hung on the hook.
+ * Whether the weight of the empty block is unknown: not entered, and not seen while a string hung on the hook.
  *
- * @param enteredWeight block weight of the settings, null where there is none
+ * @param enteredWeight block weight of the settings, null if not entered
  */
 export function judgeBlockKnown(
   { basis, loaded }: HookloadLevels,

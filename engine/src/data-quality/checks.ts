@@ -129,7 +129,7 @@ const MOST_PRESSURE: Psi = 7500;
  * Whether a pressure that the flow does not allow is right, and the flow is sent in L/min: the flow then allows the pressure, and no
  * unit makes the pressure one that pumps can deliver.
  *
- * @param unit in which the pressure would be right, null if there is none
+ * @param unit in which the pressure would be right, null if no unit makes it right
  * @see docs/methods/data-quality.md — pressure
  */
 export function isFlowInLitres(moment: QualityMoment, unit: string | null): boolean {

@@ -134,7 +134,7 @@ export type RejectionReason =
   | { key: "rotation-suffices"; values: Record<string, never> }
   | { key: "costs-more"; values: { more: number; by: Exclude<keyof SteeringCost, "total"> } };
 
-/** Why there is no advice; a fault includes its details. */
+/** Why no advice is given; a fault includes its details. */
 export type NoAdviceReason =
   | { key: "too-few-surveys" | "no-plan" | "past-plan"; values: Record<string, never> }
   | { key: "look-ahead-too-short"; values: { least: Feet } }
@@ -166,5 +166,5 @@ export type FoundAdvice = {
   rotateOnly: Alternative;
 };
 
-/** A recommendation, or why there is none. */
+/** A recommendation, or why it is missing. */
 export type Advice = FoundAdvice | { status: "no-solution"; reason: NoAdviceReason };

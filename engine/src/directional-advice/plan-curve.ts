@@ -15,7 +15,7 @@ export type Lead = {
   right: Feet;
   /** The way to the inside of the curve, across the hole: a unit vector towards high side and to the right. */
   inwards: { up: number; aside: number };
-  /** Length of the curve from there on; null if there is none. */
+  /** Length of the curve from there on; null without a curve. */
   remaining: Feet | null;
 };
 

@@ -9,7 +9,7 @@ export const madeHole = (rop: FeetPerHour | null): rop is FeetPerHour => rop !==
 /**
  * Hole and the hours it took at a rate.
  *
- * @returns zero for both if there is no rate: hole without a rate counts neither in the hours nor in the footage over them
+ * @returns zero for both without a rate: hole without a rate counts neither in the hours nor in the footage over them
  * @see docs/methods/drilled-hole.md — a rate
  */
 export const ratedHole = (footage: Feet, rop: FeetPerHour | null): RatedHole =>

@@ -61,7 +61,7 @@ const serves = (knownPressure: OffBottomPressure, time: EpochSeconds, bitDepth: 
 /**
  * Pressure above that of circulating off bottom at the same flow.
  *
- * A wrong number is worse than none: there is no value without a reference within 7 % of the flow, nor if the pressure is
+ * A missing value is better than a wrong one: the value is NaN without a reference within 7 % of the flow, and if the pressure is
  * below the reference by more than its uncertainty, because then something else has changed. A bit on bottom relieves no
  * pressure, so a smaller negative difference is returned as zero.
  *

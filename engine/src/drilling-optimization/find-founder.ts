@@ -97,7 +97,7 @@ export function findFounder(points: FounderPoints): FounderResult {
   return { status: "no-solution", reason: "not-reached", bins };
 }
 
-/** The first point whose load or response isn't a number, or whose energy is infinite; -1 if there is no such point. */
+/** The first point whose load or response isn't a number, or whose energy is infinite; -1 if all points are valid. */
 function firstNotFinite({ load, response, mse }: FounderPoints): number {
   for (let at = 0; at < load.length; at += 1) {
     if (!Number.isFinite(load[at]! + response[at]!) || Math.abs(mse[at]!) === Number.POSITIVE_INFINITY) return at;

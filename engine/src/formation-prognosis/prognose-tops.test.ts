@@ -42,7 +42,7 @@ it("reports how much later than planned the hole reached a top", () => {
   expect(rows.every(({ time }) => time === null)).toBe(true);
 });
 
-it("returns only the planned depths if there is no hole yet, and no tops ahead without a plan", () => {
+it("returns only the planned depths before the first hole, and no tops ahead without a plan", () => {
   expect(prognoseTops(tops, plan, null, 100)[2]).toMatchObject({ state: "ahead", distance: null, holeMd: null });
   const path = pathOf(60, 6400);
   const hole = { path, bitMd: 6400, bit: { tvd: 5700, ns: 0, ew: 1212 } };

@@ -34,7 +34,7 @@ export type PrognosisHole = { path: Trajectory; bitMd: Feet; bit: Position };
  * A top ahead of the bit is at the point where the plan crosses it, searched from the point of the plan nearest to the bit. A well
  * that rises in its lateral passes a top once, on its way down.
  *
- * @param plan null if there is no plan: then no top ahead is known
+ * @param plan null without a plan: then no top ahead is known
  * @param rop ft/hr; null or 0 while no hole is made
  * @returns rows in the order of the tops
  * @see docs/methods/formation-prognosis.md

@@ -110,8 +110,8 @@ export function circulate(circuit: FlowCircuit, circulation: Circulation, tvd: F
 const sumOf = (losses: readonly SectionLoss[]): Psi => losses.reduce((sum, { loss }) => sum + loss, 0);
 
 /**
- * Loss on a performance curve: linear between its points, with the square of the flow outside. For a curve of one point without
- * flow there is no square, so the loss of that point applies.
+ * Loss on a performance curve: linear between its points, with the square of the flow outside. The square cannot be derived from a
+ * curve of one point without flow, so the loss of that point applies.
  *
  * @returns 0 for an empty curve and for no flow
  * @see docs/methods/hydraulics.md — bit, ECD, power

@@ -152,7 +152,7 @@ function thin<Column extends SeriesColumn>(column: Column, starts: Uint32Array, 
   return thinnedColumn;
 }
 
-/** The rows of the smallest and the largest value in [from, to); both −1 if there is no value. */
+/** The rows of the smallest and the largest value in [from, to); both −1 without values. */
 function extremeRows(column: SeriesColumn, from: number, to: number): { low: number; high: number } {
   let low = -1;
   let high = -1;

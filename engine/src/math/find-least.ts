@@ -9,7 +9,7 @@ const GOLDEN_SECTION_STEPS = 30;
 /**
  * The minimum of a function of one number between two bounds: the best of evenly spaced trials, then golden section about it.
  *
- * @param of Infinity if there is no value
+ * @param of returns Infinity if the value is not defined
  * @param trials intervals between trials; a valley narrower than one may be missed
  * @returns null if the function is finite at no trial
  * @throws EngineInputError `out-of-range` (an end before the start, fewer than one trial), `not-finite`

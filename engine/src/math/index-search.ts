@@ -20,7 +20,7 @@ export function firstWhere(count: number, holds: (place: number) => boolean): nu
 export const firstAtOrAfter = (index: ArrayLike<number>, value: number): number =>
   firstWhere(index.length, (place) => index[place]! >= value);
 
-/** The index of the nearest value in ascending times or depths; -1 if there are no values. */
+/** The index of the nearest value in ascending times or depths; -1 without values. */
 export function nearestTo(index: ArrayLike<number>, value: number): number {
   const after = firstAtOrAfter(index, value);
   if (after === 0) return index.length === 0 ? -1 : 0;

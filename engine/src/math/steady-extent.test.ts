@@ -21,7 +21,7 @@ it("keeps a small group of equal values far from the others", () => {
   expect(extentOf([...slid, ...rotatedValues])).toEqual({ from: 0, to: 60 });
 });
 
-it("keeps every value if there are no outliers, and leaves single outliers at both ends outside", () => {
+it("keeps every value without outliers, and leaves single outliers at both ends outside", () => {
   expect(extentOf(usual)).toEqual({ from: 10, to: 110 });
   expect(extentOf([7])).toEqual({ from: 7, to: 7 });
   expect(extentOf([-900, ...usual, 5000])).toEqual({ from: 5, to: 115 });

@@ -6,8 +6,8 @@ import type { Motor, MotorSpeedRow } from "./motor";
  * Speed of the motor's output shaft at a flow and a differential pressure.
  *
  * Inside the table the speed is interpolated in both directions. Outside its flows it scales with flow, because speed
- * without load is proportional to it; beyond its pressures the nearest one is used. Without a table, or with one
- * that has no row with flow, there is no slip.
+ * without load is proportional to it; beyond its pressures the nearest one is used. Without a table, or without a row
+ * with flow in it, the slip is zero.
  *
  * @throws EngineInputError `length-mismatch` when a row doesn't have one value per pressure, `out-of-range` when pressures
  *   or flow rates do not increase, `not-finite` for a flow or pressure that isn't a number

@@ -21,7 +21,7 @@ const ROWS_BETWEEN = 5;
  * Finds the values of a column that are outside its limit.
  *
  * @param values in the unit of the limit, in the order of the log; null for missing values
- * @param limit null if there is no limit
+ * @param limit null for a column without a limit
  * @returns spans by row number, from 0
  */
 export function checkColumn(values: readonly (number | null)[], limit: ToolLimit | null): ColumnCheck {

@@ -58,7 +58,7 @@ export type CalmMoment = {
  * less than 15 s by then is relabelled too. So states change at most once in 15 s outside the slips, and at most 45 s are ever
  * relabelled.
  *
- * @returns the state with the code of this sample, and the stretch to be relabelled, null if there is none
+ * @returns the state with the code of this sample, and the stretch to be relabelled, null if no sample is to be relabelled
  * @see docs/methods/rig-state.md — calm states
  */
 export function nextCalm(state: CalmState, moment: CalmMoment): { state: CalmState; relabelling: Relabelling | null } {

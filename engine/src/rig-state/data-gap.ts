@@ -4,7 +4,7 @@ import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 export type PaceState = {
   /** Null until two samples were seen. */
   interval: Seconds | null;
-  /** Time of the last sample before the gap that the newest sample ends, null if there is no gap. */
+  /** Time of the last sample before the gap that the newest sample ends, null without a gap. */
   gapFrom: EpochSeconds | null;
 };
 

@@ -8,7 +8,7 @@ export type TripState = {
   trip: "in" | "out" | null;
   /** Pipe moved since the slips, down is positive. */
   moved: Feet;
-  /** First and last sample of the run that was labelled slack-off or pick-up; null if there is none. */
+  /** First and last sample of the run that was labelled slack-off or pick-up; null without such a run. */
   from: EpochSeconds | null;
   to: EpochSeconds | null;
   /** Time given to slack-off and to pick-up in the run. */
@@ -87,7 +87,7 @@ const noRun = { from: null, to: null, slackOff: 0, pickUp: 0 };
 
 const direction = (movedLength: Feet): "in" | "out" => (movedLength > 0 ? "in" : "out");
 
-/** The part of the run in the direction of the trip, null if there is none. */
+/** The part of the run in the direction of the trip, null without such a part. */
 function stretch(state: TripState, trip: "in" | "out" | null): Relabelling | null {
   if (trip === null || state.from === null || state.to === null) return null;
   const seconds = trip === "in" ? state.slackOff : state.pickUp;

@@ -44,7 +44,7 @@ const CANCELLED_SHARE = 1e-12;
  *
  * @param startMD upper end of the foot
  * @param sliding whether it was slid; unknown values of the foot are those of its stretch
- * @param before the foot above, null if there is none
+ * @param before the foot above, null if it is missing
  */
 export function sumsOfFoot(
   foot: SheetFoot,

@@ -54,7 +54,7 @@ export const noConnection = (): ConnectionState => ({
 export type ConnectionMoment = {
   time: EpochSeconds;
   elapsed: Seconds;
-  /** Time of the last sample before the gap in the data that this sample ends, null if there is no gap. */
+  /** Time of the last sample before the gap in the data that this sample ends, null without a gap. */
   gapFrom: EpochSeconds | null;
   holeDepth: Feet;
   bitDepth: Feet;

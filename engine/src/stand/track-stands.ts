@@ -80,7 +80,7 @@ const ADDED_STAND_SHARE = 0.5;
  * recorded.
  *
  * @param standLength length from which hole made counts as a stand
- * @returns the connection that ended at this sample and the stand that it completed, null if there is none
+ * @returns the connection that ended at this sample and the stand that it completed, each null if missing
  * @see docs/methods/stand.md
  */
 export function nextStand(

@@ -6,12 +6,12 @@ export type StateTransition = {
   fromState: RigStateCode;
   toState: RigStateCode;
   holeDepth: Feet;
-  /** Means of the last minute of drilling before; null if there was none. */
+  /** Means of the last minute of drilling before; null without such drilling. */
   meanRop: FeetPerHour | null;
   meanWob: Klb | null;
   /** Largest difference from that mean, either way. */
   ropMax: FeetPerHour | null;
-  /** Largest rise above its mean, and largest fall below it, which is negative; 0 if there was none. */
+  /** Largest rise above its mean, and largest fall below it, which is negative; 0 without a rise or fall. */
   wobMax: Klb | null;
   wobMin: Klb | null;
   blockSpeedMax: FeetPerSecond | null;

@@ -6,7 +6,7 @@ import type { StateTransition } from "./state-transition";
 export type TransitionMoment = {
   time: EpochSeconds;
   elapsed: Seconds;
-  /** Time of the last sample before the gap in the data that this sample ends, null if there is no gap. */
+  /** Time of the last sample before the gap in the data that this sample ends, null without a gap. */
   gapFrom: EpochSeconds | null;
   code: RigStateCode;
   holeDepth: Feet;

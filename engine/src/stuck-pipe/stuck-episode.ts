@@ -15,10 +15,10 @@ export type StuckPipeEvent = {
   startTime: EpochSeconds;
   /** Depth of the bit then. */
   bitDepth: Feet | null;
-  /** Largest hookload above the free weight so far, and below it, 0 if there was none. */
+  /** Largest hookload above the free weight so far, and below it, 0 without a difference. */
   overpull: Klb;
   setDown: Klb;
-  /** The reference of the larger of the two; null if there was none. */
+  /** The reference of the larger of the two; null without a difference. */
   reference: HookloadReference | null;
   /** The hookload that was nearest to it on a free string; null likewise. */
   expected: Klb | null;

@@ -105,7 +105,7 @@ export const stuckPipeTracker: Tracker<StuckPipeState, StuckPipeEvent, FreeStrin
     const { overpullLimit, pressureThreshold, standLengthThreshold } = context.settings.dataProcessor;
     const { hookloads } = context.settings;
     const before = withoutDoubted(knownString, context["data-quality"]);
-    // If a string already shows signs, drag is no explanation.
+    // If a string already shows signs, drag does not explain them.
     const dry = state.episode === null && moment.turnedFor < ROTATION_TIME ? { empty } : null;
     // Without a string that was seen on the hook, a block that moves may as well be empty.
     const weight =

@@ -79,7 +79,7 @@ export function addView(path: PathColumns, view: SurveyView): SurveyColumns {
   return survey;
 }
 
-/** Direction of a horizontal displacement, [0, 360); 0 if there is no displacement. */
+/** Direction of a horizontal displacement, [0, 360); 0 without a displacement. */
 const closureAzimuth = (north: number, east: number): Degrees => wrapDegrees(Math.atan2(east, north) * (180 / Math.PI));
 
 function writeRates(survey: SurveyColumns, row: number, turnFromInclination: Degrees): void {

@@ -34,7 +34,7 @@ const references = [
  * The elevation of the depth reference of a well: if a reference is named, its own elevation, or the ground
  * plus the height of the reference above it; otherwise the kelly bushing, or else the drill floor.
  *
- * @returns null if it is not known: then there is no depth below sea level
+ * @returns null if it is not known: then the depth below sea level is not known either
  * @see docs/methods/survey.md — depth below sea level
  */
 export function datumElevation(datum: DepthDatum): DatumElevation | null {

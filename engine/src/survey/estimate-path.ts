@@ -77,7 +77,7 @@ export function estimateToLastSurvey(
  * spreads it over the interval. The azimuth is between -180 and 180.
  *
  * @param row of the survey, from 1 on
- * @throws EngineInputError like `estimatePath`, `out-of-range` if there is no survey above
+ * @throws EngineInputError like `estimatePath`, `out-of-range` without a survey above
  * @see docs/methods/survey.md — continuous estimate
  */
 export function misclosureAt(

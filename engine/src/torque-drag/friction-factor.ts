@@ -22,7 +22,7 @@ const MAX_HALVINGS = 60;
  *
  * @param frictions factor of each zone; that of `zone` is replaced
  * @param zone position of the zone to calibrate, such as the open hole
- * @throws EngineInputError `out-of-range` when there is no such zone, `not-finite` (the measurement); like `solveLoad`
+ * @throws EngineInputError `out-of-range` when the zone does not exist, `not-finite` (the measurement); like `solveLoad`
  * @see docs/methods/torque-drag.md — friction from measured points
  */
 export function estimateFriction(

@@ -137,7 +137,7 @@ const KEEPS = 0.8;
 const GOES_ON: Barrels = 1.5;
 const GOES_ON_RATE = 0.5;
 
-/** Beyond this multiple of the volume from flow out, the pits are filled from another source: a flow line is no more accurate. */
+/** Beyond this multiple of the volume from flow out, the pits are filled from another source: flow lines are not more accurate. */
 const FLOW_FACTOR = 3;
 
 /**

@@ -40,7 +40,7 @@ export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): WellControlS
   const secondary = secondarySigns(trend);
   const isShow = secondary.includes("gas") && trend.gas! >= GAS_SHOW * trend.gasBefore!;
   const isSeconded = secondary.length + (isShow ? 1 : 0) >= SECONDARY;
-  // A flow line that varies by more than the gain would cause has no veto: the gain is judged as if there were no flow line.
+  // A flow line that varies by more than the gain would cause has no veto: the gain is judged as without a flow line.
   const isBlind = (gain / trend.gainMinutes) * (BARREL_GALLONS / flowIn) < leastChange;
   const isFlowUp = flowChange !== null && flowChange >= leastChange && agree(trend, flowIn);
   if (flowChange === null || (isBlind && !isFlowUp)) {

@@ -3,7 +3,7 @@ import { rebuildOf } from "./rebuild-of";
 
 const names = (changedTrackers: string[]) => rebuildOf(changedTrackers)?.map(({ name }) => name);
 
-it("rebuilds a tracker with those that read it, alone if there are none", () => {
+it("rebuilds a tracker with its readers, or alone without readers", () => {
   expect(names(["stand"])).toEqual(["stand"]);
   expect(names(["stuck-pipe"])).toEqual(["stuck-pipe", "circulating-pressure"]);
   expect(names(["survey", "state-transition"])).toEqual(["state-transition", "survey"]);

@@ -106,7 +106,7 @@ function unitsOf({ curves, indexUnit }: LasSections): (string | null)[] {
   return units;
 }
 
-/** A unit of LAS by its name in Sigma, or as written if it is not known or ambiguous; null if there is none. */
+/** A unit of LAS by its name in Sigma, or as written if it is not known or ambiguous; null without a unit. */
 function lasUnit(writtenUnit: string): string | null {
   if (/^(-+|_+|n\/?a|none|unitless)?$/i.test(writtenUnit)) return null;
   const reading = findUnit(writtenUnit);

@@ -21,7 +21,7 @@ export type LasSections = {
   sections: Sections;
   curves: readonly LasItem[];
   isWrapped: boolean;
-  /** The mark of a missing value from ~Well; null if there is none. */
+  /** The mark of a missing value from ~Well; null if not given. */
   nullValue: number | null;
   /** The unit of STRT, which is that of the first curve. */
   indexUnit: string | null;

@@ -222,7 +222,7 @@ function tieInOf([first]: readonly ProposedStation[]): StationProposal["tieIn"] 
   return ns === null || ew === null ? null : { tvd, ns, ew };
 }
 
-/** Columns by their values: the first that rises is the depth, then an inclination, an azimuth and a column that is no deeper. */
+/** Columns by their values: the first that rises is the depth, then an inclination, an azimuth and a column that isn't deeper. */
 function byValues({ columns, rows, nullMarks }: SourceTable): Partial<Record<StationField, number>> {
   const values = columns.map((_, at) =>
     rows

@@ -15,7 +15,7 @@ export const isUnitText = (text: string): boolean =>
   unitOf(text) !== null ||
   /^[([]?\s*(-|%|[a-zµ°]{1,4}\s*\/\s*\d*\s*[a-z]{1,4}|[a-z]+\/[a-z0-9]+)\s*[)\]]?$/i.test(text.trim());
 
-/** The unit inside a heading, such as "MD (m)", "Depth [ft]", "mMD", "INC.deg" or "MD_ft"; null if there is none. */
+/** The unit inside a heading, such as "MD (m)", "Depth [ft]", "mMD", "INC.deg" or "MD_ft"; null without a unit. */
 export function unitInHeader(header: string): string | null {
   const bracket = /[([{]([^)\]}]*)[)\]}]/.exec(header);
   if (bracket) return unitOf(bracket[1]!) ?? (bracket[1]!.trim() === "" ? null : bracket[1]!.trim());

@@ -256,5 +256,5 @@ export const witsItems: readonly WitsItemRow[] = [
 
 const byCode = new Map(witsItems.map((row) => [row.code, row]));
 
-/** The standard's description of a code; undefined if there is none. */
+/** The standard's description of a code; undefined for an unknown code. */
 export const witsItem = (code: string): WitsItemRow | undefined => byCode.get(code);

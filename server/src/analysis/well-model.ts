@@ -23,7 +23,7 @@ import { sharedRead } from "../storage/shared-read";
 /** All data of a well that analyses use; plain data, read at one time. */
 export type WellModel = {
   well: StoredWell;
-  /** The surveys, turned to the north of the well; without rows if there are none. */
+  /** The surveys, turned to the north of the well; without rows for a well without surveys. */
   survey: ReadSurvey;
   /** The wellbore plan; null without one. */
   plan: WellPlan | null;

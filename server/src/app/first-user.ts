@@ -20,7 +20,7 @@ export const forgetFirstPassword = (dataDir: string): Promise<void> => rm(unshow
  * The first start creates the user `admin`, with the password given or a random one. A later start with a password
  * gives it to `admin`, who may have lost the old one, and ends the sessions that were opened with the old password.
  *
- * @returns the generated password that has not been shown yet, to be shown only once; null if there is none
+ * @returns the generated password that has not been shown yet, to be shown only once; null without such a password
  */
 export async function ensureFirstUser(
   stores: Pick<Stores, "users">,

@@ -47,7 +47,7 @@ type ServiceOptions = {
   deliveryPace: DeliveryPorts["pace"];
   /** Forgets the dead time of a well from a moment on. */
   forgetDeadTime: (wellId: WellId, from: EpochSeconds) => void;
-  /** The browser that makes PDF files; without it there are no PDF files. */
+  /** The browser that makes PDF files; without it no PDF files are made. */
   browser: FoundBrowser | undefined;
   /** Where that browser finds the pages of this server. */
   origin: () => string;

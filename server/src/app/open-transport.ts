@@ -101,7 +101,7 @@ export type TransportOptions = {
   /** How notifications leave; without it they stay in the application. */
   deliveries?: DeliverySettings;
   deliveryPace?: DeliveryPorts["pace"];
-  /** The browser that makes PDF files; without it there are no PDF files. */
+  /** The browser that makes PDF files; without it no PDF files are made. */
   browser?: FoundBrowser;
   /** Takes every write that succeeded; without it they are logged. */
   wrote?: Services["wrote"];

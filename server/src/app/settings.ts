@@ -32,7 +32,7 @@ export type Settings = {
   /** Port of the first demo rig; the other rigs use the following ports. */
   demoPort: number;
   environment: Environment;
-  /** Proxies in front that pass on the address of the caller; false if there are none. */
+  /** Proxies in front that pass on the address of the caller; false without proxies. */
   trustProxy: TrustedProxies;
   /** How long the audit log is kept, days. */
   auditDays: number;
@@ -42,7 +42,7 @@ export type Settings = {
   secondFactor: SecondFactorMode;
   /** How notifications leave, and where to the server may connect for others. */
   deliveries: DeliverySettings;
-  /** The identity provider that users may sign on with; null if there is none. */
+  /** The identity provider that users may sign on with; null if not configured. */
   oidc: OidcSettings | null;
   /** Keys of the secrets that are stored. */
   secretKeys: SecretKeys;

@@ -31,7 +31,7 @@ const notData = /^(postgres|uploads|\.restored\.part)(\/|$)|^\.writable-|^first-
  *
  * @param dataDir DATA_DIR of the Sigma
  * @param file path of the backup: a zip, as secret as the server itself
- * @throws Error if there is no database of Sigma's own, or the file cannot be written
+ * @throws Error if Sigma does not have its own database, or the file cannot be written
  * @see docs/guides/operate.md
  */
 export async function writeBackup(

@@ -88,7 +88,7 @@ export type Services = LivePorts & {
   sessionLimits: SessionLimits;
   /** Whether users sign in with a second factor. */
   secondFactor: SecondFactorMode;
-  /** The identity provider that users may sign on with; null if there is none. */
+  /** The identity provider that users may sign on with; null if not configured. */
   singleSignOn: { provider: IdentityProvider; settings: OidcSettings } | null;
   /** Seals small secrets before they are stored. */
   secrets: SecretBox;

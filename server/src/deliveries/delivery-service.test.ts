@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("sends two queries per look while there is nothing to do", async () => {
+it("sends two queries per look while no work is pending", async () => {
   const stores = createStores(test.database);
   const looks = vi.spyOn(stores.deliveries, "work");
   let statements = 0;

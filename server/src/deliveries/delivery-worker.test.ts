@@ -103,7 +103,7 @@ it("continues with the waiting deliveries of a webhook as soon as there is capac
   await Promise.all(looks);
 });
 
-it("takes over the deliveries of a server that is gone as soon as its lease is over, if there was nothing to do before", async () => {
+it("takes over the deliveries of a server that is gone as soon as its lease is over, if no work was pending before", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const releasedLanes: boolean[] = [];

@@ -241,7 +241,7 @@ it("does not request a survey again if it is no longer the deepest when its anal
   follow.mockRestore();
 });
 
-it("gives the reason in the notification if there is no recommendation [OP-082]", async () => {
+it("gives the reason in the notification if no recommendation was made [OP-082]", async () => {
   const pushedNotice = waitForPush("notification");
   await saveSurveys(surveys);
   expect(await pushedNotice).toMatchObject({ message: "New Survey at 8,800.00 ft", error: "No well plan" });

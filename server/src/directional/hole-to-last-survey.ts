@@ -38,7 +38,7 @@ export type SurveyedInput = {
   sensors: readonly BhaSensor[];
   /** Depths at which BHAs started to drill. */
   bhaStarts: Feet[];
-  /** The earlier readings at each survey's depth, without the valid one, oldest first; absent if there are none. */
+  /** The earlier readings at each survey's depth, without the valid one, oldest first; absent without earlier readings. */
   earlierReadings?: Attitude[][];
   vsAzimuth: Degrees;
 };

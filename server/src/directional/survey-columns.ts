@@ -59,7 +59,7 @@ const observedNames = [
 ] as const satisfies readonly (keyof SurveyObservation)[];
 
 /**
- * The columns of a survey in addition to the minimum-curvature results; NaN if there is no value. The last survey has
+ * The columns of a survey in addition to the minimum-curvature results; NaN for a missing value. The last survey has
  * no bit yet: `withBit` adds it.
  */
 export function surveyColumns(view: SurveyView): Record<string, Float64Array> {

@@ -36,7 +36,7 @@ export function correctionNote(span: CorrectedSpan): string {
   return `Correction ${number}, ${isoMomentText(from)} to ${isoMomentText(to)}${feet}: ${changeNote(span)}. Reason: ${reason}. By ${madeBy}, ${isoMomentText(madeAt)}.${open[state]}`;
 }
 
-/** Corrections in one text, at least one sentence each; null if there are none. */
+/** Corrections in one text, at least one sentence each; null without corrections. */
 export const notesOf = (spans: readonly CorrectedSpan[]): string | null => spans.map(correctionNote).join(" ") || null;
 
 /** A moment as ISO 8601 to the second. */

@@ -51,7 +51,7 @@ export type WellIngestPorts = {
 export type WellIngest = {
   readonly well: StoredWell;
   readonly processor: WellProcessor;
-  /** The newest sample of the well: of this run or, before its first, the stored one; null if there is none. */
+  /** The newest sample of the well: of this run or, before its first, the stored one; null without a sample. */
   newest(): Sample | null;
   /** Reads the newest sample again after stored data of the well was rewritten. */
   readNewest(): Promise<void>;

@@ -20,7 +20,7 @@ export type WorkQueue = {
 export type WorkQueuePorts<Work> = {
   /** Named in the log. */
   what: string;
-  /** The next waiting or unfinished piece of work; null if there is none. */
+  /** The next waiting or unfinished piece of work; null for an empty queue. */
   next: () => Promise<Work | null>;
   perform: (work: Work) => Promise<void>;
   /** Resolves when the queue is empty. */

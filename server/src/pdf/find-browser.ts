@@ -9,7 +9,7 @@ const installedPaths = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The browser that makes PDF files, or the reason why there is none, for the log. */
+/** The browser that makes PDF files, or the reason why it is missing, for the log. */
 export type FoundBrowser = { path: string } | { reason: string };
 
 /** The browser that `CHROMIUM_PATH` names, else an installed one. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("uses the browser from CHROMIUM_PATH, and gives the reason if there is none", () => {
+it("uses the browser from CHROMIUM_PATH, and gives the reason if the browser is missing", () => {
   const only = (there: string) => (path: string) => path === there;
   expect(findBrowser({ CHROMIUM_PATH: "/x" }, only("/x"))).toEqual({ path: "/x" });
   expect(findBrowser({}, only("/usr/bin/chromium"))).toEqual({ path: "/usr/bin/chromium" });

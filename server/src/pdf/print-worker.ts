@@ -46,7 +46,7 @@ function closeWhenIdle(): void {
   idle.unref();
 }
 
-/** Set on an element when everything is drawn, or with `fault` if there is nothing to print and why. */
+/** Set on an element when everything is drawn, or with `fault` and the reason if nothing can be printed. */
 const READY = '[data-pdf-ready="true"], [data-pdf-ready="fault"]';
 
 /** Opens a page with a token in its own session and prints it once it reports that it is ready. */

@@ -9,7 +9,7 @@ export type RecomputeJob = {
   wellId: WellId;
   messages: Set<EngineMessage>;
   from: EpochSeconds | null;
-  /** The part that the server itself found outdated, which no user can cancel; null if there is none. */
+  /** The part that the server itself found outdated, which no user can cancel; null without such a part. */
   needed: Since | null;
   /** The trackers that are rebuilt while all others are kept; null if all are recomputed. */
   only: readonly AnyTracker[] | null;

@@ -235,7 +235,7 @@ it("reads saved settings again if the database was unavailable", async () => {
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(1));
 });
 
-it("joins the recompute started by a save, and is done if there is none", async () => {
+it("joins the recompute started by a save, and is done if nothing is outdated", async () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   saves = { revision: 1, saved: ["formation-tops-updated"], outdatedSince: 990 };
   scheduler.settingsSaved(wellId);

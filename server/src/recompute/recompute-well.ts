@@ -245,7 +245,7 @@ async function* within(batches: AsyncIterable<Sample[]>, to: EpochSeconds): Asyn
 /** How far back the newest checkpoint is looked for, in turn. */
 const LOOK_BACK = [7200, 172_800, Infinity];
 
-/** The state at the last checkpoint before a moment; an empty state if there is none. */
+/** The state at the last checkpoint before a moment; an empty state without a checkpoint. */
 async function startBefore(
   wellNo: WellNo,
   from: EpochSeconds | null,

@@ -31,10 +31,10 @@ export type RecomputeScheduler = {
   /** How the recompute of a well stands, and since when its results are older than its settings. */
   status(wellId: WellId): RecomputeStatus;
   /**
-   * Gives up what persons asked for one well: the values of before stay; what the server itself found outdated is still
-   * done.
+   * Cancels the recomputes that users requested for a well: the previous values stay. The part that the server itself
+   * found outdated is still recomputed.
    *
-   * @returns false where nothing is left to give up: nobody asked, or the result is being committed
+   * @returns false if nothing is left to cancel: no user has requested a recompute, or the result is being committed
    */
   cancel(wellId: WellId): boolean;
   /**

@@ -13,16 +13,16 @@ export type Since = { from: EpochSeconds | null };
 export type UnfinishedRecompute = Since & {
   /** The saves that requested it; empty if no user did. */
   messages: EngineMessage[];
-  /** The part that the server itself found outdated; null if there is none. */
+  /** The part that the server itself found outdated; null without such a part. */
   needed: Since | null;
 };
 
 /** Remembers what a server that stops in the middle does when it starts again. */
 export type UnfinishedRecomputes = {
   /**
-   * Records the unfinished work of a well, null if there is none; of several records at once the last is written.
+   * Records the unfinished work of a well, null if all work is done. If several records are made at once, the last is written.
    *
-   * @returns resolves when it is written, or could not be
+   * @returns resolves when it has been written or the write has failed
    */
   note(wellId: WellId, job: UnfinishedRecompute | null): Promise<void>;
   /** The work left by the last run, or for given wells the work left by other servers, and the saved settings missing from stored results. */

@@ -6,7 +6,7 @@ import type { UnfinishedRecomputes } from "./unfinished-recomputes";
 /** The waiting recomputes, one per well, recorded so that a server that stops does them when it starts again. */
 export type WaitingJobs = {
   of(wellId: WellId): RecomputeJob | undefined;
-  /** The waiting job for the well of another job; if there is none, a job without any request yet. */
+  /** The waiting job for the well of another job; if no job is waiting, a job without any request yet. */
   beside(job: RecomputeJob): RecomputeJob;
   /** Queues a job, replacing one of the same well; it is not recorded yet. */
   put(job: RecomputeJob): void;

@@ -16,7 +16,7 @@ type DroppedValue = {
 export type DroppedValues = {
   add(name: string, label: string, reason: string, example: string, now: EpochSeconds): void;
   readonly total: number;
-  /** The last left-out value as a sentence for a driller; null if there was none recently. */
+  /** The last left-out value as a sentence for a driller; null if no value was left out recently. */
   sentence(now: EpochSeconds): string | null;
 };
 

@@ -5,7 +5,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 /** A device that connects to the port of a rig, where another may be connected already. */
 export type PeerArrival = {
   address: string;
-  /** The connected address, undefined if there is none. */
+  /** The connected address, undefined without a connection. */
   holder: string | undefined;
   /** Whether the connected device has sent a packet recently. */
   isHeard: boolean;

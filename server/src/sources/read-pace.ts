@@ -25,7 +25,7 @@ const MOST_AT_ONCE = 16_384;
  * all of them: if a hundred rigs each wake the process, that takes more than half of its processor time. The network buffers the data
  * meanwhile. Pausing sockets is not sufficient: a paused socket is still reported when data arrives.
  *
- * There is no additional delay if `every` is also the interval at which servers exchange rig data, as long as that is done in `taken`.
+ * This adds no delay if `every` is also the interval at which servers exchange rig data, provided that the exchange is done in `taken`.
  */
 export function createReadPace({
   every,

@@ -30,7 +30,7 @@ export type RigSource = {
   hold(reason: string | null): void;
   /** A user decided about the untrusted clock: `by` seconds are subtracted from its times, 0 accepts them. */
   decideClock(by: Seconds): void;
-  /** The latest feed notification of a well, including those of earlier runs; null if there is none. */
+  /** The latest feed notification of a well, including those of earlier runs; null without a notification. */
   told(wellId: WellId): ToldOfFeed | null;
   /** Records the notifications about the feed that users have received. */
   rememberTold(told: ToldOfFeed): void;
@@ -61,7 +61,7 @@ export type RigSourcePorts = {
   openStore?: OpenStore | undefined;
   /** Where rigs are read together. */
   readPace?: ReadPace | undefined;
-  /** Stores the state of the source, null if there is none. */
+  /** Stores the state of the source; not called without a state. */
   remember: (memory: SourceMemory) => void;
 };
 

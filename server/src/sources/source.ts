@@ -15,7 +15,7 @@ import type { SourceMemory } from "./source-memory";
 /** The state of a source, as seen from its own end. */
 export type SourceReport = {
   state: "waiting" | "connecting" | "connected" | "failed" | "stopped";
-  /** A sentence for a driller; null if there is nothing to report. */
+  /** A sentence for a driller; null without a message. */
   reason: string | null;
   since: EpochSeconds;
   /** When the last byte arrived, by the server's clock. */

@@ -103,7 +103,7 @@ export function makeConnections({
     types: numbersForBigints(),
   });
   pool.on("error", note);
-  // If a connection breaks between two statements of a transaction, there is no statement that could receive the error.
+  // If a connection breaks between two statements of a transaction, no statement can receive the error.
   pool.on("connect", (client) => client.on("error", note));
 
   const acquire = async (): Promise<PoolClient> => {

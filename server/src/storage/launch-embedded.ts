@@ -148,7 +148,7 @@ async function startOnceFree(cluster: DatabaseCluster, settings: ServerSettings,
 }
 
 /**
- * The access to the cluster's running server that accepts connections; null if there is none.
+ * The access to the cluster's running server that accepts connections; null without such a server.
  *
  * A server with a lock file may still be starting, or ending after it was killed: until then that file prevents
  * another from starting.

@@ -71,7 +71,7 @@ function fieldsOf({ name, startDepth, endDepth, components, bit }: StoreBha): Ad
   };
 }
 
-/** The fields that differ in the store; empty if there is no difference. */
+/** The fields that differ in the store; empty if all are equal. */
 function changeOf(ownBha: Bha, run: StoreBha, active: boolean) {
   const { components, startDepth, endDepth } = fieldsOf(run);
   const runFields = {

@@ -54,7 +54,7 @@ export const mse: TopicCheck = (file) =>
         const [name = "", unit = ""] = key.split("_");
         const size = perPsi[unit];
         if (!(name in parts) || size === undefined) return { notCompared: key };
-        // Without penetration there is no specific energy; the part from the weight alone does not depend on it.
+        // Without penetration the specific energy is undefined; the part from the weight alone does not depend on penetration.
         const partValue =
           parts[name as keyof typeof parts] ?? (name === "thrust" && expected !== null ? still : undefined);
         const value = partValue === undefined ? null : partValue * size;

@@ -79,7 +79,7 @@ function keepsWithin(
   const drilledSharp = drilled.map((segment) =>
     segment.bentBy ? { ...segment, bentBy: { ...segment.bentBy, motorYield: motor(segment.bentBy) } } : segment,
   );
-  // The rest of the last interval, for which there are no orders yet.
+  // The rest of the last interval, which has no orders yet.
   const rest = { length: surveyInterval, toolface: null };
   const hole = traceHole(survey, [...drilledSharp, ...segments, rest], sharp);
   let rotatedHole: Hole | null = null;
@@ -95,7 +95,7 @@ function keepsWithin(
  * The greatest severity over a survey interval, with the estimated tendencies: of the hole since the last survey and
  * the segments below the bit.
  *
- * @returns 0 if there is no hole below the last survey
+ * @returns 0 without hole below the last survey
  * @throws EngineInputError like `projectArc`
  * @see docs/methods/directional-advice.md — dogleg severity
  */

@@ -11,7 +11,7 @@ export type CirculationState = {
   on: boolean | null;
   /** Start of the present condition. */
   since: EpochSeconds | null;
-  /** When the opposite was first seen, null if there is no evidence against the present condition. */
+  /** When the opposite was first seen, null without evidence against the present condition. */
   opposed: EpochSeconds | null;
   /** Smoothed standpipe pressure of the circulation. */
   pressure: Psi | null;

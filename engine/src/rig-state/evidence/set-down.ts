@@ -9,8 +9,8 @@ export type SetDownState = {
   drop: Feet | null;
   lowered: Feet;
   /**
-   * The load on the hook: the string, part of it, less because the block lowered it, none for any other reason; `unclear`
-   * is none while the block may have lowered it.
+   * The load on the hook: `loaded` is the string, `between` part of it, `set-down` less because the block lowered it, `light` no
+   * load for any other reason, `unclear` no load while the block may have lowered it.
    */
   hook: "loaded" | "between" | "set-down" | "light" | "unclear" | null;
 };

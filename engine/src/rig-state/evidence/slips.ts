@@ -24,7 +24,7 @@ export type SlipsState = {
   on: boolean;
   /** Start of the present condition, back-dated to the first sample that showed it. */
   since: EpochSeconds | null;
-  /** When the opposite was first seen, null if there is no evidence against the present condition. */
+  /** When the opposite was first seen, null without evidence against the present condition. */
   opposed: EpochSeconds | null;
   levels: HookloadLevels;
   setDown: SetDownState;

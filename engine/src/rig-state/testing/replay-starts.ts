@@ -13,7 +13,7 @@ export type ReplayCount = {
   starts: number;
   connections: number;
   found: number;
-  /** Slips reported while there were none. */
+  /** Slips reported while the string was not in the slips. */
   falseSlips: TimeSpan[];
   missed: TimeSpan[];
   /** Starts after which no connection was found although there were connections. */

@@ -68,7 +68,7 @@ function riseOf(knownRig: KnownRig, change: (index: number) => Partial<MudRow>) 
 }
 
 describe("what flow out says", () => {
-  it("is no rise where the line reads nothing, though less came before than the string should displace", () => {
+  it("returns no rise if flow out is zero, although less mud returned before than the string should displace", () => {
     const lowering = (index: number) => (index < 48 ? { speed: 1, lowered: 1, flow: 0.5 } : {});
     expect(riseOf(rig, lowering).change).toBe(0);
     expect(riseOf(rig, (index) => (index < 48 ? {} : { flow: 3 })).change).toBeCloseTo(0.1);

@@ -42,7 +42,7 @@ const COMES_UP: Seconds = 20;
 /** A string that moves faster, ft/s, moves mud; for so long after. */
 export const STILL = 0.05;
 const RUNS_ON: Seconds = 40;
-/** Pumps that stand by less than this share of the pressure do stand; a lower pressure than this, psi, is none of running pumps. */
+/** Pumps below this share of the highest pressure are off; minimum pressure of running pumps, psi. */
 const STANDS = 0.1;
 const LEAST_PRESSURE = 100;
 /** The newest rows in which pumps that come up show. */

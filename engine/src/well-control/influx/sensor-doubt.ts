@@ -95,8 +95,8 @@ const copyOf = ({ scatter, learned }: SensorDoubt): Learned => ({ scatter: scatt
  * Learns from a difference over a span: the deviation follows the mean logarithm of its size, so that mud which is pumped about
  * for a part of the time makes little difference.
  *
- * @param explainedDoubt deviation of it that is none of the sensor
- * @param isSeconded the other sensor rose too: that it went far isn't a fault of this one
+ * @param explainedDoubt deviation of the difference that is not due to the sensor
+ * @param isSeconded the other sensor rose too: a far difference isn't a fault of this sensor
  * @see docs/methods/well-control.md — doubts
  */
 export function learnDifference(

@@ -25,9 +25,9 @@ export type Measurements = MeasurementState & {
   elapsed: Seconds;
   /** The measurements, with the user's corrections; a copy that the derived channels are written into. */
   values: SampleValues;
-  /** The values in `values` that a correction replaced; absent if there is none. */
+  /** The values in `values` that a correction replaced; absent without a correction. */
   original: SampleValues | undefined;
-  /** The user's correction for this time; null if there is none. */
+  /** The user's correction for this time; null without a correction. */
   correction: CorrectionSegment | null;
   reading: Reading;
   /** Which of the channels that can be derived the rig has sent lately. */

@@ -56,7 +56,7 @@ const MOST_CANDIDATES = 4;
  * the file does not give the unit, or gives an unknown text, the user is asked.
  *
  * @param column the name of the column
- * @param unitBelow the text in place of the unit in a row below the header, null if there is none
+ * @param unitBelow the text in place of the unit in a row below the header, null without a text
  * @param values of some rows, best spread over the file; NaN isn't a value
  * @returns null for fields without a unit
  */

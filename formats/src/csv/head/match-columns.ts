@@ -5,7 +5,7 @@ import { tidyName } from "./column-names";
 /** The parts of a name besides the quantity. */
 export type NamedColumn = {
   name: string;
-  /** The text in place of the unit, as written, whether it is a unit or not; null if there is none. */
+  /** The text in place of the unit, as written, whether it is a unit or not; null without a text. */
   unit: string | null;
   /** Whether the text is in the place of a unit: in brackets, or after a comma or colon; not the last word of the name. */
   isMarked: boolean;
@@ -60,7 +60,7 @@ export type ColumnUnit = (UnitReading & { written: string }) | { kind: "missing"
  * Reads the unit of a column of a quantity.
  *
  * @param own the unit that the quantity is stored in
- * @param below the text in place of the unit in a row below the header, or in ~Curve; null if there is none
+ * @param below the text in place of the unit in a row below the header, or in ~Curve; null without a text
  */
 export function columnUnit(own: UnitName, column: string, below: string | null): ColumnUnit {
   const { unit, isMarked } = splitUnit(column);

@@ -31,7 +31,7 @@ export type CsvHead = {
   firstLine: number;
   /** As `columnNames` makes them. */
   columns: string[];
-  /** The text in place of the unit of each column in a row below the header, or in ~Curve, known or not; null if there is none. */
+  /** The text in place of the unit of each column in a row below the header, or in ~Curve, known or not; null without a text. */
   units: (string | null)[];
   /** The number of cells of a whole row: empty cells may follow those of the columns. */
   width: number;

@@ -31,7 +31,7 @@ export const isValue = (cell: string): boolean => isNumber(cell) || isMoment(cel
 /**
  * The texts of a row of units for each column, known or not; null if the row isn't a row of units.
  *
- * @param fewest minimum number of known units: more if there is no header above it
+ * @param fewest minimum number of known units: more without a header above it
  */
 export function unitRow(cells: readonly string[], columns: number, fewest = 1): (string | null)[] | null {
   if (cells.some(isValue)) return null;

@@ -50,7 +50,7 @@ export const MISSING = 1;
 export const TEXT = 2;
 export const MARKED = 3;
 
-/** Reads the time or the depth of a row; null if there is none. */
+/** Reads the time or the depth of a row; null for a row without it. */
 export type IndexReader = {
   read(text: string): number | null;
   /** For a cell in bytes from one position to another. */

@@ -147,7 +147,7 @@ const SOON_AFTER_ONE = 1.75 * HOUR;
 
 /**
  * The two neighbours at which a clock goes from 12 to 1 on the same date while no row shows an hour beyond 12: a 12-hour clock
- * without AM and PM, whose mornings and afternoons can't be distinguished. Null if there are none.
+ * without AM and PM, whose mornings and afternoons can't be distinguished. Null without such neighbours.
  */
 export function halfClockStep(blocks: readonly (readonly string[])[]): [before: string, after: string] | null {
   let step: [string, string] | null = null;

@@ -76,7 +76,7 @@ const LAST_CENTURY_FROM = 70;
 /** Eight digits start with a year if it is between these. */
 const YEARS = { from: 1950, to: 2100 };
 
-/** Reads the date at the start of a text; null if there is none. */
+/** Reads the date at the start of a text; null without a date. */
 export function readDate(text: string): WrittenDate | null {
   return readNumbers(text) ?? readDigits(text) ?? readNamed(text);
 }

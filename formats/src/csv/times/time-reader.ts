@@ -120,7 +120,7 @@ export function createTimeReader({ dateOrder, timeZone }: TimeStyle): IndexReade
   }
 }
 
-/** A number of two digits, NaN if there are none. */
+/** A number of two digits, NaN without two digits. */
 function two(bytes: Uint8Array, at: number): number {
   const [tens, ones] = [bytes[at]! - ZERO, bytes[at + 1]! - ZERO];
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? 10 * tens + ones : Number.NaN;

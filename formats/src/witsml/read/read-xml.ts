@@ -43,14 +43,14 @@ export function elementsOf(parent: XmlPart, name: string): XmlElement[] {
   return [parent[name] ?? []].flat().filter((part) => isElement(part));
 }
 
-/** The text of an element, null if there is none. */
+/** The text of an element, null if the element is missing. */
 export function textOf(parent: XmlPart, name: string): string | null {
   const part = isElement(parent) ? firstOf(parent[name]) : undefined;
   const text = isElement(part) ? part["#text"] : part;
   return typeof text === "string" && text.trim() !== "" ? text.trim() : null;
 }
 
-/** An attribute of an element of a name, null if there is none. */
+/** An attribute of an element of a name, null if the attribute is missing. */
 export function attributeOf(parent: XmlPart, name: string, attribute: string): string | null {
   const part = isElement(parent) ? firstOf(parent[name]) : undefined;
   const value = isElement(part) ? part[`@${attribute}`] : undefined;

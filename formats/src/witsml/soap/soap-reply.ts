@@ -5,7 +5,7 @@ import { createXmlStream } from "../read/xml-stream";
 export type SoapReply = {
   /** The return value: a number of the standard, or the text of GetVersion and GetBaseMsg. */
   result: string;
-  /** The store's message, empty if there is none. */
+  /** The store's message, empty without a message. */
   message: string;
 };
 

@@ -9,7 +9,7 @@ export type StoreFunction = (typeof storeFunctions)[number];
 export type SoapService = {
   namespace: string;
   actions: Readonly<Record<StoreFunction, string>>;
-  /** The address in the description; null if there is none. */
+  /** The address in the description; null without an address. */
   address: string | null;
 };
 

@@ -8,7 +8,7 @@ export type WitsmlElement = {
   parts?: readonly WitsmlElement[];
 };
 
-/** An element with a text or number; empty if there is no value. */
+/** An element with a text or number; empty without a value. */
 export function textElement(
   name: string,
   value: string | number | boolean | null | undefined,
@@ -18,11 +18,11 @@ export function textElement(
   return [{ name, text: String(value), ...(attributes && { attributes }) }];
 }
 
-/** An element with a number and its unit; empty if there is no number. */
+/** An element with a number and its unit; empty without a number. */
 export const measureElement = (name: string, value: number | null | undefined, uom: string): WitsmlElement[] =>
   textElement(name, value, { uom });
 
-/** A time in the format of the schemas; empty if there is none. @param time epoch seconds */
+/** A time in the format of the schemas; empty without a time. @param time epoch seconds */
 export const timeElement = (name: string, time: number | null | undefined): WitsmlElement[] =>
   time === null || time === undefined ? [] : textElement(name, timeText(time));
 

@@ -21,7 +21,7 @@ export type WrittenLog = WrittenPlace & {
   start: number | null;
   end: number | null;
   nullValue: number;
-  /** Remarks on the data, such as corrections; null if there are none. */
+  /** Remarks on the data, such as corrections; null without remarks. */
   comments: string | null;
   curves: readonly WrittenCurve[];
 };

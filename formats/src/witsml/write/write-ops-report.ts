@@ -19,7 +19,7 @@ export type WrittenActivity = {
   startMD: Feet | null;
   endMD: Feet | null;
   phase: string | null;
-  /** The code with its description and whether it is planned; null if there is none. */
+  /** The code with its description and whether it is planned; null without a code. */
   activity: { code: string; description: string; planned: boolean } | null;
   /** The name of the BHA. */
   bha: string | null;
@@ -53,7 +53,7 @@ export type WrittenOpsReport = {
   sliding: { time: Seconds | null; distance: Feet | null };
   rop: FeetPerHour | null;
   mud: WrittenMud | null;
-  /** Remarks on the data, such as corrections; null if there are none. */
+  /** Remarks on the data, such as corrections; null without remarks. */
   comments: string | null;
   activities: readonly WrittenActivity[];
 };
@@ -148,5 +148,5 @@ const FORBIDDEN = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 const clean = (givenText: string) => givenText.replaceAll(FORBIDDEN, " ");
 
-/** A name cut to the length that the schema allows; null if there is none. */
+/** A name cut to the length that the schema allows; null without a name. */
 const nameText = (givenName: string | null): string | null => cutText(givenName === null ? null : clean(givenName));

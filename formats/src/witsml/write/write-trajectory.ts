@@ -30,7 +30,7 @@ export type WrittenTrajectory = {
   name: string;
   /** The north of the azimuths; null if it has not been entered. */
   north: "true" | "grid" | "magnetic" | null;
-  /** Remarks on the data, such as corrections; null if there are none. */
+  /** Remarks on the data, such as corrections; null without remarks. */
   comments: string | null;
   stations: readonly WrittenStation[];
 };

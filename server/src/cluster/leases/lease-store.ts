@@ -46,12 +46,12 @@ export type LeaseStore = {
   releaseRigs(rigIds: readonly RigId[]): Promise<void>;
   /** Passes rigs of this server to another server; they are free if that server has died. */
   passRigs(rigIds: readonly RigId[], to: string): Promise<void>;
-  /** The live server that writes a well; null if there is none. */
+  /** The live server that writes a well; null if no live server writes it. */
   writerOf(well: WellNo): Promise<string | null>;
   writerOfWell(wellId: WellId): Promise<string | null>;
   /** Wells with an unfinished recompute that no living server runs, and that no living server writes. */
   abandonedRecomputes(): Promise<WellNo[]>;
-  /** The live server that holds a rig; null if there is none. */
+  /** The live server that holds a rig; null if no live server holds it. */
   readerOf(rigId: RigId): Promise<string | null>;
   /** Takes the right to write a well; null where another living server has it. @returns its epoch */
   claimWell(well: WellNo): Promise<number | null>;
@@ -209,7 +209,7 @@ export function createLeaseStore(
         text: `SELECT well_no, node_id FROM recompute
           WHERE job IS NOT NULL OR (saved <> '{}' AND outdated_since < extract(epoch FROM now()) - ${UNCLAIMED})`,
       });
-      // Usually there are none.
+      // Usually the list is empty.
       if (unfinishedWells.length === 0) return [];
       const living = await query<{ id: string }>({ text: `SELECT id FROM node WHERE ${alive("node")}` });
       const left = unfinishedWells.filter(({ node_id: node }) => !living.some(({ id }) => id === node));

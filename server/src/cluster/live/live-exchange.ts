@@ -249,7 +249,7 @@ export async function openLiveExchange(ports: LiveExchangePorts): Promise<LiveEx
   }
 }
 
-/** Statuses as they are sent; null if there are none. */
+/** Statuses as they are sent; null for an empty list. */
 function textsOf(statuses: readonly WellStatus[]): SharedNews | null {
   if (statuses.length === 0) return null;
   const wellIds = statuses.map(({ wellId }) => wellId);

@@ -72,7 +72,7 @@ export type DeliveryStore = {
   add(client: ClientBase, deliveries: readonly NewDelivery[], now: EpochSeconds): Promise<void>;
   /** Keeps deliveries in a transaction of their own. */
   keep(deliveries: readonly NewDelivery[], now: EpochSeconds): Promise<void>;
-  /** Whether any work is pending, in one statement: mostly there is none. */
+  /** Whether any work is pending, in one statement: usually not. */
   work(now: EpochSeconds): Promise<Work>;
   /** Receivers for whom a delivery is due, the longest waiting first. */
   dueLanes(now: EpochSeconds, limit: number): Promise<DueLane[]>;

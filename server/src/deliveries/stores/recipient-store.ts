@@ -31,7 +31,7 @@ export type RecipientStore = {
   ): Promise<UserNotificationSettings>;
   /** The existing users among the given ones, with or without settings. */
   byIds(userIds: readonly UserId[], client?: ClientBase): Promise<Recipient[]>;
-  /** Everybody with a way beyond the application. */
+  /** All users who can be reached outside the application. */
   reached(client: ClientBase): Promise<Recipient[]>;
   /** The operators of wells, by the id of the well: who is limited to operators may see these wells. */
   operators(wellIds: readonly WellId[], client?: ClientBase): Promise<Map<WellId, string | null>>;

@@ -42,7 +42,7 @@ export function createAfterwardsAdviser(ports: FollowPorts): (wellId: WellId, an
     return addedAdvice !== null;
   };
 
-  /** The analysis of a past survey with its advice; null if there is no advice. */
+  /** The analysis of a past survey with its advice; null without advice. */
   async function adviceOf({ subject, recorded }: ReturnType<typeof knownAtSurvey>) {
     try {
       const input = { ...subject.input, ...recorded, advise: true, planNewPath: false };

@@ -149,7 +149,7 @@ async function measureRow(stores: Pick<SheetStores, "depth">, well: WellNo, row:
 }
 
 /**
- * The depth data between two depths as one row; null if there is none.
+ * The depth data between two depths as one row; null without data.
  *
  * @param sliding whether the row is a slide; if absent, it is a slide if at least half of it was slid
  */

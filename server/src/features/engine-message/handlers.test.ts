@@ -114,7 +114,7 @@ it("returns the saved value when it is committed, not when the rig was opened ag
 });
 
 describe("cancelling", () => {
-  it("cancels the recalculation of a well once, and reports if there is none", async () => {
+  it("cancels the recalculation of a well once, and reports if no recalculation is running", async () => {
     const { ask } = await server.connect({ wellId });
     expect((await ask("engine/cancel", { wellId })).data).toEqual({ cancelled: false });
     server.live.recomputing.add(wellId);

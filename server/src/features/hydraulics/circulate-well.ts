@@ -39,7 +39,7 @@ const SECONDS = 60;
 const dialOf = (yieldStress: number) => yieldStress / DIAL_TO_STRESS;
 /** dyn·sⁿ/cm² of one lbf·sⁿ/100 ft². */
 const DYNES = 4.788;
-/** Minimum bit depth; above it there is no string to flow through. */
+/** Minimum bit depth; above it the hole has no string to flow through. */
 const SHALLOWEST: Feet = 50;
 /** Depth step within which samples share a circuit, so that a range of time needs only a few circuits. */
 const SAME_CIRCUIT: Feet = 5;

@@ -65,7 +65,7 @@ describe("hydraulics-time-data/get", () => {
     expect(reply.missing.map(({ what }) => what)).toContain("An active BHA");
   });
 
-  it("pushes measured values for a well without a model, once it is known that there is none", async () => {
+  it("pushes measured values for a well without a model, once the model is known to be missing", async () => {
     const bare = await server.stores.wells.create({ name: "Measured and followed" });
     const { basis } = await get("hydraulics-depth-data/get", { wellId: bare._id });
     const pushedPayloads: unknown[] = [];

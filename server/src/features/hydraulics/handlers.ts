@@ -141,7 +141,7 @@ function checkOwn(userId: UserId, own: UserId): void {
 const shoeOf = (casings: readonly { endDepth: number }[]): number | null =>
   casings.length === 0 ? null : Math.max(...casings.map(({ endDepth }) => endDepth));
 
-/** The newest moment, or the last one up to a time; null if there is none. */
+/** The newest moment, or the last one up to a time; null without a moment. */
 async function momentAt(
   { stores, live }: CallContext,
   {

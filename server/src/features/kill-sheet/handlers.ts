@@ -61,7 +61,7 @@ export const killSheetHandlers: Handlers<typeof killSheetEvents> = {
 
 const deeper = (a: Feet | null, b: Feet | null): Feet | null => (a === null || b === null ? (a ?? b) : Math.max(a, b));
 
-/** Minimum bit depth; above it there is no string to pump through, and the sheet is made for the bottom. */
+/** Minimum bit depth; above it the hole has no string to pump through, and the sheet is made for the bottom. */
 const SHALLOWEST: Feet = 50;
 
 type Bit = Pick<EventReply<"kill-sheet/get">["given"], "bitDepth" | "bitDepthFrom" | "bitDepthAt">;

@@ -67,7 +67,7 @@ function withUnstored(range: TimeRange, unstoredSamples: readonly Sample[], from
   };
 }
 
-/** One sample as columns; empty columns if there is no sample. */
+/** One sample as columns; empty columns without a sample. */
 function columnsOf(sample: Sample | null, channels: ReturnType<typeof channelsOf>) {
   const rows = sample ? [sample] : [];
   return {

@@ -34,7 +34,7 @@ const names = [
 ] as const;
 
 /**
- * Takes pseudo surveys of a well as columns, shallow first; NaN if there is no value.
+ * Takes pseudo surveys of a well as columns, shallow first; NaN for a missing value.
  *
  * @see docs/methods/survey.md — pseudo surveys
  */

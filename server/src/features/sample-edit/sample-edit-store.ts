@@ -40,7 +40,7 @@ export type SampleEditStore = {
     reason: string,
     editor: Editor,
   ): Promise<SampleEdit>;
-  /** The next waiting or unfinished edit or undo, in the order of the requests; null if there is none. */
+  /** The next waiting or unfinished edit or undo, in the order of the requests; null for an empty queue. */
   next(): Promise<EditWork | null>;
   /** Marks an edit as started; false if it is no longer waiting. */
   start(work: EditWork): Promise<boolean>;
@@ -59,7 +59,7 @@ export type SampleEditStore = {
   undo(client: ClientBase, work: EditWork, at: EpochSeconds, advanced: (share: number) => void): Promise<void>;
   /** The edit cannot be made, or cannot be undone if that was requested. */
   fail(work: EditWork, error: string): Promise<void>;
-  /** Cancels an unfinished edit or undo; false if there is none. */
+  /** Cancels an unfinished edit or undo; false if it does not exist. */
   cancel(well: WellNo, id: string): Promise<boolean>;
   /** Queues an undo; false if the edit is not done. */
   askUndo(well: WellNo, id: string, by: string): Promise<boolean>;

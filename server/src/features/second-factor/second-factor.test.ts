@@ -180,7 +180,7 @@ it("is reset by an admin alone, and every step is in the audit log without a cod
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-it("is set up on the way in where everybody needs one, with the password, and cannot be switched off", async () => {
+it("is set up during sign-in if every user needs one, with the password, and cannot be switched off", async () => {
   const signInReply = await signIn("engineer", undefined, strict);
   expect([signInReply.status, signInReply.body.code, signInReply.body.field]).toEqual([401, "second-factor", "setup"]);
   expect((await signIn("engineer", "123456", strict)).body.field).toBe("setup");

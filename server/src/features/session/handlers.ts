@@ -55,7 +55,7 @@ const LOGIN = "POST api/login";
 /**
  * The second step of signing in. @returns recovery codes if it completed a set-up
  *
- * @throws CallError `second-factor`: on `code` if one is missing or wrong, on `setup` if there is no second factor yet
+ * @throws CallError `second-factor`: on `code` if a code is missing or wrong, on `setup` if the second factor has not been set up yet
  */
 async function passSecondFactor(user: User, code: string | undefined, context: RouteContext): Promise<string[] | null> {
   if (context.secondFactor === "off") return null;

@@ -69,7 +69,7 @@ const fieldsOf = ({
   ...fields
 }: SlideSheet): SheetFields => fields;
 
-/** A row for other depths: from their depth data, or from the previous row if there is no data. */
+/** A row for other depths: from their depth data, or without data from the previous row. */
 async function over(
   stores: Stores,
   well: WellNo,

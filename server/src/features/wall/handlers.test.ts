@@ -44,7 +44,7 @@ it("shows every well with its newest values and its worst alarm in words [SH-034
   });
 });
 
-it("pushes changes and a heartbeat if there are none, and only their wells to a limited user", async () => {
+it("pushes changes, a heartbeat without changes, and only their wells to a limited user", async () => {
   const { well, now, users } = server;
   await server.call("PATCH api/users", {
     body: { _id: users.engineer._id, access: { operators: [], wells: [other._id] } },

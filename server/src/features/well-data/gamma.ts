@@ -99,7 +99,7 @@ function add(foundReadings: Readings, { time, columns }: SampleStretch, row: num
   foundReadings.holeDepth.push(hole);
 }
 
-/** Maximum number of rows, the extremes of each stretch among them; the newest if there is no room for those. */
+/** Maximum number of rows, the extremes of each stretch among them; the newest rows if the extremes do not fit. */
 function mostTelling(time: Float64Array, gamma: Float64Array, most: number): readonly number[] | Uint32Array {
   const rows = [...time.keys()];
   if (rows.length <= most) return rows;

@@ -31,7 +31,7 @@ export type WellPlanRow = VersionedRow<WellPlanFields>;
 export type WellPlanStore = {
   /** The plans of wells by well, by start depth, then oldest first. */
   ofWells(wellIds: readonly WellId[]): Promise<Map<WellId, WellPlanRow[]>>;
-  /** The well that a plan belongs to, even while the plan is deleted; null if there is none. */
+  /** The well that a plan belongs to, even while the plan is deleted; null if the plan does not exist. */
   ownerOf(id: string): Promise<WellId | null>;
   /** Adds a plan; the first one is the wellbore plan. @throws CallError `not-found` on `wellId` */
   create(wellId: WellId, fields: Omit<WellPlanFields, "wellbore">, by?: string): Promise<WellPlanRow>;

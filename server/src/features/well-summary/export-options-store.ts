@@ -31,7 +31,7 @@ export type ExportOptionsStore = {
   /** @throws CallError `conflict` on `name` */
   change(id: string, changes: Changes<Pick<WellSummaryExportOptions, "name" | "presets">>): Promise<void>;
   remove(id: string, now: EpochSeconds): Promise<void>;
-  /** The owner of deleted options; null if there are none. */
+  /** The owner of deleted options; null if the options are not deleted or do not exist. */
   ownerOfHidden(id: string): Promise<UserId | null>;
   /** Undoes a deletion; false if it is too late. */
   restore(id: string, now: EpochSeconds): Promise<boolean>;

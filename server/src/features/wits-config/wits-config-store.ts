@@ -17,7 +17,7 @@ export type WitsConfigStore = {
   /**
    * Saves the configuration and keeps the previous one.
    *
-   * @param change its version is 0 if there was no configuration
+   * @param change its version is 0 for the first configuration
    * @throws CallError `not-found` on `rigId`, `conflict` on `port` if it is used for another rig, `conflict` with
    *   the configuration if it doesn't have the given version
    */

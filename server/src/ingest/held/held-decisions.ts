@@ -28,7 +28,7 @@ type HeldDecisions = {
   decide(wellId: WellId, decision: HeldDecision): Promise<number>;
   /** Resumes decisions from before a restart for wells that no rig drills, and readings that could not be stored. */
   resume(): Promise<void>;
-  /** Time of the next retry for readings that could not be stored; null if there are none. */
+  /** Time of the next retry for readings that could not be stored; null without such readings. */
   retryAt(): EpochSeconds | null;
 };
 

@@ -2,7 +2,7 @@ import type { Text } from "@sigma/contract/texts/write-text";
 import type { StuckPipeEvent } from "@sigma/engine/stuck-pipe/stuck-episode";
 import { type Notice, noticeOf } from "./notices";
 
-/** A stage of stuck pipe, with the depth at which it started; null if there is nothing to notify. */
+/** A stage of stuck pipe, with the depth at which it started; null for a stage that is not notified. */
 export function stuckPipeNotice(event: StuckPipeEvent): Notice | null {
   const { time, bitDepth: md, stage } = event;
   const text = textOf(event);

@@ -151,7 +151,7 @@ export function readingOf(time: number, channelValues: Partial<Record<ChannelId,
   return { time, origin: "live", slots, values: Object.values(channelValues), surface };
 }
 
-/** A sample without its arrival data; values by channel, absent if there is none. */
+/** A sample without its arrival data; values by channel, absent if missing. */
 const sampleFields = ({ time, values, derived }: Sample): StoredResult["samples"][number] => ({
   time,
   derived,

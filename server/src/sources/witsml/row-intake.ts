@@ -32,7 +32,7 @@ export type RowIntake = {
   readonly counts: { unreadable: number; absurd: number };
   /** The rows that were left out, for a driller; null where none was. */
   droppedRows(): string | null;
-  /** The last left-out value as a sentence for a driller; null if there was none recently. */
+  /** The last left-out value as a sentence for a driller; null if no value was left out recently. */
   droppedSentence(now: EpochSeconds): string | null;
   /** Sentences about curves that are left out. */
   readonly faults: readonly string[];

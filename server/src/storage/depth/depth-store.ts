@@ -41,7 +41,7 @@ export type DepthStore = {
   count(well: WellNo, conditions: readonly DepthCondition[], operator: "AND" | "OR"): Promise<number>;
   /** The first `limit` rows deeper than a depth. */
   after(well: WellNo, depth: Feet, limit: number): Promise<StoredDepthRow[]>;
-  /** The deepest foot of a well that time data made, null if there is none: rows of a log may be deeper. */
+  /** The deepest foot of a well derived from time data; null without such a foot. Rows of a log may be deeper. */
   deepestDrilled(well: WellNo): Promise<Feet | null>;
   /** The deepest row of a well, null before the first. */
   deepest(well: WellNo): Promise<StoredDepthRow | null>;

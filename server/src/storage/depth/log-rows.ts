@@ -13,7 +13,7 @@ export type LogRow = { depth: Feet; values: Float64Array };
 /** Writes the derived values of a row, in place, from the measured ones. */
 export type DeriveLogRow = (depth: Feet, values: Float64Array) => void;
 
-/** A written row, and the values of the log row that it replaced; null if there was none. */
+/** A written row, and the values of the log row that it replaced; null if it replaced no row. */
 export type LaidLogRow = { depth: Feet; before: Float64Array | null };
 
 /** A row as a statement has it: its values as the text of an array. */

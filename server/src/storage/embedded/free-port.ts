@@ -1,10 +1,10 @@
 import { createServer } from "node:net";
 
 /**
- * A port of the loopback address that nobody listens on.
+ * Returns an unused port of the loopback address.
  *
- * @param wantedPort is given where it is free; 0 for any
- * @throws Error where none is free
+ * @param wantedPort is returned if it is free; 0 for any
+ * @throws Error if no port is free
  */
 export async function freePort(wantedPort = 0): Promise<number> {
   const port = (await tryPort(wantedPort)) ?? (await tryPort(0));

@@ -101,8 +101,8 @@ export function createNotificationStore({ kysely, asOf }: Database): Notificatio
 }
 
 /**
- * The versions of the notifications of a well that held at a moment. Before Sigma knew the well there were no notifications; the
- * detections in its older samples are used instead.
+ * The versions of the notifications of a well that were valid at a moment. For moments before Sigma knew the well, no
+ * notifications exist; the detections in its older samples are used instead.
  */
 const heldThen = (well: WellNo, asOf: EpochSeconds) =>
   sql<boolean>`(notification.id, notification.valid_from) IN (SELECT DISTINCT ON (id) id, valid_from

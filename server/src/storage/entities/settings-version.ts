@@ -41,7 +41,7 @@ export async function keepVersion(
 }
 
 /**
- * The value of a kind of settings now or at a past moment; null if there is none.
+ * The value of a kind of settings now or at a past moment; null if no value is stored.
  *
  * @param wasKeptBefore whether the first version holds the values before the first change, so that it applies to all time before
  */
@@ -80,7 +80,7 @@ export async function rowsAt<Fields extends object>(
   return list.map(({ _id: id, ...fields }) => ({ id, fields: fields as unknown as Fields, version }));
 }
 
-/** The current value of a kind of settings, locked until the transaction ends; version 0 if there is none. */
+/** The current value of a kind of settings, locked until the transaction ends; version 0 if no value is stored. */
 export async function lockedSettings(
   trx: QueryExecutorProvider,
   well: WellNo,

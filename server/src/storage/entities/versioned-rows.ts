@@ -71,7 +71,7 @@ export type VersionedRows<Fields extends object> = {
     by: string | undefined,
     work: (rows: RowsOfWell<Fields>) => Promise<Result>,
   ): Promise<Result>;
-  /** The well to whose rows an id belongs; null if there is none. */
+  /** The well to whose rows an id belongs; null if no row has this id. */
   wellOf(id: string): Promise<WellId | null>;
 };
 

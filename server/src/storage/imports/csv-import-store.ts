@@ -57,7 +57,7 @@ export type CsvImportStore = {
   /** The imports of a well, newest first. */
   list(wellId: WellId, well: WellNo, now: EpochSeconds): Promise<CsvImport[]>;
   byId(wellId: WellId, well: WellNo, id: string, now: EpochSeconds): Promise<CsvImport | null>;
-  /** The next waiting or unfinished import: one that is being stored, then undos, then the oldest; null if there is none. */
+  /** The next waiting or unfinished import: one that is being stored, then undos, then the oldest; null if all are finished. */
   next(): Promise<ImportWork | null>;
   /** The imports of a well whose results have to be recomputed. */
   stored(well: WellNo): Promise<ImportWork[]>;

@@ -15,7 +15,7 @@ export type StoredRange = {
   limit?: number | undefined;
 };
 
-/** Bounds of the stored data of a well; null if there is none. */
+/** Bounds of the stored data of a well; null without data. */
 export type WellBorders = {
   time: { from: EpochSeconds; to: EpochSeconds } | null;
   depth: { from: Feet; to: Feet } | null;

@@ -57,9 +57,9 @@ export function numbersFrom(bytes: Buffer): Float64Array {
 }
 
 /**
- * SQL for the rows of a column in one value: doubles in PostgreSQL's binary format, NaN if there is no value.
+ * SQL for the rows of a column in one value: doubles in PostgreSQL's binary format, NaN if the value is missing.
  *
- * It needs neither text nor an object per row; the rows come in the order of the subquery below it.
+ * It needs neither text nor an object per row; the rows are in the order of the subquery below it.
  *
  * @param expression a float8
  */

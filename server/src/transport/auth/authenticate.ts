@@ -26,7 +26,7 @@ export const API_TOKEN = /^[0-9a-f]{40}$/;
 /**
  * Returns the user that a token belongs to.
  *
- * @returns the user of the session or the pseudo user of an API token; the guest in the demo environment if there is no token
+ * @returns the user of the session or the pseudo user of an API token; without a token, the guest in the demo environment
  * @throws CallError `session` if the token is missing, unknown or has expired
  */
 export async function identify(
@@ -100,7 +100,7 @@ export function authorise(
   if (tokenAccess !== null && !tokenMayCall(tokenAccess, entry)) throw new CallError("permission");
 }
 
-/** The token of an `Authorization: Bearer` header, null if there is none. */
+/** The token of an `Authorization: Bearer` header, null if the header is missing. */
 export function bearerToken(header: string | undefined): string | null {
   const token = header?.match(/^Bearer +([^\s]{1,200})$/i)?.[1];
   return token ?? null;

@@ -241,7 +241,7 @@ it("opens, duplicates and removes a component, also by a click on the schematic"
   await expect.element(components()).toHaveLength(3);
 });
 
-it("says what is wrong with a length, and reports it as missing only if there is none", async () => {
+it("shows what is wrong with a length, and reports it as missing only if it is empty", async () => {
   open();
   await page.getByRole("region", { name: "Schematic" }).getByRole("button", { name: /3 Jar/ }).click();
   const missing = page.getByText(/The length is missing/);

@@ -101,7 +101,7 @@ describe("the details of a new survey", () => {
     await expect.element(page.getByText(/^Survey 3,045.96 ft, made/)).toBeVisible();
   });
 
-  it("say why there is no recommendation, and then have no link [WS-180, WS-181, WS-182, SH-274]", async () => {
+  it("show why Sigma has no recommendation, and then have no link [WS-180, WS-181, WS-182, SH-274]", async () => {
     fakeServer.events["directional-recommendation/get"] = () => [];
     await open({ error: "No well plan" });
     await expect.element(modal().getByText("Sigma couldn't generate a recommendation for this survey")).toBeVisible();

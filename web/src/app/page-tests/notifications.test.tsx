@@ -62,7 +62,7 @@ describe("notifications", () => {
     await expect.element(page.getByText("Notifications, 15/9-F-9 A")).not.toBeInTheDocument();
   });
 
-  it("say so if there are none [SH-280]", async () => {
+  it("show a text if the list is empty [SH-280]", async () => {
     openApp("/well/w1");
     await page.getByRole("button", { name: "Notifications, 0 new" }).click();
     await expect.element(page.getByText("There is no notifications yet")).toBeVisible();

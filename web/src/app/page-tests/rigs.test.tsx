@@ -68,7 +68,7 @@ it("stays on the last page when the list has become shorter", async () => {
   await expect.element(row("Rig 3")).toBeVisible();
 });
 
-it("finds a rig by a well, and reports when there is no match", async () => {
+it("finds a rig by a well, and reports when no rig matches", async () => {
   openApp("/rigs");
   await page.getByRole("searchbox").fill("2h");
   await expect.element(row("Pioneer 54")).toBeVisible();
@@ -83,7 +83,7 @@ it("has an add button in the header that leads to add-rig [SH-057]", async () =>
   await eventually(() => expect(app.path()).toBe("/add-rig"));
 });
 
-it("says so if there are no rigs yet", async () => {
+it("shows a text if no rigs exist yet", async () => {
   fakeServer.routes["GET api/rig"] = () => [];
   openApp("/rigs");
   await expect.element(page.getByText("There are no rigs yet")).toBeVisible();

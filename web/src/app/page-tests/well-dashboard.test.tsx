@@ -131,7 +131,7 @@ describe("the header", () => {
     await eventually(() => expect(app.path()).toBe("/well/w2"));
   });
 
-  it("says so if there are no favourite wells [SH-282]", async () => {
+  it("shows a text if the user has no favourite wells [SH-282]", async () => {
     openApp("/well/w1");
     await page.getByTitle("Favourite wells").click();
     await expect.element(page.getByText("This user doesn't have favorite wells")).toBeVisible();
@@ -178,7 +178,7 @@ describe("the header", () => {
     await eventually(() => expect(app.server.askedOf("well-status/get").length).toBeGreaterThan(askedCount));
   });
 
-  it("says that there is no data yet if a well has never had a sample", async () => {
+  it("shows that a well has no data yet if it has never had a sample", async () => {
     fakeServer.events["well-status/get"] = () => [];
     openApp("/well/w1");
     await expect.element(header().getByText("No data yet")).toBeVisible();

@@ -93,7 +93,7 @@ describe("applying a save", () => {
     await expect.element(notice).not.toBeInTheDocument();
   });
 
-  it("continues and says so if there is nothing left to cancel", async () => {
+  it("continues and shows a text if nothing is left to cancel", async () => {
     const app = openApp("/well/w1/settings");
     app.server.events["engine/cancel"] = () => ({ cancelled: false });
     await saveField();

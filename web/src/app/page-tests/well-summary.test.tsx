@@ -193,7 +193,7 @@ it("adds, renames and deletes configurations, undoes a deletion, and keeps the o
   await vi.waitFor(() => expect(configurations.map(({ presetName }) => presetName)).toEqual(["default", "Lateral"]));
 });
 
-it("says Creating PDF..., shows its progress, says why there is none, and can be cancelled [SH-129, SH-270, SH-271]", async () => {
+it("shows Creating PDF..., its progress and the reason if it fails, and can be cancelled [SH-129, SH-270, SH-271]", async () => {
   open();
   let fail: (error: CallError) => void = () => undefined;
   fakeServer.routes["POST api/pdf-gen/generate-token"] = () =>

@@ -43,7 +43,7 @@ const shiftText = (shift: number): string => `${shift > 0 ? "+" : ""}${formatQua
 export const factorText = (factor: number): string => String(Number(factor.toPrecision(7))).replace("-", "−");
 
 /**
- * The corrections contained in a file, as text: number, span, effect, reason and author; null if there are none.
+ * The corrections contained in a file, as text: number, span, effect, reason and author; null without corrections.
  *
  * @param corrections in any order, including those that were reverted
  */
@@ -68,7 +68,7 @@ export const correctionStateText: Record<Correction["state"], string> = {
   undone: "Undone",
 };
 
-/** The corrections at a moment and their reasons, as the cursor shows them; null if there are none. */
+/** The corrections at a moment and their reasons, as the cursor shows them; null without corrections. */
 export function correctionAt(corrections: readonly MarkedCorrection[], time: number): string | null {
   const foundCorrections = corrections.filter(({ from, to }) => from <= time && time <= to);
   const [last] = foundCorrections;

@@ -26,7 +26,7 @@ export type TraceDrawing = {
   isClamped: boolean;
 };
 
-/** The lowest and highest value drawn, offset included; low is above high if there was none. */
+/** The lowest and highest value drawn, offset included; low is above high if no value was drawn. */
 export type Extent = { low: number; high: number };
 
 /** A pixel column holds more points than this before they are drawn as their minimum and maximum. */

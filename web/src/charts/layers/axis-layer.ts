@@ -17,7 +17,7 @@ const tagFont = () => canvasFont(12, 600);
  * The time axis: a label at each tick, and the time at the cursor in an inverse tag.
  *
  * @param host as long as the tracks, below them
- * @param noteAt the note on the sample of a moment, shown beside its time; null if there is none
+ * @param noteAt the note on the sample of a moment, shown beside its time; null without a note
  */
 export function axisLayer(host: HTMLElement, noteAt: NoteAt = () => null): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);

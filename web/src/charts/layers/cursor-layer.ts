@@ -27,7 +27,7 @@ export function sampleUnder({ data, cursor, joined }: ChartFrame): number {
   return sample >= 0 && Math.abs(data.index[sample]! - cursor) <= joined("") ? sample : -1;
 }
 
-/** The time of the sample under the cursor, or of the foot in a depth chart; null if there is none. */
+/** The time of the sample under the cursor, or of the foot in a depth chart; null without a sample or foot. */
 export function momentUnder(frame: ChartFrame): EpochSeconds | null {
   const sample = sampleUnder(frame);
   if (sample < 0) return null;

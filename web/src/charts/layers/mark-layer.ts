@@ -27,7 +27,7 @@ type TrackBox = Box & { track: ChartFrame["tracks"][number] };
  * Marks over all tracks of a depth chart: surveys dotted with their angles, formation tops dashed with their name.
  *
  * A label is placed in the first track in which it covers no curve and no other label: surveys from the right, formation
- * tops from the depth column on. If there is no such place, the line alone is drawn.
+ * tops from the depth column on. If no track has space for it, the line alone is drawn.
  *
  * @param host covers every track
  * @param marks ascending, read at every drawing

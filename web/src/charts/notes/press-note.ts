@@ -1,7 +1,7 @@
 import { selectNote, useNotePin } from "../../data/notes/note-pin";
 import type { NoteLayer } from "./note-layer";
 
-/** Selects the note whose mark is pressed, in turn if several share it; false if there is none. */
+/** Selects the note whose mark is pressed, in turn if several share it; false if no mark is pressed. */
 export function pressNote(
   layer: NoteLayer | null,
   { clientX, clientY }: { clientX: number; clientY: number },

@@ -21,7 +21,7 @@ type ChartMessageProps = {
   className: string | undefined;
 };
 
-/** The message over the plots while there is nothing to draw: loading, empty, an error; in the past a notice. */
+/** The message over the plots while they are empty: loading, no data, an error; in the past a notice. */
 export function ChartMessage({ view, newest, event, empty, className }: ChartMessageProps) {
   const state = useSamplesState(view);
   return (
@@ -43,7 +43,7 @@ export function ChartMessage({ view, newest, event, empty, className }: ChartMes
   );
 }
 
-/** The notice over the plots while the past is fetched, when that failed, and when there is no data. */
+/** The notice over the plots while the past is fetched, when the fetch has failed, and when the range has no data. */
 function ViewNotice({ view }: { view: FollowedView }) {
   const { fetching, failed, isEmpty } = useStore(view.status);
   const { rangeText } = view.source;
@@ -58,7 +58,7 @@ function ViewNotice({ view }: { view: FollowedView }) {
   return isEmpty ? <output>No samples in this stretch</output> : null;
 }
 
-/** The state shown instead of the curves: none, loading, an error, or that there is no data yet. */
+/** The state shown instead of the curves: none, loading, an error, or no data yet. */
 type SamplesState = "ready" | "loading" | "failed" | "empty";
 
 function stateOf({ buffer, state }: LiveFeed): SamplesState {

@@ -29,7 +29,7 @@ export type TraceModel = {
   color: string;
   /** The fixed ends of its axis; null takes a round range of the values in view. */
   range: AxisRange | null;
-  /** The range used while there are no values. */
+  /** The range used while values are missing. */
   fallback: AxisRange;
   /** An axis that follows the values is never shorter. */
   minSpan: number;

@@ -29,7 +29,7 @@ export class ExactValues {
 
   constructor(readonly ports: Ports) {}
 
-  /** The value of a column at a moment; undefined until it has been read, null if there is none. */
+  /** The value of a column at a moment; undefined until it has been read, null if it is missing. */
   readonly at = (field: string, at: number): number | null | undefined => {
     const heldSamples = this.#held.get(at);
     if (!heldSamples?.fields.has(field)) return undefined;

@@ -20,7 +20,7 @@ describe("the expected interval", () => {
     ).toBe(20);
   });
 
-  it("is 0 if there is nothing to measure", () => {
+  it("is 0 if no interval can be measured", () => {
     expect([expectedInterval([]), expectedInterval([5]), expectedInterval([1, 2], [none, none])]).toEqual([0, 0, 0]);
   });
 });

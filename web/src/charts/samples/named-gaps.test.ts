@@ -27,7 +27,7 @@ it("hatches hole without values over more than ten feet, and joins over ten", ()
   expect(gapsOf({ rop: without(3050, 3060), pumpPressure: index })).toEqual(["3049-3061 No ROP"]);
 });
 
-it("says that there is no data if every trace of the track is missing", () => {
+it("reports that the track has no data if every trace of it is missing", () => {
   const missing = without(3050, 3090);
   expect(gapsOf({ rop: missing, pumpPressure: missing })).toEqual(["3049-3091 No data"]);
   expect(gapsOf({ rop: missing, pumpPressure: without(3050, 3099) })).toEqual([

@@ -16,7 +16,7 @@ export type PastWanted = {
 type Ports = {
   /** Name of the column that orders the points. */
   index: string;
-  /** The loaded columns of the past; null if there are none. */
+  /** The loaded columns of the past; null if they have not been loaded. */
   held: () => NumericColumns | null;
   fetch: (plan: FetchPlan, fields: readonly string[]) => Promise<NumericColumns | undefined>;
   /** Called when a fetch starts, and when it has ended: with its columns, or none if it failed. */

@@ -41,7 +41,7 @@ export function dragTrace(label: string) {
   };
 }
 
-/** The position of the line that shows where a dragged trace would land, px of the page; null if there is none. */
+/** The position of the line that shows where a dragged trace would land, px of the page; null if it is not shown. */
 export const landing = (): number | null => {
   const line = document.querySelector('[class*="landing"]')?.getBoundingClientRect();
   return line ? (line.top + line.bottom) / 2 : null;

@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it("uses the default range of the channel if there are no values", () => {
+it("uses the default range of the channel if it has no values", () => {
   expect(autoRange(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, scaleOf("rop"))).toEqual({ min: 0, max: 1000 });
 });
 

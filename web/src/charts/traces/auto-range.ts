@@ -14,7 +14,7 @@ export type AutoScale = {
   fromZero: boolean;
   /** Its decades have the same length. */
   isLog: boolean;
-  /** The range while there are no values. */
+  /** The range while values are missing. */
   fallback: AxisRange;
 };
 
@@ -36,7 +36,7 @@ const HEADROOM_SHARE = 0.04;
 /**
  * The range of an axis that follows its values, from the lowest and the highest value of the window alone.
  *
- * @param low above `high` if there are no values
+ * @param low above `high` if the window has no values
  * @returns four parts that are round in the unit shown; for a logarithmic axis 1, 2 or 4 whole decades
  * @see docs/methods/chart-scales.md
  */

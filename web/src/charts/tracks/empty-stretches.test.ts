@@ -33,7 +33,7 @@ function frameOf(columns: Record<string, (depth: number) => number>, view = { fr
 
 const rotatedOnly = (depth: number) => (depth > 50 && depth < 100 ? Number.NaN : 20);
 
-it("says why there are no calculated curves where the hole was slid", () => {
+it("reports why calculated curves are missing where the hole was slid", () => {
   const frame = frameOf({ mse: rotatedOnly, doc: rotatedOnly });
   expect(emptyStretches([mse, doc], frame)).toEqual([{ span: { from: 50, to: 100 }, reason: whyEmpty.sliding }]);
 });

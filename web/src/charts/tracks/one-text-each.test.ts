@@ -12,7 +12,7 @@ const textsOf = ({ gaps, stretches }: ReturnType<typeof oneTextEach>) => [
   ...stretches.map(({ reason }) => reason),
 ];
 
-it("says that there is no data for hole without rows, and shows no other text", () => {
+it("reports no data for hole without rows, and no other text", () => {
   const index = rowsWithout(50, 150);
   expect(textsOf(oneTextEach([noData(50, 150)], [makeUnmeasured(50, 150)], { index, view }))).toEqual(["No data"]);
 });

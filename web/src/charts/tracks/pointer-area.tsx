@@ -67,7 +67,7 @@ function nameValueUnder(
 /** A named value of a curve, with its unit, and the moment or depth of its sample. */
 type ValueUnder = { name: string; text: string; index: number };
 
-/** The value of the curve nearest to a point of the page, at the sample under the cursor; null if there is none. */
+/** The value of the curve nearest to a point of the page, at the sample under the cursor; null without a value. */
 function valueUnder(tracks: LinkedTracks, x: number, y: number): ValueUnder | null {
   const { cursor, data, direction } = tracks;
   const track = tracks.trackUnder(x, y);

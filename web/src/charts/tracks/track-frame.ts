@@ -25,7 +25,7 @@ export type DrawnTrack = {
   readonly model: TrackModel;
   /** The ends of the axis of a trace, as drawn. */
   rangeOf: (field: string) => AxisRange;
-  /** The lowest and highest value of a trace in the view; null if there is none. */
+  /** The lowest and highest value of a trace in the view; null without values. */
   extentOf: (field: string) => AxisRange | null;
   /** Where text is written over its plot, as stretches of the index axis, CSS px. */
   readonly written: readonly ViewRange[];

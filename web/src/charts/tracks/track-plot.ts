@@ -69,7 +69,7 @@ export class TrackPlot implements DrawnTrack {
     return this.#ranges[place]?.present ?? (trace ? firstRange(trace) : { min: 0, max: 1 });
   }
 
-  /** The lowest and highest value of a trace in the view; null if there is none. */
+  /** The lowest and highest value of a trace in the view; null without values. */
   extentOf(field: string): AxisRange | null {
     const extent = this.#drawn.find(({ trace }) => trace.field === field)?.extent;
     return extent && extent.high >= extent.low ? { min: extent.low, max: extent.high } : null;

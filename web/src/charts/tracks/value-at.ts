@@ -2,7 +2,7 @@ import type { ChartData } from "../samples/chart-model";
 import { expectedInterval, joinedOver } from "../samples/gaps";
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 
-/** The value of a sample; for thinned data the value at its moment, once it has been read. NaN if there is none. */
+/** The value of a sample; for thinned data the value at its moment, once it has been read. NaN if it is missing. */
 export function sampleValue({ index, column, exact }: ChartData, field: string, sample: number): number {
   const read = exact?.(field, index[sample]!);
   return read === undefined ? (column(field)?.[sample] ?? Number.NaN) : (read ?? Number.NaN);

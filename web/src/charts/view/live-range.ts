@@ -17,7 +17,7 @@ export type LiveEdge = {
   borders: ViewRange | null;
   /** The newest point; null before the first. */
   last: number | null;
-  /** The end of the view while there is no point and the well has no borders. */
+  /** The end of the view while the chart has no point and the well has no borders. */
   begin: number;
   /** Age of the newest sample, s, while the feed is stale; otherwise 0. */
   late: number;
@@ -35,7 +35,7 @@ export function liveRange({ direction, length, usual, shortest, borders, last, b
   const edge = last ?? borders?.to ?? begin;
   const span = Number.isFinite(length) ? length : edge - (borders?.from ?? edge - usual);
   if (direction === "down") {
-    // On a depth axis there is no now, and nothing above the first foot of a well.
+    // A depth axis has no current time, and a well has no data above its first foot.
     const top = Math.min(borders?.from ?? 0, edge - shortest);
     return { view: { from: Math.max(edge - span, top), to: edge }, edge };
   }

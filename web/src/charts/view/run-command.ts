@@ -29,7 +29,7 @@ export function runCommand(chart: FollowedView, command: ChartCommand): void {
   }
 }
 
-/** Moves the cursor by samples, from the end of the view if there is none. @returns its new position; null without data */
+/** Moves the cursor by samples, from the end of the view if it has no position. @returns its new position; null without data */
 export function moveCursor({ tracks }: FollowedView, samples: number): number | null {
   const { data, view } = tracks;
   const from = nearestTo(data.index, tracks.cursor ?? view.to);

@@ -16,7 +16,7 @@ export function visit(history: ZoomHistory, view: ViewRange): ZoomHistory {
   return { back: present ? [...back, present].slice(-STEPS) : back, present: view, forward: [] };
 }
 
-/** The view before; the history itself if there is none. */
+/** The view before; the history itself if it has no earlier view. */
 export function stepBack(history: ZoomHistory): ZoomHistory {
   const previous = history.back.at(-1);
   if (!previous) return history;
@@ -24,7 +24,7 @@ export function stepBack(history: ZoomHistory): ZoomHistory {
   return { back: history.back.slice(0, -1), present: previous, forward };
 }
 
-/** The view that was stepped back from; the history itself if there is none. */
+/** The view that was stepped back from; the history itself if it has no later view. */
 export function stepForward(history: ZoomHistory): ZoomHistory {
   const [next, ...rest] = history.forward;
   if (!next) return history;

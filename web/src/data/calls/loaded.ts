@@ -6,7 +6,7 @@ export type Answer<T> = {
   refetch: () => unknown;
 };
 
-/** Why a reply is missing: it is pending, or the call failed. A view shows which, and never that there is nothing. */
+/** Why a reply is missing: it is pending, or the call failed. A view shows which, and never shows an empty result. */
 export type Unloaded = "pending" | "failed";
 
 /** Shown instead of a word or a number until its reply has arrived, and if it could not be read. */
@@ -27,7 +27,7 @@ export function findUnloaded(...answers: readonly Answer<unknown>[]): Unloaded |
   return answers.some(({ data, error }) => data === undefined && error !== null) ? "failed" : "pending";
 }
 
-/** The rows of a reply, or why there are none yet; the compiler makes callers handle both. */
+/** The rows of a reply, or why they have not arrived; the compiler makes callers handle both. */
 export const rowsOf = <Row>(answer: Answer<readonly Row[]>): readonly Row[] | Unloaded =>
   answer.data === undefined ? findUnloaded(answer)! : (answer.data ?? []);
 
@@ -42,8 +42,8 @@ export const textOf = <T>(answer: Answer<T>, text: (data: T | null) => string | 
   answer.data === undefined ? unloadedText[findUnloaded(answer)!] : String(text(answer.data));
 
 /**
- * The rows that a plot or a list draws over other content: none until they have arrived. Use it only if their
- * absence cannot be read as "there are none".
+ * The rows that a plot or a list draws over other content: an empty list until they have arrived. Use it only if their
+ * absence cannot be mistaken for an empty result.
  */
 export const drawnRows = <Row>({ data }: { data: readonly Row[] | null | undefined }): readonly Row[] => data ?? none;
 

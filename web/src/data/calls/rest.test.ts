@@ -98,7 +98,7 @@ describe("errors", () => {
     ]);
   });
 
-  it("says which server is not available if there is no answer [SH-262]", async () => {
+  it("reports which server is not available if no answer arrives [SH-262]", async () => {
     server.unreachable = true;
     await expect(call("GET api/wells", {})).rejects.toMatchObject({ code: "unavailable" });
     expect(alerts()).toEqual([

@@ -42,7 +42,7 @@ export async function call<Name extends RouteKey>(
   return take(name, body as object, options, (response) => response.json() as Promise<RouteReply<Name>>);
 }
 
-/** Calls a REST route that answers with a file; null if there is none. @throws CallFailure as `call` does */
+/** Calls a REST route that returns a file; null without a file. @throws CallFailure as `call` does */
 export async function callFile<Name extends RouteKey & `GET ${string}`>(
   name: Name,
   body: RouteRequest<Name>,

@@ -1,4 +1,4 @@
-/** A text stored in this browser; null if there is none or the browser stores nothing. */
+/** A text stored in this browser; null if it is missing or the browser stores nothing. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -230,7 +230,7 @@ describe("the state", () => {
     expect(states).toEqual(["idle", "loading", "ready"]);
   });
 
-  it("is failed only while there is nothing to show", async () => {
+  it("is failed only while it has no data to show", async () => {
     let isDown = true;
     const feed = new LiveFeed(new LiveBuffer("time", "time"), async () => {
       if (isDown) throw new Error("down");

@@ -6,7 +6,7 @@ import type { ArrivedColumns, LiveBuffer } from "./live-buffer";
 /** Status of a feed: no request yet, first reply pending, points loaded, or last fetch failed. */
 export type LiveFeedState = "idle" | "loading" | "ready" | "failed";
 
-/** Columns of the points from an index value on; without one the newest window. Null if there is nothing. */
+/** Columns of the points from an index value on; if it is undefined, of the newest window. Null without points. */
 export type FetchFrom = (from: number | undefined) => Promise<ArrivedColumns | null>;
 
 /** Older samples than this before the newest are stored for certain, s. */

@@ -13,7 +13,7 @@ export type ChartId = keyof typeof liveCharts;
 
 /** The data of a chart in addition to the live data, which is in ring buffers. */
 export type ChartState = {
-  /** Columns fetched or copied for the past; null if there are none. */
+  /** Columns fetched or copied for the past; null if no columns are held. */
   historical: NumericColumns | null;
   /** The part of the past that is shown; null shows all that is held. */
   historicalZoom: ViewRange | null;

@@ -10,7 +10,7 @@ it("counts from the last packet, even when an old well is replayed", () => {
   expect(feedOf(drilling, status, NOW)).toEqual({ state: "live", age: 2 });
 });
 
-it("counts from the newest sample if there is no source", () => {
+it("counts from the newest sample if the well has no source", () => {
   expect(feedOf(drilling, sampleStatus("w1", NOW - 60, { source: null }), NOW)).toEqual({ state: "late", age: 60 });
 });
 

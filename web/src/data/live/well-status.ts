@@ -103,7 +103,7 @@ function useFeedSource(wellId: WellId): FeedSource | null | undefined {
   return replayedTime === undefined ? status : { lastTime: replayedTime, source: null };
 }
 
-/** The newest sample of a replay, which determines its freshness; null before the first, undefined if there is no replay. */
+/** The newest sample of a replay, which determines its freshness; null before the first, undefined without a replay. */
 function useReplayedTime(wellId: WellId): EpochSeconds | null | undefined {
   const isReplay = useIsReplay(wellId);
   const { view } = wellDataOf(wellId, isReplay ? "replay" : "rig");

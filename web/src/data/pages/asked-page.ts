@@ -9,7 +9,7 @@ export function keepAskedPage(address: string): void {
   }
 }
 
-/** The address that was opened before signing in, once; null if there was none. */
+/** The address that was opened before signing in, once; null if no address was opened. */
 export function takeAskedPage(): string | null {
   try {
     const address = sessionStorage.getItem(KEY);

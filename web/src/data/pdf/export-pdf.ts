@@ -13,13 +13,13 @@ export const PDF_FILE = "multi-wells.pdf";
 /**
  * Requests a printed comparison of wells from the server.
  *
- * @returns the file; null if there is none, after the toast "PDF file gen" with the reason
+ * @returns the file; null if it could not be generated, after the toast "PDF file gen" with the reason
  */
 export const exportPdf = (view: PdfView): Promise<Blob | null> =>
   orToast(() => callFile("GET api/pdf-gen/by-config", view, { alert: false }));
 
 /**
- * The generated file; null after the toast "PDF file gen" if there is none.
+ * The generated file; null after the toast "PDF file gen" if it could not be generated.
  *
  * @param isGivenUp whether the user has cancelled it, and then needs no toast
  */

@@ -15,7 +15,7 @@ const ASKED_EVERY = 700;
  * Requests a printed well summary from the server.
  *
  * @param left cancels the print: the server stops it
- * @returns the file; null if there is none, after the toast "PDF file gen" with the reason, or if it was cancelled
+ * @returns the file; null if it could not be generated, after the toast "PDF file gen" with the reason, or if it was cancelled
  */
 export const exportSummary = (
   summaryPrint: SummaryPrint,

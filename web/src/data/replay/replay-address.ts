@@ -4,7 +4,7 @@ import { type ReplaySpeed, speedOf } from "./replay-clock";
 /** The names of a replay's parameters in the address. */
 export const replayKeys = ["asOf", "speed"] as const;
 
-/** The replay in an address: its moment and its speed; null if there is none. */
+/** The replay in an address: its moment and its speed; null without a replay. */
 export function parseReplay(
   search: Readonly<Record<string, unknown>>,
 ): { moment: EpochSeconds; speed: ReplaySpeed } | null {

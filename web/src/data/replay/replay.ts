@@ -23,7 +23,7 @@ export const useReplay = create<{ replay: Replay | null }>(() => ({ replay: null
 /** Seconds of a monotonic clock. */
 export const steadyNow = (): number => performance.now() / 1000;
 
-/** The replay of the page, null if there is none. */
+/** The replay of the page, null without a replay. */
 export const currentReplay = (): Replay | null => useReplay.getState().replay;
 
 /** Starts the replay of a well at a moment, paused; its range is not known yet. */

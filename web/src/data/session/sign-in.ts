@@ -10,7 +10,7 @@ type SignedIn = { token: string; recoveryCodes: readonly string[] | null };
 /**
  * Exchanges a username and password, and the code of a second factor if the server requires one, for a token.
  *
- * @throws CallFailure with the reason of the server; the login page shows it, so there is no alert
+ * @throws CallFailure with the reason of the server; the login page shows it, so no alert is shown
  * @throws Error `Server didn't return token`
  */
 export async function requestToken(username: string, password: string, code?: string): Promise<SignedIn> {

@@ -1,6 +1,6 @@
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 
-/** A changed field in readable form; null if there was no value before, or there is none now. */
+/** A changed field in readable form; null if the field had no value before, or has no value now. */
 export type FieldChange = { field: string; before: string | null; after: string | null };
 
 /** Maximum characters of a value in a row of the table; the rest is in its tooltip. */

@@ -13,7 +13,7 @@ const fields = ["username", "name", "email", "password", "type"] as const;
 export const missingFields = (form: NewUserForm): (keyof NewUserForm)[] =>
   fields.filter((field) => form[field].trim() === "");
 
-/** Why a user can't be created yet; null if there is no obstacle. */
+/** Why a user can't be created yet; null if the user can be created. */
 export function newUserFault(form: NewUserForm): string | null {
   const missing = missingFields(form);
   if (missing.length > 1) return `Required fields ${missing.join(", ")} are missing`;

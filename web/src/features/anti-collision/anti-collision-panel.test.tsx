@@ -81,7 +81,7 @@ it("has no columns of factors if every well is judged by distance alone", async 
   expect(page.getByRole("columnheader", { name: /SF$/ }).elements()).toEqual([]);
 });
 
-it("shows where to choose offset wells if there are none", async () => {
+it("shows where to choose offset wells if no wells are chosen", async () => {
   open(sampleAntiCollision({ wells: [], left: [] }));
   await expect.element(page.getByText("No offset wells are chosen")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Choose offset wells" })).toBeVisible();

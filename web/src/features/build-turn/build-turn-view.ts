@@ -123,7 +123,7 @@ const NO_RECORD = "No slide record";
  * The ranges of hole without data of the motor, shallow first.
  *
  * @param intervals shallow first
- * @param reason why there is no slide record at all, if so
+ * @param reason why the whole slide record is missing, if it is
  */
 export function unknownSpans(intervals: readonly SurveyInterval[], reason: string | null): UnknownSpan[] {
   const spans: UnknownSpan[] = [];

@@ -258,7 +258,7 @@ type SeriesProps = {
   right: number;
   foot: number;
   zero: number;
-  /** The position of the level, px; null if there is none. */
+  /** The position of the level, px; null without a level. */
   level: number | null;
 };
 

@@ -247,7 +247,7 @@ it("adds and removes traces of all wells", async () => {
   await eventually(() => expect(listQuestions().at(-1)!.traces).not.toContain("gamma"));
 });
 
-it("says so if there is nothing to compare", async () => {
+it("shows a text if the wells have no depth data to compare", async () => {
   open(() => {
     fakeServer.events["depth-data/get/compare"] = ({ wellIds }) =>
       Object.fromEntries(wellIds.map((id) => [id, encodeFrame({ depth: new Float64Array(0) })]));

@@ -17,7 +17,7 @@ export type PlacedBy = {
 /** The position of a well's hole on the axis shared by the wells; both functions increase with each other. */
 export type Placement = { toPlace: (md: Feet) => number; toMd: (place: number) => Feet };
 
-/** A placement, or the reason why there is none. */
+/** A placement, or the reason why the well cannot be placed. */
 export type Placing = { placement: Placement; reason: null } | { placement: null; reason: string };
 
 /** A well has landed where its inclination reaches this, deg. */

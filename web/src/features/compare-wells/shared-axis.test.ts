@@ -51,7 +51,7 @@ it("takes the mean over the hole that is shown, where at least half of it has a 
   expect(meanOver(data, "rop", { from: 90, to: 300 })).toBeNull();
 });
 
-it("says why there is no mean", () => {
+it("reports why the mean is missing", () => {
   const data = placedData(
     hole(3000, 3100, (depth) => (depth > 3080 ? Number.NaN : 30)),
     shiftPlacement(3000),

@@ -21,7 +21,7 @@ const stateOf: Readonly<Record<string, number>> = {
 };
 const OTHER = 13;
 
-/** The `background` of an activity in a style sheet; hatched if there is no data, plain without a code. */
+/** The `background` of an activity in a style sheet; hatched without data, plain without a code. */
 export function activityBackground(code: string | null, theme: Theme, isGap = false): string {
   if (isGap) {
     return "repeating-linear-gradient(45deg, var(--color-line) 0 1px, transparent 1px 5px)";

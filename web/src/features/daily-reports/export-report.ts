@@ -13,7 +13,7 @@ import { beginOfDay, type DayName } from "../../ui/controls/calendar/days";
 import { zoneOffset } from "../../ui/format/times";
 import type { Day } from "./day/use-day";
 
-/** Requests the PDF of a day from the server and saves the file; a toast gives the reason if there is none. */
+/** Requests the PDF of a day from the server and saves the file; if that fails, a toast gives the reason. */
 export async function saveReportPdf(well: Well, day: DayName): Promise<void> {
   const offset = zoneOffset(beginOfDay(day));
   const reportQuery = { wellId: well._id, day, offset, units: usePreferences.getState().units };

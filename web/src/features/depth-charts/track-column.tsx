@@ -34,7 +34,7 @@ export function TrackColumn(props: TrackProps) {
 }
 
 type TraceHeadProps = TraceProps & {
-  /** Its newest value; null if there is none, undefined if the well has never had one. */
+  /** Its newest value; null if it is missing, undefined if the well has never had a value. */
   value: number | null | undefined;
   /** The value is old: dimmed and underlined. */
   isOld: boolean;

@@ -166,7 +166,7 @@ describe("the views", () => {
     await expect.element(dialog("Well plan editor")).toBeVisible();
   });
 
-  it("shows one flat view if there is no space for two, and the other in its place when it is selected", async () => {
+  it("shows one flat view if two do not fit, and the other in its place when it is selected", async () => {
     open({ width: 404, height: 420 });
     await expect.element(view("Plan View")).toBeVisible();
     expect(view("Section View").elements()).toEqual([]);

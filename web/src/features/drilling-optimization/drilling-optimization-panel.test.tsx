@@ -271,7 +271,7 @@ it("shows what the drilling advisor recommends, with its evidence [AN-204]", asy
   await expect.element(strip).toHaveTextContent(/220 ft of Utsira Fm\.: 15\/9-F-7 180 ft, 15\/9-F-9 A 40 ft/);
 });
 
-it("shows why there is no recommendation, and links to the page where the missing input is entered", async () => {
+it("shows why the recommendation is missing, and links to the page where the missing input is entered", async () => {
   fakeServer.events["drilling-recommendation/get/current"] = () => noAdvice;
   open(founderAt25);
   await expect.element(page.getByText(/no weight and speed was held for 20 ft/)).toBeVisible();
@@ -280,7 +280,7 @@ it("shows why there is no recommendation, and links to the page where the missin
     .toHaveAttribute("href", expect.stringMatching(/\/settings\?tab=drilling-advisor&highlightedFields=offsetWells$/));
 });
 
-it("shows that there are no depth rows", async () => {
+it("shows that the well has no depth rows", async () => {
   open([]);
   await expect.element(page.getByText("This well has no depth data yet")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Upload CSV" })).toBeVisible();

@@ -85,7 +85,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 );
 
-/** The state of the alert of a gauge on this well, and a button to create it if there is no alert. */
+/** The state of the alert of a gauge on this well, and a button to create the alert if it does not exist. */
 function GaugeAlertLine({ well, gauge }: { well: Well; gauge: Gauge }) {
   const loadedAlerts = together({ configurations: useAlertConfigurations(well._id), states: useAlertStates(well._id) });
   const isReplay = useIsReplay(well._id);

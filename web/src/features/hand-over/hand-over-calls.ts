@@ -31,7 +31,7 @@ export const signHandOver = ({ wellId, shiftStart, version }: Change): Promise<H
 export const acceptHandOver = ({ wellId, shiftStart }: Change): Promise<HandOverOutcome> =>
   tryCall(request("hand-over/accept", { wellId, shiftStart }));
 
-/** Lets the server print a hand-over; null after a toast has shown why there is no file. */
+/** Lets the server print a hand-over; null after a toast has shown why the file is missing. */
 export const printHandOver = ({ wellId, shiftStart }: Change): Promise<Blob | null> =>
   orToast(() => callFile("GET api/hand-over/pdf", { wellId, shiftStart }, { alert: false }));
 

@@ -24,7 +24,7 @@ it("writes a toolface that rounds to 360° as high side", () => {
   expect(text).toContain("Slides\n- 3,150.0 – 3,182.6 ft, 32.6 ft at 0\n");
 });
 
-it("ends the last state at its last sample and shows since when there is no data", () => {
+it("ends the last state at its last sample and shows since when data is missing", () => {
   const stateOf = (lastTime: number) => {
     const facts = { ...handOver.facts, stateNow: { code: 2, since: SIX + 3600, lastTime } };
     return handOverText({ ...handOver, facts }, "15/9-F-9 A").match(/State now\n- (.*)\n/)?.[1];

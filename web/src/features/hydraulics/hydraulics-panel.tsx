@@ -64,7 +64,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
   const window = shownDepth && circulation ? densityFigure(shownDepth, circulation.esd, { shoe }) : null;
   const newest = points.at(-1);
   const hasSamples = useLiveView(data, ({ borders }) => (borders?.time.to ?? 0) > 0);
-  // Without a model there are no points over time, but the measured pressure is still shown.
+  // Without a model the points over time are missing, but the measured pressure is still shown.
   const measuredPressure = newest
     ? newest.standpipePressure
     : selectedTime === null

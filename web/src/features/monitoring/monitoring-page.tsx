@@ -184,7 +184,7 @@ function countsOf(rows: readonly Row[]): WallCounts {
 const filterText = ({ mine, operator, rig }: WallFilter): string =>
   [mine ? "favourite wells" : "all wells", operator, rig].filter(Boolean).join(", ");
 
-/** The filter in the address; without one, the favourites, or all wells if there are no favourites. */
+/** The filter in the address; without a filter, the favourites, or all wells if the user has no favourites. */
 function useWallFilter(hasFavorites: boolean): [WallFilter, (change: Partial<WallFilter>) => void] {
   const router = useRouter();
   const wells = usePageQuery("wells");

@@ -227,7 +227,7 @@ function ToPlan({ toPlan }: { toPlan: WallWell["toPlan"] }) {
   );
 }
 
-/** Why there is no data, and since when. */
+/** Why data is missing, and since when. */
 function NoData({ well, wall }: { well: Well; wall: WallWell | null }) {
   const now = useFeedNow();
   const { age } = feedOf(well, wall, now);

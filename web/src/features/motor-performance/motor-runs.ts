@@ -15,11 +15,11 @@ export const runText = ({ from, to }: Pick<MotorRun, "from" | "to">): string =>
 export const WHOLE_WELL = "whole-well";
 
 /**
- * The runs of a well: its BHAs that drilled recorded hole, the newest first, and the whole well. A BHA whose end depth nobody
- * gave ends where the next one began.
+ * The runs of a well: its BHAs that drilled recorded hole, the newest first, and the whole well. A BHA without an end depth
+ * ends where the next BHA started.
  *
  * @param recordedRange first and last moment of the well
- * @param isFinished nothing more comes: a run without an end has ended with the data
+ * @param isFinished no more data arrives: a run without an end has ended with the data
  */
 export function motorRunsOf(bhas: readonly Bha[], recordedRange: ViewRange, isFinished: boolean): MotorRun[] {
   const end = isFinished ? recordedRange.to : null;

@@ -43,7 +43,7 @@ const headingFault = (missing: readonly string[]): string =>
  *
  * @param text of a `.csv` file with the columns `gpm`, `diffPressure` and `rpm`, separated by commas, semicolons or tabs; a
  *   unit in brackets behind a heading is the unit of its values
- * @returns the table, or a sentence that explains why there is no table
+ * @returns the table, or a sentence that explains why the text could not be read
  */
 export function parseSpeeds(text: string): ParsedSpeeds | string {
   if (text.includes("\0")) return "This isn't a CSV file: it contains bytes that aren't text";

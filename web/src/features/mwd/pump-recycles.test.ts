@@ -10,7 +10,7 @@ it("are fetched from the last time plus 1 and appended [AN-138, AN-071]", () => 
   ]);
 });
 
-it("are fetched from the start of the window while there are none", () => {
+it("are fetched from the start of the window while no recycles are loaded", () => {
   expect(nextRecycleFrom([], 50)).toBe(50);
 });
 

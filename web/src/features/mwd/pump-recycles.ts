@@ -13,7 +13,7 @@ export function withRecycles(heldRecycles: readonly Recycle[], arrivedRecycles: 
   return [...heldRecycles, ...arrivedRecycles.filter(({ time }) => time > last).toSorted((a, b) => a.time - b.time)];
 }
 
-/** The start of the next fetch: the last time plus 1; the start of the window while there are no recycles. */
+/** The start of the next fetch: the last time plus 1; the start of the window while no recycles are loaded. */
 export const nextRecycleFrom = (heldRecycles: readonly Recycle[], windowStart: EpochSeconds): EpochSeconds => {
   const last = heldRecycles.at(-1);
   return last ? last.time + 1 : windowStart;

@@ -198,7 +198,7 @@ it("highlights one stand in all charts, and opens its span in the time charts by
   expect(openedSpans.at(-1)).toEqual([ofWell[1]!.startTime, ofWell[1]!.endTime]);
 });
 
-it("explains what a stand is if there are no stands", async () => {
+it("explains what a stand is if the well has no stands", async () => {
   open([]);
   await expect.element(page.getByText("No stands yet")).toBeVisible();
 });

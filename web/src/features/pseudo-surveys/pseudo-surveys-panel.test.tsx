@@ -228,7 +228,7 @@ it("keeps its data and shows a warning if a later answer lacks a field [AN-166, 
   expect(rows()).toEqual(["+2,300.00", "○2,385.17", "+2,400.00", "+2,500.00"]);
 });
 
-it("shows what is missing if there are no pseudo surveys", async () => {
+it("shows what is missing if the well has no pseudo surveys", async () => {
   open([]);
   await expect.element(page.getByText("No pseudo surveys yet")).toBeVisible();
 });

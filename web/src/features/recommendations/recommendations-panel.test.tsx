@@ -242,7 +242,7 @@ it("shows why the newest survey has no recommendation while older ones are shown
   await expect.element(failureNote).toHaveTextContent("Past the end of the well plan");
 });
 
-it("shows what is missing while there is no recommendation", async () => {
+it("shows what is missing while the well has no recommendation", async () => {
   open([]);
   await expect.element(page.getByText("No recommendation yet")).toBeVisible();
   await expect

@@ -74,7 +74,7 @@ export default function RecommendationsPanel({ wellId, well }: PanelProps) {
         missing.length === 0 && <FailedAdvice title="No recommendation for the newest survey" reason={noAdvice} />
       )}
       <PanelBody
-        // The reason explains why there is no recommendation; its request may fail by itself.
+        // The reason explains why the recommendation is missing; its request may fail by itself.
         of={{
           ...recommendations,
           data: findUnloaded(basisReply) === "pending" ? undefined : recommendations.data,

@@ -92,7 +92,7 @@ it("lists the eight values of each report, newest first, with the findings of th
   expect(texts(rows()[1]!).slice(4, 8)).toEqual(["300, not steady", "84.0", "–", "–"]);
 });
 
-it("lists one kind alone, and shows when there are no reports of that kind", async () => {
+it("lists one kind alone, and shows when the well has no reports of that kind", async () => {
   open([report(20), report(40, { fromState: 1 })]);
   await expect.poll(() => rows().length).toBe(2);
   await userEvent.click(page.getByText("Rotary and slide"));
@@ -124,7 +124,7 @@ it("puts a new report on top without moving the selection", async () => {
   expect(rows().map((row) => row.getAttribute("aria-selected"))).toEqual(["false", "false", "true"]);
 });
 
-it("explains what a report is if there are no reports", async () => {
+it("explains what a report is if the well has no reports", async () => {
   open([]);
   await expect.element(page.getByText("No state transitions yet")).toBeVisible();
 });

@@ -146,7 +146,7 @@ it("lets a guest read and export alone", async () => {
   await expect.element(page.getByRole("button", { name: "Add survey" })).not.toBeInTheDocument();
 });
 
-it("shows in the definitive list too that there are no surveys, and prints none", async () => {
+it("shows in the definitive list too that the well has no surveys, and disables Print", async () => {
   open();
   fakeServer.events["survey-data/get"] = () => ({ md: [] });
   await page.getByText("Definitive list").click();

@@ -135,7 +135,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
     }
   };
 
-  /** They are above the table, beside its columns; without a survey there is no table. */
+  /** They are above the table, beside its columns; without a survey the table is not shown. */
   const actions = (
     <>
       {mayEdit && selectedSurvey && (

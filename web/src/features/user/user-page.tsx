@@ -19,7 +19,7 @@ import { PasswordLink } from "./password-link";
 import { ResetSecondFactor } from "./reset-second-factor";
 import styles from "./user-page.module.css";
 
-/** Edits the user in the path: an administrator any, everybody else the own one. */
+/** Edits the user in the path: an administrator can edit any user, other users only themselves. */
 export default function UserPage() {
   const userId = usePageParam("userId") ?? "";
   const own = useSession(({ user }) => user);

@@ -4,7 +4,7 @@ import { pageHref } from "../../data/pages/page-href";
 import { useMayOpen } from "../../data/session/permissions";
 import { PanelEmpty } from "../../ui/layout/panel";
 
-/** Shows that a well does not exist, or that there are no wells yet. */
+/** Shows that a well does not exist, or that no wells exist yet. */
 export default function WellNotFoundPage() {
   const router = useRouter();
   const mayList = useMayOpen("wells-page");

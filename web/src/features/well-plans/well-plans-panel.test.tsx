@@ -91,7 +91,7 @@ const rows = (label: string) =>
     [...row.children].map((cell) => cell.textContent),
   );
 
-it("shows the wellbore plan, or the first plan if there is none, until another plan is selected [AN-130]", async () => {
+it("shows the wellbore plan, or the first plan without a wellbore plan, until another plan is selected [AN-130]", async () => {
   open(two());
   await expect.element(heading("Rev 2")).toBeVisible();
   await page.getByRole("button", { name: /^Rev 1/ }).click();
@@ -287,7 +287,7 @@ it("shows that a survey has arrived since a draft started at the last one, and m
   await expect.element(page.getByRole("button", { name: /^Plan 3 Draft/i })).toBeVisible();
 });
 
-it("shows that there is no plan, and starts a new one", async () => {
+it("shows that the well has no plan, and starts a new plan", async () => {
   open([]);
   await expect.element(page.getByText("No well plan")).toBeVisible();
   await page.getByRole("button", { name: "Add plan" }).last().click();

@@ -6,7 +6,7 @@ export type Choice = "mine" | "theirs";
 
 /** The edits of a saved form. */
 export type DraftState<Form> = {
-  /** The saved values when the first edit was made; null while there are no edits. */
+  /** The saved values when the first edit was made; null without edits. */
   base: Form | null;
   edits: Edits<Form>;
   /** The choice of a user, and the other side's value that it overrides. */

@@ -32,7 +32,7 @@ export function mergeOf<Form extends object>(
   { changed, others, conflicts, choose }: Draft<Form>,
   { by, labelOf, textOf }: Wording<Form>,
 ): Merge {
-  // Without edits there is nothing to merge: the form shows the saved values.
+  // Without edits nothing is merged: the form shows the saved values.
   const isMerged = changed.length > 0 || conflicts.length > 0;
   return {
     by,

@@ -33,12 +33,12 @@ it("is not ended by another well or another save", () => {
   );
 });
 
-it("ends after the maximum wait, and ignores messages while there is no save", () => {
+it("ends after the maximum wait, and ignores messages while no save is pending", () => {
   expect(recomputeWait(firstWait, { type: "given-up" })).toBeNull();
   expect(recomputeWait(null, { type: "status", status: status({}) })).toBeNull();
 });
 
-it("is being cancelled until the engine answers, and continues if there is nothing left to cancel", () => {
+it("is being cancelled until the engine replies, and continues if nothing is left to cancel", () => {
   const cancelling = recomputeWait(firstWait, { type: "cancelling" });
   expect(cancelling?.isCancelling).toBe(true);
   expect(recomputeWait(cancelling, { type: "status", status: status({ progress: 0.5 }) })?.isCancelling).toBe(true);

@@ -6,7 +6,7 @@ import { usePush } from "../../data/calls/use-event";
 /**
  * Calls back when another user has saved the same settings of the well, so that they are read again.
  *
- * @returns the user who saved them last; null if there is none
+ * @returns the user who saved them last; null if no user is known
  */
 export function useOthersChanges(wellId: WellId, message: EngineMessage, readAgain: () => unknown): string | null {
   const [by, setBy] = useState<string | null>(null);

@@ -28,7 +28,7 @@ export type InputRule = FieldScale & {
   /** The number must be above this value, if an inclusive bound makes no sense. */
   above?: number;
   max?: number;
-  /** Another error of a text that passes all other rules; null if there is none. */
+  /** Another error of a text that passes all other rules; null if the text is valid. */
   check?: (text: string) => string | null;
 };
 

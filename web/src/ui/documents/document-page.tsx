@@ -10,7 +10,7 @@ type DocumentPageProps = {
   what: string;
   /** The heading that the page opens at, which is marked then; null for its start. */
   heading: string | null;
-  /** Returns the address of a picture by its path in the text; without it there are no pictures. */
+  /** Returns the address of a picture by its path in the text; without it pictures are not shown. */
   pictureOf?: (path: string) => string | undefined;
 };
 

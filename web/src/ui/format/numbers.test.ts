@@ -74,7 +74,7 @@ describe("quantities", () => {
     expect(formatQuantity(1940, weight, "metric")).toBe("880 kg");
   });
 
-  it("are a dash without unit if there is no value [SH-296]", () => {
+  it("are a dash without unit if the value is missing [SH-296]", () => {
     expect(formatQuantity(-999.25, quantities.liveDepth, "metric")).toBe("–");
     expect(formatValue(null, quantities.liveDepth)).toBe("–");
   });

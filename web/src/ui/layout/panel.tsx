@@ -22,7 +22,7 @@ export type PanelProps = { wellId: WellId; well: Well; data: WellData };
 export type Panel = {
   tab: string;
   subTab?: string;
-  /** The short label of its tab if there is no space for all names of the row; the full name stays its name. */
+  /** The short label of its tab if the names of the row do not all fit; the full name stays its name. */
   short?: string;
   component: LazyExoticComponent<ComponentType<PanelProps>> & { preload?: () => Promise<void> };
 };

@@ -61,7 +61,7 @@ type XyPlotProps = {
   sideRoom?: number;
   /** Space above the frame, px, for the drawing of `renderOver`. */
   headRoom?: number;
-  /** The text in the frame, without numbers at the axes, if there is nothing to draw. */
+  /** The text in the frame, without numbers at the axes, if the plot has no data. */
   empty?: string | undefined;
   /** Omits the background, for a plot with a drawing behind it. */
   isClear?: boolean;

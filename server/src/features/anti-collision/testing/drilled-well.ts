@@ -59,7 +59,7 @@ export async function drilledWell(
   return well;
 }
 
-/** A row of the surveyed hole in metres; null if there is none at that depth. */
+/** A row of the surveyed hole in metres; null without a row at that depth. */
 export function rowInMetres({ parts }: ClearedOffset, md: number) {
   const part = parts.find(({ kind }) => kind === "surveyed");
   const row = part?.md.findIndex((depth) => Math.abs(depth - md * METRE) < 0.001) ?? -1;

@@ -8,9 +8,9 @@ import { tokenHash } from "./token";
 export type PasswordResetStore = {
   /** Makes the token of a user and returns its text: 256 random bits, base64url. An earlier token becomes invalid. */
   create(userId: UserId, expiresAt: EpochSeconds): Promise<string>;
-  /** The user of a token that is valid at `now`; null if there is none. */
+  /** The user of a token that is valid at `now`; null without a valid token. */
   userOf(token: string, now: EpochSeconds): Promise<UserId | null>;
-  /** Uses up a token that is valid at `now` and returns its user. Null if there is none. */
+  /** Uses up a token that is valid at `now` and returns its user; null without a valid token. */
   take(token: string, now: EpochSeconds): Promise<UserId | null>;
 };
 

@@ -30,10 +30,10 @@ export type SecondFactorStore = {
   succeeded(userId: UserId): Promise<void>;
   /** Uses the time step of a code; false if it or a later one has been used. */
   useStep(userId: UserId, step: number): Promise<boolean>;
-  /** Uses up a recovery code; false if there is none with this hash. */
+  /** Uses up a recovery code; false if no code has this hash. */
   useRecoveryCode(userId: UserId, hash: Buffer): Promise<boolean>;
   replaceRecoveryCodes(userId: UserId, hashes: readonly Buffer[]): Promise<void>;
-  /** Removes the second factor; false if there was none. */
+  /** Removes the second factor; false if the user had no second factor. */
   remove(userId: UserId): Promise<boolean>;
 };
 

@@ -28,7 +28,7 @@ export type SessionStore = {
   take(token: string): Promise<{ userId: UserId; provider: string | null } | null>;
   /** The open sessions, of one user or of all, the last used first; `own` is the token of the caller. */
   listed(asked: { userId: UserId | null; own: string | null; now: EpochSeconds }): Promise<UserSession[]>;
-  /** Ends a session by its id, if it belongs to the given user. @returns the hash of its token; null if there is none */
+  /** Ends a session by its id, if it belongs to the given user. @returns the hash of its token; null if no session was found */
   closeById(id: string, userId: UserId | null): Promise<Buffer | null>;
   /** Ends the sessions of a user except the one whose token is `kept`, and returns their number. */
   closeAll(userId: UserId, kept: string | null): Promise<number>;

@@ -25,7 +25,7 @@ export type RecomputeStore = {
   get(well: WellNo): Promise<SavedSettings>;
   /** Of all wells, including deleted ones; of some, the ones that no other server does, which this one does from now on. */
   all(wells?: readonly WellNo[]): Promise<RecomputeRow[]>;
-  /** Records the unfinished requests; null if there are none. */
+  /** Records the unfinished requests; null if all are finished. */
   note(well: WellNo, job: object | null): Promise<void>;
   /** The saves up to a revision are in the stored results. */
   applied(well: WellNo, revision: number): Promise<void>;

@@ -4,7 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../schema";
 
-/** The weight of the empty block of the rig of a well, klb; null where nobody gave it. */
+/** The weight of the empty block of the rig of a well, klb; null if it has not been entered. */
 export async function blockWeightOf(trx: Transaction<Schema>, { rig }: Pick<Well, "rig">): Promise<number | null> {
   if (!rig) return null;
   const row = await trx.selectFrom("rig").select("fields").where("id", "=", rig._id).executeTakeFirst();

@@ -212,7 +212,7 @@ async function stateOf(
   moment: EpochSeconds,
   { mdFrom, mdTo }: { mdFrom: Feet; mdTo: Feet },
 ): Promise<"current" | "unknown" | "changed since"> {
-  // For a row closed by a later change there is one that starts at its end; if the change was undone there is none.
+  // A row closed by a later change is followed by a row that starts at its end; if the change was undone, no row follows.
   const { rows } = await sql<{ md: Feet; isCurrent: boolean; isReplaced: boolean }>`SELECT md,
       valid_until IS NULL AS "isCurrent", EXISTS (SELECT FROM survey AS later WHERE later.well_no = ${well}
         AND later.valid_from = changed.valid_until AND later.valid_from > ${moment}

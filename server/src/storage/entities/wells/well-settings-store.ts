@@ -32,7 +32,7 @@ export type SaveOptions = {
  * The kinds `general` and `formation-tops` hold the versions of the values that `WellStore` and `FormationTopStore` return.
  */
 export type WellSettingsStore = {
-  /** The settings of a kind as saved, null if there are none; the caller knows their type. */
+  /** The settings of a kind as saved, null if they have not been saved; the caller knows their type. */
   get<Value extends object>(well: WellNo, kind: string): Promise<Value | null>;
   /** The settings of a kind with their version. */
   current(well: WellNo, kind: string): Promise<{ value: object; version: number } | null>;

@@ -1,6 +1,6 @@
 /**
  * Data sent by rigs and derived by pipelines. Every key starts with the well and nothing refers to other tables, so that
- * Citus can distribute these tables by well as they are. Values are in arrays by slot, NULL if there is none; chunks are
+ * Citus can distribute these tables by well as they are. Values are in arrays by slot, NULL if missing; chunks are
  * compressed by Sigma.
  */
 export const samplesTables = `

@@ -31,7 +31,7 @@ export const emptyMinutes = (): MinuteSummaries => ({
  *
  * @param slot the channel, to whose precision the means are rounded
  * @param seconds of each sample within its hour, ascending
- * @param values as long as `seconds`, NaN if there is none
+ * @param values one for each of `seconds`, NaN if missing
  * @returns null if the hour has no value of the channel
  */
 export function summarise(

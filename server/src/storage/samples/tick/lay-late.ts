@@ -14,14 +14,14 @@ export type LayLatePorts = Pick<StoredRewrites, "layOver"> & {
 const JOIN_REACH: Seconds = 60;
 
 /**
- * Merges late samples of a well into the stored ones, or stores them if there are none: other values of a stored sample
- * stay, and a value that is already stored counts as nothing new.
+ * Merges late samples of a well into the stored samples, or stores them if the well has no samples at these times. Other
+ * values of a stored sample stay. A value that is already stored is not counted as new.
  *
  * Results are marked as outdated before samples are written, so that it is known after a kill, and again afterwards,
  * so that a recompute that started in between is not the last.
  *
  * @param late ascending, one per second; a channel that is NaN has no value
- * @returns the number of samples with nothing new
+ * @returns the number of samples without new values
  * @throws Error for which `maySucceedLater` is true; nothing is written then
  */
 export async function layLate({ layOver, outdated }: LayLatePorts, well: WellNo, late: readonly Sample[]) {

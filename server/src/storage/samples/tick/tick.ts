@@ -55,7 +55,7 @@ export type WellTick = {
   events: WellEvent[];
   relabellings: Relabelling[];
   snapshot: PipelineSnapshot | null;
-  /** Late samples to merge into the stored ones; a channel that is NaN has no value. Absent if there are none. */
+  /** Late samples to merge into the stored samples; a channel that is NaN has no value. Absent without late samples. */
   late?: Sample[];
   /** The lease under which it was taken; absent if one server has every rig. */
   epoch?: number;

@@ -1,4 +1,4 @@
-/** Words and numbers that claim there is nothing. The ends of a scale don't: `0 – 500`. */
+/** Words and numbers that claim an absence of data. The ends of a scale don't: `0 – 500`. */
 const NOTHING = /\b(?:no|none|nothing|never|without|not|yet)\b|n't\b|(?<![\d.,]|– ?)[-−]?0(?:\.0+)?(?![\d.,:]| –)/i;
 
 /** A message that a reply has not arrived, or why. */

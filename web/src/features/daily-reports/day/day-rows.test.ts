@@ -69,7 +69,7 @@ it("reports which rig states contradict an interval", () => {
     rowsOf([report(2, 4, { activity })], [proposedActivity])[0]!.says;
   expect(says("2K", proposal(2, 4))).toBe("5");
   expect(says("2K", proposal(2, 4, { activity: "2J" }))).toBe("2J");
-  // States don't show whether hole is vertical, and less than half of an interval is no contradiction.
+  // States don't show whether hole is vertical, and less than half of an interval is not a contradiction.
   expect(says("2A", proposal(2, 4, { activity: "2K" }))).toBeNull();
   expect(says("2K", proposal(3.2, 4))).toBeNull();
   expect(says(null, proposal(2, 4))).toBe("5");

@@ -36,7 +36,7 @@ it("puts no name beneath an inset or the scale bar", () => {
   expect(placesOf([{ text: "15/9-F-7", at: [200, 102] }], inner, [], [inset])).toEqual({});
 });
 
-it("puts a name beside the stations of the path in front, and over them if there is no other place", () => {
+it("puts a name beside the stations of the path in front, and over them if no other place is free", () => {
   const name = { text: "15/9-F-7", at: [140, 102] as const };
   // A hole that runs right and down from the end of the other.
   const stations = Array.from({ length: 20 }, (_, row) => [150 + 5 * row, 95] as const);

@@ -26,7 +26,7 @@ const NAME_PLACES = [
 const NAME_GAP = 8;
 /** From the foot of a line of text to its middle, px. */
 const TEXT_MIDDLE = 4;
-/** Ends this close to each other may be mistaken for one another if there is no better place, px. */
+/** Ends this close to each other may be mistaken for one another if no better place is free, px. */
 const NEAR_ENDS = 20;
 /** Ends so near each other are one place, px. */
 const SAME_END = 3;

@@ -9,7 +9,7 @@ it("warns of a section that looks past the plan", () => {
   expect(sectionName(0, null, null)).toBe("Vertical section at 0.00°");
 });
 
-it("warns of a section that points away from the hole if there is no plan", () => {
+it("warns of a section that points away from the hole if the well has no plan", () => {
   const tip = { ns: -800, ew: 300, tvd: 5000, md: 5400, isBit: true };
   expect(sectionName(0, null, tip)).toBe("Vertical section at 0.00° (no plan; hole is at 159.44°)");
   expect(sectionName(150, null, tip)).toBe("Vertical section at 150.00°");

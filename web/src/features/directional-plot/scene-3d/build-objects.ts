@@ -132,7 +132,7 @@ class Segments {
     return lines;
   }
 
-  /** The same as lines of a width, px; null if there is none. */
+  /** The same as lines of a width, px; null without lines. */
   toWide(width: number, { size }: Pick<Drawn, "size">): LineSegments2 | null {
     if (this.places.length === 0) return null;
     const geometry = new LineSegmentsGeometry();

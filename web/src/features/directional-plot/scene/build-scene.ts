@@ -21,7 +21,7 @@ import { leaseLineItem, targetItem } from "./place-outlines";
 import { slideItem } from "./slide-items";
 import { smoothPath } from "./smooth-path";
 
-/** The data of a well and its neighbours; null if it has not arrived or there is none. */
+/** The data of a well and its neighbours; null if it has not arrived or does not exist. */
 export type PlotData = {
   well: Well;
   surveys: NumericColumns | null;

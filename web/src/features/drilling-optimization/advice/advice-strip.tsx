@@ -29,7 +29,7 @@ type AdviceStripProps = {
   more: readonly Missing[];
 };
 
-/** The recommendation of the drilling advisor for the hole being drilled with its evidence, or why there is no recommendation. */
+/** The recommendation of the drilling advisor for the hole being drilled with its evidence, or why it is missing. */
 export function AdviceStrip({ advice, wellId, more }: AdviceStripProps) {
   const { isShown } = useShowsTargetBands();
   const { data, error, refetch } = advice;

@@ -8,7 +8,7 @@ import {
   unitText,
 } from "../../../ui/format/numbers";
 
-/** A founder point in words: its position and the reason, or why there is no founder point. */
+/** A founder point in words: its position and the reason, or why no founder point was found. */
 export type FounderText = { title: string; reason: string };
 
 const withoutAnswer = () => ({

@@ -161,7 +161,7 @@ function newestSpan(
   return to === undefined ? null : { from: to - interval, to };
 }
 
-/** Shows why there is no curve, with a link to the settings of the motor. */
+/** Shows why the curve is missing, with a link to the settings of the motor. */
 function NoCurve({ wellId, title, text }: { wellId: WellId; title: string; text: string }) {
   const openSettings = useOpenSettings(wellId);
   return (

@@ -90,7 +90,7 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
 /** Typing settles this long before the well is counted through, ms. */
 const SETTLES_AFTER = 500;
 
-/** The stalls that unsaved limits would find in the well. @param limits null while there are no valid limits */
+/** The stalls that unsaved limits would find in the well. @param limits null while the limits are not valid */
 function LimitsCount({ wellId, limits }: { wellId: WellId; limits: Limits | null }) {
   const isReplay = useIsReplay();
   const [settled] = useDebouncedValue(limits, SETTLES_AFTER);

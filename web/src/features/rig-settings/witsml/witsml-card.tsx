@@ -142,7 +142,7 @@ function useObjects(serverId: string | null, type: WitsmlType, uidWell: string, 
   return {
     objects: serverId === null ? [] : drawnRows(foundObjects),
     fault: serverId === null ? null : foundObjects.error?.message,
-    /** The text of the list while there are no choices. */
+    /** The text of the list while it has no choices. */
     empty: foundObjects.error
       ? "The store did not answer"
       : foundObjects.data

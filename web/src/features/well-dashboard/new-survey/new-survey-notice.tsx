@@ -59,7 +59,7 @@ export function NewSurveyNotice({ well }: { well: Well }) {
           : "",
       action: {
         label: "Details",
-        // Without a recommendation there is no page to open, and the modal shows why.
+        // Without a recommendation no page can be opened, and the modal shows why.
         run: () => (!arisen.error && hasSurveyDepth(arisen.md) ? goToRecommendation(arisen.md) : showNewSurvey(arisen)),
       },
     });

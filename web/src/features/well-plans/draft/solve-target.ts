@@ -12,7 +12,7 @@ import { whyNot } from "./why-not";
 /** The request: a target, the maximum severity, and the direction on arrival; null for any. */
 export type TargetQuestion = { target: PlacedTarget; dls: DegreesPer100Ft; arrival: Attitude | null };
 
-/** A path to a target with its maximum severity, its length and its curves, ft; or why there is no path. */
+/** A path to a target with its maximum severity, its length and its curves, ft; or why no path is possible. */
 export type TargetAnswer =
   | { status: "solved"; path: PlanPath; highestDls: DegreesPer100Ft; length: Feet; curved: Feet }
   | { status: "refused"; reason: string };

@@ -13,7 +13,7 @@ it("moves overlapping labels apart, and keeps the first ones in place", () => {
   expect(ys([first, second, third])).toEqual([50, 66, 50]);
 });
 
-it("moves up if there is no space below", () => {
+it("moves up if the space below is not free", () => {
   const labels = [1, 2, 3].map((number) => ({ text: `Well ${number}`, x: 10, y: 100 }));
   expect(ys(labels, 100)).toEqual([100, 86, 72]);
 });

@@ -6,7 +6,7 @@ const LETTER = 6.6;
 const LINE = 14;
 
 /**
- * Moves labels down, or up if there is no space below, until none overlap.
+ * Moves labels down, or up if the space below is not sufficient, until no labels overlap.
  *
  * @param labels the more important first: these keep their place
  * @param bottom the lowest line, px

@@ -56,7 +56,7 @@ it("undoes a correction, and then shows that it is being undone", async () => {
   await expect.element(page.getByRole("button", { name: "Undo correction 3" })).not.toBeInTheDocument();
 });
 
-it("shows that there are no corrections, and opens the dialog with the last hour", async () => {
+it("shows that the well has no corrections, and opens the dialog with the last hour", async () => {
   open([]);
   await expect.element(page.getByText("Nothing was corrected in this well.")).toBeVisible();
   await page.getByRole("button", { name: "Correct a span" }).click();

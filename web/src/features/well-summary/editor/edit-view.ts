@@ -47,14 +47,14 @@ const preferredTraces: readonly DepthColumnId[] = [
   "mse",
 ];
 
-/** The tracks with an empty one added; unchanged if there is no space. */
+/** The tracks with an empty track added; unchanged if no space is left. */
 export const withTrack = (tracks: Tracks): Tracks =>
   tracks.length >= MOST_SUMMARY_TRACKS ? tracks : [...tracks, { traceFilters: [newTrace(unusedTrace(tracks))] }];
 
 /** The tracks without one. */
 export const withoutTrack = (tracks: Tracks, track: number): Tracks => tracks.filter((_, at) => at !== track);
 
-/** A track with one more trace; unchanged if there is no space, or if it has all traces. */
+/** A track with one more trace; unchanged if no space is left, or if it has all traces. */
 export function withMoreTraces(tracks: Tracks, track: number): Tracks {
   const { traceFilters } = tracks[track]!;
   if (traceFilters.length >= MOST_TRACK_TRACES) return tracks;

@@ -120,7 +120,7 @@ it("keeps the row that has the focus drawn while the table is scrolled away from
   await expect.poll(() => document.activeElement?.firstElementChild?.textContent).toBe("1.00");
 });
 
-it("marks the selected row and shows a text when there are no rows", async () => {
+it("marks the selected row and shows a text when the table has no rows", async () => {
   show({ selected: "100" });
   await expect
     .poll(() => document.querySelector("tr[aria-selected=true]")?.firstElementChild?.textContent)

@@ -43,7 +43,7 @@ type DataTableProps<T> = {
   chooserPlace?: HTMLElement | null;
   /** Narrower gaps between the columns, for a table of many numbers. */
   isDense?: boolean;
-  /** The text shown when there are no rows. */
+  /** The text shown when the table has no rows. */
   empty?: string;
   /** Whether the last rows are in view at first, as where rows go down the hole and the newest matter. */
   opensAtEnd?: boolean;

@@ -18,7 +18,7 @@ type ModalProps = {
   tools?: ReactNode;
   /** Left in the foot. */
   hint?: ReactNode;
-  /** Right in the foot: Cancel or Hide, then the filled button. Without them there is no foot. */
+  /** Right in the foot: Cancel or Hide, then the filled button. Without them the modal has no foot. */
   actions?: ReactNode;
   children: ReactNode;
 };

@@ -31,9 +31,9 @@ export type SearchableSelectProps = {
   mostWidth?: number;
   /** 28 in a field, like its inputs, and 24 elsewhere by default. */
   height?: number;
-  /** Shown after the number of selected entries instead of their names, if there is no space for those. */
+  /** Shown after the number of selected entries instead of their names, if the names do not fit. */
   counted?: string;
-  /** Shown in the list when there are no options. */
+  /** Shown in the list when it has no options. */
   empty?: string;
   /** Offers the searched text as a new entry, and takes its text. */
   onAdd?: (text: string) => void;

@@ -80,7 +80,7 @@ it("names the selection for a screen reader", async () => {
   await expect.element(select()).toHaveAccessibleDescription("Nabors X12");
 });
 
-it("reports that there is no match [WS-192]", async () => {
+it("reports that no option matches [WS-192]", async () => {
   render(<Example />);
   await select().click();
   await page.getByRole("textbox", { name: "Search rig" }).fill("zzz");

@@ -31,7 +31,7 @@ type WellRowsProps<Row extends WellChoice> = {
   onKey: (event: KeyboardEvent) => void;
   rowHeight: number;
   height: number | undefined;
-  /** The text shown when there are no rows. */
+  /** The text shown when the list has no rows. */
   empty: string;
 };
 

@@ -10,7 +10,7 @@ import { formatNumber } from "../../format/numbers";
 import { formatToolface } from "../../format/toolfaces";
 import { planTrajectory } from "./plan-trajectory";
 
-/** Slide length that a change needs, ft; a text if there is none. */
+/** Slide length that a change needs, ft; a text if no length can be given. */
 export type SlideNeed = { what: string; slide: Feet | string };
 
 type Inputs = {
