@@ -1,10 +1,8 @@
 import type { MotorStall } from "@sigma/contract/motor/motor-stall";
-import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
 import { channelRow } from "@sigma/terms/channels";
-import type { EpochSeconds, Psi } from "@sigma/terms/quantities";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from "react";
 import { indexAt, placeOf } from "../../charts/draw/place-on-axis";
-import { expectedInterval, findGaps, joinedOver } from "../../charts/samples/gaps";
 import { usePreferences } from "../../data/choices/preferences";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatNumber, formatQuantity } from "../../ui/format/numbers";
@@ -18,6 +16,7 @@ import { StallGlyph } from "./stall-glyph";
 import { LimitLines } from "./limit-lines";
 import type { LimitsOverTime } from "./motor-limits";
 import { nearestEvent } from "./nearest-event";
+import { drawnRows, nearestRow, rowPath } from "./pressure-rows";
 import styles from "./pressure-strip.module.css";
 
 type PressureStripProps = {
@@ -48,8 +47,6 @@ type PressureStripProps = {
 };
 
 const PRESSURE = { unit: "psi", decimals: 0 };
-/** Pairs of a minimum and a maximum that are drawn at most. */
-const MOST_BINS = 1000;
 /** A shorter way of the pointer is a click, px. */
 const MAX_CLICK_TRAVEL = 5;
 /** A click belongs to an event so near, px. */
@@ -93,7 +90,7 @@ export function PressureStrip({
   const [right, foot] = [Math.max(LEFT + 10, width - EDGE), Math.max(TOP + 10, height - FOOT)];
   const { from: begin, to: close } = span;
   const { rows, gaps } = useMemo(
-    () => rowsOf(time, values, { span: { from: begin, to: close }, isLoading }),
+    () => drawnRows(time, values, { span: { from: begin, to: close }, isLoading }),
     [time, values, begin, close, isLoading],
   );
 
@@ -112,7 +109,7 @@ export function PressureStrip({
     event.clientX - event.currentTarget.getBoundingClientRect().left;
   const color = traceColor(traceColorAt(channelRow("diffPressure").color), theme);
   const { ticks, step } = timeTicks(span, right - LEFT, 90);
-  const under = pointed === null ? null : valueAt(rows, timeAt(pointed), span);
+  const under = pointed === null ? null : nearestRow(rows, timeAt(pointed), span);
 
   const isApart = (event: MotorStall) =>
     inSpan.every((other) => other === event || Math.abs(x(other.time) - x(event.time)) >= PEAK_WIDTH);
@@ -231,7 +228,11 @@ export function PressureStrip({
                 stall={y(toShown(limitsRow.stall))}
               />
             ))}
-            <path className={styles.line} d={pathOf(rows, x, (value) => y(toShown(value)))} style={{ stroke: color }} />
+            <path
+              className={styles.line}
+              d={rowPath(rows, x, (value) => y(toShown(value)))}
+              style={{ stroke: color }}
+            />
             {window && (
               <rect
                 className={styles.window}
@@ -304,65 +305,6 @@ function peakPlace(left: number, top: number, right: number) {
     };
   const half = PEAK_WIDTH / 2;
   return { x: Math.min(Math.max(left, LEFT + half), right - half), y: top - 9, textAnchor: "middle" as const };
-}
-
-type Row = { time: EpochSeconds; value: Psi };
-
-/** The drawn values, thinned, with null at breaks of the line, and the ranges without values. */
-function rowsOf(
-  time: ArrayLike<number>,
-  values: ArrayLike<number>,
-  { span, isLoading }: { span: ViewRange; isLoading: boolean },
-) {
-  const knownRows = Array.from(time, (at, row) => ({ time: at, value: values[row] ?? Number.NaN })).filter(
-    (row) => Number.isFinite(row.value) && row.time >= span.from && row.time <= span.to,
-  );
-  // Thinned values are in groups of two or three: their usual distance may be the distance within a group.
-  const askedPeriod = isLoading && time.length > 0 ? time[time.length - 1]! - time[0]! : span.to - span.from;
-  const joinedPeriod = joinedOver(Math.max(expectedInterval(time, values), SHORTEST_GAP / 3, askedPeriod / THINNED_TO));
-  const thin = decimateMinMax(
-    Float64Array.from(knownRows, (row) => row.time),
-    [Float64Array.from(knownRows, (row) => row.value)],
-    MOST_BINS,
-  );
-  const rows: (Row | null)[] = [];
-  let before = Number.POSITIVE_INFINITY;
-  for (const [row, value] of Array.from(thin.columns[0] ?? []).entries()) {
-    const at = thin.index[row]!;
-    if (at - before > joinedPeriod) rows.push(null);
-    rows.push({ time: at, value });
-    before = at;
-  }
-  return { rows, gaps: findGaps(time, values, span, joinedPeriod) };
-}
-
-/** Number of parts into which a span is thinned; each keeps at least a pair of values. */
-const THINNED_TO = 1200;
-/** A shorter stretch without values is joined, s. */
-const SHORTEST_GAP = 30;
-
-function pathOf(rows: readonly (Row | null)[], x: (at: number) => number, y: (value: number) => number): string {
-  let isOpen = false;
-  return rows
-    .map((row) => {
-      if (row === null) {
-        isOpen = false;
-        return "";
-      }
-      const command = isOpen ? "L" : "M";
-      isOpen = true;
-      return `${command}${x(row.time).toFixed(1)} ${y(row.value).toFixed(1)}`;
-    })
-    .join("");
-}
-
-/** The value drawn nearest to a moment; null where none is near. */
-function valueAt(rows: readonly (Row | null)[], at: EpochSeconds, span: ViewRange): Row | null {
-  const within = (span.to - span.from) / 100;
-  return rows.reduce<Row | null>((nearest, row) => {
-    if (row === null || Math.abs(row.time - at) > within) return nearest;
-    return nearest === null || Math.abs(row.time - at) < Math.abs(nearest.time - at) ? row : nearest;
-  }, null);
 }
 
 function tickText(tick: EpochSeconds, step: number): string {
