@@ -16,12 +16,12 @@ const TOKEN = "a".repeat(40);
 const HOUR_MS = 3_600_000;
 let folder: string;
 let server: FakeServer;
-let toldSentences: string[];
+let reportedSentences: string[];
 const closing: (() => unknown)[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "sigma-edge-"));
   server = await openFakeServer(TOKEN);
-  toldSentences = [];
+  reportedSentences = [];
 });
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
@@ -44,7 +44,7 @@ async function start(config: Partial<EdgeConfig> = {}, log: AgentOptions["log"] 
       statusPort: null,
       ...config,
     },
-    { tell: (sentence) => toldSentences.push(sentence), log },
+    { tell: (sentence) => reportedSentences.push(sentence), log },
   );
   closing.push(() => agent.close().catch(() => undefined));
   return agent;
@@ -104,7 +104,7 @@ it("sends no frame from before the well that the rig drills, and counts the fram
 
 it("counts of other wells only frames that it still keeps, regardless of their numbers", async () => {
   const begin = Date.now();
-  const tell = (sentence: string) => toldSentences.push(sentence);
+  const tell = (sentence: string) => reportedSentences.push(sentence);
   const wallMs = () => begin - 2 * HOUR_MS;
   const log = await openRecordLog({ folder, mostBytes: 4000, mostDays: 30, segmentBytes: 1000, wallMs, tell });
   for (let writtenFrames = 0; writtenFrames < 200; writtenFrames += 20) {

@@ -122,15 +122,15 @@ function plainMessage(topic: Topic, wellId: WellId): object | null {
 /**
  * The changes of a call that has succeeded, as its entry in the contract declares them.
  *
- * @param toldTopics topics of which the handler has said itself what has changed
+ * @param reportedTopics topics of which the handler has said itself what has changed
  */
 export function declaredChanges(
   topicsOfCall: readonly Topic[],
   wells: readonly WellId[],
-  toldTopics: ReadonlySet<Change["topic"]>,
+  reportedTopics: ReadonlySet<Change["topic"]>,
 ): Change[] {
   return topicsOfCall.flatMap((topic) => {
-    if (toldTopics.has(topic)) return [];
+    if (reportedTopics.has(topic)) return [];
     return wells.flatMap((wellId) => {
       const message = plainMessage(topic, wellId);
       return message ? [{ topic, message } as Change] : [];

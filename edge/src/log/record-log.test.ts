@@ -8,11 +8,11 @@ import { encodeRecord, readRecords } from "./record";
 import { type LogOptions, openRecordLog, type RecordLog, writeAt } from "./record-log";
 
 let folder: string;
-let toldTexts: string[];
+let reportedTexts: string[];
 let openedLogs: RecordLog[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "sigma-edge-log-"));
-  toldTexts = [];
+  reportedTexts = [];
   openedLogs = [];
 });
 afterEach(async () => {
@@ -25,7 +25,7 @@ async function openLog(options: Partial<LogOptions> = {}): Promise<RecordLog> {
     folder,
     mostBytes: 1e9,
     mostDays: 30,
-    tell: (text) => toldTexts.push(text),
+    tell: (text) => reportedTexts.push(text),
     ...options,
   });
   openedLogs.push(log);
@@ -77,13 +77,13 @@ it("cuts off a torn end wherever power was lost, reports it, and uses no number 
     const ends = readRecords(await readFile(await newestFile())).records.map(({ end }) => end);
     let cut = 0;
     await losePower(log, (size) => (cut = Math.floor(random.next() * (size + 1))));
-    toldTexts = [];
+    reportedTexts = [];
     const again = await openLog();
     const whole = ends.filter((end) => end <= cut).length;
     expect(countOf(again.ranges)).toBe(whole);
     expect(await texts(again)).toEqual(Array.from({ length: whole }, (_, n) => frame(n).toString()));
     const isTorn = cut > (ends[whole - 1] ?? 0);
-    expect(toldTexts.some((text) => text.includes("power was lost"))).toBe(isTorn);
+    expect(reportedTexts.some((text) => text.includes("power was lost"))).toBe(isTorn);
     await fill(again, 100, 101);
     expect(again.newest).toBeGreaterThan(1000);
     await again.close();
@@ -114,7 +114,7 @@ it("reads on behind damaged bytes, and behind a tail of zeros or noise", async (
     [0, 2],
     [4, 49],
   ]);
-  expect(toldTexts[0]).toContain("are damaged");
+  expect(reportedTexts[0]).toContain("are damaged");
 });
 
 it("deletes the oldest frames beyond its size, reports those that the server did not have, and counts the complete hours", async () => {
@@ -128,7 +128,7 @@ it("deletes the oldest frames beyond its size, reports those that the server did
   const { bytes, lost, frames } = log.figures();
   expect(bytes).toBeLessThan(26_000);
   expect(lost).toBe(500 - 100 - frames);
-  expect(toldTexts.join()).toContain("the server did not have");
+  expect(reportedTexts.join()).toContain("the server did not have");
   expect(log.hours().at(-1)).toMatchObject({ frames: 100, first: 400, last: 499 });
   expect(log.hours().every((hour) => hour.frames === 100)).toBe(true);
 });
@@ -165,7 +165,7 @@ it("deletes its oldest frames if the disk is full, and accepts everything that a
   expect(log.ranges.at(-1)![1]).toBe(499);
   expect(log.ranges[0]![0]).toBeGreaterThan(0);
   expect(countOf(log.ranges)).toBe((await log.read(0, 1000)).length);
-  expect(toldTexts).toContain("The disk is full");
+  expect(reportedTexts).toContain("The disk is full");
   expect(log.figures()).toMatchObject({ fault: null });
 });
 
@@ -182,7 +182,7 @@ it("keeps the frames of a full file if the next one cannot be opened at first", 
   await fill(log, 0, 60);
   isLacking = true;
   await fill(log, 60, 300);
-  expect(toldTexts).toEqual([
+  expect(reportedTexts).toEqual([
     "The disk does not take what arrives: too many open files",
     "The disk takes what arrives again",
   ]);

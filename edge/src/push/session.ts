@@ -50,7 +50,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
   const { log, rigId } = ports;
   const offset = createClockOffset();
   const plan = createPushPlan(missing, () => log.figures().meanBytes);
-  const toldHours = new Map<number, string>();
+  const reportedHours = new Map<number, string>();
   let session = "";
   let rigName = "";
   let from: number | null = null;
@@ -208,7 +208,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
   }
 
   async function tell(): Promise<void> {
-    const changedHours = log.hours().filter((hour) => toldHours.get(hour.hour) !== JSON.stringify(hour));
+    const changedHours = log.hours().filter((hour) => reportedHours.get(hour.hour) !== JSON.stringify(hour));
     const { bytes, frames, oldestMs, lost, fault } = log.figures();
     try {
       await trackServerTime(() =>
@@ -235,7 +235,7 @@ export function createSession(socket: SigmaSocket, ports: SessionPorts, signal: 
         ),
       );
       for (const hour of changedHours.slice(-MOST_HOURS_AT_ONCE))
-        toldHours.set(hour.hour, JSON.stringify(hour satisfies HourOfLog));
+        reportedHours.set(hour.hour, JSON.stringify(hour satisfies HourOfLog));
       pump();
     } catch (error) {
       handleFailure(error);

@@ -139,8 +139,8 @@ it("reports no warning about a motor that the string does not have", () => {
 it("names the sensor that is above the string, and none while the components have no length yet", () => {
   const [warning] = checkAssembly(assembly({ gammaSensorOffset: 103 }), well);
   expect(warning).toMatchObject({ key: "sensor-above-string", values: { sensor: "gammaSensorOffset", offset: 103 } });
-  const begunCollar = part("Drill Collar", { od: 8, id: 3, unitWeight: 150, length: 0 });
-  expect(warnings({ components: [begunCollar] }).map(([code]) => code)).not.toContain("sensor-above-string");
+  const startedCollar = part("Drill Collar", { od: 8, id: 3, unitWeight: 150, length: 0 });
+  expect(warnings({ components: [startedCollar] }).map(([code]) => code)).not.toContain("sensor-above-string");
 });
 
 it("warns of the active BHA if its entered start is below the hole, and of no planned one", () => {

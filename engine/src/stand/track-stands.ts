@@ -96,9 +96,9 @@ export function nextStand(
   const { drilled } = state;
 
   if (drilled.startTime === null) {
-    const begunStand = isHoleMade ? begin(time, holeDepth - footage) : drilled;
+    const startedStand = isHoleMade ? begin(time, holeDepth - footage) : drilled;
     return {
-      state: { drilled: addMoment(begunStand, moment), connection: nextConnectionState },
+      state: { drilled: addMoment(startedStand, moment), connection: nextConnectionState },
       connection,
       stand: null,
     };

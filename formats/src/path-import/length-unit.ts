@@ -27,24 +27,24 @@ const options = [
  *
  * Where the file says nothing, or its depths are as far apart as stands are in another unit, it is asked for.
  *
- * @param saidUnit the unit that the file says of its depths, null where it does not
+ * @param statedUnit the unit that the file says of its depths, null where it does not
  * @param depths in the unit of the file
  * @param answer what the person said
  */
 export function lengthUnitOf(
-  saidUnit: string | null,
+  statedUnit: string | null,
   columns: readonly SourceColumn[],
   depths: readonly number[],
   answer: string | undefined,
 ): LengthUnit {
   const ask = (text: string): Question => ({ id: "length-unit", text, options, answer: answer ?? null });
   const likely = likelyUnit(depths);
-  const doubt = saidUnit && doubtOf(saidUnit, depths, likely);
-  if (doubt) return { unit: answer ?? saidUnit, guess: null, question: ask(doubt) };
-  if (saidUnit) {
+  const doubt = statedUnit && doubtOf(statedUnit, depths, likely);
+  if (doubt) return { unit: answer ?? statedUnit, guess: null, question: ask(doubt) };
+  if (statedUnit) {
     return {
-      unit: answer ?? saidUnit,
-      guess: answer ? null : `Depths are in ${saidUnit}, as stated in the file`,
+      unit: answer ?? statedUnit,
+      guess: answer ? null : `Depths are in ${statedUnit}, as stated in the file`,
       question: null,
     };
   }
@@ -55,14 +55,14 @@ export function lengthUnitOf(
   return { unit, guess: null, question: ask(text) };
 }
 
-function doubtOf(saidUnit: string, depths: readonly number[], likely: string | null): string | null {
-  const isMetric = saidUnit === "m";
+function doubtOf(statedUnit: string, depths: readonly number[], likely: string | null): string | null {
+  const isMetric = statedUnit === "m";
   const deepest = Math.max(0, ...depths);
   if (isMetric && deepest > DEEPEST_METRES) {
     return `The file says metres, but no hole is ${Math.round(deepest)} m deep. Which unit are the depths in?`;
   }
   if (likely === null || (likely === "m") === isMetric) return null;
-  return `The file says ${saidUnit}. ${spacingText(depths)} Which unit are the depths in?`;
+  return `The file says ${statedUnit}. ${spacingText(depths)} Which unit are the depths in?`;
 }
 
 /** Another column that shows the length unit of the file, such as a dogleg severity in deg/30m. */

@@ -65,13 +65,13 @@ export function readSource<Field extends string>(
   const units: Partial<Record<Field, string>> = {};
   if (main !== undefined) {
     const depths = records.flatMap((row) => number(row, main) ?? []).filter((value) => !Number.isNaN(value));
-    const saidUnit = unitSaid(main);
-    const unitReading = lengthUnitOf(saidUnit, source.columns, depths, choices.lengthUnit ?? choices.units?.[main]);
+    const statedUnit = unitSaid(main);
+    const unitReading = lengthUnitOf(statedUnit, source.columns, depths, choices.lengthUnit ?? choices.units?.[main]);
     if (unitReading.guess) guesses.push(unitReading.guess);
     if (unitReading.question) questions.push(unitReading.question);
     for (const field of lengths) {
       const own = unitSaid(field);
-      units[field] = choices.units?.[field] ?? (own === null || own === saidUnit ? unitReading.unit : own);
+      units[field] = choices.units?.[field] ?? (own === null || own === statedUnit ? unitReading.unit : own);
     }
   }
   for (const field of numeric) {

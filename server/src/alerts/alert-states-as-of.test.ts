@@ -26,7 +26,7 @@ it.each([
   ["withdrawn", [step("raised", 10), step("withdrawn", 12)], 10, "normal"],
 ] as const)(
   "derives the state of an alert that was %s from its last step of each kind",
-  (_case, steps, toldAt, status) => {
-    expect(alertStatus(standingAfter(steps, toldAt), true)).toBe(status);
+  (_case, steps, reportedAt, status) => {
+    expect(alertStatus(standingAfter(steps, reportedAt), true)).toBe(status);
   },
 );

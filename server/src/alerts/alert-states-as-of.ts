@@ -67,18 +67,18 @@ export async function alertStatesAsOf(
  * The state of an alert after the last step of each kind, oldest first, and the last notice. Earlier steps of a kind don't
  * matter: each kind sets the fields that it changes again.
  */
-export function standingAfter(steps: readonly AlertTransition[], toldAt: EpochSeconds | null): AlertStanding {
+export function standingAfter(steps: readonly AlertTransition[], reportedAt: EpochSeconds | null): AlertStanding {
   let standing = quietStanding;
-  let isTold = toldAt === null;
+  let isTold = reportedAt === null;
   for (const step of steps) {
     // The notice of a raise has the same time, and follows it.
-    if (!isTold && toldAt! < step.time) {
-      standing = afterNotice(standing, toldAt!);
+    if (!isTold && reportedAt! < step.time) {
+      standing = afterNotice(standing, reportedAt!);
       isTold = true;
     }
     standing = afterStep(standing, step);
   }
-  return isTold ? standing : afterNotice(standing, toldAt!);
+  return isTold ? standing : afterNotice(standing, reportedAt!);
 }
 
 function afterStep(standing: AlertStanding, step: AlertTransition): AlertStanding {

@@ -18,15 +18,15 @@ export type ChangedGauges = { owner: UserId; before: readonly Gauge[]; after: re
  */
 export async function followGauges({ owner, before, after, by }: ChangedGauges, ports: Ports): Promise<void> {
   const gauges = new Map(after.map((gauge) => [gauge.id, gauge]));
-  const goneGauges = new Set(before.map(({ id }) => id).filter((id) => !gauges.has(id)));
-  if (gauges.size === 0 && goneGauges.size === 0) return;
+  const removedGauges = new Set(before.map(({ id }) => id).filter((id) => !gauges.has(id)));
+  if (gauges.size === 0 && removedGauges.size === 0) return;
   const { stores } = ports;
   const wells = (await stores.wells.all()).map(({ _id }) => _id);
   for (const [wellId, alerts] of await stores.alertConfigurations.ofWells(wells)) {
     let isChanged = false;
     for (const alert of alerts) {
       if (alert.gaugeId === null || alert.userId !== owner) continue;
-      if (goneGauges.has(alert.gaugeId)) {
+      if (removedGauges.has(alert.gaugeId)) {
         await stores.alertConfigurations.remove(wellId, alert._id, ports.clock(), by);
         isChanged = true;
       }

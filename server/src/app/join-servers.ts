@@ -49,8 +49,8 @@ export async function joinServers(options: {
   const { settings, database, stores, spooledBytes, log } = options;
   const duties = dutiesOf(settings.role);
   const { dataDir } = settings;
-  let begunLive: OwnLive | null = null;
-  const begin = (own: OwnLive) => void (begunLive = own);
+  let startedLive: OwnLive | null = null;
+  const begin = (own: OwnLive) => void (startedLive = own);
   if (!isShared(settings) || database.nodeId === null) {
     // The embedded database already has an owner.
     const leave =
@@ -63,8 +63,8 @@ export async function joinServers(options: {
       cluster: null,
       live: {},
       async outdated(well, from) {
-        const wellId = begunLive && (await stores.wells.idOf(well));
-        if (begunLive && wellId) await begunLive.recomputes.ask(wellId, null, from);
+        const wellId = startedLive && (await stores.wells.idOf(well));
+        if (startedLive && wellId) await startedLive.recomputes.ask(wellId, null, from);
         else await noteOutdated(database, well, from);
       },
       begin,
@@ -90,7 +90,7 @@ export async function joinServers(options: {
       const wellId = await stores.wells.idOf(well);
       if (wellId === null) return;
       const node = await owners.keeperOf(wellId);
-      if (node === cluster.nodeId && begunLive) return await begunLive.recomputes.ask(wellId, null, from);
+      if (node === cluster.nodeId && startedLive) return await startedLive.recomputes.ask(wellId, null, from);
       if (node === null || node === cluster.nodeId) return await noteOutdated(database, well, from);
       await cluster.calls.ask(node, "takeRecompute", { wellId, job: { messages: [], from, needed: { from } } });
     },

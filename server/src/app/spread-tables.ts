@@ -23,7 +23,7 @@ export async function spreadTables(
   { log, signal }: { log: Logger; signal: AbortSignal },
 ): Promise<void> {
   let server: StartingServer | null = null;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   try {
     await distributeTables(database.jobs, {
       beforeRowsMove: () => refuseBesideOthers(database),
@@ -32,8 +32,8 @@ export async function spreadTables(
         const reason = sentenceOf(progress);
         server ??= await openStartingServer({ port, host }, reason);
         server.reason = reason;
-        if (performance.now() - toldAt < TELL_EVERY) return;
-        toldAt = performance.now();
+        if (performance.now() - reportedAt < TELL_EVERY) return;
+        reportedAt = performance.now();
         log.warn(reason);
       },
     });

@@ -10,12 +10,12 @@ const TELL_EVERY = 250;
 
 answerCalls<ArchiveCalls>(async ({ url, jobId, task }, { note }) => {
   const database = openDatabase({ url, mostCalls: 1 });
-  let toldProgress = { state: "", at: 0 };
+  let reportedProgress = { state: "", at: 0 };
   try {
     const outcome = await doArchiveTask(database, jobId, task, (state, progress) => {
       const at = performance.now();
-      if (state === toldProgress.state && at - toldProgress.at < TELL_EVERY) return;
-      toldProgress = { state, at };
+      if (state === reportedProgress.state && at - reportedProgress.at < TELL_EVERY) return;
+      reportedProgress = { state, at };
       note({ state, progress: Math.min(1, Math.max(0, progress)) });
     });
     return { done: outcome };

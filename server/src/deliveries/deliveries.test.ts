@@ -104,16 +104,16 @@ it("limits the number of deliveries that wait for one receiver and counts the re
   });
   expect([rows + further, rows <= 1001]).toEqual([1501, true]);
   mail.mood.answer = "take";
-  let toldCount = 0;
-  while (toldCount < 1501) {
+  let reportedCount = 0;
+  while (reportedCount < 1501) {
     server.now.seconds += 60;
     await wait(50);
-    toldCount = mail.mails.reduce(
+    reportedCount = mail.mails.reduce(
       (sum, { subject }) => sum + Number(subject.match(/(\d+) notifications/)?.[1] ?? 1),
       0,
     );
   }
-  expect(toldCount).toBe(1501);
+  expect(reportedCount).toBe(1501);
 });
 
 it("tries again after a refusal for now under the same Message-ID, and gives up after one for good", async () => {

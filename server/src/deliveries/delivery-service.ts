@@ -103,7 +103,7 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
   let round: Promise<void> | null = null;
   const closing = new AbortController();
   let isAsked = false;
-  let saidAt: EpochSeconds = 0;
+  let statedAt: EpochSeconds = 0;
 
   return {
     start() {
@@ -160,8 +160,8 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
       const isEscalating = await escalate({ stores, ways, statesOf, clock });
       await worker.look(deliveries || notifications || isEscalating);
     } catch (fault) {
-      if (Math.abs(clock() - saidAt) < SAY_AGAIN) return;
-      saidAt = clock();
+      if (Math.abs(clock() - statedAt) < SAY_AGAIN) return;
+      statedAt = clock();
       log.warn({ err: fault }, "deliveries wait");
     }
   }

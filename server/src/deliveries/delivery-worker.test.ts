@@ -20,12 +20,12 @@ const clock = () => Date.now() / 1000;
 
 /** A server that looks for due messages, and the messages that it started to send; each takes until `answer`. */
 function startServer(answer: Promise<void>) {
-  const begunBatches: string[] = [];
+  const startedBatches: string[] = [];
   const worker = createDeliveryWorker({
     store,
     pacing: createPacing(usualPauses),
     async send(batch) {
-      begunBatches.push(batch.id);
+      startedBatches.push(batch.id);
       await answer;
       return [{ ids: batch.deliveries.map(({ id }) => id), result: { state: "sent", answer: "taken", at: clock() } }];
     },
@@ -41,7 +41,7 @@ function startServer(answer: Promise<void>) {
     worker.stop();
     await worker.settle(1000);
   });
-  return begunBatches;
+  return startedBatches;
 }
 
 const add = (target: string, subject = target) =>
@@ -81,13 +81,13 @@ it("keeps a message that takes longer than its lease, and takes over that of a l
 
 it("continues with the waiting deliveries of a webhook as soon as there is capacity, without another look", async () => {
   for (let index = 0; index < 10; index++) await add("busy", `notice ${index}`);
-  const begunBatches: string[] = [];
+  const startedBatches: string[] = [];
   const looks: Promise<void>[] = [];
   const worker = createDeliveryWorker({
     store,
     pacing: createPacing(usualPauses),
     async send(batch) {
-      begunBatches.push(batch.id);
+      startedBatches.push(batch.id);
       await wait(100);
       return [{ ids: batch.deliveries.map(({ id }) => id), result: { state: "sent", answer: "taken", at: clock() } }];
     },
@@ -96,7 +96,7 @@ it("continues with the waiting deliveries of a webhook as soon as there is capac
     freed: () => looks.push(worker.look()),
   });
   await worker.look();
-  await vi.waitFor(() => expect(begunBatches).toHaveLength(10), { timeout: 5000 });
+  await vi.waitFor(() => expect(startedBatches).toHaveLength(10), { timeout: 5000 });
   worker.stop();
   // The last delivery that ends starts the last look.
   await vi.waitFor(() => expect(looks).toHaveLength(10), { timeout: 5000 });

@@ -92,9 +92,9 @@ it("continues from the saved alert if no server judges it at present, and ends e
       transition: { alertId: "unseen", kind: "escalated", time: NOW, reason: "nobody: The user was deleted" },
     },
   ]);
-  const goneStores = openStores(escalations, knownAlerts, false);
-  await look(goneStores.stores, []);
-  expect([[...goneStores.open.keys()], goneStores.taken]).toEqual([[], []]);
+  const removedStores = openStores(escalations, knownAlerts, false);
+  await look(removedStores.stores, []);
+  expect([[...removedStores.open.keys()], removedStores.taken]).toEqual([[], []]);
 });
 
 it("continues although a thousand alerts that have returned to normal were due before it", async () => {

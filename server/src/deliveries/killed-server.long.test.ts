@@ -100,14 +100,14 @@ it("delivers each notification once to each receiver that confirms, even if the 
     { way: "webhook", state: "sent", n: NOTICES },
   ]);
 
-  const toldMessages = hook.requests.map(({ headers, body }) => ({
+  const reportedMessages = hook.requests.map(({ headers, body }) => ({
     id: String(headers["webhook-id"]),
     message: (JSON.parse(body.toString()) as { notification: { message: string } }).notification.message,
   }));
-  const once = new Map(toldMessages.map(({ id, message }) => [id, message]));
+  const once = new Map(reportedMessages.map(({ id, message }) => [id, message]));
   expect([once.size, new Set(once.values()).size]).toEqual([NOTICES, NOTICES]);
   // Messages confirmed before the kill are not sent again: only messages in flight may arrive twice.
-  expect(toldMessages.length - NOTICES).toBeLessThanOrEqual(4);
+  expect(reportedMessages.length - NOTICES).toBeLessThanOrEqual(4);
 
   const mails = new Map(mail.mails.map((receivedMail) => [receivedMail.messageId, receivedMail]));
   expect(doubtful.every((id) => mails.has(id))).toBe(true);

@@ -72,10 +72,10 @@ export function createTestSender({
         return { ...result, answer: `${device}: ${result.answer}` };
       }),
     );
-    const toldResults = results.filter((result) => result !== null);
+    const reportedResults = results.filter((result) => result !== null);
     return {
-      isSent: toldResults.some(({ isSent }) => isSent),
-      answer: toldResults.map(({ answer }) => answer).join("; "),
+      isSent: reportedResults.some(({ isSent }) => isSent),
+      answer: reportedResults.map(({ answer }) => answer).join("; "),
     };
   }
 

@@ -119,7 +119,7 @@ it("analyses a well again if the database was busy, and only then completes the 
 });
 
 it("retries an analysis that took too long, three times in all, and then reports that it failed", async () => {
-  const toldSteps: string[] = [];
+  const reportedSteps: string[] = [];
   for (const most of [2, 5]) {
     let tries = 0;
     const analyses = analysesOf({
@@ -127,16 +127,16 @@ it("retries an analysis that took too long, three times in all, and then reports
         run: (_name: string, input: DirectionalInput) =>
           ++tries <= most ? Promise.reject(new CallError("timeout")) : Promise.resolve(analyseDirectional(input)),
       },
-      analysed: () => Promise.resolve(void toldSteps.push("analysed")),
-      failed: (_wellId, reason) => Promise.resolve(void toldSteps.push(reason)),
-      ended: (_wellId, _message, error) => void toldSteps.push(`ended: ${error} after ${tries}`),
+      analysed: () => Promise.resolve(void reportedSteps.push("analysed")),
+      failed: (_wellId, reason) => Promise.resolve(void reportedSteps.push(reason)),
+      ended: (_wellId, _message, error) => void reportedSteps.push(`ended: ${error} after ${tries}`),
       pause: 1,
     });
     save(analyses, wellId);
     await analyses.idle();
   }
   const late = new CallError("timeout").message;
-  expect(toldSteps).toEqual(["analysed", "ended: null after 3", late, `ended: ${late} after 3`]);
+  expect(reportedSteps).toEqual(["analysed", "ended: null after 3", late, `ended: ${late} after 3`]);
 });
 
 it("analyses a well only when the hole that it drilled is stored, and ends the request only then", async () => {
@@ -153,17 +153,17 @@ it("analyses a well only when the hole that it drilled is stored, and ends the r
 });
 
 it("logs no error if a well was deleted before its analysis, and completes the request", async () => {
-  const goneWell = await server.stores.wells.create({ name: "A well that is deleted" });
+  const removedWell = await server.stores.wells.create({ name: "A well that is deleted" });
   const [lines, ended]: [string[], (string | null)[]] = [[], []];
   const analyses = analysesOf({
     analysed: () => Promise.resolve(),
     ended: (_wellId, _message, error) => ended.push(error),
     log: pino({ level: "info" }, { write: (line) => void lines.push(line) }),
   });
-  await server.stores.wells.remove(goneWell._id, server.now.seconds);
-  save(analyses, goneWell._id);
+  await server.stores.wells.remove(removedWell._id, server.now.seconds);
+  save(analyses, removedWell._id);
   await analyses.idle();
-  expect({ lines, ended }).toEqual({ lines: [], ended: [`Can't find Well with id: ${goneWell._id}`] });
+  expect({ lines, ended }).toEqual({ lines: [], ended: [`Can't find Well with id: ${removedWell._id}`] });
 });
 
 it("analyses a few of many wells at once, and a well with a new survey before the waiting ones", async () => {

@@ -282,8 +282,10 @@ it("marks corrected rows in every format, and gives the span, change, reason and
   const parquet = await response.arrayBuffer();
   const rows = await parquetReadObjects({ file: parquet });
   expect(rows.map((row) => row.corrections as unknown)).toEqual([null, "2", "2", null]);
-  const saidCorrections = parquetMetadata(parquet).key_value_metadata?.find(({ key }) => key === "corrections")?.value;
-  expect(JSON.parse(saidCorrections!)).toMatchObject([
+  const statedCorrections = parquetMetadata(parquet).key_value_metadata?.find(
+    ({ key }) => key === "corrections",
+  )?.value;
+  expect(JSON.parse(statedCorrections!)).toMatchObject([
     { number: 2, reason: "Tour sheet", madeBy: "kari", state: "applied" },
   ]);
 

@@ -83,8 +83,8 @@ it("undoes an import after the one being stored, which was started later", async
   await service.run();
   await waitForImport(first);
   const second = await queue(service, 100, { from: START + 1000, at: NOW + 60 });
-  const begunImport = await stores.csvImports.next();
-  await stores.csvImports.start(begunImport!, NOW + 60);
+  const startedImport = await stores.csvImports.next();
+  await stores.csvImports.start(startedImport!, NOW + 60);
   expect(await stores.csvImports.askUndo(well.wellNo, first, "admin")).toBe(true);
   expect((await stores.csvImports.next())?.id).toBe(second);
   await service.run();

@@ -121,7 +121,7 @@ export function createImportService({
           ? storeDepthLog(now, { ...ports, deriveWith, drilledNow: holeOf })
           : storeFile(now, {
               ...ports,
-              appendStart: (begunWork) => findAppendStart(begunWork, stores, { live, recomputes }),
+              appendStart: (startedWork) => findAppendStart(startedWork, stores, { live, recomputes }),
             }),
       );
       if (isStopped) outcome = "stopped";

@@ -254,18 +254,18 @@ it("closes the source of a rig whose well is finished, and opens one for its nex
   const { well, port, rigId } = await ingest.addRig("R11");
   (await ingest.send(port)).write(framesOf(0, 10));
   await until(async () => (await ingest.stored(well)).length === 10);
-  const toldOfSource = (isOpen: boolean) =>
+  const reportedOfSource = (isOpen: boolean) =>
     ingest.published.some(
       (publication) =>
         publication.kind === "status" &&
         publication.statuses.some((s) => s.wellId === well._id && (s.source !== null) === isOpen),
     );
-  await until(() => toldOfSource(true));
+  await until(() => reportedOfSource(true));
   await ingest.stores.wells.change(well._id, { finishedAt: START + 10 });
   await ingest.service().rigFeeds.wellChanged(well._id);
   const endedStatus = expect.objectContaining({ wellId: well._id, lastTime: START + 9, source: null }) as unknown;
   expect(ingest.service().live.statuses(well._id)).toEqual([endedStatus]);
-  await until(() => toldOfSource(false));
+  await until(() => reportedOfSource(false));
 
   const next = await ingest.stores.wells.create({ name: "Next well of R11", rigId: rigId!._id });
   await ingest.service().rigFeeds.wellChanged(next._id);

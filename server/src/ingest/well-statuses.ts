@@ -27,7 +27,7 @@ const shownChannels = ["rigState", "holeDepth", "bitDepth", "rop", "wob"] as con
 /** Makes a board that knows no well yet. */
 export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "depth">): WellStatuses {
   const storedStatuses = new Map<WellId, WellStatus>();
-  const toldStatuses = new Map<WellId, WellStatus>();
+  const reportedStatuses = new Map<WellId, WellStatus>();
   /** Wells that are no longer drilled, and whose final status has to be reported once it is read. */
   const left = new Set<WellId>();
   /** Wells whose end has been read since they were drilled. */
@@ -54,15 +54,15 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
     changed(ingests) {
       const changedStatuses = ingests.flatMap((ingest) => {
         const status = ingest.status();
-        const before = toldStatuses.get(status.wellId);
+        const before = reportedStatuses.get(status.wellId);
         left.delete(status.wellId);
         endedWells.delete(status.wellId);
         // For a rig that sends, comparing the time is enough.
         if (before && before.lastTime === status.lastTime && isDeepStrictEqual(before, status)) return [];
-        toldStatuses.set(status.wellId, status);
+        reportedStatuses.set(status.wellId, status);
         return [status];
       });
-      return toldStatuses.size > ingests.length || left.size > 0
+      return reportedStatuses.size > ingests.length || left.size > 0
         ? [...changedStatuses, ...leftBehind(ingests)]
         : changedStatuses;
     },
@@ -71,8 +71,8 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
   /** Wells that were announced as drilled and no longer are, with their final status; without deleted wells. */
   function leftBehind(ingests: readonly WellIngest[]): WellStatus[] {
     const drilledIds = new Set(ingests.map(({ well }) => well._id));
-    for (const wellId of [...toldStatuses.keys()].filter((each) => !drilledIds.has(each))) {
-      toldStatuses.delete(wellId);
+    for (const wellId of [...reportedStatuses.keys()].filter((each) => !drilledIds.has(each))) {
+      reportedStatuses.delete(wellId);
       left.add(wellId);
     }
     return [...left]

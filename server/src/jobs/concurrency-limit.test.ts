@@ -3,11 +3,11 @@ import { createConcurrencyLimit } from "./concurrency-limit";
 
 it("runs no more jobs at once than the limit, and starts priority jobs before those that have waited longer", async () => {
   const runLimited = createConcurrencyLimit(2);
-  const begunNames: string[] = [];
+  const startedNames: string[] = [];
   const ends: (() => void)[] = [];
   let urgent = false;
   const work = (name: string) => () => {
-    begunNames.push(name);
+    startedNames.push(name);
     return new Promise<void>((resolve) => ends.push(resolve));
   };
   const all = [
@@ -21,15 +21,15 @@ it("runs no more jobs at once than the limit, and starts priority jobs before th
     ends.shift()!();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  expect(begunNames).toEqual(["a", "b"]);
+  expect(startedNames).toEqual(["a", "b"]);
   await endNext();
-  expect(begunNames).toEqual(["a", "b", "e"]);
+  expect(startedNames).toEqual(["a", "b", "e"]);
   // What waits may become urgent.
   urgent = true;
   await endNext();
-  expect(begunNames.at(-1)).toBe("d");
+  expect(startedNames.at(-1)).toBe("d");
   while (ends.length > 0) await endNext();
-  expect(begunNames).toEqual(["a", "b", "e", "d", "c"]);
+  expect(startedNames).toEqual(["a", "b", "e", "d", "c"]);
   await Promise.all(all);
 });
 

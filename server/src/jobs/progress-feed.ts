@@ -26,10 +26,11 @@ export function createProgressFeed<Of extends Progress>(): ProgressFeed<Of> {
 
   return {
     tell(progress) {
-      const toldProgress = running.get(progress._id);
+      const reportedProgress = running.get(progress._id);
       const moment = performance.now();
-      const isSoon = toldProgress?.progress.state === progress.state && moment - toldProgress.toldAt < TELL_EVERY;
-      running.set(progress._id, { progress, toldAt: isSoon ? toldProgress.toldAt : moment });
+      const isSoon =
+        reportedProgress?.progress.state === progress.state && moment - reportedProgress.toldAt < TELL_EVERY;
+      running.set(progress._id, { progress, toldAt: isSoon ? reportedProgress.toldAt : moment });
       if (!isSoon) publish(progress);
     },
     publish,

@@ -16,7 +16,7 @@ let scheduler: RecomputeScheduler;
 /** The recorded unfinished jobs, the newest last. */
 let notedJobs: unknown[];
 /** The published statuses of each message, as `message status error`. */
-let toldMessages: string[];
+let reportedMessages: string[];
 const begin = vi.fn<() => Promise<null>>();
 const readUnfinished = vi.fn<() => Promise<{ wellId: WellId; job: object | null; saved: string[] }[]>>();
 /** The stored save state of the well. */
@@ -29,7 +29,7 @@ const givenUp = vi.fn<(well: number, revision: number) => Promise<void>>();
 beforeEach(() => {
   now = 1000;
   notedJobs = [];
-  toldMessages = [];
+  reportedMessages = [];
   // A deleted well has nothing to recompute.
   begin.mockReset().mockResolvedValue(null);
   readUnfinished.mockReset().mockResolvedValue([]);
@@ -57,7 +57,7 @@ beforeEach(() => {
     publish: (publication) => {
       if (publication.kind !== "changed" || publication.topic !== "results") return;
       const { message, status, error } = publication.message;
-      toldMessages.push([message, status, error ?? ""].join(" ").trim());
+      reportedMessages.push([message, status, error ?? ""].join(" ").trim());
     },
     processorOf: () => null,
     failed: () => undefined,
@@ -143,9 +143,9 @@ it("cancels the running and waiting jobs of a well, reports each as cancelled an
   begin.mockImplementation(() => new Promise(() => undefined));
   void scheduler.ask(wellId, "bhas-updated", null);
   void scheduler.ask(wellId, "well-settings-updated", null);
-  toldMessages = [];
+  reportedMessages = [];
   expect(scheduler.cancel(wellId)).toBe(true);
-  expect(toldMessages).toEqual([
+  expect(reportedMessages).toEqual([
     `well-settings-updated error ${RECALCULATION_CANCELLED}`,
     `bhas-updated error ${RECALCULATION_CANCELLED}`,
   ]);
@@ -162,7 +162,7 @@ it("reports nothing more about a cancelled recompute, and carries out later requ
   void scheduler.ask(wellId, "well-settings-updated", null);
   end();
   await vi.waitFor(() => expect(begin).toHaveBeenCalledTimes(2));
-  expect(toldMessages).toEqual([
+  expect(reportedMessages).toEqual([
     "bhas-updated running",
     `bhas-updated error ${RECALCULATION_CANCELLED}`,
     "well-settings-updated running",
@@ -194,7 +194,7 @@ it("cancels nothing of another well", () => {
   begin.mockImplementation(() => new Promise(() => undefined));
   void scheduler.ask(wellId, "bhas-updated", null);
   expect(scheduler.cancel(WellId.parse("w2"))).toBe(false);
-  expect(toldMessages).toEqual(["bhas-updated running"]);
+  expect(reportedMessages).toEqual(["bhas-updated running"]);
 });
 
 it("notes what runs beside what waits, and no more of it once it has ended", async () => {
@@ -246,10 +246,10 @@ it("joins the recompute started by a save, and is done if nothing is outdated", 
 
   const other = WellId.parse("w2");
   saves = { revision: 1, saved: [], outdatedSince: null };
-  toldMessages.length = 0;
+  reportedMessages.length = 0;
   await scheduler.join(other, "bhas-updated");
   expect(scheduler.status(other)).toMatchObject({ state: "idle" });
-  expect(toldMessages).toEqual(["bhas-updated done"]);
+  expect(reportedMessages).toEqual(["bhas-updated done"]);
 });
 
 it("reports the state of a recompute, and that results are older than the settings after a cancellation", async () => {

@@ -76,7 +76,7 @@ const NO_WELL = "The rig drills no well";
 export function createRigSource(knownMemory: SourceMemory | null, ports: RigSourcePorts): RigSource {
   const { clock } = ports;
   let memory = knownMemory;
-  let toldMemory = knownMemory?.told ?? null;
+  let reportedMemory = knownMemory?.told ?? null;
   let keptMemory = knownMemory && significant(knownMemory);
   let keptAt = clock();
   let source: Source | null = null;
@@ -108,8 +108,8 @@ export function createRigSource(knownMemory: SourceMemory | null, ports: RigSour
       source?.decideClock(by);
       keep();
     },
-    told: (wellId) => (toldMemory?.wellId === wellId ? toldMemory : null),
-    rememberTold: (givenMemory) => void (toldMemory = givenMemory),
+    told: (wellId) => (reportedMemory?.wellId === wellId ? reportedMemory : null),
+    rememberTold: (givenMemory) => void (reportedMemory = givenMemory),
     tick,
     report,
     get clockFault() {
@@ -244,8 +244,8 @@ export function createRigSource(knownMemory: SourceMemory | null, ports: RigSour
 
   function buildMemory(): SourceMemory | null {
     const now = source && { ...ofOtherKinds(memory), ...source.memory };
-    const currentMemory = now ?? memory ?? (toldMemory && { clock: unknownClock, peer: null });
-    return currentMemory && toldMemory ? { ...currentMemory, told: toldMemory } : currentMemory;
+    const currentMemory = now ?? memory ?? (reportedMemory && { clock: unknownClock, peer: null });
+    return currentMemory && reportedMemory ? { ...currentMemory, told: reportedMemory } : currentMemory;
   }
 
   function keep(): void {

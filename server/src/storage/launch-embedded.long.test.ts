@@ -198,15 +198,15 @@ it.runIf(process.getuid?.() === 0)("lets the account through a data folder that 
 });
 
 it("restarts the server when it dies, and reports it", async () => {
-  const toldMessages: string[] = [];
-  running = await launchEmbedded({ dataDir, tell: (message) => void toldMessages.push(message) });
+  const reportedMessages: string[] = [];
+  running = await launchEmbedded({ dataDir, tell: (message) => void reportedMessages.push(message) });
   const before = await postmaster();
   process.kill(before, "SIGKILL");
   const database = openDatabase({ url: running.url });
   const countAnswers = async () => (await database.query({ text: "SELECT 1 AS one" }).catch(() => [])).length;
   await expect.poll(async () => (await countAnswers()) === 1 && (await postmaster()) !== before).toBe(true);
   await expect
-    .poll(() => [toldMessages.at(0), toldMessages.at(-1)])
+    .poll(() => [reportedMessages.at(0), reportedMessages.at(-1)])
     .toEqual([
       "The embedded database has stopped by itself. Sigma starts it again; samples are kept on disk meanwhile",
       "The embedded database runs again",
@@ -215,10 +215,10 @@ it("restarts the server when it dies, and reports it", async () => {
 });
 
 it("leaves no server running when it is stopped during a restart", async () => {
-  const toldMessages: string[] = [];
-  running = await launchEmbedded({ dataDir, tell: (message) => void toldMessages.push(message) });
+  const reportedMessages: string[] = [];
+  running = await launchEmbedded({ dataDir, tell: (message) => void reportedMessages.push(message) });
   process.kill(await postmaster(), "SIGKILL");
-  await expect.poll(() => toldMessages).not.toEqual([]);
+  await expect.poll(() => reportedMessages).not.toEqual([]);
   await running.stop();
   await wait(1500);
   expect(await livingPostmaster(join(dataDir, "postgres/cluster"))).toBeNull();

@@ -87,7 +87,7 @@ export async function launchEmbedded({
     });
   const revive = async () => {
     tell("The embedded database has stopped by itself. Sigma starts it again; samples are kept on disk meanwhile");
-    let toldReason = "";
+    let reportedReason = "";
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(2 * pause, 10_000)) {
       try {
         ({ running: access, claimed: owner } = await launch());
@@ -96,8 +96,8 @@ export async function launchEmbedded({
         return;
       } catch (error) {
         const why = (error as Error).message;
-        if (why !== toldReason) tell(`The embedded database could not be started and is tried again: ${why}`);
-        toldReason = why;
+        if (why !== reportedReason) tell(`The embedded database could not be started and is tried again: ${why}`);
+        reportedReason = why;
         await wait(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

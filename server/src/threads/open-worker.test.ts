@@ -6,12 +6,12 @@ const testing = import.meta.url.replace("open-worker.test.ts", "testing/open.ts"
 
 test("ends a thread after the step that it works on, not in the middle of it", async () => {
   const worker = openWorker("slow-worker", testing);
-  const toldWords: string[] = [];
-  worker.on("message", (word: string) => toldWords.push(word));
+  const reportedWords: string[] = [];
+  worker.on("message", (word: string) => reportedWords.push(word));
   worker.postMessage(300, []);
   await once(worker, "message");
   await endWorker(worker);
-  expect(toldWords.slice(0, 2)).toEqual(["begins", "ends"]);
+  expect(reportedWords.slice(0, 2)).toEqual(["begins", "ends"]);
   expect(worker.threadId).toBe(-1);
 });
 

@@ -93,7 +93,7 @@ export function openWorkerCalls<Asked extends Calls>(
         waiting.delete(id);
       }
     },
-    tell: (toldMessage) => post({ told: toldMessage }),
+    tell: (reportedMessage) => post({ told: reportedMessage }),
     unref: () => worker.unref(),
     get hasEnded() {
       return endFault !== null;

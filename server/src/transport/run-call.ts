@@ -65,9 +65,9 @@ export async function runCall(
     asOf === undefined
       ? limitDirectional(services.directional, reach, seenStores)
       : directionalAsOf(services.directional, seenStores, asOf);
-  const toldTopics = new Set<Change["topic"]>();
+  const reportedTopics = new Set<Change["topic"]>();
   const publishChange: Changed = (change) => {
-    toldTopics.add(change.topic);
+    reportedTopics.add(change.topic);
     return services.changed(change);
   };
   const scope = {
@@ -81,7 +81,7 @@ export async function runCall(
   };
   const answer = await run(request, scope);
   if (entry.changes) {
-    for (const change of declaredChanges(entry.changes, wellsNamed(request), toldTopics))
+    for (const change of declaredChanges(entry.changes, wellsNamed(request), reportedTopics))
       await services.changed(change);
   }
   if (isKept) {

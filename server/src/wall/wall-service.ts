@@ -79,9 +79,9 @@ export function createWallService(ports: WallPorts): WallService {
       const wells = current();
       distances.look(wells);
       const there = new Set(wells.map(({ wellId }) => wellId));
-      const goneWells = [...publishedWells.keys()].filter((wellId) => !there.has(wellId));
-      for (const wellId of goneWells) publishedWells.delete(wellId);
-      subscriptions.publishWall({ at: clock(), wells: findChangedWells(wells), gone: goneWells });
+      const removedWells = [...publishedWells.keys()].filter((wellId) => !there.has(wellId));
+      for (const wellId of removedWells) publishedWells.delete(wellId);
+      subscriptions.publishWall({ at: clock(), wells: findChangedWells(wells), gone: removedWells });
     } catch (fault) {
       log.warn({ err: fault }, "the wall was not pushed and is tried again");
     }

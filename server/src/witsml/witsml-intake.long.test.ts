@@ -191,8 +191,8 @@ it("reads no row of the log of one well into the next well of the rig, also whil
 
 it("continues to read the other logs of a rig if the store no longer has one of them, and reports it", async () => {
   const start = nowSecond() - 900;
-  const goneLog = { ...timeLog([`1500,20`]), uid: "depth-1", name: "Depth", index: "depth" as const, curves: [] };
-  double.logs = [goneLog, timeLog(drillingRows(start, 0, 300))];
+  const removedLog = { ...timeLog([`1500,20`]), uid: "depth-1", name: "Depth", index: "depth" as const, curves: [] };
+  double.logs = [removedLog, timeLog(drillingRows(start, 0, 300))];
   const { well } = await addWitsmlRig(ingest, double, "W two");
   await until(async () => (await ingest.stored(well)).length === 300);
   double.logs.shift();

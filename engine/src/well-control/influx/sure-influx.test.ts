@@ -15,7 +15,7 @@ const makeInflux = (total: number, flowOdds: number, isLoss = false): FoundInflu
 });
 
 /** When an influx is reported if a test every 10 s gives the same log-odds; null if never. */
-function toldAt(test: FoundInflux, isUnmetered = false): number | null {
+function reportedAt(test: FoundInflux, isUnmetered = false): number | null {
   let likely = notLikely;
   for (let time = 0; time <= 600; time += 10) {
     likely = likelySince(likely, test, isUnmetered, time);
@@ -25,22 +25,22 @@ function toldAt(test: FoundInflux, isUnmetered = false): number | null {
 }
 
 it("tells at once of an influx that is sure, and later of one that flow out keeps pointing to: the less, the longer it takes", () => {
-  expect(toldAt(makeInflux(7.5, 0))).toBe(0);
-  expect(toldAt(makeInflux(6, 6))).toBe(10);
-  expect(toldAt(makeInflux(5, 5))).toBe(50);
-  expect(toldAt(makeInflux(4, 4))).toBe(80);
+  expect(reportedAt(makeInflux(7.5, 0))).toBe(0);
+  expect(reportedAt(makeInflux(6, 6))).toBe(10);
+  expect(reportedAt(makeInflux(5, 5))).toBe(50);
+  expect(reportedAt(makeInflux(4, 4))).toBe(80);
 });
 
 it("tells sooner of one that the pits second", () => {
-  expect(toldAt(makeInflux(5, 4.5))).toBe(20);
-  expect(toldAt(makeInflux(4, 3.5))).toBe(40);
+  expect(reportedAt(makeInflux(5, 4.5))).toBe(20);
+  expect(reportedAt(makeInflux(4, 3.5))).toBe(40);
 });
 
 it("never tells of one that only pits or pumps without a meter point to, and of losses if they are sure", () => {
-  expect(toldAt(makeInflux(6.5, 0.5))).toBeNull();
-  expect(toldAt(makeInflux(6, 3), true)).toBeNull();
-  expect(toldAt(makeInflux(7, 3, true))).toBeNull();
-  expect(toldAt(makeInflux(7.5, 3, true))).toBe(0);
+  expect(reportedAt(makeInflux(6.5, 0.5))).toBeNull();
+  expect(reportedAt(makeInflux(6, 3), true)).toBeNull();
+  expect(reportedAt(makeInflux(7, 3, true))).toBeNull();
+  expect(reportedAt(makeInflux(7.5, 3, true))).toBe(0);
 });
 
 it("restarts the time after a test without a result", () => {

@@ -72,7 +72,7 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
   let givenAt = 0;
   /** Until when rigs stay here that another server could not connect to. */
   const staying = new Map<RigId, number>();
-  let toldReason = "";
+  let reportedReason = "";
   let isLeaving = false;
 
   return {
@@ -126,12 +126,12 @@ export function createRigLeases(ports: RigLeasePorts): RigLeases {
   async function round(): Promise<void> {
     try {
       if (duties.ingest && listener) await share(listener);
-      toldReason = "";
+      reportedReason = "";
     } catch (fault) {
       // While the database is unavailable for all servers, leases are frozen.
       const why = (fault as Error).message;
-      if (why !== toldReason) log.warn({ err: fault }, "the leases of rigs could not be looked at");
-      toldReason = why;
+      if (why !== reportedReason) log.warn({ err: fault }, "the leases of rigs could not be looked at");
+      reportedReason = why;
     }
   }
 

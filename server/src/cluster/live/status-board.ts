@@ -20,7 +20,7 @@ const STATUS_VALIDITY_MS = 20_000;
 
 /** Makes the board. */
 export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFollowed">): StatusBoard {
-  const toldStatuses = new Map<WellId, { status: WellStatus; at: number }>();
+  const reportedStatuses = new Map<WellId, { status: WellStatus; at: number }>();
   /** Messages that have been received but not read yet, oldest first. */
   let unread: { read: () => readonly WellStatus[]; at: number }[] = [];
   const alerts = new Map<WellId, { states: readonly AlertState[]; at: number }>();
@@ -37,7 +37,7 @@ export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFol
     const givenMessages = unread;
     unread = [];
     for (const { read, at } of givenMessages)
-      for (const status of read()) toldStatuses.set(status.wellId, { status, at });
+      for (const status of read()) reportedStatuses.set(status.wellId, { status, at });
   };
 
   return {
@@ -51,10 +51,10 @@ export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFol
     statuses(wellId) {
       readTold();
       if (wellId !== undefined) {
-        const entry = fresh(toldStatuses, wellId);
+        const entry = fresh(reportedStatuses, wellId);
         return entry ? [entry.status] : own.statuses(wellId);
       }
-      const others = [...toldStatuses.keys()].flatMap((id) => fresh(toldStatuses, id)?.status ?? []);
+      const others = [...reportedStatuses.keys()].flatMap((id) => fresh(reportedStatuses, id)?.status ?? []);
       const knownWells = new Set(others.map((status) => status.wellId));
       return [...others, ...own.statuses().filter((status) => !knownWells.has(status.wellId))];
     },
@@ -64,7 +64,7 @@ export function createStatusBoard(own: Pick<OwnLive["live"], "statuses" | "isFol
         : [...alerts.keys()].flatMap((id) => fresh(alerts, id)?.states ?? []),
     forget(wellId) {
       readTold();
-      toldStatuses.delete(wellId);
+      reportedStatuses.delete(wellId);
       alerts.delete(wellId);
     },
   };

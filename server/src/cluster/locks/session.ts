@@ -87,7 +87,7 @@ export async function openLockSession({ url, begin, heard, back, log }: SessionP
 
   async function reopen(): Promise<void> {
     client = null;
-    let toldReason = "";
+    let reportedReason = "";
     while (!closing.signal.aborted) {
       await wait(PAUSE, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
@@ -97,8 +97,8 @@ export async function openLockSession({ url, begin, heard, back, log }: SessionP
         return;
       } catch (fault) {
         const why = (fault as Error).message;
-        if (why !== toldReason) log.warn(`The session with the database is opened again: ${why}`);
-        toldReason = why;
+        if (why !== reportedReason) log.warn(`The session with the database is opened again: ${why}`);
+        reportedReason = why;
       }
     }
   }

@@ -12,14 +12,14 @@ export type Person = Pick<ListedUser, "_id" | "name"> & { reach: ReadonlySet<Wel
 /** Notified and acknowledged alarms of each person, most alarms first. */
 export function loadOfPeople(
   people: readonly Person[],
-  toldAlarms: readonly ToldAlarm[],
+  reportedAlarms: readonly ToldAlarm[],
   steps: readonly CountedStep[],
   span: { from: EpochSeconds; to: EpochSeconds },
 ): AlertLoad["people"] {
   const answers = answersBy(steps);
   return people
     .map(({ _id: userId, name, reach }) => {
-      const own = toldAlarms.filter(
+      const own = reportedAlarms.filter(
         ({ wellId, recipients }) =>
           (reach === null || reach.has(wellId)) && (recipients.length === 0 || recipients.includes(userId)),
       );

@@ -44,9 +44,9 @@ it("gives a new well settings without offset wells, at the levels 1, 1.25 and 1.
 });
 
 it("leaves out a deleted offset well, so that the settings that were read can be saved again", async () => {
-  const goneWellId = (await server.stores.wells.create({ name: "Deleted later" }))._id;
-  await save({ offsetWellIds: [offset, goneWellId] });
-  await server.call("DELETE api/well", { query: { wellId: goneWellId } });
+  const removedWellId = (await server.stores.wells.create({ name: "Deleted later" }))._id;
+  await save({ offsetWellIds: [offset, removedWellId] });
+  await server.call("DELETE api/well", { query: { wellId: removedWellId } });
   const { body } = await read();
   expect(body.offsetWellIds).toEqual([offset]);
   expect((await save({ offsetWellIds: body.offsetWellIds, version: body.version })).status).toBe(200);

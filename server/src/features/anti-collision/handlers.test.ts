@@ -160,9 +160,9 @@ it("lists each well without a distance or separation factor, with the reason and
 
 it("assumes the usual MWD for surveys without a tool, as the recommendation does, and reports the range of depths", async () => {
   const path = buildAndHold({ kickOff: 800, build: 3, hold: 65, azimuth: 120, end: 1500 });
-  const saidToolWell = await drillWell("Tool said", path, { at: { x: 20, y: 0 } });
+  const statedToolWell = await drillWell("Tool said", path, { at: { x: 20, y: 0 } });
   const unsaid = await drillWell("Tool not said", path, { at: { x: 20, y: 0 }, tool: null });
-  const { wells } = await ask(own._id, [saidToolWell._id, unsaid._id]);
+  const { wells } = await ask(own._id, [statedToolWell._id, unsaid._id]);
   const [known, assumed] = wells as [ClearedOffset, ClearedOffset];
   expect(assumed.parts.map(({ errors }) => errors)).toEqual(known.parts.map(({ errors }) => errors));
   expect(known).toMatchObject({ tools: [TOOL], assumedTools: [] });

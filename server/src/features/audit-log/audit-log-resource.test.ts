@@ -211,11 +211,11 @@ it("refuses to be changed, outlives its well, and is forgotten when its time is 
   const query = (text: string) => server.database.query({ text });
   await expect(query("UPDATE audit_log SET username = 'x'")).rejects.toThrow("append-only");
   await expect(query("DELETE FROM audit_log")).rejects.toThrow("append-only");
-  const goneWell = await server.stores.wells.create({ name: "Gone 1H" });
-  await server.call("PATCH api/well", { body: { wellId: goneWell._id, field: "Old" } });
-  await server.call("DELETE api/well", { query: { wellId: goneWell._id } });
+  const removedWell = await server.stores.wells.create({ name: "Gone 1H" });
+  await server.call("PATCH api/well", { body: { wellId: removedWell._id, field: "Old" } });
+  await server.call("DELETE api/well", { query: { wellId: removedWell._id } });
   await removeDeleted(server.database, () => server.now.seconds + 700)({});
-  expect((await read({ wellId: goneWell._id })).rows.map(({ action }) => action).toSorted()).toEqual([
+  expect((await read({ wellId: removedWell._id })).rows.map(({ action }) => action).toSorted()).toEqual([
     "change",
     "delete",
   ]);

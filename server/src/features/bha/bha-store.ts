@@ -125,13 +125,13 @@ export function createBhaStore({ kysely, asOf }: Database): BhaStore {
       }),
     remove: (wellId, id, now, by = SYSTEM) =>
       edit(wellId, by, async (trx, well, knownBhas) => {
-        const goneBha = knownBhas.find((row) => row.id === id);
-        if (!goneBha) return false;
-        const rest = knownBhas.filter((row) => row !== goneBha);
+        const removedBha = knownBhas.find((row) => row.id === id);
+        if (!removedBha) return false;
+        const rest = knownBhas.filter((row) => row !== removedBha);
         const last = rest.toSorted(byStartDepth).at(-1);
         if (!last) throw new CallError("conflict", "The last BHA can't be deleted", "id");
         await hideRows(trx, "bha", { well_no: well, id }, now);
-        if (goneBha.fields.active) await writeChanges(trx, well, rest, withActive(rest, last.id), by);
+        if (removedBha.fields.active) await writeChanges(trx, well, rest, withActive(rest, last.id), by);
         return true;
       }),
     restore: (wellId, id, now, by = SYSTEM) =>

@@ -183,8 +183,8 @@ it("is written, signed and accepted, each by users with the permission", async (
   expect((await ask("accept", {}, admin)).error).toMatchObject({ code: "conflict" });
   const { data: signed } = await ask("sign", { version: 1 });
   expect(signed).toMatchObject({ status: "signed", version: 2, signed: { by: { name: "The engineer" } } });
-  const toldNotices = await admin.ask<Notification[]>("notification/get", { wellId: well._id, types: ["note"] });
-  expect(toldNotices.data).toMatchObject([{ recipients: [incoming] }]);
+  const reportedNotices = await admin.ask<Notification[]>("notification/get", { wellId: well._id, types: ["note"] });
+  expect(reportedNotices.data).toMatchObject([{ recipients: [incoming] }]);
   expect((await patch({ next: "Late word" })).error).toMatchObject({ code: "conflict" });
   expect((await ask("sign")).error).toMatchObject({ code: "conflict" });
   expect((await ask("accept")).error).toMatchObject({ code: "permission" });

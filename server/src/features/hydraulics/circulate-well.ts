@@ -142,7 +142,7 @@ export function hydraulicsOverDepth({
   const place = depthOf(model.path);
   const circulation = { flow, density: model.mud.density, rheology };
   const { plasticViscosity, yieldPoint } = model.mud;
-  const toldHydraulics = tell({
+  const reportedHydraulics = tell({
     model,
     circuit,
     circulation,
@@ -157,13 +157,13 @@ export function hydraulicsOverDepth({
   const annulus = circuit.annulus.flatMap((section) => (section.kind === "annulus" ? section : []));
   const trip = (down: number) => tripPressure(annulus, down, model.mud.density, rheology, tvd).equivalentDensity;
   return {
-    ...toldHydraulics.depth,
+    ...reportedHydraulics.depth,
     circulation: {
-      ...toldHydraulics.circulation,
+      ...reportedHydraulics.circulation,
       flowRate: flow,
       bitDepth,
       // The load of a motor whose curve is not known counts nowhere.
-      motorLoad: Math.min(circuit.motorLoad, toldHydraulics.circulation.losses.motor),
+      motorLoad: Math.min(circuit.motorLoad, reportedHydraulics.circulation.losses.motor),
       curve: curveTo === undefined ? null : pressureCurve({ ...circuit, motorLoad: 0 }, circulation, tvd, curveTo),
     },
     trip: annulus.length > 0 ? { speed: running, surge: trip(running), swab: trip(-running), isRunning } : null,
@@ -202,13 +202,13 @@ export function simulateHydraulics({
   const tvd = Math.max(1, place(bitDepth).tvd);
   const circulation = { flow: flowRate, density: mudDensity, rheology };
   const mud = { plasticViscosity, yieldPoint };
-  const toldHydraulics = tell({ model: changedModel, circuit, circulation, bitDepth, place, rop, mud });
+  const reportedHydraulics = tell({ model: changedModel, circuit, circulation, bitDepth, place, rop, mud });
   const most = Math.max(flowRate * 1.3, 400);
   const curve = circuit.motorCurve.map(({ flowRate: flow }) => flow);
   return {
     time,
-    ...toldHydraulics.circulation,
-    depth: toldHydraulics.depth,
+    ...reportedHydraulics.circulation,
+    depth: reportedHydraulics.depth,
     curve: pressureCurve(circuit, circulation, tvd, most),
     ...flowLaw(rheology),
     motorFlow: curve.length > 0 ? { from: Math.min(...curve), to: Math.max(...curve) } : null,

@@ -44,9 +44,9 @@ export function meanSteps(
       const start = Math.floor(at / step) * step;
       const knownStep = steps.get(start);
       if (knownStep) return knownStep;
-      const begunStep = newStep();
-      steps.set(start, begunStep);
-      return begunStep;
+      const startedStep = newStep();
+      steps.set(start, startedStep);
+      return startedStep;
     };
     for (let row = 0; row < block.rows; row++) {
       const into = stepAt(row);

@@ -65,7 +65,7 @@ export function importIntoDatabase(): void {
 
 /** Opens the service as a starting server does, and collects its progress reports. */
 export function openService(): { service: ImportService; told: CsvImportProgress[] } {
-  const toldProgress: CsvImportProgress[] = [];
+  const reportedProgress: CsvImportProgress[] = [];
   const service = createImportService({
     database: test.database,
     stores,
@@ -90,12 +90,12 @@ export function openService(): { service: ImportService; told: CsvImportProgress
       }),
     },
     folder: openUploadFolder(folder),
-    changed: async ({ message }) => void toldProgress.push(message as CsvImportProgress),
+    changed: async ({ message }) => void reportedProgress.push(message as CsvImportProgress),
     clock: () => NOW,
     log: pino({ level: "silent" }),
   });
   services.push(service);
-  return { service, told: toldProgress };
+  return { service, told: reportedProgress };
 }
 
 const mapping = { time: "time", holeDepth: "holeDepth", bitDepth: "bitDepth", rop: "rop" };

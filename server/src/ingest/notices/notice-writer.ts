@@ -73,7 +73,7 @@ export function createNoticeWriter(ports: {
       const event = { kind: ALERT, time: told.notification.time, isRepeated, ...told };
       waiting.send(() => writer.appendEvents(wellNo, [event]));
       // Who has to act does not wait for the database, which may be busy or away.
-      if (!isRepeated) publish({ kind: "changed", topic: "calls", message: toldOf(wellNo, wellId, event) });
+      if (!isRepeated) publish({ kind: "changed", topic: "calls", message: reportedOf(wellNo, wellId, event) });
     },
     publishStored({ well, events }) {
       const wellId = ports.wellIdOf(well) ?? noticedWells.get(well);
@@ -86,7 +86,7 @@ export function createNoticeWriter(ports: {
           publish({
             kind: "changed",
             topic: "new-notifications",
-            message: toldOf(well, wellId, { ...event, notification }),
+            message: reportedOf(well, wellId, { ...event, notification }),
           });
       }
     },
@@ -95,6 +95,6 @@ export function createNoticeWriter(ports: {
 }
 
 /** A notification as it is pushed, with the id under which it is stored. */
-function toldOf(well: WellNo, wellId: WellId, event: WellEvent & { notification: Notice }): Notification {
+function reportedOf(well: WellNo, wellId: WellId, event: WellEvent & { notification: Notice }): Notification {
   return { _id: notificationId(well, event), wellId, hidden: false, ...event.notification };
 }

@@ -21,32 +21,32 @@ function reading(second: number, channelValues: Partial<Record<ChannelId, number
 /** A pipeline runner, and what it gave out, as storage would keep it. */
 function openRunner(state: PipelineState = initialState(), wellStep = step) {
   const storedSamples = new Map<number, Sample>();
-  const toldLines: string[] = [];
+  const reportedLines: string[] = [];
   const events: PipelineEvent[] = [];
   const rows = new Map<number, DepthRow>();
   const late: Reading[] = [];
   const runner = createPipelineRunner(state, wellStep, {
     sample: (sample) => {
       storedSamples.set(sample.time, sample);
-      toldLines.push(`sample ${sample.time - NOON}`);
+      reportedLines.push(`sample ${sample.time - NOON}`);
     },
     closed: (sample, givenRows, noticedEvents) => {
-      toldLines.push(`closed ${sample.time - NOON}`);
+      reportedLines.push(`closed ${sample.time - NOON}`);
       for (const row of givenRows) rows.set(row.depth, row);
       events.push(...noticedEvents);
     },
     rows: (givenRows) => {
       for (const row of givenRows) rows.set(row.depth, row);
     },
-    outdated: (from) => toldLines.push(`outdated ${from - NOON}`),
+    outdated: (from) => reportedLines.push(`outdated ${from - NOON}`),
     late: (lateReading) => late.push(lateReading),
-    repeated: () => toldLines.push("repeated"),
+    repeated: () => reportedLines.push("repeated"),
   });
   const value = (second: number, id: ChannelId) => {
     const sample = storedSamples.get(NOON + second);
     return sample ? valueOf(sample, id) : undefined;
   };
-  return { runner, stored: storedSamples, told: toldLines, events, rows, late, value };
+  return { runner, stored: storedSamples, told: reportedLines, events, rows, late, value };
 }
 
 it("gives a sample out at once, and what it led to when its second is over", () => {
@@ -242,8 +242,8 @@ it("creates the samples and the state of the ascending order if any records of m
         ...told.filter((line) => line.startsWith("outdated")).map((line) => NOON + Number(line.split(" ")[1])),
       );
       // A sample of a record that joins another now is removed by the recompute that is requested from that moment on.
-      const goneTimes = [...stored.keys()].filter((time) => !expectedRun.stored.has(time));
-      expect(goneTimes.filter((time) => time < outdatedFrom)).toEqual([]);
+      const removedTimes = [...stored.keys()].filter((time) => !expectedRun.stored.has(time));
+      expect(removedTimes.filter((time) => time < outdatedFrom)).toEqual([]);
       for (const [time, sample] of expectedRun.stored) {
         expect(measuredValues(stored.get(time)!)).toEqual(measuredValues(sample));
       }

@@ -192,9 +192,9 @@ export function createPipelineRunner(
     isLate = false;
     const samples = seconds.samples();
     const present = open && samples.at(-1)!.time === open.measured.time ? samples.pop()! : null;
-    const goneFrom = window.replace(samples);
+    const removedFrom = window.replace(samples);
     tellReprocessed(window.reprocess());
-    if (goneFrom !== null) sink.outdated(goneFrom);
+    if (removedFrom !== null) sink.outdated(removedFrom);
     if (open && present) open.measured = present;
     if (open) process(open);
     forgetOld();

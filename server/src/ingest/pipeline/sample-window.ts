@@ -108,11 +108,11 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
   }
 
   function replace(samples: readonly Sample[]): EpochSeconds | null {
-    let goneFrom: EpochSeconds | null = null;
+    let removedFrom: EpochSeconds | null = null;
     let at = 0;
     for (const measuredSample of samples) {
       while (at < entries.length && entries[at]!.measured.time < measuredSample.time)
-        goneFrom = Math.min(goneFrom ?? Infinity, remove(at));
+        removedFrom = Math.min(removedFrom ?? Infinity, remove(at));
       const entry = entries[at];
       if (entry?.measured.time !== measuredSample.time) insert(at, measuredSample);
       else if (entry.measured !== measuredSample) {
@@ -121,8 +121,8 @@ export function createSampleWindow(initial: PipelineState, initialStep: WellStep
       }
       at++;
     }
-    while (at < entries.length) goneFrom = Math.min(goneFrom ?? Infinity, remove(at));
-    return goneFrom;
+    while (at < entries.length) removedFrom = Math.min(removedFrom ?? Infinity, remove(at));
+    return removedFrom;
   }
 
   /** The state before the first entry is that before any that is put in front of it. */

@@ -148,7 +148,7 @@ export function createLateSamples(wellNo: WellNo, ports: LatePorts): LateSamples
         wellNo,
         samplesOf(unwritten),
       );
-      for (let saidCount = 0; saidCount < repeatedCount; saidCount++) ports.repeated();
+      for (let statedCount = 0; statedCount < repeatedCount; statedCount++) ports.repeated();
       ports.all.count -= writtenCount;
     } catch (fault) {
       isFailing = true;

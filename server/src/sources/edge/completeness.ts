@@ -10,8 +10,8 @@ type LogHours = { hours: readonly EdgeHour[]; stored: SequenceRanges };
 const MOST_HOURS = 1080;
 
 /** Hours updated with newer ones; a log keeps the data received of an hour that its agent no longer has. */
-export function withHours(knownHours: readonly EdgeHour[], toldHours: readonly EdgeHour[]): EdgeHour[] {
-  const byHour = new Map([...knownHours, ...toldHours].map((hour) => [hour.hour, hour]));
+export function withHours(knownHours: readonly EdgeHour[], reportedHours: readonly EdgeHour[]): EdgeHour[] {
+  const byHour = new Map([...knownHours, ...reportedHours].map((hour) => [hour.hour, hour]));
   return [...byHour.values()].toSorted((a, b) => a.hour - b.hour).slice(-MOST_HOURS);
 }
 

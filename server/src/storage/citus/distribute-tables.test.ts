@@ -11,10 +11,13 @@ const { server, template, isCitus } = inject("testDatabase");
 
 it("leaves a database unchanged that has no Citus, or whose tables are already distributed", async () => {
   const test = await createTestDatabase();
-  const toldProgress: DistributionProgress[] = [];
+  const reportedProgress: DistributionProgress[] = [];
   const beforeRowsMove = () => Promise.reject(new Error("nothing moves"));
-  await distributeTables(test.database.jobs, { tell: (progress) => void toldProgress.push(progress), beforeRowsMove });
-  expect(toldProgress).toEqual([]);
+  await distributeTables(test.database.jobs, {
+    tell: (progress) => void reportedProgress.push(progress),
+    beforeRowsMove,
+  });
+  expect(reportedProgress).toEqual([]);
   await test.close();
 });
 
@@ -51,9 +54,9 @@ describe.runIf(isCitus)("with Citus", () => {
     ).reduce((kindsByTable, { name: table, kind }) => kindsByTable.set(table, kind), new Map<string, string>());
 
   it("moves the rows of an existing database, and resumes after an interruption", async () => {
-    const toldProgress: DistributionProgress[] = [];
+    const reportedProgress: DistributionProgress[] = [];
     const stop = (progress: DistributionProgress) => {
-      toldProgress.push(progress);
+      reportedProgress.push(progress);
       if (progress.tables.includes("sample_hot")) throw new Error("stopped");
     };
     await expect(distributeTables(database.jobs, { tell: stop })).rejects.toThrow("stopped");
@@ -67,7 +70,7 @@ describe.runIf(isCitus)("with Citus", () => {
       beforeRowsMove: () => Promise.resolve(void askedCount++),
     });
     expect(askedCount).toBe(1);
-    expect(toldProgress[0]!.of).toBe(toldProgress.length - 1 + again.length);
+    expect(reportedProgress[0]!.of).toBe(reportedProgress.length - 1 + again.length);
     const kinds = await spread();
     for (const table of ["sample_hot", "sample_chunk", "survey", "notification"]) expect(kinds.get(table)).toBe("h/s");
     expect(kinds.has("audit_log")).toBe(false);

@@ -55,14 +55,14 @@ export async function appendImported(
   await lockWell(client, well);
   const [first, last] = [hours[0]!.first, hours.at(-1)!.last];
   if (!(await stands(client, well, basis)) || first <= (basis.lastTime ?? -Infinity)) return false;
-  const begunHours = await storedHours(client, well, hours);
+  const startedHours = await storedHours(client, well, hours);
   await writeEncodedHours(
     client,
     well,
-    hours.filter(({ hour }) => !begunHours.has(hour)),
+    hours.filter(({ hour }) => !startedHours.has(hour)),
   );
   for (const encodedHour of hours) {
-    if (!begunHours.has(encodedHour.hour)) continue;
+    if (!startedHours.has(encodedHour.hour)) continue;
     const { hour } = encodedHour;
     const hot = await takeHot(client, well, hour, hour + HOUR - 1);
     await writeHour(

@@ -88,19 +88,19 @@ export async function undoImportedDepths(
     values: [well, importId],
   });
   if (rows.length === 0) return 0;
-  const goneDepths = rows.flatMap(({ depth, before }) => (before === null ? depth : []));
+  const removedDepths = rows.flatMap(({ depth, before }) => (before === null ? depth : []));
   await client.query({
     text: "DELETE FROM depth_row WHERE well_no = $1 AND depth = ANY ($2::float8[]) AND time IS NULL",
-    values: [well, goneDepths],
+    values: [well, removedDepths],
   });
   await client.query({
     text: "UPDATE depth_row SET log_v = NULL WHERE well_no = $1 AND depth = ANY ($2::float8[]) AND log_v IS NOT NULL",
-    values: [well, goneDepths],
+    values: [well, removedDepths],
   });
   await noteDepths(
     client,
-    goneDepths.map(() => well),
-    goneDepths,
+    removedDepths.map(() => well),
+    removedDepths,
   );
   const derive = await deriveWith();
   const restoredRows = rows.flatMap(({ depth, before: v }) => {

@@ -84,7 +84,7 @@ export async function rewriteRange(
   });
 
   const relabellings: Relabelling[] = [];
-  const toldEvents: EventOfWell[] = [];
+  const reportedEvents: EventOfWell[] = [];
   let waiting: Sample[] = [];
   let newest = -Infinity;
   const writeWaiting = async () => {
@@ -112,7 +112,7 @@ export async function rewriteRange(
     depthRows: (rows) => upsertDepthRows(client, new Map([[well, rows]])),
     async events(events) {
       const rows = events.map((event) => ({ well, event }));
-      toldEvents.push(...rows.filter(({ event }) => event.notification));
+      reportedEvents.push(...rows.filter(({ event }) => event.notification));
       await writeKeptEvents(client, rows);
     },
     async layOver({ kind, time, ordinal, value }) {
@@ -132,8 +132,13 @@ export async function rewriteRange(
   for (const each of relabellings) await relabel(client, well, each);
   // In the order of a tick, so that the two cannot deadlock.
   const surveysFrom = await reconcileSurveys(client, { well, from: first, to: last });
-  const addedCount = await writeNotifications(client, toldEvents);
-  const closedCount = await closeOtherNotifications(client, { well, from: first, to: last }, toldEvents, kinds ?? null);
+  const addedCount = await writeNotifications(client, reportedEvents);
+  const closedCount = await closeOtherNotifications(
+    client,
+    { well, from: first, to: last },
+    reportedEvents,
+    kinds ?? null,
+  );
   return { surveysFrom, notifications: addedCount + closedCount > 0 };
 }
 

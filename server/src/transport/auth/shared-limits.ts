@@ -68,12 +68,12 @@ export function shareReplyBudget(budget: ReplyBudget, { tell, listen }: SharedUs
   listen((use, from) => {
     if (use.of === "replies") budget.takeElsewhere(from, use.owners);
   });
-  let toldCount = 0;
+  let reportedCount = 0;
   const timer = setInterval(() => {
     const owners = budget.use();
     // The last message reports that no replies are open any more.
-    if (owners.length > 0 || toldCount > 0) tell({ of: "replies", owners });
-    toldCount = owners.length;
+    if (owners.length > 0 || reportedCount > 0) tell({ of: "replies", owners });
+    reportedCount = owners.length;
   }, TELL_REPLIES_EVERY);
   return () => clearInterval(timer);
 }

@@ -13,10 +13,10 @@ const LOOK_EVERY_MS = 10;
  * A body that arrives completely within a moment leaves the connection open.
  */
 export function endRefusedBodies(app: FastifyInstance): void {
-  const begunRequests = new WeakSet<IncomingMessage>();
-  app.addHook("preParsing", async ({ raw }) => void begunRequests.add(raw));
+  const startedRequests = new WeakSet<IncomingMessage>();
+  app.addHook("preParsing", async ({ raw }) => void startedRequests.add(raw));
   app.addHook("onResponse", async ({ raw }) => {
-    if (!begunRequests.has(raw) || refusedRequests.has(raw)) endSoon(raw);
+    if (!startedRequests.has(raw) || refusedRequests.has(raw)) endSoon(raw);
   });
 }
 

@@ -241,7 +241,7 @@ it("pushes the status of the own well always and of all wells on request", () =>
 
 it("pushes statuses received from another server as JSON like its own, within the reach of a user", () => {
   const statuses = [status(well), status(other)];
-  const texts = new Map(statuses.map((toldStatus) => [toldStatus.wellId, JSON.stringify(toldStatus)]));
+  const texts = new Map(statuses.map((reportedStatus) => [reportedStatus.wellId, JSON.stringify(reportedStatus)]));
   const [own, all, limited] = [client(), client(), client()];
   subscriptions.join(own, { ...nothing, ownWell: well });
   subscriptions.join(all, { ...nothing, allStatuses: true });

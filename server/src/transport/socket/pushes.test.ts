@@ -228,8 +228,8 @@ describe("pushes", () => {
     server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 1 } });
     await survey;
     // The analysis of the first survey pushes too, before or after the break.
-    const toldDepths: number[] = [];
-    client.socket.on("survey-data", ({ md }: { md: number }) => toldDepths.push(md));
+    const reportedDepths: number[] = [];
+    client.socket.on("survey-data", ({ md }: { md: number }) => reportedDepths.push(md));
     const back = next(client, "connect");
     client.socket.io.reconnection(true);
     client.socket.io.engine.close();
@@ -237,7 +237,7 @@ describe("pushes", () => {
     server.live.publish({ kind: "changed", topic: "surveys", message: { wellId, md: 2 } });
     await back;
     expect(client.socket.recovered).toBe(true);
-    await expect.poll(() => toldDepths).toContain(2);
+    await expect.poll(() => reportedDepths).toContain(2);
     const pushedMessage = next(client, "live-data");
     publishSample(200);
     expect(await pushedMessage).toMatchObject({ columns: { time: [200] } });

@@ -7,9 +7,9 @@ let offset: Seconds = 0;
 
 /** Learns from the `Date` header of a reply how far the clock of this machine is off. */
 export function noteServerTime(date: string | null, now: EpochSeconds = Date.now() / 1000): void {
-  const toldTime = date === null ? Number.NaN : Date.parse(date) / 1000;
-  if (!Number.isFinite(toldTime)) return;
-  const foundOffset = toldTime + 0.5 - now;
+  const reportedTime = date === null ? Number.NaN : Date.parse(date) / 1000;
+  if (!Number.isFinite(reportedTime)) return;
+  const foundOffset = reportedTime + 0.5 - now;
   offset = Math.abs(foundOffset) > CLOCK_RESOLUTION ? foundOffset : 0;
 }
 

@@ -26,7 +26,7 @@ export function useReplayAddress(wellId: WellId): boolean {
 
   const askedReplay = parseReplay(search);
   const text = askedReplay && JSON.stringify(replaySearch(askedReplay.moment, askedReplay.speed));
-  const saidText = useRef<string | null>(null);
+  const statedText = useRef<string | null>(null);
   useLayoutEffect(() => {
     const replay = currentReplay();
     const wantedReplay = text === null ? null : parseReplay(JSON.parse(text) as Record<string, unknown>);
@@ -36,26 +36,26 @@ export function useReplayAddress(wellId: WellId): boolean {
     } else if (replay?.wellId !== wellId) {
       forgetAnswersOf(wellId);
       beginReplay(wellId, wantedReplay.moment, wantedReplay.speed);
-    } else if (saidText.current !== text) {
+    } else if (statedText.current !== text) {
       moveReplay({ type: "seek", moment: wantedReplay.moment });
       moveReplay({ type: "speed", speed: wantedReplay.speed });
     }
-    saidText.current = text;
+    statedText.current = text;
   }, [text, wellId]);
   // Before the next page starts with the replay of its own address.
   useLayoutEffect(() => endReplay, []);
 
   useEffect(() => {
-    let saidAt = 0;
+    let statedAt = 0;
     return useReplay.subscribe(({ replay }, { replay: before }) => {
       if (!replay || !before) return;
       const isMoved = replay.jumps !== before.jumps || replay.clock.isPlaying !== before.clock.isPlaying;
       const isOther = isMoved || replay.clock.speed !== before.clock.speed;
-      if (!isOther && performance.now() - saidAt < SAY_MS) return;
-      saidAt = performance.now();
+      if (!isOther && performance.now() - statedAt < SAY_MS) return;
+      statedAt = performance.now();
       const next = replaySearch(replay.moment, replay.clock.speed);
-      if (JSON.stringify(next) === saidText.current) return;
-      saidText.current = JSON.stringify(next);
+      if (JSON.stringify(next) === statedText.current) return;
+      statedText.current = JSON.stringify(next);
       void router.navigate({
         to: router.state.location.pathname,
         search: { ...others(router, []), ...next },

@@ -41,9 +41,9 @@ export function noteCountText(
 }
 
 /** Notes and notifications together, newest first. Notifications of notes are shown in the notes themselves. */
-export function itemsOf(notes: readonly Note[], toldNotifications: readonly Notification[]): NoteItem[] {
+export function itemsOf(notes: readonly Note[], reportedNotifications: readonly Notification[]): NoteItem[] {
   const writtenItems = notes.map((note): NoteItem => ({ id: note._id, time: note.startTime ?? note.createdAt, note }));
-  const noticedItems = toldNotifications
+  const noticedItems = reportedNotifications
     .filter(({ type, hidden }) => type !== "note" && !hidden)
     .map((notification): NoteItem => ({ id: notification._id, time: notification.time, told: notification }));
   return [...writtenItems, ...noticedItems].toSorted((a, b) => b.time - a.time || (a.id < b.id ? 1 : -1));

@@ -200,7 +200,7 @@ type RecipientsProps = {
 /** The users who are notified. Users who were selected but may no longer see the well are counted. */
 function Recipients({ people, named, onNamed }: RecipientsProps) {
   const reachedIds = named.filter((id) => people.some(({ _id }) => _id === id));
-  const goneCount = people.length === 0 ? 0 : named.length - reachedIds.length;
+  const removedCount = people.length === 0 ? 0 : named.length - reachedIds.length;
   return (
     <>
       <Field label="Sent to">
@@ -217,9 +217,9 @@ function Recipients({ people, named, onNamed }: RecipientsProps) {
           />
         )}
       </Field>
-      {goneCount > 0 && (
+      {removedCount > 0 && (
         <p className="text2">
-          {goneCount === 1 ? "1 person" : `${goneCount} people`} named before may not see this well any more
+          {removedCount === 1 ? "1 person" : `${removedCount} people`} named before may not see this well any more
           {reachedIds.length === 0 && "; everybody who follows the well is notified"}.
         </p>
       )}

@@ -13,9 +13,9 @@ export function SentTo({ form, people, onWays }: SentToProps) {
   const available = useEvent("user-notification-settings/get/ways", {}).data;
   const { type, alertLevel, ways } = form;
   const namedPeople = people.filter(({ _id }) => form.recipients.includes(_id));
-  const toldPeople = namedPeople.length > 0 ? namedPeople : people;
+  const reportedPeople = namedPeople.length > 0 ? namedPeople : people;
   const countOf = (way: SentWay | "application") =>
-    toldPeople.filter(({ reachedBy }) => {
+    reportedPeople.filter(({ reachedBy }) => {
       const chosenAlerts = reachedBy?.[way];
       return chosenAlerts ? chosenAlerts.types.includes(type) && chosenAlerts.levels.includes(alertLevel) : false;
     }).length;
@@ -25,7 +25,7 @@ export function SentTo({ form, people, onWays }: SentToProps) {
       <span className="text2" aria-hidden>
         Sent by
       </span>
-      <Box label="Bell" note={persons(toldPeople.length)} checked disabled title="The lists hold every alarm" />
+      <Box label="Bell" note={persons(reportedPeople.length)} checked disabled title="The lists hold every alarm" />
       <Box
         label="Toast"
         note={persons(countOf("application"))}

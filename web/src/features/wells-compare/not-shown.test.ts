@@ -8,9 +8,9 @@ const well = (wellId: string, change: Partial<ComparedWell> = {}) =>
 it("gives the reason for each well that a tab cannot show, and none for the others", () => {
   const wells = [well("a"), well("b", { rows: 0 }), well("c", { noPlace: "no position" })];
   const chosenIds = ["a", "b", "c", "gone"];
-  const goneText = "gone: the well is gone, or you may not see it";
-  expect(notShown("Map View", chosenIds, wells)).toEqual(["Well c: no position", goneText]);
-  expect(notShown("Drilling Optimization", chosenIds, wells)).toEqual(["Well b: no depth data", goneText]);
-  expect(notShown("NPT", chosenIds, wells)).toEqual(["Well b: no depth data", goneText]);
-  expect(notShown("Directional", chosenIds, wells)).toEqual([goneText]);
+  const removedText = "gone: the well is gone, or you may not see it";
+  expect(notShown("Map View", chosenIds, wells)).toEqual(["Well c: no position", removedText]);
+  expect(notShown("Drilling Optimization", chosenIds, wells)).toEqual(["Well b: no depth data", removedText]);
+  expect(notShown("NPT", chosenIds, wells)).toEqual(["Well b: no depth data", removedText]);
+  expect(notShown("Directional", chosenIds, wells)).toEqual([removedText]);
 });

@@ -15,9 +15,9 @@ export type Saving = {
  * from then on, its edits are merged with it (`useDraft`), and `MergeNotice` is shown instead of an alert.
  *
  * @param take passes the stored value, in the shape of the route's reply, to the source of the form
- * @param toldBy the other user who has saved, according to the pushes (`useOthersChanges`)
+ * @param reportedBy the other user who has saved, according to the pushes (`useOthersChanges`)
  */
-export function useSaving(take: (current: unknown) => unknown, toldBy: string | null = null): Saving {
+export function useSaving(take: (current: unknown) => unknown, reportedBy: string | null = null): Saving {
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ by: string | null; toldBy: string | null } | null>(null);
   const save = async (send: () => Promise<unknown>) => {
@@ -27,7 +27,7 @@ export function useSaving(take: (current: unknown) => unknown, toldBy: string | 
       return true;
     } catch (failure) {
       if (failure instanceof CallFailure && failure.newer) {
-        setRefused({ by: failure.newer.changedBy ?? null, toldBy });
+        setRefused({ by: failure.newer.changedBy ?? null, toldBy: reportedBy });
         await take(failure.newer.current);
       }
       return false;
@@ -36,6 +36,6 @@ export function useSaving(take: (current: unknown) => unknown, toldBy: string | 
     }
   };
   // A message after a refusal is newer than the refusal.
-  const changedBy = refused && refused.toldBy === toldBy ? refused.by : toldBy;
+  const changedBy = refused && refused.toldBy === reportedBy ? refused.by : reportedBy;
   return { isBusy, changedBy, save };
 }

@@ -99,7 +99,7 @@ export function rowItems<Form extends object>(
   savedRows: readonly SavedRow<Form>[],
   draft: RowsDraft<Form>,
 ): RowItem<Form>[] {
-  const goneRows = Object.entries(draft.edits).filter(
+  const removedRows = Object.entries(draft.edits).filter(
     ([id, edits]) => !draft.removed.includes(id) && savedRows.every((row) => row.id !== id) && hasEdits(edits),
   );
   const none = { isGone: false, others: [], conflicts: [] };
@@ -109,7 +109,7 @@ export function rowItems<Form extends object>(
       const { changed, ...item } = mergeDraft(draft.edits[id] ?? noEdits, stored);
       return { ...none, ...item, id, isNew: false, isChanged: changed.length > 0 };
     }),
-    ...goneRows.map(([id, edits]) => ({
+    ...removedRows.map(([id, edits]) => ({
       ...none,
       id,
       form: typedForm(edits),
@@ -131,10 +131,10 @@ export function rowChanges<Form extends object>(
   nameOf: (form: Form) => string,
 ): string[] {
   const changedItems = rowItems(savedRows, draft).filter(({ isChanged }) => isChanged);
-  const goneRows = savedRows.filter(({ id }) => draft.removed.includes(id));
+  const removedRows = savedRows.filter(({ id }) => draft.removed.includes(id));
   return [
     ...changedItems.map(({ form, isNew }) => `${nameOf(form)}${isNew ? " added" : ""}`),
-    ...goneRows.map(({ form }) => `${nameOf(form)} deleted`),
+    ...removedRows.map(({ form }) => `${nameOf(form)} deleted`),
   ];
 }
 

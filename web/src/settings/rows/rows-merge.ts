@@ -19,7 +19,7 @@ export function rowsMerge<Form extends object>(
 ): Merge {
   const editedItems = items.filter(({ isChanged, conflicts }) => isChanged || conflicts.length > 0);
   const labelOf = ({ form }: RowItem<Form>, field: keyof Form) => `${wording.nameOf(form)}: ${wording.labelOf(field)}`;
-  const goneConflict = ({ id, form }: RowItem<Form>): ShownConflict => ({
+  const removedConflict = ({ id, form }: RowItem<Form>): ShownConflict => ({
     id,
     label: wording.nameOf(form),
     mine: "keep it as a new one",
@@ -39,6 +39,6 @@ export function rowsMerge<Form extends object>(
   return {
     by,
     others: editedItems.flatMap((item) => item.others.map((field) => labelOf(item, field))),
-    conflicts: editedItems.flatMap((item) => (item.isGone ? [goneConflict(item)] : conflictsOf(item))),
+    conflicts: editedItems.flatMap((item) => (item.isGone ? [removedConflict(item)] : conflictsOf(item))),
   };
 }

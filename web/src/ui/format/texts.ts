@@ -49,5 +49,5 @@ export const notificationText = (
 ): string => shownText(text, message, system);
 
 /** The text of an alert with the values that raised it, in the units shown. */
-export const shownAlert = (toldAlert: ToldAlert, values: readonly (number | null)[]): string =>
-  alertText(toldAlert, values, shownIn(chosenSystem()));
+export const shownAlert = (reportedAlert: ToldAlert, values: readonly (number | null)[]): string =>
+  alertText(reportedAlert, values, shownIn(chosenSystem()));

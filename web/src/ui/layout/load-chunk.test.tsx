@@ -41,9 +41,9 @@ it("loads no part ahead while the connection is lost, nor after its opener was r
   vi.advanceTimersByTime(10_000);
   expect(lostReload).not.toHaveBeenCalled();
   setConnection("connected");
-  const goneReload = await showOpener();
+  const removedReload = await showOpener();
   clearPage();
   await new Promise(requestAnimationFrame);
   vi.advanceTimersByTime(10_000);
-  expect(goneReload).not.toHaveBeenCalled();
+  expect(removedReload).not.toHaveBeenCalled();
 });

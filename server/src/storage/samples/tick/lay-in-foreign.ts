@@ -26,7 +26,7 @@ export async function layInForeign(
   markOutdated: Outdated,
 ): Promise<void> {
   const seconds = [...samples.keys()].toSorted((a, b) => a - b);
-  const toldEvents = events.filter(({ kind }) => kind === NOTICE || kind === ALERT);
+  const reportedEvents = events.filter(({ kind }) => kind === NOTICE || kind === ALERT);
   const { rowCount } = await database.ingest.transaction((client) =>
     client.query({ text: "SELECT FROM well WHERE well_no = $1", values: [well] }),
   );
@@ -39,7 +39,7 @@ export async function layInForeign(
   if (first !== undefined) await markOutdated(well, first - JOIN_REACH);
   await database.ingest.transaction(async (client) => {
     if (missing.size > 0) await writeHot(client, new Map([[well, missing]]));
-    if (toldEvents.length > 0) await writeEvents(client, new Map([[well, toldEvents]]), true);
+    if (reportedEvents.length > 0) await writeEvents(client, new Map([[well, reportedEvents]]), true);
   });
   // A recompute that started before the samples were stored is not sufficient.
   if (first !== undefined) await markOutdated(well, first - JOIN_REACH);

@@ -197,13 +197,13 @@ it("sets aside a record of the spool that it cannot read and writes the others",
   wellTick(tick, 8).samples.set(START, sampleOf(START, { holeDepth: 0 }));
   await spool.append(await encodeTick(tick));
   await spool.close();
-  const toldFiles: string[] = [];
-  const writer = await open("foreign", (file) => toldFiles.push(file));
+  const reportedFiles: string[] = [];
+  const writer = await open("foreign", (file) => reportedFiles.push(file));
   await writer.drained();
   expect(writer.state().spooledBytes).toBe(0);
   expect(await storedDepths(8)).toEqual([0]);
-  expect(toldFiles).toHaveLength(1);
-  expect(await readFile(toldFiles[0]!, "utf8")).toBe("of another program");
+  expect(reportedFiles).toHaveLength(1);
+  expect(await readFile(reportedFiles[0]!, "utf8")).toBe("of another program");
   await writer.close();
 });
 

@@ -24,7 +24,7 @@ const retryButtons = () =>
 /** Opens a place whose calls fail and loads it again. @returns its claims of "nothing" after the calls have failed */
 async function failAndLoadAgain(place: Place): Promise<string[]> {
   const { failed, held } = await openHeld(place, "shift", (name) => !frame.has(name));
-  const saidClaims = [...claimsOf(document.body)].filter((claim) => !NO_REPLY.test(claim));
+  const statedClaims = [...claimsOf(document.body)].filter((claim) => !NO_REPLY.test(claim));
   const causes = [...document.querySelectorAll("[role='alert']")].map((alert) => alert.textContent);
   expect([failed, retryButtons().length > 0]).toEqual([failed, failed.length > 0]);
   expect(failed.length === 0 || causes.join().includes(new CallError("internal").message)).toBe(true);
@@ -33,7 +33,7 @@ async function failAndLoadAgain(place: Place): Promise<string[]> {
   expect(failed.filter((name) => !asked.includes(name))).toEqual([]);
   expect([retryButtons().length, UNLOADED.exec(document.body.innerText)?.[0]]).toEqual([0, undefined]);
   closeApp();
-  return saidClaims;
+  return statedClaims;
 }
 
 /**

@@ -23,7 +23,7 @@ const MIN_DURATION: Seconds = 60;
 /** The rig states contradict an interval if they assign most of it to another activity. */
 const MOST_OF_IT = 0.5;
 /** The activities of a group that rig states can distinguish; they don't show whether hole is vertical. */
-const toldCodes: ReadonlySet<string> = new Set(["2I", "2J", "2K", "3B", "3C"]);
+const reportedCodes: ReadonlySet<string> = new Set(["2I", "2J", "2K", "3B", "3C"]);
 
 /**
  * The rows of a day in order of time: what is saved, and between that what is proposed.
@@ -105,5 +105,5 @@ function contradiction(report: DailyReport, proposals: readonly ProposedActivity
     return null;
   if (report.activity === null) return found[0];
   const isSameGroup = activityOf(found[0])?.group === activityOf(report.activity)?.group;
-  return isSameGroup && !(toldCodes.has(found[0]) && toldCodes.has(report.activity)) ? null : found[0];
+  return isSameGroup && !(reportedCodes.has(found[0]) && reportedCodes.has(report.activity)) ? null : found[0];
 }

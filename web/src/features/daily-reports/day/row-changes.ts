@@ -51,11 +51,11 @@ export function joinRows(first: DayRow, second: DayRow): DayChange {
     endMD: second.endMD ?? first.endMD,
     description: [first.description, second.description].filter(Boolean).join(". ").slice(0, LONGEST_TEXT),
   };
-  const goneReports = second.report ? [{ id: second.report._id, version: second.report.version }] : [];
-  if (!first.report) return { add: [{ ...addedOf(first), ...joinedFields }], remove: goneReports };
+  const removedReports = second.report ? [{ id: second.report._id, version: second.report.version }] : [];
+  if (!first.report) return { add: [{ ...addedOf(first), ...joinedFields }], remove: removedReports };
   return {
     change: [{ id: first.report._id, version: first.report.version, updateQuery: joinedFields }],
-    remove: goneReports,
+    remove: removedReports,
   };
 }
 

@@ -202,9 +202,9 @@ function withLogs(objects: readonly WitsmlObject[], logs: WitsmlForm["logs"]) {
     label: name,
     hint: logIndexOf(note) === "time" ? "time" : "depth",
   }));
-  const goneLogs = logs.filter(({ uid }) => !objects.some((object) => object.uid === uid));
+  const removedLogs = logs.filter(({ uid }) => !objects.some((object) => object.uid === uid));
   return [
-    ...goneLogs.map(({ uid, name, index }) => ({ value: uid, label: name, hint: index as string })),
+    ...removedLogs.map(({ uid, name, index }) => ({ value: uid, label: name, hint: index as string })),
     ...listedOptions,
   ];
 }

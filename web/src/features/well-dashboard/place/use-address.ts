@@ -26,7 +26,7 @@ export function useAddress(
   const foundSearch: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const inAddress = searchText(pick(foundSearch));
   /** The last address that was set here; any other address has come from outside. */
-  const saidSearch = useRef<string | null>(null);
+  const statedSearch = useRef<string | null>(null);
 
   const askedTraces = typeof foundSearch["traces"] === "string" ? foundSearch["traces"] : undefined;
   useEffect(() => askTraces(askedTraces), [askedTraces]);
@@ -41,9 +41,9 @@ export function useAddress(
     if (faults.length > 0) toast.warning("Link", `It could not be followed in full: ${faults.join("; ")}`);
   });
   useEffect(() => {
-    if (saidSearch.current === inAddress) return;
-    const isFirst = saidSearch.current === null;
-    saidSearch.current = inAddress;
+    if (statedSearch.current === inAddress) return;
+    const isFirst = statedSearch.current === null;
+    statedSearch.current = inAddress;
     const { view, ...moment } = JSON.parse(inAddress) as Search;
     openTabs(view);
     // A well that was shown before stays as it was, unless the address specifies otherwise.
@@ -57,13 +57,13 @@ export function useAddress(
     const say = () => {
       const shownSearch: Search = { ...(tab !== null && { view: tab }), ...addressOf(data.view.state) };
       const text = searchText(shownSearch);
-      if (text === saidSearch.current) {
+      if (text === statedSearch.current) {
         isFirst = false;
         return;
       }
-      const isMove = !data.view.state.isLive || "from" in JSON.parse(saidSearch.current ?? "{}");
-      const isMoment = saidSearch.current !== null && isMove && !isSameMoment(saidSearch.current, text);
-      saidSearch.current = text;
+      const isMove = !data.view.state.isLive || "from" in JSON.parse(statedSearch.current ?? "{}");
+      const isMoment = statedSearch.current !== null && isMove && !isSameMoment(statedSearch.current, text);
+      statedSearch.current = text;
       const others = Object.fromEntries(
         Object.entries(router.state.location.search as object).filter(([name]) => !isOwn(name)),
       );

@@ -86,7 +86,7 @@ export function showAddress(view: LiveView, address: ViewAddress): void {
 
 /** The parts of an address that cannot be shown, as text for the user: `from=soon`, `top=3000 is below bottom=2400`. */
 export function addressFaults(search: Readonly<Record<string, unknown>>): string[] {
-  const saidPair = (name: string) => `${name}=${String(search[name]).slice(0, MAX_REPEATED_LENGTH)}`;
+  const statedPair = (name: string) => `${name}=${String(search[name]).slice(0, MAX_REPEATED_LENGTH)}`;
   const read = parseAddress(search);
   const isGood: Record<(typeof addressKeys)[number], (value: string | number) => boolean> = {
     last: (value) => parseLength(String(value)) !== null,
@@ -110,12 +110,12 @@ export function addressFaults(search: Readonly<Record<string, unknown>>): string
     const [a, b] = [search[first], search[last]];
     if (a === undefined && b === undefined) return [];
     if (a === undefined || b === undefined)
-      return [`${saidPair(a === undefined ? last : first)} without its other end`];
+      return [`${statedPair(a === undefined ? last : first)} without its other end`];
     const [begin, end] =
       first === "from" ? [parseInstant(read.from) ?? 0, parseInstant(read.to) ?? 0] : [read.top ?? 0, read.bottom ?? 0];
-    return begin < end ? [] : [`${saidPair(first)} is not before ${saidPair(last)}`];
+    return begin < end ? [] : [`${statedPair(first)} is not before ${statedPair(last)}`];
   });
-  return [...bad.map(saidPair), ...wrong];
+  return [...bad.map(statedPair), ...wrong];
 }
 
 /** Characters of a value that a message repeats. */
