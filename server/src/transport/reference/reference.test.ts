@@ -1,9 +1,14 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { events, pushes, routes } from "@sigma/contract/catalogue";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { describeEvents } from "./event-reference";
 import type { JsonSchema } from "./json-schema";
 import { describeRoutes } from "./openapi";
 import { referencePage } from "./page";
+import { tryItScript } from "./try-it-script";
 
 /** Every reference inside a document. */
 const references = (document: unknown): string[] =>
@@ -54,4 +59,16 @@ it("leads every link of the page to a place on it", () => {
   const ids = new Set([...page.matchAll(/id="([^"]+)"/g)].map(([, id]) => id));
   const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
   expect(links.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+it("uses only names that the script of its page defines or a browser has", () => {
+  const dir = mkdtempSync(join(tmpdir(), "sigma-script-"));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  writeFileSync(join(dir, ".oxlintrc.json"), JSON.stringify({ env: { browser: true, es2024: true } }));
+  writeFileSync(join(dir, "try-it.js"), tryItScript);
+  const oxlint = join(import.meta.dirname, "../../../../node_modules/oxlint/bin/oxlint");
+  const { stdout, status } = spawnSync(process.execPath, [oxlint, "-A", "all", "-D", "no-undef", "."], { cwd: dir });
+  expect(String(stdout)).toContain("1 file");
+  expect(String(stdout)).not.toContain("no-undef");
+  expect(status).toBe(0);
 });

@@ -191,7 +191,7 @@ export const tryItScript = String.raw`"use strict";
       if (!socket?.connected) return "Connect the socket at the top of the page first";
       const began = performance.now();
       const answer = await socket.timeout(60000).emitWithAck(about.name, form.value());
-      return "acknowledged, " + Math.round(performance.now() - began) + " ms\n\n" + bounded(pretty(answer));
+      return "acknowledged, " + Math.round(performance.now() - began) + " ms\n\n" + shorten(pretty(answer));
     });
   }
   const byId = (id) => document.getElementById(id);
