@@ -73,13 +73,13 @@ function drawSpan(
   const length = isDown ? sheet.height : sheet.width;
   const start = Math.max(0, placeOf(from, view, length));
   const end = Math.min(length, Math.max(start + MIN_WIDTH, placeOf(to, view, length)));
-  const { warning, text1, plot } = palette[theme];
+  const { info, text1, plot } = palette[theme];
   const across = isDown ? sheet.width - BAR : 0;
   pen.fillStyle = `${plot}${BEHIND_LABEL}`;
   fill(pen, isDown, start, across, end - start, BAR);
-  pen.fillStyle = hatchStyle(pen, warning);
+  pen.fillStyle = hatchStyle(pen, info);
   fill(pen, isDown, start, across, end - start, BAR);
-  pen.fillStyle = warning;
+  pen.fillStyle = info;
   for (const [edge, place] of [
     [start, from],
     [end - 1, to],
@@ -88,7 +88,7 @@ function drawSpan(
     if (isDown) pen.fillRect(0, Math.round(edge), sheet.width, 1);
     else pen.fillRect(Math.round(edge), 0, 1, sheet.height);
   }
-  pen.font = canvasFont(11, 600);
+  pen.font = canvasFont(12, 600);
   const word = words[said];
   const width = pen.measureText(word).width;
   const extent = isDown ? LINE : width + 2 * PADDING;

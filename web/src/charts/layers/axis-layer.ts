@@ -32,7 +32,7 @@ function drawAxis(sheet: CanvasSheet, frame: ChartFrame, noteAt: NoteAt): void {
   pen.textBaseline = "middle";
   pen.textAlign = "center";
   const tag = tagOf(pen, sheet, frame, noteAt);
-  pen.font = canvasFont(11);
+  pen.font = canvasFont(12);
   pen.fillStyle = palette[theme].text2;
   for (const tick of ticks) {
     drawLabel(pen, sheet, timeLabel(tick, step), placeOf(tick, view, sheet.width), tag);

@@ -52,7 +52,7 @@ function drawNumbers(pen: CanvasRenderingContext2D, { height }: CanvasSheet, fra
     if (at < LINE / 2 || at > height - LINE / 2) continue;
     if (tag && at + LINE / 2 > tag.top && at - LINE / 2 < tag.top + tag.height) continue;
     const isBold = Math.round(tick / step) % 2 === 0;
-    pen.font = canvasFont(11, isBold ? 600 : 400);
+    pen.font = canvasFont(12, isBold ? 600 : 400);
     pen.fillStyle = isBold ? text1 : text2;
     pen.fillText(formatAxisEnd(tick, "ft"), NUMBERS, at + 0.5);
   }
@@ -72,7 +72,7 @@ function tagOf(pen: CanvasRenderingContext2D, { height }: CanvasSheet, frame: Ch
     const text = Number.isNaN(reachedTime)
       ? "– no time"
       : `${formatShortDay(reachedTime)} ${formatMinute(reachedTime)}`;
-    lines.push({ text, font: canvasFont(10.5, 500) });
+    lines.push({ text, font: canvasFont(12.5, 500) });
   }
   const widths = lines.map(({ text, font }) => {
     pen.font = font;

@@ -51,7 +51,7 @@ export function markLayer(
       for (const mark of shownMarks) {
         const at = Math.round(placeOf(mark.at, frame.view, sheet.height)) + 0.5;
         drawLine(pen, sheet, frame, mark, at);
-        pen.font = canvasFont(11);
+        pen.font = canvasFont(12);
         const { width } = pen.measureText(mark.label);
         const box = freePlace(frame, sheet.height, placesOf(mark, at, width, tracks, labelsFrom()), takenBoxes);
         if (!box) continue;

@@ -105,7 +105,7 @@ function drawDown(
 /** The code, on a plain patch of the bar's fill colour so that a pattern does not cut it. */
 function drawCode(pen: CanvasRenderingContext2D, code: number, x: number, y: number, ink: string, patch: string): void {
   const { short } = rigStateRow(code);
-  pen.font = canvasFont(11, 500);
+  pen.font = canvasFont(12, 500);
   if (patch && rigStatePaint(code, "dark").pattern !== "solid") {
     pen.fillStyle = patch;
     pen.globalAlpha = 0.8;

@@ -7,12 +7,12 @@ import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import { clusterMarks, type NoteCluster, type NoteMark } from "./note-marks";
 
 /** Width of a mark, minimum distance of marks, and distance of their middle from the edge of the gutter, px. */
-const MARK = 8;
-const MARK_SPACING = 15;
+const MARK = 12;
+const MARK_SPACING = 18;
 const FROM_EDGE = 5;
 
 /** Half the side of the square around a mark that a pointer hits, px. */
-const HIT_DISTANCE = 9;
+const HIT_DISTANCE = 10;
 
 export type NoteLayer = Layer & {
   sheet: CanvasSheet;
@@ -121,7 +121,7 @@ function drawMark(
   pen.strokeStyle = plot;
   pen.stroke();
   if (count === 1) return;
-  pen.font = canvasFont(9, 600);
+  pen.font = canvasFont(12, 600);
   pen.fillStyle = plot;
   pen.textAlign = "center";
   pen.textBaseline = "middle";

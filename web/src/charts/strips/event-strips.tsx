@@ -151,7 +151,7 @@ export function EventRigStates({ span, marks, time, theme, codes }: StripProps &
     <div className={styles.states}>
       <Sheet
         draw={(pen, width, height) => {
-          pen.font = canvasFont(11);
+          pen.font = canvasFont(12);
           for (const { from, to, code } of rigStateRuns(time, codes, MAX_JOINED_GAP)) {
             const [left, right] = [placeOf(from, span, width), placeOf(to, span, width)];
             pen.fillStyle = rigStateFillStyle(pen, code, theme);

@@ -93,7 +93,7 @@ function drawGap(
   else ctx.fillRect(left + from, top, length, height);
   ctx.globalCompositeOperation = "source-over";
   if (reason === null) return ctx.restore();
-  ctx.font = canvasFont(11 * devicePixelRatio);
+  ctx.font = canvasFont(12 * devicePixelRatio);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
   const text = ctx.measureText(reason).width + NAME_MARGIN * devicePixelRatio;
@@ -120,7 +120,7 @@ function drawReason(plot: uPlot, { view, theme }: TrackFrame, span: ViewRange, r
   const scale = height / (view.to - view.from);
   const from = Math.max(0, (span.from - view.from) * scale);
   const to = Math.min(height, (span.to - view.from) * scale);
-  ctx.font = canvasFont(11 * ratio);
+  ctx.font = canvasFont(12 * ratio);
   const lines: string[] = [];
   for (const word of reason.split(" ")) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)!} ${word}`;
@@ -174,7 +174,7 @@ function drawLimit(
   ctx.lineTo(isDown ? at : left + width, isDown ? top + height : at);
   ctx.stroke();
   ctx.setLineDash([]);
-  ctx.font = canvasFont(11 * devicePixelRatio);
+  ctx.font = canvasFont(12 * devicePixelRatio);
   ctx.textBaseline = "bottom";
   ctx.fillText(label, (isDown ? at : left) + 4 * devicePixelRatio, isDown ? top + 16 * devicePixelRatio : at);
   ctx.restore();

@@ -25,7 +25,7 @@ export function mdAxisLayer(host: HTMLElement, placement: () => Placement | null
       const { text1, text2, line3, canvas } = palette[theme];
       const shownRange = { from: currentPlacement.toMd(view.from), to: currentPlacement.toMd(view.to) };
       const tag = cursor === null ? null : placeOf(cursor, view, height);
-      pen.font = canvasFont(11);
+      pen.font = canvasFont(12);
       pen.textAlign = "right";
       pen.textBaseline = "middle";
       for (const tick of depthTicks(shownRange, height).ticks) {

@@ -55,7 +55,7 @@ function drawFormation(
   const fill = mix(color, panel, STRENGTH);
   pen.fillStyle = fill;
   pen.fillRect(STRIP_LEFT, top, STRIP_RIGHT - STRIP_LEFT, bottom - top - 1);
-  pen.font = canvasFont(11);
+  pen.font = canvasFont(12);
   if (pen.measureText(name).width + NAME_MARGIN > bottom - top) return;
   pen.save();
   pen.translate((STRIP_LEFT + STRIP_RIGHT) / 2 + 0.5, (top + bottom) / 2);

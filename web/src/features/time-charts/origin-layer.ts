@@ -100,7 +100,7 @@ function drawLabel(
 ): void {
   const room = right - left - 2 * PADDING;
   if (room < LINE) return;
-  pen.font = canvasFont(11);
+  pen.font = canvasFont(12);
   const text = texts.find((candidate) => pen.measureText(candidate).width <= room);
   if (text) write(pen, sheet, text, left + PADDING, theme);
 }
@@ -113,7 +113,7 @@ function drawLeftOut(
   before: number,
 ): void {
   if (before <= view.from) return;
-  pen.font = canvasFont(11);
+  pen.font = canvasFont(12);
   write(pen, sheet, `origins before ${shortMoment(before, view)} are not marked`, PADDING, theme);
 }
 

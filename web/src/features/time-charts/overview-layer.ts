@@ -115,7 +115,7 @@ function drawStates(
 
 function drawLabels(pen: CanvasRenderingContext2D, sheet: CanvasSheet, { theme }: ChartFrame, whole: ViewRange): void {
   const { ticks, step } = timeTicks(whole, sheet.width, 100);
-  pen.font = canvasFont(11);
+  pen.font = canvasFont(12);
   pen.fillStyle = palette[theme].text2;
   pen.textAlign = "center";
   pen.textBaseline = "alphabetic";

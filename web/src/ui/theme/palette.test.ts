@@ -30,7 +30,7 @@ describe.each(themes)("the %s theme", (theme) => {
     for (const [role, color] of Object.entries(colors)) expect(rules).toContain(`--color-${role}: ${color};`);
   });
 
-  it.each(["text1", "text2", "text3", "accent", "error", "warning", "info", "ok"] as const)(
+  it.each(["text1", "text2", "text3", "accent", "error", "warning", "info", "ok", "formation", "projection"] as const)(
     "reads %s on a panel",
     (role) => expect(contrast(colors[role], colors.panel)).toBeGreaterThan(4.5),
   );

@@ -33,6 +33,8 @@ export const palette = {
     "info-fill": "#1b2b3e",
     ok: "#67c295",
     "ok-fill": "#14302a",
+    formation: "#cdbd92",
+    projection: "#ff9440",
   },
   light: {
     canvas: "#e4e8eb",
@@ -59,6 +61,8 @@ export const palette = {
     "info-fill": "#dfebf8",
     ok: "#1a6e45",
     "ok-fill": "#ddf0e6",
+    formation: "#6e5a22",
+    projection: "#b85400",
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 

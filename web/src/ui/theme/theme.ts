@@ -13,7 +13,7 @@ export const mantineTheme = createTheme({
   radius: { xs: "2px", sm: "4px", md: "6px", lg: "8px", xl: "8px" },
   spacing: { xs: "4px", sm: "8px", md: "12px", lg: "16px", xl: "24px" },
   fontSizes: {
-    xs: "calc(11px * var(--text-scale))",
+    xs: "calc(12px * var(--text-scale))",
     sm: "calc(12px * var(--text-scale))",
     md: "calc(12px * var(--text-scale))",
     lg: "calc(14px * var(--text-scale))",
