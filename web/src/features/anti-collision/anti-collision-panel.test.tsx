@@ -108,6 +108,26 @@ it("warns of wells ahead of the bit, and requests the data again when a survey a
   await expect.element(page.getByText(/^At last survey, /).first()).not.toBeInTheDocument();
 });
 
+it("lists passed wells last, muted, and with a filter of their own", async () => {
+  const passed = sampleCompared("Slot 2");
+  const ahead = sampleCompared("Slot 9", {
+    parts: [
+      samplePart("surveyed", [[0, 0, 90, 1, 1, 0.38, 9]]),
+      samplePart("plan", [[2950, 2871, 245, 22, 21, 0.38, 2.2]]),
+    ],
+  });
+  open(sampleAntiCollision({ wells: [passed, ahead] }));
+  const names = () =>
+    [...page.getByRole("table", { name: "Offset wells" }).element().querySelectorAll("tbody tr td:first-child")].map(
+      ({ textContent }) => textContent,
+    );
+  await eventually(() => expect(names()).toEqual(["Slot 9", "Slot 2"]));
+  await page.getByText("Ahead 1", { exact: true }).click();
+  await eventually(() => expect(names()).toEqual(["Slot 9"]));
+  await page.getByText("Drilled 1", { exact: true }).click();
+  await eventually(() => expect(names()).toEqual(["Slot 2"]));
+});
+
 it("accepts a survey tool for surveys without one, and requests the data again", async () => {
   const assumedTools = [{ tool: "ISCWSA MWD Rev5.11", from: 0, to: 9678.5, usual: true }];
   const interval = { mdFrom: 0, mdTo: 9678.5, stations: 99, surveyTool: null };

@@ -21,7 +21,7 @@ import type { Reference } from "./cross-section";
 import { CylinderPlot } from "./cylinder-plot";
 import { DepthSlider } from "./depth-slider";
 import { EllipsesPlot } from "./ellipses-plot";
-import { judgeWells, mostCritical } from "./judge-wells";
+import { groupCounts, inGroup, judgeWells, mostCritical, type OffsetGroup, offsetGroups } from "./judge-wells";
 import { ladderOf, type Measure, measureNames, measures, shownDepths } from "./ladder-figure";
 import { LadderPlot } from "./ladder-plot";
 import { NotCompared } from "./not-compared";
@@ -113,6 +113,7 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
   const [isNearBit, setNearBit] = useState(false);
   const [picked, setPicked] = useState<Feet | null>(null);
   const [hovered, setHovered] = useState<Feet | null>(null);
+  const [chosenGroup, setGroup] = useState<OffsetGroup>("all");
   const [choice, setChoice] = useState<string | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [up, setUp] = useState<Reference | null>(null);
@@ -126,13 +127,16 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
   const keptDepth = Math.min(whole.to, Math.max(whole.from, picked ?? start));
   const md = hovered ?? keptDepth;
   const judgedWells = judgeWells(answer, md);
-  const chosenWell = judgedWells.find(({ well }) => well.wellId === choice) ?? mostCritical(judgedWells);
+  const passed = new Set<string>(judgedWells.filter(({ isPassed }) => isPassed).map(({ well }) => well.wellId));
+  const group = passed.size > 0 ? chosenGroup : "all";
+  const listedWells = judgedWells.filter((judged) => inGroup(judged, group));
+  const chosenWell = listedWells.find(({ well }) => well.wellId === choice) ?? mostCritical(listedWells);
   const of = chosenWell?.well ?? null;
-  const shownWells = wells.filter((well) => !hidden.has(well.wellId));
+  const shownWells = listedWells.map(({ well }) => well).filter((well) => !hidden.has(well.wellId));
   const shownMeasure = hasFactors ? measure : measure === "factor" ? "distance" : measure;
-  const ladder = ladderOf(answer, { measure: shownMeasure, of, isNearBit, hidden });
+  const ladder = ladderOf(answer, { measure: shownMeasure, of, isNearBit, shown: shownWells });
   const colors = new Map<string, string>(wells.map((well, at) => [well.wellId, traceColor(traceColorAt(at), theme)]));
-  const colorOf = (id: string) => colors.get(id) ?? "var(--color-text2)";
+  const colorOf = (id: string) => (passed.has(id) ? MUTED : (colors.get(id) ?? "var(--color-text2)"));
   const names = new Map<string, string>(shownWells.map((well) => [well.wellId, well.name]));
   const reference: Reference = up ?? ((own.inclination ?? 0) < NEAR_VERTICAL ? "north" : "highSide");
   const isAway = isFarOffBottom(useWellStatus(wellId), own.bit);
@@ -162,6 +166,17 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
           ]}
           onChange={(value) => setNearBit(value === "bit")}
         />
+        {passed.size > 0 && (
+          <SegmentedControl
+            label="Offset wells listed"
+            value={group}
+            options={offsetGroups.map(({ id, label }) => ({
+              value: id,
+              label: `${label} ${groupCounts(judgedWells)[id]}`,
+            }))}
+            onChange={setGroup}
+          />
+        )}
         <span className={styles.gap} />
         <span className="text2">
           {hasFactors ? `Error model ${modelNames(own).join(", ")}, k ${formatNumber(rule.k, 1)}` : "No error model"}
@@ -274,13 +289,14 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
       </DepthSlider>
       <div className={styles.table}>
         <OffsetsTable
-          judged={judgedWells}
+          judged={listedWells}
           chosen={of?.wellId ?? null}
           hidden={hidden}
           colorOf={colorOf}
           onChoose={setChoice}
           onToggle={(id) => setHidden((before) => toggleId(before, id))}
         />
+        {listedWells.length === 0 && <p className={styles.caption}>Every offset well is drilled past</p>}
       </div>
       <Levels levels={levels} />
     </div>
@@ -294,6 +310,9 @@ const kindWords = {
   plan: "as planned",
 } as const;
 const sigmaQuantity = { unit: "ft", decimals: 1 };
+
+/** The colour of passed wells. */
+const MUTED = "var(--color-text3)";
 
 /** A hole steeper than this has no steady high side, deg. */
 const NEAR_VERTICAL = 5;

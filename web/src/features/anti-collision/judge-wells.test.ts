@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
 import { sampleAntiCollision, sampleCompared, samplePart, type SampleRow } from "../../data/testing/sample-clearance";
-import { aheadOf, judgeWells, mostCritical } from "./judge-wells";
+import { aheadOf, groupCounts, inGroup, judgeWells, mostCritical } from "./judge-wells";
 
 const METRE = 1 / 0.3048;
 const row = (md: number, distance: number, factor: number): SampleRow => [md, md, distance, 1, 1, 0.3, factor];
@@ -88,4 +88,28 @@ it("judges a neighbour from the bit ahead, and keeps a close pass that is drille
   // At the bit itself the well is still next to the adjacent well.
   const atBit = judgeWells({ ...answer, own: { ...answer.own, bit: 0 } }, 0)[0]!;
   expect(atBit.findings).toMatchObject([{ word: "Stop" }, { word: "Too near" }]);
+});
+
+it("lists broken rules ahead first, then wells clear ahead, and separates passed wells", () => {
+  const well = (name: string, ahead: SampleRow[]) =>
+    sampleCompared(name, {
+      wellId: name as WellId,
+      parts: [
+        samplePart("surveyed", [row(0, name === "Passed" ? 2 : 90, 3), row(500, 90, 3)]),
+        samplePart("plan", ahead),
+      ],
+    });
+  const answer = sampleAntiCollision({
+    own: { ...sampleAntiCollision().own, bit: 500 * METRE },
+    wells: [
+      well("Passed", [row(500, 40, 3), row(900, 60, 4)]),
+      well("Clear", [row(500, 90, 3), row(900, 90, 4)]),
+      well("Alert", [row(500, 95, 3), row(900, 95, 1.4)]),
+      well("Stop", [row(500, 99, 3), row(900, 99, 0.9)]),
+    ],
+  });
+  const judged = judgeWells(answer, 500 * METRE);
+  expect(judged.map(({ well: { name } }) => name)).toEqual(["Stop", "Alert", "Clear", "Passed"]);
+  expect(groupCounts(judged)).toEqual({ all: 4, ahead: 3, passed: 1 });
+  expect(judged.filter((one) => inGroup(one, "passed")).map(({ well: { name } }) => name)).toEqual(["Passed"]);
 });

@@ -21,12 +21,17 @@ export type JudgedWell = {
   findings: readonly ClearanceFinding[];
   /** The rules broken along the drilled hole: history that can no longer change. */
   drilled: readonly ClearanceFinding[];
+  /** Whether nothing ahead needs a look: only the drilled hole is close, or both wells share it. */
+  isPassed: boolean;
 };
 
 /** The length over which a trend is taken, ft. */
 export const TREND_OVER: Feet = 100;
 
-/** Judges every offset well from the bit ahead and along the drilled hole, closest at the bit first, with its figures at a depth. */
+/**
+ * Judges every offset well from the bit ahead and along the drilled hole, with its figures at a depth: broken rules ahead
+ * first, passed wells last, and the closest at the bit first among equals.
+ */
 export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): JudgedWell[] {
   const bit = own.bit ?? Infinity;
   const order = (well: ClearedOffset) => clearanceAt(well, Math.min(bit, md))?.distance ?? Infinity;
@@ -39,6 +44,11 @@ export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): Jud
       const rows = countedRows(well);
       const isAhead = ({ kind, md: at }: ClearanceRow) => kind === "recommendation" || kind === "plan" || at >= bit;
       const ahead = rows.filter(isAhead);
+      const findings = findingsOf(ahead, levels);
+      const drilled = findingsOf(
+        rows.filter((row) => !isAhead(row)),
+        levels,
+      );
       return {
         well,
         here,
@@ -46,16 +56,24 @@ export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): Jud
         lowest: leastOf(rows, ({ factor }) => factor),
         closest: leastOf(rows, ({ distance }) => distance),
         isJudged: ahead.length > 0,
-        findings: findingsOf(ahead, levels),
-        drilled: findingsOf(
-          rows.filter((row) => !isAhead(row)),
-          levels,
-        ),
+        findings,
+        drilled,
+        isPassed: findings.length === 0 && (ahead.length === 0 || drilled.length > 0 || well.suppressedTo !== null),
       };
     })
     .toSorted(
-      (a, b) => atBit(a.well) - atBit(b.well) || a.well.name.localeCompare(b.well.name, "en", { numeric: true }),
+      (a, b) =>
+        urgencyOf(a) - urgencyOf(b) ||
+        atBit(a.well) - atBit(b.well) ||
+        a.well.name.localeCompare(b.well.name, "en", { numeric: true }),
     );
+}
+
+/** The place of a well in the order: a broken rule ahead, clear ahead, passed. */
+function urgencyOf({ findings, isPassed }: JudgedWell): number {
+  const [worst] = findings;
+  if (worst) return worst.level === "Error" ? 0 : 1;
+  return isPassed ? 3 : 2;
 }
 
 /** The rules broken along some rows, each at its worst depth; the most serious first. */
@@ -97,3 +115,21 @@ export function aheadOf(judgedWells: readonly JudgedWell[]): { finding: Clearanc
   const ahead = judgedWells.flatMap(({ findings, well: { name } }) => findings.map((finding) => ({ finding, name })));
   return ahead.toSorted((a, b) => Number(b.finding.level === "Error") - Number(a.finding.level === "Error"))[0] ?? null;
 }
+
+/** The groups of offset wells that the panel lists. */
+export const offsetGroups = [
+  { id: "all", label: "All wells" },
+  { id: "ahead", label: "Ahead" },
+  { id: "passed", label: "Drilled" },
+] as const;
+export type OffsetGroup = (typeof offsetGroups)[number]["id"];
+
+/** Whether a well belongs to a group. */
+export const inGroup = ({ isPassed }: Pick<JudgedWell, "isPassed">, group: OffsetGroup): boolean =>
+  group === "all" || isPassed === (group === "passed");
+
+/** The number of wells of each group. */
+export const groupCounts = (judged: readonly Pick<JudgedWell, "isPassed">[]): Record<OffsetGroup, number> => {
+  const passed = judged.filter(({ isPassed }) => isPassed).length;
+  return { all: judged.length, ahead: judged.length - passed, passed };
+};

@@ -5,7 +5,7 @@ import { ladderOf, limitAt } from "./ladder-figure";
 
 const METRE = 1 / 0.3048;
 const answer = sampleAntiCollision();
-const choices = { of: answer.wells[0]!, isNearBit: false, hidden: new Set<string>() };
+const choices = { of: answer.wells[0]!, isNearBit: false, shown: answer.wells };
 
 it("draws distances on a logarithmic axis with the limits of one well and the distances of OP-106", () => {
   const { x, lines, limits } = ladderOf(answer, { ...choices, measure: "distance" });
@@ -37,7 +37,7 @@ it("draws factors up to 10 with the levels across", () => {
 it("shows the surroundings of the bit, leaves out hidden wells, and has axes even without data", () => {
   const near = ladderOf(answer, { ...choices, measure: "distance", isNearBit: true });
   expect([near.y.from, near.y.to]).toEqual([2950 * METRE - 1000, 2950 * METRE]);
-  expect(ladderOf(answer, { ...choices, measure: "distance", hidden: new Set(["Slot 2"]) }).lines).toEqual([]);
+  expect(ladderOf(answer, { ...choices, measure: "distance", shown: [] }).lines).toEqual([]);
   const empty = sampleAntiCollision({ wells: [], own: { ...answer.own, parts: [], bit: null } });
   expect(ladderOf(empty, { ...choices, of: null, measure: "sideToSide" }).x.ticks.length).toBeGreaterThan(1);
 });

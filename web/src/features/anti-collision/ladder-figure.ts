@@ -52,24 +52,22 @@ const positionOf = (measure: Measure, shownValue: number): number =>
  *
  * @param of the offset whose limits are drawn; null for none
  */
-export function ladderOf(answer: AntiCollision, { measure, of, isNearBit, hidden }: LadderChoices): Ladder {
+export function ladderOf(answer: AntiCollision, { measure, of, isNearBit, shown }: LadderChoices): Ladder {
   const { toShown } = shownUnit("ft");
   const depths = shownDepths(answer, isNearBit);
   const shownOf = (row: ClearanceRow): number | null => {
     const value = measure === "factor" ? row.factor : toShown(row[measure]);
     return value === null ? null : positionOf(measure, value);
   };
-  const lines = answer.wells
-    .filter(({ wellId }) => !hidden.has(wellId))
-    .flatMap(({ wellId, parts }) =>
-      parts.map((part): LadderLine => {
-        const points = part.md.flatMap((md, row) => {
-          const x = shownOf(rowOf(part, row));
-          return x === null ? [] : [[x, toShown(md)] as const];
-        });
-        return { wellId, kind: part.kind, points };
-      }),
-    );
+  const lines = shown.flatMap(({ wellId, parts }) =>
+    parts.map((part): LadderLine => {
+      const points = part.md.flatMap((md, row) => {
+        const x = shownOf(rowOf(part, row));
+        return x === null ? [] : [[x, toShown(md)] as const];
+      });
+      return { wellId, kind: part.kind, points };
+    }),
+  );
   const limits = limitsOf(answer, of, measure, depths, toShown);
   const inside = ([, md]: readonly [number, number]) => md >= toShown(depths.from) && md <= toShown(depths.to);
   const values = [...lines, ...limits].flatMap(({ points }) => points.filter(inside).map(([x]) => x));
@@ -85,7 +83,8 @@ export type LadderChoices = {
   measure: Measure;
   of: ClearedOffset | null;
   isNearBit: boolean;
-  hidden: ReadonlySet<string>;
+  /** The offset wells that are drawn. */
+  shown: readonly ClearedOffset[];
 };
 
 /** The depths that are shown, ft. */

@@ -6,6 +6,7 @@ import { shownUnit } from "../../ui/format/shown-unit";
 import { type PlotFrame, XyPlot } from "../../ui/plot/xy-plot";
 import { colorVar } from "../../ui/theme/palette";
 import { type Ladder, type Measure, measureNames } from "./ladder-figure";
+import { placeLineNames } from "./place-line-names";
 import styles from "./anti-collision.module.css";
 
 type LadderPlotProps = {
@@ -23,10 +24,8 @@ type LadderPlotProps = {
   onPick: (md: Feet) => void;
 };
 
-/** Minimum distance of labels, px. */
-const LABEL_HEIGHT = 14;
-/** Room for the names of the wells at the right, px. */
-const LABEL_ROOM = 92;
+/** Room right of the plot for names of lines that end at its edge, px. */
+const LABEL_ROOM = 72;
 const dashes = { surveyed: undefined, estimated: "5 3", recommendation: "7 2 2 2", plan: "2 3" } as const;
 
 /** The distance of each offset well over the depth of the well, with its limits; a click pins a depth. */
@@ -165,44 +164,26 @@ function LimitNames({ frame, limits }: { frame: PlotFrame; limits: Ladder["limit
 
 type NamesProps = Pick<LadderPlotProps, "names" | "colorOf"> & { frame: PlotFrame; lines: Ladder["lines"] };
 
-/** The names of the wells right of the ends of their lines, connected to them if they had to be moved. */
+/** The name of each well beside its line, in its colour. */
 function Names({ frame, lines, names, colorOf }: NamesProps) {
-  const ends = [...names].flatMap(([wellId, name]) => {
-    const points = lines
+  const drawnLines = [...names].map(([wellId, name]) => ({
+    id: wellId,
+    width: name.length * LETTER_WIDTH,
+    points: lines
       .filter((line) => line.wellId === wellId)
       .flatMap((line) => line.points)
-      .filter(([, py]) => frame.toY(py) <= frame.foot + 1 && frame.toY(py) >= frame.top);
-    const end = points.reduce<(typeof points)[number] | null>(
-      (low, point) => (!low || point[1] >= low[1] ? point : low),
-      null,
-    );
-    return end ? [{ wellId, name, left: Math.min(frame.toX(end[0]), frame.right), top: frame.toY(end[1]) }] : [];
-  });
-  const orderedEnds = ends.toSorted((a, b) => a.top - b.top || b.left - a.left);
-  let above = frame.top - LABEL_HEIGHT;
-  const down = orderedEnds.map((end) => ({ ...end, at: (above = Math.max(end.top, above + LABEL_HEIGHT)) }));
-  // The lowest ones are moved up again if they would leave the plot.
-  let below = frame.foot + LABEL_HEIGHT;
-  const placedEnds = down.toReversed().map((end) => ({ ...end, at: (below = Math.min(end.at, below - LABEL_HEIGHT)) }));
-  return placedEnds.map(({ wellId, name, left, top, at }) => (
-    <g key={wellId}>
-      <line
-        className={styles.leader}
-        x1={left}
-        y1={top}
-        x2={frame.right + 4}
-        y2={at}
-        style={{ stroke: colorOf(wellId) }}
-      />
-      <text className={styles.label} x={frame.right + 7} y={at + 4} style={{ fill: colorOf(wellId) }}>
-        {name.length > MOST_LETTERS ? `…${name.slice(1 - MOST_LETTERS)}` : name}
-      </text>
-    </g>
+      .map(([px, py]) => [frame.toX(px), frame.toY(py)] as const)
+      .toSorted(([, a], [, b]) => a - b),
+  }));
+  return placeLineNames(drawnLines, { ...frame, right: frame.right + LABEL_ROOM }).map(({ id, left, top }) => (
+    <text key={id} className={styles.label} x={left} y={top + 4} style={{ fill: colorOf(id) }}>
+      {names.get(id)}
+    </text>
   ));
 }
 
-/** Letters of a name that have room; wells of a field differ at the end. */
-const MOST_LETTERS = 13;
+/** The usual width of a letter of a name, px. */
+const LETTER_WIDTH = 6.2;
 
 type LevelProps = { frame: PlotFrame; at: number; className: string | undefined; children?: string };
 

@@ -18,7 +18,7 @@ type OffsetsTableProps = {
   onToggle: (wellId: string) => void;
 };
 
-/** The offset wells, closest first: figures at a depth, the lowest factor and the closest place of the well, and the rule. */
+/** The offset wells, those that need a look first: figures at a depth, the lowest factor and the closest place of the well, and the rule. */
 export const OffsetsTable = ({ judged, chosen, onChoose, ...shown }: OffsetsTableProps) => (
   <Table
     label="Offset wells"
@@ -47,8 +47,8 @@ const allColumns = ({ hidden, colorOf, onToggle }: Omit<Shown, "hasFactors">): C
     isKey: true,
     align: "left",
     value: ({ well }) => well.name,
-    cell: ({ well: { wellId, name } }) => (
-      <span className={styles.well}>
+    cell: ({ well: { wellId, name }, isPassed }) => (
+      <span className={classNames(styles.well, isPassed && "text3")}>
         <IconButton
           label={hidden.has(wellId) ? `Show ${name}` : `Hide ${name}`}
           onClick={(event) => {
