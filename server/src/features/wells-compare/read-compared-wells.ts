@@ -5,7 +5,8 @@ import type { Stores } from "../../storage/stores";
 import { computePlan } from "../../directional/compute-plan";
 import { referencesOf } from "../../directional/place-wells";
 import type { DrilledSummary } from "../../storage/depth/depth-blocks";
-import { placeOnMap } from "./map-place";
+import { needsSystems, placeOnMap } from "./place/map-place";
+import { projectedSystems } from "./place/projected-systems";
 
 /** A plan as it is stored. */
 type KeptPlan = { id: string; version: number; fields: Parameters<typeof computePlan>[0] & { wellbore: boolean } };
@@ -32,6 +33,8 @@ export async function readComparedWells(stores: Stores): Promise<{ wells: Compar
     stores.comparedWells.references(),
     stores.wellPlans.ofWells(wells.map(({ _id }) => _id)),
   ]);
+  const referencesByWell = new Map(wells.map(({ wellNo }) => [wellNo, referencesOf(references.get(wellNo) ?? null)]));
+  const systems = [...referencesByWell.values()].some(needsSystems) ? await projectedSystems() : null;
   const comparedWells: ComparedWell[] = [];
   for (const [at, well] of wells.entries()) {
     const { _id: wellId, wellNo, name, rig, operator, location, x, y, finishedAt, targetDepth } = well;
@@ -44,7 +47,7 @@ export async function readComparedWells(stores: Stores): Promise<{ wells: Compar
       location,
       x,
       y,
-      ...placeOnMap({ x, y }, referencesOf(references.get(wellNo) ?? null)),
+      ...placeOnMap({ x, y }, referencesByWell.get(wellNo)!, systems),
       finishedAt,
       targetDepth,
       ...drilledFacts(summaries.get(wellNo)),

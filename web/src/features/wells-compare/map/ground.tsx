@@ -4,11 +4,13 @@ import { useMemo } from "react";
 import { classNames } from "../../../ui/theme/class-names";
 import type { Cluster } from "./clusters";
 import { inView, type MapFrame, projectionOf, showsCounties } from "./map-frame";
-import type { Outlines } from "./outlines";
+import type { MapOutline, Outlines } from "./outlines";
 import styles from "./map.module.css";
 
 type GroundProps = {
   outlines: Outlines;
+  /** The countries other than the United States. */
+  countries: readonly MapOutline[];
   frame: MapFrame;
   width: number;
   height: number;
@@ -20,7 +22,7 @@ type GroundProps = {
 const LABEL_ROOM = { x: 56, y: 28 };
 
 /** The outlines in view; counties with a passing well are highlighted, and no name is under a cluster. */
-export function Ground({ outlines, frame, width, height, wells, clusters }: GroundProps) {
+export function Ground({ outlines, countries, frame, width, height, wells, clusters }: GroundProps) {
   const litCounties = useMemo(
     () => new Set(wells.flatMap(({ location }) => (location ? [`${location.state} ${location.county}`] : []))),
     [wells],
@@ -39,7 +41,7 @@ export function Ground({ outlines, frame, width, height, wells, clusters }: Grou
     const isLabelled = frame.scale > 7000;
     return (
       <>
-        {inView(outlines.countries, frame, size).map(({ id, name, shape }) => (
+        {inView(countries, frame, size).map(({ id, name, shape }) => (
           <path key={`${id} ${name}`} className={styles.land} d={path(shape) ?? ""} />
         ))}
         {states.map(({ id, shape }) => (
@@ -70,5 +72,5 @@ export function Ground({ outlines, frame, width, height, wells, clusters }: Grou
           })}
       </>
     );
-  }, [outlines, frame, width, height, litCounties, clusters]);
+  }, [outlines, countries, frame, width, height, litCounties, clusters]);
 }

@@ -70,6 +70,12 @@ export function inView(outlines: readonly MapOutline[], frame: MapFrame, size: M
   );
 }
 
+/** From this scale on the coast of 1:50 million is drawn. */
+const FINE_SCALE = 500;
+
+/** Whether the finer countries are drawn. */
+export const showsFineCountries = ({ scale }: MapFrame): boolean => scale >= FINE_SCALE;
+
 /** Whether counties are drawn. */
 export const showsCounties = ({ scale }: MapFrame): boolean => scale >= COUNTY_SCALE;
 

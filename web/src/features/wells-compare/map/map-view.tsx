@@ -12,8 +12,18 @@ import { ClusterCard } from "./cluster-card";
 import { ClusterMark } from "./cluster-mark";
 import { type Cluster, clustersOf, edgeGroups, type MapWell } from "./clusters";
 import { Ground } from "./ground";
-import { frameOf, type MapFrame, panFrame, projectionOf, mapScaleBar, zoomedMap } from "./map-frame";
-import { loadOutlines, middleOfCounty, type Outlines } from "./outlines";
+import { graticuleOf } from "./graticule";
+import {
+  frameOf,
+  type MapFrame,
+  mapScaleBar,
+  panFrame,
+  projectionOf,
+  showsFineCountries,
+  zoomedMap,
+} from "./map-frame";
+import { loadFineCountries, loadOutlines, middleOfCounty, type Outlines } from "./outlines";
+import { Whereabouts } from "./whereabouts";
 import styles from "./map.module.css";
 
 type MapViewProps = { wells: readonly ComparedWell[]; result: WellFilterResult; counts: WellCounts };
@@ -44,6 +54,14 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
   const placesByWell = useMemo(() => placesOf(wells, outlines), [wells, outlines]);
   const fittedFrame = useMemo(() => frameOf([...placesByWell.values()], size), [placesByWell, size]);
   const shownFrame = frame ?? fittedFrame;
+  const fineCountries = useQuery({
+    queryKey: ["map-countries"],
+    queryFn: loadFineCountries,
+    staleTime: Infinity,
+    enabled: showsFineCountries(shownFrame),
+  });
+  const countries = (showsFineCountries(shownFrame) && fineCountries.data) || outlines.countries;
+  const graticule = useMemo(() => graticuleOf(shownFrame, size), [shownFrame, size]);
   const passing = useMemo(() => new Set(result.passing.map(({ wellId }) => wellId)), [result]);
   const projection = useMemo(() => projectionOf(shownFrame, size), [shownFrame, size]);
   const onMap = useMemo(
@@ -129,12 +147,31 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
               <g transform={`translate(${dx} ${dy})`}>
                 <Ground
                   outlines={outlines}
+                  countries={countries}
                   frame={shownFrame}
                   width={width}
                   height={height}
                   wells={result.passing}
                   clusters={clusters}
                 />
+                <g className={styles.graticule}>
+                  {graticule.meridians.map(({ at, label }) => (
+                    <g key={label}>
+                      <line x1={at} x2={at} y1={0} y2={height} />
+                      <text x={at + 4} y={height - 6}>
+                        {label}
+                      </text>
+                    </g>
+                  ))}
+                  {graticule.parallels.map(({ at, label }) => (
+                    <g key={label}>
+                      <line x1={0} x2={width} y1={at} y2={at} />
+                      <text x={6} y={at - 4}>
+                        {label}
+                      </text>
+                    </g>
+                  ))}
+                </g>
                 {clusters.map((cluster) => (
                   <ClusterMark
                     key={cluster.key}
@@ -175,6 +212,7 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
                 {name}: {all.length} {all.length === 1 ? "well" : "wells"}
               </button>
             ))}
+            <Whereabouts frame={shownFrame} size={size} world={outlines.world} />
             <div className={styles.tools}>
               <IconButton label="Zoom in" onClick={() => zoom(ZOOM_STEP)}>
                 <IconPlus size={16} stroke={1.5} />
@@ -213,9 +251,18 @@ function OutlinedMap({ wells, result, counts, outlines }: MapViewProps & { outli
           </svg>
           One well that does not
         </p>
+        <p>{datumsOf(wells)}</p>
       </div>
     </Stack>
   );
+}
+
+/** The datums of the positions in words; they are not shifted to one another, which the scale of the map hides. */
+export function datumsOf(wells: readonly Pick<ComparedWell, "place">[]): string {
+  const names = wells.flatMap(({ place }) =>
+    place ? [place.datum === "" ? "no stated datum" : place.datum.toUpperCase()] : [],
+  );
+  return names.length === 0 ? "" : `Positions on ${[...new Set(names)].toSorted().join(", ")}`;
 }
 
 /** Where each well is drawn: at its position, else in the middle of its county. */

@@ -2,7 +2,10 @@ import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import { expect, it } from "vitest";
 import { clusterName, clustersOf, edgeGroups, isNameLeftOf, type MapWell } from "./clusters";
 import { frameOf, inView, panFrame, projectionOf, mapScaleBar, showsCounties, zoomedMap } from "./map-frame";
-import { loadOutlines, middleOfCounty } from "./outlines";
+import { graticuleOf } from "./graticule";
+import { datumsOf } from "./map-view";
+import { loadFineCountries, loadOutlines, middleOfCounty } from "./outlines";
+import { whereaboutsFrame } from "./whereabouts";
 
 const size = { width: 800, height: 600 };
 const well = (name: string, part: Partial<ComparedWell> = {}) =>
@@ -90,4 +93,47 @@ it("has a bar of round length", () => {
   expect(miles).toBe(25);
   expect(width).toBeGreaterThan(60);
   expect(width).toBeLessThanOrEqual(110);
+});
+
+it("draws meridians and parallels at round degrees with their letters, also over the date line", () => {
+  const { meridians, parallels } = graticuleOf({ center: [1.9, 58.4], scale: 12_000 }, size);
+  expect(meridians.map(({ label }) => label)).toEqual(["0°", "1° E", "2° E", "3° E"]);
+  expect(parallels.map(({ label }) => label)).toEqual(["58° N", "59° N"]);
+  const project = projectionOf({ center: [1.9, 58.4], scale: 12_000 }, size);
+  expect(meridians[2]!.at).toBeCloseTo(project([2, 58])![0], 6);
+  expect(parallels[0]!.at).toBeCloseTo(project([2, 58])![1], 6);
+  expect(graticuleOf({ center: [179.5, 0], scale: 12_000 }, size).meridians.map(({ label }) => label)).toEqual([
+    "178° E",
+    "179° E",
+    "180°",
+    "179° W",
+  ]);
+});
+
+it("shows a coast or border around any place, also in the middle of an ocean", async () => {
+  const { world } = await loadOutlines();
+  // Volve sees the coasts of the North Sea; Point Nemo is 1,450 miles from land.
+  const [volve, nemo] = [
+    [1.8875, 58.4416],
+    [-123.393, -48.877],
+  ] as const;
+  const close = whereaboutsFrame({ center: volve, scale: 12_000 }, world);
+  expect(close.scale).toBe(350);
+  expect(whereaboutsFrame({ center: nemo, scale: 12_000 }, world).scale).toBeLessThan(100);
+});
+
+it("has finer coasts for a map that is zoomed in", async () => {
+  const [{ countries }, fine] = await Promise.all([loadOutlines(), loadFineCountries()]);
+  const corners = (outlines: readonly { shape: object }[]) => JSON.stringify(outlines).length;
+  expect(corners(fine)).toBeGreaterThan(3 * corners(countries));
+  expect(fine.some(({ name }) => name === "United States of America")).toBe(false);
+});
+
+it("names the datums of the positions", () => {
+  const place = { longitude: 1.9, latitude: 58.4 };
+  expect(
+    datumsOf([{ place: { ...place, datum: "nad27" } }, { place: { ...place, datum: "ed50" } }, { place: null }]),
+  ).toBe("Positions on ED50, NAD27");
+  expect(datumsOf([{ place: { ...place, datum: "" } }])).toBe("Positions on no stated datum");
+  expect(datumsOf([{ place: null }])).toBe("");
 });

@@ -19,8 +19,11 @@ export type MapOutline = {
   north: number;
 };
 
-/** The outlines that the map draws. Countries are coarse, states and counties of the United States fine. */
+/** The outlines that the map draws from the start. Countries are coarse, states and counties of the United States fine. */
 export type Outlines = {
+  /** Every country. */
+  world: readonly MapOutline[];
+  /** The countries other than the United States, which are drawn by their states. */
   countries: readonly MapOutline[];
   states: readonly MapOutline[];
   counties: readonly MapOutline[];
@@ -44,17 +47,28 @@ async function read(): Promise<Outlines> {
     import("us-atlas/counties-10m.json"),
     import("world-atlas/countries-110m.json"),
   ]);
-  const areas = (topology: typeof us, name: string) => {
-    const foundFeature = feature(topology, topology.objects[name]!);
-    const features = "features" in foundFeature ? foundFeature.features : [foundFeature];
-    return features.map((areaShape) => outlineOf(areaShape as AreaShape));
-  };
+  const countries = areasOf(world, "countries");
   return {
-    countries: areas(world, "countries").filter(({ id }) => id !== UNITED_STATES),
-    states: areas(us, "states"),
-    counties: areas(us, "counties"),
+    world: countries,
+    countries: countries.filter(({ id }) => id !== UNITED_STATES),
+    states: areasOf(us, "states"),
+    counties: areasOf(us, "counties"),
     stateBorders: mesh(us, us.objects["states"] as never, (a, b) => a !== b),
   };
+}
+
+/** The countries other than the United States with a coast of 1:50 million, for a map that is zoomed in. */
+export async function loadFineCountries(): Promise<readonly MapOutline[]> {
+  const { default: world } = await import("world-atlas/countries-50m.json");
+  return areasOf(world, "countries").filter(({ id }) => id !== UNITED_STATES);
+}
+
+type Topology = Parameters<typeof mesh>[0];
+
+function areasOf(topology: Topology, name: string): MapOutline[] {
+  const foundFeature = feature(topology, topology.objects[name]!);
+  const features = "features" in foundFeature ? foundFeature.features : [foundFeature];
+  return features.map((areaShape) => outlineOf(areaShape as AreaShape));
 }
 
 /** Drawn from its states. ISO 3166-1 numeric. */

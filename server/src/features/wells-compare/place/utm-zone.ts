@@ -1,6 +1,3 @@
-import type { Ellipsoid } from "./ellipsoid";
-import type { TransverseMercator } from "./transverse-mercator";
-
 /** A zone of the Universal Transverse Mercator grid: its number, 1 to 60, and its half of the earth. */
 export type UtmZone = { zone: number; isSouth: boolean };
 
@@ -37,13 +34,3 @@ export function utmZoneOf(name: string): NamedUtmZone | null {
   if (!(zone >= 1 && zone <= 60)) return null;
   return { zone, isSouth: half.toLowerCase().startsWith("s"), datum: before.trim() };
 }
-
-/** The projection of a zone. @see IOGP Publication 373-7-2, Geomatics Guidance Note 7, part 2 (2019), 3.2.5.2 */
-export const utmProjection = ({ zone, isSouth }: UtmZone, ellipsoid: Ellipsoid): TransverseMercator => ({
-  ellipsoid,
-  latitudeOfOrigin: 0,
-  longitudeOfOrigin: 6 * zone - 183,
-  scale: 0.9996,
-  falseEasting: 500_000,
-  falseNorthing: isSouth ? 10_000_000 : 0,
-});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { datumKey } from "./ellipsoid";
+import { datumKey, ellipsoidOf } from "./datums";
 import { utmZoneOf } from "./utm-zone";
 
 it.each([
@@ -22,12 +22,12 @@ it.each(["", "ED50", "NAD27 / Texas Central", "UTM zone 61N", "UTM zone 0", "EPS
   },
 );
 
-it("knows a datum by its short and its long name, and no other", () => {
+it("knows a datum by its short and its long name, and the ellipsoid of no other", () => {
   expect(["ED50", "European Datum 1950", "wgs-84", "World Geodetic System 1984"].map(datumKey)).toEqual([
     "ed50",
     "ed50",
     "wgs84",
     "wgs84",
   ]);
-  expect(["", "Minna", "constructor"].map(datumKey)).toEqual([null, null, null]);
+  expect(["", "Minna", "constructor"].map((name) => ellipsoidOf(datumKey(name)))).toEqual([null, null, null]);
 });
