@@ -127,7 +127,11 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
   const keptDepth = Math.min(whole.to, Math.max(whole.from, picked ?? start));
   const md = hovered ?? keptDepth;
   const judgedWells = judgeWells(answer, md);
-  const passed = new Set<string>(judgedWells.filter(({ isPassed }) => isPassed).map(({ well }) => well.wellId));
+  // On a well without a plan ahead every offset is passed: all keep their colours.
+  const isAnyAhead = judgedWells.some(({ isPassed }) => !isPassed);
+  const passed = new Set<string>(
+    judgedWells.filter(({ isPassed }) => isAnyAhead && isPassed).map(({ well }) => well.wellId),
+  );
   const group = passed.size > 0 ? chosenGroup : "all";
   const listedWells = judgedWells.filter((judged) => inGroup(judged, group));
   const chosenWell = listedWells.find(({ well }) => well.wellId === choice) ?? mostCritical(listedWells);
@@ -296,7 +300,6 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
           onChoose={setChoice}
           onToggle={(id) => setHidden((before) => toggleId(before, id))}
         />
-        {listedWells.length === 0 && <p className={styles.caption}>Every offset well is drilled past</p>}
       </div>
       <Levels levels={levels} />
     </div>

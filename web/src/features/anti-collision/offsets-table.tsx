@@ -47,8 +47,8 @@ const allColumns = ({ hidden, colorOf, onToggle }: Omit<Shown, "hasFactors">): C
     isKey: true,
     align: "left",
     value: ({ well }) => well.name,
-    cell: ({ well: { wellId, name }, isPassed }) => (
-      <span className={classNames(styles.well, isPassed && "text3")}>
+    cell: ({ well: { wellId, name } }) => (
+      <span className={styles.well}>
         <IconButton
           label={hidden.has(wellId) ? `Show ${name}` : `Hide ${name}`}
           onClick={(event) => {

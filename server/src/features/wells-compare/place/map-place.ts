@@ -1,7 +1,7 @@
 import { FOOT_METRES } from "@sigma/terms/field-constants";
 import type { ComparedWell } from "@sigma/contract/compare/wells-compare";
 import type { WellReferencesFields } from "@sigma/contract/well-settings/well-references";
-import { toDegrees } from "@sigma/terms/quantities";
+import { type Radians, toDegrees } from "@sigma/terms/quantities";
 import proj4 from "proj4";
 import { datumKey, ellipsoidOf } from "./datums";
 import { findSystem, type ProjectedSystems } from "./projected-systems";
@@ -100,7 +100,7 @@ const MARGIN = 3;
 /** The place of coordinates on the ellipsoid of their grid; null outside of the area of the grid. */
 function placeInGrid(x: number, y: number, { definition, toMetres, area }: Grid) {
   const point = new proj4.Proj(definition).inverse({ x: x * toMetres, y: y * toMetres });
-  const [longitude, latitude] = [toDegrees(point.x), toDegrees(point.y)];
+  const [longitude, latitude] = [toDegrees(point.x as Radians), toDegrees(point.y as Radians)];
   const isIn =
     latitude >= area.south - MARGIN &&
     latitude <= area.north + MARGIN &&
