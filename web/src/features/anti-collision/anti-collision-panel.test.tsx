@@ -109,14 +109,14 @@ it("warns of wells ahead of the bit, and requests the data again when a survey a
 });
 
 it("lists passed wells last, muted, and with a filter of their own", async () => {
-  const passed = sampleCompared("Slot 2");
+  const passedWell = sampleCompared("Slot 2");
   const ahead = sampleCompared("Slot 9", {
     parts: [
       samplePart("surveyed", [[0, 0, 90, 1, 1, 0.38, 9]]),
       samplePart("plan", [[2950, 2871, 245, 22, 21, 0.38, 2.2]]),
     ],
   });
-  open(sampleAntiCollision({ wells: [passed, ahead] }));
+  open(sampleAntiCollision({ wells: [passedWell, ahead] }));
   const names = () =>
     [...page.getByRole("table", { name: "Offset wells" }).element().querySelectorAll("tbody tr td:first-child")].map(
       ({ textContent }) => textContent,

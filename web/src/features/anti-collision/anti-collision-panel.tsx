@@ -129,10 +129,10 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
   const judgedWells = judgeWells(answer, md);
   // On a well without a plan ahead every offset is passed: all keep their colours.
   const isAnyAhead = judgedWells.some(({ isPassed }) => !isPassed);
-  const passed = new Set<string>(
+  const passedWells = new Set<string>(
     judgedWells.filter(({ isPassed }) => isAnyAhead && isPassed).map(({ well }) => well.wellId),
   );
-  const group = passed.size > 0 ? chosenGroup : "all";
+  const group = passedWells.size > 0 ? chosenGroup : "all";
   const listedWells = judgedWells.filter((judged) => inGroup(judged, group));
   const chosenWell = listedWells.find(({ well }) => well.wellId === choice) ?? mostCritical(listedWells);
   const of = chosenWell?.well ?? null;
@@ -140,7 +140,7 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
   const shownMeasure = hasFactors ? measure : measure === "factor" ? "distance" : measure;
   const ladder = ladderOf(answer, { measure: shownMeasure, of, isNearBit, shown: shownWells });
   const colors = new Map<string, string>(wells.map((well, at) => [well.wellId, traceColor(traceColorAt(at), theme)]));
-  const colorOf = (id: string) => (passed.has(id) ? MUTED : (colors.get(id) ?? "var(--color-text2)"));
+  const colorOf = (id: string) => (passedWells.has(id) ? MUTED : (colors.get(id) ?? "var(--color-text2)"));
   const names = new Map<string, string>(shownWells.map((well) => [well.wellId, well.name]));
   const reference: Reference = up ?? ((own.inclination ?? 0) < NEAR_VERTICAL ? "north" : "highSide");
   const isAway = isFarOffBottom(useWellStatus(wellId), own.bit);
@@ -170,7 +170,7 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
           ]}
           onChange={(value) => setNearBit(value === "bit")}
         />
-        {passed.size > 0 && (
+        {passedWells.size > 0 && (
           <SegmentedControl
             label="Offset wells listed"
             value={group}

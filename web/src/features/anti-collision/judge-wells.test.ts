@@ -108,8 +108,10 @@ it("lists broken rules ahead first, then wells clear ahead, and separates passed
       well("Stop", [row(500, 99, 3), row(900, 99, 0.9)]),
     ],
   });
-  const judged = judgeWells(answer, 500 * METRE);
-  expect(judged.map(({ well: { name } }) => name)).toEqual(["Stop", "Alert", "Clear", "Passed"]);
-  expect(groupCounts(judged)).toEqual({ all: 4, ahead: 3, passed: 1 });
-  expect(judged.filter((one) => inGroup(one, "passed")).map(({ well: { name } }) => name)).toEqual(["Passed"]);
+  const judgedWells = judgeWells(answer, 500 * METRE);
+  expect(judgedWells.map(({ well: { name } }) => name)).toEqual(["Stop", "Alert", "Clear", "Passed"]);
+  expect(groupCounts(judgedWells)).toEqual({ all: 4, ahead: 3, passed: 1 });
+  expect(judgedWells.filter((judged) => inGroup(judged, "passed")).map(({ well: { name } }) => name)).toEqual([
+    "Passed",
+  ]);
 });

@@ -45,7 +45,7 @@ export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): Jud
       const isAhead = ({ kind, md: at }: ClearanceRow) => kind === "recommendation" || kind === "plan" || at >= bit;
       const ahead = rows.filter(isAhead);
       const findings = findingsOf(ahead, levels);
-      const drilled = findingsOf(
+      const drilledFindings = findingsOf(
         rows.filter((row) => !isAhead(row)),
         levels,
       );
@@ -57,8 +57,9 @@ export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): Jud
         closest: leastOf(rows, ({ distance }) => distance),
         isJudged: ahead.length > 0,
         findings,
-        drilled,
-        isPassed: findings.length === 0 && (ahead.length === 0 || drilled.length > 0 || well.suppressedTo !== null),
+        drilled: drilledFindings,
+        isPassed:
+          findings.length === 0 && (ahead.length === 0 || drilledFindings.length > 0 || well.suppressedTo !== null),
       };
     })
     .toSorted(
@@ -130,6 +131,6 @@ export const inGroup = ({ isPassed }: Pick<JudgedWell, "isPassed">, group: Offse
 
 /** The number of wells of each group. */
 export const groupCounts = (judged: readonly Pick<JudgedWell, "isPassed">[]): Record<OffsetGroup, number> => {
-  const passed = judged.filter(({ isPassed }) => isPassed).length;
-  return { all: judged.length, ahead: judged.length - passed, passed };
+  const passedCount = judged.filter(({ isPassed }) => isPassed).length;
+  return { all: judged.length, ahead: judged.length - passedCount, passed: passedCount };
 };

@@ -14,7 +14,7 @@ const SHORTEST_GAP = 30;
 type PressureRow = { time: EpochSeconds; value: Psi };
 
 /** The drawn values, thinned, with null at breaks of the line, and the ranges without values. */
-export function drawnRows(
+export function rowsToDraw(
   time: ArrayLike<number>,
   values: ArrayLike<number>,
   { span, isLoading }: { span: ViewRange; isLoading: boolean },

@@ -16,7 +16,7 @@ import { StallGlyph } from "./stall-glyph";
 import { LimitLines } from "./limit-lines";
 import type { LimitsOverTime } from "./motor-limits";
 import { nearestEvent } from "./nearest-event";
-import { drawnRows, nearestRow, rowPath } from "./pressure-rows";
+import { nearestRow, rowPath, rowsToDraw } from "./pressure-rows";
 import styles from "./pressure-strip.module.css";
 
 type PressureStripProps = {
@@ -90,7 +90,7 @@ export function PressureStrip({
   const [right, foot] = [Math.max(LEFT + 10, width - EDGE), Math.max(TOP + 10, height - FOOT)];
   const { from: begin, to: close } = span;
   const { rows, gaps } = useMemo(
-    () => drawnRows(time, values, { span: { from: begin, to: close }, isLoading }),
+    () => rowsToDraw(time, values, { span: { from: begin, to: close }, isLoading }),
     [time, values, begin, close, isLoading],
   );
 

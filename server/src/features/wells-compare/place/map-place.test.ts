@@ -72,7 +72,7 @@ it("gives the reason why a well has no position", () => {
 });
 
 /** A system of the list with the unit of its coordinates. */
-const projected = (coordinateSystem: string, coordinateUnit: "ft" | "m", datum = ""): WellReferencesFields => ({
+const inProjected = (coordinateSystem: string, coordinateUnit: "ft" | "m", datum = ""): WellReferencesFields => ({
   ...ed50,
   coordinateSystem,
   coordinateUnit,
@@ -89,7 +89,7 @@ it("places a wellhead given on a state plane, by each form of its name", () => {
     ["State Plane 4204", "NAD 27"],
     ["EPSG:32040", "NAD27"],
   ] as const) {
-    expect(placeOnMap(at, projected(name, "ft", datum), systems), name).toEqual({
+    expect(placeOnMap(at, inProjected(name, "ft", datum), systems)).toEqual({
       place: { longitude: expect.closeTo(-96, 6), latitude: expect.closeTo(28.5, 6), datum: "nad27" },
       noPlace: null,
     });
@@ -98,7 +98,7 @@ it("places a wellhead given on a state plane, by each form of its name", () => {
 
 it("places a wellhead on the British National Grid as IOGP publishes it", () => {
   // IOGP Publication 373-7-2, 3.2.5: 50°30' N, 0°30' E.
-  expect(placeOnMap({ x: 577_274.99, y: 69_740.5 }, projected("EPSG:27700", "m"), systems).place).toMatchObject({
+  expect(placeOnMap({ x: 577_274.99, y: 69_740.5 }, inProjected("EPSG:27700", "m"), systems).place).toMatchObject({
     longitude: expect.closeTo(0.5, 6) as number,
     latitude: expect.closeTo(50.5, 6) as number,
   });
@@ -127,7 +127,7 @@ it("reads the whole list, and takes the variant with the unit of the coordinates
 });
 
 it("needs the list for projected systems other than UTM zones only", () => {
-  expect([ed50, unknownReferences, projected("NAD27 / Texas Central", "ft")].map(needsSystems)).toEqual([
+  expect([ed50, unknownReferences, inProjected("NAD27 / Texas Central", "ft")].map(needsSystems)).toEqual([
     false,
     false,
     true,

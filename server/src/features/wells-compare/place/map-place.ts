@@ -10,11 +10,6 @@ import { utmZoneOf } from "./utm-zone";
 type Coordinates = Pick<ComparedWell, "x" | "y">;
 type Found = Pick<ComparedWell, "place" | "noPlace">;
 
-/** A zone is 3 deg to either side, and some more where zones overlap: eastings of a place in it, m. */
-const EASTINGS = { least: 100_000, most: 900_000 };
-/** Northings run from the equator to 84 deg north, or from 80 deg south to the equator, m. */
-const NORTHINGS = { least: 0, most: 10_000_000 };
-
 const without = (noPlace: string): Found => ({ place: null, noPlace });
 
 /** Whether a place can only be found in the list of projected systems. */

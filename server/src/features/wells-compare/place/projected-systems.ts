@@ -121,8 +121,8 @@ export function findSystem(
     ? [code]
     : [systemKey(name), systemKey(`${datum} ${name}`), fipsKey(name), fipsKey(`${datum} ${name}`)];
   for (const key of keys) {
-    const found = key === null ? undefined : systems.get(key);
-    if (found) return found.find(({ toMetres }) => (toMetres === 1) === (unit === "m")) ?? found[0]!;
+    const variants = key === null ? undefined : systems.get(key);
+    if (variants) return variants.find(({ toMetres }) => (toMetres === 1) === (unit === "m")) ?? variants[0]!;
   }
   return null;
 }
