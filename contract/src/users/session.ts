@@ -43,7 +43,8 @@ export const sessionRoutes = defineRoutes({
     ...writes("user", "anyone"),
   },
   "GET api/users/token": {
-    summary: "The user of the token in the Authorization header or in the query; 403 when it is unknown or has expired",
+    summary:
+      "The user of the token in the query, or without one of the token in the Authorization header; 403 when it is unknown or has expired",
     query: z.object({
       token: z
         .string({ error: "token must be text" })

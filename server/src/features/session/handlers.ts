@@ -34,10 +34,10 @@ export const sessionHandlers: RouteHandlers<typeof sessionRoutes> = {
     connections.endSession(token);
   },
 
-  /** The token is in the header; other clients may still send it as the parameter of the specification. */
+  /** The parameter names the token; without it the answer is the user of this call. */
   async "GET api/users/token"({ token }, services) {
-    const givenToken = services.token ?? token;
-    if (givenToken === undefined) throw new CallError("validation", "token is required", "token");
+    const givenToken = token ?? services.token;
+    if (givenToken === null) throw new CallError("validation", "token is required", "token");
     return (await identifyAt(givenToken, services)).user;
   },
 };

@@ -156,3 +156,11 @@ it("reads the token from the header, so that no address contains it", async () =
   const { status, body } = await server.call("GET api/users/token", { token: null });
   expect([status, body.message, body.field]).toEqual([400, "token is required", "token"]);
 });
+
+it("reads the token of the parameter, whoever asks [SH-175]", async () => {
+  const { token } = (await signIn("engineer", PASSWORD)).body;
+  const ask = (query: Record<string, string>) =>
+    server.call("GET api/users/token", { token: server.tokens.admin, query });
+  expect((await ask({ token })).body).toEqual(server.users.engineer);
+  expect(await ask({ token: "unknown" })).toMatchObject({ status: 403, body: { code: "session" } });
+});
