@@ -6,6 +6,7 @@ import { UserId } from "../ids";
 import { crew, readers } from "../users/roles";
 import { Delivery, TestResult } from "./delivery";
 import { notificationWays, sentWays } from "./delivery-limits";
+import { phoneFault, withoutUsPrefix } from "./phone-number";
 
 const Types = z.array(z.enum(notificationTypes)).max(notificationTypes.length);
 const Levels = z.array(z.enum(alertLevels)).max(alertLevels.length);
@@ -44,11 +45,14 @@ const fields = {
   email: z.boolean(),
   sms: z.boolean(),
   push: z.boolean(),
-  /** In international format, such as +13125550123; empty for none. */
+  /** Ten digits in the United States, otherwise in international format, such as +4722334455; empty for none. */
   phone: z
     .string()
     .trim()
-    .regex(/^(\+[1-9]\d{6,14})?$/, { error: "phone must be international, such as +13125550123" }),
+    .overwrite(withoutUsPrefix)
+    .refine((phone) => phoneFault("phone", phone) === null, {
+      error: ({ input }) => phoneFault("phone", String(input)) ?? undefined,
+    }),
   /** Kinds and levels that are sent, by way. */
   types: byWay(Types),
   levels: byWay(Levels),

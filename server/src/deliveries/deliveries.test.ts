@@ -225,7 +225,7 @@ it("continues if the clock was put back", async () => {
 });
 
 it("sends SMS through the gateway and reports the actual result of a test", async () => {
-  await set("engineer", { sms: true, phone: "+13125550123", levels: { sms: ["Error"] } });
+  await set("engineer", { sms: true, phone: "3125550123", levels: { sms: ["Error"] } });
   await raise(notice({ message: "Warned" }), notice({ alertLevel: "Error", message: "Kick" }));
   await until(() => hook.requests.length === 1);
   const [only] = hook.requests;

@@ -1,4 +1,5 @@
 import type { SentWay } from "@sigma/contract/notifications/delivery-limits";
+import { internationalPhone } from "@sigma/contract/notifications/phone-number";
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../storage/stores";
@@ -130,7 +131,7 @@ async function sendToPerson(batch: Batch, way: SentWay, ports: SendPorts): Promi
   if (due.length === 0) return results;
   const outcome = await address({
     id: batch.id,
-    to: { name: person.name, address: way === "sms" ? person.settings.phone : person.email },
+    to: { name: person.name, address: way === "sms" ? internationalPhone(person.settings.phone) : person.email },
     contents: due.map(({ content }) => content),
     further: due.reduce((sum, { further }) => sum + further, 0),
     timeZone: person.settings.timeZone,

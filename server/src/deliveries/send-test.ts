@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { TestResult } from "@sigma/contract/notifications/delivery";
 import type { DeliveryWay, SentWay } from "@sigma/contract/notifications/delivery-limits";
+import { internationalPhone } from "@sigma/contract/notifications/phone-number";
 import type { UserId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../storage/stores";
@@ -38,7 +39,7 @@ export function createTestSender({
       const [person] = await stores.recipients.byIds([userId]);
       if (!person) return { isSent: false, answer: "The user cannot receive notifications" };
       if (way === "push") return toBrowsers(person, ports);
-      const address = way === "sms" ? person.settings.phone : person.email;
+      const address = way === "sms" ? internationalPhone(person.settings.phone) : person.email;
       const missing = way === "sms" ? "Enter a phone number and save it first" : "The user has no e-mail address";
       const { unavailable, send } = ports.ways[way];
       const outcome: Outcome =

@@ -44,7 +44,9 @@ it("changes the named fields and keeps the others [SH-245]", async () => {
 });
 
 it.each([
-  [{ phone: "call me" }, "updateQuery.phone", "phone must be international, such as +13125550123"],
+  [{ phone: "call me" }, "updateQuery.phone", "phone must be a valid US phone number (without +1), e.g. 5551234567"],
+  [{ phone: "+1555123" }, "updateQuery.phone", "phone must be a valid US phone number (without +1), e.g. 5551234567"],
+  [{ phone: "+47 22" }, "updateQuery.phone", "phone must be a valid international phone number, e.g. +4722334455"],
   [{ sms: true }, "updateQuery.phone", "phone is required where SMS is switched on"],
   [{ timeZone: "Mars/Base" }, "updateQuery.timeZone", "name of a time zone"],
   [{ quietHours: { from: "25:00" } }, "updateQuery.quietHours.from", "a time of day must be like 22:00"],
@@ -54,6 +56,15 @@ it.each([
   const { error } = await patch(update);
   expect(error).toMatchObject({ code: "validation", message: expect.stringContaining(message) });
   expect(error!.field).toContain(field);
+});
+
+it.each([
+  ["5551234567", "5551234567"],
+  ["+15551234567", "5551234567"],
+  ["+4722334455", "+4722334455"],
+  ["", ""],
+])("stores the phone number %s as %s [SH-135]", async (phone, storedPhone) => {
+  expect((await patch({ phone })).data).toMatchObject({ phone: storedPhone });
 });
 
 it("keeps the settings of others from an engineer", async () => {

@@ -8,6 +8,7 @@ import {
   type SentWay,
   sentWays,
 } from "@sigma/contract/notifications/delivery-limits";
+import { withoutUsPrefix } from "@sigma/contract/notifications/phone-number";
 import type { UserNotificationSettings } from "@sigma/contract/notifications/user-notification-settings";
 import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
@@ -20,6 +21,7 @@ import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { TimeSelect } from "../../ui/controls/calendar/time-select";
+import { phoneMessage } from "../../ui/controls/validation";
 import { Toggle } from "../../ui/controls/toggle";
 import { type Column, PanelBody, Table } from "../../ui/layout/panel";
 import { typeNames } from "../../ui/notifications/notification-words";
@@ -54,7 +56,7 @@ export function NotificationSettings({ userId }: { userId: UserId }) {
 function Choices({ settings }: { settings: UserNotificationSettings }) {
   const { userId, types, levels, quietHours } = settings;
   const ways = useEvent("user-notification-settings/get/ways", {}).data;
-  const [phone, setPhone] = useState(settings.phone);
+  const [phone, setPhone] = useState(withoutUsPrefix(settings.phone));
   const key = eventKey("user-notification-settings/get", { userId });
   const change = async (updateQuery: Update) => {
     try {
@@ -108,13 +110,16 @@ function Choices({ settings }: { settings: UserNotificationSettings }) {
         <div className={styles.phone}>
           <TextField
             label="Phone"
-            range="international, +13125550123"
+            range="US: 10 digits, abroad: +4722334455"
             inputMode="tel"
             value={phone}
-            error={/^(\+[1-9]\d{6,14})?$/.test(phone.trim()) ? null : "This field must be international: +13125550123"}
+            error={phoneMessage("Phone", phone)}
             onChange={setPhone}
           />
-          <Button disabled={phone.trim() === settings.phone} onClick={() => void change({ phone: phone.trim() })}>
+          <Button
+            disabled={phone.trim() === withoutUsPrefix(settings.phone) || phoneMessage("Phone", phone) !== null}
+            onClick={() => void change({ phone: phone.trim() })}
+          >
             Save phone
           </Button>
         </div>

@@ -110,5 +110,6 @@ it("reports a phone number that does not have exactly ten digits [SH-135]", () =
   for (const text of ["555123456", "55512345678", "+15551234567", "555-123-4567", "555123456a"]) {
     expect(phoneMessage("Phone", text)).toBe("Phone must be a valid US phone number (without +1), e.g. 5551234567");
   }
-  expect([phoneMessage("Phone", "5551234567"), phoneMessage("Phone", "")]).toEqual([null, null]);
+  for (const text of ["5551234567", "", " +4722334455 "]) expect(phoneMessage("Phone", text)).toBeNull();
+  expect(phoneMessage("Phone", "+47 22")).toBe("Phone must be a valid international phone number, e.g. +4722334455");
 });

@@ -1,3 +1,4 @@
+import { phoneFault } from "@sigma/contract/notifications/phone-number";
 import { formatNumber } from "../format/numbers";
 import { type FieldScale, shownBound } from "../format/typed-number";
 import type { UnitSystem } from "../format/shown-unit";
@@ -14,11 +15,8 @@ export const positiveMessage = (value: string): string | null =>
 export const emailMessage = (field: string, text: string): string | null =>
   text.trim() === "" || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text.trim()) ? null : `${field} field must be a valid email`;
 
-/** The error of a phone number, which has ten digits; an empty field is not checked. @param field its label */
-export const phoneMessage = (field: string, text: string): string | null =>
-  text.trim() === "" || /^\d{10}$/.test(text.trim())
-    ? null
-    : `${field} must be a valid US phone number (without +1), e.g. 5551234567`;
+/** The error of a phone number, which has ten digits in the United States; an empty field is not checked. @param field its label */
+export const phoneMessage = (field: string, text: string): string | null => phoneFault(field, text.trim());
 
 /** The rules of a validated input. Bounds are inclusive, in the field unit, and apply to numbers only. */
 export type InputRule = FieldScale & {
