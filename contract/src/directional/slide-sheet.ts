@@ -14,6 +14,7 @@ import {
   Version,
 } from "../entity";
 import { WellId } from "../ids";
+import { AggregationTime } from "../performance/stand-metric";
 import { crew, readers } from "../users/roles";
 import { ComparedWells, MeasuredDepth } from "./station";
 
@@ -183,11 +184,7 @@ export const slideSheetEvents = defineEvents({
         wellIds: ComparedWells,
         ...rangeShape,
         ...dayPeriod,
-        aggregationTime: z
-          .union([z.literal(0), z.literal(43_200), z.literal(86_400), z.literal(604_800)], {
-            error: "aggregationTime must be 0, 43200, 86400 or 604800 s",
-          })
-          .default(0),
+        aggregationTime: AggregationTime,
       })
       .refine(rangeRule.check, rangeRule.says),
     reply: z.record(z.string(), z.array(z.union([SlideSheet, SlideSheetGroup]))),

@@ -1,3 +1,4 @@
+import { unknownValue } from "../error-texts";
 import { z } from "zod";
 import { ComparedWells } from "../directional/station";
 import { defineEvents, definePushes, reads } from "../define";
@@ -35,9 +36,10 @@ export const StandMetric = z
   .meta({ id: "StandMetric" });
 export type StandMetric = z.infer<typeof StandMetric>;
 
-const aggregationTime = z
+/** A period by which stands and slides are grouped, s; 0 for none. */
+export const AggregationTime = z
   .union([z.literal(0), z.literal(43_200), z.literal(86_400), z.literal(604_800)], {
-    error: "aggregationTime must be 0, 43200, 86400 or 604800 s",
+    error: ({ input }) => `${unknownValue("stand group", input)}; aggregationTime must be 0, 43200, 86400 or 604800 s`,
   })
   .default(0);
 
@@ -46,7 +48,9 @@ export const standMetricEvents = defineEvents({
   "stand-metric/get": {
     summary:
       "The stands of a well that started in a time range; with `aggregationTime` (43200, 86400 or 604800 s) one for each period",
-    request: z.object({ wellId: WellId, ...rangeShape, aggregationTime }).refine(rangeRule.check, rangeRule.says),
+    request: z
+      .object({ wellId: WellId, ...rangeShape, aggregationTime: AggregationTime })
+      .refine(rangeRule.check, rangeRule.says),
     reply: z.array(StandMetric),
     ...reads("named", readers),
     asOf: true,
@@ -55,7 +59,7 @@ export const standMetricEvents = defineEvents({
   "stand-metric/get/compare": {
     summary: "The stands of several wells, by well, as `stand-metric/get` returns them",
     request: z
-      .object({ wellIds: ComparedWells, ...rangeShape, aggregationTime })
+      .object({ wellIds: ComparedWells, ...rangeShape, aggregationTime: AggregationTime })
       .refine(rangeRule.check, rangeRule.says),
     reply: z.record(z.string(), z.array(StandMetric)),
     ...reads("named", readers),

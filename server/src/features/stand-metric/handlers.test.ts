@@ -52,12 +52,12 @@ it("returns the stands that started from a moment on, each or one for each perio
   expect(await get({ from: stands[1]!.startTime, aggregationTime: 86_400 })).toMatchObject([{ stands: 2 }]);
 });
 
-it("names an unknown period and an invalid range", async () => {
+it("names an unknown stand group and an invalid range [AN-127, AN-238]", async () => {
   const wellRequest = { wellId: server.well._id };
   const wrong = await client.ask("stand-metric/get", { ...wellRequest, aggregationTime: 3600 });
   expect(wrong.error).toMatchObject({
     field: "aggregationTime",
-    message: "aggregationTime must be 0, 43200, 86400 or 604800 s",
+    message: "Unknown stand group: 3600; aggregationTime must be 0, 43200, 86400 or 604800 s",
   });
   expect((await client.ask("stand-metric/get", { ...wellRequest, from: 2, to: 1 })).error?.field).toBe("from");
 });
