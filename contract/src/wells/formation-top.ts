@@ -19,7 +19,7 @@ const fields = {
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: "color must be #rrggbb" }),
 };
 
-/** A formation as prognosed or picked: depths ft, baseline MSE kpsi, baseline ROP ft/hr, gradients psi/ft. */
+/** A formation as prognosed or picked: depths ft, baseline MSE psi, baseline ROP ft/hr, gradients psi/ft. */
 export const FormationTop = z
   .object({ _id: z.string(), wellId: WellId, version: Version, ...fields })
   .meta({ id: "FormationTop" });

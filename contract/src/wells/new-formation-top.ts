@@ -1,4 +1,4 @@
-/** The default values of a formation top: it spans every depth. Depths ft, MSE kpsi, ROP ft/hr. */
+/** The default values of a formation top: it spans every depth. Depths ft, MSE psi, below that of any rock until it is entered, ROP ft/hr. */
 export const newFormationTop = {
   formationName: "",
   tvdStart: -10_000,

@@ -22,6 +22,8 @@ export const MOTOR_STALL_SETTINGS = "motor-stall";
 /** The key of the hookloads from the torque-and-drag model that live and recomputed results use. */
 export const HOOKLOAD_TABLE = "hookload-table";
 
+const PSI_PER_KPSI = 1000;
+
 /** Reads all settings of a well that affect derived values; settings never saved have their defaults. */
 export async function readWellSettings(
   { wellNo, _id, rig, holeData }: Pick<StoredWell, "wellNo" | "_id" | "rig" | "holeData">,
@@ -44,7 +46,11 @@ export async function readWellSettings(
       dataProcessor: { ...defaultDataProcessorSettings, ...dataProcessor },
       blockWeight: storedRig?.blockWeight ?? null,
       hookloads: hookloads?.table ?? null,
-      formationTops: tops.map(({ mdStart, mdEnd, baselineMSE }) => ({ mdStart, mdEnd, baselineMSE })),
+      formationTops: tops.map(({ mdStart, mdEnd, baselineMSE: baseline }) => ({
+        mdStart,
+        mdEnd,
+        baselineMSE: baseline / PSI_PER_KPSI,
+      })),
       corrections: correctionSegments(corrections),
     },
     holes: holeData,

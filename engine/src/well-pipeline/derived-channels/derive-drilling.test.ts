@@ -57,3 +57,14 @@ it("makes no negative energy of a string that unwinds", () => {
   expect(value("bitAggressiveness")).toBeNaN();
   expect(value("mseThrust")).toBeCloseTo(0.352, 3);
 });
+
+it.each([
+  [0.05, Number.NaN],
+  [20.107, 50],
+])(
+  "gives with a baseline of %s kpsi an efficiency of %s %%: no rock needs less than 0.5 kpsi",
+  (baselineMSE, expected) => {
+    const value = deriveValues({}, { ...noMotor, formationTops: [{ mdStart: 0, mdEnd: 25_000, baselineMSE }] });
+    expect(Math.round(value("drillingEfficiency"))).toBe(expected);
+  },
+);

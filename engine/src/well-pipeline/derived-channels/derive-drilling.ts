@@ -27,6 +27,8 @@ const LEAST_WEIGHT: Klb = 1;
 const LEAST_RATE: FeetPerHour = 1;
 /** The zero of a rotary speed sensor is known to less than this; no bit drills by turning slower. */
 const LEAST_SPEED: Rpm = 5;
+/** No rock is drilled with less energy: a formation top below it has the default, or no measured baseline. */
+const LEAST_BASELINE: Kpsi = 0.5;
 const LBF_PER_KLB = 1000;
 const PSI_PER_KPSI = 1000;
 
@@ -96,6 +98,6 @@ const forward = (torque: FootPounds): FootPounds => (torque >= 0 ? torque : Numb
 const orNaN = (value: number | null): number => value ?? Number.NaN;
 
 function baselineAt(tops: readonly FormationBaseline[], depth: Feet): Kpsi | null {
-  for (const top of tops) if (depth >= top.mdStart && depth < top.mdEnd) return top.baselineMSE;
-  return null;
+  const top = tops.find(({ mdStart, mdEnd }) => depth >= mdStart && depth < mdEnd);
+  return top && top.baselineMSE >= LEAST_BASELINE ? top.baselineMSE : null;
 }

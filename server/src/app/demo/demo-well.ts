@@ -34,16 +34,16 @@ export const demoWellFields = {
   ],
 } satisfies Partial<Well>;
 
-/** The layers of the basin from the top down: name, top TVD, baseline MSE (kpsi) and ROP (ft/hr), colour. */
+/** The layers of the basin from the top down: name, top TVD, baseline MSE (psi) and ROP (ft/hr), colour. */
 const layers = [
-  ["Surface sands", 0, 12, 220, "#D8C9A3"],
-  ["Red beds", 1250, 16, 190, "#B9816B"],
-  ["Salt", 2680, 14, 180, "#C9C6D6"],
-  ["Upper limestone", 3920, 32, 110, "#9FB3C4"],
-  ["Sandstone", 5210, 26, 130, "#D6B370"],
-  ["Grey shale", 6340, 24, 140, "#8A949B"],
-  ["Marl", 7290, 34, 90, "#A8B58C"],
-  ["Target shale", 7905, 28, 120, "#6E7F66"],
+  ["Surface sands", 0, 12_000, 220, "#D8C9A3"],
+  ["Red beds", 1250, 16_000, 190, "#B9816B"],
+  ["Salt", 2680, 14_000, 180, "#C9C6D6"],
+  ["Upper limestone", 3920, 32_000, 110, "#9FB3C4"],
+  ["Sandstone", 5210, 26_000, 130, "#D6B370"],
+  ["Grey shale", 6340, 24_000, 140, "#8A949B"],
+  ["Marl", 7290, 34_000, 90, "#A8B58C"],
+  ["Target shale", 7905, 28_000, 120, "#6E7F66"],
 ] as const;
 
 /** The formation tops of a demo well, along its plan. */

@@ -30,14 +30,14 @@ it("gives a new top its defaults [WS-211]", async () => {
   });
 });
 
-it("keeps every field of a formation top, its baseline of the energy as kpsi [WS-077]", async () => {
+it("keeps every field of a formation top, its baseline of the energy in psi [WS-077]", async () => {
   const fields = {
     formationName: "Utsira Fm.",
     tvdStart: 2800,
     tvdEnd: 3400,
     mdStart: 2910,
     mdEnd: 3527,
-    baselineMSE: 35.5,
+    baselineMSE: 35_500.7,
     baselineROP: 120,
     porePressure: 0.465,
     fractureGradient: 0.71,

@@ -11,6 +11,7 @@ import { changedFields, type Changes } from "../../storage/entities/changes";
 import { outdateResults } from "../../storage/entities/wells/recompute-store";
 import { nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";
 import { keepVersion, rowsAt, SYSTEM } from "../../storage/entities/settings-version";
+import { withKpsiBaseline, withPsiBaseline } from "../../storage/entities/wells/stored-baseline";
 import { rowId } from "../../storage/entities/row-id";
 import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
@@ -68,7 +69,7 @@ export function createFormationTopStore({ kysely, asOf }: Database): FormationTo
         for (const { _id: id, wellId: _wellId, version, ...fields } of addedTops) {
           await trx
             .insertInto("formation_top")
-            .values({ well_no: well, id, fields: JSON.stringify(fields), version, changed_by: by })
+            .values({ well_no: well, id, fields: JSON.stringify(withKpsiBaseline(fields)), version, changed_by: by })
             .execute();
         }
         await outdateResults(trx, well, MESSAGE);
@@ -89,20 +90,20 @@ export function createFormationTopStore({ kysely, asOf }: Database): FormationTo
           if (!row) throw new CallError("not-found", cantFind("Formation Top", id), "_id");
           if (changedTops.some(({ _id }) => _id === id))
             throw new CallError("validation", "A formation top must not be named twice", "_id");
-          const before = row.fields as FormationTopFields;
+          const before = withPsiBaseline(row.fields as FormationTopFields);
           const next = { ...before, ...changedFields(fields) };
           const isChanged = !isDeepStrictEqual(next, before);
-          const savedVersion = isChanged ? nextVersion(row, by) : row;
+          const savedVersion = isChanged ? nextVersion(row, by) : { version: row.version, changed_by: row.changed_by };
           if (isChanged) {
             isOutdated ||= calculatedFields.some((field) => next[field] !== before[field]);
             await trx
               .updateTable("formation_top")
-              .set({ fields: JSON.stringify(next), version: savedVersion.version, changed_by: savedVersion.changed_by })
+              .set({ ...savedVersion, fields: JSON.stringify(withKpsiBaseline(next)) })
               .where("well_no", "=", well)
               .where("id", "=", id)
               .execute();
           }
-          changedTops.push(fromRow(wellId, { id, fields: next, version: savedVersion.version }));
+          changedTops.push({ ...next, _id: id, wellId, version: savedVersion.version });
         }
         if (isOutdated) await outdateResults(trx, well, MESSAGE);
         await keepTops(trx, well, by);
@@ -169,7 +170,7 @@ const selectShown = (db: Kysely<Schema>, well: WellNo) =>
 type TopRow = { id: string; fields: object; version: number };
 
 const fromRow = (wellId: WellId, { id, fields, version }: TopRow): FormationTop => ({
-  ...(fields as FormationTopFields),
+  ...withPsiBaseline(fields as FormationTopFields),
   _id: id,
   wellId,
   version,

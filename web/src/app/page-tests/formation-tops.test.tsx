@@ -92,22 +92,21 @@ it("saves the selected colour [WS-019, WS-021, WS-164, WS-186, SH-195]", async (
   ]);
 });
 
-it("adds a formation top at the base of the previous formation, and requires its name [WS-020, SH-193]", async () => {
+it("adds a formation top with the specified defaults [WS-020, WS-211, SH-193]", async () => {
   open();
   await page.getByRole("button", { name: "Add new Formation Top" }).click();
   await expect.element(field("Formation name")).toHaveFocus();
-  await expect.element(field("MD start")).toHaveValue("5,000");
-  await expect.element(field("TVD start")).toHaveValue("5,000");
-  for (const name of ["MD end", "TVD end"]) await expect.element(field(name)).toHaveValue("");
-  await expect.element(save()).toBeDisabled();
-  await field("Formation name").fill("Shale");
+  await expect.element(field("MD start")).toHaveValue("0");
+  await expect.element(field("MD end")).toHaveValue("25,000");
+  await expect.element(field("TVD start")).toHaveValue("-10,000");
+  await expect.element(field("TVD end")).toHaveValue("100,000,000");
+  await expect.element(field("Baseline MSE")).toHaveValue("50");
   await save().click();
   await eventually(() =>
     expect(listSentBodies("POST api/formation-top/multiple")).toEqual([
-      { wellId: "w1", formationTops: [{ ...newFormationTop, formationName: "Shale", mdStart: 5000, tvdStart: 5000 }] },
+      { wellId: "w1", formationTops: [newFormationTop] },
     ]),
   );
-  await expect.element(item("Shale")).toHaveTextContent("from 5,000 ft MD");
   await expect.element(save()).toBeDisabled();
 });
 

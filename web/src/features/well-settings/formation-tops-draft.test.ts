@@ -1,4 +1,5 @@
 import type { FormationTop } from "@sigma/contract/wells/formation-top";
+import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
 import { expect, it } from "vitest";
 import { sampleTop } from "../../data/testing/samples";
 import {
@@ -30,16 +31,12 @@ const topsToSave = (tops: readonly FormationTop[], draft: Draft) => {
     removed,
   };
 };
-const adds = (above: { form: TopForm } | undefined): RowsAction<TopForm> => ({
-  type: "added",
-  id: "new-1",
-  form: newTopForm(above?.form ?? null),
-});
+const adds = (): RowsAction<TopForm> => ({ type: "added", id: "new-1", form: newTopForm });
 const after = (...actions: RowsAction<TopForm>[]) =>
   actions.reduce((draft, action) => topsDraft(draft, action, storedTops), noDraft);
 
 it("shows the saved tops with the edits over them, and new tops last", () => {
-  const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } }, adds(undefined));
+  const draft = after({ type: "changed", id: "salt", part: { mdEnd: "4100" } }, adds());
   const items = topItems(storedTops, draft);
   expect(items.map(({ id, isNew, isChanged }) => [id, isNew, isChanged])).toEqual([
     ["salt", false, true],
@@ -49,28 +46,17 @@ it("shows the saved tops with the edits over them, and new tops last", () => {
   expect(items[0]?.form).toMatchObject({ formationName: "Salt", mdStart: "3000", mdEnd: "4100" });
 });
 
-it("starts a new top at the base of the one above, with a name and a base to be typed", () => {
-  const [, above] = topItems(storedTops, noDraft);
-  const addedForm = topItems(storedTops, after(adds(above))).at(-1)!.form;
-  expect(addedForm).toMatchObject({ formationName: "", mdStart: "5000", tvdStart: "4000", mdEnd: "", tvdEnd: "" });
-  expect(addedForm).toMatchObject({ baselineMSE: "50", baselineROP: "80", color: "#E6E6F8" });
-  expect(topErrors(addedForm)).toEqual({ formationName: "This field is required" });
+it("starts a new top with the specified defaults, whatever is above it [WS-211]", () => {
+  const addedForm = topItems(storedTops, after(adds())).at(-1)!.form;
+  expect(addedForm).toMatchObject({ mdStart: "0", mdEnd: "25000", tvdStart: "-10000", tvdEnd: "100000000" });
+  expect(addedForm).toMatchObject({ formationName: "", baselineMSE: "50", baselineROP: "80", color: "#E6E6F8" });
+  expect(topErrors(addedForm)).toEqual({});
+  expect(topsToSave(storedTops, after(adds())).added).toEqual([newFormationTop]);
 });
 
-it("leaves the start empty below a formation without a known base, and for the first formation", () => {
-  const open = sampleTop("open", { formationName: "Open", mdEnd: 25_000, tvdEnd: 100_000_000 });
-  const [above] = topItems([open], noDraft);
-  expect(above?.form).toMatchObject({ mdEnd: "", tvdEnd: "" });
-  for (const action of [adds(above), adds(undefined)]) {
-    const addedForm = topItems([open], after(action)).at(-1)!.form;
-    expect(addedForm).toMatchObject({ mdStart: "", tvdStart: "" });
-    expect(Object.keys(topErrors(addedForm))).toEqual(["formationName", "mdStart", "tvdStart"]);
-  }
-});
-
-it("sends an unknown base as the bounds that the server gives it", () => {
-  const namedAction = { type: "changed", id: "new-1", part: { formationName: " Shale " } } as const;
-  const draft = after(adds(topItems(storedTops, noDraft)[1]), namedAction);
+it("sends a top without a base with the default ends", () => {
+  const part = { formationName: " Shale ", mdStart: "5000", tvdStart: "4000", mdEnd: "", tvdEnd: "" };
+  const draft = after(adds(), { type: "changed", id: "new-1", part });
   expect(topsToSave(storedTops, draft).added).toEqual([
     {
       formationName: "Shale",
@@ -104,7 +90,7 @@ it("takes a top out, and forgets a new one that is taken out again", () => {
   const removedDraft = after({ type: "removed", id: "salt" });
   expect(topItems(storedTops, removedDraft).map(({ id }) => id)).toEqual(["marl"]);
   expect(topsToSave(storedTops, removedDraft).removed).toEqual(["salt"]);
-  expect(after(adds(undefined), { type: "removed", id: "new-1" })).toEqual(noDraft);
+  expect(after(adds(), { type: "removed", id: "new-1" })).toEqual(noDraft);
 });
 
 it("lists unsaved changes, but not an edit that was reverted", () => {
@@ -112,14 +98,14 @@ it("lists unsaved changes, but not an edit that was reverted", () => {
     { type: "changed", id: "marl", part: { baselineROP: "90" } },
     { type: "changed", id: "marl", part: { baselineROP: "80" } },
     { type: "changed", id: "salt", part: { formationName: "Upper salt" } },
-    adds(undefined),
+    adds(),
   );
   expect(topChanges(storedTops, draft)).toEqual(["Upper salt", "Untitled added"]);
   expect(topChanges(storedTops, after({ type: "removed", id: "marl" }))).toEqual(["Marl deleted"]);
 });
 
 it("keeps what did not reach the server, part by part", () => {
-  const draft = after(adds(undefined), { type: "removed", id: "marl" });
+  const draft = after(adds(), { type: "removed", id: "marl" });
   const half = topsDraft(draft, { type: "saved", part: "added" }, storedTops);
   expect(half).toEqual({ ...noDraft, removed: ["marl"] });
   expect(topsDraft(draft, { type: "forgotten" }, storedTops)).toEqual(noDraft);

@@ -19,12 +19,12 @@ const sentRule = <Field extends TopField>(name: Field) => ({ name, ...numberRule
 
 /** The fields of a formation top, except its colour. */
 export const topRows: readonly FormRow<TopField>[] = [
-  { name: "formationName", label: "Formation name", kind: "text", required: true },
+  { name: "formationName", label: "Formation name", kind: "text" },
   { name: "mdStart", label: "MD start", ...depth, required: true },
   { name: "mdEnd", label: "MD end", ...depth, placeholder: "not known" },
   { name: "tvdStart", label: "TVD start", ...depth, required: true },
   { name: "tvdEnd", label: "TVD end", ...depth, placeholder: "not known" },
-  { ...sentRule("baselineMSE"), label: "Baseline MSE", unit: "kpsi", required: true },
+  { ...sentRule("baselineMSE"), label: "Baseline MSE", unit: "psi", required: true },
   { ...sentRule("baselineROP"), label: "Baseline ROP", unit: "ft/hr", required: true },
   { ...sentRule("porePressure"), label: "Pore pressure", unit: "psi/ft" },
   { ...sentRule("fractureGradient"), label: "Fracture gradient", unit: "psi/ft" },
@@ -40,24 +40,11 @@ type TopFields = Omit<FormationTop, "_id" | "wellId" | "version">;
 export const savedTops = (tops: readonly FormationTop[]): SavedRow<TopForm>[] =>
   tops.map((top) => ({ id: top._id, version: top.version, form: formOf(top) }));
 
-const { mdEnd: OPEN_MD, tvdEnd: OPEN_TVD } = newFormationTop;
-
-/** A formation with an unknown base reaches down to the bounds that the server gives it; they are not shown. */
-const hasOpenBase = ({ mdEnd, tvdEnd }: Pick<FormationTop, "mdEnd" | "tvdEnd">) =>
-  mdEnd === OPEN_MD && tvdEnd === OPEN_TVD;
-
 /** A formation top as its form opens. */
-const formOf = (top: TopFields): TopForm => ({
-  ...typedOf(topRows, hasOpenBase(top) ? { ...top, mdEnd: null, tvdEnd: null } : top),
-  color: top.color.toUpperCase(),
-});
+const formOf = (top: TopFields): TopForm => ({ ...typedOf(topRows, top), color: top.color.toUpperCase() });
 
-/** A new formation as its form opens: from the base of the formation above it, if that is known, with no base yet. */
-export const newTopForm = (above: TopForm | null): TopForm => ({
-  ...formOf(newFormationTop),
-  mdStart: above?.mdEnd ?? "",
-  tvdStart: above?.tvdEnd ?? "",
-});
+/** A new formation as its form opens: with the specified defaults, which span every depth. */
+export const newTopForm: TopForm = formOf(newFormationTop);
 
 /** The name of a formation; without a name it is untitled. */
 export const topName = (name: string): string => name.trim() || "Untitled";
@@ -79,7 +66,12 @@ export function topErrors(form: TopForm): FormErrors<TopField> {
 /** A formation top as sent; only for a form without errors. */
 export function toTop(form: TopForm): TopFields {
   const { mdEnd, tvdEnd, ...values } = valuesOf(topRows, form) as Omit<TopFields, "color">;
-  return { ...values, mdEnd: mdEnd ?? OPEN_MD, tvdEnd: tvdEnd ?? OPEN_TVD, color: form.color };
+  return {
+    ...values,
+    mdEnd: mdEnd ?? newFormationTop.mdEnd,
+    tvdEnd: tvdEnd ?? newFormationTop.tvdEnd,
+    color: form.color,
+  };
 }
 
 const colour: FormRow = { name: "color", label: "Colour", kind: "text" };

@@ -76,7 +76,7 @@ function FormationTops({ wellId, saved, highlighted, changedBy }: FormationTopsP
       (before) => new Set(before.has(id) ? [...before].filter((openTopId) => openTopId !== id) : [...before, id]),
     );
   const addTop = () => {
-    toggle(add(newTopForm(items.at(-1)?.form ?? null)));
+    toggle(add(newTopForm));
     expectRow();
   };
   // What does not reach the server stays in the draft.
