@@ -1,4 +1,4 @@
-import { addressName } from "../features/well-dashboard/place/address-name";
+import { isNamed } from "../features/well-dashboard/place/address-name";
 import type { DashboardParts } from "../features/well-dashboard/dashboard-parts";
 import { chunkComponent } from "../ui/layout/load-chunk";
 import { leftPanels, leftTabs, rightPanels } from "./panels";
@@ -19,8 +19,8 @@ export const dashboardParts = {
 
 /** Loads the parts that a dashboard shows first: the panels in its address, otherwise the usual ones. */
 export async function loadFirstParts({ view, plot, asOf }: Readonly<Record<string, unknown>>): Promise<void> {
-  const left = leftPanels.find(({ tab, subTab }) => addressName(subTab ?? tab) === view) ?? leftPanels[0];
-  const right = rightPanels.find(({ tab }) => addressName(tab) === plot) ?? rightPanels[0];
+  const left = leftPanels.find(({ tab, subTab }) => isNamed(subTab ?? tab, String(view))) ?? leftPanels[0];
+  const right = rightPanels.find(({ tab }) => isNamed(tab, String(plot))) ?? rightPanels[0];
   const bar = asOf === undefined ? undefined : replayBar;
   const parts = [left?.component, right?.component, gaugeStrip, bar];
   await Promise.all(parts.map(async (part) => part?.preload?.()));

@@ -2,7 +2,7 @@ import { IconKey, IconPlus } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
-import { usePageQuery } from "../../data/pages/use-page-query";
+import { useKnownQuery } from "../../data/pages/use-known-query";
 import { Button } from "../../ui/controls/button";
 import { TabRow } from "../../ui/controls/tab-row";
 import { PageTools } from "../../ui/layout/page-tools";
@@ -25,7 +25,7 @@ const queryOf = (tab: string) => tab.toLowerCase().replaceAll(" ", "-");
 
 /** The administration of Sigma: its users and their sessions, the tokens of programs and the audit log. */
 export default function AdminPage() {
-  const askedTab = usePageQuery("tab");
+  const askedTab = useKnownQuery("tab", tabNames.map(queryOf));
   const navigate = useNavigate();
   const [open, setOpen] = useState<"user" | "token" | null>(null);
   const close = () => setOpen(null);

@@ -16,7 +16,7 @@ import { useShortcuts } from "../../ui/controls/shortcuts";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { DashboardHeader } from "./header/dashboard-header";
 import type { DashboardParts } from "./dashboard-parts";
-import { addressName } from "./place/address-name";
+import { addressName, isNamed } from "./place/address-name";
 import { goToPlace, openTab, tabBeside, useDashboardPlace } from "./place/dashboard-place";
 import { DashboardStatusBar } from "./dashboard-status-bar";
 import { arrange, clampRightWidth, type Layout, toggleSide } from "./place/layout";
@@ -90,11 +90,11 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
   usePresetLengths(data);
   useAddress(data, subTab === null ? null : addressName(subTab), (name, side) => {
     if (side === "right") {
-      const right = rightTabs.find((rightTab) => addressName(rightTab) === name);
+      const right = rightTabs.find((rightTab) => isNamed(rightTab, name));
       if (right) goToPlace({ rightTab: right, layout: { ...place.layout, plots: true } });
       return right !== undefined;
     }
-    const panel = leftPanels.find(({ tab, subTab: sub }) => addressName(sub ?? tab) === name);
+    const panel = leftPanels.find(({ tab, subTab: sub }) => isNamed(sub ?? tab, name));
     if (!panel) return false;
     const sub = panel.subTab === undefined ? {} : { [panel.tab]: panel.subTab };
     goToPlace({ leftTab: panel.tab, subTabs: { ...place.subTabs, ...sub } });

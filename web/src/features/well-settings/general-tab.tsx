@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useEvent } from "../../data/calls/use-event";
 import { pageHref } from "../../data/pages/page-href";
-import { usePageQuery } from "../../data/pages/use-page-query";
+import { useKnownQuery } from "../../data/pages/use-known-query";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { EdgePanel } from "./edge/edge-panel";
@@ -27,7 +27,10 @@ type Part = (typeof parts)[number]["value"];
  */
 export default function GeneralTab(props: SettingsPanelProps) {
   const navigate = useNavigate();
-  const wantedPart = usePageQuery("part");
+  const wantedPart = useKnownQuery(
+    "part",
+    parts.map(({ value }) => value),
+  );
   const edge = useEvent("edge/get", { wellId: props.wellId });
   const { refetch } = edge;
   const lookAtEdge = useCallback(() => void refetch(), [refetch]);
