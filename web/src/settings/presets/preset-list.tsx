@@ -52,15 +52,10 @@ export function PresetList() {
 
 const ACTIVE = "Active Preset can't be deleted";
 
-/** Disabled for the active preset; a press on it shows why. */
+/** A press on the one of the active preset shows why it is not deleted. */
 function DeleteButton({ name, isActive, onClick }: { name: string; isActive: boolean; onClick: () => void }) {
   return (
-    <IconButton
-      label={`Delete ${name}`}
-      title={isActive ? ACTIVE : `Delete ${name}`}
-      aria-disabled={isActive}
-      onClick={onClick}
-    >
+    <IconButton label={`Delete ${name}`} title={isActive ? ACTIVE : `Delete ${name}`} onClick={onClick}>
       <IconTrash size={16} stroke={1.5} />
     </IconButton>
   );
