@@ -14,6 +14,7 @@ import {
 } from "../entity";
 import { RigId, WellId } from "../ids";
 import { adminOnly, readers } from "../users/roles";
+import { emptySections, hasLength, overlappedStretches } from "./hole-rules";
 import { sectionNames } from "./well-sections";
 
 /** How a rig sends its data. */
@@ -72,7 +73,44 @@ const wellFields = {
 const listedName = z
   .object({ name: text.refine((name) => !UNSEEN.test(name), { error: `name ${UNSEEN_RULE}` }) })
   .nullable();
-const givenFields = { ...wellFields, name: nameText("name"), operator: listedName, directionalCompany: listedName };
+
+/** Stretches as a user enters them; what was stored before the rule is shown unchanged. */
+const withLengths = <Item extends typeof HoleItem | typeof CasingItem>(item: Item, what: string) =>
+  z
+    .array(item)
+    .max(5, atMostFive)
+    .superRefine((items, context) => {
+      for (const [at, { startDepth, endDepth }] of items.entries()) {
+        if (hasLength({ startDepth, endDepth })) continue;
+        const message = `endDepth must be greater than startDepth: ${what} has a length (${startDepth} to ${endDepth} ft)`;
+        context.addIssue({ code: "custom", path: [at, "endDepth"], message });
+      }
+    });
+
+const givenFields = {
+  ...wellFields,
+  name: nameText("name"),
+  operator: listedName,
+  directionalCompany: listedName,
+  sections: wellFields.sections.superRefine((ends, context) => {
+    for (const { name, above } of emptySections(ends)) {
+      const rule = above ? `end below ${above.name}, which ends at ${above.end} ft` : "end below the surface";
+      context.addIssue({ code: "custom", path: [name], message: `${name} must ${rule}: a section has a length` });
+    }
+  }),
+  holeData: withLengths(HoleItem, "a hole section").superRefine((holes, context) => {
+    for (const [at, above] of overlappedStretches(holes).entries()) {
+      if (above < 0) continue;
+      const ends = `item ${above} reaches to ${holes[above]!.endDepth} ft, item ${at} starts at ${holes[at]!.startDepth} ft`;
+      context.addIssue({
+        code: "custom",
+        path: [at, "startDepth"],
+        message: `startDepth is inside another hole section, and hole sections must not overlap: ${ends}`,
+      });
+    }
+  }),
+  casingData: withLengths(CasingItem, "a casing"),
+};
 
 /** A well: its position, its operator and its planned depth. Depths ft MD, elevations ft, sizes in. */
 export const Well = z.object({ _id: WellId, version: Version, ...wellFields }).meta({ id: "Well" });

@@ -66,6 +66,59 @@ it("gives a new well its default settings [OP-041]", async () => {
   });
 });
 
+it.each([
+  [
+    { holeData: [{ size: 8.5, startDepth: 500, endDepth: 500 }] },
+    "holeData.0.endDepth",
+    "endDepth must be greater than startDepth: a hole section has a length (500 to 500 ft)",
+  ],
+  [
+    { casingData: [{ size: 7, startDepth: 500, endDepth: 100 }] },
+    "casingData.0.endDepth",
+    "endDepth must be greater than startDepth: a casing has a length (500 to 100 ft)",
+  ],
+  [
+    {
+      holeData: [
+        { size: 8.5, startDepth: 1999, endDepth: 9000 },
+        { size: 12.25, startDepth: 0, endDepth: 2000 },
+      ],
+    },
+    "holeData.0.startDepth",
+    "startDepth is inside another hole section, and hole sections must not overlap: item 1 reaches to 2000 ft, item 0 starts at 1999 ft",
+  ],
+  [
+    { sections: { Surface: 1900, Curve: 1900 } },
+    "sections.Curve",
+    "Curve must end below Surface, which ends at 1900 ft: a section has a length",
+  ],
+])("refuses %j of a new well and of a change, and names the field and the rule", async (fields, field, message) => {
+  const refusal = { status: 400, body: { code: "validation", field, message } };
+  expect(await server.call("POST api/well", { body: { name: "Impossible hole", ...fields } })).toMatchObject(refusal);
+  const body = { wellId: server.well._id, ...fields };
+  expect(await server.call("PATCH api/well", { body })).toMatchObject(refusal);
+});
+
+it("takes hole sections that meet, and casings that run inside one another", async () => {
+  const holeData = [
+    { size: 8.5, startDepth: 2000, endDepth: 9000 },
+    { size: 12.25, startDepth: 0, endDepth: 2000 },
+  ];
+  const casingData = [
+    { size: 13.375, startDepth: 0, endDepth: 1900 },
+    { size: 9.625, startDepth: 0, endDepth: 7000 },
+  ];
+  expect(await create({ name: "Nested", holeData, casingData })).toMatchObject({ holeData, casingData });
+});
+
+it("reads and renames a well whose hole sections were stored before the rule", async () => {
+  const holeData = [{ size: 8.5, startDepth: 0, endDepth: 0 }];
+  const { _id: wellId } = await server.stores.wells.create({ name: "An older well", holeData });
+  expect((await server.call("GET api/well", { query: { wellId } })).body).toMatchObject({ holeData });
+  const body = { wellId, field: "North" };
+  expect((await server.call("PATCH api/well", { body })).body).toMatchObject({ holeData, field: "North" });
+});
+
 it("makes operators and directional companies known by their first use [SH-214, SH-215, OP-030]", async () => {
   await create({
     name: "New operator",

@@ -5,15 +5,26 @@ import {
   holeErrors,
   holesOf,
   holesText,
+  listErrors,
   newHole,
   toCasings,
   toHoles,
   weightChoices,
 } from "./hole-form";
 
-it("starts with 12 in from 0 to 0, which may be saved unchanged [WS-204]", () => {
+it("starts with 12 in from 0 to 0, and needs an end below its start [WS-204]", () => {
   expect(toHoles([newHole])).toEqual([{ size: 12, startDepth: 0, endDepth: 0 }]);
-  expect(holeErrors(newHole)).toEqual({});
+  expect(holeErrors(newHole)).toEqual({ endDepth: "End should be below start" });
+  expect(holeErrors({ ...newHole, endDepth: "0.1" })).toEqual({});
+});
+
+it("names a hole section that reaches into another, in any order; casings run inside one another", () => {
+  const upper = { ...newHole, endDepth: "2000" };
+  const lower = { ...newHole, size: "8.5", startDepth: "1999", endDepth: "9000" };
+  const overlap = { startDepth: "Overlaps Hole Data 2, which ends at 2,000 ft" };
+  expect(listErrors("holeData", [lower, upper])).toEqual([overlap, {}]);
+  expect(listErrors("holeData", [{ ...lower, startDepth: "2000" }, upper])).toEqual([{}, {}]);
+  expect(listErrors("casingData", [lower, upper])).toEqual([{}, {}]);
 });
 
 it("names what is wrong, field by field", () => {
@@ -23,9 +34,9 @@ it("names what is wrong, field by field", () => {
     endDepth: "Value should be between 0 and 40000",
   });
   expect(holeErrors({ ...newHole, size: "12.25", startDepth: "5000", endDepth: "4000" })).toEqual({
-    endDepth: "End should not be above start",
+    endDepth: "End should be below start",
   });
-  expect(holeErrors({ ...newHole, size: "9.625", weight: "0", innerDiameter: "9.625" })).toEqual({
+  expect(holeErrors({ ...newHole, size: "9.625", weight: "0", innerDiameter: "9.625", endDepth: "1" })).toEqual({
     weight: "Value should be greater than 0",
     innerDiameter: "Inside diameter should be below the size",
   });

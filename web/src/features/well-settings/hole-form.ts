@@ -1,3 +1,4 @@
+import { hasLength, overlappedStretches } from "@sigma/contract/wells/hole-rules";
 import type { Well } from "@sigma/contract/wells/well";
 import { casingWeights, findCasingInside } from "@sigma/engine/bha/casing-sizes";
 import { numberRule } from "../../data/calls/number-rule";
@@ -46,15 +47,27 @@ const rules = {
 /** The errors of a section, by field. */
 export type HoleErrors = { [Field in keyof HoleForm]?: string | undefined };
 
-/** The errors of a section; it cannot end above its start, and the inside of a casing must be smaller than its outside. */
+/** The errors of the items of a list: those of each, and hole sections that overlap. */
+export function listErrors(name: HoleListName, holes: readonly HoleForm[]): HoleErrors[] {
+  const upperPositions = name === "holeData" ? overlappedStretches(toHoles(holes)) : [];
+  return holes.map((hole, at) => {
+    const errors = holeErrors(hole);
+    const above = upperPositions[at] ?? -1;
+    if (above < 0 || errors.startDepth || errors.endDepth) return errors;
+    const end = typedText({ unit: "ft" }, holes[above]!.endDepth);
+    return { ...errors, startDepth: `Overlaps ${holeLabels[name]} ${above + 1}, which ends at ${end}` };
+  });
+}
+
+/** The errors of a section; it must end below its start, and the inside of a casing must be smaller than its outside. */
 export function holeErrors(hole: HoleForm): HoleErrors {
   const foundErrors: HoleErrors = {};
   for (const field of ["size", "weight", "innerDiameter", "startDepth", "endDepth"] as const) {
     const message = inputMessage(hole[field], rules[field]);
     if (message !== null) foundErrors[field] = message;
   }
-  if (!foundErrors.startDepth && !foundErrors.endDepth && Number(hole.endDepth) < Number(hole.startDepth)) {
-    foundErrors.endDepth = "End should not be above start";
+  if (!foundErrors.startDepth && !foundErrors.endDepth && !hasLength(depthsOf(hole))) {
+    foundErrors.endDepth = "End should be below start";
   }
   const isTyped = hole.innerDiameter.trim() !== "" && !foundErrors.innerDiameter && !foundErrors.size;
   if (isTyped && Number(hole.innerDiameter) >= Number(hole.size)) {
@@ -62,6 +75,11 @@ export function holeErrors(hole: HoleForm): HoleErrors {
   }
   return foundErrors;
 }
+
+const depthsOf = ({ startDepth, endDepth }: HoleForm) => ({
+  startDepth: Number(startDepth),
+  endDepth: Number(endDepth),
+});
 
 /** The stretches of a well as they open. */
 export const holesOf = (holes: Well["holeData"] | Well["casingData"]): HoleForm[] =>
@@ -115,11 +133,7 @@ export const holesText = (holes: readonly HoleForm[]): string =>
 
 /** The holes that are sent; only for stretches without errors. */
 export const toHoles = (holes: readonly HoleForm[]): Well["holeData"] =>
-  holes.map(({ size, startDepth, endDepth }) => ({
-    size: Number(size),
-    startDepth: Number(startDepth),
-    endDepth: Number(endDepth),
-  }));
+  holes.map((hole) => ({ size: Number(hole.size), ...depthsOf(hole) }));
 
 /** The casings that are sent; only for stretches without errors. */
 export const toCasings = (casings: readonly HoleForm[]): Well["casingData"] =>

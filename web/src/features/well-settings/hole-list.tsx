@@ -8,9 +8,9 @@ import {
   changedCasing,
   estimatedInside,
   type HoleForm,
-  holeErrors,
   holeLabels,
   type HoleListName,
+  listErrors,
   MOST_HOLES,
   newHole,
   weightChoices,
@@ -47,6 +47,7 @@ type HoleListProps = {
 export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
   const title = holeLabels[name];
   const columns = columnsOf[name];
+  const errorsOf = listErrors(name, holes);
   const isCasing = name === "casingData";
   const { rows, expectRow } = useNewRow<HTMLTableSectionElement>();
   const change = (at: number, part: Partial<HoleForm>) =>
@@ -88,7 +89,7 @@ export function HoleList({ name, holes, highlights, onChange }: HoleListProps) {
           </thead>
           <tbody ref={rows}>
             {holes.map((hole, at) => {
-              const errors = holeErrors(hole);
+              const errors = errorsOf[at]!;
               const about = `${title} ${at + 1}`;
               const estimate = isCasing ? estimatedInside(hole) : null;
               return (
