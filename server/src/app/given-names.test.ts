@@ -39,6 +39,29 @@ it("renames only one of two wells that are given equivalent names at the same ti
   expect(await statuses(renameCalls)).toEqual([200, 409]);
 });
 
+it("has each well name once per operator, and names the field, the well and its operator", async () => {
+  const operator = { name: "Birch Energy" };
+  const first = (await well("Birch 1H", { operator })).body;
+  expect((await well("Birch 1H")).status).toBe(200);
+  const elsewhere = (await well("Birch 1H", { operator: { name: "Cedar Energy" } })).body;
+  const refusal = {
+    status: 409,
+    body: {
+      code: "conflict",
+      field: "name",
+      message:
+        "name is taken for the well Birch 1H of Birch Energy: names must differ in more than case, blanks and letters that look alike",
+    },
+  };
+  expect(await well("birch 1h", { operator })).toMatchObject(refusal);
+  const movedWell = { wellId: elsewhere._id, operator };
+  expect(await server.call("PATCH api/well", { body: movedWell })).toMatchObject(refusal);
+  const { _id: wellId } = first;
+  expect((await server.call("PATCH api/well", { body: { wellId, name: "Birch 1H", field: "North" } })).status).toBe(
+    200,
+  );
+});
+
 it("restores a well under a free name if its name has been given to another well", async () => {
   const { _id: wellId } = (await well("Oak 7H")).body;
   await server.call("DELETE api/well", { query: { wellId } });

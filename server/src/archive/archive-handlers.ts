@@ -21,14 +21,16 @@ export const archiveHandlers: RouteHandlers<typeof wellArchiveRoutes & typeof ar
   },
 
   async "POST api/well-archive/import"({ uploadId, name }, { stores, archives, user, clock }) {
-    if ((await archives.uploadedWell(uploadId)) === null) {
+    const well = await archives.uploadedWell(uploadId);
+    if (well === null) {
       throw new CallError("not-found", "The uploaded file is no longer on this server; upload it again", "uploadId");
     }
     if ((await stores.archives.uploadsInUse()).has(uploadId)) {
       throw new CallError("conflict", "This file is imported already", "uploadId");
     }
-    if (await stores.archives.isNameTaken(name)) {
-      throw new CallError("conflict", `A well is named ${name} already. Give another name`, "name");
+    if (await stores.archives.isNameTaken(name, well.operator)) {
+      const within = well.operator === null ? "without an operator" : `of ${well.operator}`;
+      throw new CallError("conflict", `A well ${within} is named ${name} already. Give another name`, "name");
     }
     const jobFields = { wellId: null, wellName: name, by: user.username, at: clock() };
     const job = await stores.archives.add({ kind: "import", uploadId, name }, jobFields);

@@ -89,6 +89,22 @@ it("refuses a name that was given to another well while the import waited, and s
   expect((await server.stores.wells.all()).filter(({ name }) => /waiting/i.test(name))).toHaveLength(1);
 });
 
+it("imports a well under a name that a well of another operator has", async () => {
+  const operator = { name: "Other Energy" };
+  await server.stores.wells.create({ name: "Elsewhere 1H", operator });
+  const { body } = await upload(archive);
+  const { body: job } = await begin(body.uploadId, "Elsewhere 1H");
+  expect(await finishImport(job._id)).toMatchObject({ state: "done", error: null });
+  const sameName = (await server.stores.wells.all()).filter(({ name }) => name === "Elsewhere 1H");
+  expect(sameName.map((well) => well.operator)).toEqual(expect.arrayContaining([operator, null]));
+  const { body: again } = await upload(archive);
+  const refused = await begin(again.uploadId, "ELSEWHERE 1h");
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { field: "name", message: "A well without an operator is named ELSEWHERE 1h already. Give another name" },
+  });
+});
+
 it("imports an uploaded archive as a job under a name that no other well has", async () => {
   const { status, body } = await upload(archive);
   expect(status).toBe(200);
@@ -234,7 +250,7 @@ it("stops a waiting job, and stores no data", async () => {
   const { status } = await server.call("POST api/archive-job/cancel", { body: { id: job._id } });
   expect(status).toBe(200);
   expect((await finishImport(job._id)).state).toBe("stopped");
-  expect(await server.stores.archives.isNameTaken("Stopped")).toBe(false);
+  expect(await server.stores.archives.isNameTaken("Stopped", null)).toBe(false);
   expect((await server.call("POST api/archive-job/cancel", { body: { id: job._id } })).status).toBe(409);
   await expect(readFile(join(server.uploadsDir, "archives", `${body.uploadId}.zip`))).rejects.toThrow("ENOENT");
 });

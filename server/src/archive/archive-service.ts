@@ -26,8 +26,8 @@ export type ArchiveService = {
   folder: string | null;
   /** Receives an archive as it arrives and reads its manifest. @throws CallError `validation` on `file` */
   receive(fileName: string, stream: Readable): Promise<ArchiveUpload>;
-  /** The name of the well of an upload; null if the upload no longer exists. */
-  uploadedWell(uploadId: string): Promise<string | null>;
+  /** The well of an upload, as its archive names it; null if the upload no longer exists. */
+  uploadedWell(uploadId: string): Promise<{ name: string; operator: string | null } | null>;
   /** The current state of the job. */
   standing(job: ArchiveJob): ArchiveJob;
   /** Stops a job; false if it has ended. */
@@ -92,7 +92,7 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
           samples: samples.rows,
           from: samples.first,
           to: samples.last,
-          isNameTaken: await store.isNameTaken(well.name),
+          isNameTaken: await store.isNameTaken(well.name, well.operator),
         };
       } catch (fault) {
         await rm(part, { force: true });
@@ -103,7 +103,7 @@ export function createArchiveService(ports: ArchivePorts): ArchiveService {
       try {
         const archive = await readArchive(pathOf(uploadId));
         archive.close();
-        return archive.manifest.well.name;
+        return archive.manifest.well;
       } catch {
         return null;
       }

@@ -24,7 +24,8 @@ export type StoredArchiveFile = { file: string; wellNo: WellNo; removed: Removed
 /** Jobs that write and read archives, and the wells that are archived. */
 export type ArchiveStore = {
   extent(well: WellNo): Promise<ArchiveExtent>;
-  isNameTaken(name: string): Promise<boolean>;
+  /** Whether a well of the operator, or without one, has a name that looks like this. */
+  isNameTaken(name: string, operator: string | null): Promise<boolean>;
   add(
     request: ArchiveRequest,
     of: { wellId: WellId | null; wellName: string; by: string; at: EpochSeconds },
@@ -111,10 +112,12 @@ export function createArchiveStore(database: Database): ArchiveStore {
       );
       return { bytes: Math.round(size.samples + (size.all - size.samples) * PACKED_SHARE), ...samples! };
     },
-    async isNameTaken(name) {
+    async isNameTaken(name, operator) {
       const wells = await readRow<{ names: string[] }>(
-        "SELECT coalesce(array_agg(name), '{}') AS names FROM well WHERE deleted_at IS NULL",
-        [],
+        `SELECT coalesce(array_agg(well.name), '{}') AS names
+          FROM well LEFT JOIN operator ON operator.id = operator_id
+          WHERE deleted_at IS NULL AND operator.name IS NOT DISTINCT FROM $1`,
+        [operator],
       );
       return nameAlike(name, wells!.names) !== null;
     },

@@ -56,7 +56,8 @@ async function importArchive(
   return await withChecked(file, progress, async (archive, share) => {
     progress("storing", 0);
     return await database.jobs.transaction(async (client) => {
-      await refuseTaken(client, name, null);
+      const { operator } = archive.manifest.well;
+      await refuseTaken(client, name, operator, null);
       const { wellId, wasFinished } = await storeNewWell(client, archive, { name, now }, (bytes) =>
         progress("storing", share(bytes)),
       );
@@ -65,7 +66,8 @@ async function importArchive(
         text: "SELECT pg_advisory_xact_lock($1, hashtext('well'))",
         values: [firstLockKeys.names],
       });
-      await refuseTaken(client, name, wellId);
+      await refuseTaken(client, name, operator, wellId);
+      await client.query({ text: "UPDATE well SET has_own_name = true WHERE id = $1", values: [wellId] });
       const notice = wasFinished
         ? "The well was not finished, and its rig is known here: it is finished now, so that it takes no data of another well"
         : null;
@@ -74,11 +76,17 @@ async function importArchive(
   });
 }
 
-/** @param own id of the well that is imported, which is stored already @throws ArchiveFault */
-async function refuseTaken(client: ClientBase, name: string, own: WellId | null): Promise<void> {
+/** @param operator of the well, among whose wells its name is unique @param own id of the well that is imported, which is stored already @throws ArchiveFault */
+async function refuseTaken(
+  client: ClientBase,
+  name: string,
+  operator: string | null,
+  own: WellId | null,
+): Promise<void> {
   const { rows } = await client.query<{ name: string }>({
-    text: "SELECT name FROM well WHERE deleted_at IS NULL AND id IS DISTINCT FROM $1",
-    values: [own],
+    text: `SELECT well.name FROM well LEFT JOIN operator ON operator.id = operator_id
+      WHERE deleted_at IS NULL AND well.id IS DISTINCT FROM $1 AND operator.name IS NOT DISTINCT FROM $2`,
+    values: [own, operator],
   });
   const other = nameAlike(
     name,

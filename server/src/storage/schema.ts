@@ -28,6 +28,7 @@ export type Schema = {
     directional_company_id: string | null;
     finished_at: number | null;
     fields: Jsonb<object>;
+    has_own_name: Generated<boolean>;
     deleted_at: DeletedAt;
   } & RowVersion;
   well_settings: {

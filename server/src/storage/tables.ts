@@ -52,7 +52,7 @@ const outbox = "a message that waits for its time would be sent again";
  * @see docs/methods/well-archive.md, docs/decisions/022-one-resource-list.md
  */
 export const tables = {
-  well: { archive: { kept: "all", without: ["well_no", "deleted_at"] }, audit: "well" },
+  well: { archive: { kept: "all", without: ["well_no", "deleted_at", "has_own_name"] }, audit: "well" },
   well_settings: { archive: whole },
   formation_top: { archive: whole, audit: "formation-top" },
   bha: { archive: whole, audit: "bha" },

@@ -2,6 +2,7 @@ import { type AlertStanding, alertStatus, quietStanding } from "@sigma/engine/al
 import { sql } from "kysely";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
+import { withPsiBaseline } from "./wells/stored-baseline";
 import { settingsResources, tableRules } from "../tables";
 
 /** A stored entity as the audit reads it: its id, its well and its fields, with nested fields at the top level. */
@@ -55,6 +56,7 @@ const leftOut = new Set([
   "last_used_at",
   "last_seen_at",
   "event_time",
+  "has_own_name",
 ]);
 
 /** The rows that calls change, in a database. */
@@ -69,8 +71,9 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
         const current = table.versions ? sql`AND valid_until IS NULL` : sql``;
         const usernameCondition =
           table.name === "app_user" && username !== null ? sql`OR username = ${username}` : sql``;
-        return select(sql`SELECT to_jsonb(named) AS row FROM ${sql.table(table.name)} AS named
+        const rows = await select(sql`SELECT to_jsonb(named) AS row FROM ${sql.table(table.name)} AS named
           WHERE (id = ANY(${ids.slice(0, MOST_ROWS)}::text[]) ${usernameCondition}) ${current} LIMIT ${MOST_ROWS}`);
+        return resource === "formation-top" ? rows.map(asReturned) : rows;
       }
       if (kind !== undefined) {
         return select(sql`SELECT to_jsonb(named) || jsonb_build_object('fields', value) - 'value' - 'kind' AS row
@@ -113,6 +116,12 @@ export function createAuditedRows({ kysely }: Database): AuditedRows {
     },
   };
 }
+
+/** A formation top with its baseline in the unit of calls. */
+const asReturned = ({ fields, ...row }: AuditedRow): AuditedRow => ({
+  ...row,
+  fields: withPsiBaseline(fields as { baselineMSE: number }),
+});
 
 type AlertRow = { wellNo: WellNo; id: string; name: string; standing: AlertStanding | null };
 

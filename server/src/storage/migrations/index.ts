@@ -1,6 +1,7 @@
 import type { Migration } from "kysely";
 import * as pdfCallers from "./079-pdf-callers";
 import * as templateOwners from "./080-template-owners";
+import * as wellNames from "./082-well-names";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
 
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "079-pdf-callers": pdfCallers,
   "080-template-owners": templateOwners,
   "081-lessons": versionedTable("lesson"),
+  "082-well-names": wellNames,
 };

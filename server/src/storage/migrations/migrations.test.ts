@@ -21,6 +21,37 @@ async function nameAsFormer(newest: string): Promise<void> {
   await test.database.query({ text: `INSERT INTO kysely_migration VALUES ('001-wells-and-rigs', '2026-11-01')` });
 }
 
+it("gives wells a unique name per operator in a database that has duplicates already, and keeps these", async () => {
+  const { database } = test;
+  const run = (text: string) => database.query<{ name: string; own: boolean }>({ text });
+  await run("DROP INDEX well_name_of_operator");
+  await run("ALTER TABLE well DROP COLUMN has_own_name");
+  await run("DELETE FROM kysely_migration WHERE name = '082-well-names'");
+  await run("INSERT INTO operator (id, name) VALUES ('o1', 'Plainsman')");
+  const insert = (id: string, name: string, rest = "NULL, NULL") =>
+    run(`INSERT INTO well (id, name, fields, operator_id, deleted_at) VALUES ('${id}', '${name}', '{}', ${rest})`);
+  await insert("w1", "Twin 1H");
+  await insert("w2", "TWIN 1H");
+  await insert("w3", "Twin 1H", "'o1', NULL");
+  await insert("w4", "Lone 2H");
+  await insert("w5", "Lone 2H", "NULL, 1790000000");
+  await database.migrate();
+  expect(await run("SELECT id, has_own_name AS own FROM well ORDER BY id")).toEqual([
+    { id: "w1", own: false },
+    { id: "w2", own: false },
+    { id: "w3", own: true },
+    { id: "w4", own: true },
+    { id: "w5", own: false },
+  ]);
+  const again = (id: string, operator: string) =>
+    run(
+      `INSERT INTO well (id, name, fields, operator_id, has_own_name) VALUES ('${id}', 'lone 2H', '{}', ${operator}, true)`,
+    );
+  await expect(again("w6", "NULL")).rejects.toThrow("well_name_of_operator");
+  await again("w7", "'o1'");
+  await run("DELETE FROM well");
+});
+
 it("migrates a database of version 0.1 with its contents", async () => {
   const { rigs } = createStores(test.database);
   await test.database.query({

@@ -180,11 +180,12 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
       kysely.transaction().execute(async (trx) => {
         if (refusesAlike) {
           await lockNames(trx, "well");
-          refuseAlike(fields.name, await namedBeside(trx, fields.operator ?? null), { what: "well" });
+          refuseAlike(fields.name, await namedBeside(trx, fields.operator ?? null), wellNamed(fields.operator ?? null));
         }
         const row = {
           id: newId(),
           ...(await toRow(trx, { ...blankWell, ...changedFields(fields), name: fields.name })),
+          has_own_name: refusesAlike,
           changed_by: by,
         };
         await trx.insertInto("well").values(row).execute();
@@ -204,6 +205,9 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
     restore: (id, now, { name, by = SYSTEM } = {}) =>
       kysely.transaction().execute(async (trx) => {
         await lockNames(trx, "well");
+        // Its name is compared with the others before it counts as its own again.
+        const ownRow = trx.updateTable("well").where("id", "=", id);
+        await ownRow.set({ has_own_name: false }).where("deleted_at", "is not", null).execute();
         if ((await restoreRows(trx, "well", { id }, now)) === 0) return false;
         const row = await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow();
         refuseAlikeAgain({ id, name: name ?? row.name }, await namedBeside(trx, fromRow(row).operator), "well");
@@ -211,6 +215,7 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
           throw new CallError("conflict", "The rig of this well is deleted. Restore the rig first", "rigId");
         }
         if (name !== undefined) await changeWell(trx, { id, fields: { name }, by });
+        await ownRow.set({ has_own_name: true }).execute();
         return true;
       }),
   };
@@ -233,8 +238,10 @@ async function changeWell(
   const knownWell = fromRow(wellRow);
   await rejectOlderVersion(trx, given, wellRow, toWell(knownWell));
   const changedWell = { ...knownWell, rigId: knownWell.rig?._id ?? null, ...changedFields(fields) };
-  if (isRenamed) refuseAlike(changedWell.name, await namedBeside(trx, changedWell.operator), { what: "well", own: id });
-  const row = await toRow(trx, changedWell);
+  const { operator } = changedWell;
+  if (isRenamed) refuseAlike(changedWell.name, await namedBeside(trx, operator), { ...wellNamed(operator), own: id });
+  const isOtherName = isRenamed && (changedWell.name !== knownWell.name || operator?.name !== knownWell.operator?.name);
+  const row = { ...(await toRow(trx, changedWell)), ...(isOtherName && { has_own_name: true }) };
   await trx.updateTable("well").set(row).where("id", "=", id).execute();
   const savedWell = fromRow(await selectWells(trx).where("well.id", "=", id).executeTakeFirstOrThrow());
   if (isDeepStrictEqual(generalOf(savedWell), generalOf(knownWell))) return savedWell;
@@ -269,6 +276,12 @@ async function namedBeside(trx: Transaction<Schema>, operator: Well["operator"])
   const beside = wells.filter((well) => (well.operator?.name ?? null) === (operator?.name ?? null));
   return beside.map(({ _id: id, name }) => ({ id, name }));
 }
+
+/** How an error names the wells among which a name is unique. */
+const wellNamed = (operator: Well["operator"]) => ({
+  what: "well",
+  within: operator ? ` of ${operator.name}` : " without an operator",
+});
 
 /** A well as it was at a moment; the id of its rig and what the rig is called then stay with it. */
 async function wellAt(db: Kysely<Schema>, well: StoredWell, asOf: EpochSeconds): Promise<StoredWell> {
