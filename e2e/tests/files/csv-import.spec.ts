@@ -36,8 +36,7 @@ test("a CSV file is dropped, mapped and imported, and its values are drawn on th
   await page.getByLabel("Drop CSV files here, or choose them").setInputFiles(file);
   await page.getByRole("button", { name: "Configure" }).click();
   const dialog = page.getByRole("dialog", { name: "Raw data fields" });
-  await expect(dialog.getByLabel("Column of time")).toHaveText("Date");
-  await dialog.getByRole("button", { name: "The rest is not in this file" }).click();
+  await expect(dialog.getByLabel("Column of Time")).toHaveText("Date");
   await dialog.getByRole("button", { name: "Apply" }).click();
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByRole("row", { name: /F9A\.csv.*Done/ })).toBeVisible();

@@ -94,7 +94,6 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const confirmUnits = () => dialog().getByRole("button", { name: "Confirm the units that fit the values" }).click();
 const configure = async () => {
   await button("Configure").first().click();
-  await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
   await confirmUnits();
   await dialog().getByRole("button", { name: "Apply" }).click();
 };
@@ -107,13 +106,30 @@ it("takes files at a drop zone, maps their columns in a modal and only then lets
   await button("Configure").click();
   const apply = dialog().getByRole("button", { name: "Apply" });
   await expect.element(apply).toBeDisabled();
-  await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
   await expect.element(dialog().getByText("3 units are to be confirmed")).toBeVisible();
   await expect.element(apply).toBeDisabled();
   await confirmUnits();
   await apply.click();
   await expect.element(page.getByText("Ready to upload")).toBeVisible();
   await expect.element(button("Upload")).toBeEnabled();
+});
+
+it("names fields as the charts do, marks only required ones as errors, and folds those that the file does not have", async () => {
+  open();
+  await drop(csv("a.csv"));
+  await button("Configure").click();
+  const fields = dialog().getByRole("table", { name: "Fields" });
+  await expect.element(fields.getByRole("rowheader", { name: "Hookload" })).toBeVisible();
+  await expect.element(fields.getByRole("rowheader", { name: "Torque" })).not.toBeInTheDocument();
+  expect(fields.element().querySelectorAll(".error-text")).toHaveLength(0);
+  await fields.getByRole("button", { name: /optional fields are not in this file/ }).click();
+  await expect.element(fields.getByRole("rowheader", { name: "Torque" })).toBeVisible();
+  await expect.element(dialog().getByLabelText("Column of Torque")).toHaveTextContent("Not in this file");
+  expect(fields.element().querySelectorAll(".error-text")).toHaveLength(0);
+  await dialog().getByLabelText("Column of Hole depth").click();
+  await page.getByRole("option", { name: "None" }).click();
+  expect(fields.element().querySelectorAll(".error-text")).toHaveLength(1);
+  await expect.element(dialog().getByRole("button", { name: "Apply" })).toBeDisabled();
 });
 
 it("deletes a saved mapping and restores it 9 minutes later by keys alone", async () => {
@@ -198,7 +214,6 @@ it("uploads a depth-based file as a depth log, once its depth unit is selected, 
   await drop(csv("log.csv", "Depth,ROP,WOB,Gas", (k) => `${100 + k},50.5,12,1`));
   await button("Configure").click();
   await expect.element(dialog().getByRole("radio", { name: "By depth" })).toBeChecked();
-  await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
   const apply = dialog().getByRole("button", { name: "Apply" });
   await expect.element(apply).toBeDisabled();
   await dialog().getByRole("button", { name: "No, m", exact: true }).click();
@@ -234,12 +249,11 @@ it("takes a LAS file, shows its curves and units in the modal, and sends it as a
   await expect.element(page.getByText("~Version is missing: a LAS file starts with this section")).toBeVisible();
   await button("Configure").click();
   await expect.element(dialog().getByRole("radio", { name: "By depth" })).toBeChecked();
-  await expect.element(dialog().getByLabelText("Column of holeDepth")).toHaveTextContent("DEPT");
-  await expect.element(dialog().getByLabelText("Unit of holeDepth")).toHaveValue("m");
-  await expect.element(dialog().getByLabelText("Unit of rop")).toHaveValue("m/h");
+  await expect.element(dialog().getByLabelText("Column of Depth")).toHaveTextContent("DEPT");
+  await expect.element(dialog().getByLabelText("Unit of Depth")).toHaveTextContent("m");
+  await expect.element(dialog().getByLabelText("Unit of ROP")).toHaveTextContent("m/h");
   await expect.element(dialog().getByText("RDEP")).toBeVisible();
   await expect.element(dialog().getByRole("columnheader", { name: "LAS curve" })).toBeVisible();
-  await dialog().getByRole("button", { name: "The rest is not in this file" }).click();
   await dialog().getByRole("button", { name: "Apply" }).click();
   await button("Upload").click();
   await expect.element(page.getByText("Uploaded successfully")).toBeVisible();

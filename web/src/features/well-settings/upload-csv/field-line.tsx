@@ -7,6 +7,7 @@ import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { NO_VALUE } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { candidatesOf, freeColumns, lastCell, type MappingDraft, NOT_IN_FILE, unitOf } from "./mapping-draft";
+import { fieldName } from "./field-name";
 import type { ReadCsv } from "./read-file";
 import styles from "./upload-csv.module.css";
 
@@ -25,38 +26,41 @@ export function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProp
   const column = draft.columns[field];
   const unit = unitOf(read, draft, field);
   const own = csvFieldUnit(field);
-  const names = freeColumns(read, draft, field).map((name) => ({ value: name, label: name }));
-  const options = isRequiredField(field, draft.index)
-    ? names
-    : [{ value: ABSENT, label: "Not in this file" }, ...names];
-  const setUnit = (name: string) =>
-    onChange({ units: { ...draft.units, [field]: name }, confirmed: [...draft.confirmed, field] });
+  const name = fieldName(field, draft.index);
+  const isRequired = isRequiredField(field, draft.index);
+  const freeOptions = freeColumns(read, draft, field).map((each) => ({ value: each, label: each }));
+  const options = isRequired ? freeOptions : [{ value: ABSENT, label: "Not in this file" }, ...freeOptions];
+  const setUnit = (chosen: string) =>
+    onChange({ units: { ...draft.units, [field]: chosen }, confirmed: [...draft.confirmed, field] });
   return (
     <>
       <tr className={unit?.question ? styles.asked : undefined}>
-        <th scope="row">{draft.index === "depth" && field === "holeDepth" ? "depth" : field}</th>
+        <th scope="row">{name}</th>
         <td>
           <SelectSearch
-            label={`Column of ${field}`}
+            label={`Column of ${name}`}
             width="100%"
             height={28}
             value={column === NOT_IN_FILE ? ABSENT : (column ?? null)}
             options={options}
             placeholder="Choose a column"
-            clearable
+            clearable={isRequired}
             empty="No column is left"
-            onChange={(name) => onMap(field, name === ABSENT ? NOT_IN_FILE : (name ?? undefined))}
+            onChange={(chosen) => onMap(field, chosen === ABSENT ? NOT_IN_FILE : (chosen ?? undefined))}
           />
         </td>
         <td>
           {unit && own !== null && (
-            <select aria-label={`Unit of ${field}`} value={unit.unit} onChange={(event) => setUnit(event.target.value)}>
-              {[unit.unit, ...unitNames.filter((name) => name !== unit.unit && areCompatible(name, own))].map(
-                (name) => (
-                  <option key={name}>{name}</option>
-                ),
+            <SelectSearch
+              label={`Unit of ${name}`}
+              width={96}
+              height={28}
+              value={unit.unit}
+              options={[unit.unit, ...unitNames.filter((each) => each !== unit.unit && areCompatible(each, own))].map(
+                (each) => ({ value: each, label: each }),
               )}
-            </select>
+              onChange={(chosen) => chosen !== null && setUnit(chosen)}
+            />
           )}
         </td>
         <td className={styles.number}>{column ? lastCell(read, column) || NO_VALUE : NO_VALUE}</td>
@@ -74,9 +78,9 @@ export function FieldLine({ field, read, draft, onMap, onChange }: FieldLineProp
                 <Button look="plain" onClick={() => setUnit(unit.unit)}>
                   Yes, {unit.unit}
                 </Button>
-                {unit.candidates.map((name) => (
-                  <Button key={name} look="plain" onClick={() => setUnit(name)}>
-                    No, {name}
+                {unit.candidates.map((each) => (
+                  <Button key={each} look="plain" onClick={() => setUnit(each)}>
+                    No, {each}
                   </Button>
                 ))}
               </span>
@@ -102,8 +106,8 @@ function Match({ field, read, draft }: Omit<FieldLineProps, "onMap" | "onChange"
   if (column === NOT_IN_FILE && !isRequired) return <span className="text3">not in this file</span>;
   const fitting = candidatesOf(read, draft, field);
   return (
-    <Row as="span" gap={4} align="center" className="error-text">
-      <AlarmGlyph level="Error" size={12} />
+    <Row as="span" gap={4} align="center" className={isRequired ? "error-text" : "warning-text"}>
+      <AlarmGlyph level={isRequired ? "Error" : "Warning"} size={12} />
       {isRequired ? "required" : "not chosen"}
       {fitting > 1 && `, ${fitting} columns fit`}
     </Row>

@@ -10,7 +10,10 @@ import { backwardsText, type CountedRows, stepsText } from "./row-count";
 import styles from "./upload-csv.module.css";
 
 /** The zones that are offered before one is typed. */
-const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")].map((zone) => ({
+  value: zone,
+  label: zone,
+}));
 const orderLabels = { ymd: "Year, month, day", mdy: "Month, day, year", dmy: "Day, month, year" } as const;
 
 type TimeReadingProps = {
@@ -29,22 +32,20 @@ type TimeReadingProps = {
 export const TimeReading = ({ draft, first, last, order, onChange, children }: TimeReadingProps) => (
   <>
     <h3 className="type-caption">TIME</h3>
-    <Choice label="Time zone" value={draft.timeZone} options={zones} onChange={(timeZone) => onChange({ timeZone })} />
-    <label className={styles.choice}>
-      <span>Order of dates</span>
-      <select
-        value={draft.dateOrder ?? ""}
-        onChange={(event) => onChange({ dateOrder: event.target.value as DateOrder })}
-      >
-        {draft.dateOrder === null && <option value="">Choose the order</option>}
-        {dateOrders.map((value) => (
-          <option key={value} value={value}>
-            {orderLabels[value]}
-            {readingOf(order, value)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label="Time zone"
+      value={draft.timeZone}
+      options={zones}
+      empty="No such zone"
+      onChange={(timeZone) => onChange({ timeZone })}
+    />
+    <Choice
+      label="Order of dates"
+      value={draft.dateOrder}
+      placeholder="Choose the order"
+      options={dateOrders.map((value) => ({ value, label: `${orderLabels[value]}${readingOf(order, value)}` }))}
+      onChange={(dateOrder) => onChange({ dateOrder: dateOrder as DateOrder })}
+    />
     {!order.isCertain && <p className="warning-text">{openOrderText(order)}</p>}
     <dl className={styles.preview}>
       <dt>First</dt>
@@ -119,22 +120,11 @@ export function StepsReading({ index, counted, size }: StepsReadingProps) {
   );
 }
 
-const Choice = (props: {
-  label: string;
-  value: string;
-  options: readonly string[];
-  onChange: (to: string) => void;
-}) => (
+type ChoiceProps = Omit<Parameters<typeof SelectSearch>[0], "onChange"> & { onChange: (to: string) => void };
+
+const Choice = ({ onChange, ...select }: ChoiceProps) => (
   <div className={styles.choice}>
-    <span>{props.label}</span>
-    <SelectSearch
-      label={props.label}
-      width="100%"
-      height={28}
-      value={props.value}
-      options={props.options.map((name) => ({ value: name, label: name }))}
-      empty="No such zone"
-      onChange={(name) => props.onChange(name ?? "UTC")}
-    />
+    <span>{select.label}</span>
+    <SelectSearch {...select} width="100%" height={28} onChange={(chosen) => chosen !== null && onChange(chosen)} />
   </div>
 );

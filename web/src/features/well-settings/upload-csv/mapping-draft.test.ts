@@ -9,6 +9,8 @@ import {
   hasIndex,
   lastCell,
   mappingOf,
+  isFolded,
+  NOT_IN_FILE,
   openFields,
   openMapping,
   shownFields,
@@ -54,7 +56,13 @@ it("offers a column to one field only [WS-148]", async () => {
 it("is open until each field has a column or is marked as missing; time and depths must have one [WS-146, OP-024]", async () => {
   const read = await file();
   const draft = openMapping(read);
-  expect(openFields(draft)).toContain("torque");
+  expect(openFields(draft)).toEqual(["pumpRate"]);
+  expect(draft.columns.torque).toBe(NOT_IN_FILE);
+  expect([isFolded(draft, "torque"), isFolded(draft, "pumpRate"), isFolded(draft, "hookload")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   const rest = withoutTheRest(draft);
   expect(openFields(rest)).toEqual([]);
   expect(mappingOf(read, rest).fieldsMapping).toMatchObject({ torque: null, hookload: "Hookload (klb)" });

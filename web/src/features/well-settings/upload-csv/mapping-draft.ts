@@ -15,6 +15,7 @@ import { isMissingCell, parseCsvNumber } from "@sigma/formats/csv/numbers/parse-
 import { decimalOf } from "@sigma/formats/csv/head/read-head";
 import { createTimeReader } from "@sigma/formats/csv/times/time-reader";
 import {
+  csvField,
   type CsvFieldId,
   csvFields,
   csvFieldsOf,
@@ -52,7 +53,20 @@ const cellsOf = ({ head }: ReadCsv, column: string): string[] => {
  * The initial mapping of a file: columns that match exactly one field; the user selects the rest. Without a time it is a
  * depth log, and so is a LAS file whose first curve is a depth.
  */
-export function openMapping(read: ReadCsv): MappingDraft {
+export const openMapping = (read: ReadCsv): MappingDraft => withAbsentFields(read, matchedMapping(read));
+
+/** The draft with "not in this file" for each optional field that no column fits; the user decides if several fit. */
+export function withAbsentFields(read: ReadCsv, draft: MappingDraft): MappingDraft {
+  const absentFields = openFields(draft).filter(
+    (id) => !isRequiredField(id, draft.index) && candidatesOf(read, draft, id) === 0,
+  );
+  return {
+    ...draft,
+    columns: { ...draft.columns, ...Object.fromEntries(absentFields.map((id) => [id, NOT_IN_FILE])) },
+  };
+}
+
+function matchedMapping(read: ReadCsv): MappingDraft {
   if (lasDepthOf(read) !== undefined) return asDepthLog(read, withDate(read, emptyDraft, false));
   const dateColumns = read.head.columns.filter((column) => areDatesAlone(cellsOf(read, column)));
   const hasTimes = read.head.columns.some((column) => areTimesOfDay(cellsOf(read, column)));
@@ -185,6 +199,10 @@ export const shownFields = ({ index, separateDate, columns }: MappingDraft) =>
   csvFieldsOf(index).filter(({ id, presence }) =>
     id === "date" ? separateDate : presence !== "extra" || columns[id] !== undefined,
   );
+
+/** Whether a field is shown folded: it is optional, and not in the file. */
+export const isFolded = (draft: MappingDraft, field: CsvFieldId): boolean =>
+  draft.columns[field] === NOT_IN_FILE && csvField(field).presence === "asked" && !isRequiredField(field, draft.index);
 
 /** Whether a draft has a column for the index of the rows and, for a depth log, at least one value column. */
 export const hasIndex = (read: ReadCsv, draft: MappingDraft): boolean =>

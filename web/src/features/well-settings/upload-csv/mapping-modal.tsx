@@ -1,5 +1,6 @@
 import { Row } from "../../../ui/layout/flow";
 import { type CsvFieldId, csvFieldsOf, isRequiredField } from "@sigma/terms/csv-fields";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { routeKey } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
@@ -17,6 +18,7 @@ import {
   fits,
   guessedOrder,
   hasIndex,
+  isFolded,
   lastCell,
   type MappingDraft,
   mappingOf,
@@ -26,12 +28,14 @@ import {
   shownFields,
   timePreview,
   unusedColumns,
+  withAbsentFields,
   withColumn,
   withDate,
   withLikelyUnits,
   withoutTheRest,
 } from "./mapping-draft";
 import { FieldLine } from "./field-line";
+import { fieldName } from "./field-name";
 import { DepthReading, StepsReading, TimeReading } from "./index-reading";
 import { rowsText } from "./row-count";
 import type { ReadCsv } from "./read-file";
@@ -74,6 +78,14 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
   const same = others.filter(({ read: other }) => other && mayApply && fits(mappingOf(read, draft), other));
   const steps = <StepsReading index={draft.index} counted={countedRows} size={file.file.size} />;
   const change = (part: Partial<MappingDraft>) => setDraft({ ...draft, ...part });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const Chevron = isUnfolded ? IconChevronDown : IconChevronRight;
+  const shownIds = shownFields(draft).map(({ id }) => id);
+  const foldedFields = shownIds.filter((id) => isFolded(draft, id));
+  const mappedFields = shownIds.filter((id) => !isFolded(draft, id));
+  const lineOf = (id: CsvFieldId) => (
+    <FieldLine key={id} field={id} read={read} draft={draft} onMap={map} onChange={change} />
+  );
   const map = (field: CsvFieldId, column: string | undefined) => setDraft(withColumn(read, draft, field, column));
 
   return (
@@ -92,7 +104,12 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
               { value: "depth", label: "By depth", title: "A depth log: its rows have no time" },
             ]}
             onChange={(index) =>
-              setDraft(index === "depth" ? asDepthLog(read, draft) : withDate(read, { ...draft, index }, false))
+              setDraft(
+                withAbsentFields(
+                  read,
+                  index === "depth" ? asDepthLog(read, draft) : withDate(read, { ...draft, index }, false),
+                ),
+              )
             }
           />
           {!isDepthLog && (
@@ -105,7 +122,12 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
         </>
       }
       hint={
-        <Hint open={open.length} asked={openUnits.length} unread={unread}>
+        <Hint
+          isRequired={open.some((field) => isRequiredField(field, draft.index))}
+          open={open.length}
+          asked={openUnits.length}
+          unread={unread}
+        >
           {same.length > 0 && (
             <Row as="label" gap={6} align="center">
               <input type="checkbox" checked={forAll} onChange={(event) => setForAll(event.target.checked)} />
@@ -145,9 +167,24 @@ export function MappingModal({ file, others, onCounted, onCancel, onApply }: Map
               </tr>
             </thead>
             <tbody>
-              {shownFields(draft).map(({ id }) => (
-                <FieldLine key={id} field={id} read={read} draft={draft} onMap={map} onChange={change} />
-              ))}
+              {mappedFields.map(lineOf)}
+              {foldedFields.length > 0 && (
+                <tr>
+                  <td colSpan={5}>
+                    <Button
+                      look="plain"
+                      icon={<Chevron size={14} stroke={1.5} aria-hidden />}
+                      aria-expanded={isUnfolded}
+                      onClick={() => setUnfolded(!isUnfolded)}
+                    >
+                      {foldedFields.length === 1
+                        ? "1 optional field is not in this file"
+                        : `${foldedFields.length} optional fields are not in this file`}
+                    </Button>
+                  </td>
+                </tr>
+              )}
+              {isUnfolded && foldedFields.map(lineOf)}
             </tbody>
           </table>
         </div>
@@ -197,7 +234,7 @@ function Extra({ draft, onAdd }: { draft: MappingDraft; onAdd: (field: CsvFieldI
       height={28}
       value={null}
       placeholder="Another field"
-      options={hiddenFields.map(({ id }) => ({ value: id, label: id }))}
+      options={hiddenFields.map(({ id }) => ({ value: id, label: fieldName(id, draft.index) }))}
       empty="No field is left"
       onChange={(field) => field && onAdd(field as CsvFieldId)}
     />
@@ -211,8 +248,11 @@ function unreadText({ index, columns, dateOrder }: MappingDraft, first: unknown)
   return dateOrder === null ? "The order of dates is to be chosen" : "The times can't be read";
 }
 
-function Hint(props: { open: number; asked: number; unread: string | null; children: ReactNode }) {
-  const { open, asked, unread, children } = props;
+type HintProps = { isRequired: boolean; open: number; asked: number; unread: string | null; children: ReactNode };
+
+/** What is left to do: an error if the file cannot be read without it. */
+function Hint({ isRequired, open, asked, unread, children }: HintProps) {
+  const isError = isRequired || unread !== null;
   const hintParts = [
     open > 0 && (open === 1 ? "1 field is not mapped" : `${open} fields are not mapped`),
     asked > 0 && (asked === 1 ? "1 unit is to be confirmed" : `${asked} units are to be confirmed`),
@@ -220,8 +260,8 @@ function Hint(props: { open: number; asked: number; unread: string | null; child
   ].filter(Boolean);
   if (hintParts.length === 0) return children;
   return (
-    <Row as="span" gap={4} align="center" className="error-text">
-      <AlarmGlyph level="Error" size={12} />
+    <Row as="span" gap={4} align="center" className={isError ? "error-text" : "warning-text"}>
+      <AlarmGlyph level={isError ? "Error" : "Warning"} size={12} />
       {hintParts.join(", ")}
     </Row>
   );

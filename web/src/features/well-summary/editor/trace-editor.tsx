@@ -10,6 +10,7 @@ import { usePreferences } from "../../../data/choices/preferences";
 import { Button } from "../../../ui/controls/button";
 import { Field, TextField } from "../../../ui/controls/field";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { traceColors } from "../../../ui/theme/trace-color";
 import { logColor } from "../log/log-colors";
@@ -151,13 +152,14 @@ function ColorField({ label, value, choices, onChange }: ColorFieldProps) {
       {({ id }) => (
         <span className={styles.color}>
           <span className={styles.sample} style={{ background: logColor(value, theme) }} />
-          <select id={id} value={value.toLowerCase()} onChange={(event) => onChange(event.target.value.toUpperCase())}>
-            {shownChoices.map(({ color, label: name }) => (
-              <option key={color} value={color.toLowerCase()}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <SelectSearch
+            id={id}
+            label={label}
+            width="100%"
+            value={value.toLowerCase()}
+            options={shownChoices.map(({ color, label: name }) => ({ value: color.toLowerCase(), label: name }))}
+            onChange={(color) => color !== null && onChange(color.toUpperCase())}
+          />
         </span>
       )}
     </Field>
