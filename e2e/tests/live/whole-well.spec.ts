@@ -100,6 +100,8 @@ test("a whole well is entered by hand, and its results follow", async ({ signedI
   await field(page, "Act below").fill("1.3");
   await save(page);
 
+  await open(page, "General");
+  await expect(missing(page)).toBeVisible();
   for (const name of ["Well plan", "Surveys", "BHA", "Mud", "Formation tops", "Position", "References"]) {
     await expect(missing(page).getByRole("link", { name, exact: true })).toHaveCount(0);
   }

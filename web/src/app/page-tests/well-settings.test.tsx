@@ -64,10 +64,12 @@ describe("the page", () => {
     routes["GET api/mwd-run"] = () => [];
     events["survey-data/get"] = () => ({ md: [0], inclination: [0], azimuth: [0] });
     events["well-plan/get"] = () => [];
-    const app = openApp("/well/w1/settings?tab=upload-csv");
+    const app = openApp("/well/w1/settings?tab=general");
     const missing = page.getByRole("region", { name: "Not given yet" });
     await expect.element(missing).toHaveTextContent("hydraulics, buoyancy");
-    const names = missing.getByRole("link").elements();
+    await expect.element(missing.getByRole("progressbar")).toBeVisible();
+    await expect.element(missing).toHaveTextContent(/\d+ of \d+ given/);
+    const names = missing.getByRole("list", { name: "For the analyses" }).getByRole("link").elements();
     expect(names.map((link) => link.textContent)).toEqual([
       "Rig",
       "Position",
@@ -92,6 +94,12 @@ describe("the page", () => {
     await option("General").click();
     await expect.element(page.getByRole("form", { name: "General settings" })).toBeVisible();
     expect(app.path()).toBe("/well/w1/settings");
+  });
+
+  it.each(["tab=nonsense", "tab=general&part=nonsense"])("opens General for %s and says so [OP-029]", async (query) => {
+    openApp(`/well/w1/settings?${query}`);
+    await expect.element(page.getByRole("form", { name: "General settings" })).toBeVisible();
+    await expect.element(page.getByText(/It could not be followed in full: \w+=nonsense/)).toBeVisible();
   });
 
   it("has no edge agent section for a well without an edge agent", async () => {
@@ -171,9 +179,6 @@ describe("the general settings", () => {
     for (const name of [
       "Name",
       "Field",
-      "Country",
-      "State",
-      "County",
       "X, longitude or ft east",
       "Y, latitude or ft north",
       "Section",
@@ -199,14 +204,42 @@ describe("the general settings", () => {
     expect(app.server.callsOf("GET api/well").map((call) => call.sent)).toContainEqual({ wellId: "w1" });
   });
 
-  it("let no user edit country, state and county [WS-063, WS-064, WS-152]", async () => {
+  it("let a user change country, state and county, from the lists or typed [WS-063]", async () => {
+    fakeServer.routes["GET api/country"] = () => [{ _id: "us", name: "United States" }];
+    fakeServer.routes["GET api/state"] = () => [{ _id: "us-tx", name: "Texas" }] as never;
+    fakeServer.routes["GET api/county"] = () => [];
     openApp("/well/w1/settings");
-    await expect.element(field("Country")).toHaveValue("Norway");
-    await expect.element(field("State")).toHaveValue("North Sea");
-    await expect.element(field("County")).toHaveValue("Block 15/9");
-    for (const name of ["Country", "State", "County"]) {
-      await expect.element(field(name)).toHaveAttribute("readonly");
-    }
+    const list = (name: string) => page.getByRole("button", { name, exact: true });
+    await expect.element(list("Country")).toHaveTextContent("Norway");
+    await expect.element(list("County")).toHaveTextContent("Block 15/9");
+    await list("Country").click();
+    await page.getByRole("option", { name: "United States" }).click();
+    await expect.element(list("County")).toBeDisabled();
+    await list("State").click();
+    await page.getByRole("option", { name: "Texas" }).click();
+    await list("County").click();
+    await page.getByRole("textbox", { name: "Search county" }).fill("Reeves");
+    await page.getByRole("option", { name: 'Add "Reeves"' }).click();
+    await save().click();
+    const location = { country: "United States", state: "Texas", county: "Reeves" };
+    await eventually(() => expect(readSentChanges()).toEqual([{ wellId: "w1", version: 1, location }]));
+  });
+
+  it("show how much of the general data is given, and lead to each field that is not", async () => {
+    const app = openApp("/well/w1/settings");
+    const missing = page.getByRole("region", { name: "Not given yet" });
+    await missing.getByRole("link", { name: "Permanent datum" }).click();
+    expect(app.search()).toEqual({ tab: "general", highlightedFields: "permanentDatum" });
+    await eventually(() => expect(field("Permanent datum").element().closest("[data-highlighted]")).not.toBeNull());
+    await expect.element(missing.getByRole("link", { name: "Country" })).not.toBeInTheDocument();
+  });
+
+  it("end with what finishes or deletes the well", async () => {
+    openApp("/well/w1/settings");
+    const last = page.getByRole("group", { name: "Finish or delete" });
+    await expect.element(last.getByRole("button", { name: "Delete well" })).toBeVisible();
+    const groups = [...document.querySelectorAll("form[aria-label='General settings'] fieldset > legend")];
+    expect(groups.at(-1)?.textContent).toBe("Finish or delete");
   });
 
   it("say that the well does not exist, without a Save button, once it is deleted [WS-010, WS-011]", async () => {
@@ -261,16 +294,19 @@ describe("the general settings", () => {
     for (let count = 3; count <= 5; count++) await add.click();
     await expect.element(add).toBeDisabled();
     await expect.element(page.getByRole("button", { name: "Add Casing Data" })).toBeEnabled();
+    await expect.element(field("Size of Hole Data 5")).toHaveValue("12");
+    await expect.element(field("Start of Hole Data 5")).toHaveValue("0");
+    await expect.element(field("End of Hole Data 5")).toHaveValue("0");
+    await expect.element(page.getByText("4 fields need a valid value")).toBeVisible();
+    for (const count of [5, 4, 3]) await page.getByRole("button", { name: `Remove Hole Data ${count}` }).click();
+    await field("End of Hole Data 2").fill("480");
+    await expect.element(save()).toBeDisabled();
+    await field("End of Hole Data 2").fill("479");
     await save().click();
-    const addedHole = { size: 12, startDepth: 0, endDepth: 0 };
+    const addedHole = { size: 12, startDepth: 0, endDepth: 479 };
+    const savedHole = { size: 17.5, startDepth: 479, endDepth: 1378 };
     await eventually(() =>
-      expect(readSentChanges()).toEqual([
-        {
-          wellId: "w1",
-          version: 1,
-          holeData: [{ size: 17.5, startDepth: 479, endDepth: 1378 }, addedHole, addedHole, addedHole, addedHole],
-        },
-      ]),
+      expect(readSentChanges()).toEqual([{ wellId: "w1", version: 1, holeData: [savedHole, addedHole] }]),
     );
   });
 
@@ -281,8 +317,9 @@ describe("the general settings", () => {
     await expect.element(field("ID of Casing Data 1")).toHaveAttribute("placeholder", "8.681");
     await page.getByRole("combobox", { name: "Weight of Casing Data 1" }).fill("40");
     await expect.element(field("ID of Casing Data 1")).toHaveValue("8.835");
+    await field("End of Casing Data 1").fill("7000");
     await save().click();
-    const casing = { size: 9.625, weight: 40, grade: null, innerDiameter: 8.835, startDepth: 0, endDepth: 0 };
+    const casing = { size: 9.625, weight: 40, grade: null, innerDiameter: 8.835, startDepth: 0, endDepth: 7000 };
     await eventually(() => expect(readSentChanges()).toEqual([{ wellId: "w1", version: 1, casingData: [casing] }]));
   });
 

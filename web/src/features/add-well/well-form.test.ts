@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeForm, emptyForm, formErrors, toNewWell } from "./well-form";
+import { emptyForm, formErrors, toNewWell } from "./well-form";
 
 it("requires only a name [SH-132]", () => {
   expect(formErrors(emptyForm)).toEqual({ name: "This field is required." });
@@ -7,19 +7,15 @@ it("requires only a name [SH-132]", () => {
   expect(formErrors({ ...emptyForm, name: "15/9-F-4" })).toEqual({});
 });
 
-it("drops state and county with their country, and the county with its state", () => {
-  const chosenForm = changeForm(changeForm(changeForm(emptyForm, { country: "us" }), { state: "us-tx" }), {
-    county: "us-tx-reeves",
-  });
-  expect(chosenForm).toMatchObject({ country: "us", state: "us-tx", county: "us-tx-reeves" });
-  expect(changeForm(chosenForm, { state: "us-nm" })).toMatchObject({ country: "us", state: "us-nm", county: null });
-  expect(changeForm(chosenForm, { country: "no" })).toMatchObject({ country: "no", state: null, county: null });
-  expect(changeForm(chosenForm, { name: "A" })).toMatchObject({ county: "us-tx-reeves" });
-});
-
 it("sends names of places, and empty fields as never set", () => {
-  const form = { ...emptyForm, name: " 15/9-F-4 ", operator: "Equinor", country: "no", state: "x", jobId: " " };
-  expect(toNewWell(form, { country: "Norway", state: "Rogaland" })).toEqual({
+  const form = {
+    ...emptyForm,
+    name: " 15/9-F-4 ",
+    operator: "Equinor",
+    place: { country: "Norway", state: "Rogaland", county: null },
+    jobId: " ",
+  };
+  expect(toNewWell(form)).toEqual({
     name: "15/9-F-4",
     operator: { name: "Equinor" },
     directionalCompany: null,
@@ -30,5 +26,5 @@ it("sends names of places, and empty fields as never set", () => {
     api: null,
     dataSourceType: "wits",
   });
-  expect(toNewWell({ ...emptyForm, name: "A" }, {}).location).toBeNull();
+  expect(toNewWell({ ...emptyForm, name: "A" }).location).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
+import { noPlace, type Place, toLocation } from "../../settings/fields/place";
 import { requiredMessage } from "../../ui/controls/validation";
 
 /** The form of a new well as typed: texts, and values selected from lists. */
@@ -8,9 +9,7 @@ export type WellForm = {
   directionalCompany: string | null;
   rigId: string | null;
   jobId: string;
-  country: string | null;
-  state: string | null;
-  county: string | null;
+  place: Place;
   field: string;
   api: string;
   dataSourceType: "wits" | "witsml";
@@ -23,23 +22,11 @@ export const emptyForm: WellForm = {
   directionalCompany: null,
   rigId: null,
   jobId: "",
-  country: null,
-  state: null,
-  county: null,
+  place: noPlace,
   field: "",
   api: "",
   dataSourceType: "wits",
 };
-
-/** A change of the form: new values of fields. */
-export type FormChange = Partial<WellForm>;
-
-/** The form after a change. Another country takes state and county with it, another state takes the county. */
-export function changeForm(form: WellForm, change: FormChange): WellForm {
-  const next = { ...form, ...change };
-  if (next.country !== form.country) return { ...next, state: null, county: null };
-  return next.state === form.state ? next : { ...next, county: null };
-}
 
 /** The errors by field; empty if the form can be sent. */
 export function formErrors(form: WellForm): Partial<Record<keyof WellForm, string>> {
@@ -47,19 +34,15 @@ export function formErrors(form: WellForm): Partial<Record<keyof WellForm, strin
   return name ? { name } : {};
 }
 
-/** The lists to choose from, by id. */
-type Names = { country?: string | undefined; state?: string | undefined; county?: string | undefined };
-
-/** The request: empty fields are null. `names` are the names of the chosen places. */
-export function toNewWell(form: WellForm, names: Names): RouteRequest<"POST api/well"> {
-  const { country = "", state = "", county = "" } = names;
+/** The request: empty fields are null. */
+export function toNewWell(form: WellForm): RouteRequest<"POST api/well"> {
   return {
     name: form.name.trim(),
     operator: form.operator === null ? null : { name: form.operator },
     directionalCompany: form.directionalCompany === null ? null : { name: form.directionalCompany },
     rigId: form.rigId,
     jobId: form.jobId.trim() || null,
-    location: country ? { country, state, county } : null,
+    location: toLocation(form.place),
     field: form.field.trim() || null,
     api: form.api.trim() || null,
     dataSourceType: form.dataSourceType,

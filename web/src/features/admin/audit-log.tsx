@@ -19,6 +19,7 @@ import { pageSizes, type PageSize } from "../../ui/layout/list-view";
 import { type Column, PanelBody, PanelEmpty, Table } from "../../ui/layout/panel";
 import styles from "./audit-log.module.css";
 import { cut, fieldChanges, type Period, periods } from "./audit-texts";
+import { wellOption } from "../../ui/well/well-option";
 
 /** The filter of the audit log. */
 type Filter = { by: string | null; resource: string | null; wellId: string | null; period: Period };
@@ -82,7 +83,7 @@ export function AuditLog() {
           label="Well"
           placeholder="All wells"
           clearable
-          options={ofRows(wells, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
+          options={ofRows(wells, (rows) => rows.map(wellOption))}
           value={filter.wellId}
           onChange={(wellId) => change({ wellId })}
         />

@@ -14,6 +14,7 @@ import { requiredMessage } from "../../ui/controls/validation";
 import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
 import { accessTexts } from "./api-token-texts";
 import styles from "./api-token-modal.module.css";
+import { wellChoice } from "../../ui/well/well-option";
 
 /** Wells that a token can be limited to. */
 const MOST_WELLS = 1000;
@@ -87,9 +88,7 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
         <div className={styles.wells}>
           <WellMultiSelect
             label="Wells of the token"
-            wells={ofRows(rowsOf(all), (rows) =>
-              rows.map((well) => ({ id: well._id, name: well.name, distance: null })),
-            )}
+            wells={ofRows(rowsOf(all), (rows) => rows.map(wellChoice))}
             chosen={wells}
             limit={MOST_WELLS}
             distanceTitle={null}

@@ -6,6 +6,7 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import type { CompareLength } from "./compared-range";
 import type { Alignment } from "./placement";
+import { wellOption } from "../../ui/well/well-option";
 
 /** Wells that are compared with that of the dashboard, at most. */
 const MOST_OTHERS = 5;
@@ -71,9 +72,7 @@ export function CompareTools(props: CompareToolsProps) {
         label="Add well"
         mode="single"
         placeholder={`Add well, ${others} of ${MOST_OTHERS}`}
-        options={ofRows(candidates, (rows) =>
-          rows.map(({ _id, name }) => ({ value: _id, label: name, disabled: isFull })),
-        )}
+        options={ofRows(candidates, (rows) => rows.map((well) => ({ ...wellOption(well), disabled: isFull })))}
         keys={[]}
         onKeys={([wellId]) => wellId !== undefined && props.onAdd(wellId as WellId)}
         disabled={isFull}

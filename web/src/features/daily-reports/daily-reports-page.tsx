@@ -17,6 +17,7 @@ import { ReplayButton } from "../../ui/well/replay-button";
 import styles from "./daily-reports.module.css";
 import DailyReportsPanel from "./daily-reports-panel";
 import { chunkComponent } from "../../ui/layout/load-chunk";
+import { wellOption } from "../../ui/well/well-option";
 
 const CorrectionDialog = chunkComponent(() => import("../../charts/corrections/correction-dialog"));
 
@@ -49,7 +50,7 @@ function ReportsOfWell({ well: ofNow }: { well: Well }) {
         <SearchableSelect
           label="Well"
           mode="single"
-          options={ofRows(rowsOf(wells), (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
+          options={ofRows(rowsOf(wells), (rows) => rows.map(wellOption))}
           keys={drawnRows(wells).some(({ _id }) => _id === well._id) ? [well._id] : []}
           placeholder={well.name}
           onKeys={([wellId]) => wellId && goTo({}, wellId)}

@@ -26,6 +26,7 @@ import type { PlotData } from "./scene/build-scene";
 import type { PlotChoices } from "./plot-choices";
 import type { OpenDialog } from "./plot-dialogs";
 import styles from "./directional-plot.module.css";
+import { wellOption } from "../../ui/well/well-option";
 
 type PlotToolsProps = {
   wellId: WellId;
@@ -109,10 +110,9 @@ export function PlotTools(props: PlotToolsProps) {
         keys={chosenWells}
         options={wells
           .filter(({ _id }) => _id !== wellId)
-          .map(({ _id, name }) => ({
-            value: _id,
-            label: name,
-            disabled: chosenWells.length >= MOST_OFFSET_WELLS && !chosenWells.includes(_id),
+          .map((well) => ({
+            ...wellOption(well),
+            disabled: chosenWells.length >= MOST_OFFSET_WELLS && !chosenWells.includes(well._id),
           }))}
         onKeys={(keys) => change({ offsetWells: keys as WellId[] })}
         empty="There is no other well"

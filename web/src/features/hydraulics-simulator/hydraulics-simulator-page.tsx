@@ -43,6 +43,7 @@ import {
 } from "./simulator-form";
 import { simulationInputs, simulationSource } from "./simulation-sources";
 import { SimulationView } from "./simulation-view";
+import { wellOption } from "../../ui/well/well-option";
 
 const models: readonly { value: SimulatorForm["rheologyModel"]; label: string }[] = [
   { value: "bingham", label: "Bingham" },
@@ -84,7 +85,7 @@ type SimulatorProps = {
 
 function Simulator({ well, all, onWell }: SimulatorProps) {
   const { _id: wellId } = well;
-  const wells = all.map(({ _id, name }) => ({ value: _id as string, label: name }));
+  const wells = all.map(wellOption);
   const page = useRef<HTMLDivElement>(null);
   const userId = useSession((session) => session.user?._id ?? null);
   const knownParameters = useEvent("hydraulics-parameters/get", { wellId });

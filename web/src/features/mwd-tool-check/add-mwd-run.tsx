@@ -17,6 +17,7 @@ import { boundsText } from "../../ui/controls/validation";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import styles from "./mwd-tool-check.module.css";
 import { toolLogDepths, runFault } from "./run-fault";
+import { wellOption } from "../../ui/well/well-option";
 
 type AddMwdRunProps = { wells: readonly Well[] | Unloaded; logs: readonly MwdToolData[]; onClose: () => void };
 
@@ -81,7 +82,7 @@ export function AddMwdRun({ wells, logs, onClose }: AddMwdRunProps) {
               mode="single"
               width="100%"
               placeholder="Choose a well"
-              options={ofRows(wells, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
+              options={ofRows(wells, (rows) => rows.map(wellOption))}
               keys={wellId === null ? [] : [wellId]}
               onKeys={([key]) => setWellId(key ?? null)}
               disabled={isLocked}

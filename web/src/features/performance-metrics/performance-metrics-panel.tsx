@@ -32,6 +32,7 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { rigStates } from "@sigma/terms/rig-states";
 import type { Column } from "../../ui/layout/table";
 import { formatMoment } from "../../ui/format/times";
+import { wellOption } from "../../ui/well/well-option";
 
 type Group = "0" | "43200" | "86400" | "604800";
 
@@ -189,9 +190,7 @@ function OffsetPicker({ wellId, chosen, onChange }: OffsetPickerProps) {
       label="Offset wells"
       mode="multi"
       placeholder="Compare with offsets"
-      options={ofRows(wells, (rows) =>
-        rows.filter(({ _id }) => _id !== wellId).map(({ _id, name }) => ({ value: _id, label: name })),
-      )}
+      options={ofRows(wells, (rows) => rows.filter(({ _id }) => _id !== wellId).map(wellOption))}
       keys={chosen}
       onKeys={onChange}
       clearable

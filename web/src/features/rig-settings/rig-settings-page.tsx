@@ -8,7 +8,6 @@ import { usePageParam } from "../../data/pages/use-page-param";
 import { useRoute } from "../../data/pages/use-route";
 import { PageHead } from "../../ui/layout/page-head";
 import { PanelBody } from "../../ui/layout/panel";
-import { DeleteRig } from "./delete-rig";
 import { RigSettings } from "./rig-settings";
 
 /** Shows the settings of the rig in the path; a path without a rig leads to the list. */
@@ -45,9 +44,7 @@ function Named({ rig, back }: { rig: Rig; back: { to: string; label: string } })
   }, [rig.name]);
   return (
     <>
-      <PageHead title={`"${rig.name}" / Settings`} back={back}>
-        <DeleteRig rig={rig} />
-      </PageHead>
+      <PageHead title={`"${rig.name}" / Settings`} back={back} />
       {config.data === undefined ? (
         <PanelBody of={config} what="the WITS configuration" empty="This rig has no WITS configuration">
           {() => null}

@@ -17,6 +17,7 @@ import { useDraft } from "../../settings/form/use-draft";
 import { useSaving } from "../../settings/form/use-saving";
 import { classNames } from "../../ui/theme/class-names";
 import { ChannelMap } from "./channel-map";
+import { DeleteRig } from "./delete-rig";
 import { ConnectionCard } from "./connection-card";
 import { HeldCard } from "./held-card";
 import { noRefusal, type Refusal, withRefusal } from "./refusal";
@@ -201,6 +202,9 @@ export function RigSettings({ rig, config }: { rig: Rig; config: SavedWitsConfig
           {of.data && <WellsCard wells={wells} drilled={drilled} />}
         </aside>
       </div>
+      <Card title="Delete">
+        <DeleteRig rig={rig} />
+      </Card>
     </SettingsForm>
   );
 }

@@ -17,6 +17,7 @@ import { useUserForm } from "../../settings/user/use-user-form";
 import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
 import { NotificationSettings } from "./notification-settings";
 import styles from "./user-settings-page.module.css";
+import { wellChoice } from "../../ui/well/well-option";
 
 /** Edits the own name, e-mail address, password and favourite wells, and how Sigma looks in this browser. */
 export default function UserSettingsPage() {
@@ -85,7 +86,7 @@ function OwnSettings({ user }: { user: User }) {
         </div>
         <WellMultiSelect
           label="Favourite wells"
-          wells={ofRows(rowsOf(wells), (rows) => rows.map(({ _id, name }) => ({ id: _id, name, distance: null })))}
+          wells={ofRows(rowsOf(wells), (rows) => rows.map(wellChoice))}
           chosen={chosenWells}
           limit={MOST_FAVORITES}
           distanceTitle={null}

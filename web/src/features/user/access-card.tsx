@@ -8,6 +8,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
 import styles from "./access-card.module.css";
+import { wellChoice } from "../../ui/well/well-option";
 
 /** Wells that a user can be limited to. */
 const MOST_WELLS = 1000;
@@ -54,7 +55,7 @@ export function AccessCard({ access, onChange }: AccessCardProps) {
           </Field>
           <WellMultiSelect
             label="And these wells"
-            wells={ofRows(wells, (rows) => rows.map(({ _id, name }) => ({ id: _id, name, distance: null })))}
+            wells={ofRows(wells, (rows) => rows.map(wellChoice))}
             chosen={access.wells}
             limit={MOST_WELLS}
             distanceTitle={null}

@@ -29,7 +29,8 @@ export function DeleteWell({ well }: { well: Well }) {
   };
 
   return (
-    <>
+    // The dialog stands in the form of the settings: its Enter must not save them.
+    <div onSubmit={(event) => event.stopPropagation()}>
       <Button look="quiet" icon={<IconTrash size={16} stroke={1.5} aria-hidden />} onClick={() => setAsking(true)}>
         Delete well
       </Button>
@@ -42,6 +43,6 @@ export function DeleteWell({ well }: { well: Well }) {
           onDelete={remove}
         />
       )}
-    </>
+    </div>
   );
 }

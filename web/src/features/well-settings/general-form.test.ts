@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
 import { sampleWell } from "../../data/testing/samples";
-import { generalErrors, generalFormOf, generalLabel, locationRows, toWellChange } from "./general-form";
+import { generalErrors, generalFormOf, generalGaps, generalLabel, toWellChange } from "./general-form";
 
 const wellId = "w1" as WellId;
 const NOW = 1_700_000_000.4;
@@ -59,14 +59,20 @@ it("sends the selected rig and companies, and when the well was finished", () =>
   expect(toWellChange(wellId, { ...form, isFinished: false }, ["isFinished"], NOW).finishedAt).toBeNull();
 });
 
-it("never sends country, state and county [WS-063]", () => {
-  const changedForm = { ...form, country: "Norway", state: "x", county: "y" };
-  expect(toWellChange(wellId, changedForm, ["country", "state", "county"], NOW)).toEqual({ wellId: "w1" });
-  expect(locationRows.filter((row) => "readOnly" in row).map(({ name }) => name)).toEqual([
-    "country",
-    "state",
-    "county",
-  ]);
+it("sends the whole location when one of its places has changed [WS-063]", () => {
+  const changedForm = { ...form, state: "New Mexico", county: null };
+  expect(toWellChange(wellId, changedForm, ["state", "county"], NOW)).toEqual({
+    wellId: "w1",
+    location: { country: "United States", state: "New Mexico", county: "" },
+  });
+});
+
+it("counts the general data that are given, and names what is not", () => {
+  const { total, gaps } = generalGaps(well);
+  expect(gaps.map(({ label }) => label)).toContain("Permanent datum");
+  expect(gaps.map(({ name }) => name)).not.toContain("country");
+  expect(generalGaps({ ...well, permanentDatum: "MSL", afe: "26-17" }).gaps).toHaveLength(gaps.length - 2);
+  expect(gaps.length).toBeLessThan(total);
 });
 
 it("needs a name, and depths inside the earth's first 40,000 ft", () => {
@@ -78,10 +84,10 @@ it("needs a name, and depths inside the earth's first 40,000 ft", () => {
 
 it("does not let a section end above the previous section", () => {
   expect(generalErrors({ ...form, "sections.Curve": "1800" })).toEqual({
-    "sections.Curve": "Curve should not end above Surface",
+    "sections.Curve": "Curve should end below Surface",
   });
   expect(generalErrors({ ...form, "sections.Intermediate #1": "9000", "sections.Lateral": "17800" })).toEqual({
-    "sections.Curve": "Curve should not end above Intermediate #1",
+    "sections.Curve": "Curve should end below Intermediate #1",
   });
 });
 

@@ -1,5 +1,6 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
 import type { WellId } from "@sigma/contract/ids";
+import { emptySections } from "@sigma/contract/wells/hole-rules";
 import type { Well } from "@sigma/contract/wells/well";
 import { type SectionName, sectionNames } from "@sigma/contract/wells/well-sections";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -14,6 +15,7 @@ import {
   typedValue,
   valuesOf,
 } from "../../settings/form/form-rows";
+import { type Place, placeOf, toLocation } from "../../settings/fields/place";
 import { type HoleForm, holeLabels, type HoleListName, holesOf, holesText, toCasings, toHoles } from "./hole-form";
 
 const depth = { ...numberRule("PATCH api/well", "holeDepth"), unit: "ft" };
@@ -33,9 +35,6 @@ export const generalRows = [
 
 /** The fields for the location of a well, and the reference of its depths. */
 export const locationRows = [
-  { name: "country", label: "Country", ...text, readOnly: true },
-  { name: "state", label: "State", ...text, readOnly: true },
-  { name: "county", label: "County", ...text, readOnly: true },
   { name: "x", label: "X, longitude or ft east", kind: "number" },
   { name: "y", label: "Y, latitude or ft north", kind: "number" },
   { name: "section", label: "Section", ...text },
@@ -67,14 +66,18 @@ const plainRows: readonly FormRow<PlainField>[] = [...generalRows, ...locationRo
 const allRows: readonly FormRow<GeneralField>[] = [...plainRows, ...sectionRows];
 
 /** The general settings of a well as they are typed. */
-export type GeneralForm = Typed<GeneralField> & {
-  operator: string | null;
-  directionalCompany: string | null;
-  rig: string | null;
-  isFinished: boolean;
-} & { readonly [List in HoleListName]: readonly HoleForm[] };
+export type GeneralForm = Typed<GeneralField> &
+  Place & {
+    operator: string | null;
+    directionalCompany: string | null;
+    rig: string | null;
+    isFinished: boolean;
+  } & { readonly [List in HoleListName]: readonly HoleForm[] };
 
 const choiceLabels = {
+  country: "Country",
+  state: "State",
+  county: "County",
   operator: "Operator",
   directionalCompany: "Directional company",
   rig: "Rig",
@@ -98,7 +101,8 @@ export function generalText<Field extends keyof GeneralForm>(field: Field, value
 export function generalFormOf(well: Well): GeneralForm {
   const sections = sectionNames.map((name) => [`sections.${name}`, typedValue(well.sections[name])]);
   return {
-    ...typedOf(plainRows, { ...well, ...well.location }),
+    ...typedOf(plainRows, well),
+    ...placeOf(well.location),
     ...(Object.fromEntries(sections) as Typed<SectionField>),
     operator: well.operator?.name ?? null,
     directionalCompany: well.directionalCompany?.name ?? null,
@@ -109,22 +113,22 @@ export function generalFormOf(well: Well): GeneralForm {
   };
 }
 
-/** The errors of the typed fields; a section cannot end above the one before it. */
+/** The errors of the typed fields; a section must end below the one before it. */
 export function generalErrors(form: GeneralForm): FormErrors<GeneralField> {
   return { ...sectionErrors(form), ...rowErrors(allRows, form) };
 }
 
 function sectionErrors(form: GeneralForm): FormErrors<GeneralField> {
-  const errors: { [Field in GeneralField]?: string } = {};
-  let above: { name: SectionName; end: number } | null = null;
-  for (const name of sectionNames) {
-    const typedEnd = form[`sections.${name}`].trim();
-    const end = Number(typedEnd);
-    if (typedEnd === "" || !Number.isFinite(end)) continue;
-    if (above && end < above.end) errors[`sections.${name}`] = `${name} should not end above ${above.name}`;
-    else above = { name, end };
-  }
-  return errors;
+  const typedEnds = sectionNames.map((name) => [name, form[`sections.${name}`].trim()] as const);
+  const ends = typedEnds.flatMap(([name, end]) =>
+    end === "" || !Number.isFinite(Number(end)) ? [] : [[name, Number(end)] as const],
+  );
+  return Object.fromEntries(
+    emptySections(Object.fromEntries(ends)).map(({ name, above }) => [
+      `sections.${name}`,
+      `${name} should end below ${above?.name ?? "the surface"}`,
+    ]),
+  );
 }
 
 /** The request for the changed fields, without the id of the well in it; only for a form without errors. */
@@ -144,6 +148,7 @@ export function toWellChange(
     wellId,
     ...plain,
     ...(sectionRows.some(({ name }) => has(name)) ? { sections: toSections(form) } : {}),
+    ...(has("country") || has("state") || has("county") ? { location: toLocation(form) } : {}),
     ...(has("operator") ? { operator: namedCompany(form.operator) } : {}),
     ...(has("directionalCompany") ? { directionalCompany: namedCompany(form.directionalCompany) } : {}),
     ...(has("rig") ? { rigId: form.rig } : {}),
@@ -157,4 +162,27 @@ export function toWellChange(
 function toSections(form: GeneralForm): Well["sections"] {
   const ends = sectionNames.map((name) => [name, form[`sections.${name}`].trim()] as const);
   return Object.fromEntries(ends.filter(([, end]) => end !== "").map(([name, end]) => [name, Number(end)]));
+}
+
+/** A field of the general settings that is not given: its name on the wire, and its label. */
+type Gap = { name: keyof GeneralForm; label: string };
+
+const countedFields: readonly (keyof GeneralForm)[] = [
+  ...generalRows.map(({ name }) => name),
+  "operator",
+  "directionalCompany",
+  "country",
+  "state",
+  "county",
+  ...locationRows.map(({ name }) => name).filter((name) => name !== "x" && name !== "y"),
+  "casingData",
+];
+
+/** The number of fields of the general settings, and those not given; fields that the analyses ask for are listed by these. */
+export function generalGaps(well: Well): { total: number; gaps: Gap[] } {
+  const form = generalFormOf(well);
+  const isEmpty = (value: GeneralForm[keyof GeneralForm]) =>
+    value === null || (value !== true && value !== false && value.length === 0);
+  const gaps = countedFields.filter((name) => isEmpty(form[name])).map((name) => ({ name, label: generalLabel(name) }));
+  return { total: countedFields.length, gaps };
 }

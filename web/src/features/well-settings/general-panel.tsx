@@ -11,6 +11,7 @@ import { routeKey, useRoute } from "../../data/pages/use-route";
 import { RecomputeDialog } from "../../settings/recompute/recompute-dialog";
 import { ChoiceField, namesWith } from "../../settings/fields/choice-field";
 import { Highlighted, type Highlights, useHighlights } from "../../settings/fields/highlights";
+import { LocationChoices } from "../../settings/fields/location-choices";
 import { RowFields } from "../../settings/fields/row-fields";
 import { ImportButton } from "../../settings/path-import/import-button";
 import { Card, SettingsForm } from "../../settings/form/settings-form";
@@ -36,7 +37,9 @@ import {
   toWellChange,
 } from "./general-form";
 import styles from "./general-panel.module.css";
-import { holeErrors } from "./hole-form";
+import { DeleteWell } from "./delete-well";
+import { MissingList } from "./missing/missing-list";
+import { listErrors } from "./hole-form";
 import { HoleList } from "./hole-list";
 
 const MESSAGE = "well-settings-updated";
@@ -73,10 +76,9 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
   const saving = useSaving(know, changedBy);
   const rigs = rowsOf(useRoute("GET api/rig", {}));
   const errors = generalErrors(form);
-  const holesWrong = [...form.holeData, ...form.casingData].reduce(
-    (sum, hole) => sum + Object.keys(holeErrors(hole)).length,
-    0,
-  );
+  const holesWrong = (["holeData", "casingData"] as const)
+    .flatMap((name) => listErrors(name, form[name]))
+    .reduce((sum, wrong) => sum + Object.keys(wrong).length, 0);
 
   const save = () =>
     saving.save(async () => {
@@ -114,11 +116,20 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
       onSave={save}
       onDiscard={forget}
     >
+      <MissingList well={well} />
       <Card title="General">
         <RowFields rows={generalRows} {...fields} />
         <Choices well={well} form={form} highlights={highlights} onChange={change} />
       </Card>
       <Card title="Location">
+        <LocationChoices
+          place={form}
+          isHighlighted={highlights.has}
+          onChange={({ country, state, county }) => {
+            for (const name of ["country", "state", "county"] as const) highlights.touch(name);
+            change({ country, state, county });
+          }}
+        />
         <RowFields rows={locationRows} {...fields} />
       </Card>
       <Card title="Section Depths" className={styles.sections}>
@@ -149,6 +160,19 @@ function GeneralSettings({ well, highlighted, changedBy }: GeneralSettingsProps)
           Targets
         </ImportButton>
       </Card>
+      <Card title="Finish or delete">
+        <SwitchField
+          label={generalLabel("isFinished")}
+          note={well.finishedAt === null ? undefined : `since ${formatDay(well.finishedAt)}`}
+          value={form.isFinished ? "finished" : "active"}
+          options={[
+            { value: "active", label: "Active" },
+            { value: "finished", label: "Finished", title: "The rig sends its data to its next well" },
+          ]}
+          onChange={(value) => change({ isFinished: value === "finished" })}
+        />
+        <DeleteWell well={well} />
+      </Card>
       <RecomputeDialog of={apply} />
     </SettingsForm>
   );
@@ -161,7 +185,7 @@ type ChoicesProps = {
   onChange: (part: Partial<GeneralForm>) => void;
 };
 
-/** The fields that are selected instead of typed: companies, the rig, and whether the well is finished. */
+/** The fields that are selected instead of typed: companies and the rig. */
 function Choices({ well, form, highlights, onChange }: ChoicesProps) {
   const operators = rowsOf(useRoute("GET api/operator", {}));
   const companies = rowsOf(useRoute("GET api/directional-company", {}));
@@ -189,16 +213,6 @@ function Choices({ well, form, highlights, onChange }: ChoicesProps) {
           />
         </Highlighted>
       ))}
-      <SwitchField
-        label={generalLabel("isFinished")}
-        note={well.finishedAt === null ? undefined : `since ${formatDay(well.finishedAt)}`}
-        value={form.isFinished ? "finished" : "active"}
-        options={[
-          { value: "active", label: "Active" },
-          { value: "finished", label: "Finished", title: "The rig sends its data to its next well" },
-        ]}
-        onChange={(value) => onChange({ isFinished: value === "finished" })}
-      />
     </>
   );
 }

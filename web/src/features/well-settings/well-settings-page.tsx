@@ -8,6 +8,7 @@ import { useWellData } from "../../data/well/use-well-data";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageParam } from "../../data/pages/use-page-param";
+import { useKnownQuery } from "../../data/pages/use-known-query";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
 import { RecomputeNotice } from "../../settings/recompute/recompute-notice";
@@ -17,8 +18,6 @@ import { ErrorBoundary } from "../../ui/layout/error-boundary";
 import { Loading } from "../../ui/layout/loading";
 import { PageHead } from "../../ui/layout/page-head";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
-import { DeleteWell } from "./delete-well";
-import { MissingList } from "./missing/missing-list";
 import { fieldsOf, tabOf } from "./settings-address";
 import styles from "./well-settings-page.module.css";
 
@@ -54,7 +53,11 @@ const Waiting = <T,>({ of }: { of: Answer<T> }) => (
 );
 
 function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
-  const current = tabOf(parts.tabs, usePageQuery("tab"));
+  const wantedTab = useKnownQuery(
+    "tab",
+    parts.tabs.map(({ tab }) => tab),
+  );
+  const current = tabOf(parts.tabs, wantedTab);
   const highlightedFields = fieldsOf(usePageQuery("highlightedFields"));
   const [isUnsaved, setUnsaved] = useState(false);
   // Changes by the engine and by other users are pushed while the well is followed.
@@ -72,7 +75,6 @@ function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
         title={`"${well.name}" / Settings`}
         back={{ to: pageHref("well-dashboard", { wellId: well._id }), label: "Back to the well" }}
       >
-        <DeleteWell well={well} />
         <RecomputeNotice wellId={well._id} />
         <Bell well={well} />
       </PageHead>
@@ -94,7 +96,6 @@ function SettingsOfWell({ well, parts }: { well: Well; parts: SettingsParts }) {
             );
           })}
         </nav>
-        <MissingList well={well} />
       </div>
       <section className={styles.content} aria-label={current.label}>
         <UnsavedReport value={setUnsaved}>

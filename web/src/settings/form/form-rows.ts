@@ -15,8 +15,6 @@ export type FormRow<Name extends string = string> = {
   /** The number has to be above this one. */
   above?: number;
   max?: number;
-  /** Shown, and never sent. */
-  readOnly?: boolean;
 };
 
 /** The typed text of the fields of a form. */
@@ -50,13 +48,12 @@ export function valueOf({ kind }: Pick<FormRow, "kind">, text: string): string |
   return kind === "number" ? Number(trimmedText) : trimmedText;
 }
 
-/** The values of fields as they are sent; read-only fields stay out. */
+/** The values of fields as they are sent. */
 export function valuesOf<Name extends string>(
   rows: readonly FormRow<Name>[],
   typedTexts: Typed<Name>,
 ): { [Field in Name]?: string | number | null } {
-  const sentRows = rows.filter(({ readOnly }) => !readOnly);
-  return Object.fromEntries(sentRows.map((row) => [row.name, valueOf(row, typedTexts[row.name])])) as {
+  return Object.fromEntries(rows.map((row) => [row.name, valueOf(row, typedTexts[row.name])])) as {
     [Field in Name]?: string | number | null;
   };
 }
@@ -67,7 +64,7 @@ export function rowErrors<Name extends string>(
   typedTexts: Typed<Name>,
 ): FormErrors<Name> {
   const wrong = rows.flatMap((row) => {
-    const message = row.readOnly ? null : inputMessage(typedTexts[row.name], row);
+    const message = inputMessage(typedTexts[row.name], row);
     return message === null ? [] : [[row.name, message]];
   });
   return Object.fromEntries(wrong) as FormErrors<Name>;

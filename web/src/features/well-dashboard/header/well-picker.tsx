@@ -10,6 +10,7 @@ import { pageHref } from "../../../data/pages/page-href";
 import { useSession } from "../../../data/session/session";
 import { useRoute } from "../../../data/pages/use-route";
 import { useShortcuts } from "../../../ui/controls/shortcuts";
+import { ownersText } from "../../../ui/well/well-option";
 import styles from "./dashboard-header.module.css";
 
 /** The well of the dashboard, with the favourite wells of the user to go to. */
@@ -35,13 +36,13 @@ export function WellPicker({ well }: { well: Well }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Favourite wells</Menu.Label>
-        {listedWells.map(({ _id, name }) => (
+        {listedWells.map((listedWell) => (
           <Menu.Item
-            key={_id}
+            key={listedWell._id}
             leftSection={<IconStarFilled size={14} aria-hidden />}
-            onClick={() => void router.navigate({ to: pageHref("well-dashboard", { wellId: _id }) })}
+            onClick={() => void router.navigate({ to: pageHref("well-dashboard", { wellId: listedWell._id }) })}
           >
-            {name}
+            {listedWell.name} <span className="type-label text3">{ownersText(listedWell)}</span>
           </Menu.Item>
         ))}
         {listedWells.length === 0 && <Menu.Item disabled>{textOf(wells, () => errorTexts.noFavoriteWells)}</Menu.Item>}

@@ -102,10 +102,11 @@ function AntiCollision({ settings, changedBy, onSave }: AntiCollisionProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const errors = levelErrors(form);
   const sidetrack = offsets.data?.own.sidetrackDepth ?? null;
+  const all = drawnRows(useRoute("GET api/wells", {}));
   const choicesOf = (wells: readonly OffsetCandidate[]) =>
     offsetChoices(
       { id: wellId, name: textOf(well, (own) => own?.name ?? "This well") },
-      { wells },
+      { wells, all },
       ({ approach }) => approach?.closest?.distance ?? null,
       ({ stations }) => (stations < 2 ? "no surveys" : undefined),
     );

@@ -10,6 +10,7 @@ import { Modal } from "../../../ui/controls/modal/modal";
 import { formatQuantityRange, quantities } from "../../../ui/format/numbers";
 import { PanelBody } from "../../../ui/layout/panel";
 import styles from "./dialogs.module.css";
+import { wellOption } from "../../../ui/well/well-option";
 
 type CopyBhaProps = { wellId: WellId; onClose: () => void; onCopy: (bha: Bha) => void };
 
@@ -33,7 +34,7 @@ export function CopyBha({ wellId, onClose, onCopy }: CopyBhaProps) {
       <Stack gap={12}>
         <ChoiceField
           label="Well"
-          options={ofRows(rowsOf(wells), (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
+          options={ofRows(rowsOf(wells), (rows) => rows.map(wellOption))}
           value={from}
           onChange={(id) => id && setFrom(id as WellId)}
         />

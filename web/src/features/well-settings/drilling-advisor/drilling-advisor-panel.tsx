@@ -98,9 +98,10 @@ function AdvisorSettings({ settings, highlighted, changedBy, onSave }: AdvisorSe
   const saving = useSaving((current) => cache.setQueryData(routeKey(ROUTE, { wellId }), current), changedBy);
   const well = useRoute("GET api/well", { wellId });
   const offsets = useEvent("offset-wells/get", { wellId });
+  const all = drawnRows(useRoute("GET api/wells", {}));
   const choices = offsetChoices(
     { id: wellId, name: textOf(well, (own) => own?.name ?? "This well") },
-    { wells: drawnRows({ data: offsets.data?.wells }) },
+    { wells: drawnRows({ data: offsets.data?.wells }), all },
     ({ approach }) => approach?.atBit ?? null,
     () => undefined,
   );

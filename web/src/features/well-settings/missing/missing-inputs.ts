@@ -116,6 +116,9 @@ const rules: readonly Rule[] = [
   },
 ];
 
+/** The number of inputs that the analyses of a well use. */
+export const INPUT_COUNT = rules.length;
+
 /** The missing inputs of a well, in the order of the options; inputs that are not known yet do not count as missing. */
 export const missingInputs = (knownWell: KnownOfWell): MissingInput[] =>
   rules.filter(({ isMissing }) => isMissing(knownWell)).map(({ name, waits, search }) => ({ name, waits, search }));

@@ -6,10 +6,12 @@ import { useEvent } from "../../../data/calls/use-event";
 import { useSurveys } from "../../../data/directional/use-surveys";
 import { pageHref } from "../../../data/pages/page-href";
 import { useRoute } from "../../../data/pages/use-route";
-import { missingInputs } from "./missing-inputs";
+import { Row } from "../../../ui/layout/flow";
+import { generalGaps } from "../general-form";
+import { INPUT_COUNT, missingInputs } from "./missing-inputs";
 import styles from "./missing-list.module.css";
 
-/** The missing inputs of the analyses of a well, each with a link to enter it; nothing if the inputs are complete. */
+/** How much of the data of a well is given, and a link to enter each missing input and field; nothing if all are given. */
 export function MissingList({ well }: { well: Well }) {
   const wellId = well._id;
   const title = useId();
@@ -25,22 +27,48 @@ export function MissingList({ well }: { well: Well }) {
     references: useRoute("GET api/well-references", { wellId }).data ?? undefined,
     settings: useEvent("effective-settings/get", { wellId }).data ?? undefined,
   });
-  if (missing.length === 0) return null;
+  const { total, gaps } = generalGaps(well);
+  const count = total + INPUT_COUNT;
+  const givenCount = count - missing.length - gaps.length;
+  if (givenCount === count) return null;
   return (
     <section className={styles.missing} aria-labelledby={title}>
-      <h2 id={title} className={styles.title}>
-        Not given yet
-      </h2>
-      <ul className={styles.list}>
-        {missing.map(({ name, waits, search }) => (
-          <li key={name}>
-            <Link className={styles.link} to={pageHref("well-settings", { wellId })} search={search}>
-              {name}
-            </Link>
-            <span className="type-label text3">{waits}</span>
-          </li>
-        ))}
-      </ul>
+      <Row gap={8} align="center">
+        <h2 id={title} className="type-label text2">
+          Not given yet
+        </h2>
+        <progress className={styles.bar} value={givenCount} max={count} aria-label="Given data of the well" />
+        <span className="type-label text2">
+          {givenCount} of {count} given
+        </span>
+      </Row>
+      {missing.length > 0 && (
+        <ul className={styles.list} aria-label="For the analyses">
+          {missing.map(({ name, waits, search }) => (
+            <li key={name}>
+              <Link className={styles.link} to={pageHref("well-settings", { wellId })} search={search}>
+                {name}
+              </Link>{" "}
+              <span className="type-label text3">{waits}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {gaps.length > 0 && (
+        <ul className={styles.list} aria-label="General data">
+          {gaps.map(({ name, label }) => (
+            <li key={name}>
+              <Link
+                className={styles.link}
+                to={pageHref("well-settings", { wellId })}
+                search={{ tab: "general", highlightedFields: name }}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -27,6 +27,7 @@ import {
   referenceText,
   toReferences,
 } from "./references-form";
+import { wellOption } from "../../../ui/well/well-option";
 
 /** The position of a well and the reference of its directions, without which no distance to another well is calculated. */
 export function ReferencesPanel({ wellId }: Pick<SettingsPanelProps, "wellId">) {
@@ -101,7 +102,7 @@ function References({ stored, wellId }: { stored: WellReferences; wellId: WellId
         <ChoiceField
           label={referenceLabels.parentWellId}
           value={form.parentWellId}
-          options={ofRows(wells, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
+          options={ofRows(wells, (rows) => rows.map(wellOption))}
           placeholder="None"
           clearable
           onChange={(parentWellId) => change({ parentWellId })}

@@ -90,7 +90,7 @@ export function SearchableSelect({
   const many = counted ? `${names.length} ${counted}` : `${names.length}: ${names.join(", ")}`;
   const shownText = names.length > 1 ? many : names[0];
   const wantedText = searchText(search.trim());
-  const matching = options.filter((option) => searchText(option.label).includes(wantedText));
+  const matching = options.filter(({ label: name, hint = "" }) => searchText(`${name} ${hint}`).includes(wantedText));
   const isNew =
     onAdd !== undefined &&
     !isUnloaded(known) &&

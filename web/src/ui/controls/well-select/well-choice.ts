@@ -5,6 +5,8 @@ import { byName, contain } from "../../layout/list-view";
 export type WellChoice = {
   id: string;
   name: string;
+  /** Its operator and its rig. */
+  owners?: string;
   /** The distance from the current well; null if it is unknown. */
   distance: Feet | null;
   /** Why it cannot be chosen; it stays listed. */
@@ -53,7 +55,7 @@ export function listedWells<Row extends WellChoice>(
   const isNear = ({ distance }: Row) => within === null || (distance !== null && distance <= within);
   const groupOf = (well: Row) => (well.id === ownWell ? 2 : isNear(well) ? 1 : 0);
   return wells
-    .filter((well) => contain([well.name], search))
+    .filter((well) => contain([well.name, well.owners], search))
     .filter((well) => isNear(well) || chosen.includes(well.id) || well.id === ownWell)
     .toSorted(
       (a, b) =>

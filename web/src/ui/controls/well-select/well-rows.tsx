@@ -113,7 +113,7 @@ export function WellRows<Row extends WellChoice>({
                   />
                   <span className={styles.name}>
                     {row.name}
-                    {reason && <small>{reason}</small>}
+                    {(reason || row.owners) && <small>{reason || row.owners}</small>}
                   </span>
                   {distanceTitle !== null && (
                     <span className={styles.right}>{formatValue(row.distance, quantities.liveDepth)}</span>
