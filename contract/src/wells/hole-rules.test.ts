@@ -19,11 +19,11 @@ it("finds an overlap exactly if two stretches share hole", () => {
   );
   fc.assert(
     fc.property(stretches, (holes) => {
-      const shared = holes.some((a, at) =>
+      const isShared = holes.some((a, at) =>
         holes.some((b, other) => other > at && Math.min(a.endDepth, b.endDepth) > Math.max(a.startDepth, b.startDepth)),
       );
       const upperPositions = overlappedStretches(holes);
-      expect(upperPositions.some((above) => above >= 0)).toBe(shared);
+      expect(upperPositions.some((above) => above >= 0)).toBe(isShared);
       for (const [at, above] of upperPositions.entries()) {
         if (above < 0) continue;
         expect(holes[at]!.startDepth).toBeLessThan(holes[above]!.endDepth);

@@ -98,8 +98,8 @@ it("imports a well under a name that a well of another operator has", async () =
   const sameName = (await server.stores.wells.all()).filter(({ name }) => name === "Elsewhere 1H");
   expect(sameName.map((well) => well.operator)).toEqual(expect.arrayContaining([operator, null]));
   const { body: again } = await upload(archive);
-  const refused = await begin(again.uploadId, "ELSEWHERE 1h");
-  expect(refused).toMatchObject({
+  const refusal = await begin(again.uploadId, "ELSEWHERE 1h");
+  expect(refusal).toMatchObject({
     status: 409,
     body: { field: "name", message: "A well without an operator is named ELSEWHERE 1h already. Give another name" },
   });

@@ -297,7 +297,7 @@ describe("the general settings", () => {
     await expect.element(field("Size of Hole Data 5")).toHaveValue("12");
     await expect.element(field("Start of Hole Data 5")).toHaveValue("0");
     await expect.element(field("End of Hole Data 5")).toHaveValue("0");
-    await expect.element(page.getByText("4 fields need a valid value")).toBeVisible();
+    await expect.element(page.getByText("4 fields need valid values")).toBeVisible();
     for (const count of [5, 4, 3]) await page.getByRole("button", { name: `Remove Hole Data ${count}` }).click();
     await field("End of Hole Data 2").fill("480");
     await expect.element(save()).toBeDisabled();

@@ -1,5 +1,5 @@
 import type { RouteRequest } from "@sigma/contract/call-types";
-import { noPlace, type Place, toLocation } from "../../settings/fields/place";
+import { noPlace, type PlaceNames, toLocation } from "../../settings/fields/place";
 import { requiredMessage } from "../../ui/controls/validation";
 
 /** The form of a new well as typed: texts, and values selected from lists. */
@@ -9,7 +9,7 @@ export type WellForm = {
   directionalCompany: string | null;
   rigId: string | null;
   jobId: string;
-  place: Place;
+  place: PlaceNames;
   field: string;
   api: string;
   dataSourceType: "wits" | "witsml";

@@ -1,6 +1,7 @@
 import { ofRows, type Unloaded } from "../../data/calls/loaded";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import type { WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/wells/well";
 import type { ChannelRow } from "@sigma/terms/channels";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -38,7 +39,7 @@ type CompareToolsProps = {
   top: string | null;
   onTop: (name: string) => void;
   /** Wells that can be added: all except those already shown. */
-  candidates: readonly { _id: WellId; name: string }[] | Unloaded;
+  candidates: readonly Pick<Well, "_id" | "name" | "operator" | "rig">[] | Unloaded;
   others: number;
   onAdd: (wellId: WellId) => void;
   rows: readonly ChannelRow[];

@@ -65,9 +65,10 @@ export function topErrors(form: TopForm): FormErrors<TopField> {
 
 /** A formation top as sent; only for a form without errors. */
 export function toTop(form: TopForm): TopFields {
-  const { mdEnd, tvdEnd, ...values } = valuesOf(topRows, form) as Omit<TopFields, "color">;
+  const { formationName, mdEnd, tvdEnd, ...values } = valuesOf(topRows, form) as Omit<TopFields, "color">;
   return {
     ...values,
+    formationName: formationName ?? newFormationTop.formationName,
     mdEnd: mdEnd ?? newFormationTop.mdEnd,
     tvdEnd: tvdEnd ?? newFormationTop.tvdEnd,
     color: form.color,

@@ -15,7 +15,7 @@ import {
   typedValue,
   valuesOf,
 } from "../../settings/form/form-rows";
-import { type Place, placeOf, toLocation } from "../../settings/fields/place";
+import { type PlaceNames, placeNamesOf, toLocation } from "../../settings/fields/place";
 import { type HoleForm, holeLabels, type HoleListName, holesOf, holesText, toCasings, toHoles } from "./hole-form";
 
 const depth = { ...numberRule("PATCH api/well", "holeDepth"), unit: "ft" };
@@ -67,7 +67,7 @@ const allRows: readonly FormRow<GeneralField>[] = [...plainRows, ...sectionRows]
 
 /** The general settings of a well as they are typed. */
 export type GeneralForm = Typed<GeneralField> &
-  Place & {
+  PlaceNames & {
     operator: string | null;
     directionalCompany: string | null;
     rig: string | null;
@@ -102,7 +102,7 @@ export function generalFormOf(well: Well): GeneralForm {
   const sections = sectionNames.map((name) => [`sections.${name}`, typedValue(well.sections[name])]);
   return {
     ...typedOf(plainRows, well),
-    ...placeOf(well.location),
+    ...placeNamesOf(well.location),
     ...(Object.fromEntries(sections) as Typed<SectionField>),
     operator: well.operator?.name ?? null,
     directionalCompany: well.directionalCompany?.name ?? null,

@@ -2,12 +2,12 @@ import { isUnloaded, rowsOf, type Unloaded } from "../../data/calls/loaded";
 import { useRoute } from "../../data/pages/use-route";
 import { ChoiceField, namesWith } from "./choice-field";
 import { Highlighted } from "./highlights";
-import { changedPlace, type Place } from "./place";
+import { changedPlace, type PlaceNames } from "./place";
 
 type LocationChoicesProps = {
-  place: Place;
-  onChange: (place: Place) => void;
-  isHighlighted?: (field: keyof Place) => boolean;
+  place: PlaceNames;
+  onChange: (place: PlaceNames) => void;
+  isHighlighted?: (field: keyof PlaceNames) => boolean;
 };
 
 /** Country, state and county by name: chosen from the lists, or typed where a list does not have them, such as an offshore block. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changedPlace, noPlace, placeOf, toLocation } from "./place";
+import { changedPlace, noPlace, placeNamesOf, toLocation } from "./place";
 
 const reeves = { country: "United States", state: "Texas", county: "Reeves" };
 
@@ -11,6 +11,6 @@ it("drops state and county with their country, and the county with its state", (
 
 it("reads the place of a well and sends it back unchanged", () => {
   for (const location of [reeves, { country: "Norway", state: "", county: "" }, null]) {
-    expect(toLocation(placeOf(location))).toEqual(location);
+    expect(toLocation(placeNamesOf(location))).toEqual(location);
   }
 });

@@ -15,6 +15,8 @@ export type FormRow<Name extends string = string> = {
   /** The number has to be above this one. */
   above?: number;
   max?: number;
+  /** Shown, and never sent. */
+  readOnly?: boolean;
 };
 
 /** The typed text of the fields of a form. */
@@ -48,12 +50,13 @@ export function valueOf({ kind }: Pick<FormRow, "kind">, text: string): string |
   return kind === "number" ? Number(trimmedText) : trimmedText;
 }
 
-/** The values of fields as they are sent. */
+/** The values of fields as they are sent; read-only fields stay out. */
 export function valuesOf<Name extends string>(
   rows: readonly FormRow<Name>[],
   typedTexts: Typed<Name>,
 ): { [Field in Name]?: string | number | null } {
-  return Object.fromEntries(rows.map((row) => [row.name, valueOf(row, typedTexts[row.name])])) as {
+  const sentRows = rows.filter(({ readOnly }) => !readOnly);
+  return Object.fromEntries(sentRows.map((row) => [row.name, valueOf(row, typedTexts[row.name])])) as {
     [Field in Name]?: string | number | null;
   };
 }
@@ -64,7 +67,7 @@ export function rowErrors<Name extends string>(
   typedTexts: Typed<Name>,
 ): FormErrors<Name> {
   const wrong = rows.flatMap((row) => {
-    const message = inputMessage(typedTexts[row.name], row);
+    const message = row.readOnly ? null : inputMessage(typedTexts[row.name], row);
     return message === null ? [] : [[row.name, message]];
   });
   return Object.fromEntries(wrong) as FormErrors<Name>;
