@@ -1,6 +1,6 @@
 import type { SurveyColumns } from "@sigma/engine/survey/compute-survey";
-import { formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
 import type { Column } from "../../ui/layout/panel";
+import { Severity } from "../../ui/well/directional/plan-figures";
 
 /** A station of a plan as the table shows it: ft, deg, deg/100 ft; null for missing values. */
 export type StationRow = {
@@ -73,17 +73,3 @@ export const stationColumns = (limit: number | null): Column<StationRow>[] => [
   { title: "Build", unit: "deg/100 ft", width: 74, value: ({ build }) => build },
   { title: "Turn", unit: "deg/100 ft", width: 74, value: ({ turn }) => turn },
 ];
-
-/** Tolerance for rounding above the severity limit. */
-const SEVERITY_ROUNDING = 1e-4;
-
-function Severity({ value, limit }: { value: number | null; limit: number | null }) {
-  if (value === null) return NO_VALUE;
-  const text = formatValue(value, quantities.dogleg);
-  if (limit === null || value <= limit * (1 + SEVERITY_ROUNDING)) return text;
-  return (
-    <strong style={{ color: "var(--color-warning)" }} title="More than the DLS constraint">
-      {text}
-    </strong>
-  );
-}

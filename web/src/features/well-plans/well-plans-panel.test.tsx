@@ -287,6 +287,28 @@ it("shows that a survey has arrived since a draft started at the last one, and m
   await expect.element(page.getByRole("button", { name: /^Plan 3 Draft/i })).toBeVisible();
 });
 
+it("types the stations of a draft in one table, with TVD, VS, closure and DLS beside them", async () => {
+  open(two());
+  await page.getByRole("button", { name: "Copy to draft" }).click();
+  const tables = () => document.querySelectorAll('table[aria-label="Stations of the draft"]');
+  await expect.poll(() => tables().length).toBe(1);
+  expect(document.querySelectorAll('table[aria-label="Typed stations"]').length).toBe(0);
+  const cells = () =>
+    [...tables()[0]!.querySelectorAll("tbody tr")].map((row) =>
+      [...row.querySelectorAll("td")].slice(4, 8).map(({ textContent }) => textContent),
+    );
+  // Along the azimuth of the plan all of its departure lies in the section.
+  await expect.poll(() => cells().length).toBe(stations.md.length);
+  const last = stations.md.length - 1;
+  const numbers = () => cells()[last]!.map((text) => Number(text.replace(",", "")));
+  expect(numbers()[0]).toBeCloseTo(path.tvd[last]!, 1);
+  expect(numbers()[2]).toBeCloseTo(Math.hypot(path.ns[last]!, path.ew[last]!), 1);
+  expect(numbers()[3]).toBeCloseTo(path.dls[last]!, 2);
+  const before = numbers()[3]!;
+  await page.getByRole("textbox", { name: `Inclination of station ${last}` }).fill("80");
+  await expect.poll(() => numbers()[3]).not.toBeCloseTo(before, 1);
+});
+
 it("shows that the well has no plan, and starts a new plan", async () => {
   open([]);
   await expect.element(page.getByText("No well plan")).toBeVisible();

@@ -1,19 +1,22 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { EngineInputError } from "@sigma/engine/engine-input-error";
-import { planFromStations } from "@sigma/engine/well-plan/plan-stations";
-import type { Position } from "@sigma/engine/survey/station";
+import { computeSurvey } from "@sigma/engine/survey/compute-survey";
+import { columnsOf, type Position } from "@sigma/engine/survey/station";
 import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
-import { useState } from "react";
+import type { Degrees } from "@sigma/terms/quantities";
+import { useMemo, useState } from "react";
 import { numberRule } from "../../../data/calls/number-rule";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
+import { useRoute } from "../../../data/pages/use-route";
 import { toast } from "../../../data/notifications/toasts";
 import { roleOf, useSession } from "../../../data/session/session";
 import { Button } from "../../../ui/controls/button";
 import { TextField } from "../../../ui/controls/field";
 import { InputTable } from "../../../ui/controls/input-table/input-table";
 import { type InputColumn, type InputRow, tableValidity } from "../../../ui/controls/input-table/table-input";
+import { planFigures } from "../../../ui/well/directional/plan-figures";
 import { PlotDialog } from "./plot-dialog";
 
 type WellPlanDialogProps = {
@@ -22,6 +25,8 @@ type WellPlanDialogProps = {
   plan: WellPlan | null;
   /** Shows the edited plan; null while it has no valid path. */
   onPreview: (path: Trajectory | null) => void;
+  /** The direction of the vertical section. */
+  azimuth: Degrees;
   onClose: () => void;
 };
 
@@ -46,17 +51,20 @@ const newRow: InputRow<Field> = { md: "", inclination: "", azimuth: "" };
 const MOST_ROWS = 500;
 
 /** A table of stations that is saved as a new plan; its path is drawn during typing. */
-export function WellPlanDialog({ wellId, plan, onPreview, onClose }: WellPlanDialogProps) {
+export function WellPlanDialog({ wellId, plan, azimuth, onPreview, onClose }: WellPlanDialogProps) {
   const [name, setName] = useState(plan ? `${plan.name} copy` : "New plan");
   const [rows, setRows] = useState<readonly InputRow<Field>[]>(() => rowsOf(plan));
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isGuest = useSession((session) => roleOf(session) === "guest");
-  const tieIn = tieInOf(plan);
+  const tieIn = useMemo(() => tieInOf(plan), [plan]);
+  const { survey } = useMemo(() => pathOf(rows, tieIn, azimuth), [rows, tieIn, azimuth]);
+  const dlsConstraint =
+    useRoute("GET api/directional-settings", { wellId }, { enabled: !isGuest }).data?.dlsConstraint ?? null;
 
   const change = (changedRows: readonly InputRow<Field>[]) => {
     setRows(changedRows);
-    const { path, error } = pathOf(changedRows, tieIn);
+    const { path, error } = pathOf(changedRows, tieIn, azimuth);
     setFault(error);
     onPreview(path);
   };
@@ -65,7 +73,7 @@ export function WellPlanDialog({ wellId, plan, onPreview, onClose }: WellPlanDia
     onClose();
   };
   const save = async () => {
-    const { stations, error } = pathOf(rows, tieIn);
+    const { stations, error } = pathOf(rows, tieIn, azimuth);
     if (error || !stations) return setFault(error);
     setBusy(true);
     setFault(null);
@@ -86,7 +94,7 @@ export function WellPlanDialog({ wellId, plan, onPreview, onClose }: WellPlanDia
     <PlotDialog
       title="Well plan editor"
       context={plan ? `from ${plan.name}` : "a new plan"}
-      width={460}
+      width={640}
       said={fault && <span className="error-text">{fault}</span>}
       actions={
         <>
@@ -119,6 +127,7 @@ export function WellPlanDialog({ wellId, plan, onPreview, onClose }: WellPlanDia
         onChange={change}
         newRow={newRow}
         rowName="station"
+        computed={planFigures(survey, 0, dlsConstraint)}
         least={1}
         most={MOST_ROWS}
       />
@@ -141,31 +150,27 @@ function tieInOf(plan: WellPlan | null): Position | null {
   return { tvd: plan.tvd[0]!, ns: plan.ns[0]!, ew: plan.ew[0]! };
 }
 
-/** The result of the rows: their stations and their path, or the error in them. */
-function pathOf(rows: readonly InputRow<Field>[], tieIn: Position | null) {
-  const none = { path: null, stations: null };
-  if (tableValidity(rows, columns).some(({ isValid }) => !isValid)) {
-    return { ...none, error: "Every station needs MD, inclination and azimuth" };
-  }
+/** The result of the rows: their stations and their path, or the error in them, and the path down to that error. */
+function pathOf(rows: readonly InputRow<Field>[], tieIn: Position | null, vsAzimuth: Degrees) {
   const stations = rows.map(({ md, inclination, azimuth }) => ({
     md: Number(md),
     inclination: Number(inclination),
     azimuth: Number(azimuth),
   }));
-  const at = stations.findIndex(({ md }, row) => row > 0 && md <= stations[row - 1]!.md);
-  if (at > 0) return { ...none, error: `MD must rise from row to row: row ${at + 1} does not` };
+  const wrong = tableValidity(rows, columns).findIndex(({ isValid }) => !isValid);
+  const upward = stations.findIndex(({ md }, row) => row > 0 && md <= stations[row - 1]!.md);
+  const faults = [wrong, upward].filter((row) => row >= 0);
+  const view = tieIn ? { vsAzimuth, tieIn } : { vsAzimuth };
   try {
-    const plan = planFromStations(
-      {
-        md: stations.map(({ md }) => md),
-        inclination: stations.map(({ inclination }) => inclination),
-        azimuth: stations.map(({ azimuth }) => azimuth),
-      },
-      tieIn ? { tieIn } : {},
-    );
-    return { path: prepareTrajectory(plan), stations, error: null };
+    const survey = computeSurvey(columnsOf(stations.slice(0, Math.min(rows.length, ...faults))), view);
+    if (faults.length === 0) return { survey, path: prepareTrajectory(survey), stations, error: null };
+    const error =
+      wrong >= 0
+        ? "Every station needs MD, inclination and azimuth"
+        : `MD must rise from row to row: row ${upward + 1} does not`;
+    return { survey, path: null, stations: null, error };
   } catch (error) {
     if (!(error instanceof EngineInputError)) throw error;
-    return { ...none, error: error.message };
+    return { survey: null, path: null, stations: null, error: error.message };
   }
 }

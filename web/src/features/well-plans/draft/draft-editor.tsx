@@ -16,6 +16,7 @@ import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { formatQuantity, formatValue, quantities, recordedDepth, unitText } from "../../../ui/format/numbers";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
+import { planFigures } from "../../../ui/well/directional/plan-figures";
 import type { BrokenRule } from "../../../ui/well/directional/judge-separation";
 import { stationColumns, stationRows } from "../station-columns";
 import { type PlanDraft, type DraftResult, type DraftStart, stationRowsOf, stationInputs } from "./draft";
@@ -132,9 +133,9 @@ export function DraftEditor(props: DraftEditorProps) {
           <Button onClick={() => onChange({ ...draft, start: movedStart })}>Move it</Button>
         </output>
       )}
-      <div className={styles.editor}>
-        <div className={styles.inputs}>
-          {way === "design" ? (
+      {way === "design" ? (
+        <div className={styles.editor}>
+          <div className={styles.inputs}>
             <LegList
               legs={legs}
               onChange={(changedLegs) => onChange({ ...draft, legs: changedLegs })}
@@ -142,22 +143,26 @@ export function DraftEditor(props: DraftEditorProps) {
               targets={limits.targets}
               dls={limits.dlsConstraint ?? USUAL_DLS}
             />
-          ) : (
-            <InputTable
-              label="Typed stations"
-              columns={stationInputs}
-              rows={rows}
-              onChange={(changedRows) => onChange({ ...draft, rows: changedRows })}
-              newRow={newRow}
-              rowName="station"
-              most={MOST_ROWS}
-            />
-          )}
+          </div>
+          <div className={styles.table}>
+            <StationTable survey={result.survey} dlsConstraint={limits.dlsConstraint} />
+          </div>
         </div>
-        <div className={styles.table}>
-          <StationTable survey={result.survey} dlsConstraint={limits.dlsConstraint} />
+      ) : (
+        <div className={styles.stations}>
+          <InputTable
+            label="Stations of the draft"
+            columns={stationInputs}
+            rows={rows}
+            onChange={(changedRows) => onChange({ ...draft, rows: changedRows })}
+            newRow={newRow}
+            rowName="station"
+            computed={planFigures(result.survey, -1, limits.dlsConstraint)}
+            fixedRow={{ name: `Start, ${startNames[start.from].toLowerCase()}`, cells: startCells(start) }}
+            most={MOST_ROWS}
+          />
         </div>
-      </div>
+      )}
       <DraftFoot {...props} />
       {isSolving && (
         <SolveTargetModal
@@ -171,6 +176,13 @@ export function DraftEditor(props: DraftEditorProps) {
     </>
   );
 }
+
+/** The start of a draft as it is above the typed stations. */
+const startCells = ({ station: { md, inclination, azimuth } }: DraftStart) => ({
+  md: formatValue(md, quantities.surveyDepth),
+  inclination: formatValue(inclination, quantities.angle),
+  azimuth: formatValue(azimuth, quantities.angle),
+});
 
 /** The draft, converted to typed stations on the first change of way; a design does not keep typed stations. */
 const convertDraft = (draft: PlanDraft, way: PlanDraft["way"], survey: SurveyColumns): PlanDraft =>

@@ -1,6 +1,6 @@
 import { Stack } from "../../layout/flow";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { unitText } from "../../format/numbers";
 import { fieldNumber } from "../../format/typed-number";
 import { AlarmGlyph } from "../../well/alarm-glyph";
@@ -9,6 +9,9 @@ import { FieldError } from "../field-error";
 import { InputBox } from "../input-box";
 import styles from "./input-table.module.css";
 import { type InputColumn, type InputRow, pastedCells, tableValidity, withPastedCells } from "./table-input";
+
+/** A column of values that follow from the typed ones. @param row counted from 0; -1 is the row before the typed ones */
+export type ComputedColumn = { title: string; unit?: string; cell: (row: number) => ReactNode };
 
 type InputTableProps<Name extends string> = {
   label: string;
@@ -19,6 +22,10 @@ type InputTableProps<Name extends string> = {
   newRow: InputRow<Name>;
   /** The name of a row on its buttons: `point`. */
   rowName: string;
+  /** Beside the typed columns. */
+  computed?: readonly ComputedColumn[];
+  /** A row before the typed ones that isn't typed, such as the start of a path: its values by column. */
+  fixedRow?: { name: string; cells: InputRow<Name> } | null;
   /** How few and how many rows there may be. */
   least?: number;
   most?: number;
@@ -38,6 +45,8 @@ export function InputTable<Name extends string>({
   onChange,
   newRow,
   rowName,
+  computed = [],
+  fixedRow = null,
   least = 0,
   most = MOST_ROWS,
 }: InputTableProps<Name>) {
@@ -73,12 +82,35 @@ export function InputTable<Name extends string>({
                 {unit && <small>{unitText({ unit })}</small>}
               </th>
             ))}
+            {computed.map(({ title, unit }) => (
+              <th key={title} scope="col" className={styles.computed}>
+                {title}
+                {unit && <small>{unitText({ unit })}</small>}
+              </th>
+            ))}
             <th scope="col">
               <span className="visually-hidden">Remove</span>
             </th>
           </tr>
         </thead>
         <tbody ref={body}>
+          {fixedRow && (
+            <tr>
+              <td>
+                <span className="visually-hidden">{fixedRow.name}</span>
+              </td>
+              {columns.map(({ name }) => (
+                <td key={name} className={styles.fixed}>
+                  {fixedRow.cells[name]}
+                </td>
+              ))}
+              {computed.map(({ title, cell }) => (
+                <td key={title} className={styles.computed}>
+                  {cell(-1)}
+                </td>
+              ))}
+            </tr>
+          )}
           {rows.map((row, at) => {
             const { isValid, cells } = validity[at]!;
             return (
@@ -106,6 +138,11 @@ export function InputTable<Name extends string>({
                       onPaste={(event) => paste(event, at, place)}
                     />
                     <FieldError id={`${id}-${at}-${place}`} text={cells[name]} />
+                  </td>
+                ))}
+                {computed.map(({ title, cell }) => (
+                  <td key={title} className={styles.computed}>
+                    {cell(at)}
                   </td>
                 ))}
                 <td>
