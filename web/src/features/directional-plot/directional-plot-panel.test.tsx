@@ -129,7 +129,7 @@ describe("the views", () => {
   });
 
   it("pads what is shown by 1,000 ft on each axis [AN-027]", async () => {
-    open({ plans: false, drilledOn: false, offsets: [] });
+    open({ plans: false, drilledOn: false, offsets: [], extent: "whole" });
     await expect.element(view("Section View")).toBeVisible();
     // The scale bar gives the length of a foot; from the first survey to the top of the view there are 1,000 ft or more.
     const bar = view("Section View").element().querySelector("path[class*=bar]")!;
@@ -146,7 +146,7 @@ describe("the views", () => {
   });
 
   it("moves, zooms and fits by keys, both views with one scale", async () => {
-    open();
+    open({ extent: "whole" });
     await expect.element(view("Plan View")).toBeVisible();
     const before = lineOf("Plan View", "surveys");
     (view("Plan View").element() as HTMLElement).focus();
@@ -311,10 +311,10 @@ describe("what is shown", () => {
     await expect.poll(() => view("Plan View").element().querySelector('[data-level="warning"]')).not.toBeNull();
   });
 
-  it("shows what is around the bit nearer in a corner while LIVE is on, until the view is as near", async () => {
-    open();
-    const inset = () => view("Plan View").element().querySelector('[data-inset="plan"]');
-    await expect.poll(() => inset()?.textContent).toMatch(/^Around the bit(true scale )?× \d+/);
+  it("shows what is around the bit nearer in a corner beside the whole well while LIVE is on", async () => {
+    open({ extent: "whole" });
+    const inset = () => view("Plan View").element().querySelector('[data-inset="bit"]');
+    await expect.poll(() => inset()?.textContent).toMatch(/Around the bit(true scale )?× \d+/);
     // The hole at the bit is drawn there too.
     expect(inset()!.querySelectorAll('[data-kind="estimated"] path').length).toBeGreaterThan(0);
     (view("Plan View").element() as HTMLElement).focus();

@@ -16,28 +16,27 @@ import { fileName, saveFile } from "../../charts/export/save-file";
 import { savedHeading, wellHeading } from "../../charts/export/well-heading";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { useElementSize } from "../../ui/layout/use-element-size";
-import { FlatView } from "./flat/flat-view";
-import { sectionName } from "./flat/section-name";
 import { heatMetricOf } from "./legend/heat-metrics";
 import { HeatKey } from "./legend/heat-key";
-import { type HoveredStation, hoveredStations, type ShownWell, surveyBeside, surveyNearest } from "./hovered";
-import { isItemVisible, itemKey } from "./legend/legend";
+import { type HoveredStation, hoveredStations, surveyBeside, surveyNearest } from "./hovered";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { plotCsv } from "./plot-csv";
 import { plotImage } from "./plot-image";
 import type { OpenDialog } from "./plot-dialogs";
 import { OffsetFigures } from "./offset-figures";
 import { PlotFigures } from "./plot-figures";
-import { isSwitchedOff, PlotLegend } from "./legend/plot-legend";
+import { PlotLegend } from "./legend/plot-legend";
 import { PlotTools } from "./plot-tools";
 import { type FlatViewName as View, usePlotChoices } from "./plot-choices";
 import { planProjection, sectionProjection } from "./scene/projection";
-import { blankItem, type Scene } from "./scene/scene";
+import type { Scene } from "./scene/scene";
 import { StationCard } from "./station-card";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { bitWindow, windowWords } from "./scene/bit-window";
+import { type PlotExtent, setPlotOpening, usePlotOpening } from "./plot-opening";
 import { holeEnd, placeAt, placeOfBit, reaches } from "./place-on-path";
-import { tipDepth, tipName } from "./tip-name";
-import { smoothPath } from "./scene/smooth-path";
+import { FlatViews } from "./flat/flat-views";
+import { shownWells, withDraft } from "./scene/shown-wells";
 import { useFrames } from "./use-frames";
 import { usePlotData } from "./use-plot-data";
 import type { Size } from "./flat/view-frame";
@@ -46,9 +45,10 @@ import styles from "./directional-plot.module.css";
 const Scene3d = chunkComponent(() => import("./scene-3d/scene-3d"));
 const PlotDialogs = chunkComponent(() => import("./plot-dialogs"));
 
-/** From this width the legend is beside the views, and the views are side by side, px. */
+/** From this width of the panel the legend and the dialogs are beside the views, otherwise below them, px. */
 const WIDE_LAYOUT_WIDTH = 860;
-const ASIDE = 300;
+/** From this width of both the views are side by side, px. */
+const SIDE_BY_SIDE = 560;
 /** Two views are stacked if each has at least this height, px. */
 const LEAST_HEIGHT = 230;
 /** The coarsest scale after the user goes to a location, ft a pixel. */
@@ -59,6 +59,7 @@ const ZOOM_STEP = 1.3;
 export default function DirectionalPlotPanel({ wellId, well, data: wellData }: PanelProps) {
   const isLive = useLiveView(wellData, (state) => state.isLive);
   const [choices, change] = usePlotChoices(wellId);
+  const opening = usePlotOpening();
   const { scene: known, data, of } = usePlotData({ wellId, well }, choices.offsetWells);
   const [draft, setDraft] = useState<Trajectory | null>(null);
   const [hovered, setHovered] = useState<HoveredStation | null>(null);
@@ -67,6 +68,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const [goal, setGoal] = useState<{ ns: number; ew: number; tvd: number } | null>(null);
   const body = useRef<HTMLDivElement>(null);
   const [panelBox, panel] = useElementSize();
+  const [viewsBox, area] = useElementSize();
   const views = useActivePreset();
   const theme = usePreferences((preferences) => preferences.theme);
   const feed = useWellFeed(well);
@@ -80,8 +82,8 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
     [known, draft, isLeft, bit],
   );
   const visibleWells = useMemo(
-    () => shownWells(scene, choices.visibility, choices.layers),
-    [scene, choices.visibility, choices.layers],
+    () => shownWells(scene.wells, choices.visibility, choices.layers),
+    [scene.wells, choices.visibility, choices.layers],
   );
   // The bit is drawn at its actual position, in a connection or a trip too; figures and dialogs use the end of the hole.
   const tip = bit ?? scene.tip;
@@ -89,13 +91,34 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const azimuth = choices.azimuth ?? scene.sectionAzimuth;
   const metric = heatMetricOf(choices.metric);
   const isWide = panel.width >= WIDE_LAYOUT_WIDTH;
-  const area = { width: panel.width - (isWide ? ASIDE : 0), height: panel.height };
-  const isTight = !isWide && panel.height > 0 && panel.height < 2 * LEAST_HEIGHT;
-  const flat = flatViews(choices.views).slice(0, isTight ? 1 : 2);
-  const shownViews = { plan: flat.includes("plan"), section: flat.includes("section") };
-  const size = sizeOfEach(area, flat.length, isWide);
+  const isSide = area.width >= SIDE_BY_SIDE;
+  const isTight = !isSide && area.height > 0 && area.height < 2 * LEAST_HEIGHT;
+  // The section is the view that its trial direction turns.
+  const flat =
+    isTight && dialog === "azimuth" ? (["section"] as const) : flatViews(choices.views).slice(0, isTight ? 1 : 2);
+  const shownViews = { plan: flat.some((view) => view === "plan"), section: flat.some((view) => view === "section") };
+  const size = sizeOfEach(area, flat.length, isSide);
   const projections = useMemo(() => ({ plan: planProjection, section: sectionProjection(azimuth) }), [azimuth]);
-  const frames = useFrames({ projections, views: shownViews, ...size }, visibleWells, choices.moved, change);
+  const plan = data.plans.find(({ wellbore }) => wellbore) ?? null;
+  // A connection does not move the views; a trip does.
+  const followedTip = isLeft ? tip : scene.tip;
+  const followedWindow = useMemo(
+    () => bitWindow(scene.drilled, plan && planTrajectory(plan), followedTip),
+    [scene.drilled, plan, followedTip],
+  );
+  const extent = followedWindow ? opening.extent : "whole";
+  const frames = useFrames(
+    { projections, views: shownViews, ...size },
+    visibleWells,
+    extent === "bit" ? followedWindow : null,
+    choices.moved,
+    change,
+  );
+  const part = choices.moved
+    ? "not following"
+    : extent === "bit" && followedWindow
+      ? windowWords(followedWindow)
+      : "whole well";
   const pointedStation = hoveredStations(visibleWells, hovered);
   const markedPlace = useMarkedPlace(wellId);
   const markedPoint = useMemo(
@@ -105,7 +128,6 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
         : null,
     [markedPlace, scene.drilled],
   );
-  const plan = data.plans.find(({ wellbore }) => wellbore) ?? null;
   useLoadedAhead(PlotDialogs);
 
   if (of.data === undefined && of.error === null) return <Loading what="surveys and plans" />;
@@ -114,6 +136,10 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
     return <PanelError title={title} text={message} retry={of.refetch} />;
   }
 
+  const show = (shownExtent: PlotExtent) => {
+    setPlotOpening({ extent: shownExtent });
+    change({ moved: null });
+  };
   const goTo = (md: number) => {
     const path = [scene.drilled, plan && planTrajectory(plan)].find((knownPath) => knownPath && reaches(knownPath, md));
     if (!path) return;
@@ -129,8 +155,8 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
       "+": () => frames.zoom(1 / ZOOM_STEP, null, null),
       "=": () => frames.zoom(1 / ZOOM_STEP, null, null),
       "-": () => frames.zoom(ZOOM_STEP, null, null),
-      0: () => frames.fit(),
-      b: () => scene.tip && goToPlace(scene.tip, scene.tip.md),
+      0: () => show("whole"),
+      b: () => followedWindow && show("bit"),
       PageDown: () => setHovered(surveyBeside(visibleWells, hovered, 1)),
       PageUp: () => setHovered(surveyBeside(visibleWells, hovered, -1)),
       Escape: () => setHovered(null),
@@ -167,7 +193,9 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
         isLegendOpen={isWide ? null : isLegendOpen}
         onLegend={() => setLegendOpen(!isLegendOpen)}
         onDialog={(name) => setDialog(dialog === name ? null : name)}
-        onFit={frames.fit}
+        extent={choices.moved ? null : extent}
+        hasBit={followedWindow !== null}
+        onExtent={show}
         onImage={() => void saveImage()}
         onCsv={() => saveFile(file("csv"), new Blob([plotCsv(visibleWells, azimuth)], { type: "text/csv" }))}
       />
@@ -176,64 +204,51 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
         missing={data.beside?.missing}
         href={(id) => pageHref("well-settings", { wellId: id })}
       />
-      <div ref={panelBox} className={styles.body}>
-        <div ref={body} className={isWide ? styles.side : styles.stack} style={{ width: area.width }}>
-          {!hasPath ? (
-            <PanelEmpty
-              sentence="This well has no surveys and no plan yet"
-              why="A survey shows as soon as its rig has sent it, a plan once it is entered in the well plan editor."
-              icon={IconRoute}
-              action={{ label: "Well plan editor", run: () => setDialog("plan") }}
-            />
-          ) : choices.is3d ? (
-            <Suspense fallback={<Loading what="the 3D view" />}>
-              <Scene3d
-                scene={drawnScene}
-                shown={visibleWells}
-                size={area}
-                azimuth={azimuth}
-                metric={choices.layers.heatmap ? metric : null}
-                hovered={hovered}
-                onHover={setHovered}
-                goal={goal}
-                isTipOld={figureAge(feed) !== "fresh"}
-                onFlat={() => change({ is3d: false })}
+      <div ref={panelBox} className={isWide ? styles.body : styles.bodyStacked}>
+        <div ref={viewsBox} className={styles.views}>
+          <div ref={body} className={isSide ? styles.side : styles.stack}>
+            {!hasPath ? (
+              <PanelEmpty
+                sentence="This well has no surveys and no plan yet"
+                why="A survey shows as soon as its rig has sent it, a plan once it is entered in the well plan editor."
+                icon={IconRoute}
+                action={{ label: "Well plan editor", run: () => setDialog("plan") }}
               />
-            </Suspense>
-          ) : (
-            flat.map((view) => (
-              <FlatView
-                key={view}
-                title={titles[view]}
-                projection={projections[view]}
-                size={size}
-                frame={frames.frameOf(view)}
+            ) : choices.is3d ? (
+              <Suspense fallback={<Loading what="the 3D view" />}>
+                <Scene3d
+                  scene={drawnScene}
+                  shown={visibleWells}
+                  size={area}
+                  azimuth={azimuth}
+                  metric={choices.layers.heatmap ? metric : null}
+                  hovered={hovered}
+                  onHover={setHovered}
+                  goal={goal}
+                  isTipOld={figureAge(feed) !== "fresh"}
+                  onFlat={() => change({ is3d: false })}
+                />
+              </Suspense>
+            ) : (
+              <FlatViews
+                views={flat}
+                {...{ projections, size, frames, azimuth, plan, scene, tip, part, hovered }}
                 shown={visibleWells}
-                formations={scene.formations}
-                tip={tip}
+                formations={choices.layers.formationTops ? scene.formations : noFormations}
                 isTipOld={figureAge(feed) !== "fresh"}
                 metric={choices.layers.heatmap ? metric : null}
-                hovered={hovered}
-                marked={view === "section" ? markedPoint : null}
-                axisNames={
-                  view === "plan" ? ["East – West", "North – South"] : [sectionName(azimuth, plan, scene.tip), "TVD"]
-                }
+                marked={markedPoint}
                 onHover={setHovered}
-                onMove={(x, y) => frames.move(view, x, y)}
-                onZoom={(factor, at) => frames.zoom(factor, view, at)}
                 onKey={press}
-                hasInset={isLive}
-                summary={summaryOf(titles[view], visibleWells, {
-                  tip,
-                  marked: view === "section" ? markedPoint : null,
-                })}
+                showsBit={isLive}
+                corners={opening.corners}
               />
-            ))
-          )}
+            )}
+          </div>
+          {pointedStation && <StationCard {...pointedStation} views={views} />}
         </div>
-        {pointedStation && <StationCard {...pointedStation} views={views} />}
-        {(isWide || isLegendOpen) && (
-          <aside className={isWide ? styles.aside : styles.overlay} aria-label="Figures and legend">
+        {!dialog && (isWide || isLegendOpen) && (
+          <aside className={styles.aside} aria-label="Figures and legend">
             <PlotFigures scene={scene} plan={plan} azimuth={azimuth} />
             <OffsetFigures answer={data.clearance} />
             <PlotLegend
@@ -241,6 +256,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
               visibility={choices.visibility}
               layers={choices.layers}
               onChange={(visibility) => change({ visibility })}
+              onLayers={(layers) => change({ layers })}
             />
             <HeatKey
               metric={metric}
@@ -274,53 +290,13 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   );
 }
 
-const titles: Readonly<Record<View, string>> = { plan: "Plan View", section: "Section View" };
-
 const flatViews = (views: Readonly<Record<View, boolean>>): View[] =>
   (["plan", "section"] as const).filter((view) => views[view]);
 
 /** The size of each view: side by side if there is enough space, otherwise stacked. */
-function sizeOfEach({ width, height }: Size, count: number, isWide: boolean): Size {
+function sizeOfEach({ width, height }: Size, count: number, isSide: boolean): Size {
   const parts = Math.max(1, count);
-  return isWide ? { width: Math.floor(width / parts), height } : { width, height: Math.floor(height / parts) };
+  return isSide ? { width: Math.floor(width / parts), height } : { width, height: Math.floor(height / parts) };
 }
 
-/** The wells with the items that the legend and the settings show. */
-function shownWells(
-  scene: Scene,
-  visibility: Parameters<typeof isItemVisible>[0],
-  layers: Parameters<typeof isSwitchedOff>[2],
-): ShownWell[] {
-  return scene.wells.flatMap((well) => {
-    const items = well.items.filter((item) => isItemVisible(visibility, item) && !isSwitchedOff(item, well, layers));
-    return items.length === 0 ? [] : [{ well, items }];
-  });
-}
-
-/** The scene with a plan that is being typed. */
-function withDraft(scene: Scene, draft: Trajectory | null): Scene {
-  const [own, ...others] = scene.wells;
-  if (!draft || !own) return scene;
-  const item = {
-    ...blankItem,
-    key: itemKey(own.wellId, "draft"),
-    kind: "plan" as const,
-    label: "Plan being edited",
-    note: "draft",
-    paths: [smoothPath(draft)],
-    endLabel: "Draft",
-  };
-  return { ...scene, wells: [{ ...own, items: [...own.items, item] }, ...others] };
-}
-
-/** The content of a view, in words. */
-function summaryOf(
-  title: string,
-  visibleWells: readonly ShownWell[],
-  { tip, marked }: Pick<Scene, "tip"> & { marked: { label: string } | null },
-): string {
-  const wells = visibleWells.map(({ well }) => well.name).join(", ");
-  const end = tip ? `; ${tipName(tip).toLowerCase()} at ${tipDepth(tip)}` : "";
-  const place = marked ? `; ${marked.label}` : "";
-  return `${title} of ${wells === "" ? "nothing" : wells}${end}${place}`;
-}
+const noFormations: Scene["formations"] = [];

@@ -13,6 +13,7 @@ export const layers = [
   { layer: "slides", label: "Slides" },
   { layer: "projections", label: "Projections" },
   { layer: "offsetWells", label: "Offset wells" },
+  { layer: "formationTops", label: "Formation tops" },
   { layer: "heatmap", label: "Heat map" },
 ] as const;
 export type PlotLayer = (typeof layers)[number]["layer"];
@@ -33,7 +34,7 @@ export const layerOf: Readonly<Record<ItemKind, PlotLayer | null>> = {
 
 export type FlatViewName = "plan" | "section";
 
-/** The centre and scale of a view that the user has moved; null while the view fits its content. */
+/** The centres and the scale of the views after the user has moved them. */
 export type Moved = { plan: Point; section: Point; feetPerPixel: number };
 type Point = { x: number; y: number };
 
@@ -48,6 +49,7 @@ export type PlotChoices = {
   metric: string;
   /** A trial direction of the vertical section; null for the direction of the well. */
   azimuth: Degrees | null;
+  /** Null while the views follow the bit or show the whole well. */
   moved: Moved | null;
 };
 
@@ -61,6 +63,7 @@ const first: PlotChoices = {
     slides: true,
     projections: true,
     offsetWells: true,
+    formationTops: true,
     heatmap: true,
   },
   visibility: {},

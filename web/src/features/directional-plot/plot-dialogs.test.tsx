@@ -33,6 +33,58 @@ describe("the dialogs", () => {
     await expect.element(dialog("Well plan editor").getByRole("table", { name: "Stations" })).toBeVisible();
   });
 
+  it.each([404, 1300, 1700])("stand beside the plot or below it, never over it, in %i px", async (width) => {
+    open({ width, height: 760 });
+    await expect.element(view("Plan View")).toBeVisible();
+    const overlaps = (name: string) => {
+      const box = dialog(name).element().getBoundingClientRect();
+      return ["Plan View", "Section View"]
+        .flatMap((title) => view(title).elements())
+        .map((element) => element.getBoundingClientRect())
+        .filter((seen) => Math.min(seen.right, box.right) - Math.max(seen.left, box.left) > 1)
+        .some((seen) => Math.min(seen.bottom, box.bottom) - Math.max(seen.top, box.top) > 1);
+    };
+    const dialogs = {
+      "Settings of the plot": "Settings",
+      "Go to MD": "Go to MD",
+      "Target azimuth": "Target azimuth",
+      Recommendation: "Recommendation",
+      "Well plan editor": "Well plan editor",
+    };
+    for (const [name, title] of Object.entries(dialogs)) {
+      await button(new RegExp(`^${name}`))
+        .first()
+        .click();
+      await expect.element(dialog(title)).toBeVisible();
+      await expect.poll(() => overlaps(title)).toBe(false);
+      // A panel with room for one view shows the section beside its trial direction.
+      const shownView = title === "Target azimuth" ? "Section View" : "Plan View";
+      expect(view(shownView).elements().length).toBe(1);
+    }
+  });
+
+  it("shows TVD, VS, closure and DLS beside the typed stations of a plan, down to the row at fault", async () => {
+    open();
+    await button("Well plan editor").click();
+    const table = dialog("Well plan editor").getByRole("table", { name: "Stations" });
+    const computedCells = () =>
+      [...table.element().querySelectorAll("tbody tr")].map((row) =>
+        [...row.querySelectorAll("td")].slice(4, 8).map(({ textContent }) => textContent),
+      );
+    const { tvd, ns, ew, dls } = plan();
+    const closure = Math.hypot(ns[2]!, ew[2]!);
+    const text = (value: number, decimals: number) =>
+      value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    // The section looks along the azimuth of the plan: all of its departure is along the section.
+    await expect.poll(computedCells).toEqual([
+      ["0.0", "0.0", "0.0", "–"],
+      ["1,000.0", "0.0", "0.0", "0.00"],
+      [text(tvd[2]!, 1), text(closure, 1), text(closure, 1), text(dls[2]!, 2)],
+    ]);
+    await dialog("Well plan editor").getByRole("textbox", { name: "MD of station 2" }).fill("");
+    await expect.poll(() => computedCells().map(([first]) => first)).toEqual(["0.0", "–", "–"]);
+  });
+
   it("refuses an azimuth outside 0 to 360", async () => {
     open();
     await button(/^Target azimuth/).click();

@@ -63,7 +63,7 @@ export default function PlotDialogs({
     case "go-to":
       return <GoToDialog reach={reachOf(scene, plan)} first={scene.tip?.md ?? null} onGo={on.onGo} onClose={onClose} />;
     case "plan":
-      return <WellPlanDialog wellId={wellId} plan={plan} onPreview={on.onDraft} onClose={onClose} />;
+      return <WellPlanDialog wellId={wellId} plan={plan} azimuth={azimuth} onPreview={on.onDraft} onClose={onClose} />;
   }
 }
 

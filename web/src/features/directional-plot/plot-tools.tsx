@@ -9,11 +9,11 @@ import {
   IconCompass,
   IconCrosshair,
   IconFileTypeCsv,
+  IconFocusCentered,
   IconListDetails,
   IconPencil,
   IconRoute,
   IconSettings,
-  IconZoomReset,
 } from "@tabler/icons-react";
 import { useRoute } from "../../data/pages/use-route";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -24,6 +24,7 @@ import { Toggle } from "../../ui/controls/toggle";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import type { PlotData } from "./scene/build-scene";
 import type { PlotChoices } from "./plot-choices";
+import type { PlotExtent } from "./plot-opening";
 import type { OpenDialog } from "./plot-dialogs";
 import styles from "./directional-plot.module.css";
 import { wellOption } from "../../ui/well/well-option";
@@ -43,23 +44,28 @@ type PlotToolsProps = {
   isLegendOpen: boolean | null;
   onLegend: () => void;
   onDialog: (dialog: OpenDialog) => void;
-  onFit: () => void;
+  /** The part that the flat views show; null after the user has moved them. */
+  extent: PlotExtent | null;
+  /** Whether the place of the bit is known. */
+  hasBit: boolean;
+  onExtent: (extent: PlotExtent) => void;
   onImage: () => void;
   onCsv: () => void;
 };
 
 /** The shown views, the dialogs, and the exports. */
 export function PlotTools(props: PlotToolsProps) {
-  const { wellId, choices, shownViews, isTight, change, data, dialog, azimuth, isLegendOpen, ...on } = props;
+  const { wellId, choices, shownViews, isTight, change, data, dialog, azimuth, isLegendOpen, extent, hasBit, ...on } =
+    props;
   const wells = drawnRows(useRoute("GET api/wells", {}));
   const chosenWells = choices.offsetWells ?? (data.beside?.wells ?? []).map((well) => well.wellId);
   const toggleView = (view: "plan" | "section" | "3d") => {
     if (view === "3d") return change({ is3d: !choices.is3d });
     // At least one flat view remains; a click while 3D is shown restores the flat views.
-    if (isTight) return change({ is3d: false, views: { plan: false, section: false, [view]: true }, moved: null });
+    if (isTight) return change({ is3d: false, views: { plan: false, section: false, [view]: true } });
     if (choices.is3d) return change({ is3d: false, views: { ...choices.views, [view]: true } });
     const views = { ...choices.views, [view]: !choices.views[view] };
-    if (views.plan || views.section) change({ views, moved: null });
+    if (views.plan || views.section) change({ views });
   };
   const isNarrow = isLegendOpen !== null;
   const dialogs = (
@@ -94,6 +100,23 @@ export function PlotTools(props: PlotToolsProps) {
         ]}
         onToggle={toggleView}
       />
+      {!choices.is3d && (
+        <SegmentedSwitches
+          label="Shown part"
+          options={[
+            {
+              value: "bit",
+              label: "Bit",
+              on: extent === "bit",
+              glyph: <IconFocusCentered size={15} stroke={1.5} aria-hidden />,
+              title: hasBit ? "Follows the bit (B)" : "The place of the bit is not known",
+              disabled: !hasBit,
+            },
+            { value: "whole", label: "Whole well", on: extent === "whole", title: "Shows everything (0)" },
+          ]}
+          onToggle={on.onExtent}
+        />
+      )}
       {isNarrow && (
         <Row as="span" keepsSize atEnd>
           {dialogs}
@@ -117,21 +140,18 @@ export function PlotTools(props: PlotToolsProps) {
         onKeys={(keys) => change({ offsetWells: keys as WellId[] })}
         empty="There is no other well"
       />
-      <Toggle
-        label="Pseudo surveys"
-        checked={choices.layers.pseudo}
-        onChange={(pseudo) => change({ layers: { ...choices.layers, pseudo } })}
-      />
       {!isNarrow && (
         <>
+          <Toggle
+            label="Pseudo surveys"
+            checked={choices.layers.pseudo}
+            onChange={(pseudo) => change({ layers: { ...choices.layers, pseudo } })}
+          />
           <span className={styles.gap} />
           {dialogs}
         </>
       )}
       <Row as="span" keepsSize atEnd>
-        <IconButton label="Show everything (0)" onClick={on.onFit}>
-          <IconZoomReset size={16} stroke={1.5} />
-        </IconButton>
         <BasisNote
           of="Directional Plot"
           basis={data.beside?.basis}

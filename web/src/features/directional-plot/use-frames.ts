@@ -3,14 +3,18 @@ import type { FlatViewName, Moved, PlotChoices } from "./plot-choices";
 import type { Projection } from "./scene/projection";
 import type { ShownWell } from "./hovered";
 import { MARGIN } from "./flat/flat-view";
+import type { BitWindow } from "./scene/bit-window";
 import { placesOf } from "./scene/scene";
 import {
+  BORDER_PADDING,
   type PlaneExtent,
   type Frame,
   middleOf,
   paddedExtent,
   scaleToFit,
   type Size,
+  steppedScale,
+  WINDOW_PADDING,
   zoomAbout,
   zoomedScale,
 } from "./flat/view-frame";
@@ -21,30 +25,29 @@ type Shown = Size & {
   views: Readonly<Record<FlatViewName, boolean>>;
 };
 
-type Views = Readonly<Record<FlatViewName, { projection: Projection; size: Size } | null>>;
-
 /** The view of a well without data. */
 const nothing: PlaneExtent = { xFrom: -1000, xTo: 1000, yFrom: -1000, yTo: 1000 };
 
-/** The frames of both flat views: everything that is shown until the user moves them; they share one scale. */
+/**
+ * The frames of both flat views, which share one scale: the followed part, or everything that is shown, until the user moves
+ * them.
+ *
+ * @param followed the part around the bit; null for the whole well
+ */
 export function useFrames(
-  { projections, views: isShown, width, height }: Shown,
+  { projections, views: { plan, section }, width, height }: Shown,
   visibleWells: readonly ShownWell[],
+  followed: BitWindow | null,
   movedFrames: Moved | null,
   change: (change: Partial<PlotChoices>) => void,
 ) {
-  const { plan, section } = isShown;
-  const views = useMemo((): Views => {
+  const fittedFrames = useMemo(() => {
     const size = {
       width: Math.max(10, width - MARGIN.left - MARGIN.right),
       height: Math.max(10, height - MARGIN.top - MARGIN.bottom),
     };
-    return {
-      plan: plan ? { projection: projections.plan, size } : null,
-      section: section ? { projection: projections.section, size } : null,
-    };
-  }, [projections, plan, section, width, height]);
-  const fittedFrames = useMemo(() => fit(views, visibleWells), [views, visibleWells]);
+    return fit(projections, { plan, section }, size, visibleWells, followed);
+  }, [projections, plan, section, width, height, visibleWells, followed]);
   const current = movedFrames ?? fittedFrames;
   const frameOf = (view: FlatViewName): Frame => ({ ...current[view], feetPerPixel: current.feetPerPixel });
   return {
@@ -57,41 +60,36 @@ export function useFrames(
       const { x, y } = zoomAbout(frameOf(view), at, feetPerPixel);
       change({ moved: { ...current, [view]: { x, y }, feetPerPixel } });
     },
-    fit: () => change({ moved: null }),
     /** Puts a place of the well in the middle of both views, near enough to see its stations. */
     centre: (ns: number, ew: number, tvd: number, closest: number) => {
-      const middle = ({ projection }: { projection: Projection }) => ({
-        x: projection.x(ns, ew, tvd),
-        y: projection.y(ns, ew, tvd),
-      });
+      const middle = ({ x, y }: Projection) => ({ x: x(ns, ew, tvd), y: y(ns, ew, tvd) });
       const feetPerPixel = Math.min(current.feetPerPixel, closest);
-      change({
-        moved: {
-          plan: views.plan ? middle(views.plan) : current.plan,
-          section: views.section ? middle(views.section) : current.section,
-          feetPerPixel,
-        },
-      });
+      change({ moved: { plan: middle(projections.plan), section: middle(projections.section), feetPerPixel } });
     },
   };
 }
 
-function fit(views: Views, visibleWells: readonly ShownWell[]): Moved {
-  const places = visibleWells.flatMap(({ items }) => items.flatMap((item) => Array.from(placesOf(item))));
-  const of = (view: Views[FlatViewName]) => {
-    if (!view) return null;
-    const { projection, size } = view;
-    const extent =
-      paddedExtent(
-        places.map((place) => projection.x(...place)),
-        places.map((place) => projection.y(...place)),
-      ) ?? nothing;
-    return { middle: middleOf(extent), scale: scaleToFit(extent, size) };
-  };
-  const [plan, section] = [of(views.plan), of(views.section)];
+function fit(
+  projections: Shown["projections"],
+  isShown: Shown["views"],
+  size: Size,
+  visibleWells: readonly ShownWell[],
+  followed: BitWindow | null,
+): Moved {
+  const places =
+    followed?.places ?? visibleWells.flatMap(({ items }) => items.flatMap((item) => Array.from(placesOf(item))));
+  const padding = followed ? WINDOW_PADDING : BORDER_PADDING;
+  const extentOf = ({ x, y }: Projection) =>
+    paddedExtent(
+      places.map((place) => x(...place)),
+      places.map((place) => y(...place)),
+      padding,
+    ) ?? nothing;
+  const [plan, section] = [extentOf(projections.plan), extentOf(projections.section)];
+  const scale = Math.max(isShown.plan ? scaleToFit(plan, size) : 0, isShown.section ? scaleToFit(section, size) : 0);
   return {
-    plan: plan?.middle ?? { x: 0, y: 0 },
-    section: section?.middle ?? { x: 0, y: 0 },
-    feetPerPixel: Math.max(plan?.scale ?? 0, section?.scale ?? 0) || 1,
+    plan: middleOf(plan),
+    section: middleOf(section),
+    feetPerPixel: (followed && scale > 0 ? steppedScale(scale) : scale) || 1,
   };
 }

@@ -1,4 +1,3 @@
-import { Stack } from "../../../ui/layout/flow";
 import { IconX } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { IconButton } from "../../../ui/controls/button";
@@ -16,7 +15,7 @@ type PlotDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog above the plot that keeps the plot visible and usable. Escape closes it and the focus returns. */
+/** A dialog beside the plot, or below it in a narrow panel: the plot stays visible and usable. Escape closes it and the focus returns. */
 export function PlotDialog({ title, context, width = 380, said, actions, onClose, children }: PlotDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDivElement>(null);
@@ -38,7 +37,7 @@ export function PlotDialog({ title, context, width = 380, said, actions, onClose
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
-      style={{ width }}
+      style={{ "--dialog-width": `${width}px` }}
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.stopPropagation();
@@ -52,9 +51,7 @@ export function PlotDialog({ title, context, width = 380, said, actions, onClose
           <IconX size={16} stroke={1.5} />
         </IconButton>
       </header>
-      <Stack gap={10} shrinks scrolls padding="12px 14px">
-        {children}
-      </Stack>
+      <div className={styles.content}>{children}</div>
       {actions && <FormFoot said={said}>{actions}</FormFoot>}
     </div>
   );

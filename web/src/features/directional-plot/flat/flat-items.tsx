@@ -1,6 +1,6 @@
 import type { Feet } from "@sigma/terms/quantities";
 import type { MarkedPlace } from "../../../data/directional/marked-place";
-import { type FormationName, formationNames, LABEL_HEIGHT } from "./formation-names";
+import { endWishes, pointWish, surveyWish, tipWish, topWishes } from "./label-wishes";
 import { usePreferences } from "../../../data/choices/preferences";
 import type { Theme } from "../../../ui/theme/palette";
 import { heatColor } from "../../../ui/theme/heat-ramp";
@@ -8,9 +8,8 @@ import { crossesOf, type Draw, ellipsesOf, heatStretches, lineOf, pixelOf, rings
 import type { HeatMetric } from "../legend/heat-metrics";
 import { type HoveredStation, hoveredStations, type ShownWell } from "../hovered";
 import type { FormationSurface, Scene, SceneItem } from "../scene/scene";
-import { ownHolePoints, pathEnds } from "./path-ends";
-import { placePathNames, type TextPlace } from "./path-names";
-import { namesBeside, type TipLabel, tipBox, tipLabelOf } from "./tip-label";
+import { ownHolePoints, ownPlanPoints } from "./path-ends";
+import { type LabelKind, placeViewLabels } from "./place-view-labels";
 import type { Frame, PixelBox, Size } from "./view-frame";
 import styles from "./flat-view.module.css";
 
@@ -52,28 +51,28 @@ export function FlatItems(props: FlatItemsProps) {
   const own = shown.filter(({ well }) => well.isOwn);
   const markedPoint = own.length > 0 ? props.marked : null;
   const surfaces = isPlan ? [] : formations;
-  const hole = isPlan ? [] : ownHolePoints(draw, own, inner);
-  const tipLabel = tip && own.length > 0 ? tipLabelOf(tip, draw, inner, { formations: surfaces, bar }) : null;
-  const besideTip = namesBeside(formationNames(surfaces, draw.y, inner.width, { inset, hole }), tipLabel);
-  const ring = markedPoint && { text: markedPoint.label, at: placeOn(draw, markedPoint), reach: MARKED_RING };
-  const [ringName] = ring
-    ? placePathNames(
-        [ring],
-        inner,
-        tipLabel ? [tipLine(tipLabel)] : [],
-        [inset, bar].filter((box) => box !== null),
-      )
-    : [];
-  const names = ringName ? besideTip.filter((name) => !isAcross(name, ringName)) : besideTip;
+  const ringAt = markedPoint && placeOn(draw, markedPoint);
+  const hasTip = tip !== null && own.length > 0;
+  const labels = placeViewLabels(
+    [
+      ...(hasTip ? tipWish(tip, draw, inner) : []),
+      ...(markedPoint && ringAt
+        ? pointWish({ id: "mark", kind: "mark", text: markedPoint.label, at: ringAt, reach: MARKED_RING }, inner)
+        : []),
+      ...endWishes(draw, shown, inner),
+      ...topWishes(surfaces, draw.y, inner, inset),
+      ...(hasTip && tip.isBit ? surveyWish(draw, own, inner, placeOn(draw, tip)) : []),
+    ],
+    inner,
+    {
+      boxes: [inset, bar].filter((box) => box !== null),
+      marks: [...ownHolePoints(draw, own, inner), ...ownPlanPoints(draw, own, inner)],
+    },
+  );
   return (
     <>
       {surfaces.map(({ id, tvd }) => (
         <line key={id} className={styles.formation} x1={0} x2={inner.width} y1={draw.y(tvd)} y2={draw.y(tvd)} />
-      ))}
-      {names.map(({ id, text, y, right }) => (
-        <text key={id} className={styles.formationName} x={right} y={y} textAnchor="end">
-          {text}
-        </text>
       ))}
       {others.map(({ well, items }) => (
         <g key={well.wellId} className={styles.offset} data-level={well.level ?? undefined}>
@@ -87,24 +86,13 @@ export function FlatItems(props: FlatItemsProps) {
           <Item key={item.key} item={item} draw={draw} frame={frame} theme={theme} metric={metric} isOwn />
         )),
       )}
-      {markedPoint && ring && <MarkedRing marked={markedPoint} at={ring.at} />}
-      {ringName && (
-        <text className={styles.label} x={ringName.x} y={ringName.y}>
-          {ringName.text}
+      {markedPoint && ringAt && <MarkedRing marked={markedPoint} at={ringAt} />}
+      {hasTip && <Tip at={placeOn(draw, tip)} isOld={isTipOld} />}
+      {labels.map(({ id, kind, text, x, y, anchor }) => (
+        <text key={id} className={labelStyles[kind]} x={x} y={y} textAnchor={anchor}>
+          {text}
         </text>
-      )}
-      <EndLabels
-        draw={draw}
-        shown={shown}
-        inner={inner}
-        taken={[
-          ...names.map(({ y, left, right }) => ({ x: left, y, width: right - left })),
-          ...(ringName ? [ringName] : []),
-          ...(tipLabel ? [tipLine(tipLabel)] : []),
-        ]}
-        covered={[inset, bar]}
-      />
-      {tipLabel && <Tip {...tipLabel} isOld={isTipOld} />}
+      ))}
       {pointedStation && <Pointer at={pixelOf(draw, pointedStation.stations.path, pointedStation.row)} inner={inner} />}
     </>
   );
@@ -179,51 +167,26 @@ function Item({ item, draw, frame, theme, metric, isOwn }: ItemProps) {
   );
 }
 
-type EndLabelsProps = {
-  draw: Draw;
-  shown: readonly ShownWell[];
-  inner: Size;
-  /** Areas already occupied by text. */
-  taken: readonly TextPlace[];
-  /** Elements in front of the paths; a name beneath them could not be read. */
-  covered: readonly (PixelBox | null)[];
-};
-
-/** The line of text that names the end of the hole. */
-function tipLine(tip: TipLabel): TextPlace {
-  const { left, right } = tipBox(tip);
-  return { x: left, y: tip.textY, width: right - left };
-}
-
-/** Whether the name of a formation and a line of text lie over each other. */
-const isAcross = ({ left, right, y }: FormationName, text: TextPlace): boolean =>
-  left < text.x + text.width && right > text.x && Math.abs(y - text.y) < LABEL_HEIGHT;
-
-/** Names at the ends of paths and at targets. */
-function EndLabels({ draw, shown, inner, taken, covered }: EndLabelsProps) {
-  const marks = ownHolePoints(draw, shown, inner);
-  const wantedNames = pathEnds(draw, shown);
-  const boxes = covered.filter((box) => box !== null);
-  return placePathNames(wantedNames, inner, taken, boxes, marks).map(({ text, x, y }) => (
-    <text key={`${text} ${x} ${y}`} className={styles.label} x={x} y={y}>
-      {text}
-    </text>
-  ));
-}
-
-const Tip = ({ text, x, y, textX, textY, isCut, isOld }: TipLabel & { isOld: boolean }) => (
-  <g className={isOld ? styles.oldTip : styles.tip}>
-    <path d={`M${x} ${y + TIP_SIZE}L${x - TIP_SIZE} ${y - TIP_SIZE}H${x + TIP_SIZE}Z`} />
-    <text className={styles.tipLabel} x={textX} y={textY} textAnchor={isCut ? "end" : "start"}>
-      {text}
-    </text>
-  </g>
+const Tip = ({ at: [x, y], isOld }: { at: readonly [number, number]; isOld: boolean }) => (
+  <path
+    className={isOld ? styles.oldTip : styles.tip}
+    d={`M${x} ${y + TIP_SIZE}L${x - TIP_SIZE} ${y - TIP_SIZE}H${x + TIP_SIZE}Z`}
+  />
 );
 
-const placeOn = ({ projection, x, y }: Draw, { ns, ew, tvd }: MarkedStation): [x: number, y: number] => [
-  x(projection.x(ns, ew, tvd)),
-  y(projection.y(ns, ew, tvd)),
-];
+const labelStyles = {
+  bit: styles.tipLabel,
+  mark: styles.label,
+  target: styles.label,
+  well: styles.label,
+  top: styles.formationName,
+  survey: styles.label,
+} satisfies Record<LabelKind, string | undefined>;
+
+const placeOn = (
+  { projection, x, y }: Draw,
+  { ns, ew, tvd }: { ns: Feet; ew: Feet; tvd: Feet },
+): [x: number, y: number] => [x(projection.x(ns, ew, tvd)), y(projection.y(ns, ew, tvd))];
 
 const MarkedRing = ({ marked: { text, color }, at: [x, y] }: { marked: MarkedStation; at: [number, number] }) => (
   <g className={styles.marked} style={{ stroke: color }}>

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useMemo, useRef } from "react";
 import { formatNumber, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
-import { BitInset, placeOfInset } from "./bit-inset";
+import { BitInset, insetOf, Overview, ownExtent } from "./view-inset";
+import type { Corner, InsetPlace } from "./inset-frame";
 import { FlatItems, type MarkedStation } from "./flat-items";
 import type { Draw } from "./draw-paths";
 import type { HeatMetric } from "../legend/heat-metrics";
@@ -31,8 +32,13 @@ type FlatViewProps = {
   /** Zooms about a place of the view. */
   onZoom: (factor: number, at: { x: number; y: number }) => void;
   onKey: (event: KeyboardEvent) => void;
-  /** Whether what is around the bit is shown nearer in a corner. */
-  hasInset: boolean;
+  /** The shown part in words, beside the title. */
+  part: string;
+  /** Whether the surroundings of the bit are shown closer in a corner when the whole well is shown. */
+  showsBit: boolean;
+  /** The corner of the inset that the user has chosen; null for none. */
+  corner: Corner | null;
+  onCorner: (corner: Corner) => void;
   /** A description of the drawing, for screen readers. */
   summary: string;
 };
@@ -57,9 +63,10 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
   );
   const scale = toPixels(frame, inner, projection.downward);
   const draw: Draw = { projection, x: scale.x, y: scale.y };
-  const corner = props.hasInset ? placeOfInset({ ...props, draw, inner }) : null;
+  const extent = useMemo(() => ownExtent(projection, shown), [projection, shown]);
+  const corner = insetOf({ ...props, draw, inner, extent });
   const bar = scaleBar(frame.feetPerPixel, inner)?.box ?? null;
-  const inset = corner && { ...corner, right: corner.left + corner.width, bottom: corner.top + corner.height };
+  const inset = corner && boxOf(corner.place);
 
   const zoom = useRef(onZoom);
   const place = useRef(scale);
@@ -120,7 +127,10 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
       tabIndex={0}
       onKeyDown={press}
     >
-      <h3 className={styles.title}>{title}</h3>
+      <header className={styles.head}>
+        <h3>{title}</h3>
+        <span>{props.part}</span>
+      </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
         ref={svg}
@@ -146,9 +156,9 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
           </clipPath>
           <g clipPath={`url(#${clip})`}>
             <FlatItems {...props} draw={draw} inner={inner} inset={inset} bar={bar} />
-            {corner && (
+            {corner?.kind === "bit" && (
               <BitInset
-                place={corner}
+                place={corner.place}
                 draw={draw}
                 inner={inner}
                 frame={frame}
@@ -157,6 +167,15 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
                 tip={props.tip}
                 isTipOld={props.isTipOld}
                 metric={props.metric}
+                onCorner={props.onCorner}
+              />
+            )}
+            {corner?.kind === "overview" && extent && (
+              <Overview
+                place={corner.place}
+                {...{ draw, inner, frame, shown, extent }}
+                onCorner={props.onCorner}
+                onPick={onMove}
               />
             )}
           </g>
@@ -164,6 +183,13 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
       </svg>
     </section>
   );
+});
+
+const boxOf = ({ left, top, width, height }: InsetPlace) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
 });
 
 type GridProps = {

@@ -1,21 +1,28 @@
 import type { ShownWell } from "../hovered";
-import type { Places } from "../scene/scene";
+import type { ItemKind, Places } from "../scene/scene";
 import { type Draw, pixelOf } from "./draw-paths";
-import type { PathName } from "./path-names";
+import type { LabelKind } from "./place-view-labels";
 import type { Size } from "./view-frame";
 
+/** A named point of a view, px. */
+type NamedPoint = { text: string; at: PixelPoint; kind: LabelKind };
+
 /** The named points in a view: ends of paths, and targets. */
-export function pathEnds(draw: Draw, visibleWells: readonly ShownWell[]): PathName[] {
+export function pathEnds(draw: Draw, visibleWells: readonly ShownWell[]): NamedPoint[] {
   const isPlan = draw.projection.kind === "plan";
   return visibleWells.flatMap(({ items }) =>
-    items.flatMap((item) => {
+    items.flatMap((item): NamedPoint[] => {
       const path = item.paths[0];
-      const end = item.endLabel && path ? [{ text: item.endLabel, at: pixelOf(draw, path, path.ns.length - 1) }] : [];
+      const end: NamedPoint[] =
+        item.endLabel && path
+          ? [{ kind: "well", text: item.endLabel, at: pixelOf(draw, path, path.ns.length - 1) }]
+          : [];
       const isShown = isPlan || item.kind !== "leaseLines";
       const outlines = isShown ? item.outlines.filter(({ name }) => name !== "") : [];
       return [
         ...end,
         ...outlines.map(({ name, centre: { ns, ew, tvd } }) => ({
+          kind: "target" as const,
           text: name,
           at: [draw.x(draw.projection.x(ns, ew, tvd)), draw.y(draw.projection.y(ns, ew, tvd))] as [number, number],
         })),
@@ -32,8 +39,21 @@ const POINT_SPACING = 6;
 
 /** Points along the visible part of the own hole to its estimated end, close enough together that no object fits between them. */
 export function ownHolePoints(draw: Draw, visibleWells: readonly ShownWell[], inner: Size): PixelPoint[] {
+  return ownPoints(draw, visibleWells, inner, ["surveys", "estimated"]);
+}
+
+/** Points along the visible part of the own plans. */
+export const ownPlanPoints = (draw: Draw, visibleWells: readonly ShownWell[], inner: Size): PixelPoint[] =>
+  ownPoints(draw, visibleWells, inner, ["plan"]);
+
+function ownPoints(
+  draw: Draw,
+  visibleWells: readonly ShownWell[],
+  inner: Size,
+  kinds: readonly ItemKind[],
+): PixelPoint[] {
   const own = visibleWells.filter(({ well }) => well.isOwn).flatMap(({ items }) => items);
-  const paths = own.filter(({ kind }) => kind === "surveys" || kind === "estimated").flatMap((item) => item.paths);
+  const paths = own.filter(({ kind }) => kinds.includes(kind)).flatMap((item) => item.paths);
   return paths.flatMap((path) => pointsAlong(draw, path, inner));
 }
 

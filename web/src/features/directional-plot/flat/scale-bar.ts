@@ -1,13 +1,14 @@
 import { formatAxisEnd, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import type { Feet } from "@sigma/terms/quantities";
-import { LABEL_HEIGHT } from "./formation-names";
 import { type PixelBox, roundStep, type Size } from "./view-frame";
 
 /** The approximate distance between grid lines, px. */
 const LINES_APART = 72;
 /** A view lower than this has no space for a scale bar beside its paths, px. */
 const LEAST_FOR_BAR = 140;
+/** The height of a line of text, px. */
+const LINE_HEIGHT = 14;
 /** From the corner of the view to the bar, px. */
 const EDGE = 8;
 
@@ -28,7 +29,7 @@ export function scaleBar(feetPerPixel: Feet, inner: Size): ScaleBar | null {
     box: {
       left: EDGE,
       right: EDGE + width,
-      top: inner.height - EDGE - LABEL_HEIGHT - 4,
+      top: inner.height - EDGE - LINE_HEIGHT - 4,
       bottom: inner.height - EDGE,
     },
   };

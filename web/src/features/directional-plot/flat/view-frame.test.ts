@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   gridLines,
@@ -5,6 +6,7 @@ import {
   paddedExtent,
   roundStep,
   scaleToFit,
+  steppedScale,
   toPixels,
   zoomAbout,
   zoomedScale,
@@ -46,4 +48,16 @@ it("keeps the place under the pointer when it zooms, and limits the scale so tha
 it("puts grid lines at round values", () => {
   expect(roundStep(3, 60)).toBe(200);
   expect(gridLines(-250, 450, 200)).toEqual([-200, 0, 200, 400]);
+});
+
+it("keeps the scale of a followed part through small changes, and shows all of it", () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.05, max: 300, noNaN: true }), (feetPerPixel) => {
+      const steppedFeet = steppedScale(feetPerPixel);
+      expect(steppedFeet).toBeGreaterThanOrEqual(feetPerPixel * 0.999);
+      expect(steppedFeet).toBeLessThanOrEqual(feetPerPixel * 1.051);
+      expect(steppedScale(steppedFeet)).toBeCloseTo(steppedFeet, 9);
+    }),
+  );
+  expect(new Set([4.01, 4.05, 4.1].map(steppedScale)).size).toBe(1);
 });

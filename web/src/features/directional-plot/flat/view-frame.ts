@@ -18,18 +18,26 @@ export type PixelBox = { left: number; right: number; top: number; bottom: numbe
 const MIN_FEET_PER_PIXEL = 0.02;
 const MAX_FEET_PER_PIXEL = 500;
 
-/** The extent of points with the border padding on each side; null for no points. */
-export function paddedExtent(xs: Iterable<number>, ys: Iterable<number>): PlaneExtent | null {
+/** The extent of points with padding on each side; null for no points. */
+export function paddedExtent(
+  xs: Iterable<number>,
+  ys: Iterable<number>,
+  padding: Feet = BORDER_PADDING,
+): PlaneExtent | null {
   const [xFrom, xTo] = rangeOf(xs);
   const [yFrom, yTo] = rangeOf(ys);
   if (!(xFrom <= xTo && yFrom <= yTo)) return null;
-  return {
-    xFrom: xFrom - BORDER_PADDING,
-    xTo: xTo + BORDER_PADDING,
-    yFrom: yFrom - BORDER_PADDING,
-    yTo: yTo + BORDER_PADDING,
-  };
+  return { xFrom: xFrom - padding, xTo: xTo + padding, yFrom: yFrom - padding, yTo: yTo + padding };
 }
+
+/** Room around the part of a well that a view follows: a view alone of a vertical hole is at least twice as wide. */
+export const WINDOW_PADDING: Feet = 100;
+/** The ratio of two scales that a followed part is shown in, so that it does not grow and shrink with every foot. */
+const SCALE_STEP = 1.05;
+
+/** The next coarser of the scales that a followed part is shown in. */
+export const steppedScale = (feetPerPixel: number): number =>
+  holdScale(SCALE_STEP ** Math.ceil(Math.log(feetPerPixel) / Math.log(SCALE_STEP) - 1e-9));
 
 function rangeOf(values: Iterable<number>): [from: number, to: number] {
   let [from, to] = [Infinity, -Infinity];

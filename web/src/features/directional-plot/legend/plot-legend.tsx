@@ -21,10 +21,11 @@ type PlotLegendProps = {
   visibility: Visibility;
   layers: Readonly<Record<PlotLayer, boolean>>;
   onChange: (visibility: Visibility) => void;
+  onLayers: (layers: Readonly<Record<PlotLayer, boolean>>) => void;
 };
 
 /** Each well with its items; an eye hides and shows, Alt-click on that of a well shows it alone. */
-export function PlotLegend({ wells, visibility, layers, onChange }: PlotLegendProps) {
+export function PlotLegend({ wells, visibility, layers, onChange, onLayers }: PlotLegendProps) {
   return (
     <section className={styles.legend} aria-label="Legend">
       <Row as="header" align="center" justify="space-between">
@@ -33,6 +34,14 @@ export function PlotLegend({ wells, visibility, layers, onChange }: PlotLegendPr
           Show all
         </Button>
       </Row>
+      <EyeRow
+        label="Formation tops"
+        note=""
+        kind="formationTops"
+        isOn={layers.formationTops}
+        isStrong
+        onClick={() => onLayers({ ...layers, formationTops: !layers.formationTops })}
+      />
       {wells.map((well) => {
         const isOn = isWellVisible(visibility, well);
         const toggle = (event: MouseEvent) =>
@@ -84,7 +93,7 @@ type EyeRowProps = {
   isStrong?: boolean;
   isDisabled?: boolean;
   isOffset?: boolean;
-  kind?: ItemKind;
+  kind?: ItemKind | "formationTops";
   title?: string;
   onClick: (event: MouseEvent) => void;
 };
@@ -109,7 +118,7 @@ function EyeRow({ label, note, isOn, isStrong = false, isDisabled = false, isOff
 }
 
 /** How an item is drawn. */
-const Swatch = ({ kind, isOffset }: { kind: ItemKind; isOffset: boolean }) => (
+const Swatch = ({ kind, isOffset }: { kind: ItemKind | "formationTops"; isOffset: boolean }) => (
   <svg className={styles.swatch} width={18} height={10} data-swatch={kind} data-offset={isOffset} aria-hidden>
     {kind === "ellipses" ? (
       <ellipse cx={9} cy={5} rx={7} ry={3.5} />

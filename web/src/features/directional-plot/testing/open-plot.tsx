@@ -10,6 +10,7 @@ import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleAntiCollision } from "../../../data/testing/sample-clearance";
 import { sampleWell } from "../../../data/testing/samples";
 import DirectionalPlotPanel from "../directional-plot-panel";
+import { type PlotExtent, setPlotOpening } from "../plot-opening";
 
 /** Measured depths of the surveys, ft. */
 const md = [0, 1000, 2000, 2500, 3000];
@@ -89,6 +90,8 @@ type Opening = {
   plans?: boolean;
   offsets?: string[];
   drilledOn?: boolean;
+  /** The part that the user has chosen to open with. */
+  extent?: PlotExtent;
 };
 
 /** Another panel that points a place of the well out. */
@@ -99,7 +102,7 @@ function Pointing({ place }: { place: MarkedPlace | null }) {
 
 /** Opens the plot of a new well that has surveys, a plan and an offset well. */
 export function open(
-  { width = 1300, height = 760, surveys = true, plans = true, drilledOn = true, offsets }: Opening = {},
+  { width = 1300, height = 760, surveys = true, plans = true, drilledOn = true, offsets, extent = "bit" }: Opening = {},
   change: () => void = () => {},
   markedPlace: MarkedPlace | null = null,
 ): void {
@@ -142,6 +145,8 @@ export function open(
       <Pointing place={markedPlace} />
     </div>,
   );
+  // As of the user that the panel was opened by.
+  setPlotOpening({ extent, corners: { plan: null, section: null } });
 }
 
 /** A view by its name. */
