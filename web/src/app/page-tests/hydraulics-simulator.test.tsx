@@ -1,3 +1,4 @@
+import { chooseTool } from "../../ui/testing/tool-hand";
 import type { Simulation, SimulationResult } from "@sigma/contract/analysis/hydraulics";
 import type { UserId, WellId } from "@sigma/contract/ids";
 import { CallError } from "@sigma/contract/errors";
@@ -245,7 +246,7 @@ it("shows the well of the run above an image, not the well of the parameters nex
   await userEvent.click(history().getByRole("button").first());
   await expect.element(page.getByText("a run of another well, with nothing live beside it")).toBeVisible();
   const files = catchFiles();
-  await page.getByRole("button", { name: "Save as CSV" }).click();
+  await chooseTool("Export", "Save as CSV");
   expect(files.map(({ name }) => name)).toEqual(["15-9-F-4-Hydraulics-simulation.csv"]);
 });
 

@@ -1,3 +1,4 @@
+import { chooseTool } from "../../ui/testing/tool-hand";
 import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { AlertLoad } from "@sigma/contract/alerts/alert-load";
 import type { AlertBackTest, NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
@@ -233,7 +234,7 @@ it("names the well and its rig over the image of a back-test", async () => {
   await page.getByRole("textbox", { name: "Limit" }).fill("22");
   const files = catchFiles();
   const fillText = vi.spyOn(CanvasRenderingContext2D.prototype, "fillText");
-  await page.getByRole("button", { name: "Save as an image" }).click();
+  await chooseTool("Export", "Save as an image");
   await expect.poll(() => files.map(({ name }) => name)).toEqual(["15-9-F-9-A-Alert-back-test.png"]);
   const texts = fillText.mock.calls.map(([text]) => text).join(" | ");
   expect(texts).toContain("15/9-F-9 A | Rig Maersk Inspirer | Alert back-test");

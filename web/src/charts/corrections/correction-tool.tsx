@@ -2,7 +2,7 @@ import { IconEraser } from "@tabler/icons-react";
 import { correctSpan, useCorrecting } from "../../data/corrections/corrected-span";
 import { useNotePin } from "../../data/notes/note-pin";
 import { useMayCorrect } from "../../data/corrections/use-corrections";
-import { IconButton } from "../../ui/controls/button";
+import { MoreTool } from "../../ui/controls/tool-bar/tool-button";
 import type { FollowedView } from "../view/followed-view";
 
 /** The tool that makes the next drag in a time chart select the corrected span; pressed again it selects the whole view. */
@@ -16,12 +16,15 @@ export function CorrectionTool({ view }: { view: FollowedView }) {
     useCorrecting.setState({ isOn: true });
   };
   return (
-    <IconButton
-      label={isOn ? "Drag the span to correct, or press for all that is shown" : "Correct data: drag a span"}
-      pressed={isOn}
-      onClick={press}
-    >
-      <IconEraser size={16} stroke={1.5} />
-    </IconButton>
+    <MoreTool
+      tool={{
+        id: "correct",
+        label: isOn ? "Drag the span to correct, or press for all that is shown" : "Correct data: drag a span",
+        short: "Correct data",
+        icon: IconEraser,
+        isOn,
+        run: press,
+      }}
+    />
   );
 }

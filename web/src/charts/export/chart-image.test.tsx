@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { palette } from "../../ui/theme/palette";
-import { pictureOf } from "./chart-image";
+import { paintPicture } from "./chart-image";
 
 /** Height of the heading above the image, CSS px. */
 const HEADING = 36;
@@ -16,7 +16,7 @@ function paint(html: string): (from: number, to: number) => boolean {
   box.style.color = "#ffffff";
   box.innerHTML = html;
   document.body.append(box);
-  const canvas = pictureOf(box, "dark", ["15/9-F-9 A"]);
+  const canvas = paintPicture(box, "dark", ["15/9-F-9 A"]);
   const scale = canvas.width / 70;
   const pen = canvas.getContext("2d")!;
   return (from, to) =>
@@ -55,7 +55,7 @@ it("cuts what the element scrolls, and keeps the head of a table over the rows b
   );
   expect([isInked(22, 38), isInked(42, 58)]).toEqual([true, false]);
   box.querySelector(".scroller")!.scrollTop = 30;
-  const canvas = pictureOf(box, "dark", [""]);
+  const canvas = paintPicture(box, "dark", [""]);
   const scale = canvas.width / 70;
   const { data } = canvas.getContext("2d")!.getImageData(0, (HEADING + 2) * scale, canvas.width, 16 * scale);
   expect(data.some((value, k) => k % 4 === 0 && value > 150)).toBe(false);
@@ -86,7 +86,7 @@ it("paints the dots of a cloud, and a hatched span without its pattern outside t
 it("has the background of its theme everywhere, and what it shows over it", () => {
   paint("");
   const colorAt = (theme: "dark" | "light", x: number, y: number) => {
-    const canvas = pictureOf(box, theme, ["15/9-F-9 A", "Rig Mærsk Inspirer"]);
+    const canvas = paintPicture(box, theme, ["15/9-F-9 A", "Rig Mærsk Inspirer"]);
     const scale = canvas.width / 70;
     return [...canvas.getContext("2d")!.getImageData(x * scale, y * scale, 1, 1).data];
   };
@@ -114,7 +114,7 @@ it("wraps a heading that is wider than the image, so that it is complete", () =>
   paint("");
   box.style.width = "200px";
   const long = ["15/9-F-9 A", "Rig Maersk Inspirer", "04 Jul 2009 06:37:00 – 04 Jul 2009 06:52:00 UTC"];
-  const lines = (heading: string[]) => pictureOf(box, "dark", heading).height / Math.max(devicePixelRatio, 2) - 60;
+  const lines = (heading: string[]) => paintPicture(box, "dark", heading).height / Math.max(devicePixelRatio, 2) - 60;
   expect(lines(["15/9-F-9 A"])).toBe(HEADING);
   expect(lines(long)).toBe(HEADING + 3 * 18);
 });
@@ -122,7 +122,7 @@ it("wraps a heading that is wider than the image, so that it is complete", () =>
 it("narrows the name of a well that is wider than the image", () => {
   paint("");
   box.style.width = "200px";
-  const canvas = pictureOf(box, "dark", ["FORGE 58-32 (MU-ESW1), first sidetrack"]);
+  const canvas = paintPicture(box, "dark", ["FORGE 58-32 (MU-ESW1), first sidetrack"]);
   const scale = canvas.width / 200;
   const edge = canvas.getContext("2d")!.getImageData(canvas.width - 10 * scale, 0, 10 * scale, 30 * scale);
   expect(edge.data.some((value, k) => k % 4 === 0 && value > 150)).toBe(false);
@@ -130,7 +130,7 @@ it("narrows the name of a well that is wider than the image", () => {
 
 /** Whether any bright pixel is in the first line of the box between two positions, px. */
 function isInkedAcross(from: number, to: number): boolean {
-  const canvas = pictureOf(box, "dark", [""]);
+  const canvas = paintPicture(box, "dark", [""]);
   const scale = canvas.width / 70;
   const { data } = canvas
     .getContext("2d")!
@@ -140,7 +140,7 @@ function isInkedAcross(from: number, to: number): boolean {
 
 /** The red of the image at a place of the box, 0 to 255. */
 const redAt = (x: number, y: number): number => {
-  const canvas = pictureOf(box, "dark", ["15/9-F-9 A"]);
+  const canvas = paintPicture(box, "dark", ["15/9-F-9 A"]);
   const scale = canvas.width / 70;
   return canvas.getContext("2d")!.getImageData(x * scale, (HEADING + y) * scale, 1, 1).data[0]!;
 };
@@ -169,7 +169,7 @@ it("paints the edge around the letters of a plot, which keeps them apart from cu
     '<svg width="70" height="60" style="display: block"><rect width="70" height="60" fill="#ff0000" />' +
       '<text x="10" y="40" style="font: 600 30px sans-serif; fill: #ff0000; stroke: #000000; stroke-width: 6; paint-order: stroke">1</text></svg>',
   );
-  const canvas = pictureOf(box, "dark", [""]);
+  const canvas = paintPicture(box, "dark", [""]);
   const scale = canvas.width / 70;
   const { data } = canvas.getContext("2d")!.getImageData(0, (HEADING + 10) * scale, canvas.width, 40 * scale);
   expect(data.some((value, k) => k % 4 === 0 && value < 50)).toBe(true);
@@ -183,7 +183,7 @@ it("leaves out the buttons that save", () => {
 it("paints capitals if the page shows them", () => {
   const inkOf = (style: string, text: string) => {
     paint(`<div style="font: 600 10px monospace; ${style}">${text}</div>`);
-    const canvas = pictureOf(box, "dark", [""]);
+    const canvas = paintPicture(box, "dark", [""]);
     box.remove();
     const scale = canvas.width / 70;
     const { data } = canvas.getContext("2d")!.getImageData(0, HEADING * scale, canvas.width, 20 * scale);

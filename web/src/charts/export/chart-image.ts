@@ -1,3 +1,4 @@
+import { loadFonts } from "../../ui/theme/load-fonts";
 import { palette, type Theme } from "../../ui/theme/palette";
 import { type ImageHeading, layOutHeading } from "./image-heading";
 import { type PageBox, paintBox } from "./paint-box";
@@ -9,12 +10,27 @@ type Drawings = ReadonlyMap<Element, CanvasImageSource>;
 const none: Drawings = new Map();
 
 /**
+ * Paints an element as it is shown, once its fonts have been loaded.
+ *
+ * @returns the canvas, as sharp as the screen
+ */
+export async function pictureOf(
+  element: HTMLElement,
+  theme: Theme,
+  heading: ImageHeading,
+  drawings: Drawings = none,
+): Promise<HTMLCanvasElement> {
+  await loadFonts([...heading, element.textContent].join(" "));
+  return paintPicture(element, theme, heading, drawings);
+}
+
+/**
  * Paints an element as it is shown, with everything in it, onto the background of its theme: boxes with their borders,
  * texts, input values, canvases; above it, the heading of the image.
  *
  * @returns the canvas, as sharp as the screen
  */
-export function pictureOf(
+export function paintPicture(
   element: HTMLElement,
   theme: Theme,
   heading: ImageHeading,

@@ -1,3 +1,4 @@
+import { chooseTool } from "../../ui/testing/tool-hand";
 import type { RigId } from "@sigma/contract/ids";
 import { afterEach, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -20,8 +21,8 @@ async function savePanelImage(of: { well?: typeof well; heading: string[] }) {
   document.body.append(panel);
   const files = catchFiles();
   const fillText = vi.spyOn(CanvasRenderingContext2D.prototype, "fillText");
-  await page.getByRole("button", { name: "Save as an image" }).click();
-  await page.getByRole("button", { name: "Save as CSV" }).click();
+  await chooseTool("Export", "Save as an image");
+  await chooseTool("Export", "Save as CSV");
   await expect.poll(() => files).toHaveLength(2);
   return { texts: fillText.mock.calls.map(([text]) => text), names: files.map(({ name }) => name).toSorted() };
 }

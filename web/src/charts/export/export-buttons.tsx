@@ -1,9 +1,8 @@
-import { IconCamera, IconFileTypeCsv } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import type { Well } from "@sigma/contract/wells/well";
 import { usePreferences } from "../../data/choices/preferences";
-import { IconButton } from "../../ui/controls/button";
 import { pictureOf } from "./chart-image";
+import { ExportGroup } from "./export-group";
 import { fileName, saveFile } from "./save-file";
 import { savedHeading, wellHeading } from "./well-heading";
 
@@ -21,22 +20,12 @@ type ExportButtonsProps = {
 export function ExportButtons({ panel, well, heading, csv }: ExportButtonsProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const makeFileName = (ending: string) => fileName([...(well ? [well.name] : []), ...heading], ending);
-  const saveImage = () => {
-    const picture = pictureOf(panel.current!, theme, [...(well ? wellHeading(well) : []), ...heading, savedHeading()]);
-    picture.toBlob((image) => image && saveFile(makeFileName("png"), image));
+  const saveImage = async () => {
+    const name = makeFileName("png");
+    const lines = [...(well ? wellHeading(well) : []), ...heading, savedHeading()];
+    const picture = await pictureOf(panel.current!, theme, lines);
+    picture.toBlob((image) => image && saveFile(name, image));
   };
-  return (
-    <>
-      <IconButton label="Save as an image" onClick={saveImage} data-image="none">
-        <IconCamera size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton
-        label="Save as CSV"
-        onClick={() => saveFile(makeFileName("csv"), new Blob([csv()], { type: "text/csv" }))}
-        data-image="none"
-      >
-        <IconFileTypeCsv size={16} stroke={1.5} />
-      </IconButton>
-    </>
-  );
+  const saveCsv = () => saveFile(makeFileName("csv"), new Blob([csv()], { type: "text/csv" }));
+  return <ExportGroup saveImage={() => void saveImage()} saveCsv={saveCsv} />;
 }

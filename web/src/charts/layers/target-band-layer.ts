@@ -1,7 +1,10 @@
-import { palette } from "../../ui/theme/palette";
+import { traceColor } from "../../ui/theme/trace-color";
 import { CanvasSheet } from "../draw/canvas-layer";
 import { placeOf } from "../draw/place-on-axis";
+import type { TraceModel } from "../samples/chart-model";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
+import type { TrackPlot } from "../tracks/track-plot";
+import { drawPlate } from "./band-plate";
 import { rigStatesInView } from "./rig-state-layer";
 import type { RigStateRun } from "./rig-state-runs";
 import { rotaryParts, type TargetBand } from "./target-bands";
@@ -9,9 +12,16 @@ import { rotaryParts, type TargetBand } from "./target-bands";
 /** How strongly a band covers the curves below it. */
 const BAND_OPACITY = 0.13;
 
+/** Dashes of the edges, and the gaps between them, CSS px. */
+const EDGE_DASHES = [3, 3];
+
+/** A drawn part of a band, CSS px of the sheet. */
+type DrawnPart = { x: number; y: number; across: number; down: number };
+
 /**
- * Recommended ranges of channels: a band on each track that shows the channel, over the stretch that it holds for, without
- * what the rig did there other than rotary drilling.
+ * Recommended ranges of channels: a band on each track that shows the channel, in its colour, over the stretch that it holds
+ * for, without what the rig did there other than rotary drilling. A plate names channel and range; two bands in one track have
+ * theirs at opposite ends.
  *
  * @param host covers every track; it has the same left edge (time) or top edge (depth) as they have
  * @param bands read at every drawing
@@ -27,25 +37,46 @@ export function targetBandLayer(host: HTMLElement, bands: () => readonly TargetB
       const shownBands = bands().filter(({ from, to }) => to >= view.from && from <= view.to);
       if (shownBands.length === 0) return;
       const states = statesUntilNow(frame);
-      const origin = sheet.host.getBoundingClientRect();
-      for (const track of frame.tracks) {
-        const box = track.host.getBoundingClientRect();
-        const left = box.left - origin.left;
-        const top = box.top - origin.top;
-        pen.save();
-        pen.beginPath();
-        pen.rect(left, top, box.width, box.height);
-        pen.clip();
-        for (const trace of track.model.traces) {
-          for (const band of shownBands.filter(({ field }) => field === trace.field)) {
-            const ends = [track.placeOf(trace, band.low), track.placeOf(trace, band.high)] as const;
-            for (const part of rotaryParts(band, states)) drawBand(pen, frame, sheet, part, ends, { left, top });
-          }
-        }
-        pen.restore();
-      }
+      for (const track of frame.tracks) drawTrack(pen, sheet, frame, track, shownBands, states);
     },
   };
+}
+
+function drawTrack(
+  pen: CanvasRenderingContext2D,
+  sheet: CanvasSheet,
+  frame: ChartFrame,
+  track: TrackPlot,
+  bands: readonly TargetBand[],
+  states: readonly RigStateRun[],
+): void {
+  const origin = sheet.host.getBoundingClientRect();
+  const { left: x, top: y, width, height } = track.host.getBoundingClientRect();
+  const box = { left: x - origin.left, top: y - origin.top, width, height };
+  const drawn = track.model.traces.flatMap((trace) => {
+    const parts = bands
+      .filter(({ field }) => field === trace.field)
+      .map((band) => {
+        const ends = [track.placeOf(trace, band.low), track.placeOf(trace, band.high)] as const;
+        return { band, parts: rotaryParts(band, states).flatMap((part) => partBox(frame, sheet, part, ends, box)) };
+      })
+      .filter((drawnBand) => drawnBand.parts.length > 0);
+    return parts.length > 0 ? { trace, bands: parts } : [];
+  });
+  pen.save();
+  pen.beginPath();
+  pen.rect(box.left, box.top, box.width, box.height);
+  pen.clip();
+  for (const { trace, bands: ofTrace } of drawn) {
+    for (const { parts } of ofTrace) for (const part of parts) drawBand(pen, frame, trace, part);
+  }
+  for (const [at, { trace, bands: ofTrace }] of drawn.entries()) {
+    const isAtEnd = drawn.length > 1 && at % 2 === 0;
+    // The newest range is the one to hold; an older one is named by its place.
+    const { band, parts } = ofTrace.at(-1)!;
+    drawPlate(pen, frame, { trace, band, parts, box, isAtEnd });
+  }
+  pen.restore();
 }
 
 /** The rig states in view; over time the newest state continues until the next one is known. */
@@ -56,32 +87,55 @@ function statesUntilNow(frame: ChartFrame): RigStateRun[] {
   return [...runs.slice(0, -1), { ...last!, to: Number.POSITIVE_INFINITY }];
 }
 
-function drawBand(
-  pen: CanvasRenderingContext2D,
-  { view, direction, theme }: ChartFrame,
+/** The box of a part of a band; none if the part is not in view. */
+function partBox(
+  { view, direction }: ChartFrame,
   sheet: CanvasSheet,
   { from, to }: Pick<TargetBand, "from" | "to">,
   [one, other]: readonly [number, number],
   { left, top }: { left: number; top: number },
-): void {
-  const { accent } = palette[theme];
+): DrawnPart[] {
   const isDown = direction === "down";
   const length = isDown ? sheet.height : sheet.width;
   const begin = placeOf(Math.max(from, view.from), view, length);
   const end = placeOf(Math.min(to, view.to), view, length);
-  const [low, high] = [Math.min(one, other), Math.max(one, other)];
+  if (!(end > begin)) return [];
+  const low = Math.min(one, other);
   // Half of the evidence may be one value: its band is a line.
-  const width = Math.max(high - low, 1);
-  const [x, y, across, down] = isDown
-    ? [left + low, begin, width, end - begin]
-    : [begin, top + low, end - begin, width];
-  pen.fillStyle = accent;
+  const width = Math.max(Math.max(one, other) - low, 1);
+  return [
+    isDown
+      ? { x: left + low, y: begin, across: width, down: end - begin }
+      : { x: begin, y: top + low, across: end - begin, down: width },
+  ];
+}
+
+function drawBand(
+  pen: CanvasRenderingContext2D,
+  { direction, theme }: ChartFrame,
+  { color }: TraceModel,
+  { x, y, across, down }: DrawnPart,
+): void {
+  pen.fillStyle = traceColor(color, theme);
   pen.globalAlpha = BAND_OPACITY;
   pen.fillRect(x, y, across, down);
-  pen.globalAlpha = 0.7;
-  for (const edge of [low, low + width]) {
-    if (isDown) pen.fillRect(left + edge - 0.5, begin, 1, end - begin);
-    else pen.fillRect(begin, top + edge - 0.5, end - begin, 1);
+  pen.globalAlpha = 0.9;
+  pen.strokeStyle = pen.fillStyle;
+  pen.lineWidth = 1;
+  pen.setLineDash(EDGE_DASHES);
+  pen.beginPath();
+  if (direction === "down") {
+    for (const edge of [x, x + across]) {
+      pen.moveTo(Math.round(edge) + 0.5, y);
+      pen.lineTo(Math.round(edge) + 0.5, y + down);
+    }
+  } else {
+    for (const edge of [y, y + down]) {
+      pen.moveTo(x, Math.round(edge) + 0.5);
+      pen.lineTo(x + across, Math.round(edge) + 0.5);
+    }
   }
+  pen.stroke();
+  pen.setLineDash([]);
   pen.globalAlpha = 1;
 }

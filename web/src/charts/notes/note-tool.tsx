@@ -1,7 +1,7 @@
 import { IconNote } from "@tabler/icons-react";
 import { useNotePin } from "../../data/notes/note-pin";
 import { roleOf, useSession } from "../../data/session/session";
-import { IconButton } from "../../ui/controls/button";
+import { ToolAction } from "../../ui/controls/tool-bar/tool-button";
 
 /** The tool that makes the next click or drag in a chart select the subject of a note. */
 export function NoteTool() {
@@ -9,12 +9,15 @@ export function NoteTool() {
   const mayWrite = useSession(roleOf) !== "guest";
   if (!mayWrite) return null;
   return (
-    <IconButton
-      label={isOn ? "Click a moment or drag a span for the note" : "Note: click a moment or drag a span"}
-      pressed={isOn}
-      onClick={() => useNotePin.setState({ isOn: !isOn })}
-    >
-      <IconNote size={16} stroke={1.5} />
-    </IconButton>
+    <ToolAction
+      tool={{
+        id: "note",
+        label: isOn ? "Click a moment or drag a span for the note" : "Note: click a moment or drag a span",
+        short: "Note",
+        icon: IconNote,
+        isOn,
+        run: () => useNotePin.setState({ isOn: !isOn }),
+      }}
+    />
   );
 }

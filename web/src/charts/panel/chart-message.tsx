@@ -67,10 +67,12 @@ function stateOf({ buffer, state }: LiveFeed): SamplesState {
   return state === "failed" ? "failed" : "loading";
 }
 
-/** Status of the newest points of a chart; a chart of the past has none. */
-function useSamplesState({ well, feed }: FollowedView): SamplesState {
+/** Status of the newest points of a chart; in the past, whether its view is known. */
+function useSamplesState({ well, feed, status }: FollowedView): SamplesState {
   const isLive = useLiveView(well, (state) => state.isLive);
   const subscribe = useCallback((listener: () => void) => feed.subscribe(listener), [feed]);
   const state = useSyncExternalStore(subscribe, () => stateOf(feed));
-  return isLive ? state : "ready";
+  const isUnknown = useStore(status, (shownStatus) => shownStatus.isUnknown);
+  if (!isLive) return isUnknown ? "loading" : "ready";
+  return state;
 }

@@ -1,11 +1,13 @@
-import { IconArrowBackUp, IconArrowForwardUp, IconCamera, IconFileTypeCsv, IconZoomReset } from "@tabler/icons-react";
+import { IconTargetArrow, IconZoomReset } from "@tabler/icons-react";
 import type { RefObject } from "react";
-import { useStore } from "zustand";
 import { usePreferences } from "../../data/choices/preferences";
-import { IconButton } from "../../ui/controls/button";
+import { setShowsTargetBands, useShowsTargetBands } from "../../data/choices/shows-target-bands";
+import { MoreTool } from "../../ui/controls/tool-bar/tool-button";
+import { loadFonts } from "../../ui/theme/load-fonts";
 import { NoteTool } from "../notes/note-tool";
 import { AddTrace } from "../traces/add-trace";
-import { pictureOf } from "../export/chart-image";
+import { paintPicture } from "../export/chart-image";
+import { ExportGroup } from "../export/export-group";
 import { saveFile } from "../export/save-file";
 import type { Chart } from "../view/use-chart";
 
@@ -15,14 +17,17 @@ type ChartToolsProps = {
   panel: RefObject<HTMLElement | null>;
 };
 
-/** The tools that every chart has: zoom history, a further track, exports. */
+/** The tools that every chart has beside its range: notes, exports, a further track, the bands of the advisor. */
 export function ChartTools({ chart, panel }: ChartToolsProps) {
   const { rows, view, fields, addTrack, csv, fileName, heading } = chart;
   const theme = usePreferences((preferences) => preferences.theme);
-  const canGoBack = useStore(view.status, (status) => status.canGoBack);
-  const canGoForward = useStore(view.status, (status) => status.canGoForward);
-  const saveImage = () =>
-    pictureOf(panel.current!, theme, heading()).toBlob((image) => image && saveFile(fileName("png"), image));
+  const { isShown } = useShowsTargetBands();
+  const saveImage = async () => {
+    const name = fileName("png");
+    await loadFonts([...heading(), panel.current!.textContent].join(" "));
+    const picture = view.tracks.withoutPointer(() => paintPicture(panel.current!, theme, heading()));
+    picture.toBlob((image) => image && saveFile(name, image));
+  };
   const saveCsv = async () => {
     const name = fileName("csv");
     const text = await csv();
@@ -30,23 +35,29 @@ export function ChartTools({ chart, panel }: ChartToolsProps) {
   };
   return (
     <>
-      <IconButton label="Reset the zoom (0)" onClick={() => view.reset()}>
-        <IconZoomReset size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton label="Zoom before (Alt ←)" disabled={!canGoBack} onClick={() => view.step(-1)}>
-        <IconArrowBackUp size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton label="Zoom after (Alt →)" disabled={!canGoForward} onClick={() => view.step(1)}>
-        <IconArrowForwardUp size={16} stroke={1.5} />
-      </IconButton>
       <NoteTool />
+      <ExportGroup saveImage={() => void saveImage()} saveCsv={() => void saveCsv()} />
+      <MoreTool
+        tool={{
+          id: "reset",
+          label: "Reset the zoom",
+          short: "Reset",
+          icon: IconZoomReset,
+          keys: "0",
+          run: () => view.reset(),
+        }}
+      />
       <AddTrace label="Add a track" channels={rows} shown={fields} onPick={addTrack} />
-      <IconButton label="Save as an image" onClick={saveImage}>
-        <IconCamera size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton label="Save as CSV" onClick={() => void saveCsv()}>
-        <IconFileTypeCsv size={16} stroke={1.5} />
-      </IconButton>
+      <MoreTool
+        tool={{
+          id: "bands",
+          label: "Advisor bands",
+          short: "Bands",
+          icon: IconTargetArrow,
+          isOn: isShown,
+          run: () => setShowsTargetBands(!isShown),
+        }}
+      />
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { Row, Stack } from "../../ui/layout/flow";
 import { Popover } from "@mantine/core";
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronDown, IconClock } from "@tabler/icons-react";
 import { type ComponentType, type ReactNode, useState } from "react";
+import { useStore } from "zustand";
 import { clampRange, type ViewRange } from "../../data/live/view-range";
 import { Button, IconButton } from "../../ui/controls/button";
 import type { FollowedView } from "../view/followed-view";
+import styles from "./chart-panel.module.css";
 
 /** The props of a range picker's form. */
 export type RangeFieldsProps = {
@@ -21,42 +24,79 @@ export type RangeFieldsProps = {
 
 type RangePickerProps = {
   view: FollowedView;
+  /** The length of the range shown now, such as `2 h`. */
+  shown: string;
+  /** What its form chooses. */
   label: string;
-  icon: ReactNode;
+  /** Lengths that one click takes; the function closes the form. */
+  lengths: (close: () => void) => ReactNode;
   /** The form, with the fields of this chart. */
   fields: ComponentType<RangeFieldsProps>;
 };
 
-/** A button that opens a form for a stretch of the past. */
-export function RangePicker({ view, label, icon, fields: Fields }: RangePickerProps) {
+/** The labelled action that chooses the range of a chart: usual lengths, a stretch of the past, the views before and after. */
+export function RangePicker({ view, shown, label, lengths, fields: Fields }: RangePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const { borders } = view.limits();
+  const canGoBack = useStore(view.status, (status) => status.canGoBack);
+  const canGoForward = useStore(view.status, (status) => status.canGoForward);
+  const close = () => setOpen(false);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" offset={4} trapFocus withinPortal shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      offset={4}
+      trapFocus
+      returnFocus
+      withinPortal
+      shadow="md"
+    >
       <Popover.Target>
-        <IconButton label={label} aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}>
-          {icon}
-        </IconButton>
+        <Button
+          className={styles.range}
+          icon={<IconClock size={16} stroke={1.5} aria-hidden />}
+          aria-label={`Range ${shown}: ${label}`}
+          aria-expanded={isOpen}
+          title={label}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Range {shown}
+          <IconChevronDown size={14} stroke={1.5} aria-hidden />
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
         {isOpen && (
-          <Fields
-            view={view.tracks.view}
-            borders={borders}
-            onPick={(range) => {
-              setOpen(false);
-              // The well was drilled deeper after the form was opened.
-              view.goTo(clampRange(range, view.limits().borders));
-            }}
-            onLast={(length) => {
-              setOpen(false);
-              view.showLast(length);
-            }}
-            onFollow={(length) => {
-              setOpen(false);
-              view.follow(length);
-            }}
-          />
+          <>
+            <Row justify="space-between" gap={12} className={styles.lengths}>
+              {lengths(close)}
+              <Row gap={4}>
+                <IconButton label="Zoom before (Alt ←)" disabled={!canGoBack} onClick={() => view.step(-1)}>
+                  <IconArrowBackUp size={16} stroke={1.5} />
+                </IconButton>
+                <IconButton label="Zoom after (Alt →)" disabled={!canGoForward} onClick={() => view.step(1)}>
+                  <IconArrowForwardUp size={16} stroke={1.5} />
+                </IconButton>
+              </Row>
+            </Row>
+            <Fields
+              view={view.tracks.view}
+              borders={borders}
+              onPick={(range) => {
+                close();
+                // The well was drilled deeper after the form was opened.
+                view.goTo(clampRange(range, view.limits().borders));
+              }}
+              onLast={(length) => {
+                close();
+                view.showLast(length);
+              }}
+              onFollow={(length) => {
+                close();
+                view.follow(length);
+              }}
+            />
+          </>
         )}
       </Popover.Dropdown>
     </Popover>

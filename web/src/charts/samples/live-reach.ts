@@ -32,11 +32,16 @@ export class LiveReach {
   #isOutdated = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param arrived called when more can be shown than before */
+  /** @param changed called when more can be shown than before, and when a fetch starts or fails */
   constructor(
     readonly source: ReachSource,
-    readonly arrived: () => void,
+    readonly changed: () => void,
   ) {}
+
+  /** Whether the part of the view before the window is on its way. */
+  get isFetching(): boolean {
+    return this.#isFetching;
+  }
 
   /** The newest points, joined with those before them if the view goes further back. */
   dataFor(wantedSamples: Wanted): ChartData {
@@ -86,17 +91,21 @@ export class LiveReach {
     this.#turn += 1;
     const turn = this.#turn;
     this.#isFetching = true;
+    this.changed();
     const columns = await this.source.fetch(plan, fields).catch(() => undefined);
     if (turn !== this.#turn) return;
     const isOutdated = this.#isOutdated;
     this.#isFetching = false;
     this.#isOutdated = false;
     if (isOutdated) this.#tried = "";
-    if (!columns) return;
+    if (!columns) {
+      this.changed();
+      return;
+    }
     const coverage = { range: plan, resolution: plan.resolution, fields: new Set(fields) };
     this.#held = { columns, coverage: isOutdated ? nothingOf(coverage) : coverage };
     this.#joined = null;
-    this.arrived();
+    this.changed();
   }
 
   #join({ columns, coverage }: Held, newest: ChartData, first: number): ChartData {

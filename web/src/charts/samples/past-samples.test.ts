@@ -20,6 +20,7 @@ function openPast() {
     fetch,
     began: () => undefined,
     ended: endSpy,
+    complete: () => undefined,
   });
   const wantedSamples = { fields: ["wob"], pixels: 700, interval: 1, borders: null };
   return {

@@ -22,6 +22,8 @@ type Ports = {
   /** Called when a fetch starts, and when it has ended: with its columns, or none if it failed. */
   began: (view: ViewRange) => void;
   ended: (view: ViewRange, columns: NumericColumns | undefined) => void;
+  /** Called when a view needs no fetch. */
+  complete: () => void;
 };
 
 /** How long zooming and panning must pause before the past is fetched, ms. */
@@ -59,6 +61,11 @@ export class PastSamples {
     return coverage;
   }
 
+  /** Whether data may still arrive for the wanted view. */
+  get isPending(): boolean {
+    return this.#resting !== null || this.#isFetching;
+  }
+
   /** Fetches the missing data of a view, once it has stopped moving. */
   want(view: ViewRange, wantedSamples: () => Omit<PastWanted, "view">): void {
     if (this.#resting && this.#resting.from === view.from && this.#resting.to === view.to) return;
@@ -94,12 +101,12 @@ export class PastSamples {
   }
 
   async #ensure({ view, fields, pixels, interval, borders }: PastWanted): Promise<void> {
-    const { held, fetch, began, ended } = this.ports;
+    const { held, fetch, began, ended, complete } = this.ports;
     const plan = fetchPlan(view, pixels, interval, borders);
     const columns = held();
-    if (fields.length === 0 || (columns && covers(this.coverageOf(columns), view, fields, plan))) return;
+    if (fields.length === 0 || (columns && covers(this.coverageOf(columns), view, fields, plan))) return complete();
     const key = JSON.stringify([view, fields]);
-    if (key === this.#tried) return;
+    if (key === this.#tried) return complete();
     this.#tried = key;
     this.#turn += 1;
     const turn = this.#turn;

@@ -37,7 +37,7 @@ export function attachGestures(host: HTMLElement, tracks: LinkedTracks, target: 
     ["pointerdown", gestures.down],
     ["pointermove", gestures.move],
     ["pointerup", gestures.up],
-    ["pointercancel", gestures.cancel],
+    ["pointercancel", gestures.abandon],
     ["pointerleave", gestures.leave],
     ["wheel", gestures.wheel],
     ["dblclick", gestures.reset],
@@ -92,12 +92,15 @@ class Gestures {
     this.cancel();
     if (!drag) return;
     if (drag.kind === "pan") {
+      this.tracks.setCursor(null);
       this.target.show(this.#panned(drag, event), "done");
       return;
     }
     const movedPixels = Math.abs(this.#pixel(event) - drag.startPixel);
     const at = this.#index(event);
     const isClick = movedPixels <= MAX_CLICK_TRAVEL;
+    // What the drag selected is shown elsewhere now, so the cursor would be at a place that nobody points at.
+    if (!isClick) this.tracks.setCursor(null);
     if (
       this.target.take?.(
         isClick ? { from: at, to: at } : { from: Math.min(drag.start, at), to: Math.max(drag.start, at) },
@@ -116,6 +119,12 @@ class Gestures {
   readonly cancel = (): void => {
     this.#drag = null;
     this.tracks.setDragged(null);
+  };
+
+  /** The browser took the pointer away, such as for a scroll: it will not leave any more. */
+  readonly abandon = (): void => {
+    this.cancel();
+    this.tracks.setCursor(null);
   };
 
   readonly leave = (): void => {

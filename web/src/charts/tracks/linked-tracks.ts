@@ -71,7 +71,7 @@ export class LinkedTracks {
 
   constructor(readonly direction: Direction) {}
 
-  /** Follows the theme and the text size. @returns ends it */
+  /** Follows the theme, the text size and the fonts that arrive. @returns ends it */
   start(): () => void {
     const follow = () => {
       this.#theme = usePreferences.getState().theme;
@@ -79,8 +79,11 @@ export class LinkedTracks {
     };
     follow();
     const stop = usePreferences.subscribe(follow);
+    const redraw = () => this.redraw();
+    document.fonts.addEventListener("loadingdone", redraw);
     return () => {
       stop();
+      document.fonts.removeEventListener("loadingdone", redraw);
       drawNever(this.#draw);
     };
   }
@@ -155,6 +158,17 @@ export class LinkedTracks {
   setDragged(draggedRange: ViewRange | null): void {
     this.#dragged = draggedRange;
     drawSoon(this.#draw);
+  }
+
+  /** Paints what is shown without the cursor of the pointer and what it drags; a cursor that is held stays. */
+  withoutPointer<Painted>(paint: () => Painted): Painted {
+    const pointer = { cursor: this.#cursor, dragged: this.#dragged };
+    [this.#cursor, this.#dragged] = [null, null];
+    this.#draw();
+    const painted = paint();
+    [this.#cursor, this.#dragged] = [pointer.cursor, pointer.dragged];
+    drawSoon(this.#draw);
+    return painted;
   }
 
   /** The position of the newest sample while the chart follows it, and its distance from now when the feed is stale. */

@@ -33,6 +33,9 @@ function sampleNear(index: ArrayLike<number>, at: number, near: number): number 
   return sample >= 0 && Math.abs(index[sample]! - at) <= near ? index[sample]! : at;
 }
 
+/** A live view that lacks no more than this at its beginning counts as filled, as a share of its length. */
+const OVERLOOKED = 0.02;
+
 /** Values at a moment are looked for as far back as this number of the shortest views. */
 const EXACT_BEFORE = 12;
 
@@ -49,6 +52,7 @@ export class FollowedView implements GestureTarget {
     canGoBack: false,
     canGoForward: false,
     isEmpty: false,
+    isUnknown: false,
     resolution: 0,
   }));
   #history: ZoomHistory = noZoomHistory;
@@ -78,6 +82,7 @@ export class FollowedView implements GestureTarget {
         this.status.setState({ fetching: null, failed: columns ? null : range });
         this.#live.historicalFetched(source.chart, columns);
       },
+      complete: () => this.#showEmptiness(),
     });
     const before = EXACT_BEFORE * source.shortest;
     const redrawTracks = () => this.tracks.redraw();
@@ -295,14 +300,20 @@ export class FollowedView implements GestureTarget {
     this.tracks.setPinned(charts[this.source.chart].cursor);
     if (isLive) this.#followLive();
     else this.#showPast();
-    const { data, view } = this.tracks;
-    const first = firstAtOrAfter(data.index, view.from);
     this.status.setState({
       canGoBack: this.#history.back.length > 0,
       canGoForward: this.#history.forward.length > 0,
-      isEmpty: first === data.index.length || data.index[first]! > view.to,
     });
+    this.#showEmptiness();
   };
+
+  /** A view of the past has no samples only once none are on their way. */
+  #showEmptiness(): void {
+    const { data, view } = this.tracks;
+    const first = firstAtOrAfter(data.index, view.from);
+    const isEmpty = first === data.index.length || data.index[first]! > view.to;
+    this.status.setState({ isEmpty: isEmpty && (this.#live.state.isLive || !this.#past.isPending) });
+  }
 
   #followLive(): void {
     const { chart, direction, shortest } = this.source;
@@ -329,7 +340,23 @@ export class FollowedView implements GestureTarget {
     this.tracks.setView(view);
     const isStale = this.#late > 0 && last !== null;
     this.tracks.setLive(this.#edge ?? last, isStale ? { from: edge, to: followed.to } : null);
-    this.status.setState({ fetching: null, failed: null, resolution: data.resolution });
+    this.status.setState({
+      fetching: this.#missing(data, view, borders),
+      failed: null,
+      isUnknown: false,
+      resolution: data.resolution,
+    });
+  }
+
+  /** The beginning of a live view while it is on its way, if it lacks more than the eye overlooks; null otherwise. */
+  #missing({ index }: ChartData, view: ViewRange, borders: ViewRange | null): ViewStatus["fetching"] {
+    const [first] = index;
+    const from = Math.max(view.from, borders?.from ?? view.from);
+    if (first === undefined || first - from <= OVERLOOKED * (view.to - view.from)) return null;
+    if (borders !== null && !this.#reach.isFetching) return null;
+    const { fetching } = this.status.getState();
+    // The view moves with each sample; the notice stays the same until its part has arrived.
+    return fetching ?? { range: { from, to: first }, since: performance.now() };
   }
 
   #showPast(): void {
@@ -338,9 +365,9 @@ export class FollowedView implements GestureTarget {
     if (data.resolution > 0) data.exact = this.#exact.at;
     this.tracks.setData(data);
     this.tracks.setLive(null, null);
-    this.status.setState({ resolution: data.resolution });
     const heldRange = historical && this.#past.coverageOf(historical).range;
     const view = this.#moving ?? historicalZoom ?? heldRange ?? this.#newest();
+    this.status.setState({ resolution: data.resolution, isUnknown: !view });
     if (!view) return;
     this.tracks.setView(view);
     if (this.#moving) return;

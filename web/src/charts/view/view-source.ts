@@ -33,8 +33,10 @@ export type ViewStatus = {
   failed: ViewRange | null;
   canGoBack: boolean;
   canGoForward: boolean;
-  /** Whether the view contains no samples. */
+  /** Whether the view contains no samples, and none are on their way. */
   isEmpty: boolean;
+  /** Whether the view is not known yet: it depends on where the well ends. */
+  isUnknown: boolean;
   /** The smallest distance that can be distinguished in the shown data; 0 for every sample. */
   resolution: number;
 };

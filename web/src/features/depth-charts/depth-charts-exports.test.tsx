@@ -1,3 +1,4 @@
+import { chooseTool } from "../../ui/testing/tool-hand";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
@@ -15,7 +16,7 @@ describe("exports", () => {
     await waitForDrawing();
     await chooseLength("100 ft");
     const files = catchFiles();
-    await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
+    await chooseTool("Export", "Save as CSV");
     await eventually(() => expect(files).toHaveLength(1));
     const lines = (await files[0]!.content.text()).trim().split("\r\n");
     expect(files[0]!.name).toBe("15-9-F-9-A-depth-charts-3108-3208-ft.csv");
@@ -30,7 +31,7 @@ describe("exports", () => {
     open();
     await waitForDrawing();
     const files = catchFiles();
-    await userEvent.click(page.getByRole("button", { name: "Save as an image" }));
+    await chooseTool("Export", "Save as an image");
     await eventually(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toBe("15-9-F-9-A-depth-charts-2708-3208-ft.png");
     const image = await createImageBitmap(files[0]!.content);

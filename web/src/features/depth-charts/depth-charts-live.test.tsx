@@ -77,10 +77,10 @@ describe("live", () => {
     expect(window()).toBe(100);
     await chooseLength("Run");
     await eventually(() => expect(raw().at(-1)!.from).toBe(hole.from));
-    await userEvent.click(page.getByText("1 in", { exact: true }));
+    await chooseLength("1 in");
     const { height } = chart().element().getBoundingClientRect();
     expect(window()).toBeCloseTo((height / 96) * 100, 6);
-    await userEvent.click(page.getByText("2 in", { exact: true }));
+    await chooseLength("2 in");
     expect(window()).toBeCloseTo((height / 192) * 100, 6);
     expect(wellData().view.state.isLive).toBe(true);
     await chooseLength("500 ft");

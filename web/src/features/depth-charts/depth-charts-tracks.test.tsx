@@ -1,3 +1,4 @@
+import { chooseTool } from "../../ui/testing/tool-hand";
 import { depthColumns } from "@sigma/terms/depth-columns";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -28,7 +29,7 @@ describe("tracks", () => {
   it("take any depth column that is found by its name [AN-063, AN-066, AN-067]", async () => {
     open();
     await waitForDrawing();
-    await userEvent.click(page.getByRole("button", { name: "Add a track" }));
+    await chooseTool("More", "Add a track");
     for (const { label } of depthColumns) {
       await expect
         .element(

@@ -1,13 +1,15 @@
 import { chosenSystem } from "../../ui/format/shown-unit";
 import { numberIn } from "../../ui/format/typed-number";
-import { IconRulerMeasure } from "@tabler/icons-react";
 import { useState } from "react";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { type RangeFieldsProps, RangeForm, RangePicker } from "../../charts/panel/range-picker";
 import { TextField } from "../../ui/controls/field";
-import { SegmentedControl } from "../../ui/controls/segmented-control";
+import type { LiveViewState } from "../../data/well/live-view";
+import { useLiveView } from "../../data/well/use-well-data";
+import { SegmentedSwitches } from "../../ui/controls/segmented-control";
+import { Stack } from "../../ui/layout/flow";
 import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
-import type { DepthLength, DepthScale, DepthWindow } from "./depth-window";
+import { type DepthLength, type DepthScale, type DepthWindow, windowFeet } from "./depth-window";
 
 type DepthToolsProps = { view: FollowedView; window: DepthWindow; onWindow: (window: DepthWindow) => void };
 
@@ -32,29 +34,47 @@ const scales = (): readonly { value: DepthScale; label: string; title: string }[
   { value: "fit", label: "Fit", title: "The length fills the tracks" },
 ];
 
-/** The tools that only depth charts have: length and scale, and a range by its depths. */
+/** The length of hole shown now: the chosen one by its name, another one in feet. */
+function lengthShown({ isLive, charts }: LiveViewState, chosen: DepthWindow): string {
+  const { liveZoom, window: followed, historicalZoom } = charts["depth-charts"];
+  const zoomed = isLive ? liveZoom : historicalZoom && historicalZoom.to - historicalZoom.from;
+  if (zoomed !== null) return formatQuantity(zoomed, quantities.wholeDepth);
+  if (chosen.scale !== "fit") return scaleOf(chosen.scale).label;
+  if (isLive && followed !== null && followed !== windowFeet(chosen, 0)) {
+    return Number.isFinite(followed) ? formatQuantity(followed, quantities.wholeDepth) : "whole well";
+  }
+  return lengths().find(({ value }) => value === chosen.length)!.label;
+}
+
+/** The tools that only depth charts have: their range, by lengths of hole, by scales, and by depths. */
 export function DepthTools({ view, window, onWindow }: DepthToolsProps) {
   return (
-    <>
-      <SegmentedControl
-        label="Length of hole"
-        value={window.length}
-        options={lengths()}
-        onChange={(length) => onWindow({ length, scale: "fit" })}
-      />
-      <SegmentedControl
-        label="Scale"
-        value={window.scale}
-        options={scales()}
-        onChange={(scale) => onWindow({ ...window, scale })}
-      />
-      <RangePicker
-        view={view}
-        label="Choose a depth range"
-        icon={<IconRulerMeasure size={16} stroke={1.5} />}
-        fields={DepthRangeFields}
-      />
-    </>
+    <RangePicker
+      view={view}
+      shown={useLiveView(view.well, (state) => lengthShown(state, window))}
+      label="Choose a depth range"
+      lengths={(close) => (
+        <Stack gap={8}>
+          <SegmentedSwitches
+            label="Length of hole"
+            options={lengths().map((option) => ({ ...option, on: option.value === window.length }))}
+            onToggle={(length) => {
+              close();
+              onWindow({ length, scale: "fit" });
+            }}
+          />
+          <SegmentedSwitches
+            label="Scale"
+            options={scales().map((option) => ({ ...option, on: option.value === window.scale }))}
+            onToggle={(scale) => {
+              close();
+              onWindow({ ...window, scale });
+            }}
+          />
+        </Stack>
+      )}
+      fields={DepthRangeFields}
+    />
   );
 }
 

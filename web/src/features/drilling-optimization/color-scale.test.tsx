@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { pictureOf } from "../../charts/export/chart-image";
+import { paintPicture } from "../../charts/export/chart-image";
 import { setPreferences } from "../../data/choices/preferences";
 import { clearPage, render } from "../../ui/testing/render";
 import { heatColor } from "../../ui/theme/heat-ramp";
@@ -19,7 +19,7 @@ async function endsOf(id: "rop" | "mse"): Promise<string[]> {
   const [box, ramp] = [element, element.querySelector("span")!].map((markElement) =>
     markElement.getBoundingClientRect(),
   );
-  const canvas = pictureOf(element, "dark", [""]);
+  const canvas = paintPicture(element, "dark", [""]);
   const ratio = canvas.width / box!.width;
   const y = canvas.height - (box!.bottom - ramp!.top - ramp!.height / 2) * ratio;
   return [1, ramp!.width - 1].map((x) => {

@@ -67,5 +67,6 @@ it("shows a guest the hand-over without fields", async () => {
   open(sampleDraft(), { type: "guest" });
   await expect.element(page.getByRole("region", { name: "Next" })).toHaveTextContent("Connection near 3,271 ft");
   await expect.element(field("Next")).not.toBeInTheDocument();
-  await expect.element(button("Save as PDF")).toBeDisabled();
+  await button("Export").click();
+  await expect.element(page.getByRole("menuitem", { name: "Save as PDF" })).toBeDisabled();
 });

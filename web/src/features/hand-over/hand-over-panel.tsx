@@ -1,12 +1,20 @@
 import { drawnRows, findUnloaded, unloadedText } from "../../data/calls/loaded";
 import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
-import { IconChevronLeft, IconChevronRight, IconClock, IconFileTypePdf, IconFileTypeTxt } from "@tabler/icons-react";
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconClock,
+  IconDownload,
+  IconFileTypePdf,
+  IconFileTypeTxt,
+} from "@tabler/icons-react";
 import { useState } from "react";
 import { saveFile } from "../../charts/export/save-file";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { Button, IconButton } from "../../ui/controls/button";
+import { MoreTool, ToolGroup } from "../../ui/controls/tool-bar/tool-button";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatTypedMoment } from "../../ui/format/times";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
@@ -41,6 +49,11 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
           await saveHandOverPdf(handOver, well.name);
           setPrinting(false);
         };
+        const saveText = () =>
+          saveFile(
+            handOverFile(handOver, well.name, "txt"),
+            new Blob([handOverText(handOver, well.name)], { type: "text/plain" }),
+          );
         return (
           <div className={styles.panel}>
             <PanelTools>
@@ -59,23 +72,31 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
                   },
                 ]}
               />
-              <IconButton label="Shift hours" disabled={role === "guest"} onClick={() => setSetting(true)}>
-                <IconClock size={16} stroke={1.5} />
-              </IconButton>
-              <IconButton
-                label="Save as text"
-                onClick={() =>
-                  saveFile(
-                    handOverFile(handOver, well.name, "txt"),
-                    new Blob([handOverText(handOver, well.name)], { type: "text/plain" }),
-                  )
-                }
-              >
-                <IconFileTypeTxt size={16} stroke={1.5} />
-              </IconButton>
-              <IconButton label="Save as PDF" disabled={isPrinting || role === "guest"} onClick={() => void print()}>
-                <IconFileTypePdf size={16} stroke={1.5} />
-              </IconButton>
+              <ToolGroup
+                label="Export"
+                icon={IconDownload}
+                tools={[
+                  { id: "text", label: "Save as text", short: "Text", icon: IconFileTypeTxt, run: saveText },
+                  {
+                    id: "pdf",
+                    label: "Save as PDF",
+                    short: "PDF",
+                    icon: IconFileTypePdf,
+                    isDisabled: isPrinting || role === "guest",
+                    run: () => void print(),
+                  },
+                ]}
+              />
+              <MoreTool
+                tool={{
+                  id: "hours",
+                  label: "Shift hours",
+                  short: "Shift hours",
+                  icon: IconClock,
+                  isDisabled: role === "guest",
+                  run: () => setSetting(true),
+                }}
+              />
             </PanelTools>
             <nav className={styles.days} aria-label="Hand-overs">
               <h2 className="type-caption">Hand-overs</h2>

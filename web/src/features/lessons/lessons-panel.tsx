@@ -11,7 +11,8 @@ import { useFigureAge, useWellStatus } from "../../data/live/well-status";
 import { showToast } from "../../data/notifications/toasts";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
-import { Button, IconButton } from "../../ui/controls/button";
+import { Button } from "../../ui/controls/button";
+import { ToolAction } from "../../ui/controls/tool-bar/tool-button";
 import { Field, TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
 import { SelectSearch } from "../../ui/controls/select/select-search";
@@ -85,9 +86,7 @@ export default function LessonsPanel({ wellId, well }: PanelProps) {
     <div className={layout.scrolled} ref={panel}>
       <PanelTools>
         {mayWrite && (
-          <IconButton label="Add a lesson" onClick={add}>
-            <IconPlus size={16} stroke={1.5} />
-          </IconButton>
+          <ToolAction tool={{ id: "add", label: "Add a lesson", short: "Add a lesson", icon: IconPlus, run: add }} />
         )}
         <ExportButtons
           panel={panel}

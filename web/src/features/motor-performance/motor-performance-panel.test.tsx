@@ -1,6 +1,7 @@
+import { chooseTool } from "../../ui/testing/tool-hand";
 import { isDrilling } from "@sigma/terms/rig-states";
 import { afterEach, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
 import { borders, eachTestInItsOwnWell, NOW, wellId } from "../../charts/testing/panel-of-well";
 import { wellDataOf } from "../../data/well/use-well-data";
@@ -115,7 +116,7 @@ it("has room beside the curve in its image, whose edge cuts no label", async () 
   openMotor();
   await expect.element(curvePlot()).toBeVisible();
   const files = catchFiles();
-  await page.getByRole("button", { name: "Save as an image" }).click();
+  await chooseTool("More", "Save as an image");
   await expect.poll(() => files).toHaveLength(1);
   const image = await createImageBitmap(files[0]!.content);
   const { width } = curvePlot().element().getBoundingClientRect();
@@ -171,15 +172,16 @@ it("steps back and forth through the zoomed stretches [AN-034]", async () => {
   openMotor();
   await expect.element(curvePlot()).toBeVisible();
   const { view } = wellDataOf(wellId());
-  const before = page.getByRole("button", { name: "Zoom before" });
-  await expect.element(before).toBeDisabled();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Zoom before" })).toBeDisabled();
+  await userEvent.keyboard("{Escape}");
   await page.getByRole("button", { name: "Earlier" }).click();
   await page.getByRole("button", { name: "Earlier" }).click();
-  await before.click();
+  await chooseTool("More", "Zoom before");
   await expect.element(page.getByText(new RegExp(`samples on bottom, ${clock(NOW - 1800)}`))).toBeVisible();
-  await before.click();
+  await chooseTool("More", "Zoom before");
   expect(view.state.isLive).toBe(true);
-  await page.getByRole("button", { name: "Zoom after" }).click();
+  await chooseTool("More", "Zoom after");
   expect(view.state.isLive).toBe(false);
 });
 

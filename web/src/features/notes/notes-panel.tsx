@@ -13,7 +13,8 @@ import { useNotePages } from "../../data/notes/use-notes";
 import { useSettledValue } from "../../data/live/use-settled-value";
 import { roleOf, useSession } from "../../data/session/session";
 import { useLiveView } from "../../data/well/use-well-data";
-import { Button, IconButton } from "../../ui/controls/button";
+import { Button } from "../../ui/controls/button";
+import { ToolAction } from "../../ui/controls/tool-bar/tool-button";
 import { SearchField } from "../../ui/controls/search-field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SelectSearch } from "../../ui/controls/select/select-search";
@@ -106,16 +107,26 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
   return (
     <section className={styles.panel} aria-label="Notes">
       <PanelTools>
-        <IconButton label="Filter the notes" pressed={isFiltering} onClick={() => setFiltering(!isFiltering)}>
-          <IconFilter size={16} stroke={1.5} />
-        </IconButton>
-        <IconButton
-          label="Save the notes as CSV"
-          disabled={first == null || first.found === 0}
-          onClick={() => void saveCsv()}
-        >
-          <IconFileTypeCsv size={16} stroke={1.5} />
-        </IconButton>
+        <ToolAction
+          tool={{
+            id: "filter",
+            label: "Filter the notes",
+            short: "Filter",
+            icon: IconFilter,
+            isOn: isFiltering,
+            run: () => setFiltering(!isFiltering),
+          }}
+        />
+        <ToolAction
+          tool={{
+            id: "csv",
+            label: "Save the notes as CSV",
+            short: "CSV",
+            icon: IconFileTypeCsv,
+            isDisabled: first == null || first.found === 0,
+            run: () => void saveCsv(),
+          }}
+        />
       </PanelTools>
       {head}
       <header className={styles.title}>

@@ -1,3 +1,4 @@
+import { chooseTool } from "../../ui/testing/tool-hand";
 import type { SlideSheet } from "@sigma/contract/directional/slide-sheet";
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -174,7 +175,7 @@ it("splits and merges rows, and deletes one with a way back", async () => {
   await eventually(() =>
     expect(lastSent("POST api/slide-sheet/merge")).toMatchObject({ ids: ["row-2470", "row-2502.5", "row-2560"] }),
   );
-  await button("Delete").click();
+  await chooseTool("More", "Delete");
   await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
   useToasts.getState().toasts.at(-1)!.action!.run();
   await eventually(() => expect(lastSent("POST api/slide-sheet/restore")).toMatchObject({ id: "row-2560" }));
@@ -182,9 +183,9 @@ it("splits and merges rows, and deletes one with a way back", async () => {
 
 it("lets an admin correct the data of a row's time", async () => {
   open();
-  await expect.element(button("Correct data")).toBeDisabled();
+  await expect.element(button("Edit")).toBeDisabled();
   await choose(/^Slide 1/);
-  await button("Correct data").click();
+  await chooseTool("More", "Correct data");
   const { startTime, endTime } = sheet()[1]!;
   expect(useCorrecting.getState().span).toEqual({ wellId: wellId(), from: startTime, to: endTime });
   endCorrecting();
@@ -206,7 +207,8 @@ it("adds a slide", async () => {
 it("lets a guest read and export alone", async () => {
   open("guest");
   await choose(/^Slide 1,/);
-  await expect.element(button("Save as CSV")).toBeVisible();
+  await button("Export").click();
+  await expect.element(page.getByRole("menuitem", { name: "Save as CSV" })).toBeVisible();
   await expect.element(button("Add slide")).not.toBeInTheDocument();
   await expect.element(button("Edit")).not.toBeInTheDocument();
 });

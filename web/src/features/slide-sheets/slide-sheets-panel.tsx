@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
+  type Icon,
 } from "@tabler/icons-react";
 import { useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
@@ -22,7 +23,10 @@ import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { roleOf, useSession } from "../../data/session/session";
 import { useLiveView } from "../../data/well/use-well-data";
 import { BasisNote } from "../../ui/basis/basis-note";
-import { Button, IconButton } from "../../ui/controls/button";
+import { Button } from "../../ui/controls/button";
+import type { Tool } from "../../ui/controls/tool-bar/tool";
+import { ToolBar } from "../../ui/controls/tool-bar/tool-bar";
+import { MoreTool, ToolAction } from "../../ui/controls/tool-bar/tool-button";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { Pager } from "../../ui/controls/pager/pager";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -235,39 +239,30 @@ type RowActionsProps = {
 function RowActions({ wellId, row, onForm, onGone }: RowActionsProps) {
   const mayCorrect = useMayCorrect(wellId);
   const isChanged = row !== null && row.byHand && row.recorded;
+  const action = (label: string, icon: Icon, run: (row: SheetRow) => void, isDisabled = false): { tool: Tool } => ({
+    tool: { id: label, label, short: label, icon, isDisabled: !row || isDisabled, run: () => row && run(row) },
+  });
   return (
     <span className={styles.actions}>
-      <IconButton label="Edit" disabled={!row} onClick={() => onForm("edit")}>
-        <IconPencil size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton label="Split" disabled={!row} onClick={() => onForm("split")}>
-        <IconArrowsSplit2 size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton label="Merge" disabled={!row} onClick={() => onForm("merge")}>
-        <IconArrowsJoin2 size={16} stroke={1.5} />
-      </IconButton>
-      {mayCorrect && (
-        <IconButton
-          label="Correct data"
-          disabled={!row}
-          onClick={() => row && correctSpan({ wellId, from: row.startTime, to: row.endTime })}
-        >
-          <IconEraser size={16} stroke={1.5} />
-        </IconButton>
-      )}
-      <IconButton label="Use the record" disabled={!isChanged} onClick={() => void showRecord(row!)}>
-        <IconArrowBackUp size={16} stroke={1.5} />
-      </IconButton>
-      <IconButton
-        label="Delete"
-        disabled={!row}
-        onClick={() => {
-          void deleteRow(row!);
-          onGone();
-        }}
-      >
-        <IconTrash size={16} stroke={1.5} />
-      </IconButton>
+      <ToolBar of="Slide sheet rows">
+        <ToolAction {...action("Edit", IconPencil, () => onForm("edit"))} />
+        <ToolAction {...action("Split", IconArrowsSplit2, () => onForm("split"))} />
+        <ToolAction {...action("Merge", IconArrowsJoin2, () => onForm("merge"))} />
+        {mayCorrect && (
+          <MoreTool
+            {...action("Correct data", IconEraser, ({ startTime, endTime }) =>
+              correctSpan({ wellId, from: startTime, to: endTime }),
+            )}
+          />
+        )}
+        <MoreTool {...action("Use the record", IconArrowBackUp, (of) => void showRecord(of), !isChanged)} />
+        <MoreTool
+          {...action("Delete", IconTrash, (of) => {
+            void deleteRow(of);
+            onGone();
+          })}
+        />
+      </ToolBar>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { chooseTool } from "../../ui/testing/tool-hand";
 import type { Correction, CorrectionPreview } from "@sigma/contract/samples/correction";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -52,7 +53,7 @@ it("shows at the cursor which value was corrected, why and by whom, until it is 
 it("takes the next drag for the span that is corrected, for an admin only", async () => {
   open({ user: { type: "admin" } });
   await waitForDrawing();
-  await page.getByRole("button", { name: "Correct data: drag a span" }).click();
+  await chooseTool("More", "Correct data: drag a span");
   drag(0.4, 0.6);
   await eventually(() => expect(useCorrecting.getState().span?.wellId).toBe(wellId()));
   const { from, to } = useCorrecting.getState().span!;

@@ -1,3 +1,4 @@
+import { chooseTool } from "../../ui/testing/tool-hand";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
@@ -18,7 +19,7 @@ describe("exports", () => {
     open();
     await waitForDrawing();
     const files = catchFiles();
-    await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
+    await chooseTool("Export", "Save as CSV");
     await eventually(() => expect(files).toHaveLength(1));
     const lines = (await files[0]!.content.text()).trim().split("\r\n");
     expect(files[0]!.name).toBe("15-9-F-9-A-time-charts-2009-07-04-06-37-00-06-52-00.csv");
@@ -38,7 +39,7 @@ describe("exports", () => {
     wellData().view.zoomHistorical("time-charts", { from, to });
     await expect.element(page.getByText(/^At 06:42:00, per \d/)).toBeVisible();
     const files = catchFiles();
-    await userEvent.click(page.getByRole("button", { name: "Save as CSV" }));
+    await chooseTool("Export", "Save as CSV");
     await eventually(() => expect(files).toHaveLength(1));
     const lines = (await files[0]!.content.text()).trim().split("\r\n");
     expect(lines).toHaveLength(1 + to - from + 1);
@@ -50,7 +51,7 @@ describe("exports", () => {
     open();
     await waitForDrawing();
     const files = catchFiles();
-    await userEvent.click(page.getByRole("button", { name: "Save as an image" }));
+    await chooseTool("Export", "Save as an image");
     await eventually(() => expect(files).toHaveLength(1));
     expect(files[0]!.name).toMatch(/\.png$/);
     const image = await createImageBitmap(files[0]!.content);

@@ -11,7 +11,7 @@ import { pushSamples, serveDrillingWell } from "../../data/testing/drilling-well
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { formatNumber } from "../../ui/format/numbers";
-import { waitForDrawing, open, valueAt } from "./testing/open-time-charts";
+import { chooseInterval, waitForDrawing, open, valueAt } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
@@ -70,7 +70,7 @@ describe("live", () => {
     open();
     await waitForDrawing();
     expect(wellData().view.state.interval).toBe(15);
-    await userEvent.click(page.getByText("2 h", { exact: true }));
+    await chooseInterval("2 h");
     await eventually(() => expect(fakeServer.askedOf("live-data/get").at(-1)).toMatchObject({ last: 2 * HOUR }));
     expect(wellData().view.state.interval).toBe(120);
   });

@@ -10,7 +10,7 @@ import { fakeServer } from "../../data/testing/fake-server";
 import { useToasts } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
 import { clearPage } from "../../ui/testing/render";
-import { drag, waitForDrawing, open, press, valueAt, zoom } from "./testing/open-time-charts";
+import { drag, chooseInterval, waitForDrawing, open, press, valueAt, zoom } from "./testing/open-time-charts";
 
 eachTestInItsOwnWell();
 
@@ -30,7 +30,7 @@ describe("the past", () => {
   it("turns live mode off when zoomed into, and fetches raw samples at deep zoom [SH-113, AN-189]", async () => {
     open();
     await waitForDrawing();
-    await userEvent.click(page.getByText("2 h", { exact: true }));
+    await chooseInterval("2 h");
     await eventually(() => expect(fakeServer.askedOf("live-data/get")).toHaveLength(2));
     await userEvent.click(page.getByLabelText("Choose a time range"));
     await userEvent.fill(page.getByLabelText("From, UTC"), "2009-07-03 20:00:00");
@@ -135,8 +135,10 @@ describe("the past", () => {
     await userEvent.click(page.getByRole("button", { name: "Show" }));
     const { isLive, charts } = wellData().view.state;
     expect([isLive, charts["time-charts"].window]).toEqual([true, 3 * HOUR]);
+    await expect.element(page.getByText("Range 3 h")).toBeVisible();
+    await userEvent.click(page.getByLabelText("Choose a time range"));
     for (const label of ["15 min", "1 h", "2 h"]) {
-      await expect.element(page.getByRole("radio", { name: label, exact: true })).not.toBeChecked();
+      await expect.element(page.getByRole("button", { name: label, exact: true, pressed: false })).toBeVisible();
     }
   });
 

@@ -1,3 +1,4 @@
+import { chooseTool } from "../../ui/testing/tool-hand";
 import { CallError } from "@sigma/contract/errors";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -46,7 +47,7 @@ describe("tracks", () => {
   it("take a further channel that is found by its name, and its samples", async () => {
     open();
     await waitForDrawing();
-    await userEvent.click(page.getByRole("button", { name: "Add a track" }));
+    await chooseTool("More", "Add a track");
     await userEvent.fill(page.getByLabelText("Search channels"), "stick");
     await userEvent.click(page.getByRole("option", { name: /^Stick-slip(?! index)/ }));
     await expect.poll(traces).toContain("Stick-slip");
@@ -58,7 +59,7 @@ describe("tracks", () => {
   it("are added with Enter as the first match of a search", async () => {
     open();
     await waitForDrawing();
-    await userEvent.click(page.getByRole("button", { name: "Add a track" }));
+    await chooseTool("More", "Add a track");
     await userEvent.fill(page.getByLabelText("Search channels"), "stick");
     const first = page.getByRole("option").first();
     await expect.element(first).toHaveAttribute("data-combobox-selected");

@@ -1,11 +1,12 @@
-import { IconCalendarTime } from "@tabler/icons-react";
+import { MINUTE } from "@sigma/terms/durations";
 import { CorrectionTool } from "../../charts/corrections/correction-tool";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { RangePicker } from "../../charts/panel/range-picker";
 import { liveTimeIntervals } from "../../data/live/live-mode";
 import type { LiveViewState } from "../../data/well/live-view";
 import { useLiveView } from "../../data/well/use-well-data";
-import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SegmentedSwitches } from "../../ui/controls/segmented-control";
+import { formatAge } from "../../ui/format/times";
 import { TimeRangeFields } from "./time-range-fields";
 
 const intervals = [
@@ -25,21 +26,36 @@ function intervalShown({ isLive, interval, charts }: LiveViewState): number | nu
   return liveTimeIntervals.find((minutes) => Math.abs(length / (60 * minutes) - 1) < SAME_LENGTH) ?? null;
 }
 
-/** The tools that only time charts have: the live interval, and a range by its moments. */
+/** The length of the range shown now: an interval by its name, another length as a duration. */
+function lengthShown(state: LiveViewState): string {
+  const minutes = intervalShown(state);
+  if (minutes !== null) return intervals.find(({ value }) => Number(value) === minutes)!.label;
+  const { liveZoom, window, historicalZoom } = state.charts["time-charts"];
+  const length = state.isLive ? (liveZoom ?? window) : historicalZoom && historicalZoom.to - historicalZoom.from;
+  if (length === null) return "";
+  if (!Number.isFinite(length)) return "whole well";
+  return formatAge(length < MINUTE ? length : Math.round(length / MINUTE) * MINUTE);
+}
+
+/** The tools that only time charts have: their range with the live intervals, and the correction of data. */
 export function TimeTools({ view }: { view: FollowedView }) {
   const shownInterval = useLiveView(view.well, intervalShown);
   return (
     <>
-      <SegmentedControl
-        label="Live time interval"
-        value={intervals.find(({ value }) => Number(value) === shownInterval)?.value ?? null}
-        options={intervals}
-        onChange={(minutes) => view.setInterval(Number(minutes))}
-      />
       <RangePicker
         view={view}
+        shown={useLiveView(view.well, lengthShown)}
         label="Choose a time range"
-        icon={<IconCalendarTime size={16} stroke={1.5} />}
+        lengths={(close) => (
+          <SegmentedSwitches
+            label="Live time interval"
+            options={intervals.map((interval) => ({ ...interval, on: Number(interval.value) === shownInterval }))}
+            onToggle={(minutes) => {
+              close();
+              view.setInterval(Number(minutes));
+            }}
+          />
+        )}
         fields={TimeRangeFields}
       />
       <CorrectionTool view={view} />

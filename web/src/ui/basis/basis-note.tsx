@@ -1,8 +1,8 @@
 import type { Basis } from "@sigma/contract/analysis/basis";
-import { Popover } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
-import { Button, IconButton } from "../controls/button";
+import { Button } from "../controls/button";
+import { ToolPopover } from "../controls/tool-bar/tool-popover";
 import { formatQuantity, quantities } from "../format/numbers";
 import { formatMoment } from "../format/times";
 import { Loading } from "../layout/loading";
@@ -43,47 +43,33 @@ export function BasisNote({ of, basis, methods, inputs = [], sourceOf }: BasisNo
     : [];
   return (
     <>
-      <Popover
-        opened={isOpen || value !== null}
+      <ToolPopover
+        tool={{ id: "sources", label: `Where ${of} comes from`, short: "Sources", icon: IconInfoCircle }}
+        isOpen={isOpen || value !== null}
         onChange={change}
-        position="bottom-end"
-        offset={4}
-        trapFocus
-        withinPortal
+        attributes={{ [NOTE_ID]: id }}
       >
-        <Popover.Target>
-          <IconButton
-            {...{ [NOTE_ID]: id }}
-            label={`Where ${of} comes from`}
-            aria-expanded={isOpen || value !== null}
-            onClick={() => change(!isOpen && value === null)}
+        <div className={styles.note}>
+          <h3 className="type-caption">{value ? `${of}: ${value.name}` : of} is calculated from</h3>
+          <dl className={styles.inputs}>
+            {[...valueInputs, ...basisRows(basis), ...inputs].map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button
+            onClick={() => {
+              setReading({ about: value?.name ?? null });
+              change(false);
+            }}
           >
-            <IconInfoCircle size={16} stroke={1.5} />
-          </IconButton>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <div className={styles.note}>
-            <h3 className="type-caption">{value ? `${of}: ${value.name}` : of} is calculated from</h3>
-            <dl className={styles.inputs}>
-              {[...valueInputs, ...basisRows(basis), ...inputs].map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            <Button
-              onClick={() => {
-                setReading({ about: value?.name ?? null });
-                change(false);
-              }}
-            >
-              Formulas and sources
-            </Button>
-            <p className={styles.hint}>Of one number: Alt with a click on it, or Alt with Enter.</p>
-          </div>
-        </Popover.Dropdown>
-      </Popover>
+            Formulas and sources
+          </Button>
+          <p className={styles.hint}>Of one number: Alt with a click on it, or Alt with Enter.</p>
+        </div>
+      </ToolPopover>
       {reading && (
         <Suspense fallback={<Loading what="methods" />}>
           <MethodsPage page={methods} about={reading.about} onClose={() => setReading(null)} />

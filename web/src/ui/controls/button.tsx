@@ -32,7 +32,7 @@ type IconButtonProps = ComponentProps<"button"> & {
   pressed?: boolean;
 };
 
-/** A button with a picture alone, 28 px square. */
+/** A button with a picture alone, square: 28 px, 40 px for a finger. */
 export function IconButton({ label, pressed, className, children, ...rest }: IconButtonProps) {
   return (
     <button

@@ -49,8 +49,10 @@ export const zoom = () => zoomOf("depth-charts");
 export const valueAt = (field: string, depth: number) => holeRows({ from: depth, to: depth }, hole.to, NOW)[field]![0]!;
 
 /** Chooses how much hole is followed. */
-export const chooseLength = (label: "100 ft" | "500 ft" | "Run") =>
-  userEvent.click(page.getByText(label, { exact: true }));
+export async function chooseLength(label: "100 ft" | "500 ft" | "Run" | "1 in" | "2 in"): Promise<void> {
+  await userEvent.click(page.getByLabelText("Choose a depth range"));
+  await userEvent.click(page.getByRole("button", { name: label, exact: true }));
+}
 
 /** Chooses a stretch of hole. */
 export async function pick(from: string, to: string): Promise<void> {

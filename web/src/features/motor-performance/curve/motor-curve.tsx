@@ -12,7 +12,9 @@ import { toast } from "../../../data/notifications/toasts";
 import { useOpenSettings } from "../../../data/pages/use-open-settings";
 import { useLiveView } from "../../../data/well/use-well-data";
 import type { WellData } from "../../../data/well/well-data";
-import { Button, IconButton } from "../../../ui/controls/button";
+import { Button } from "../../../ui/controls/button";
+import { ToolBar } from "../../../ui/controls/tool-bar/tool-bar";
+import { MoreTool } from "../../../ui/controls/tool-bar/tool-button";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
 import { formatMoment } from "../../../ui/format/times";
 import { Loading } from "../../../ui/layout/loading";
@@ -78,30 +80,38 @@ export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData;
         />
         {shownSpan && (
           <>
-            <IconButton
-              label="Zoom before"
-              disabled={zooms.back.length === 0}
-              onClick={() => step(stepBack(visit(zooms, view)))}
-            >
-              <IconArrowBackUp size={16} stroke={1.5} />
-            </IconButton>
-            <IconButton
-              label="Zoom after"
-              disabled={zooms.forward.length === 0}
-              onClick={() => step(stepForward(zooms))}
-            >
-              <IconArrowForwardUp size={16} stroke={1.5} />
-            </IconButton>
             <Button onClick={() => zoomTo(movedBy(shownSpan, -1))}>Earlier</Button>
             {!isLive && <Button onClick={() => zoomTo(LIVE)}>Live</Button>}
-            {columns && (
-              <ExportButtons
-                panel={panel}
-                well={well}
-                heading={["Motor curve", `${formatMoment(shownSpan.from)} – ${formatMoment(shownSpan.to)}`]}
-                csv={() => csvOfRows(drilledMoments(columns), momentColumns(motor?.motor ?? null))}
+            <ToolBar of="Motor curve" isNarrow>
+              <MoreTool
+                tool={{
+                  id: "back",
+                  label: "Zoom before",
+                  short: "Before",
+                  icon: IconArrowBackUp,
+                  isDisabled: zooms.back.length === 0,
+                  run: () => step(stepBack(visit(zooms, view))),
+                }}
               />
-            )}
+              <MoreTool
+                tool={{
+                  id: "forward",
+                  label: "Zoom after",
+                  short: "After",
+                  icon: IconArrowForwardUp,
+                  isDisabled: zooms.forward.length === 0,
+                  run: () => step(stepForward(zooms)),
+                }}
+              />
+              {columns && (
+                <ExportButtons
+                  panel={panel}
+                  well={well}
+                  heading={["Motor curve", `${formatMoment(shownSpan.from)} – ${formatMoment(shownSpan.to)}`]}
+                  csv={() => csvOfRows(drilledMoments(columns), momentColumns(motor?.motor ?? null))}
+                />
+              )}
+            </ToolBar>
           </>
         )}
       </Row>

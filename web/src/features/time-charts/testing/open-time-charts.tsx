@@ -1,6 +1,6 @@
 import type { User } from "@sigma/contract/users/user";
 import { expect } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { chartHand, zoomOf } from "../../../charts/testing/chart-hand";
 import { borders, FollowedWell, MiddlePanel, openPanel, wellId } from "../../../charts/testing/panel-of-well";
 import { drillingSamples } from "../../../data/testing/drilling-samples";
@@ -36,3 +36,9 @@ export const zoom = () => zoomOf("time-charts");
 
 /** The value that the rig sent on a channel at a moment. */
 export const valueAt = (field: string, time: number) => drillingSamples({ from: time, to: time })[field]![0]!;
+
+/** Chooses a live time interval. */
+export async function chooseInterval(label: "15 min" | "1 h" | "2 h"): Promise<void> {
+  await userEvent.click(page.getByLabelText("Choose a time range"));
+  await userEvent.click(page.getByRole("button", { name: label, exact: true }));
+}

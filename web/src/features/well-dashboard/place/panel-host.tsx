@@ -6,7 +6,7 @@ import { HelpButton } from "../../../ui/help/help-button";
 import { ErrorBoundary } from "../../../ui/layout/error-boundary";
 import { Loading } from "../../../ui/layout/loading";
 import type { Panel } from "../../../ui/layout/panel";
-import { PanelToolsPlace } from "../../../ui/layout/panel-tools";
+import { PanelToolsPlace, panelToolsPlace } from "../../../ui/layout/panel-tools";
 import { TabRow } from "../../../ui/controls/tab-row";
 import styles from "../well-dashboard.module.css";
 
@@ -38,7 +38,7 @@ export function PanelHost({ label, tabs, value, onChange, panel, well, data, nar
         short={short}
         tools={
           <>
-            <div ref={setTools} className={styles.tools} />
+            <div ref={setTools} className={styles.tools} {...panelToolsPlace(value, { isNarrow: narrow })} />
             <HelpButton section={value} />
           </>
         }

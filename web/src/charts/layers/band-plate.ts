@@ -1,0 +1,75 @@
+import { formatValue, unitText } from "../../ui/format/numbers";
+import { palette } from "../../ui/theme/palette";
+import { traceColor } from "../../ui/theme/trace-color";
+import { canvasFont } from "../draw/canvas-text";
+import type { TraceModel } from "../samples/chart-model";
+import type { ChartFrame } from "../tracks/linked-tracks";
+import type { TargetBand } from "./target-bands";
+
+type Box = { left: number; top: number; width: number; height: number };
+
+type PlateOf = {
+  trace: TraceModel;
+  band: Pick<TargetBand, "low" | "high">;
+  /** Drawn parts of the band, in the order of the index; at least one. */
+  parts: readonly { x: number; y: number; across: number; down: number }[];
+  /** The track. */
+  box: Box;
+  /** Whether the plate is at the end of the index axis instead of its start. */
+  isAtEnd: boolean;
+};
+
+const TEXT = 12;
+const HEIGHT = 17;
+const BAR = 3;
+const PADDING = 5;
+const INSET = 4;
+
+/** The range of a band: `18 to 24 klb`, with decimals only if one of its ends has any. */
+export function bandRange({ low, high }: Pick<TargetBand, "low" | "high">, trace: TraceModel): string {
+  const ends = [low, high].map((end) => formatValue(end + trace.offset, trace));
+  const isWhole = ends.every((end) => /\.0+$/.test(end));
+  const [from, to] = isWhole ? ends.map((end) => end.replace(/\.0+$/, "")) : ends;
+  return `${from} to ${to} ${unitText(trace)}`.trim();
+}
+
+/** The place of a plate beside its band, inside the track: over it if there is room, else under it, at one end of the axis. */
+export function platePlace({ parts, box, isAtEnd }: Omit<PlateOf, "trace" | "band">, isDown: boolean, width: number) {
+  const part = parts.at(isAtEnd ? -1 : 0)!;
+  const within = (at: number, start: number, room: number, size: number) =>
+    Math.max(start + INSET, Math.min(at, start + room - size - INSET));
+  if (isDown) {
+    const y = isAtEnd ? part.y + part.down - HEIGHT - INSET : part.y + INSET;
+    return {
+      x: within(part.x + part.across + 2, box.left, box.width, width),
+      y: within(y, box.top, box.height, HEIGHT),
+    };
+  }
+  const x = isAtEnd ? part.x + part.across - width - INSET : part.x + INSET;
+  const over = part.y - HEIGHT - 2;
+  const y = over >= box.top + INSET ? over : part.y + part.down + 2;
+  return { x: within(x, box.left, box.width, width), y: within(y, box.top, box.height, HEIGHT) };
+}
+
+/** Draws the plate of a band: channel and range in its colour; the range alone in a track that is too narrow. */
+export function drawPlate(pen: CanvasRenderingContext2D, { direction, theme }: ChartFrame, plate: PlateOf): void {
+  const { trace, band, box } = plate;
+  pen.font = canvasFont(TEXT, 500);
+  const range = bandRange(band, trace);
+  const widthOf = (words: string) => BAR + 2 * PADDING + Math.ceil(pen.measureText(words).width);
+  const full = `${trace.label} ${range}`;
+  const text = widthOf(full) + 2 * INSET <= box.width ? full : range;
+  const width = widthOf(text);
+  const place = platePlace(plate, direction === "down", width);
+  const [x, y] = [Math.round(place.x), Math.round(place.y)];
+  const color = traceColor(trace.color, theme);
+  pen.globalAlpha = 0.9;
+  pen.fillStyle = palette[theme].plot;
+  pen.fillRect(x, y, width, HEIGHT);
+  pen.globalAlpha = 1;
+  pen.fillStyle = color;
+  pen.fillRect(x, y, BAR, HEIGHT);
+  pen.textAlign = "left";
+  pen.textBaseline = "middle";
+  pen.fillText(text, x + BAR + PADDING, y + HEIGHT / 2 + 1);
+}
