@@ -86,6 +86,22 @@ describe("live", () => {
     await chooseLength("500 ft");
   });
 
+  it("says which depths are on their way until its window is filled", async () => {
+    let answer = () => {};
+    open({}, () => {
+      const rows = fakeServer.events["depth-data/get/raw"]!;
+      fakeServer.events["depth-data/get/raw"] = async (sent) => {
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return rows(sent);
+      };
+    });
+    await expect.element(page.getByText(/^Fetching 2,708 – 3,\d{3} ft$/)).toBeVisible();
+    answer();
+    await expect.element(page.getByText(/^Fetching/)).not.toBeInTheDocument();
+  });
+
   it("stays live while the wheel zooms at the bit, and switches to the past when panned up the hole", async () => {
     open();
     await waitForDrawing();

@@ -65,7 +65,9 @@ it("takes the next drag for the span that is corrected, for an admin only", asyn
 it("has no correction tool for an engineer", async () => {
   open({ user: { type: "engineer" } });
   await waitForDrawing();
-  await expect.element(page.getByRole("button", { name: /Correct data/ })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect.element(page.getByRole("menuitemcheckbox", { name: "Advisor bands" })).toBeVisible();
+  await expect.element(page.getByText(/Correct data/)).not.toBeInTheDocument();
 });
 
 const openDialog = () => {
