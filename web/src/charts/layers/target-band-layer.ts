@@ -53,7 +53,7 @@ function drawTrack(
   const origin = sheet.host.getBoundingClientRect();
   const { left: x, top: y, width, height } = track.host.getBoundingClientRect();
   const box = { left: x - origin.left, top: y - origin.top, width, height };
-  const drawn = track.model.traces.flatMap((trace) => {
+  const namedBands = track.model.traces.flatMap((trace) => {
     const parts = bands
       .filter(({ field }) => field === trace.field)
       .map((band) => {
@@ -67,11 +67,11 @@ function drawTrack(
   pen.beginPath();
   pen.rect(box.left, box.top, box.width, box.height);
   pen.clip();
-  for (const { trace, bands: ofTrace } of drawn) {
+  for (const { trace, bands: ofTrace } of namedBands) {
     for (const { parts } of ofTrace) for (const part of parts) drawBand(pen, frame, trace, part);
   }
-  for (const [at, { trace, bands: ofTrace }] of drawn.entries()) {
-    const isAtEnd = drawn.length > 1 && at % 2 === 0;
+  for (const [at, { trace, bands: ofTrace }] of namedBands.entries()) {
+    const isAtEnd = namedBands.length > 1 && at % 2 === 0;
     // The newest range is the one to hold; an older one is named by its place.
     const { band, parts } = ofTrace.at(-1)!;
     drawPlate(pen, frame, { trace, band, parts, box, isAtEnd });

@@ -64,11 +64,11 @@ it("keeps the cursor under the pointer after a click, and follows it again after
 });
 
 it("paints a picture without the cursor of the pointer, and with one that is held", () => {
-  const drawn: ChartFrame["cursor"][] = [];
-  stops.push(tracks.addLayer({ followsCursor: true, draw: ({ cursor }) => void drawn.push(cursor) }));
+  const drawnCursors: ChartFrame["cursor"][] = [];
+  stops.push(tracks.addLayer({ followsCursor: true, draw: ({ cursor }) => void drawnCursors.push(cursor) }));
   tracks.setCursor(120);
-  expect(tracks.withoutPointer(() => drawn.at(-1))).toBeNull();
+  expect(tracks.withoutPointer(() => drawnCursors.at(-1))).toBeNull();
   expect(tracks.cursor).toBe(120);
   tracks.setPinned(200);
-  expect(tracks.withoutPointer(() => drawn.at(-1))).toBe(200);
+  expect(tracks.withoutPointer(() => drawnCursors.at(-1))).toBe(200);
 });

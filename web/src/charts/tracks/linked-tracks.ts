@@ -165,10 +165,10 @@ export class LinkedTracks {
     const pointer = { cursor: this.#cursor, dragged: this.#dragged };
     [this.#cursor, this.#dragged] = [null, null];
     this.#draw();
-    const painted = paint();
+    const picture = paint();
     [this.#cursor, this.#dragged] = [pointer.cursor, pointer.dragged];
     drawSoon(this.#draw);
-    return painted;
+    return picture;
   }
 
   /** The position of the newest sample while the chart follows it, and its distance from now when the feed is stale. */

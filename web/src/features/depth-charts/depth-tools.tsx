@@ -37,8 +37,8 @@ const scales = (): readonly { value: DepthScale; label: string; title: string }[
 /** The length of hole shown now: the chosen one by its name, another one in feet. */
 function lengthShown({ isLive, charts }: LiveViewState, chosen: DepthWindow): string {
   const { liveZoom, window: followed, historicalZoom } = charts["depth-charts"];
-  const zoomed = isLive ? liveZoom : historicalZoom && historicalZoom.to - historicalZoom.from;
-  if (zoomed !== null) return formatQuantity(zoomed, quantities.wholeDepth);
+  const zoomLength = isLive ? liveZoom : historicalZoom && historicalZoom.to - historicalZoom.from;
+  if (zoomLength !== null) return formatQuantity(zoomLength, quantities.wholeDepth);
   if (chosen.scale !== "fit") return scaleOf(chosen.scale).label;
   if (isLive && followed !== null && followed !== windowFeet(chosen, 0)) {
     return Number.isFinite(followed) ? formatQuantity(followed, quantities.wholeDepth) : "whole well";
