@@ -1,7 +1,6 @@
 import { chooseTool } from "../../ui/testing/tool-hand";
 import type { RigId } from "@sigma/contract/ids";
 import { afterEach, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
 import { clearPage, render } from "../../ui/testing/render";
 import { catchFiles } from "../testing/chart-hand";
 import { ExportButtons } from "./export-buttons";

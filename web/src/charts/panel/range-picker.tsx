@@ -29,13 +29,13 @@ type RangePickerProps = {
   /** What its form chooses. */
   label: string;
   /** Lengths that one click takes; the function closes the form. */
-  lengths: (close: () => void) => ReactNode;
+  renderLengths: (close: () => void) => ReactNode;
   /** The form, with the fields of this chart. */
   fields: ComponentType<RangeFieldsProps>;
 };
 
 /** The labelled action that chooses the range of a chart: usual lengths, a stretch of the past, the views before and after. */
-export function RangePicker({ view, shown, label, lengths, fields: Fields }: RangePickerProps) {
+export function RangePicker({ view, shown, label, renderLengths, fields: Fields }: RangePickerProps) {
   const [isOpen, setOpen] = useState(false);
   const { borders } = view.limits();
   const canGoBack = useStore(view.status, (status) => status.canGoBack);
@@ -69,7 +69,7 @@ export function RangePicker({ view, shown, label, lengths, fields: Fields }: Ran
         {isOpen && (
           <>
             <Row justify="space-between" gap={12} className={styles.lengths}>
-              {lengths(close)}
+              {renderLengths(close)}
               <Row gap={4}>
                 <IconButton label="Zoom before (Alt ←)" disabled={!canGoBack} onClick={() => view.step(-1)}>
                   <IconArrowBackUp size={16} stroke={1.5} />

@@ -1,6 +1,5 @@
 import { chooseTool } from "../../ui/testing/tool-hand";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
 import { eachTestInItsOwnWell } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";

@@ -53,7 +53,7 @@ export function DepthTools({ view, window, onWindow }: DepthToolsProps) {
       view={view}
       shown={useLiveView(view.well, (state) => lengthShown(state, window))}
       label="Choose a depth range"
-      lengths={(close) => (
+      renderLengths={(close) => (
         <Stack gap={8}>
           <SegmentedSwitches
             label="Length of hole"

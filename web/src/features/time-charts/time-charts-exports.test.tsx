@@ -1,6 +1,6 @@
 import { chooseTool } from "../../ui/testing/tool-hand";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { catchFiles } from "../../charts/testing/chart-hand";
 import { HOUR } from "@sigma/terms/durations";
 import { eachTestInItsOwnWell, NOW, wellData } from "../../charts/testing/panel-of-well";

@@ -46,7 +46,7 @@ export function TimeTools({ view }: { view: FollowedView }) {
         view={view}
         shown={useLiveView(view.well, lengthShown)}
         label="Choose a time range"
-        lengths={(close) => (
+        renderLengths={(close) => (
           <SegmentedSwitches
             label="Live time interval"
             options={intervals.map((interval) => ({ ...interval, on: Number(interval.value) === shownInterval }))}
