@@ -11,6 +11,7 @@ const WIDTH = 120;
 it("writes the range of a band with decimals only where it has any", () => {
   expect(bandRange({ low: 18, high: 24 }, wob)).toBe("18 to 24 klb");
   expect(bandRange({ low: 18, high: 24.5 }, wob)).toBe("18.0 to 24.5 klb");
+  expect(bandRange({ low: 18, high: 18 }, wob)).toBe("18 klb");
 });
 
 it("puts the plates of two bands of a track at opposite ends of it", () => {

@@ -8,7 +8,8 @@ import type { TargetBand } from "./target-bands";
 
 type Box = { left: number; top: number; width: number; height: number };
 
-type PlateOf = {
+/** A plate of a band, and its surroundings. */
+export type PlateOf = {
   trace: TraceModel;
   band: Pick<TargetBand, "low" | "high">;
   /** Drawn parts of the band, in the order of the index; at least one. */
@@ -17,7 +18,11 @@ type PlateOf = {
   box: Box;
   /** Whether the plate is at the end of the index axis instead of its start. */
   isAtEnd: boolean;
+  /** Plates that were drawn in the track before, which it keeps clear of. */
+  before: Plate[];
 };
+
+type Plate = { x: number; y: number; width: number };
 
 const TEXT = 12;
 const HEIGHT = 17;
@@ -30,11 +35,15 @@ export function bandRange({ low, high }: Pick<TargetBand, "low" | "high">, trace
   const ends = [low, high].map((end) => formatValue(end + trace.offset, trace));
   const isWhole = ends.every((end) => /\.0+$/.test(end));
   const [from, to] = isWhole ? ends.map((end) => end.replace(/\.0+$/, "")) : ends;
-  return `${from} to ${to} ${unitText(trace)}`.trim();
+  return `${from === to ? from : `${from} to ${to}`} ${unitText(trace)}`.trim();
 }
 
 /** The place of a plate beside its band, inside the track: over it if there is room, else under it, at one end of the axis. */
-export function platePlace({ parts, box, isAtEnd }: Omit<PlateOf, "trace" | "band">, isDown: boolean, width: number) {
+export function platePlace(
+  { parts, box, isAtEnd }: Pick<PlateOf, "parts" | "box" | "isAtEnd">,
+  isDown: boolean,
+  width: number,
+) {
   const part = parts.at(isAtEnd ? -1 : 0)!;
   const within = (at: number, start: number, room: number, size: number) =>
     Math.max(start + INSET, Math.min(at, start + room - size - INSET));
@@ -61,7 +70,13 @@ export function drawPlate(pen: CanvasRenderingContext2D, { direction, theme }: C
   const text = widthOf(full) + 2 * INSET <= box.width ? full : range;
   const width = widthOf(text);
   const place = platePlace(plate, direction === "down", width);
-  const [x, y] = [Math.round(place.x), Math.round(place.y)];
+  const isCovered = plate.before.some(
+    (other) => Math.abs(other.y - place.y) < HEIGHT && other.x < place.x + width && place.x < other.x + other.width,
+  );
+  const below = place.y + HEIGHT + 2;
+  const clear = below + HEIGHT <= box.top + box.height ? below : place.y - HEIGHT - 2;
+  const [x, y] = [Math.round(place.x), Math.round(isCovered ? clear : place.y)];
+  plate.before.push({ x, y, width });
   const color = traceColor(trace.color, theme);
   pen.globalAlpha = 0.9;
   pen.fillStyle = palette[theme].plot;

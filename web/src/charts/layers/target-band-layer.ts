@@ -4,7 +4,7 @@ import { placeOf } from "../draw/place-on-axis";
 import type { TraceModel } from "../samples/chart-model";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import type { TrackPlot } from "../tracks/track-plot";
-import { drawPlate } from "./band-plate";
+import { drawPlate, type PlateOf } from "./band-plate";
 import { rigStatesInView } from "./rig-state-layer";
 import type { RigStateRun } from "./rig-state-runs";
 import { rotaryParts, type TargetBand } from "./target-bands";
@@ -70,11 +70,12 @@ function drawTrack(
   for (const { trace, bands: ofTrace } of namedBands) {
     for (const { parts } of ofTrace) for (const part of parts) drawBand(pen, frame, trace, part);
   }
+  const before: PlateOf["before"] = [];
   for (const [at, { trace, bands: ofTrace }] of namedBands.entries()) {
     const isAtEnd = namedBands.length > 1 && at % 2 === 0;
-    // The newest range is the one to hold; an older one is named by its place.
+    // The newest range is the one to hold.
     const { band, parts } = ofTrace.at(-1)!;
-    drawPlate(pen, frame, { trace, band, parts, box, isAtEnd });
+    drawPlate(pen, frame, { trace, band, parts, box, isAtEnd, before });
   }
   pen.restore();
 }
