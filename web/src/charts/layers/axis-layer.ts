@@ -1,6 +1,6 @@
 import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { formatClock, formatMinute, formatShortDay, zoneOffset } from "../../ui/format/times";
+import { formatClock, formatMinute, formatShortDay, formatTime, zoneOffset } from "../../ui/format/times";
 import { palette, type Theme } from "../../ui/theme/palette";
 import { CanvasSheet } from "../draw/canvas-layer";
 import { canvasFont } from "../draw/canvas-text";
@@ -71,7 +71,7 @@ function tagOf(pen: CanvasRenderingContext2D, sheet: CanvasSheet, frame: ChartFr
   const sample = sampleUnder(frame);
   const index = sample < 0 ? cursor : data.index[sample]!;
   const note = sample < 0 ? null : noteAt(index);
-  const text = note ? `${formatClock(index)} ${note}` : formatClock(index);
+  const text = [formatTime(index), note].filter(Boolean).join(" ");
   pen.font = tagFont();
   const width = pen.measureText(text).width + 2 * TAG_PADDING;
   const at = placeOf(index, view, sheet.width);

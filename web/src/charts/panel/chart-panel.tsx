@@ -33,7 +33,7 @@ export function ChartPanel({ chart, title, tools, className, children }: ChartPa
         />
         <ChartTools chart={chart} panel={panel} />
       </PanelTools>
-      <LastSampleBar data={chart.view.well} feed={chart.feed} />
+      <LastSampleBar data={chart.view.well} feed={chart.feed} isOver={chart.isOver} />
       {children}
     </div>
   );

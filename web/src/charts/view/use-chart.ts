@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { PacedWork } from "../../data/calls/paced-work";
 import { askTraces, useAskedTraces } from "../../data/choices/asked-traces";
 import { useTraceConfigs } from "../../data/choices/trace-configs";
-import { type Feed, type FigureAge, figureAge, useWellFeed } from "../../data/live/well-status";
+import { type Feed, type FigureAge, figureAge, useIsOver, useWellFeed } from "../../data/live/well-status";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { useCorrections } from "../../data/corrections/use-corrections";
@@ -33,6 +33,8 @@ export type Chart = {
   tracks: readonly (TrackProps & { key: string })[];
   addTrack: (trace: string) => void;
   feed: Feed;
+  /** No more data are expected of its well. */
+  isOver: boolean;
   /** Status of the newest values, whether or not the chart shows them. */
   age: FigureAge;
   /** Calls back when figures may have changed; keeps its identity. */
@@ -97,6 +99,7 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
     })),
     addTrack: (trace) => arrange(trackList(tracks, { type: "add-track", trace })),
     feed,
+    isOver: useIsOver(well) ?? false,
     age,
     subscribe,
     csv: async () => {

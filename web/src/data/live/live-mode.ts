@@ -1,6 +1,7 @@
 import { unknownValue } from "@sigma/contract/error-texts";
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { LIVE_DEPTH_INTERVAL } from "@sigma/contract/samples/reply-limits";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { clampRange, type ViewRange } from "./view-range";
 
 /** How much of the newest data live charts show, minutes. */
@@ -123,6 +124,19 @@ export function liveSpan(chart: ChartId, interval: LiveTimeInterval): number {
 /** The length of the whole window of a chart: its own if it has one, otherwise that of the live interval. */
 export const windowSpan = ({ charts, interval }: Pick<LiveModeState, "charts" | "interval">, chart: ChartId): number =>
   charts[chart].window ?? liveSpan(chart, interval);
+
+/**
+ * The moment of the past that the readouts of a live view are of, epoch s: the end of the time charts, or of the well while
+ * they have no range. Null while the view is live, and for a well without time data.
+ */
+export function pastEnd({
+  isLive,
+  charts,
+  borders,
+}: Pick<LiveModeState, "isLive" | "charts" | "borders">): EpochSeconds | null {
+  const end = charts["time-charts"].historicalZoom?.to ?? borders?.time.to ?? 0;
+  return isLive || end === 0 ? null : end;
+}
 
 /** Whether a result is empty: absent, without columns, or with columns of length 0. */
 export const isEmpty = (columns: NumericColumns | undefined): columns is undefined =>

@@ -6,6 +6,7 @@ import { useEvent } from "../calls/use-event";
 import { useLiveChannels } from "../well/use-well-data";
 import type { WellData } from "../well/well-data";
 import { gaugeChannels, GaugeFeed, type GaugeInput, type GaugeReadings } from "./gauge-feed";
+import { pastEnd } from "./live-mode";
 import { useSettledValue } from "./use-settled-value";
 
 /** How long a view of the past must be unchanged before it is requested, ms. */
@@ -41,12 +42,10 @@ export function useGaugeReadings(data: WellData, gauges: readonly GaugeInput[]):
 
 /**
  * The moment of the past that is shown, epoch s: the one under the cursor of a chart, otherwise the end of the view; null
- * while the dashboard is live.
+ * while the dashboard is live, and for a well without time data.
  */
 export function useShownMoment({ view }: WellData): { moment: EpochSeconds | null; isPointed: boolean } {
-  const end = useStore(view.store, ({ isLive, charts, borders }) =>
-    isLive ? null : (charts["time-charts"].historicalZoom?.to ?? borders?.time.to ?? null),
-  );
+  const end = useStore(view.store, pastEnd);
   const pointedMoment = useStore(view.pointed, ({ moment }) => moment);
   return end === null || pointedMoment === null
     ? { moment: end, isPointed: false }

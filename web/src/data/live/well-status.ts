@@ -86,6 +86,22 @@ export function feedOf(well: Pick<Well, "finishedAt">, status: FeedSource | null
   return { state, age };
 }
 
+/**
+ * Whether no more data are expected of a well: it has ended, or its data are old, or from a depth log, and no source is open
+ * that could send more.
+ */
+export function isOver(
+  well: Pick<Well, "finishedAt">,
+  status: (FeedSource & Pick<WellStatus, "holeDepth">) | null | undefined,
+  now: EpochSeconds,
+): boolean {
+  if (well.finishedAt !== null) return true;
+  const hasSource = status?.source != null && status.source.state !== "off";
+  if (!status || hasSource) return false;
+  const { state } = feedOf(well, status, now);
+  return state === "dead" || (state === "empty" && status.holeDepth !== null);
+}
+
 /** The feed of a well, followed while the component is mounted. */
 export function useWellFeed(well: Pick<Well, "_id" | "finishedAt">): Feed {
   return feedOf(well, useFeedSource(well._id), useFeedNow());
@@ -95,6 +111,12 @@ export function useWellFeed(well: Pick<Well, "_id" | "finishedAt">): Feed {
 export function useFigureAge(well: Pick<Well, "_id" | "finishedAt">): FigureAge {
   const source = useFeedSource(well._id);
   return useOfFeedNow((now) => figureAge(feedOf(well, source, now)));
+}
+
+/** Whether no more data are expected of a well; null until its status is known. */
+export function useIsOver(well: Pick<Well, "_id" | "finishedAt">): boolean | null {
+  const status = useWellStatus(well._id);
+  return useOfFeedNow((now) => (status === undefined && well.finishedAt === null ? null : isOver(well, status, now)));
 }
 
 function useFeedSource(wellId: WellId): FeedSource | null | undefined {

@@ -24,11 +24,21 @@ export class LiveView {
   /** The moment under the cursor of a chart; null without one. Separate from the rest because it changes with each move. */
   readonly pointed: StoreApi<{ moment: EpochSeconds | null }> = createStore(() => ({ moment: null }));
   readonly store: StoreApi<LiveViewState> = createStore(() => ({ ...initialLiveMode, newest: null, leftOut: 0 }));
+  #wasShown = false;
   #snapshots: () => LiveSnapshots;
 
   /** @param snapshots the live data as they are now, kept by a chart that leaves live mode */
   constructor(snapshots: () => LiveSnapshots) {
     this.#snapshots = snapshots;
+  }
+
+  /** Whether it has been on the screen: what the user left is shown again as it was. */
+  get wasShown(): boolean {
+    return this.#wasShown;
+  }
+
+  noteShown(): void {
+    this.#wasShown = true;
   }
 
   get state(): LiveViewState {
@@ -52,6 +62,11 @@ export class LiveView {
 
   leave(): void {
     this.dispatch({ type: "leave-live", live: this.#snapshots() });
+  }
+
+  /** Turns live mode off before anything is shown: the view is of the past, though of no certain range yet. */
+  openInPast(): void {
+    this.dispatch({ type: "leave-live", live: {} });
   }
 
   toggle(): void {

@@ -9,7 +9,7 @@ import { useNow } from "../../data/live/use-now";
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
-import { formatClock, formatMoment } from "../../ui/format/times";
+import { formatMoment, formatTime } from "../../ui/format/times";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { GaugeCell } from "./gauge-cell";
 import styles from "./gauges.module.css";
@@ -32,16 +32,10 @@ export default function GaugeStrip(props: GaugeStripProps) {
 function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: readonly Gauge[] }) {
   const sampledGauges = useMemo(() => gauges.filter(({ type }) => type !== "Survey"), [gauges]);
   const { moment: end, isPointed } = useShownMoment(data);
+  const isLive = useLiveView(data, (state) => state.isLive);
   const isReplay = data.source === "replay";
   const cellOf = (gauge: Gauge, shownGauge: ShownGauge) => (
-    <GaugeCell
-      key={gauge.id}
-      well={well}
-      gauge={gauge}
-      shown={shownGauge}
-      isLive={end === null}
-      onConfigure={onConfigure}
-    />
+    <GaugeCell key={gauge.id} well={well} gauge={gauge} shown={shownGauge} isLive={isLive} onConfigure={onConfigure} />
   );
   const cells = { gauges, data, end, cellOf };
   return (
@@ -52,14 +46,16 @@ function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: 
         </span>
         <span
           title={
-            end === null
+            isLive
               ? isReplay
                 ? "Values at the moment of the replay"
                 : "Values as they come"
-              : `Values at ${formatMoment(end)}, ${isPointed ? "under the cursor" : "the end of the view"}`
+              : end === null
+                ? "This well has no values over time"
+                : `Values at ${formatMoment(end)}, ${isPointed ? "under the cursor" : "the end of the view"}`
           }
         >
-          {end === null ? (isReplay ? "replay" : "live") : `at ${formatClock(end)}`}
+          {isLive ? (isReplay ? "replay" : "live") : end === null ? "no time data" : `at ${formatTime(end)}`}
         </span>
       </div>
       {sampledGauges.length > 0 ? (

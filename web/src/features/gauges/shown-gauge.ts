@@ -6,7 +6,7 @@ import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { SurveyReading } from "../../data/directional/survey-gauge";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
-import { formatMoment, formatSince } from "../../ui/format/times";
+import { formatMoment, formatTime } from "../../ui/format/times";
 
 /** The word that a gauge shows beside its value: its status, or why it has no status. */
 export type GaugeWord = GaugeStatus | "Old" | "No value" | "No limits" | "Loading";
@@ -90,4 +90,4 @@ const surveyWindow = (gauge: Gauge, md: Feet, count: number): string => {
 
 /** When the value arrived, relative to the present: `06:52:00`, with the day if that is not today. */
 export const gaugeMomentText = ({ time }: ShownGauge, now: EpochSeconds): string =>
-  time === null ? "" : formatSince(time, Math.abs(now - time));
+  time === null ? "" : formatTime(time, "second", now);

@@ -1,6 +1,6 @@
 import type { HandOver, ListedHandOver } from "@sigma/contract/notes/hand-over";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import { formatAge, formatMinute } from "../../ui/format/times";
+import { formatAge, formatTime } from "../../ui/format/times";
 import { handOverSections } from "./hand-over-lines";
 
 /** A line of the card: its label, its text, and whether a user wrote it. */
@@ -26,7 +26,7 @@ export function cardLines(handOver: HandOver): CardLine[] {
 
 /** When the shift changes, or how long ago it did: `in 8 min, 18:00`. */
 export function shiftChangeText({ shiftEnd }: Pick<HandOver, "shiftEnd">, now: EpochSeconds): string {
-  const at = formatMinute(shiftEnd);
+  const at = formatTime(shiftEnd, "minute", now);
   return now < shiftEnd ? `in ${formatAge(shiftEnd - now)}, ${at}` : `${formatAge(now - shiftEnd)} ago, ${at}`;
 }
 

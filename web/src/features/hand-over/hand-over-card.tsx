@@ -7,7 +7,7 @@ import { useOpenTab } from "../../data/pages/use-open-tab";
 import { useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
-import { formatMinute, zoneName } from "../../ui/format/times";
+import { formatTimeSpan, zoneName } from "../../ui/format/times";
 import type { PanelProps } from "../../ui/layout/panel";
 import { classNames } from "../../ui/theme/class-names";
 import { cardLines, shiftChangeText, namesText, openBefore, sideOfPlan, turnText } from "./card-lines";
@@ -123,7 +123,7 @@ function CardFigures({ handOver }: { handOver: HandOver }) {
   const depth = quantities.liveDepth;
   const side = toPlan ? sideOfPlan(toPlan) : null;
   const figures = [
-    ["Shift", `${formatMinute(handOver.shiftStart)} – ${formatMinute(handOver.shiftEnd)}`],
+    ["Shift", formatTimeSpan(handOver.shiftStart, handOver.shiftEnd, "minute")],
     ["Drilled", drilled === null ? "–" : formatQuantity(drilled, depth)],
     ["Hole depth", endMD === null ? "–" : formatQuantity(endMD, depth)],
     [side?.label ?? "To plan", side ? formatQuantity(side.feet, quantities.liveDepth) : "–"],

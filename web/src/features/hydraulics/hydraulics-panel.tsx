@@ -11,7 +11,7 @@ import { MissingNote } from "../../ui/basis/missing-note";
 import { Button } from "../../ui/controls/button";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatQuantity } from "../../ui/format/numbers";
-import { formatClock, formatMinute, formatMoment, zoneName } from "../../ui/format/times";
+import { dayIfOther, formatMinute, formatMoment, formatTime, zoneName } from "../../ui/format/times";
 import { densityFigure } from "../../ui/hydraulics/density-figure";
 import { lossRows } from "../../ui/hydraulics/loss-rows";
 import { LossTable } from "../../ui/hydraulics/loss-table";
@@ -96,7 +96,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
           onChange={(value) => dispatch({ type: "interval", interval: liveIntervalOf(value) })}
         />
         <output>
-          Selected time <strong>{selectedTime === null ? "newest" : formatClock(selectedTime)}</strong>
+          Selected time <strong>{selectedTime === null ? "newest" : formatTime(selectedTime)}</strong>
         </output>
         {selectedTime !== null && (
           <Button look="quiet" onClick={() => dispatch({ type: "selected", time: null })}>
@@ -159,7 +159,7 @@ export default function HydraulicsPanel({ wellId, well, data }: PanelProps) {
               <div className={styles.losses}>
                 <h3>
                   Pressure loss by component at {formatQuantity(circulation.flowRate, { unit: "gpm", decimals: 0 })},{" "}
-                  {formatMinute(depthAnswer.time ?? 0)}
+                  {formatTime(depthAnswer.time, "minute")}
                 </h3>
                 <LossTable label="Pressure loss by component" rows={lossRows(circulation)} />
                 <Row gap="8px 28px" wraps>
@@ -234,13 +234,14 @@ function timeFigure(
   points: readonly HydraulicsPoint[],
   { color, selected, interval }: { color: string; selected: number | null; interval: number },
 ) {
+  const last = points.at(-1);
   const line = (field: "standpipePressure" | "modelStandpipePressure") =>
     points.map((point) => [point.time, point[field]] as const);
   const modelGroup = `Model ± ${formatQuantity(USUAL_DIFFERENCE, psi)}`;
   return {
     title: "Standpipe pressure",
     x: {
-      name: `Time, ${zoneName(points.at(-1)?.time)}`,
+      name: `${last ? (dayIfOther(last.time) ?? "Time") : "Time"}, ${zoneName(last?.time)}`,
       quantity: time,
       isTime: true,
       format: (value: number) => formatMinute(value),

@@ -5,7 +5,7 @@ import { findReturns } from "@sigma/engine/hydraulics/lag";
 import { useMemo } from "react";
 import { toNumericColumns } from "../../data/calls/column-reply";
 import { useEvent } from "../../data/calls/use-event";
-import { formatMinute } from "../../ui/format/times";
+import { formatTime } from "../../ui/format/times";
 import { FigureList } from "../../ui/layout/figure-list";
 
 /** Connections and stops that the lag may hold besides the time of pumping, s. */
@@ -54,7 +54,7 @@ export function ReturnsList({ wellId, time, bottomsUp, flow }: ReturnsListProps)
           quantity: { unit: "ft", decimals: 0 },
           note: "Depth of the bit when this mud left it",
         },
-        { label: "Left it", value: returns ? formatMinute(returns.time) : null },
+        { label: "Left it", value: returns ? formatTime(returns.time, "minute") : null },
         { label: "Gas of it", value: lastOf(totalGas), quantity: { unit: "%", decimals: 2 } },
       ]}
     />

@@ -5,7 +5,7 @@ import { rangeOfChannel } from "../../charts/traces/auto-range";
 import { isUnloaded, type Unloaded, unloadedText } from "../../data/calls/loaded";
 import { usePreferences } from "../../data/choices/preferences";
 import { formatAxisEnd, unitText } from "../../ui/format/numbers";
-import { formatMinute } from "../../ui/format/times";
+import { formatTime } from "../../ui/format/times";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { Sparkline } from "../../ui/well/sparkline";
 import styles from "./mobile-page.module.css";
@@ -47,7 +47,7 @@ export function ChannelTrend({ name, channel, columns, span, end, height = 36, m
         {...(mark === undefined ? {} : { mark })}
       />
       <p>
-        <span>{formatMinute(span.from)}</span>
+        <span>{formatTime(span.from, "minute")}</span>
         <span>
           {row.label}, {scale}
         </span>

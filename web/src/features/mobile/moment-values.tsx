@@ -3,7 +3,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { isUnloaded } from "../../data/calls/loaded";
 import { useColumns } from "../../data/calls/use-columns";
 import { useEvent } from "../../data/calls/use-event";
-import { formatMinute } from "../../ui/format/times";
+import { formatTime } from "../../ui/format/times";
 import { ChannelValues, phoneChannels } from "./channel-values";
 import { useHourAround } from "./use-past-hour";
 import { StateBar } from "./well-card";
@@ -41,7 +41,7 @@ export function MomentValues({ wellId, name, moment }: MomentValuesProps) {
         isOld={false}
         columns={columns}
         span={span}
-        end={formatMinute(span.to)}
+        end={formatTime(span.to, "minute")}
         mark={moment}
       />
     </>

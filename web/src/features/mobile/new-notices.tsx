@@ -10,7 +10,7 @@ import { useNewNotifications } from "../../data/notifications/notifications-of-w
 import { pageHref } from "../../data/pages/page-href";
 import { roleOf, useSession } from "../../data/session/session";
 import { notificationText } from "../../ui/format/texts";
-import { formatClock } from "../../ui/format/times";
+import { formatTime } from "../../ui/format/times";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./mobile-page.module.css";
 
@@ -52,7 +52,7 @@ export function NewNotices({ wells }: { wells: readonly Well[] }) {
             >
               <span className={styles.message}>{notificationText(notification)}</span>
               <span>
-                {wells.find(({ _id }) => _id === notification.wellId)?.name}, {formatClock(notification.time)}
+                {wells.find(({ _id }) => _id === notification.wellId)?.name}, {formatTime(notification.time)}
               </span>
             </Link>
             {mayArchive && (

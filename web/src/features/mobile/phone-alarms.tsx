@@ -10,7 +10,7 @@ import { useAlertConfigurations, useAlertStates } from "../../data/notifications
 import { type AskedAction, forgetUnsent, sendAction, useUnsentActions } from "../../data/notifications/unsent-actions";
 import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
-import { formatAge, formatClock, formatMinute } from "../../ui/format/times";
+import { formatAge, formatTime } from "../../ui/format/times";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import styles from "./phone-alarms.module.css";
 import { ShelveSheet } from "./shelve-sheet";
@@ -105,7 +105,7 @@ function AlarmCard({ state, configuration, well }: Alarm) {
           <span>
             {hold?.until == null
               ? statusWords[status]
-              : `Shelved to ${formatMinute(hold.until)} by ${hold.by}: ${hold.reason}`}
+              : `Shelved to ${formatTime(hold.until, "minute")} by ${hold.by}: ${hold.reason}`}
             {state.isStale && ", stale"}
           </span>
         </span>
@@ -163,7 +163,7 @@ function Unsent({ alertId, isBusy, onAgain }: UnsentProps) {
   return (
     <div className={styles.unsent} role="alert">
       <p>
-        <strong>Not confirmed: {actionWords[action]}</strong> of {formatClock(askedAt)}. The server did not answer; it
+        <strong>Not confirmed: {actionWords[action]}</strong> of {formatTime(askedAt)}. The server did not answer; it
         may not have been carried out.
       </p>
       <p className={styles.actions}>

@@ -9,7 +9,7 @@ import { useWallPulse } from "../../data/live/wall";
 import { Button, IconButton } from "../../ui/controls/button";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
-import { formatAge, formatClock, formatDay, zoneName } from "../../ui/format/times";
+import { formatAge, formatClock, formatDay, formatTime, zoneName } from "../../ui/format/times";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph, type AlarmLevel } from "../../ui/well/alarm-glyph";
 import { FeedGlyph } from "../../ui/well/feed-badge";
@@ -72,7 +72,7 @@ function LastUpdate() {
       {isLost && <AlarmGlyph level="Error" />}
       {isLost ? (
         <>
-          No update since {formatClock(at)}, <span aria-hidden>{formatAge(age)}</span>
+          No update since {formatTime(at)}, <span aria-hidden>{formatAge(age)}</span>
         </>
       ) : (
         `Last update ${formatAge(Math.floor(age))}`

@@ -13,7 +13,7 @@ import { useFeedNow, useNow } from "../../data/live/use-now";
 import { type Feed, feedOf } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { formatQuantity, formatValue, NO_VALUE, type Quantity, quantities, unitText } from "../../ui/format/numbers";
-import { formatAge, formatSince, zoneName } from "../../ui/format/times";
+import { formatAge, formatTime, zoneName } from "../../ui/format/times";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { FeedBadge } from "../../ui/well/feed-badge";
@@ -235,7 +235,9 @@ function NoData({ well, wall }: { well: Well; wall: WallWell | null }) {
     <p className={styles.noData}>
       <span>
         <strong>
-          {age === null ? "No data yet" : `No data since ${formatSince(now - age, age)} ${zoneName(now - age)}`}
+          {age === null
+            ? "No data yet"
+            : `No data since ${formatTime(now - age, "second", now)} ${zoneName(now - age)}`}
         </strong>
         {wall?.source?.reason && <span>{shownText(wall.source.reasonText, wall.source.reason)}</span>}
       </span>

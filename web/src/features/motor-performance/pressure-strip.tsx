@@ -7,7 +7,7 @@ import { usePreferences } from "../../data/choices/preferences";
 import type { ViewRange } from "../../data/live/view-range";
 import { formatNumber, formatQuantity } from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
-import { formatClock, formatMinute, formatMoment, formatShortDay } from "../../ui/format/times";
+import { formatClock, formatMinute, formatMoment, formatShortDay, formatTime } from "../../ui/format/times";
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { tickForm, timeTicks } from "../../ui/plot/ticks";
 import { useSize } from "../../ui/plot/use-size";
@@ -287,7 +287,7 @@ export function PressureStrip({
           className={styles.value}
           style={pointed > width / 2 ? { right: width - pointed + 8 } : { left: pointed + 8 }}
         >
-          {formatClock(under.time)}, {formatQuantity(under.value, PRESSURE)}
+          {formatTime(under.time)}, {formatQuantity(under.value, PRESSURE)}
         </span>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { Bha } from "@sigma/contract/well-settings/bha";
 import type { WellId } from "@sigma/contract/ids";
 import { bhaAtDepth } from "@sigma/engine/bha/bha-at-depth";
 import { useEvent } from "../../data/calls/use-event";
+import { pastEnd } from "../../data/live/live-mode";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { bhaAtTime } from "./motor-runs";
@@ -21,8 +22,7 @@ export function motorOf(bha: Bha | null): WellMotor | null {
 /** The BHA that drills, or that drilled at the end of a view of the past; undefined before the response, null without a BHA. */
 export function useShownBha(data: WellData): Bha | null | undefined {
   const { data: bhas } = useBhas(data.wellId);
-  const end = useLiveView(data, ({ isLive, charts, borders }) =>
-    isLive ? null : (charts["time-charts"].historicalZoom ?? borders?.time)?.to,
-  );
-  return bhas && (end === null ? bhaAtDepth(bhas, null) : bhaAtTime(bhas, end ?? Number.NEGATIVE_INFINITY));
+  const isLive = useLiveView(data, (state) => state.isLive);
+  const end = useLiveView(data, pastEnd);
+  return bhas && (isLive ? bhaAtDepth(bhas, null) : bhaAtTime(bhas, end ?? Number.NEGATIVE_INFINITY));
 }

@@ -4,7 +4,7 @@ import { isTimeColumn } from "@sigma/formats/mwd/tool-log-reader";
 import { useState } from "react";
 import { useRoute } from "../../data/pages/use-route";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
-import { formatMinute, zoneName } from "../../ui/format/times";
+import { dayIfOther, formatMinute, zoneName } from "../../ui/format/times";
 import { PanelBody } from "../../ui/layout/panel";
 import { PlotFigure } from "../../ui/plot/plot-figure";
 import { classNames } from "../../ui/theme/class-names";
@@ -66,7 +66,9 @@ function EmFile({ file, place, onPlace }: Linked & { file: MwdEmData }) {
               <PlotFigure
                 title={column}
                 x={{
-                  name: isTime ? `Time, ${zoneName()}` : (along ?? "Row"),
+                  name: isTime
+                    ? `${dayIfOther(found!.data[along!]![0] ?? 0) ?? "Time"}, ${zoneName()}`
+                    : (along ?? "Row"),
                   quantity: { unit: "", decimals: isTime ? 0 : 1 },
                   range: rangeOf(along === undefined ? [] : found!.data[along]!),
                   ...(isTime && { format: formatMinute }),

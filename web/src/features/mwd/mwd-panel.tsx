@@ -14,14 +14,14 @@ import { useEvent } from "../../data/calls/use-event";
 import { mwdFeed } from "../../data/live/mwd-feed";
 import { useFeedNow, useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/directional/use-surveys";
-import { figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
+import { figureAge, useWellFeed, useIsOver, useWellStatus } from "../../data/live/well-status";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
-import { formatAge, formatClock, formatMoment, formatRelative } from "../../ui/format/times";
+import { formatAge, formatMoment, formatRelative, formatTime } from "../../ui/format/times";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { Loading } from "../../ui/layout/loading";
 import { PanelTools } from "../../ui/layout/panel-tools";
-import { type Column, InfoBar, PanelError, type PanelProps, Table } from "../../ui/layout/panel";
+import { type Column, PanelError, type PanelProps, Table } from "../../ui/layout/panel";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { type MwdFigure, FigureGrid, type ScaledFigure, ScaledFigures } from "./figures";
@@ -97,7 +97,6 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
   const source = useWellStatus(wellId)?.source ?? null;
   const feedNow = useFeedNow();
   const mwd = source && mwdFeed(source, feedNow, well.finishedAt !== null);
-  const isLive = useLiveView(data, (state) => state.isLive);
   const frames = frameFeed(tail.frames, ageOf, well.finishedAt !== null);
 
   const hole = newestReading(column, "holeDepth")?.value ?? null;
@@ -144,8 +143,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
           sourceOf={mwdSource}
         />
       </PanelTools>
-      {!isLive && <InfoBar title="Live" text="These are the newest values; the charts show the past." />}
-      <LastSampleBar data={data} feed={feed} />
+      <LastSampleBar data={data} feed={feed} isOver={useIsOver(well) ?? false} />
       <div className={styles.body}>
         <div className={styles.head}>
           <h2 className="type-strong">Toolface</h2>
@@ -257,7 +255,7 @@ function subscribeToFigures({ time, depth }: WellData, listener: () => void): ()
 const DECODE_LASTS = 120;
 
 const columnsOf = (data: WellData): Column<ToolfaceFrame>[] => [
-  { title: "Received", value: ({ time }) => formatClock(time) },
+  { title: "Received", value: ({ time }) => formatTime(time) },
   { title: "Toolface", value: ({ toolface, type }) => formatToolface(toolface, type), align: "right", isKey: true },
   { title: "From", value: ({ type }) => (type === "gravity" ? "high side" : "north") },
   { title: "Decode, %", value: ({ time }) => decodeAt(data, time), decimals: 0, align: "right" },

@@ -1,7 +1,7 @@
 import type { Degrees } from "@sigma/terms/quantities";
 import { NO_VALUE } from "../../ui/format/numbers";
 import { formatToolface, type ToolfaceType } from "../../ui/format/toolfaces";
-import { formatClock } from "../../ui/format/times";
+import { formatTime } from "../../ui/format/times";
 import { channelRow } from "@sigma/terms/channels";
 import styles from "./mwd.module.css";
 import { type ToolfaceFrame } from "./toolface-frames";
@@ -127,7 +127,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld,
 const shownProps = (name: string, text: string, time: number | null) => ({
   "data-value-name": name,
   "data-value": text,
-  ...(time !== null && { "data-value-of": formatClock(time) }),
+  ...(time !== null && { "data-value-of": formatTime(time) }),
 });
 
 /** The ring between two angles, clockwise. */

@@ -4,12 +4,13 @@ import { useEffect, useRef } from "react";
 import { usePreferences } from "../../data/choices/preferences";
 import { IconButton } from "../../ui/controls/button";
 import { notificationText } from "../../ui/format/texts";
+import { formatTime } from "../../ui/format/times";
 import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
 import { classNames } from "../../ui/theme/class-names";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { inPieces } from "./mentions";
 import type { NoteItem } from "./note-items";
-import { noteMomentText, placeText } from "./note-texts";
+import { placeText } from "./note-texts";
 import styles from "./notes.module.css";
 
 type NoteRowProps = {
@@ -55,7 +56,7 @@ export function NoteRow({ item, isSelected, mayChange, onSelect, onEdit, onDelet
         </span>
         {note?.changed && (
           <span className={classNames("text2", styles.changed)}>
-            changed by {note.changed.by}, {noteMomentText(note.changed.at)}
+            changed by {note.changed.by}, {formatTime(note.changed.at)}
           </span>
         )}
       </button>
@@ -104,12 +105,12 @@ function wordsOf(item: NoteItem) {
 }
 
 function timeText(item: NoteItem): string {
-  if ("told" in item) return noteMomentText(item.time);
+  if ("told" in item) return formatTime(item.time);
   const { startTime, endTime, axis } = item.note;
   if (startTime === null) return "not drilled yet";
   return axis === "time" && endTime !== null && endTime !== startTime
     ? placeText({ axis, from: startTime, to: endTime })
-    : noteMomentText(startTime);
+    : formatTime(startTime);
 }
 
 function depthText(item: NoteItem): string {

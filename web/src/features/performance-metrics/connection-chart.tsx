@@ -8,7 +8,7 @@ import {
 } from "@sigma/engine/stand/summarize-stands";
 import { useEffect, useRef } from "react";
 import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
-import { formatMinute, formatShortDay } from "../../ui/format/times";
+import { formatShortDay, formatTime } from "../../ui/format/times";
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { classNames } from "../../ui/theme/class-names";
 import styles from "./performance-metrics.module.css";
@@ -66,7 +66,7 @@ export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, 
             >
               <strong>{formatValue(stand.endMD, quantities.liveDepth)}</strong>
               <span className="text2">
-                {stand.stands > 1 ? formatShortDay(stand.startTime) : formatMinute(stand.endTime)}
+                {stand.stands > 1 ? formatShortDay(stand.startTime) : formatTime(stand.endTime, "minute")}
               </span>
               <span className={styles.track}>
                 {isComplete ? (

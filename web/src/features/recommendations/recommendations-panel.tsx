@@ -26,7 +26,7 @@ import { MissingNote } from "../../ui/basis/missing-note";
 import { Button, IconButton } from "../../ui/controls/button";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { shownText } from "../../ui/format/texts";
-import { formatClock, formatShortDay } from "../../ui/format/times";
+import { formatTime } from "../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { RetryButton } from "../../ui/layout/failed-loads";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
@@ -136,7 +136,7 @@ function Recommendations({ wellId, well, all, newest }: RecommendationsProps) {
                 onClick={() => chooseRecommendation(wellId, recommendation.md[0] ?? null, recommendation._id)}
               >
                 <strong>{formatQuantity(recommendation.md[0], quantities.surveyDepth)}</strong>
-                <span className="text2">{formatClock(recommendation.time)}</span>
+                <span className="text2">{formatTime(recommendation.time)}</span>
                 <span className={styles.summary}>
                   {headline(recommendation)}
                   {recommendation.active && <span className={styles.badge}>Active</span>}
@@ -206,8 +206,7 @@ function Detail({ wellId, well, shown, all, newest }: DetailProps) {
         {active && <span className={styles.badge}>Active</span>}
         <span className={`${styles.made} text2`}>
           Survey {formatQuantity(shown.md[0], quantities.surveyDepth)},{" "}
-          {shown.calculatedAfterwards ? "calculated afterwards" : "made"} {formatShortDay(shown.time)}{" "}
-          {formatClock(shown.time)}
+          {shown.calculatedAfterwards ? "calculated afterwards" : "made"} {formatTime(shown.time)}
           {bent && `; steered from where slides and rotation put the hole, ${bentHoleWords(bent)}`}
         </span>
         <Row as="span" gap={8} atEnd>

@@ -1,7 +1,8 @@
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { Row } from "../../ui/layout/flow";
 import type { StateTransitionReport } from "@sigma/contract/performance/state-transition-report";
 import { formatNumber, formatValue } from "../../ui/format/numbers";
-import { formatClock, formatShortDay } from "../../ui/format/times";
+import { formatTime } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/panel";
 import type { Theme } from "../../ui/theme/palette";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
@@ -18,13 +19,15 @@ export const formatSigned = (value: number | null, unit: string, decimals: numbe
 /** The duration of a report, or a note that steady drilling was not reached. */
 export const tookText = ({ took, steady }: Report): string => formatNumber(took, 0) + (steady ? "" : ", not steady");
 
-/** The columns of the reports, in the order in which they are read. @param isOneDay whether times need no day */
-export const transitionColumns = (theme: Theme, isOneDay: boolean): Column<Report>[] => {
-  const begin = (time: number) => (isOneDay ? formatClock(time) : `${formatShortDay(time)} ${formatClock(time)}`);
+/** The columns of the reports, in the order in which they are read. @param timeText a time as text */
+export const transitionColumns = (
+  theme: Theme,
+  timeText: (time: EpochSeconds) => string = (time) => formatTime(time),
+): Column<Report>[] => {
   return [
     { title: "Depth", unit: "ft", decimals: 1, value: ({ holeDepth }) => holeDepth, isKey: true },
-    { title: "Start Time", value: ({ timeStart }) => begin(timeStart), align: "right" },
-    { title: "End Time", value: ({ timeEnd }) => formatClock(timeEnd), align: "right" },
+    { title: "Start Time", value: ({ timeStart }) => timeText(timeStart), align: "right" },
+    { title: "End Time", value: ({ timeEnd }) => timeText(timeEnd), align: "right" },
     {
       title: "From, to",
       value: ({ fromState, toState }) => `${rigStateRow(fromState).displayName} to ${rigStateRow(toState).displayName}`,

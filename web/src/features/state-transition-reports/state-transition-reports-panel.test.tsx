@@ -79,8 +79,8 @@ it("lists the eight values of each report, newest first, with the findings of th
   ]);
   expect(texts(rows()[0]!)).toEqual([
     "3,188.0",
-    "06:32:00",
-    "06:34:56",
+    "04 Jul 2009 06:32:00",
+    "04 Jul 2009 06:34:56",
     expect.stringContaining("WDN") as string,
     "176",
     "84.0",

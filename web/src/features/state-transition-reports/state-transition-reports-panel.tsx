@@ -11,7 +11,7 @@ import { useSettingsInputs } from "../../data/directional/use-settings-inputs";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { Pager } from "../../ui/controls/pager/pager";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
-import { formatDay, zoneName } from "../../ui/format/times";
+import { formatClock, formatDay, zoneName } from "../../ui/format/times";
 import { type PageSize, pageOf, pageSizes } from "../../ui/layout/list-view";
 import { PanelBody, type PanelProps, Table } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
@@ -37,9 +37,7 @@ export default function StateTransitionReportsPanel({ wellId, well, data }: Pane
 
   const inputs = useSettingsInputs(wellId);
   const listedReports = useMemo(() => drawnRows({ data: reports.data }).filter(isOfKind(kind)), [reports.data, kind]);
-  const isOneDay =
-    listedReports.length > 0 && formatDay(listedReports[0]!.timeEnd) === formatDay(listedReports.at(-1)!.timeStart);
-  const columns = useMemo(() => transitionColumns(theme, isOneDay), [theme, isOneDay]);
+  const columns = useMemo(() => transitionColumns(theme), [theme]);
   const { rows, page } = pageOf(listedReports, view.page, view.size);
   const shownReport = listedReports.find(({ _id }) => _id === selected) ?? rows[0] ?? null;
 
@@ -100,6 +98,6 @@ const nothing = {
 /** The columns of the export of reports. */
 const csvColumns = [
   { title: "Day", value: ({ timeStart }: StateTransitionReport) => formatDay(timeStart) },
-  ...transitionColumns("light", true),
+  ...transitionColumns("light", formatClock),
   { title: "Steady", value: ({ steady }: StateTransitionReport) => (steady ? "yes" : "no") },
 ];

@@ -8,7 +8,7 @@ import { roleOf, useSession } from "../../data/session/session";
 import type { WellData } from "../../data/well/well-data";
 import { Button } from "../../ui/controls/button";
 import { formatQuantity, formatValue, quantities, unitText } from "../../ui/format/numbers";
-import { formatClock } from "../../ui/format/times";
+import { formatClock, formatTimeSpan } from "../../ui/format/times";
 import type { Theme } from "../../ui/theme/palette";
 import { Change, formatSigned, tookText } from "./report-columns";
 import styles from "./state-transition-reports.module.css";
@@ -36,7 +36,7 @@ export function TransitionDetail({ report, data, theme }: TransitionDetailProps)
         <h3 className="type-title">Transition at {formatQuantity(holeDepth, quantities.liveDepth)}</h3>
         <Change report={report} theme={theme} />
         <span className="text2">
-          {formatClock(timeStart)} – {formatClock(timeEnd)}, {tookText(report)} s
+          {formatTimeSpan(timeStart, timeEnd)}, {tookText(report)} s
         </span>
         <Button className={styles.open} onClick={() => openSpan(span.from, span.to)}>
           Open in Time Charts

@@ -1,4 +1,3 @@
-import { DAY } from "@sigma/terms/durations";
 import { drawnRows, isUnloaded } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
@@ -28,7 +27,7 @@ import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { notificationText } from "../../ui/format/texts";
-import { formatAge, formatClock, formatDay, zoneName } from "../../ui/format/times";
+import { dayIfOther, formatAge, formatTime, zoneName } from "../../ui/format/times";
 import { eventLayer, type EventMark, markAt } from "./event-layer";
 import { originLayer } from "./origin-layer";
 import { originAt } from "./origin-text";
@@ -127,7 +126,7 @@ const spoken =
   (noteOf: (time: number) => string[]) =>
   ({ tracks }: FollowedView, sample: number): string => {
     const time = tracks.data.index[sample]!;
-    return [formatClock(time), ...noteOf(time), ...readOut(tracks, sample)].join(", ");
+    return [formatTime(time), ...noteOf(time), ...readOut(tracks, sample)].join(", ");
   };
 
 /** Left of the time axis: the day that is shown, in a past range or by the clock of the rig, if it isn't today. */
@@ -139,8 +138,7 @@ function AxisName({ data }: { data: WellData }) {
   const shownTime = isLive ? newest : (zoom?.from ?? null);
   return (
     <span className={styles.rowName}>
-      {shownTime === null || Math.abs(now - shownTime) < DAY ? "Time" : formatDay(shownTime)},{" "}
-      {zoneName(shownTime ?? now)}
+      {(shownTime === null ? null : dayIfOther(shownTime, now)) ?? "Time"}, {zoneName(shownTime ?? now)}
     </span>
   );
 }
@@ -159,13 +157,13 @@ function AxisEnd({ view, isOld }: { view: FollowedView; isOld: boolean }) {
   if (isLive) {
     return (
       <span className={styles.axisEnd}>
-        {newest !== null && `${isOld ? "Last" : view.well.source === "replay" ? "At" : "Now"} ${formatClock(newest)}`}
+        {newest !== null && `${isOld ? "Last" : view.well.source === "replay" ? "At" : "Now"} ${formatTime(newest)}`}
       </span>
     );
   }
   return (
     <span className={styles.axisEnd}>
-      {zoom && `At ${formatClock(zoom.to)}`}
+      {zoom && `At ${formatTime(zoom.to)}`}
       {resolution > 0 && (
         <span className="text3" title="Minimum and maximum of each stretch are drawn">
           , per {formatAge(Math.max(resolution, 1))}

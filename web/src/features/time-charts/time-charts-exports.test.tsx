@@ -37,7 +37,7 @@ describe("exports", () => {
     wellData().view.leave();
     const [from, to] = [NOW - 4 * HOUR, NOW - 600];
     wellData().view.zoomHistorical("time-charts", { from, to });
-    await expect.element(page.getByText(/^At 06:42:00, per \d/)).toBeVisible();
+    await expect.element(page.getByText(/^At 04 Jul 2009 06:42:00, per \d/)).toBeVisible();
     const files = catchFiles();
     await chooseTool("Export", "Save as CSV");
     await eventually(() => expect(files).toHaveLength(1));

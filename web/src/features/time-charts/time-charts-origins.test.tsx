@@ -23,7 +23,9 @@ it("requests once how the samples in view reached Sigma, and shows it for the sa
   expect(originRequests()[0]!.to).toBeGreaterThanOrEqual(NOW);
   await eventually(async () => {
     await press("{ArrowLeft}");
-    await expect.element(page.getByText(/^06:51:\d\d, hole [\d,.]+ ft, backfilled, Block height/)).toBeInTheDocument();
+    await expect
+      .element(page.getByText(/^04 Jul 2009 06:51:\d\d, hole [\d,.]+ ft, backfilled, Block height/))
+      .toBeInTheDocument();
   });
 });
 

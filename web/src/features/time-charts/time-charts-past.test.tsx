@@ -42,7 +42,7 @@ describe("the past", () => {
     const [asked] = rawStretches();
     expect(asked!.from).toBeLessThanOrEqual(from);
     expect(asked!.to).toBeGreaterThanOrEqual(from + 600);
-    await expect.element(page.getByText("At 20:10:00")).toBeVisible();
+    await expect.element(page.getByText("At 03 Jul 2009 20:10:00")).toBeVisible();
     await expect.element(page.getByText("03 Jul 2009, UTC")).toBeVisible();
     await expect.element(page.getByText(formatNumber(valueAt("bitDepth", from + 600), 1))).toBeVisible();
   });
@@ -84,7 +84,7 @@ describe("the past", () => {
     await eventually(() => expect(readHistorical()?.["rop"]).toBeDefined());
     clearPage();
     open();
-    await expect.element(page.getByText("At 06:52:00")).toBeVisible();
+    await expect.element(page.getByText("At 04 Jul 2009 06:52:00")).toBeVisible();
     expect(zoom()).toEqual(borders);
     drag(0.5, 0.51);
     await eventually(() => expect(rawStretches()).toHaveLength(1));
@@ -109,7 +109,7 @@ describe("the past", () => {
     await userEvent.fill(page.getByLabelText("From, UTC"), "2009-07-03 18:00:00");
     await userEvent.fill(page.getByLabelText("To, UTC"), "2009-07-04 05:30:07");
     await userEvent.click(page.getByRole("button", { name: "Show" }));
-    await expect.element(page.getByText(/^At 05:30:07, per \d/)).toBeVisible();
+    await expect.element(page.getByText(/^At 04 Jul 2009 05:30:07, per \d/)).toBeVisible();
     await expect.element(page.getByText("for 2 min 7 s")).toBeVisible();
   });
 
@@ -205,7 +205,7 @@ describe("the past", () => {
     await waitForDrawing();
     await press("{ArrowLeft}{ArrowLeft}");
     const time = NOW - 2;
-    const text = `06:51:58, hole ${formatNumber(valueAt("holeDepth", time), 1)} ft, Block height ${formatNumber(valueAt("blockHeight", time), 1)} ft`;
+    const text = `04 Jul 2009 06:51:58, hole ${formatNumber(valueAt("holeDepth", time), 1)} ft, Block height ${formatNumber(valueAt("blockHeight", time), 1)} ft`;
     await expect.element(page.getByText(text)).toBeInTheDocument();
   });
 });

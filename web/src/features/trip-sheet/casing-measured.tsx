@@ -1,6 +1,6 @@
 import type { EventReply } from "@sigma/contract/call-types";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
-import { formatClock } from "../../ui/format/times";
+import { formatTime } from "../../ui/format/times";
 import { type Column, Table } from "../../ui/layout/table";
 import type { FigureSeries } from "../../ui/plot/figure-series";
 import type { PlotFigureProps } from "../../ui/plot/plot-figure";
@@ -18,7 +18,7 @@ const weight = { unit: "klb", decimals: 1 };
 /** The columns of a measured casing run, planned beside measured. */
 export const measuredColumns: Column<Row>[] = [
   { title: "Joints", decimals: 0, value: ({ joints }) => joints, isKey: true },
-  { title: "Time", value: ({ time }) => formatClock(time), align: "right" },
+  { title: "Time", value: ({ time }) => formatTime(time), align: "right" },
   { title: "Shoe at, MD", ...quantities.liveDepth, value: ({ depth }) => depth },
   { title: "Fill planned", ...volume, value: ({ fillPlanned }) => fillPlanned },
   { title: "Fill measured", ...volume, value: ({ fill }) => fill },

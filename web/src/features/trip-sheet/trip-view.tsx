@@ -1,5 +1,5 @@
 import { formatNumber, formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
-import { formatClock, formatMoment } from "../../ui/format/times";
+import { formatMoment, formatTime } from "../../ui/format/times";
 import { PanelEmpty } from "../../ui/layout/panel";
 import { type Column, Table } from "../../ui/layout/table";
 import { PlotFigure } from "../../ui/plot/plot-figure";
@@ -16,7 +16,7 @@ export function tripColumns(direction: "out" | "in"): Column<Row>[] {
   const what = direction === "out" ? "fill" : "returns";
   return [
     { title: "Stand", decimals: 0, value: ({ stand }) => stand, isKey: true },
-    { title: "Time", value: ({ time }) => formatClock(time), align: "right" },
+    { title: "Time", value: ({ time }) => formatTime(time), align: "right" },
     { title: "Bit at, MD", ...quantities.liveDepth, value: ({ toDepth }) => toDepth },
     { title: `Expected ${what}`, ...volume, value: ({ expected }) => expected },
     { title: `Measured ${what}`, ...volume, value: ({ measured }) => measured },

@@ -5,7 +5,7 @@ import { exportPdf, PDF_FILE } from "../../data/pdf/export-pdf";
 import { useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
-import { formatClock } from "../../ui/format/times";
+import { formatTime } from "../../ui/format/times";
 import { PageTools } from "../../ui/layout/page-tools";
 import { PanelBody } from "../../ui/layout/panel";
 import { clearCompare, useCompare } from "./compare-store";
@@ -36,7 +36,7 @@ export default function WellsComparePage() {
     <>
       <PageTools>
         <output className={styles.status} data-sync={status}>
-          {status === "Fetching" ? "Fetching" : fetchedAt === 0 ? "" : `Fetched ${formatClock(fetchedAt)}`}
+          {status === "Fetching" ? "Fetching" : fetchedAt === 0 ? "" : `Fetched ${formatTime(fetchedAt)}`}
         </output>
         <Button
           look="quiet"

@@ -8,7 +8,7 @@ import { usePreferences } from "../../data/choices/preferences";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedBadge } from "../../ui/well/feed-badge";
 import { formatQuantityRange, formatValue, NO_VALUE, NOT_DEFINED, quantities } from "../../ui/format/numbers";
-import { formatAge, formatDay, formatMinute } from "../../ui/format/times";
+import { formatAge, formatDay, formatTime } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { noDataText } from "../../ui/well/no-data-text";
@@ -209,7 +209,7 @@ function TrendCell({ row, trend, now }: TrendCellProps) {
   if (feed.age !== null && feed.state === "stale")
     return <span className="text2">no data for {formatAge(feed.age)}</span>;
   if (feed.age !== null && feed.state === "dead" && feed.age < TREND_PERIOD) {
-    return <span className="text2">no data since {formatMinute(now - feed.age)}</span>;
+    return <span className="text2">no data since {formatTime(now - feed.age, "minute", now)}</span>;
   }
   if (feed.state === "unknown") return <Pending />;
   if (!trend || !isFresh(row)) return <>{NO_VALUE}</>;

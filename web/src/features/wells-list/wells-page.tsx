@@ -12,7 +12,7 @@ import { usePageAction } from "../../data/pages/use-page-action";
 import { useRoute } from "../../data/pages/use-route";
 import { useWall } from "../../data/live/wall";
 import { statusesOf, useWellStatuses } from "../../data/live/well-status";
-import { formatSince, zoneName } from "../../ui/format/times";
+import { formatTime, zoneName } from "../../ui/format/times";
 import { UndoDeletions } from "../../settings/deleting/undo-deletions";
 import { ListPage } from "../../ui/layout/list-page";
 import { firstListView } from "../../ui/layout/list-view";
@@ -103,7 +103,7 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
             onChange={(level) => change({ level })}
           />
           <span className={styles.newest}>
-            {Number.isFinite(newest) && `Newest data ${formatSince(newest, now - newest)} ${zoneName(newest)}`}
+            {Number.isFinite(newest) && `Newest data ${formatTime(newest, "second", now)} ${zoneName(newest)}`}
           </span>
           <SegmentedControl
             label="First in the list"

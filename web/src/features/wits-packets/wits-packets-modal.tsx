@@ -10,7 +10,7 @@ import { useWatch } from "../../data/live/use-watch";
 import { Button } from "../../ui/controls/button";
 import { CopyButton } from "../../ui/controls/copy-button";
 import { classNames } from "../../ui/theme/class-names";
-import { formatClock, zoneName } from "../../ui/format/times";
+import { formatTime, zoneName } from "../../ui/format/times";
 import { Modal } from "../../ui/controls/modal/modal";
 import { SearchField } from "../../ui/controls/search-field";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
@@ -130,8 +130,8 @@ function PacketRow({ packet: { raw }, values, isFiltered }: PacketRowProps) {
     <li className={styles.packet}>
       <section aria-label="Raw">
         <h3 className={styles.head}>
-          Raw <time>{formatClock(raw.timeStamp)}</time>
-          <CopyButton label={`Copy the packet of ${formatClock(raw.timeStamp)}`} text={raw.packet} />
+          Raw <time>{formatTime(raw.timeStamp)}</time>
+          <CopyButton label={`Copy the packet of ${formatTime(raw.timeStamp)}`} text={raw.packet} />
         </h3>
         <pre className={styles.raw}>{isFiltered ? rawLines(raw.packet, values) : raw.packet.trimEnd()}</pre>
       </section>

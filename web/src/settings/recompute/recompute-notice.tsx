@@ -7,7 +7,7 @@ import { useRecomputeStatus } from "../../data/live/use-recompute-status";
 import { toast } from "../../data/notifications/toasts";
 import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
-import { formatSince } from "../../ui/format/times";
+import { formatTime } from "../../ui/format/times";
 import styles from "./recompute-notice.module.css";
 import { RecomputeProgress } from "./recompute-progress";
 
@@ -35,7 +35,7 @@ export function RecomputeNotice({ wellId }: { wellId: WellId }) {
   return (
     <output className={styles.notice}>
       <IconAlertTriangle size={14} stroke={1.5} color="var(--color-warning)" aria-hidden />
-      <span>Results are older than the settings of {formatSince(outdatedSince, now - outdatedSince)}</span>
+      <span>Results are older than the settings of {formatTime(outdatedSince, "second", now)}</span>
       {mayChange && <Action name="Recalculate" run={() => recalculate(wellId)} />}
     </output>
   );

@@ -1,3 +1,4 @@
+import { assert, integer, property } from "fast-check";
 import { useRigZone } from "../../data/choices/rig-zone";
 import { afterEach, expect, it, vi } from "vitest";
 import {
@@ -6,7 +7,8 @@ import {
   formatDay,
   formatMoment,
   formatRelative,
-  formatSince,
+  formatTime,
+  formatTimeSpan,
   momentOfClock,
   zoneName,
   zoneOffset,
@@ -39,10 +41,36 @@ it("distinguishes the past from the future [SH-294]", () => {
   expect(formatRelative(1360, 1000)).toBe("in 6 min");
 });
 
-it("a moment within a day is read by the clock, an older one by its day too", () => {
-  const time = Date.UTC(2009, 6, 4, 6, 52, 7) / 1000;
-  expect(formatSince(time, 86_399)).toBe("06:52:07");
-  expect(formatSince(time, 86_400)).toBe("04 Jul 2009 06:52:07");
+const at = (year: number, month: number, day: number, hour = 0, minute = 0, second = 0) =>
+  Date.UTC(year, month - 1, day, hour, minute, second) / 1000;
+
+it("shows a time that is not of today with its day, and with its year if that is not this year", () => {
+  const now = at(2026, 3, 2, 0, 10);
+  const timeOf = (time: number) => [formatTime(time, "second", now, "UTC"), formatTime(time, "minute", now, "UTC")];
+  expect(timeOf(at(2026, 3, 2, 0, 9, 7))).toEqual(["00:09:07", "00:09"]);
+  expect(timeOf(at(2026, 3, 1, 23, 50))).toEqual(["01 Mar 23:50:00", "01 Mar 23:50"]);
+  expect(timeOf(at(2026, 3, 3))).toEqual(["03 Mar 00:00:00", "03 Mar 00:00"]);
+  expect(timeOf(at(2009, 3, 2, 0, 10))).toEqual(["02 Mar 2009 00:10:00", "02 Mar 2009 00:10"]);
+  expect(formatTime(null)).toBe("–");
+});
+
+it("shows the clock alone only for times of the day that the reader's zone has now", () => {
+  assert(
+    property(integer({ min: 0, max: 4e9 }), integer({ min: -3 * 86_400, max: 3 * 86_400 }), (now, apart) => {
+      const time = now + apart;
+      const isToday = formatDay(time) === formatDay(now);
+      const text = formatTime(time, "second", now);
+      expect(text === formatClock(time)).toBe(isToday);
+      expect(text.endsWith(formatClock(time))).toBe(true);
+    }),
+  );
+});
+
+it("shows the day of a span once if both ends are of one day", () => {
+  expect(formatTimeSpan(at(2009, 7, 4, 6, 10), at(2009, 7, 4, 6, 21, 30))).toBe("04 Jul 2009 06:10:00 – 06:21:30");
+  expect(formatTimeSpan(at(2009, 7, 4, 23, 50), at(2009, 7, 5, 0, 10), "minute")).toBe(
+    "04 Jul 2009 23:50 – 05 Jul 2009 00:10",
+  );
 });
 
 it("reads epoch seconds as UTC [SH-293]", () => {

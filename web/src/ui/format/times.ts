@@ -1,6 +1,6 @@
-import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { type Preferences, usePreferences } from "../../data/choices/preferences";
+import { pageNow } from "../../data/replay/page-now";
 import { useRigZone } from "../../data/choices/rig-zone";
 import { formatNumber, NO_VALUE, TRUE_MINUS } from "./numbers";
 
@@ -110,6 +110,35 @@ export const formatMoment = (time: EpochSeconds | null, zone?: TimeZone): string
 export const formatTypedMoment = (time: EpochSeconds, zone?: TimeZone): string =>
   clockAt(Math.round(time), zone).toISOString().slice(0, 19).replace("T", " ");
 
-/** The time of an event of a given age: 06:52:00 within a day, with the date if it is older. */
-export const formatSince = (time: EpochSeconds, age: Seconds, zone?: TimeZone): string =>
-  age < DAY ? formatClock(time, zone) : formatMoment(time, zone);
+/** How exactly a time is shown: to the second or to the minute. */
+type TimeForm = "second" | "minute";
+
+/**
+ * A time that may be of any day, as shown alone: 06:52:00 if it is of today, 03 Jul 06:52:00 of another day of this year,
+ * 04 Jul 2009 06:52:00 of another year. Today is the day of `now`, in a replay that of its moment.
+ */
+export function formatTime(
+  time: EpochSeconds | null,
+  form: TimeForm = "second",
+  now: EpochSeconds = pageNow(),
+  zone?: TimeZone,
+): string {
+  if (time === null) return NO_VALUE;
+  const clock = form === "second" ? formatClock(time, zone) : formatMinute(time, zone);
+  const day = dayIfOther(time, now, zone);
+  return day === null ? clock : `${day} ${clock}`;
+}
+
+/** A span of time: each end with its day if that is not today, the end without it if both are of one day. */
+export function formatTimeSpan(from: EpochSeconds, to: EpochSeconds, form: TimeForm = "second"): string {
+  const isOneDay = formatDay(from) === formatDay(to);
+  const end = !isOneDay ? formatTime(to, form) : form === "second" ? formatClock(to) : formatMinute(to);
+  return `${formatTime(from, form)} – ${end}`;
+}
+
+/** The day of a time, with its year if that is not this year; null if it is today. */
+export function dayIfOther(time: EpochSeconds, now: EpochSeconds = pageNow(), zone?: TimeZone): string | null {
+  const [day, today] = [formatDay(time, zone), formatDay(now, zone)];
+  if (day === today) return null;
+  return day.slice(-4) === today.slice(-4) ? formatShortDay(time, zone) : day;
+}

@@ -24,6 +24,8 @@ export type Panel = {
   subTab?: string;
   /** The short label of its tab if the names of the row do not all fit; the full name stays its name. */
   short?: string;
+  /** Its values are the newest of the well, also while the charts show the past. */
+  showsNewest?: boolean;
   component: LazyExoticComponent<ComponentType<PanelProps>> & { preload?: () => Promise<void> };
 };
 
@@ -98,6 +100,11 @@ export function StaleBar({ text, age }: { text: string; age: Seconds }) {
       <span>{formatAge(age)} ago</span>
     </output>
   );
+}
+
+/** A bar on top of a panel whose values are not of the moment that the rest of the screen shows. */
+export function MomentBar({ text }: { text: ReactNode }) {
+  return <output className={classNames(styles.bar, styles.moment)}>{text}</output>;
 }
 
 /** A bar on top of a panel that describes what the panel shows meanwhile. */

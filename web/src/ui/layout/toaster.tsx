@@ -13,7 +13,7 @@ import {
 import { AlarmGlyph, type AlarmLevel } from "../well/alarm-glyph";
 import { Button, IconButton } from "../controls/button";
 import { classNames } from "../theme/class-names";
-import { formatAge, formatClock } from "../format/times";
+import { formatAge, formatTime } from "../format/times";
 import styles from "./toaster.module.css";
 
 const levels: Record<ToastKind, AlarmLevel> = { success: "Ok", warning: "Warning", error: "Error", info: "Info" };
@@ -56,7 +56,7 @@ function ConnectionNotice() {
       <div className={styles.words}>
         <p className="type-strong">{errorTexts.socketLost}</p>
         <p className={styles.text}>
-          Network lost at {formatClock(lostAt)}. Reconnecting; values are from before.{" "}
+          Network lost at {formatTime(lostAt)}. Reconnecting; values are from before.{" "}
           <span aria-hidden>{formatAge(Math.max(0, now - lostAt))}</span>
         </p>
       </div>

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { momentAddress } from "../../data/pages/moment-address";
 import { Button } from "../controls/button";
 import { notificationText } from "../format/texts";
-import { formatAge, formatClock, formatMoment } from "../format/times";
+import { formatAge, formatMoment, formatTime } from "../format/times";
 import { AlarmGlyph } from "../well/alarm-glyph";
 import { AlertActions } from "./alert-actions";
 import styles from "./notification-history.module.css";
@@ -79,7 +79,7 @@ export function NotificationDetail({
           <ol className={styles.steps}>
             {standing.steps.map((step) => (
               <li key={`${step.time} ${step.kind}`}>
-                <span className="text2">{formatClock(step.time)}</span> {stepText(step)}
+                <span className="text2">{formatTime(step.time)}</span> {stepText(step)}
               </li>
             ))}
           </ol>

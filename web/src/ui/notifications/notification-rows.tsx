@@ -1,4 +1,3 @@
-import { DAY } from "@sigma/terms/durations";
 import { useMemo, useState } from "react";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -8,7 +7,7 @@ import { useNow } from "../../data/live/use-now";
 import { Button } from "../controls/button";
 import { formatNumber, formatQuantity, NO_VALUE, quantities } from "../format/numbers";
 import { notificationText } from "../format/texts";
-import { formatAge, formatClock, formatDay } from "../format/times";
+import { dayIfOther, formatAge, formatClock, formatTime } from "../format/times";
 import { classNames } from "../theme/class-names";
 import { AlarmGlyph } from "../well/alarm-glyph";
 import { type AlarmFlood, type HistoryLine, type HistoryRow, historyLinesOf } from "./alarm-floods";
@@ -115,8 +114,7 @@ function Row({ row: { notification, standing }, now, isChosen, onChoose, onSurve
         <span className="visually-hidden">{alertLevel}</span>
       </td>
       <td>
-        {now - time > DAY && <span className="type-label">{formatDay(time)} </span>}
-        {formatClock(time)}
+        <span className="type-label">{dayIfOther(time, now)}</span> {formatClock(time)}
       </td>
       {wells && <td className={styles.well}>{wells.get(wellId) ?? "Deleted well"}</td>}
       <td className={styles.state}>{statusText(standing)}</td>
@@ -161,7 +159,7 @@ function FloodRow({
         <AlarmGlyph level={level} size={16} />
         <span className="visually-hidden">{level}</span>
       </td>
-      <td>{formatClock(from)}</td>
+      <td>{formatTime(from)}</td>
       <td colSpan={columns - 3}>
         <button type="button" className={styles.message} aria-expanded={isOpen}>
           {formatNumber(rows.length, 0)} alarms in a flood of {formatAge(Math.max(1, to - from))}

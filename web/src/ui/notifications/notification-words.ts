@@ -3,7 +3,7 @@ import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
 import { notificationPeriods, type NotificationType } from "@sigma/contract/alerts/alert-limits";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { AlarmStanding } from "../../data/notifications/alarm-standing";
-import { formatMinute } from "../format/times";
+import { formatTime } from "../format/times";
 
 /** The types of notifications, as named in lists and filters. */
 export const typeNames: Record<NotificationType, string> = {
@@ -47,7 +47,8 @@ const statusWords: Record<AlarmStanding["status"], string> = {
 
 /** The state of a notification in words: `Shelved to 08:00`, `Acknowledged, stale`. */
 export function statusText({ status, until, isStale }: AlarmStanding): string {
-  const words = status === "shelved" && until !== null ? `Shelved to ${formatMinute(until)}` : statusWords[status];
+  const words =
+    status === "shelved" && until !== null ? `Shelved to ${formatTime(until, "minute")}` : statusWords[status];
   return isStale ? `${words}, stale` : words;
 }
 
@@ -70,7 +71,7 @@ const stepWords: Record<AlertTransition["kind"], string> = {
 /** A step of an alert in words: `Shelved by K. Moe to 08:00: Sensor is changed`. */
 export function stepText({ kind, by, until, reason }: AlertTransition): string {
   const who = by === null ? "" : ` by ${by}`;
-  const limit = until === null ? "" : ` to ${formatMinute(until)}`;
+  const limit = until === null ? "" : ` to ${formatTime(until, "minute")}`;
   if (kind === "escalated") return `${stepWords[kind]} ${reason ?? "the next person"}`;
   return `${stepWords[kind]}${who}${limit}${reason === null ? "" : `: ${reason}`}`;
 }

@@ -8,7 +8,7 @@ import type { ViewRange } from "../../../data/live/view-range";
 import { useFigureAge } from "../../../data/live/well-status";
 import type { WellData } from "../../../data/well/well-data";
 import { formatNumber, formatQuantity, unitText } from "../../../ui/format/numbers";
-import { formatAge, formatClock, formatDay, formatMoment } from "../../../ui/format/times";
+import { formatAge, formatMoment, formatTimeSpan } from "../../../ui/format/times";
 import { Loading } from "../../../ui/layout/loading";
 import { PanelError } from "../../../ui/layout/panel";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
@@ -89,7 +89,7 @@ export function CurveWithFigures({
         {motor
           ? `${[sheet!.manufacturer, sheet!.modelNumber].filter(Boolean).join(" ") || "Motor"}, ${motor.bhaName}. `
           : ""}
-        {moments.length} {moments.length === 1 ? "sample" : "samples"} on bottom, {spanText(span)}
+        {moments.length} {moments.length === 1 ? "sample" : "samples"} on bottom, {formatTimeSpan(span.from, span.to)}
         {earlier > 0 && `, ${formatNumber(earlier, 0)} of them by ${earlierBha!.name}`}
       </p>
       <ul className={styles.legend} aria-label="Legend">
@@ -204,12 +204,6 @@ const NOW = 30;
 
 /** A shorter stretch is not zoomed into, s. */
 const MIN_ZOOM_PERIOD = 5;
-
-/** Both ends of a stretch, with their days where these are two. */
-function spanText({ from, to }: ViewRange): string {
-  const text = formatDay(from) === formatDay(to) ? formatClock : formatMoment;
-  return `${text(from)} – ${text(to)}`;
-}
 
 const PRESSURE = { unit: "psi", decimals: 0 };
 

@@ -1,7 +1,7 @@
 import { Row, Stack } from "../../../ui/layout/flow";
 import type { Bha } from "@sigma/contract/well-settings/bha";
 import { formatNumber, formatQuantity, formatValue, NO_VALUE, unitText } from "../../../ui/format/numbers";
-import { formatClock } from "../../../ui/format/times";
+import { formatTime } from "../../../ui/format/times";
 import { classNames } from "../../../ui/theme/class-names";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import type { MotorLimits } from "../motor-limits";
@@ -42,7 +42,7 @@ export function MotorNowFigures({ motor, last, limits, isNow, by }: MotorNowFigu
         <h3 className={styles.sectionHead}>
           <span className="type-caption">{isNow ? "Now" : "Last"} on bottom</span>
           <span className="type-label">
-            {formatQuantity(last.flow, { unit: "gpm", decimals: 1 })}, {formatClock(last.time)}
+            {formatQuantity(last.flow, { unit: "gpm", decimals: 1 })}, {formatTime(last.time)}
             {by !== null && `, ${by}`}
           </span>
         </h3>

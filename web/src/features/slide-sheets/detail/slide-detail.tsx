@@ -14,7 +14,7 @@ import {
   quantities,
   unitText,
 } from "../../../ui/format/numbers";
-import { formatMinute } from "../../../ui/format/times";
+import { formatTime } from "../../../ui/format/times";
 import { formatToolface, TARGET_HALF_WIDTH } from "../../../ui/format/toolfaces";
 import { type Column, Table } from "../../../ui/layout/table";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
@@ -101,7 +101,7 @@ export function SlideDetail({ wellId, slide }: { wellId: WellId; slide: SheetRow
       </section>
       <section aria-label="Result against the advice" className={styles.result}>
         <h3 className="type-caption">
-          Result against the advice{result.advice && ` of ${formatMinute(result.advice.time)}`}
+          Result against the advice{result.advice && ` of ${formatTime(result.advice.time, "minute")}`}
         </h3>
         {result.lines.length > 0 && (
           <Table label="Result against the advice" rows={result.lines} columns={columns} rowKey={({ what }) => what} />

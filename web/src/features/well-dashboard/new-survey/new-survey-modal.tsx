@@ -10,7 +10,7 @@ import { Button } from "../../../ui/controls/button";
 import { Modal } from "../../../ui/controls/modal/modal";
 import { formatNumber, formatQuantity, formatValue, quantities, recordedDepth } from "../../../ui/format/numbers";
 import { shownText } from "../../../ui/format/texts";
-import { formatClock } from "../../../ui/format/times";
+import { formatTime } from "../../../ui/format/times";
 import { type Column, Table } from "../../../ui/layout/panel";
 import { ActionSwatch, instructionWords } from "../../../ui/well/directional/instruction";
 import { SideOfPlan } from "../../../ui/well/directional/side-of-plan";
@@ -44,7 +44,7 @@ export default function NewSurveyModal({ well, notification, onHide, onDetails }
     <Modal
       title={`New Survey at ${surveyDepthText(md)}`}
       context={[
-        formatClock(notification.time),
+        formatTime(notification.time),
         ...(bit ? [`bit at ${formatQuantity(bit.projMD, recordedDepth(bit.projMD))}`] : []),
       ].join(", ")}
       width={900}
