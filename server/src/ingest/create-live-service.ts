@@ -148,7 +148,8 @@ export function createLiveService({
     live: {
       statuses(wellId) {
         if (wellId === undefined) return wellStatuses.statuses(ingests.all());
-        const status = ingests.ofWell(wellId)?.status() ?? wellStatuses.ofIdleWell(wellId);
+        const ingest = ingests.ofWell(wellId);
+        const status = ingest ? wellStatuses.ofIngest(ingest) : wellStatuses.ofIdleWell(wellId);
         return status ? [status] : [];
       },
       packets: (wellId) => ingests.ofWell(wellId)?.packets() ?? [],

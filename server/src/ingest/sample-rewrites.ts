@@ -70,8 +70,8 @@ export function createSampleRewrites({
   function readStatus(wellId: WellId): void {
     const read = async () => {
       const ingest = ingests.ofWell(wellId);
-      if (ingest) return ingest.readNewest();
       await wellStatuses.readWell(wellId);
+      if (ingest) return ingest.readNewest();
       const status = wellStatuses.ofIdleWell(wellId);
       if (status) publish({ kind: "status", statuses: [status] });
     };

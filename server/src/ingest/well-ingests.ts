@@ -142,7 +142,7 @@ export function createWellIngests({
   async function openAll(): Promise<void> {
     const rigs = (await stores.rigs.all()).filter(({ _id }) => leases.holds(_id));
     await fewAtOnce(rigs, ({ _id }) => bringUpSoon(_id));
-    await wellStatuses.readWells(new Set(rigOf.keys()));
+    await wellStatuses.readWells();
   }
 
   /** The rig that drilled the well until now may get another well, and so may the rig to which it belongs now. */

@@ -42,3 +42,19 @@ it("reports a well as drilling if its ingest was only closed for a moment", asyn
   await statuses.readWell(well._id);
   expect(statuses.changed([ingestAt(100)])).toEqual([]);
 });
+
+it("the hole of a well that waits for its first sample is as deep as its depth log, drilled by a rig or not", async () => {
+  const statuses = createWellStatuses({
+    wells: { byId: () => Promise.resolve(well), all: () => Promise.resolve([well]) },
+    samples: { latestOf: () => Promise.resolve(new Map()) },
+    depth: { deepestOf: () => Promise.resolve(new Map([[1, 7536.25]])) },
+  } as unknown as Stores);
+  await statuses.readWells();
+  const nothing = { wellId: well._id, lastTime: null, holeDepth: null };
+  const waiting = { well, status: () => nothing as WellStatus } as WellIngest;
+  const depthsOf = (all: readonly WellStatus[]) => all.map(({ holeDepth }) => holeDepth);
+  expect(depthsOf(statuses.statuses([waiting]))).toEqual([7536.25]);
+  expect(depthsOf(statuses.changed([waiting]))).toEqual([7536.25]);
+  expect(statuses.ofIngest(waiting).holeDepth).toBe(7536.25);
+  expect(depthsOf(statuses.statuses([]))).toEqual([7536.25]);
+});

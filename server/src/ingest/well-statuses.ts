@@ -8,14 +8,16 @@ import type { WellIngest } from "./well-ingest";
 
 /** The status of every well: from the ingest if there is one, otherwise from the stored data. */
 export type WellStatuses = {
-  /** Reads which wells exist in addition to the ones being drilled, and how they ended. */
-  readWells(drilled: ReadonlySet<WellId>): Promise<void>;
+  /** Reads which wells exist, and how the ones that are not being drilled ended. */
+  readWells(): Promise<void>;
   /** Reads how one well ended, or that it was deleted. */
   readWell(wellId: WellId): Promise<void>;
   /** Keeps the status of a well whose ingest is closed until the way it ended has been read. */
   keep(status: WellStatus): void;
   /** The statuses of ingests, and of the wells that have none. */
   statuses(ingests: readonly WellIngest[]): WellStatus[];
+  /** The status of the well of an ingest; before its first sample the hole is as deep as its depth log. */
+  ofIngest(ingest: WellIngest): WellStatus;
   /** The status of one well that has no ingest; null if the well is unknown or has neither samples nor a depth log. */
   ofIdleWell(wellId: WellId): WellStatus | null;
   /** The statuses of ingests that have changed since the last call, and of wells that have lost theirs since. */
@@ -34,9 +36,9 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
   const endedWells = new Set<WellId>();
 
   return {
-    async readWells(drilledIds) {
+    async readWells() {
       storedStatuses.clear();
-      await read((await stores.wells.all()).filter(({ _id }) => !drilledIds.has(_id)));
+      await read(await stores.wells.all());
     },
     async readWell(wellId) {
       storedStatuses.delete(wellId);
@@ -48,12 +50,13 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
     statuses(ingests) {
       const drilledIds = new Set(ingests.map(({ well }) => well._id));
       const others = [...storedStatuses.values()].filter(({ wellId }) => !drilledIds.has(wellId));
-      return [...ingests.map((ingest) => ingest.status()), ...others];
+      return [...ingests.map(ofIngest), ...others];
     },
+    ofIngest,
     ofIdleWell: (wellId) => storedStatuses.get(wellId) ?? null,
     changed(ingests) {
       const changedStatuses = ingests.flatMap((ingest) => {
-        const status = ingest.status();
+        const status = ofIngest(ingest);
         const before = reportedStatuses.get(status.wellId);
         left.delete(status.wellId);
         endedWells.delete(status.wellId);
@@ -67,6 +70,14 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
         : changedStatuses;
     },
   };
+
+  function ofIngest(ingest: WellIngest): WellStatus {
+    const status = ingest.status();
+    const { holeDepth, lastTime, wellId } = status;
+    return holeDepth !== null || lastTime !== null
+      ? status
+      : { ...status, holeDepth: storedStatuses.get(wellId)?.holeDepth ?? null };
+  }
 
   /** Wells that were announced as drilled and no longer are, with their final status; without deleted wells. */
   function leftBehind(ingests: readonly WellIngest[]): WellStatus[] {
