@@ -94,6 +94,7 @@ export const leftPanels: readonly Panel[] = [
     tab: "Directional Guidance",
     subTab: "Pseudo Surveys",
     short: "Pseudo",
+    showsNewest: true,
     component: panel(() => import("../features/pseudo-surveys/pseudo-surveys-panel")),
   },
   {
@@ -112,17 +113,20 @@ export const leftPanels: readonly Panel[] = [
     tab: "Directional Guidance",
     subTab: "Recommendations",
     short: "Advice",
+    showsNewest: true,
     component: panel(() => import("../features/recommendations/recommendations-panel")),
   },
   {
     tab: "Directional Guidance",
     subTab: "Build / Turn Analysis",
     short: "Build / Turn",
+    showsNewest: true,
     component: panel(() => import("../features/build-turn/build-turn-panel")),
   },
   {
     tab: "Directional Guidance",
     subTab: "Anti-Collision",
+    showsNewest: true,
     component: panel(() => import("../features/anti-collision/anti-collision-panel")),
   },
   {
@@ -134,11 +138,13 @@ export const leftPanels: readonly Panel[] = [
   {
     tab: "Torque and Drag",
     subTab: "Torque and Drag",
+    showsNewest: true,
     component: panel(() => import("../features/torque-and-drag/torque-and-drag-panel")),
   },
   {
     tab: "Hydraulics",
     subTab: "Hydraulics",
+    showsNewest: true,
     component: panel(() => import("../features/hydraulics/hydraulics-panel")),
   },
   {
@@ -152,9 +158,10 @@ export const leftPanels: readonly Panel[] = [
 export const rightPanels: readonly Panel[] = [
   {
     tab: "Directional Plot",
+    showsNewest: true,
     component: panel(() => import("../features/directional-plot/directional-plot-panel")),
   },
-  { tab: "MWD", component: panel(() => import("../features/mwd/mwd-panel")) },
+  { tab: "MWD", showsNewest: true, component: panel(() => import("../features/mwd/mwd-panel")) },
   {
     tab: "Drilling Optimization",
     short: "Optimization",

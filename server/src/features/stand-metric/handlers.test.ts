@@ -45,6 +45,7 @@ it("returns the stands that started from a moment on, each or one for each perio
   expect(await get()).toEqual(stands.map((each) => ({ ...each, stands: 1, open: false })));
   expect(await get({ from: stands[1]!.startTime })).toHaveLength(2);
   expect(await get({ from: stands[1]!.startTime, to: stands[1]!.startTime })).toHaveLength(1);
+  expect(await get({ last: 1 })).toEqual([{ ...stands[2], stands: 1, open: false }]);
   const halves = await get({ aggregationTime: 43_200 });
   expect(halves.map((group) => group.stands)).toEqual([2, 1]);
   // 90 ft at 90 ft/hr and 30 ft at 30 ft/hr: 120 ft in 2 h.

@@ -13,8 +13,9 @@ type Asked = { from?: EpochSeconds | undefined; to?: EpochSeconds | undefined; a
 
 /** Handles the calls about stands. */
 export const standMetricHandlers: Handlers<typeof standMetricEvents> = {
-  async "stand-metric/get"({ wellId, ...asked }, { stores }) {
-    return readStands(stores, await wellNoOf(stores, wellId), asked);
+  async "stand-metric/get"({ wellId, last, ...asked }, { stores }) {
+    const stands = await readStands(stores, await wellNoOf(stores, wellId), asked);
+    return last === undefined ? stands : stands.slice(-last);
   },
 
   async "stand-metric/get/compare"({ wellIds, ...asked }, { stores }) {

@@ -29,7 +29,7 @@ const leftPanels = [
 
 /** The panels of its right side. */
 const rightPanels = [
-  { tab: "MWD", component: panel("the toolface dial") },
+  { tab: "MWD", showsNewest: true, component: panel("the toolface dial") },
   { tab: "Directional Plot", component: panel("the plot") },
 ];
 

@@ -9,7 +9,8 @@ import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { RecomputeNotice } from "../../settings/recompute/recompute-notice";
 import { FeedGlyph } from "../../ui/well/feed-badge";
-import { formatAge } from "../../ui/format/times";
+import { noDataText } from "../../ui/well/no-data-text";
+import { formatAge, formatDay } from "../../ui/format/times";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
 import { shownText } from "../../ui/format/texts";
 import { backlogText, clockText, sourceName, sourceText } from "./source-texts";
@@ -34,25 +35,31 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
         />
       }
     >
-      {isLost ? (
+      {well.finishedAt !== null ? (
+        <StatusItem
+          glyph={<FeedGlyph state="finished" size={12} />}
+          name="Finished"
+          text={`${formatDay(well.finishedAt)}${feed.age === null ? "" : `, newest data ${formatAge(feed.age)} ago`}`}
+        />
+      ) : isLost ? (
         <StatusItem glyph={warning} name="Offline" text="the feed of the rig is not known" />
       ) : (
         <>
           <StatusItem
             glyph={<FeedGlyph state={feed.state} size={12} />}
             name={sourceName(source)}
-            text={sourceText(source, feed.age)}
+            text={source === null && feed.age === null ? noDataText(status) : sourceText(source, feed.age)}
           />
-          <RecomputeNotice wellId={well._id} />
-          {source && <SourceItems source={source} now={now} finished={well.finishedAt !== null} />}
+          {source && <SourceItems source={source} now={now} />}
         </>
       )}
+      {!isLost && <RecomputeNotice wellId={well._id} />}
     </StatusBar>
   );
 }
 
-function SourceItems({ source, now, finished }: { source: SourceState; now: number; finished: boolean }) {
-  const mwd = mwdFeed(source, now, finished);
+function SourceItems({ source, now }: { source: SourceState; now: number }) {
+  const mwd = mwdFeed(source, now, false);
   return (
     <>
       {source.state === "connected" && source.reason && (

@@ -25,6 +25,8 @@ import { Rail } from "./place/rail";
 import { Splitter } from "./place/splitter";
 import { usePresetLengths } from "./presets/use-preset-lengths";
 import { useAddress } from "./place/use-address";
+import { useDepthFirst } from "./place/use-depth-first";
+import { useOpeningView } from "./place/use-opening-view";
 import { addressKeys } from "./place/view-address";
 import { classNames } from "../../ui/theme/class-names";
 import { ReplayStatusBar } from "./replay-status-bar";
@@ -75,7 +77,9 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
   );
   const ofTab = leftPanels.filter(({ tab }) => tab === leftTab);
   const subTabs = ofTab.map(({ tab, subTab }) => subTab ?? tab);
-  const subTab = openTab(leftTab === null ? null : place.subTabs[leftTab], subTabs);
+  const isDepthFirst = useDepthFirst(data, place);
+  const chosenTab = openTab(leftTab === null ? null : place.subTabs[leftTab], subTabs);
+  const subTab = isDepthFirst && chosenTab === "Time Charts" ? openTab("Depth Charts", subTabs) : chosenTab;
   const rightTabs = rightPanels.map(({ tab }) => tab);
   const rightTab = openTab(place.rightTab, rightTabs);
 
@@ -86,6 +90,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
   const toggle = (side: "modules" | "plots") => goToPlace({ layout: toggleSide(place.layout, side, screen) });
   const setRightWidth = (rightWidth: number | null) => goToPlace({ layout: { ...place.layout, rightWidth } });
 
+  useOpeningView(well, data);
   // Before the address, so that a length in the address counts as selected.
   usePresetLengths(data);
   useAddress(data, subTab === null ? null : addressName(subTab), (name, side) => {

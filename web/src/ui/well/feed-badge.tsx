@@ -60,13 +60,15 @@ type FeedBadgeProps = {
   age?: Seconds | null;
   /** Shown instead of the age, such as the day on which a well ended. */
   note?: string;
+  /** A well without samples has a depth log, whose feet have no times. */
+  hasDepthLog?: boolean;
 };
 
 /** Feeds that are known from moment to moment; what is finished stays so while the server is away. */
 const followedStates: ReadonlySet<Feed["state"]> = new Set(["live", "late", "stale", "dead"]);
 
 /** A feed at a glance: glyph, word and age; without the server only the age of its newest value is known. */
-export function FeedBadge({ state, age = null, note }: FeedBadgeProps) {
+export function FeedBadge({ state, age = null, note, hasDepthLog = false }: FeedBadgeProps) {
   const lostAt = useConnection((connection) => connection.lostAt);
   if (lostAt !== null && age !== null && followedStates.has(state))
     return <OfflineBadge ageThen={age} lostAt={lostAt} />;
@@ -74,7 +76,9 @@ export function FeedBadge({ state, age = null, note }: FeedBadgeProps) {
   return (
     <span className={styles.badge}>
       <FeedGlyph state={state} />
-      <span className={classNames(styles.word, styles[state])}>{feedWords[state]}</span>
+      <span className={classNames(styles.word, styles[state])}>
+        {state === "empty" && hasDepthLog ? "Depth log" : feedWords[state]}
+      </span>
       {after !== null && <span className={styles.age}>{after}</span>}
     </span>
   );

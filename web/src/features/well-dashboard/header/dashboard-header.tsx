@@ -25,6 +25,7 @@ import { IconButton } from "../../../ui/controls/button";
 import { classNames } from "../../../ui/theme/class-names";
 import { formatText, NOT_DEFINED } from "../../../ui/format/numbers";
 import { SegmentedSwitches } from "../../../ui/controls/segmented-control";
+import { TextSizeChoice } from "../../../settings/user/display-choices";
 import styles from "./dashboard-header.module.css";
 import type { DashboardParts } from "../dashboard-parts";
 import { addressKeys } from "../place/view-address";
@@ -112,7 +113,9 @@ export function DashboardHeader({ well, data, parts, isCompact, plot, sides }: D
         well={well}
         label="Tools"
         onReplay={isReplay ? undefined : () => openReplay(router, momentToReplay(data), addressKeys)}
-      />
+      >
+        <TextSizeChoice />
+      </WellMenu>
       {hasSettings && (
         <IconButton
           label="Well settings"

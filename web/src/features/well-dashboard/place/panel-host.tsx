@@ -7,6 +7,7 @@ import { ErrorBoundary } from "../../../ui/layout/error-boundary";
 import { Loading } from "../../../ui/layout/loading";
 import type { Panel } from "../../../ui/layout/panel";
 import { PanelToolsPlace, panelToolsPlace } from "../../../ui/layout/panel-tools";
+import { NewestBar } from "./newest-bar";
 import { TabRow } from "../../../ui/controls/tab-row";
 import styles from "../well-dashboard.module.css";
 
@@ -43,6 +44,7 @@ export function PanelHost({ label, tabs, value, onChange, panel, well, data, nar
           </>
         }
       />
+      {panel?.showsNewest && <NewestBar data={data} />}
       <ValueSources className={styles.panel} label={value}>
         <PanelToolsPlace value={tools}>
           <ErrorBoundary key={`${well._id} ${label} ${value}`} title={`${value} failed`}>
