@@ -17,7 +17,7 @@ import { pageHref } from "../../data/pages/page-href";
 import { useMayOpen } from "../../data/session/permissions";
 import { useSession } from "../../data/session/session";
 import { signOut } from "../../data/session/sign-in";
-import { DisplayChoices } from "../../settings/user/display-choices";
+import { DisplayChoices, TextSizeChoice } from "../../settings/user/display-choices";
 import { Button } from "../../ui/controls/button";
 import styles from "./user-menu.module.css";
 import { chunkComponent } from "../../ui/layout/load-chunk";
@@ -91,6 +91,7 @@ function OwnPages() {
           Administration
         </Link>
       )}
+      <TextSizeChoice />
     </Stack>
   );
 }

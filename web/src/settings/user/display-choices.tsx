@@ -5,7 +5,7 @@ import styles from "./display-choices.module.css";
 
 /** How Sigma looks in this browser: every choice holds at once. */
 export function DisplayChoices() {
-  const { theme, textSize, units, timeZone, singleKeys } = usePreferences();
+  const { theme, units, timeZone, singleKeys } = usePreferences();
   return (
     <>
       <div className={styles.row}>
@@ -17,15 +17,7 @@ export function DisplayChoices() {
           onChange={(value) => setPreferences({ theme: value })}
         />
       </div>
-      <div className={styles.row}>
-        <span>Text size</span>
-        <SegmentedControl
-          label="Text size"
-          value={String(textSize)}
-          options={textSizes.map((size) => ({ value: String(size), label: `${size} %` }))}
-          onChange={(value) => setPreferences({ textSize: textSizes.find((size) => String(size) === value) ?? 100 })}
-        />
-      </div>
+      <TextSizeChoice />
       <div className={styles.row}>
         <span>Units shown</span>
         <SegmentedControl
@@ -53,6 +45,22 @@ export function DisplayChoices() {
         />
       </label>
     </>
+  );
+}
+
+/** The size of all text in this browser. */
+export function TextSizeChoice() {
+  const textSize = usePreferences((preferences) => preferences.textSize);
+  return (
+    <div className={styles.row}>
+      <span>Text size</span>
+      <SegmentedControl
+        label="Text size"
+        value={String(textSize)}
+        options={textSizes.map((size) => ({ value: String(size), label: `${size} %` }))}
+        onChange={(value) => setPreferences({ textSize: textSizes.find((size) => String(size) === value) ?? 100 })}
+      />
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   IconTool,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { openExport } from "../../data/choices/open-export";
 import { pageHref } from "../../data/pages/page-href";
 import { currentReplay } from "../../data/replay/replay";
@@ -31,10 +31,12 @@ type WellMenuProps = {
   label: string;
   /** Replays the past of the well, where that can be done. */
   onReplay?: (() => void) | undefined;
+  /** What else stands in the menu. */
+  children?: ReactNode;
 };
 
 /** The actions for a well in a list or in its header. */
-export function WellMenu({ well, label, onReplay }: WellMenuProps) {
+export function WellMenu({ well, label, onReplay, children }: WellMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const isReplay = useIsReplay(well._id);
   // A user who views the past stays in the past.
@@ -102,6 +104,7 @@ export function WellMenu({ well, label, onReplay }: WellMenuProps) {
               </Link>
             ),
         )}
+        {children}
       </Popover.Dropdown>
     </Popover>
   );
