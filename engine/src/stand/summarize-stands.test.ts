@@ -52,5 +52,5 @@ it("rates all stands together as footage over hours; the best and the median lea
   expect(summary.mean).toBeCloseTo(122 / (30 / 45 + 2 / 500 + 90 / 25), 9);
   expect(summarizeRate([stand([1, 1, 1], { slidingFootage: 0, slidingRop: null })], "slidingRop").mean).toBeNull();
   expect(rateOf(short, "slidingRop")).toBeNull();
-  expect(summarizeRate([], "rotatingRop")).toEqual({ best: null, median: null, mean: null });
+  expect(summarizeRate([], "rotatingRop")).toEqual({ count: 0, best: null, median: null, mean: null });
 });

@@ -66,8 +66,8 @@ export function summarizeConnections(stands: readonly StandMetric[], breakdown: 
   };
 }
 
-/** The summary of a rate over several stands; `mean` is the rate of all of them together. */
-export type RateSummary = { best: number | null; median: number | null; mean: number | null };
+/** The summary of a rate over several stands that have one, `count`; `mean` is the rate of all of them together. */
+export type RateSummary = { count: number; best: number | null; median: number | null; mean: number | null };
 
 /** Minimum footage of a mode in a stand for a rate, ft. */
 export const LEAST_FOOTAGE = 3;
@@ -99,6 +99,7 @@ export function summarizeRate(stands: readonly StandMetric[], rate: Rate): RateS
   const values = ratedStands.map(({ value }) => value);
   const footage = ratedStands.reduce((sum, each) => sum + each.footage, 0);
   return {
+    count: values.length,
     best: values.length === 0 ? null : Math.max(...values),
     median: median(values),
     mean:

@@ -25,8 +25,8 @@ export function ConnectionTable({ stands, breakdown, own, offsets }: ConnectionT
   const last = stands.findLast(hasConnection);
   const rows: Row[] = [
     { name: "Best of each", parts: own.best, total: own.total.best },
-    { name: "Median", parts: own.median, total: own.total.median },
-    { name: "Average", parts: own.mean, total: own.total.mean },
+    { name: `Median of ${own.count}`, parts: own.median, total: own.total.median },
+    { name: `Average of ${own.count}`, parts: own.mean, total: own.total.mean },
     ...(last
       ? [
           {
@@ -39,7 +39,7 @@ export function ConnectionTable({ stands, breakdown, own, offsets }: ConnectionT
     ...(offsets
       ? [
           { name: "Offsets, best", parts: offsets.best, total: offsets.total.best },
-          { name: "Offsets, median", parts: offsets.median, total: offsets.total.median },
+          { name: `Offsets, median of ${offsets.count}`, parts: offsets.median, total: offsets.total.median },
         ]
       : []),
   ];

@@ -46,7 +46,7 @@ export function FigureCards({ stands, figures }: { stands: readonly StandMetric[
       name: "Sliding efficiency",
       value: formatNumber(slidingEfficiency.mean, 0),
       unit: "%",
-      note: "weighted by footage",
+      note: `of ${slidingEfficiency.count} stands, weighted by footage`,
     },
     { name: "On bottom", value: formatNumber(totals.onBottom, 0), unit: "%", note: `of ${hours(totals.seconds)}` },
   ];

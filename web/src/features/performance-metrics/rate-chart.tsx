@@ -61,12 +61,13 @@ export function RateChart({ section, own, offsets, stands, axis, theme, ...linke
           ) : (
             <>
               best <strong data-value-name={`${title}, best`}>{figure(own.best)}</strong> median{" "}
-              <strong data-value-name={`${title}, median`}>{figure(own.median)}</strong>
+              <strong data-value-name={`${title}, median`}>{figure(own.median)}</strong> of {own.count}
               {offsets && (
                 <>
                   {" "}
                   · offsets best <strong data-value-name={`${title}, offsets best`}>{figure(offsets.best)}</strong>{" "}
-                  median <strong data-value-name={`${title}, offsets median`}>{figure(offsets.median)}</strong>
+                  median <strong data-value-name={`${title}, offsets median`}>{figure(offsets.median)}</strong> of{" "}
+                  {offsets.count}
                 </>
               )}
             </>

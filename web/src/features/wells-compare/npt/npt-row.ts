@@ -18,8 +18,9 @@ export type NptRow = DrawnWell & {
   total: Seconds;
   summary: ReturnType<typeof summarizeNonProductiveTime>;
   flatHours: number;
-  /** The median connection. */
+  /** The median connection, and of how many. */
   connection: Seconds | null;
+  connections: number;
 };
 
 /** Non-productive time of a well as listed and drawn. */

@@ -74,9 +74,10 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
           const start = zero === "Spud" ? 0 : curve && kickOff !== null ? dayAt(curve, kickOff) : null;
           const npt = wantedRecords(recordsOf(records, drawnWell.wellId), range, least);
           const flat = wantedRecords(recordsOf(flatTimes, drawnWell.wellId), range, 0);
-          const connections = drawnRows({ data: stands.data?.[drawnWell.wellId] }).flatMap(
-            (stand) => connectionTime(stand) ?? [],
-          );
+          const connections = drawnRows({ data: stands.data?.[drawnWell.wellId] }).flatMap((stand) => {
+            const seconds = connectionTime(stand);
+            return seconds !== null && seconds > 0 ? [seconds] : [];
+          });
           const total = curve ? (curve.days.at(-1)! - curve.days[0]!) * 86_400 : 0;
           const footage = curve ? curve.depth.at(-1)! - curve.depth[0]! : 0;
           return {
@@ -90,7 +91,8 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
             total,
             summary: summarizeNonProductiveTime(npt, total, footage),
             flatHours: flat.reduce((sum, { hours }) => sum + hours, 0),
-            connection: median(connections.filter((seconds) => seconds > 0)),
+            connection: median(connections),
+            connections: connections.length,
           };
         }),
     [drawnWells, depths.data, stands.data, paths, records, flatTimes, range, least, zero],

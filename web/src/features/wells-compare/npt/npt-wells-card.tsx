@@ -1,4 +1,4 @@
-import { unitText } from "../../../ui/format/numbers";
+import { formatNumber, NO_VALUE, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { Table } from "../../../ui/layout/table";
 import { csvLines } from "../csv-lines";
@@ -25,14 +25,16 @@ export function NptWellsCard({ rows }: { rows: readonly NptRow[] }) {
             `NPT per ${thousand.replace(",", "")}, h`,
             "Flat time over target, h",
             "Median connection, min",
+            "Connections",
           ],
-          ...rows.map(({ name, summary, flatHours: flat, connection }) => [
+          ...rows.map(({ name, summary, flatHours: flat, connection, connections }) => [
             name,
             summary.hours,
             summary.share,
             perThousand(summary.hoursPer1000Ft),
             flat,
             connection === null ? null : connection / 60,
+            connections,
           ]),
         ])
       }
@@ -68,10 +70,12 @@ export function NptWellsCard({ rows }: { rows: readonly NptRow[] }) {
             value: ({ flatHours: flat, spud }) => (spud === null ? null : flat),
           },
           {
-            title: "Connection",
+            title: "Median connection",
             unit: "min",
             decimals: 1,
             value: ({ connection }) => (connection === null ? null : connection / 60),
+            cell: ({ connection, connections }) =>
+              connection === null ? NO_VALUE : `${formatNumber(connection / 60, 1)} of ${connections}`,
           },
         ]}
       />

@@ -21,8 +21,8 @@ export const isInCounty = ({ place, x, location }: Pick<ComparedWell, "place" | 
 export const positionWords = (well: Pick<ComparedWell, "place" | "noPlace" | "x" | "location">): string | null =>
   well.noPlace !== null && isInCounty(well) ? `drawn in its county: ${well.noPlace}` : well.noPlace;
 
-/** The median of the known values of wells; null without values. */
-export function medianOf(values: readonly (number | null)[]): number | null {
+/** The median of the known values of wells, null without values, and the number of these values. */
+export function medianOf(values: readonly (number | null)[]): { value: number | null; count: number } {
   const knownValues = values.filter((value) => value !== null);
-  return knownValues.length > 0 ? median(knownValues) : null;
+  return { value: knownValues.length > 0 ? median(knownValues) : null, count: knownValues.length };
 }

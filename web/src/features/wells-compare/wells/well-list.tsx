@@ -5,7 +5,7 @@ import { usePreferences } from "../../../data/choices/preferences";
 import { Button } from "../../../ui/controls/button";
 import { SearchField } from "../../../ui/controls/search-field";
 import { rowMark, useVirtualRows } from "../../../ui/controls/use-virtual-rows";
-import { formatValue, unitText } from "../../../ui/format/numbers";
+import { formatValue, type Quantity, unitText } from "../../../ui/format/numbers";
 import { contain } from "../../../ui/layout/list-view";
 import { classNames } from "../../../ui/theme/class-names";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
@@ -123,10 +123,23 @@ export function WellList({ passing, all, tightest }: WellListProps) {
       </div>
       <div className={classNames(styles.head, styles.foot)}>
         <span>Median of {passing.length}</span>
-        <strong>{formatValue(medianOf(passing.map(({ depth }) => depth)), whole)}</strong>
-        <strong>{formatValue(medianOf(passing.map(drilledDays)), days)}</strong>
-        <strong>{formatValue(medianOf(passing.map(({ rop }) => rop)), rate)}</strong>
+        <Median values={passing.map(({ depth }) => depth)} quantity={whole} />
+        <Median values={passing.map(drilledDays)} quantity={days} />
+        <Median values={passing.map(({ rop }) => rop)} quantity={rate} />
       </div>
     </section>
+  );
+}
+
+type MedianProps = { values: readonly (number | null)[]; quantity: Quantity };
+
+/** The median of the wells that pass, and of how many it is if some have no value. */
+function Median({ values, quantity }: MedianProps) {
+  const { value, count } = medianOf(values);
+  return (
+    <strong>
+      {formatValue(value, quantity)}
+      {count < values.length && <small>of {count}</small>}
+    </strong>
   );
 }
