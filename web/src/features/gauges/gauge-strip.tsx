@@ -55,7 +55,7 @@ function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: 
                 : `Values at ${formatMoment(end)}, ${isPointed ? "under the cursor" : "the end of the view"}`
           }
         >
-          {isLive ? (isReplay ? "replay" : "live") : end === null ? "no time data" : `at ${formatTime(end)}`}
+          {isLive ? (isReplay ? "replay" : "live") : end === null ? "no time data" : formatTime(end)}
         </span>
       </div>
       {sampledGauges.length > 0 ? (
