@@ -49,7 +49,12 @@ export const standMetricEvents = defineEvents({
     summary:
       "The stands of a well that started in a time range, or the `last` of them; with `aggregationTime` (43200, 86400 or 604800 s) one for each period",
     request: z
-      .object({ wellId: WellId, ...rangeShape, aggregationTime: AggregationTime, last: z.number().int().min(1).optional() })
+      .object({
+        wellId: WellId,
+        ...rangeShape,
+        aggregationTime: AggregationTime,
+        last: z.number().int().min(1).optional(),
+      })
       .refine(rangeRule.check, rangeRule.says),
     reply: z.array(StandMetric),
     ...reads("named", readers),

@@ -104,7 +104,11 @@ export function StaleBar({ text, age }: { text: string; age: Seconds }) {
 
 /** A bar on top of a panel whose values are not of the moment that the rest of the screen shows. */
 export function MomentBar({ text }: { text: ReactNode }) {
-  return <output className={classNames(styles.bar, styles.moment)}>{text}</output>;
+  return (
+    <output className={classNames(styles.bar, styles.moment)}>
+      <span>{text}</span>
+    </output>
+  );
 }
 
 /** A bar on top of a panel that describes what the panel shows meanwhile. */
