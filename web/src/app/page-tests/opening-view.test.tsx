@@ -73,10 +73,10 @@ describe("a well of which no more data are expected", () => {
 
   it("keeps the moment of a link, and the view that the user left", async () => {
     openApp("/well/w1?from=20090704T010000Z&to=20090704T020000Z");
-    const linked = { from: Date.UTC(2009, 6, 4, 1) / 1000, to: Date.UTC(2009, 6, 4, 2) / 1000 };
-    await eventually(() => expect(timeRange()).toEqual(linked));
+    const linkedRange = { from: Date.UTC(2009, 6, 4, 1) / 1000, to: Date.UTC(2009, 6, 4, 2) / 1000 };
+    await eventually(() => expect(timeRange()).toEqual(linkedRange));
     await expect.element(header().getByRole("button", { name: "LIVE OFF 04 Jul 2009 02:00:00" })).toBeVisible();
-    expect(timeRange()).toEqual(linked);
+    expect(timeRange()).toEqual(linkedRange);
   });
 
   it("is called finished with a grey square and without a warning colour in header and status bar", async () => {

@@ -6,14 +6,14 @@ import { MomentBar } from "../../../ui/layout/panel";
 
 /** Over a panel of the newest values: of which moment they are, while the charts show another one of the past. */
 export function NewestBar({ data }: { data: WellData }) {
-  const shown = useLiveView(data, pastEnd);
+  const shownEnd = useLiveView(data, pastEnd);
   const newest = useLiveView(data, (state) => Math.max(state.newest?.time ?? 0, state.borders?.time.to ?? 0));
-  if (shown === null || newest - shown < 1) return null;
+  if (shownEnd === null || newest - shownEnd < 1) return null;
   return (
     <MomentBar
       text={
         <>
-          Newest values, of <strong>{formatMoment(newest)}</strong>; the charts show {formatTime(shown)}
+          Newest values, of <strong>{formatMoment(newest)}</strong>; the charts show {formatTime(shownEnd)}
         </>
       }
     />
