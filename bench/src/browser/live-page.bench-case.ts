@@ -8,6 +8,7 @@ import { createRigs, startLoad } from "../server/bench-rigs";
 import { type Measurement, milliseconds } from "../measurement";
 import { MARKED_TRACE, type MarkedRig, startMarkedRig } from "./marked-rig";
 import { openBrowser, viewport } from "./open-browser";
+import { pageVitals } from "./page-vitals";
 import { type PageMemory, pageMemory } from "./page-memory";
 import type { PixelWatch } from "./pixel-watch";
 import { countScriptBytes, type ScriptBytes } from "./script-bytes";
@@ -25,7 +26,7 @@ const WARM_UP_SECONDS = 25;
 
 /**
  * A well in a real browser while 50 rigs run: the scripts loaded on the first visit, the delay of a value from the rig to the
- * screen, and whether the memory of the page stays constant.
+ * screen, whether the memory of the page stays constant, and how soon the dashboard shows data and answers a key.
  *
  * @param seconds how long the page is watched; 110 make a hundred samples, 600 is the specified duration for the memory
  */
@@ -42,7 +43,9 @@ export async function livePageCase(seconds: number): Promise<Measurement[]> {
     const visit = await visitWell(page, server, wellIds[RIGS]!, scripts);
     await sleep(WARM_UP_SECONDS * 1000);
     const liveWatch = await watch(page, session, rig, seconds);
-    return [describeVisit(visit), describeLatency(liveWatch), describeMemory(liveWatch, seconds)];
+    const address = `${server.url}/well/${wellIds[RIGS]!}`;
+    const vitals = await pageVitals(page, address, await inPage("pixel-watch.ts"), MARKED_TRACE);
+    return [describeVisit(visit), describeLatency(liveWatch), describeMemory(liveWatch, seconds), ...vitals];
   } finally {
     await browser.close();
     await rig.stop();
