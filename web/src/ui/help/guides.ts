@@ -4,6 +4,7 @@ export const guides = [
   { name: "directional-driller", label: "Directional driller" },
   { name: "engineer", label: "Engineer" },
   { name: "admin", label: "Administrator" },
+  { name: "keyboard", label: "Keyboard" },
 ] as const;
 
 export type GuideName = (typeof guides)[number]["name"];
