@@ -62,7 +62,7 @@ export const palette = {
     ok: "#1a6e45",
     "ok-fill": "#ddf0e6",
     formation: "#6e5a22",
-    projection: "#b85400",
+    projection: "#ab4e00",
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
