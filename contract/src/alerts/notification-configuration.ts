@@ -176,12 +176,22 @@ export const AlertBackTest = z.object({
       from: z.number(),
       to: z.number().nullable(),
       values: z.array(z.number().nullable()),
+      /** The values farthest beyond the limits since the condition began, one per rule. */
+      peaks: z.array(z.number().nullable()),
       end: z.enum(["returned", "suppressed"]).nullable(),
     }),
   ),
   /** How often in all, and for how many seconds together. */
   count: z.number().int(),
   seconds: z.number(),
+  /** Whether that is more often than one user can act on. */
+  isTooOften: z.boolean(),
+  /** Per rule the value nearest to raising the alert, or farthest beyond its limit, while it was judged; null without one. */
+  peaks: z.array(z.number().nullable()),
+  /** For one rule that is raised too often: the nearest round limit with which it is not; null without one. */
+  rarerLimit: z.number().nullable(),
+  /** Per rule the time of the newest value up to the end; null if the channel never had one. */
+  heardAt: z.array(z.number().nullable()),
   /** The middle of each interval, and per rule the value in it that came nearest to raising the alert. */
   time: z.array(z.number()),
   curves: z.array(z.array(z.number().nullable())),
@@ -193,6 +203,9 @@ export const AlertBackTest = z.object({
 });
 export type AlertBackTest = z.infer<typeof AlertBackTest>;
 
+/** Why a channel does not reach a user: no address, switched off by the user, or the user does not follow the well. */
+const AlertObstacle = z.enum(["address", "off", "well"]);
+
 const ChosenAlerts = z.object({ types: z.array(z.string()), levels: z.array(z.string()) });
 
 /** A user whom an alert can name. */
@@ -202,6 +215,8 @@ export const AlertRecipient = z.object({
   username: z.string(),
   /** The kinds and levels that reach the user by each channel at present; null for a channel that is off. */
   reachedBy: z.record(z.enum(notificationWays), ChosenAlerts.nullable()).optional(),
+  /** Why a channel does not reach the user; null for one that does. */
+  obstacles: z.record(z.enum(notificationWays), AlertObstacle.nullable()).optional(),
 });
 export type AlertRecipient = z.infer<typeof AlertRecipient>;
 
@@ -261,7 +276,7 @@ export const notificationConfigurationEvents = defineEvents({
     request: z.object({
       wellId: WellId,
       alert: AlertDraft,
-      /** The range; by default the last 12 hours of the well, 20 days at most. */
+      /** The range; by default the last 12 hours that the well has recorded, 20 days at most. */
       from: EpochSeconds.optional(),
       to: EpochSeconds.optional(),
     }),

@@ -8,17 +8,23 @@ import { trackAlert } from "./track-alert";
 /** Stored samples of the channels that an alert reads: columns with the length of the time axis, NaN without a value. */
 export type BackTestSamples = { time: Float64Array; columns: Partial<Record<ChannelId, Float64Array>> };
 
-/** One period in which an alert would have been raised; `to` is null if it is still active at the end. */
+/**
+ * One period in which an alert would have been raised; `to` is null if it is still active at the end. The peaks are the values
+ * farthest beyond the limits since the condition began, one per rule.
+ */
 export type BackTestRaise = {
   from: EpochSeconds;
   to: EpochSeconds | null;
   values: (number | null)[];
+  peaks: (number | null)[];
   end: "returned" | "suppressed" | null;
 };
 
 /** The raises of an alert, and the course of its values: one curve per rule, reduced to the extremes that the rule looks for. */
 export type BackTest = {
   raises: BackTestRaise[];
+  /** Per rule the value nearest to raising the alert, or farthest beyond its limit, while it was judged; null without one. */
+  peaks: (number | null)[];
   time: Float64Array;
   /** One a rule, NaN without a value; none for a rig-state alert. */
   curves: Float64Array[];
@@ -56,33 +62,59 @@ export function backTest(
   const curves = createCurves(definition, { from, to, points });
   const raises: BackTestRaise[] = [];
   let open: BackTestRaise | null = null;
+  const all = createPeaks(definition);
+  const since = createPeaks(definition);
   for (let index = 0; index < time.length; index++) {
     sample.time = time[index]!;
     for (const { slot, column } of channels) values[slot] = column[index]!;
     const change = alert.step(sample);
+    const ruleValues = alert.values();
+    if (alert.isActive || alert.changingSince !== null) since.add(ruleValues);
+    else if (!open) since.clear();
     if (sample.time < from) continue;
-    curves.add(sample.time, alert.values());
+    curves.add(sample.time, ruleValues);
+    if (alert.isEnabled) all.add(ruleValues);
     if (change?.kind === "raised") {
-      open = { from: change.time, to: null, values: [...change.values], end: null };
+      open = { from: change.time, to: null, values: [...change.values], peaks: [], end: null };
       raises.push(open);
     } else if (open && (change?.kind === "returned" || change?.kind === "suppressed")) {
-      open.to = change.time;
-      open.end = change.kind;
+      Object.assign(open, { to: change.time, peaks: since.read(), end: change.kind });
+      since.clear();
       open = null;
     }
   }
-  return { raises, ...curves.done(), now: alert.values() };
+  if (open) open.peaks = since.read();
+  return { raises, peaks: all.read(), ...curves.done(), now: alert.values() };
+}
+
+/** Whether each rule looks for high values. */
+const looksAbove = ({ condition }: AlertDefinition): boolean[] =>
+  condition.kind === "rules" ? condition.rules.map(({ comparison }) => comparison.startsWith(">")) : [];
+
+/** Keeps the highest value of each rule, or the lowest of a rule that looks for low values. */
+function createPeaks(definition: AlertDefinition) {
+  const above = looksAbove(definition);
+  const peaks: (number | null)[] = above.map(() => null);
+  return {
+    add(values: readonly (number | null)[]) {
+      for (let index = 0; index < above.length; index++) {
+        const [value, peak] = [values[index] ?? null, peaks[index]!];
+        if (value !== null && (peak === null || (above[index] ? value > peak : value < peak))) peaks[index] = value;
+      }
+    },
+    clear: () => void peaks.fill(null),
+    read: () => [...peaks],
+  };
 }
 
 /** Keeps for each interval the value that comes nearest to raising the alert, so that no peak is lost. */
 function createCurves(
-  { condition }: AlertDefinition,
+  definition: AlertDefinition,
   { from, to, points }: { from: EpochSeconds; to: EpochSeconds; points: number },
 ) {
-  const rules = condition.kind === "rules" ? condition.rules : [];
-  const above = rules.map(({ comparison }) => comparison.startsWith(">"));
+  const above = looksAbove(definition);
   const step = (to - from) / points;
-  const curves = rules.map(() => new Float64Array(points).fill(Number.NaN));
+  const curves = above.map(() => new Float64Array(points).fill(Number.NaN));
   return {
     add(time: EpochSeconds, values: readonly (number | null)[]) {
       const at = Math.min(points - 1, Math.floor((time - from) / step));

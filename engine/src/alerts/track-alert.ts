@@ -41,6 +41,8 @@ export type AlertTracker = {
   readonly isStale: boolean;
   /** Whether the alert is judged in the present rig state. */
   readonly isEnabled: boolean;
+  /** Time since which the condition differs from the reported state; null while they agree. */
+  readonly changingSince: EpochSeconds | null;
   /** The values that are compared with the limits. */
   values(): (number | null)[];
   memory(): AlertMemory;
@@ -89,6 +91,9 @@ export function trackAlert(definition: AlertDefinition, memory?: AlertMemory): A
     },
     get isEnabled() {
       return isEnabled;
+    },
+    get changingSince() {
+      return changingSince;
     },
     values,
     memory: () => ({

@@ -8,10 +8,13 @@ import { definitionOf, lookBackOf } from "../../alerts/definition-of";
 import { backTestBuffers, readSamples } from "../../alerts/read-samples";
 import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
+import { lastValueAt } from "./last-value-at";
 
 type BackTestWell = Handlers<typeof notificationConfigurationEvents>["notification-configuration/back-test"];
 
 const HALF_A_DAY: Seconds = 43_200;
+/** A well that has just started is shown over this much. */
+const SHORTEST_PERIOD: Seconds = 600;
 const MAX_PERIOD: Seconds = 20 * DAY;
 
 /** The newest back-test of each user: one before it gives up. */
@@ -29,7 +32,7 @@ export const backTestWell: BackTestWell = async ({ wellId, alert, from, to }, { 
     const definition = definitionOf(alert);
     const recordedSpan = (await stores.samples.borders(well)).time;
     const end = to ?? recordedSpan?.to ?? 0;
-    const begin = from ?? end - HALF_A_DAY;
+    const begin = from ?? Math.max(end - HALF_A_DAY, Math.min(recordedSpan?.from ?? end, end - SHORTEST_PERIOD));
     if (end - begin > MAX_PERIOD) throw new CallError("validation", "A back-test covers 20 days at most", "from");
     if (begin >= end) throw new CallError("validation", "from must be before to", "from");
     const range = { well, channels: channelsOf(definition), from: begin - lookBackOf(definition), to: end };
@@ -41,8 +44,12 @@ export const backTestWell: BackTestWell = async ({ wellId, alert, from, to }, { 
       undefined,
       backTestBuffers(samples),
     );
+    const traces = definition.condition.kind === "rules" ? definition.condition.rules.map(({ trace }) => trace) : [];
+    const heardAt = await Promise.all(
+      backTest.heardAt.map((time, index) => time ?? lastValueAt(stores.samples, well, traces[index]!, begin)),
+    );
     const latest = (await live.latestValues(wellId)) ?? (await stores.samples.latest(well));
-    return { ...backTest, rigState: latest ? valueOf(latest, "rigState") : null };
+    return { ...backTest, heardAt, rigState: latest ? valueOf(latest, "rigState") : null };
   } finally {
     if (newest.get(user._id) === own) newest.delete(user._id);
   }

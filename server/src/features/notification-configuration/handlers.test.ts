@@ -206,9 +206,39 @@ it("returns the alarms that an alert would have raised in the last 12 recorded h
   const wide = [{ ...rules[0]!, aggregationType: "Max", aggregationInterval: "10min" }];
   // What the alert judges, not the newest sample.
   expect((await ask({ rules: wide })).data!.now).toEqual([30]);
-  expect(found!.raises[1]).toEqual({ from: START + 600, to: START + 660, values: [30], end: "returned" });
+  expect(found!.raises[1]).toEqual({ from: START + 600, to: START + 660, values: [30], peaks: [30], end: "returned" });
   const [first, second] = await Promise.all([ask(), ask({ onDelay: 100 })]);
   expect([first.error?.code, second.data?.count]).toEqual(["conflict", 0]);
+});
+
+it("proposes a rarer limit for an alert that is raised too often, and says when a silent channel last had a value", async () => {
+  const well = await server.stores.wells.create({ name: "Often" });
+  const torque = (second: number) => (second % 360 < 60 ? (second % 1800 < 60 ? 9000 : 6900) : 2000);
+  const samples = Array.from({ length: 3600 }, (_, second) =>
+    sampleOf(START + second, { torque: torque(second), ...(second < 100 && { wob: 5 }) }),
+  );
+  // Twenty hours earlier, before the last 12 hours.
+  await server.record(well.wellNo, { samples: [sampleOf(START - 72_000, { rop: 30 }), ...samples] });
+  const ask = async (trace: string, value: number) => {
+    const rules = [{ trace, aggregationType: "Instant", aggregationInterval: null, condition: ">", value }];
+    const request = { wellId: well._id, alert: { type: "simple", rules } };
+    return (await engineer.ask<AlertBackTest>("notification-configuration/back-test", request)).data!;
+  };
+  const often = await ask("torque", 6600);
+  // The last hour of twelve: ten raises are not too often over twelve hours.
+  expect(often).toMatchObject({ count: 10, isTooOften: false, rarerLimit: null, peaks: [9000] });
+  expect(often.heardAt).toEqual([START + 3599]);
+  expect((await ask("wob", 22)).heardAt).toEqual([START + 99]);
+  expect((await ask("rop", 22)).heardAt).toEqual([START - 72_000]);
+  expect((await ask("gamma", 22)).heardAt).toEqual([null]);
+  const short = await server.stores.wells.create({ name: "Short" });
+  await server.record(short.wellNo, { samples });
+  const rules = [
+    { trace: "torque", aggregationType: "Instant", aggregationInterval: null, condition: ">", value: 6600 },
+  ];
+  const request = { wellId: short._id, alert: { type: "simple", rules } };
+  const { data } = await engineer.ask<AlertBackTest>("notification-configuration/back-test", request);
+  expect(data).toMatchObject({ from: START, count: 10, isTooOften: true, rarerLimit: 7000 });
 });
 
 it("outlives its author and named users: it is still evaluated, and all users of the well are notified [SH-100]", async () => {
@@ -237,6 +267,7 @@ it("outlives its author and named users: it is still evaluated, and all users of
   const knownUser = people!.find(({ name }) => name === "Rita")!;
   expect(knownUser.reachedBy).toMatchObject({ email: null, sms: null, push: null });
   expect(knownUser.reachedBy!.application!.levels).toContain("Error");
+  expect(knownUser.obstacles).toEqual({ application: null, email: "off", sms: "address", push: "off" });
 
   const { body: session } = await server.call<{ token: string }>("POST api/login", {
     token: null,

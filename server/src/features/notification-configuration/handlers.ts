@@ -29,7 +29,7 @@ export const notificationConfigurationHandlers: Handlers<typeof notificationConf
         persons.map(async (person) => [person.userId, await reachedBy(person, wellId, stores)] as const),
       ),
     );
-    return users.map(({ _id, name, username }) => ({ _id, name, username, reachedBy: reachableChannels.get(_id) }));
+    return users.map(({ _id, name, username }) => ({ _id, name, username, ...reachableChannels.get(_id) }));
   },
 
   async "notification-configuration/post"({ wellId, configuration }, context) {

@@ -1,6 +1,7 @@
 import type { AlertBackTest } from "@sigma/contract/alerts/notification-configuration";
 import type { AlertDefinition } from "@sigma/engine/alerts/alert-definition";
 import { backTest, type BackTestSamples } from "@sigma/engine/alerts/back-test";
+import { findRarerLimit, isTooOften } from "@sigma/engine/alerts/rarer-limit";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
 /** The input of a back-test: an alert, stored samples, and the reported span. */
@@ -18,7 +19,8 @@ const MOST_RAISES = 500;
 
 /** The alarms that an alert would have raised on stored samples. */
 export function testAlert({ definition, samples, from, to }: BackTestInput): Omit<AlertBackTest, "rigState"> {
-  const { raises, time, curves, now } = backTest(definition, samples, { from, to, points: POINTS });
+  const { raises, peaks, time, curves, now } = backTest(definition, samples, { from, to, points: POINTS });
+  const isOften = isTooOften(raises.length, { from, to });
   const seconds = raises.reduce((sum, raise) => sum + ((raise.to ?? to) - raise.from), 0);
   return {
     from,
@@ -27,11 +29,24 @@ export function testAlert({ definition, samples, from, to }: BackTestInput): Omi
     raises: raises.slice(-MOST_RAISES),
     count: raises.length,
     seconds,
+    isTooOften: isOften,
+    peaks,
+    rarerLimit: isOften && peaks[0] != null ? findRarerLimit(definition, samples, { from, to }, peaks[0]) : null,
+    heardAt: heardAtOf(definition, samples),
     time: [...time],
     now,
     rigStates: rigStatesOf(samples, { from, to }),
     curves: curves.map((curve) => Array.from(curve, (value) => (Number.isNaN(value) ? null : value))),
   };
+}
+
+/** The time of the newest value of each rule; null without one. */
+function heardAtOf({ condition }: AlertDefinition, { time, columns }: BackTestSamples): (EpochSeconds | null)[] {
+  const rules = condition.kind === "rules" ? condition.rules : [];
+  return rules.map(({ trace }) => {
+    const last = columns[trace]?.findLastIndex((value) => !Number.isNaN(value)) ?? -1;
+    return time[last] ?? null;
+  });
 }
 
 /** Maximum time for which a sample is valid, s. */
