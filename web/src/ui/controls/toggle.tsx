@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import styles from "./toggle.module.css";
 
 type ToggleProps = {
   /** The label of the switch, right of it. */
-  label: string;
+  label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;

@@ -5,7 +5,16 @@ import type { PlotFrame } from "./xy-plot";
 export type PointShape = "line" | "circle" | "up" | "down" | "dot" | "bar";
 
 /** A value that is marked across the plot. */
-export type FigureLimit = { id: string; axis: "x" | "y"; value: number; label: string; color: string; dash?: string };
+export type FigureLimit = {
+  id: string;
+  axis: "x" | "y";
+  value: number;
+  label: string;
+  color: string;
+  dash?: string;
+  /** Called with the new value, in the field unit, if a limit of the y axis can be moved by drag or keys. */
+  onMove?: (value: number) => void;
+};
 
 /** A highlighted point: a ring with its name, and a line to it from another value of x if one is given. */
 export type FigureMark = {
@@ -16,7 +25,7 @@ export type FigureMark = {
   label: string;
   color: string;
   /** The position of its name; right of it by default. */
-  place?: "left" | "below";
+  place?: "left" | "below" | "inside";
 };
 
 /** A bar between two values of the x axis, up to a value of the y axis. */
@@ -96,6 +105,16 @@ type MarkProps = Pick<FigureMark, "label" | "color" | "place"> & {
 /** A highlighted point; a name that does not fit to the right of it is placed to the left. */
 export function Mark({ frame, left, top, from, label, color, place }: MarkProps) {
   if (left < frame.left || left > frame.right || top < frame.top || top > frame.foot) return null;
+  if (place === "inside") {
+    return (
+      <g>
+        <circle cx={left} cy={top} r={9} style={{ fill: "var(--color-plot)", stroke: color, strokeWidth: 1.5 }} />
+        <text className={styles.insideMark} x={left} y={top + 4} textAnchor="middle" style={{ fill: color }}>
+          {label}
+        </text>
+      </g>
+    );
+  }
   const isLeft = place === "left" || left + 10 + label.length * LETTER > frame.right;
   const isBelow = place === "below" && top + 24 < frame.foot;
   const down = isBelow ? 20 : place === undefined ? 4 : -4;

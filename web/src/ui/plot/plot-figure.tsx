@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { Fragment, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { formatQuantity } from "../format/numbers";
 import { shownUnit } from "../format/shown-unit";
 import { placeEndLabels } from "./end-labels";
@@ -6,6 +6,7 @@ import { axisName, axisOf } from "./figure-axis";
 import { FigureLegend } from "./figure-legend";
 import { Bar, type FigureLimit, type FigureMark, LimitLine, Mark, Shape } from "./figure-marks";
 import { barsOf, type FigureArea, type FigureAxis, type FigureSeries, groupOf, unbroken } from "./figure-series";
+import { LimitHandle } from "./limit-handle";
 import { type HoveredPoint, nearestOf } from "./nearest-point";
 import styles from "./plot-figure.module.css";
 import { type PlotFrame, XyPlot } from "./xy-plot";
@@ -207,16 +208,24 @@ export function PlotFigure({
                   from={from === undefined ? null : frame.toX(toX(from))}
                 />
               ))}
-              {limits.map(({ id, axis, value, label, color, dash }) => (
-                <LimitLine
-                  key={id}
-                  frame={frame}
-                  axis={axis}
-                  at={axis === "x" ? frame.toX(toX(value)) : frame.toY(toY(value))}
-                  label={label}
-                  color={color}
-                  dash={dash}
-                />
+              {limits.map(({ id, axis, value, label, color, dash, onMove }) => (
+                <Fragment key={id}>
+                  <LimitLine
+                    frame={frame}
+                    axis={axis}
+                    at={axis === "x" ? frame.toX(toX(value)) : frame.toY(toY(value))}
+                    label={label}
+                    color={color}
+                    dash={dash}
+                  />
+                  {onMove && axis === "y" && (
+                    <LimitHandle
+                      {...{ frame, label, color, axis: yAxis }}
+                      value={toY(value)}
+                      onMove={(shown) => onMove(Number(shownUnit(y.quantity.unit).toField(shown).toPrecision(12)))}
+                    />
+                  )}
+                </Fragment>
               ))}
             </>
           )}
