@@ -33,6 +33,7 @@ export const pages = {
   "well-not-found": "/well-not-found",
   mobile: "/mobile/{wellId?}",
   monitoring: "/monitoring",
+  gauges: "/gauges",
   "dev-kit": "/dev/kit",
   "404": "*",
 } as const satisfies Record<string, string>;

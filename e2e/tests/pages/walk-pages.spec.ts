@@ -48,6 +48,7 @@ async function pagesOf(admin: SigmaClient): Promise<Record<Walk, readonly Visit[
     "people, notices and tools": [
       ["/notification-center", { title: "Notification center", header: nav, body: "Last 12 hours" }],
       ["/notification-center/create-alert", { title: "Notification center", header: nav, body: "Create alert" }],
+      ["/gauges", { title: "Gauges", header: nav, body: "Add gauge" }],
       ["/user-settings", { title: "User settings", header: [...nav, "Add well"], body: "Time zone" }],
       [`/user/${user._id}`, { title: user.name, header: [`"${user.name}" / Settings`], body: "E-mail" }],
       [

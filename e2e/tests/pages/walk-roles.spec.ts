@@ -21,6 +21,7 @@ const openPages: Partial<Record<PageName, string | RegExp>> = {
   "wells-page": WELL,
   "well-dashboard": "Whole well",
   "notification-center": "Last 12 hours",
+  gauges: "Add gauge",
   "hydraulics-simulator": "Parameters",
   motors: "True North TN 675",
   "user-settings": "Time zone",

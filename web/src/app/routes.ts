@@ -206,6 +206,12 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("../features/notification-center/notification-center-page")),
   },
   {
+    page: "gauges",
+    title: "Gauges",
+    frame: "nav",
+    component: page(() => import("../features/gauges/gauges-page")),
+  },
+  {
     page: "monitoring",
     title: "Monitoring",
     frame: "nav",

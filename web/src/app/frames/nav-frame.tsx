@@ -120,7 +120,10 @@ const addButtons: Partial<Record<PageName, AddTarget>> = {
 };
 
 /** Pages listed under the entry of another page. */
-const entryOf: Partial<Record<PageName, PageName>> = { "witsml-servers": "witsml-template" };
+const entryOf: Partial<Record<PageName, PageName>> = {
+  "witsml-servers": "witsml-template",
+  gauges: "notification-center",
+};
 
 /** The pages of the top navigation, in their order; a page that a user may not open is left out. */
 const navigation: readonly { page: PageName; label: string }[] = [

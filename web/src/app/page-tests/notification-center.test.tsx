@@ -1,15 +1,11 @@
-import { chooseTool } from "../../ui/testing/tool-hand";
 import type { AlertState, AlertTransition } from "@sigma/contract/alerts/alert-state";
 import type { AlertLoad } from "@sigma/contract/alerts/alert-load";
-import type { AlertBackTest, NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
-import type { RigId } from "@sigma/contract/ids";
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
-import { catchFiles } from "../../charts/testing/chart-hand";
+import { page } from "vitest/browser";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { asFolded } from "../../ui/testing/phone-screen";
 import { withPlainPanels } from "../testing/plain-panels";
@@ -54,19 +50,6 @@ const step: AlertTransition = {
   reason: null,
   values: [25.3],
   isNoticed: true,
-};
-const backTest: AlertBackTest = {
-  from: now - 43_200,
-  to: now,
-  samples: 43_200,
-  raises: [{ from: now - 7200, to: now - 7080, values: [27.7], end: "returned" }],
-  count: 1,
-  seconds: 120,
-  time: [now - 43_000, now - 7100, now - 100],
-  curves: [[10, 27.7, 12]],
-  rigStates: [{ from: now - 43_000, to: now, code: 2 }],
-  now: [12],
-  rigState: 2,
 };
 
 beforeEach(serveTwoWells);
@@ -138,106 +121,6 @@ it("reports on every page that an alert was raised on any well, with the name of
   await expect.element(toasts).toHaveTextContent(/message c.*Well 26/);
   await toasts.getByRole("button", { name: "Details" }).click();
   await eventually(() => expect(app.path()).toBe("/notification-center"));
-});
-
-it("opens the creation of an alert from the Alert Center button, tests it and saves it with its recipients [SH-060]", async () => {
-  fakeServer.events["notification-configuration/back-test"] = () => backTest;
-  fakeServer.events["notification-configuration/post"] = () => ({}) as never;
-  fakeServer.events["notification-configuration/get/recipients"] = () => [
-    { _id: "u7" as never, name: "K. Moe", username: "kmoe" },
-    { _id: "u8" as never, name: "A. Lie", username: "alie" },
-  ];
-  const app = openApp("/well/w1");
-  await page.getByRole("button", { name: "Alert Center" }).click();
-  await eventually(() => expect(app.href()).toBe("/notification-center/create-alert?wellId=w1"));
-  await page.getByRole("textbox", { name: "Name" }).fill("Heavy");
-  await page.getByRole("textbox", { name: "Limit" }).fill("22");
-  await expect.element(page.getByText("Avg WOB over 1min is 27.7")).toBeVisible();
-  await expect.element(page.getByText(/alarm would have been raised, 2 min in all/)).toBeVisible();
-  await expect.element(page.getByText("now 12.0 klb, false")).toBeVisible();
-  await expect.element(page.getByRole("list", { name: "Rig states: Slide Drilling" })).toBeVisible();
-  await page.getByRole("button", { name: "Sent to" }).click();
-  await page.getByRole("option", { name: "K. Moe" }).click();
-  await userEvent.keyboard("{Escape}");
-  const more = page.getByRole("button", { name: "Add a person to call without acknowledgement" });
-  await more.click();
-  await more.click();
-  await expect.element(more).toBeDisabled();
-  await page.getByRole("textbox", { name: "Minutes before step 1" }).fill("5");
-  await page.getByRole("button", { name: "Save as proposal" }).click();
-  await eventually(() => expect(app.path()).toBe("/well/w1"));
-  expect(app.server.askedOf("notification-configuration/post")[0]).toMatchObject({
-    wellId: "w1",
-    configuration: {
-      name: "Heavy",
-      accepted: false,
-      recipients: ["u7"],
-      rules: [{ trace: "wob", value: 22 }],
-      escalation: [
-        { userId: "u7", minutes: 5 },
-        { userId: "u8", minutes: 10 },
-      ],
-    },
-  });
-  await page.getByRole("button", { name: "Alert Center" }).click();
-  await page.getByRole("link", { name: "Back to the dashboard" }).click();
-  await eventually(() => expect(app.path()).toBe("/well/w1"));
-});
-
-it("asks before the unsaved values of an alert are lost, also when another well is selected", async () => {
-  const app = openApp("/notification-center/create-alert?wellId=w1");
-  const name = page.getByRole("textbox", { name: "Name" });
-  const chooseOther = async () => {
-    await page.getByRole("button", { name: "Well", exact: true }).click();
-    await page.getByRole("option", { name: "Well 26" }).click();
-  };
-  await name.fill("Heavy");
-  await page.getByRole("link", { name: "Back to the dashboard" }).click();
-  await page.getByRole("button", { name: "Stay" }).click();
-  await chooseOther();
-  await page.getByRole("button", { name: "Stay" }).click();
-  await expect.element(name).toHaveValue("Heavy");
-  expect(app.href()).toBe("/notification-center/create-alert?wellId=w1");
-  await chooseOther();
-  await page.getByRole("button", { name: "Leave without saving" }).click();
-  await eventually(() => expect(app.href()).toBe("/notification-center/create-alert?wellId=w2"));
-  await expect.element(name).toHaveValue("");
-});
-
-it("asks before changed gauges are lost after an alert was saved, and continues with the saved alert on Stay", async () => {
-  fakeServer.events["preset-gauges-configuration/get"] = () => ({ configs: [] }) as never;
-  fakeServer.events["notification-configuration/back-test"] = () => backTest;
-  fakeServer.events["notification-configuration/post"] = () => ({ _id: "a1", version: 1 }) as never;
-  fakeServer.events["notification-configuration/patch"] = () => ({ _id: "a1", version: 2 }) as never;
-  const app = openApp("/notification-center/create-alert?wellId=w1");
-  await page.getByRole("textbox", { name: "Name" }).fill("Heavy");
-  await page.getByRole("textbox", { name: "Limit" }).fill("22");
-  await page.getByRole("button", { name: "Add gauge" }).click();
-  await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.getByRole("button", { name: "Stay" }).click();
-  expect(app.path()).toBe("/notification-center/create-alert");
-  await page.getByRole("button", { name: "Discard" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Heavier");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await eventually(() => expect(app.path()).toBe("/well/w1"));
-  expect(app.server.askedOf("notification-configuration/post")).toHaveLength(1);
-  expect(app.server.askedOf("notification-configuration/patch")).toMatchObject([
-    { wellId: "w1", id: "a1", version: 1, updateQuery: { name: "Heavier" } },
-  ]);
-});
-
-it("names the well and its rig over the image of a back-test", async () => {
-  const rig = { _id: "r1" as RigId, name: "Maersk Inspirer" };
-  fakeServer.routes["GET api/wells"] = () => [sampleWell("w1", { name: "15/9-F-9 A", rig })];
-  fakeServer.events["notification-configuration/back-test"] = () => backTest;
-  openApp("/notification-center/create-alert?wellId=w1");
-  await page.getByRole("textbox", { name: "Limit" }).fill("22");
-  const files = catchFiles();
-  const fillText = vi.spyOn(CanvasRenderingContext2D.prototype, "fillText");
-  await chooseTool("Export", "Save as an image");
-  await expect.poll(() => files.map(({ name }) => name)).toEqual(["15-9-F-9-A-Alert-back-test.png"]);
-  const texts = fillText.mock.calls.map(([text]) => text).join(" | ");
-  expect(texts).toContain("15/9-F-9 A | Rig Maersk Inspirer | Alert back-test");
 });
 
 it("shows the load beside the limits, per person, and mends a chattering alert with undo", async () => {

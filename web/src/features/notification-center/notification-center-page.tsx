@@ -3,9 +3,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { IconPlus } from "@tabler/icons-react";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useEvent } from "../../data/calls/use-event";
-import { serverNow } from "../../data/live/server-clock";
-import { feedOf, feedRank } from "../../data/live/well-status";
+import { useWellOfPage } from "../../data/live/first-well";
 import { useAlertConfigurations } from "../../data/notifications/alerts";
 import { pageHref } from "../../data/pages/page-href";
 import { usePageParam } from "../../data/pages/use-page-param";
@@ -20,8 +18,9 @@ import { Loading } from "../../ui/layout/loading";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { NotificationHistory } from "../../ui/notifications/notification-history";
 import { AlertList } from "./alert-list";
-import { CreateAlert } from "./create-alert";
+import { CreateAlert } from "./create-alert/create-alert";
 import { LoadView } from "./load-view";
+import { formatText } from "../../ui/format/numbers";
 import styles from "./notification-center.module.css";
 
 /** The notifications of all wells, the alerts that users created, and a form for a new one. */
@@ -30,7 +29,7 @@ export default function NotificationCenterPage() {
   const wells = useRoute("GET api/wells", {});
   return (
     <PanelBody of={wells} what="wells" empty="There are no wells yet">
-      {(loadedWells) => (isCreating ? <Choosing wells={loadedWells} /> : <Center wells={loadedWells} />)}
+      {(loadedWells) => (isCreating ? <Creating wells={loadedWells} /> : <Center wells={loadedWells} />)}
     </PanelBody>
   );
 }
@@ -65,6 +64,9 @@ function Center({ wells }: { wells: readonly Well[] }) {
         />
         {mayAct && (
           <Row as="span" gap={8} align="center" atEnd>
+            <Button look="quiet" onClick={() => void router.navigate({ to: pageHref("gauges") })}>
+              Gauges
+            </Button>
             <Button
               look="quiet"
               icon={<IconPlus size={16} stroke={1.5} aria-hidden />}
@@ -86,31 +88,20 @@ function Center({ wells }: { wells: readonly Well[] }) {
   );
 }
 
-/** A new alert is tested on the last hours: without a chosen well, the form starts with a well that sends data. */
-function Choosing({ wells }: { wells: readonly Well[] }) {
-  const queryWellId = usePageQuery("wellId");
-  const statuses = useEvent("well-status/get", {});
-  if (queryWellId === undefined && statuses.isPending) return <Loading what="the wells" />;
-  const states = new Map(statuses.data?.map((status) => [status.wellId, status]));
-  const rank = (well: Well) => feedRank(feedOf(well, states.get(well._id) ?? null, serverNow()));
-  return <Creating wells={wells} first={wells.toSorted((a, b) => rank(a) - rank(b))[0]?._id} />;
-}
-
-function Creating({ wells, first }: { wells: readonly Well[]; first: string | undefined }) {
+/** A new alert is tried on the last hours: without a chosen well, the form starts with a well that sends data. */
+function Creating({ wells }: { wells: readonly Well[] }) {
   const router = useRouter();
-  const queryWellId = usePageQuery("wellId");
+  const well = useWellOfPage(wells);
   const alertId = usePageQuery("alert");
-  // Later responses do not select another well under typed values.
-  const [begunWith] = useState(first);
+  const queryWellId = usePageQuery("wellId");
   const [begunFrom] = useState(queryWellId);
-  const chosenWellId = queryWellId ?? begunWith;
-  const well = wells.find(({ _id }) => _id === chosenWellId);
   const configurations = useAlertConfigurations(well?._id ?? null);
   const mayAct = useSession(roleOf) !== "guest";
   const back =
     begunFrom !== undefined && alertId === undefined
       ? { to: pageHref("well-dashboard", { wellId: queryWellId ?? begunFrom }), label: "Back to the dashboard" }
       : { to: pageHref("notification-center"), label: "Back to the notification center" };
+  if (well === undefined) return <Loading what="the wells" />;
   if (!mayAct) return <PanelEmpty sentence="You don't have permission to create alerts" />;
   if (alertId !== undefined && configurations.data === undefined) return <Loading what="the alert" />;
   const alert = configurations.data?.find(({ _id }) => _id === alertId) ?? null;
@@ -126,11 +117,11 @@ function Creating({ wells, first }: { wells: readonly Well[]; first: string | un
           keys={well ? [well._id] : []}
           disabled={alert !== null}
           onKeys={([next]) => {
-            if (next && next !== chosenWellId)
-              void router.navigate({ to: ".", search: { wellId: next }, replace: true });
+            if (next && next !== well?._id) void router.navigate({ to: ".", search: { wellId: next }, replace: true });
           }}
           width={220}
         />
+        {well && <span className="text2">{formatText(well.rig?.name)}</span>}
       </header>
       {well ? (
         <CreateAlert key={`${well._id} ${alert?._id}`} well={well} known={alert} back={back.to} />

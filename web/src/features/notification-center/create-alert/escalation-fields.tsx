@@ -1,12 +1,11 @@
 import type { AlertRecipient } from "@sigma/contract/alerts/notification-configuration";
 import { MOST_ESCALATION_STEPS } from "@sigma/contract/notifications/delivery-limits";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { Button, IconButton } from "../../ui/controls/button";
-import { InputBox } from "../../ui/controls/input-box";
-import { SearchableSelect } from "../../ui/controls/select/searchable-select";
-import { classNames } from "../../ui/theme/class-names";
+import { Button, IconButton } from "../../../ui/controls/button";
+import { InputBox } from "../../../ui/controls/input-box";
+import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
 import { type AlertForm, escalationRange, numberFault } from "./alert-form";
-import styles from "./notification-center.module.css";
+import styles from "./create-alert.module.css";
 
 type EscalationFieldsProps = {
   people: readonly AlertRecipient[];
@@ -24,10 +23,8 @@ export function EscalationFields({ people, steps, onSteps }: EscalationFieldsPro
     <>
       {steps.map(({ userId, minutes }, index) => (
         // Steps have no name; they are changed in place.
-        <div key={index} className={styles.rule}>
-          <span className={classNames("text2", styles.escalation)}>
-            {index === 0 ? "Without acknowledgement" : "then"} after
-          </span>
+        <div key={index} className={styles.step}>
+          <span className="text2">{index === 0 ? "Without acknowledgement" : "then"} after</span>
           <span className={styles.limit}>
             <InputBox
               aria-label={`Minutes before step ${index + 1}`}

@@ -15,10 +15,12 @@ import type {
 } from "@sigma/contract/alerts/notification-configuration";
 import type { UserId } from "@sigma/contract/ids";
 import type { ChannelId } from "@sigma/terms/channels";
+import type { Seconds } from "@sigma/terms/quantities";
 
 /** A rule as typed in the form. */
 export type RuleForm = {
-  trace: ChannelId;
+  /** Null until a channel has been chosen. */
+  trace: ChannelId | null;
   aggregationType: (typeof aggregations)[number];
   aggregationInterval: AggregationInterval;
   condition: (typeof comparisons)[number];
@@ -35,10 +37,12 @@ export type AlertForm = {
   rules: readonly RuleForm[];
   rigStates: readonly number[];
   enabledIn: readonly number[];
-  onDelay: string;
-  offDelay: string;
+  /** How long the condition must hold before it is raised, and be absent before it returns, min. */
+  holdMinutes: string;
+  returnMinutes: string;
   updateFrequency: (typeof updateFrequencies)[number];
-  /** Ids of the users who are notified; an empty list means everyone of the well. */
+  /** Whether everyone who follows the well is notified; otherwise the users with these ids. */
+  isForAll: boolean;
   recipients: readonly string[];
   /** The channels outside the application by which it is sent. */
   ways: readonly SentWay[];
@@ -51,7 +55,7 @@ export type AlertForm = {
 
 /** An empty rule. */
 export const blankRule: RuleForm = {
-  trace: "wob",
+  trace: null,
   aggregationType: "Avg",
   aggregationInterval: "1min",
   condition: ">",
@@ -59,7 +63,7 @@ export const blankRule: RuleForm = {
   deadBand: "0",
 };
 
-/** An empty alert. */
+/** An empty alert. Its name is blank: an alert without a typed name is called by its condition. */
 export const blankForm: AlertForm = {
   name: "",
   type: "simple",
@@ -68,9 +72,10 @@ export const blankForm: AlertForm = {
   rules: [blankRule],
   rigStates: [],
   enabledIn: [],
-  onDelay: "30",
-  offDelay: "180",
+  holdMinutes: "1",
+  returnMinutes: "3",
   updateFrequency: 300,
+  isForAll: false,
   recipients: [],
   ways: sentWays,
   escalation: [],
@@ -79,18 +84,19 @@ export const blankForm: AlertForm = {
   actWithin: "",
 };
 
-/** The form of a stored alert. */
-export const alertFormOf = (configuration: NotificationConfiguration): AlertForm => ({
-  name: configuration.name,
+/** The form of a stored alert. @param usualName the name of an alert without a typed one */
+export const alertFormOf = (configuration: NotificationConfiguration, usualName: string): AlertForm => ({
+  name: configuration.name === usualName ? "" : configuration.name,
   type: configuration.type,
   alertLevel: configuration.alertLevel,
   join: configuration.join,
   rules: configuration.rules.length > 0 ? configuration.rules.map(ruleForm) : [blankRule],
   rigStates: configuration.rigStates,
   enabledIn: configuration.enabledIn ?? [],
-  onDelay: String(configuration.onDelay),
-  offDelay: String(configuration.offDelay),
+  holdMinutes: minutesText(configuration.onDelay),
+  returnMinutes: minutesText(configuration.offDelay),
   updateFrequency: configuration.updateFrequency,
+  isForAll: configuration.recipients.length === 0,
   recipients: configuration.recipients,
   ways: configuration.ways ?? sentWays,
   escalation: (configuration.escalation ?? []).map(({ userId, minutes }) => ({ userId, minutes: String(minutes) })),
@@ -98,6 +104,10 @@ export const alertFormOf = (configuration: NotificationConfiguration): AlertForm
   action: configuration.action,
   actWithin: configuration.actWithin === null ? "" : String(configuration.actWithin / 60),
 });
+
+/** Seconds as typed in minutes, and back: to a tenth of a second. */
+const minutesText = (seconds: Seconds): string => String(Number((seconds / 60).toFixed(4)));
+const secondsIn = (minutes: string): Seconds => Number((Number(minutes) * 60).toFixed(1));
 
 const ruleForm = ({ aggregationInterval, value, deadBand, ...rule }: AlertRule): RuleForm => ({
   ...rule,
@@ -117,16 +127,37 @@ export function numberFault(text: string, { from = -Infinity, to = Infinity } = 
 /** The time for an acknowledgement before the alert is escalated, min. */
 export const escalationRange = { from: 1, to: LONGEST_ESCALATION_WAIT };
 
-/** The range of a delay, s. */
-export const delayRange = { from: 0, to: LONGEST_DELAY };
+/** The range of a delay, min. */
+export const delayRange = { from: 0, to: LONGEST_DELAY / 60 };
+
+/** The rules that the type of the alert uses. */
+export const rulesOf = ({ type, rules }: Pick<AlertForm, "type" | "rules">): readonly RuleForm[] =>
+  type === "rig_state" ? [] : type === "simple" ? rules.slice(0, 1) : rules;
+
+/** A limit that no value reaches: a rule without a limit is drawn with it, and raises nothing. */
+const UNREACHED = 1e12;
+
+/** The form with limits that no value reaches in place of those that have not been typed yet. */
+export const withLimits = (form: AlertForm): AlertForm => ({
+  ...form,
+  rules: form.rules.map((rule) =>
+    rule.value.trim() === ""
+      ? { ...rule, value: String(rule.condition.startsWith(">") ? UNREACHED : -UNREACHED) }
+      : rule,
+  ),
+});
+
+/** Whether a limit of the alert has not been typed yet. */
+export const lacksLimit = (form: AlertForm): boolean => rulesOf(form).some(({ value }) => value.trim() === "");
 
 /** The conditions of the alert in the form; null while some are missing or wrong. */
 export function alertDraftOf(form: AlertForm): AlertDraft | null {
-  const rules = form.type === "rig_state" ? [] : form.type === "simple" ? form.rules.slice(0, 1) : form.rules;
+  const rules = rulesOf(form).flatMap(({ trace, ...rule }) => (trace === null ? [] : { ...rule, trace }));
   const faults = [
+    rules.length < rulesOf(form).length ? "no channel" : null,
     ...rules.flatMap(({ value, deadBand }) => [numberFault(value), numberFault(deadBand, { from: 0 })]),
-    numberFault(form.onDelay, delayRange),
-    numberFault(form.offDelay, delayRange),
+    numberFault(form.holdMinutes, delayRange),
+    numberFault(form.returnMinutes, delayRange),
     form.type === "rig_state" && form.rigStates.length === 0 ? "no state" : null,
   ];
   if (faults.some((fault) => fault !== null)) return null;
@@ -141,25 +172,29 @@ export function alertDraftOf(form: AlertForm): AlertDraft | null {
     })),
     rigStates: form.type === "rig_state" ? [...form.rigStates] : [],
     enabledIn: form.enabledIn.length === 0 || form.type === "rig_state" ? null : [...form.enabledIn],
-    onDelay: Number(form.onDelay),
-    offDelay: Number(form.offDelay),
+    onDelay: secondsIn(form.holdMinutes),
+    offDelay: secondsIn(form.returnMinutes),
   };
 }
 
-/** All values of the form that are saved; null while one is missing or invalid. */
-export function configurationOf(form: AlertForm, isAccepted: boolean) {
+/** Whether somebody is notified. */
+export const hasReceiver = ({ isForAll, recipients }: AlertForm): boolean => isForAll || recipients.length > 0;
+
+/** All values of the form that are saved; null while one is missing or invalid. @param usualName of an alert without a typed one */
+export function configurationOf(form: AlertForm, usualName: string, isAccepted: boolean) {
   const draft = alertDraftOf(form);
-  if (!draft || form.name.trim() === "") return null;
-  const { name, alertLevel, updateFrequency, recipients, ways, escalation, consequence, action, actWithin } = form;
+  if (!draft || !hasReceiver(form)) return null;
+  const { name, alertLevel, updateFrequency, isForAll, recipients, ways, escalation, consequence, action, actWithin } =
+    form;
   if (actWithin !== "" && numberFault(actWithin, { from: 0, to: 1440 }) !== null) return null;
   if (escalation.some(({ minutes }) => numberFault(minutes, escalationRange) !== null)) return null;
   return {
     ...draft,
-    name: name.trim(),
+    name: name.trim() || usualName,
     alertLevel,
     updateFrequency,
     accepted: isAccepted,
-    recipients: recipients as UserId[],
+    recipients: isForAll ? [] : (recipients as UserId[]),
     ways: [...ways],
     escalation: escalation.map(({ userId, minutes }) => ({ userId: userId as UserId, minutes: Number(minutes) })),
     consequence: consequence.trim(),
