@@ -41,7 +41,7 @@ it("returns the farthest value since the condition began, and the nearest one wh
   // The peak of 31 came before the delay of 2 s had passed; 50 came in a rig state in which the alert is not judged.
   expect(raises).toEqual([{ from: 3, to: 5, values: [25], peaks: [31], end: "returned" }]);
   expect(peaks).toEqual([31]);
-  const low = { ...definition, condition: { ...definition.condition } } as typeof definition;
+  const low: AlertDefinition = { ...definition, condition: { ...definition.condition } };
   if (low.condition.kind === "rules") low.condition.rules = [{ ...low.condition.rules[0]!, comparison: "<", value: 5 }];
   const never = backTest(low, samples, { from: 0, to: 9, points: 4 });
   expect([never.raises, never.peaks]).toEqual([[], [10]]);

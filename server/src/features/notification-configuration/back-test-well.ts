@@ -46,7 +46,7 @@ export const backTestWell: BackTestWell = async ({ wellId, alert, from, to }, { 
     );
     const traces = definition.condition.kind === "rules" ? definition.condition.rules.map(({ trace }) => trace) : [];
     const heardAt = await Promise.all(
-      backTest.heardAt.map((time, index) => time ?? lastValueAt(stores.samples, well, traces[index]!, begin)),
+      backTest.heardAt.map(async (time, index) => time ?? lastValueAt(stores.samples, well, traces[index]!, begin)),
     );
     const latest = (await live.latestValues(wellId)) ?? (await stores.samples.latest(well));
     return { ...backTest, heardAt, rigState: latest ? valueOf(latest, "rigState") : null };

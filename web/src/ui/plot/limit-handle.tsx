@@ -55,6 +55,7 @@ export function LimitHandle({ frame, axis, value, label, color, onMove }: LimitH
   return (
     <g
       className={styles.limitHandle}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture of the plot cannot hold an input
       role="slider"
       tabIndex={0}
       aria-label="Limit"
