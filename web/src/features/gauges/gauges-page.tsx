@@ -18,6 +18,7 @@ import { FormFoot } from "../../ui/controls/modal/form-foot";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { Loading } from "../../ui/layout/loading";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
+import { wellOption } from "../../ui/well/well-option";
 import styles from "./gauges-page.module.css";
 import { useGaugeValues } from "./use-gauge-values";
 
@@ -53,7 +54,7 @@ function GaugesOfWell({ wells }: { wells: readonly Well[] }) {
         <SearchableSelect
           label="Well"
           mode="single"
-          options={wells.map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={wells.map(wellOption)}
           keys={well ? [well._id] : []}
           onKeys={([next]) => {
             if (next && next !== well?._id) void router.navigate({ to: ".", search: { wellId: next }, replace: true });

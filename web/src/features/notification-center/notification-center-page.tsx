@@ -20,7 +20,7 @@ import { NotificationHistory } from "../../ui/notifications/notification-history
 import { AlertList } from "./alert-list";
 import { CreateAlert } from "./create-alert/create-alert";
 import { LoadView } from "./load-view";
-import { formatText } from "../../ui/format/numbers";
+import { ownersText, wellOption } from "../../ui/well/well-option";
 import styles from "./notification-center.module.css";
 
 /** The notifications of all wells, the alerts that users created, and a form for a new one. */
@@ -113,7 +113,7 @@ function Creating({ wells }: { wells: readonly Well[] }) {
         <SearchableSelect
           label="Well"
           mode="single"
-          options={wells.map(({ _id, name }) => ({ value: _id, label: name }))}
+          options={wells.map(wellOption)}
           keys={well ? [well._id] : []}
           disabled={alert !== null}
           onKeys={([next]) => {
@@ -121,7 +121,7 @@ function Creating({ wells }: { wells: readonly Well[] }) {
           }}
           width={220}
         />
-        {well && <span className="text2">{formatText(well.rig?.name)}</span>}
+        {well && <span className="text2">{ownersText(well)}</span>}
       </header>
       {well ? (
         <CreateAlert key={`${well._id} ${alert?._id}`} well={well} known={alert} back={back.to} />
