@@ -12,7 +12,7 @@ export function FormPart({ number, title, hint, children }: FormPartProps) {
           {number}
         </span>
         {title}
-        <span className="text3 type-body">{hint}</span>
+        <span className={styles.hint}>{hint}</span>
       </h2>
       {children}
     </section>
