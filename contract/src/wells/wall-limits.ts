@@ -21,6 +21,9 @@ export type WallChannel = (typeof wallChannels)[number];
 /** Channels whose trend a tile draws at most. */
 export const MOST_WALL_TRACES = 3;
 
+/** The toolface of a slide on the wall is the mean of so many readings at most. */
+export const MOST_WALL_TOOLFACES = 5;
+
 /** Changed wells are pushed so often, s. */
 export const WALL_PUSH_SECONDS = 2;
 

@@ -7,6 +7,7 @@ import { readers } from "../users/roles";
 import {
   FEWEST_TREND_PIXELS,
   MOST_TREND_PIXELS,
+  MOST_WALL_TOOLFACES,
   MOST_WALL_TRACES,
   MOST_WALL_TRENDS,
   WALL_PUSH_SECONDS,
@@ -42,6 +43,21 @@ export const WallAlarms = z
   .meta({ id: "WallAlarms" });
 export type WallAlarms = z.infer<typeof WallAlarms>;
 
+const ToolfaceReference = z.enum(["gravity", "magnetic"]);
+
+/** The slide in progress of a well on the wall. */
+const WallSlide = z
+  .object({
+    /** The mean of the newest readings of the slide, and their number; null before the first and after two minutes without one. */
+    toolface: z
+      .object({ mean: z.number(), type: ToolfaceReference, readings: z.number().int().max(MOST_WALL_TOOLFACES) })
+      .nullable(),
+    /** The toolface of the active recommendation, and how far its slide is still ahead, ft; null without one. */
+    target: z.object({ toolface: z.number(), type: ToolfaceReference, ahead: z.number() }).nullable(),
+  })
+  .meta({ id: "WallSlide" });
+export type WallSlide = z.infer<typeof WallSlide>;
+
 /** All that the wall shows of a well beside its name, its rig and its trends. */
 export const WallWell = z
   .object({
@@ -53,6 +69,7 @@ export const WallWell = z
     holeDepth: z.number().nullable(),
     bitDepth: z.number().nullable(),
     source: SourceState.pick({
+      kind: true,
       state: true,
       reason: true,
       reasonText: true,
@@ -61,8 +78,17 @@ export const WallWell = z
     }).nullable(),
     /** Newest values of the channels of the wall, in their order; empty for a well that no rig drills. */
     values: z.array(z.number().nullable()),
-    /** How far the bit is from the plan, ft: right and above positive; null without plan or surveys. */
-    toPlan: z.object({ total: z.number(), leftRight: z.number(), aboveBelow: z.number() }).nullable(),
+    /** How far the bit is from the plan, ft: right and above positive; null without plan or surveys, and until it is known. */
+    toPlan: z
+      .object({
+        total: z.number(),
+        leftRight: z.number(),
+        aboveBelow: z.number(),
+        /** What the correction criteria allow to the left, to the right, below and above, ft. */
+        allowed: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+      })
+      .nullable(),
+    slide: WallSlide.nullable(),
     alarms: WallAlarms,
   })
   .meta({ id: "WallWell" });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { advisedSlide, type GivenAdvice } from "./advised-slide";
+import { advisedSlide, type GivenAdvice, targetToolface } from "./advised-slide";
 
 const advice = (time: number, from: number, toolface: number): GivenAdvice => ({
   time,
@@ -18,4 +18,14 @@ it("takes the newest advice of before the middle of the slide", () => {
 it("finds no advised slide if no advice was in force, or it asked for a slide elsewhere", () => {
   expect(advisedSlide([advice(1501, 5000, 90)], slide)).toBeNull();
   expect(advisedSlide([advice(500, 5030, 90), advice(100, 5000, 10)], slide)).toBeNull();
+});
+
+it("finds the toolface for the slide that the bit is in, for the next one above it, and none below the last", () => {
+  const steps = advice(0, 5000, 340);
+  expect(targetToolface(steps, 4990)).toEqual({ toolface: 340, type: "gravity", from: 5000, to: 5030, ahead: 10 });
+  expect(targetToolface({ ...steps, toolfaceTypes: [null, "magnetic"] }, 5010)).toMatchObject({
+    type: "magnetic",
+    ahead: 0,
+  });
+  expect(targetToolface(steps, 5030)).toBeNull();
 });

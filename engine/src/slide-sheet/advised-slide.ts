@@ -38,3 +38,40 @@ export function advisedSlide<Given extends GivenAdvice>(
   }
   return null;
 }
+
+/** The steps of an advice, parallel lists; the toolface and its reference are null in rotation. */
+export type AdvisedSteps = Pick<
+  GivenAdvice,
+  "recommendedActionStartDepths" | "recommendedActionLengths" | "recommendedToolfaces"
+> & { toolfaceTypes?: readonly (ToolfaceReference | null)[] | null | undefined };
+
+/** What a toolface is read from: high side, or north. */
+export type ToolfaceReference = "gravity" | "magnetic";
+
+/** The toolface to hold: for the slide that the bit is in, or for the next one. */
+export type TargetToolface = {
+  toolface: Degrees;
+  type: ToolfaceReference;
+  /** Of the slide, ft MD. */
+  from: Feet;
+  to: Feet;
+  /** Distance to the start of that slide; 0 inside it. */
+  ahead: Feet;
+};
+
+/**
+ * The toolface that an advice asks for at a depth of the hole; null below its last slide.
+ *
+ * @see docs/methods/slide-sheet.md — the target
+ */
+export function targetToolface(steps: AdvisedSteps, hole: Feet): TargetToolface | null {
+  const { recommendedActionStartDepths, recommendedActionLengths, recommendedToolfaces, toolfaceTypes } = steps;
+  for (const [at, toolface] of recommendedToolfaces.entries()) {
+    const from = recommendedActionStartDepths[at];
+    const length = recommendedActionLengths[at];
+    if (toolface === null || from === undefined || length === undefined || hole >= from + length) continue;
+    const type = toolfaceTypes?.[at] ?? "gravity";
+    return { toolface, type, from, to: from + length, ahead: Math.max(0, from - hole) };
+  }
+  return null;
+}

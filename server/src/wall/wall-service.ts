@@ -6,6 +6,7 @@ import type { WallWell } from "@sigma/contract/wells/wall";
 import { MOST_WALL_WELLS, WALL_PUSH_SECONDS, wallChannels } from "@sigma/contract/wells/wall-limits";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import { channelSlot } from "@sigma/terms/channels";
+import { RigState } from "@sigma/terms/rig-states";
 import type { Sample } from "@sigma/terms/sample";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
@@ -14,7 +15,10 @@ import type { Stores } from "../storage/stores";
 import type { DirectionalAnalyses } from "../directional/directional-analyses";
 import type { LiveReads } from "../ingest/live-ports";
 import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
-import { createPlanDistances } from "./plan-distances";
+import { createBitPlaces } from "./bit-places";
+import { isDrilledOn } from "./is-drilled-on";
+import { createSlideTargets } from "./slide-targets";
+import { createSlideToolfaces } from "./slide-toolfaces";
 import { noAlarms, wallAlarms } from "./wall-alarms";
 
 /** The live wall's data of every well, pushed as it changes while a client follows the wall. */
@@ -28,7 +32,7 @@ export type WallService = {
 
 /** The services that the wall needs. */
 export type WallPorts = {
-  stores: Pick<Stores, "alertConfigurations">;
+  stores: Pick<Stores, "alertConfigurations" | "directionalRecommendations">;
   live: Pick<LiveReads, "statuses" | "latestValues">;
   alerts: Pick<AlertService, "states">;
   directional: Pick<DirectionalAnalyses, "of">;
@@ -43,7 +47,9 @@ const READ_ALERTS: Seconds = 10;
 /** Makes the wall of this process. */
 export function createWallService(ports: WallPorts): WallService {
   const { stores, live, alerts, subscriptions, clock, log } = ports;
-  const distances = createPlanDistances(ports);
+  const places = createBitPlaces(ports);
+  const toolfaces = createSlideToolfaces();
+  const targets = createSlideTargets(ports);
   const configurations = new Map<string, NotificationConfiguration>();
   /** The last message pushed for each well, the oldest first. */
   const publishedWells = new Map<WellId, string>();
@@ -54,15 +60,14 @@ export function createWallService(ports: WallPorts): WallService {
   return {
     async all() {
       const statuses = live.statuses();
-      await readAlerts();
+      await Promise.all([readAlerts(), targets.read(slidingIds())]);
       await Promise.all(
         statuses.map(async ({ wellId }) => {
           const latestSample = live.latestValues(wellId);
           if (latestSample instanceof Promise) newestElsewhere.set(wellId, await latestSample);
         }),
       );
-      const states = statesByWell();
-      return statuses.map((status) => summaryOf(status, states.get(status.wellId)));
+      return current();
     },
     changeOf(wellIds) {
       const wells = current().filter(({ wellId }) => wellIds.has(wellId));
@@ -73,11 +78,14 @@ export function createWallService(ports: WallPorts): WallService {
   };
 
   async function look(): Promise<void> {
-    if (!subscriptions.hasWall()) return publishedWells.clear();
+    if (!subscriptions.hasWall()) {
+      toolfaces.clear();
+      return publishedWells.clear();
+    }
     try {
-      await readAlerts();
+      await Promise.all([readAlerts(), targets.read(slidingIds())]);
       const wells = current();
-      distances.look(wells);
+      places.look(wells);
       const there = new Set(wells.map(({ wellId }) => wellId));
       const removedWells = [...publishedWells.keys()].filter((wellId) => !there.has(wellId));
       for (const wellId of removedWells) publishedWells.delete(wellId);
@@ -120,6 +128,7 @@ export function createWallService(ports: WallPorts): WallService {
       holeDepth,
       bitDepth,
       source: source && {
+        kind: source.kind,
         state: source.state,
         reason: source.reason,
         ...(source.reasonText && { reasonText: source.reasonText }),
@@ -127,9 +136,31 @@ export function createWallService(ports: WallPorts): WallService {
         interval: source.interval,
       },
       values: newest ? wallChannels.map((channel) => finiteOrNull(newest.values[channelSlot(channel)])) : [],
-      toPlan: distances.of(wellId),
+      toPlan: places.of(wellId).toPlan,
+      slide: slideOf({ wellId, rigState, holeDepth }, newest),
       alarms: states ? wallAlarms(states, configurations) : noAlarms,
     };
+  }
+
+  /** The slide in progress; null for a well that does not slide. */
+  function slideOf(
+    { wellId, rigState, holeDepth }: Pick<WellStatus, "wellId" | "rigState" | "holeDepth">,
+    newest: Sample | null,
+  ): WallWell["slide"] {
+    if (rigState !== RigState.slideDrilling) {
+      toolfaces.end(wellId);
+      return null;
+    }
+    toolfaces.add(wellId, newest, places.of(wellId).reference);
+    return { toolface: toolfaces.of(wellId), target: targets.of(wellId, holeDepth) };
+  }
+
+  function slidingIds(): WellId[] {
+    const now = clock();
+    return live
+      .statuses()
+      .filter((status) => status.rigState === RigState.slideDrilling && isDrilledOn(status, now))
+      .map(({ wellId }) => wellId);
   }
 
   /** The newest sample of a well; for a well that another server reads, the sample at the last request. */

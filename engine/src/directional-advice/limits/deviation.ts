@@ -40,7 +40,7 @@ export function deviationFrom(plan: Trajectory, station: Station): Deviation {
  */
 export function limitsFor(
   { leftRight, aboveBelow }: { leftRight: Feet; aboveBelow: Feet },
-  { distanceValue: [left, right, below, above] }: CorrectionCriteria,
+  { distanceValue: [left, right, below, above] }: Pick<CorrectionCriteria, "distanceValue">,
 ): { sideways: Feet; upwards: Feet } {
   return { sideways: leftRight < 0 ? left : right, upwards: aboveBelow < 0 ? below : above };
 }

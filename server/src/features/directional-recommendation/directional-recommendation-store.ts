@@ -1,6 +1,7 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
+import type { AdvisedSteps } from "@sigma/engine/slide-sheet/advised-slide";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import { sql } from "kysely";
 import type { Database } from "../../storage/database";
@@ -40,6 +41,8 @@ type FollowedRecommendation = { added: MadeRecommendation | null; before: PastRe
 export type DirectionalRecommendationStore = {
   /** The recommendations of a well, newest first; those from a backlog follow the one of its newest survey, deepest first. */
   all(wellId: WellId): Promise<MadeRecommendation[]>;
+  /** The steps of the active recommendation of some wells; null for a well without one. */
+  activeSteps(wellIds: readonly WellId[]): Promise<Map<WellId, AdvisedSteps | null>>;
   /** Every recommendation ever made for a well, including deleted ones, the last made first. */
   history(wellId: WellId): Promise<PastRecommendation[]>;
   /** Adds a recommendation; an active one takes the place of the active one before. @throws CallError `not-found` on `wellId` */
@@ -103,6 +106,10 @@ export function createDirectionalRecommendationStore(database: Database): Direct
   return {
     async all(wellId) {
       return newestFirst(await recommendations.all(wellId)).map(toRecommendation);
+    },
+    async activeSteps(wellIds) {
+      const steps = await recommendations.partsOf(wellIds, advisedSteps, isActive);
+      return new Map(Array.from(steps, ([wellId, [active = null]]) => [wellId, active]));
     },
     history: (wellId) => recommendations.inWell(wellId, undefined, (rows) => rows.history(pastRecommendation)),
     add: (wellId, fields, by) =>
@@ -175,6 +182,14 @@ const listedAt = ({ time, backlog }: RecommendationFields) => backlog?.advisedAt
 
 const pastRecommendation = sql<PastRecommendation>`jsonb_build_object('time', fields->'time', 'md', fields->'md'->0,
   'steeringKey', fields->'steeringKey', 'survey', fields->'advice'->'survey', 'backlog', fields->'backlog')`;
+
+const isActive = sql<boolean>`fields->'active' = 'true'`;
+
+const advisedSteps = sql<AdvisedSteps>`jsonb_build_object(
+  'recommendedActionStartDepths', fields->'recommendedActionStartDepths',
+  'recommendedActionLengths', fields->'recommendedActionLengths',
+  'recommendedToolfaces', fields->'recommendedToolfaces',
+  'toolfaceTypes', fields->'advice'->'toolfaceTypes')`;
 
 const isOfBacklog = ({ backlog }: PastRecommendation) => backlog?.advisedAt !== undefined;
 

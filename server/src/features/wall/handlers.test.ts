@@ -93,3 +93,44 @@ it("returns the last hour of some channels, thinned, without deleted wells", asy
   const { error } = await admin.ask("wall/trend", { wellIds: [well._id], channels: ["rop"], pixels: 301 });
   expect(error).toMatchObject({ code: "validation", field: "pixels" });
 });
+
+const advised = (active: boolean, toolface: number) => ({
+  time: 1,
+  md: [8990],
+  active,
+  recommendedActions: ["Rotate", "Slide"] as ("Rotate" | "Slide")[],
+  recommendedActionStartDepths: [8990, 9000],
+  recommendedActionLengths: [10, 40],
+  recommendedToolfaces: [null, toolface],
+  rotateProjection: null,
+  distanceToPlan: null,
+  motorYield: null,
+  rbr: null,
+  rtr: null,
+  advice: null,
+  basis: null,
+});
+
+it("shows the mean toolface of a slide against the target of the active recommendation, and neither when it is over", async () => {
+  const { well, now, stores } = server;
+  await stores.directionalRecommendations.add(well._id, advised(true, 200));
+  await stores.directionalRecommendations.add(well._id, advised(true, 20));
+  await stores.directionalRecommendations.add(well._id, advised(false, 100));
+  const admin = await server.connect({ token: server.tokens.admin });
+  const show = async (rigState: number, toolface: number, holeDepth = 9010) => {
+    const source = { ...connectedSource(well._id), lastPacketAt: now.seconds };
+    server.live.setStatus({ wellId: well._id, lastTime: now.seconds, source, rigState, holeDepth });
+    server.live.latest.set(well._id, sampleOf(now.seconds, { toolface, gravityToolface: toolface, rigState }));
+    const { data } = await admin.ask<WallWell[]>("wall/get", {});
+    return data!.find(({ wellId }) => wellId === well._id)!.slide;
+  };
+  const target = { toolface: 20, type: "gravity", ahead: 0 };
+  expect(await show(2, 350)).toEqual({ toolface: { mean: 350, type: "gravity", readings: 1 }, target });
+  expect(await show(2, 350)).toMatchObject({ toolface: { readings: 1 } });
+  expect(await show(2, 10)).toMatchObject({ toolface: { mean: expect.closeTo(0, 6), readings: 2 } });
+  for (const toolface of [31, 32, 33, 34]) await show(2, toolface);
+  expect(await show(2, 30)).toMatchObject({ toolface: { mean: expect.closeTo(32, 6), readings: 5 } });
+  expect(await show(2, Number.NaN, 8995)).toEqual({ toolface: null, target: { ...target, ahead: 5 } });
+  expect(await show(2, 34, 9040)).toMatchObject({ toolface: { readings: 1 }, target: null });
+  expect(await show(1, 34)).toBeNull();
+});

@@ -59,6 +59,15 @@ export type VersionedRows<Fields extends object> = {
   all(wellId: WellId): Promise<VersionedRow<Fields>[]>;
   /** The rows of several wells by well, oldest first; a well without rows has an empty list. */
   ofWells(wellIds: readonly WellId[]): Promise<Map<WellId, VersionedRow<Fields>[]>>;
+  /**
+   * The value of an expression for each row that is shown now and meets a condition, by well: for callers that need
+   * little of many rows.
+   */
+  partsOf<Part>(
+    wellIds: readonly WellId[],
+    part: RawBuilder<Part>,
+    condition: RawBuilder<boolean>,
+  ): Promise<Map<WellId, Part[]>>;
   /** Every version of a row, oldest first. */
   versions(id: string): Promise<{ fields: Fields; by: string; validUntil: EpochSeconds | null }[]>;
   /**
@@ -132,6 +141,16 @@ export function versionedRows<Fields extends object>(
       const idOf = new Map(wells.map(({ well_no: well, id }) => [well, id as WellId]));
       for (const row of rows) rowsByWell.get(idOf.get(row.well_no)!)!.push(fromRow(idOf.get(row.well_no)!, row));
       return rowsByWell;
+    },
+    async partsOf<Part>(wellIds: readonly WellId[], part: RawBuilder<Part>, condition: RawBuilder<boolean>) {
+      const wells = await numbersOf(kysely, wellIds);
+      const { rows } = await sql<{ well_no: WellNo; part: Part }>`SELECT well_no, ${part} AS part FROM ${name}
+        WHERE well_no = ANY (${wells.map(({ well_no: well }) => well)}) AND valid_until IS NULL AND deleted_at IS NULL
+        AND ${condition} ORDER BY well_no, created_at, id`.execute(kysely);
+      const idOf = new Map(wells.map(({ well_no: well, id }) => [well, id as WellId]));
+      const partsByWell = new Map(wellIds.map((wellId): [WellId, Part[]] => [wellId, []]));
+      for (const row of rows) partsByWell.get(idOf.get(row.well_no)!)!.push(row.part);
+      return partsByWell;
     },
     async versions(id) {
       const { rows } = await sql<

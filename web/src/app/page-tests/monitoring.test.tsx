@@ -30,9 +30,10 @@ const onWall = (wellId: string, age: number, change: Partial<WallWell> = {}): Wa
   rigStateSince: now() - 468,
   holeDepth: 3208.5,
   bitDepth: 3201.2,
-  source: { state: "connected", reason: null, lastPacketAt: now() - age, interval: 1 },
+  source: { kind: "wits", state: "connected", reason: null, lastPacketAt: now() - age, interval: 1 },
   values: wallChannels.map((channel) => (channel === "rop" ? 37.6 : 12)),
   toPlan: null,
+  slide: null,
   alarms: noAlarms,
   ...change,
 });
@@ -46,7 +47,7 @@ beforeEach(async () => {
     sampleWell("w4", { name: "Done", finishedAt: 5 }),
   ];
   fakeServer.events["wall/get"] = () => [
-    onWall("w1", 1, { rigState: 2, toPlan: { total: 36.8, leftRight: -36, aboveBelow: 4 } }),
+    onWall("w1", 1, { rigState: 2, toPlan: { total: 36.8, leftRight: -36, aboveBelow: 4, allowed: [20, 20, 10, 10] } }),
     onWall("w2", 360, { rigState: 10 }),
     onWall("w3", 1, { alarms: kick }),
   ];
@@ -127,7 +128,7 @@ it("keeps the choice of wells and the kiosk in the address, and opens a well fro
   await eventually(() => expect(app.search()).toMatchObject({ wells: "all", kiosk: 1 }));
   await expect.element(page.getByText("Monitoring, all wells")).toBeVisible();
   const { top, bottom } = document.querySelector("article")!.parentElement!.getBoundingClientRect();
-  expect([top < 60, bottom <= innerHeight]).toEqual([true, true]);
+  expect([top < 80, bottom <= innerHeight]).toEqual([true, true]);
   await page.getByRole("button", { name: "Leave the kiosk" }).click();
   await eventually(() => expect(app.search()).not.toHaveProperty("kiosk"));
   await page.getByRole("link", { name: "Well M-2" }).click();

@@ -205,6 +205,7 @@ it("shows the alarms of each well, wells with an alarm first, filters by level, 
       source: null,
       values: [],
       toPlan: null,
+      slide: null,
       alarms: { counts, unacknowledged: 2, worst },
     },
   ];

@@ -1,36 +1,17 @@
 import type { DirectionalRecommendation } from "@sigma/contract/directional/directional-recommendation";
 import { circularStatistics } from "@sigma/engine/math/circular-mean";
+import { type TargetToolface, targetToolface } from "@sigma/engine/slide-sheet/advised-slide";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { slideInProgress } from "./readings";
-import type { ToolfaceType } from "../../ui/format/toolfaces";
-
-/** The toolface of the active recommendation: for the slide that the bit is in, or for the next one. */
-export type ToolfaceTarget = {
-  toolface: Degrees;
-  type: ToolfaceType;
-  /** Of the slide, ft MD. */
-  from: Feet;
-  to: Feet;
-  /** Distance to the start of that slide; 0 inside it. */
-  ahead: Feet;
-};
 
 /** The target of the active recommendation at a depth of the hole; null without one, and below its last slide. */
 export function toolfaceTarget(
   recommendations: readonly DirectionalRecommendation[],
   hole: Feet | null,
-): ToolfaceTarget | null {
+): TargetToolface | null {
   const active = recommendations.find((recommendation) => recommendation.active);
   if (!active || hole === null) return null;
-  const { recommendedActionStartDepths, recommendedActionLengths, recommendedToolfaces, advice } = active;
-  for (const [at, toolface] of recommendedToolfaces.entries()) {
-    const from = recommendedActionStartDepths[at];
-    const length = recommendedActionLengths[at];
-    if (toolface === null || from === undefined || length === undefined || hole >= from + length) continue;
-    const type = advice?.toolfaceTypes[at] ?? "gravity";
-    return { toolface, type, from, to: from + length, ahead: Math.max(0, from - hole) };
-  }
-  return null;
+  return targetToolface({ ...active, toolfaceTypes: active.advice?.toolfaceTypes }, hole);
 }
 
 /** The resulting direction of the slide so far, and the share of the slide that acted in that direction. */

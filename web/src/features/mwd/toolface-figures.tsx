@@ -1,10 +1,11 @@
 import { circularStatistics } from "@sigma/engine/math/circular-mean";
+import type { TargetToolface } from "@sigma/engine/slide-sheet/advised-slide";
 import { Fragment } from "react";
 import type { WellData } from "../../data/well/well-data";
 import { formatQuantity, formatValue, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
 import styles from "./mwd.module.css";
 import { slideInProgress } from "./readings";
-import { offTarget, type SlideResultant, type ToolfaceTarget } from "./target-sector";
+import { offTarget, type SlideResultant } from "./target-sector";
 import { formatToolface, TARGET_HALF_WIDTH, type ToolfaceType } from "../../ui/format/toolfaces";
 import { sameType, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
 import { toolfaceNames } from "./toolface-sources";
@@ -15,7 +16,7 @@ type ToolfaceFiguresProps = {
   /** Present depth of the hole, ft. */
   hole: number | null;
   /** The toolface of the active recommendation. */
-  target: ToolfaceTarget | null;
+  target: TargetToolface | null;
   /** The resulting direction of the slide in progress. */
   resultant: SlideResultant | null;
 };
@@ -75,7 +76,7 @@ export function ToolfaceFigures({ data, frames, hole, target, resultant }: Toolf
 }
 
 /** How much of the slide went one way, and how far that is off the target of this slide. */
-function resultantNote({ direction, efficiency }: SlideResultant, target: ToolfaceTarget | null, type: ToolfaceType) {
+function resultantNote({ direction, efficiency }: SlideResultant, target: TargetToolface | null, type: ToolfaceType) {
   const share = formatQuantity(efficiency, { unit: "%", decimals: 0 });
   if (!target || target.ahead > 0 || target.type !== type) return share;
   const off = formatQuantity(offTarget(direction, target.toolface), quantities.toolfaceChange);

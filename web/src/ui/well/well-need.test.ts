@@ -15,7 +15,7 @@ function well(
   return {
     well: { name },
     feed: { state, age },
-    wall: { alarms, rigState, toPlan: { total: toPlan, leftRight: 0, aboveBelow: 0 } },
+    wall: { alarms, rigState, toPlan: { total: toPlan, leftRight: 0, aboveBelow: 0, allowed: [20, 20, 10, 10] } },
   };
 }
 
