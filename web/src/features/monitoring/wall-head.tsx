@@ -1,4 +1,3 @@
-import type { FeedState } from "@sigma/engine/feed/feed-state";
 import { MOST_WALL_TRACES, type WallChannel, wallChannels } from "@sigma/contract/wells/wall-limits";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconMaximize, IconMinimize, IconVolume, IconVolumeOff } from "@tabler/icons-react";
@@ -11,16 +10,15 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { formatAge, formatClock, formatDay, formatTime, zoneName } from "../../ui/format/times";
 import { classNames } from "../../ui/theme/class-names";
-import { AlarmGlyph, type AlarmLevel } from "../../ui/well/alarm-glyph";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { FeedGlyph } from "../../ui/well/feed-badge";
 import { playAlarm } from "./alarm-sound";
 import styles from "./monitoring.module.css";
 import { setWallChoices, useWallChoices } from "./wall-choices";
 import { uniqueNames, type WallFilter } from "./wall-filter";
+import type { WallTiles } from "./wall-address";
+import type { WallCounts } from "./wall-rows";
 import { channelName } from "./wall-tile";
-
-/** Number of wells on the wall that have an alarm of a level, and the state of their feeds. */
-export type WallCounts = { alarms: Record<AlarmLevel, number>; feeds: Record<FeedState, number> };
 
 const shownFeeds = ["live", "late", "stale", "dead"] as const;
 const feedNames = { live: "live", late: "late", stale: "stale", dead: "dead" } as const;
@@ -57,7 +55,7 @@ export function WallStanding({ counts, answer }: { counts: WallCounts; answer: A
 }
 
 /** Longer than this without a word of the server isn't a pause between two pushes, s. */
-const MAX_SERVER_SILENCE = 8;
+export const MAX_SERVER_SILENCE = 8;
 
 /** When the wall last heard from the server: a wall that has stopped is seen as that. */
 function LastUpdate() {
@@ -85,11 +83,13 @@ type WallToolsProps = {
   wells: readonly Well[];
   filter: WallFilter;
   onFilter: (change: Partial<WallFilter>) => void;
+  tiles: WallTiles;
+  onTiles: (tiles: WallTiles) => void;
   onKiosk: () => void;
 };
 
 /** The settings of the wall: wells, channels, sound, kiosk. */
-export function WallTools({ wells, filter, onFilter, onKiosk }: WallToolsProps) {
+export function WallTools({ wells, filter, onFilter, tiles, onTiles, onKiosk }: WallToolsProps) {
   const { channels, hasSound } = useWallChoices();
   const open = wells.filter(({ finishedAt }) => finishedAt === null);
   return (
@@ -114,6 +114,15 @@ export function WallTools({ wells, filter, onFilter, onKiosk }: WallToolsProps) 
         names={uniqueNames(open.map(({ rig }) => rig?.name))}
         value={filter.rig}
         onChange={(rig) => onFilter({ rig })}
+      />
+      <SegmentedControl
+        label="Tiles"
+        value={tiles}
+        options={[
+          { value: "trends", label: "Trends" },
+          { value: "large", label: "Large", title: "Read from 3 to 5 m, six wells on a page" },
+        ]}
+        onChange={onTiles}
       />
       <SearchableSelect
         label="Channels"

@@ -13,7 +13,8 @@ import { noDataText } from "../../ui/well/no-data-text";
 import { formatAge, formatDay } from "../../ui/format/times";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
 import { shownText } from "../../ui/format/texts";
-import { backlogText, clockText, sourceName, sourceText } from "./source-texts";
+import { sourceName } from "../../ui/well/source-name";
+import { backlogText, clockText, sourceText } from "./source-texts";
 
 const warning = <IconAlertTriangle size={14} stroke={1.5} color="var(--color-warning)" aria-hidden />;
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleSource } from "../../data/testing/samples";
-import { backlogText, clockText, sourceName, sourceText } from "./source-texts";
+import { sourceName } from "../../ui/well/source-name";
+import { backlogText, clockText, sourceText } from "./source-texts";
 
 it("names a source and shows its state", () => {
   const source = sampleSource("w", 1000);

@@ -5,13 +5,6 @@ import { formatNumber } from "../../ui/format/numbers";
 import { formatAge, formatClockOffset } from "../../ui/format/times";
 import { shownText } from "../../ui/format/texts";
 
-/** The name of the source of a well; the wire has its kind in lower case. Undefined while its status is not known. */
-export function sourceName(source: Pick<SourceState, "kind"> | null | undefined): string {
-  if (source === undefined) return "Source";
-  if (!source) return "No source";
-  return source.kind === "wits0" || source.kind === "wits" ? "WITS 0" : source.kind.toUpperCase();
-}
-
 /** The state of a source: its channels and the age of its newest packet, or why no data arrive. */
 export function sourceText(source: SourceState | null | undefined, age: Seconds | null): string {
   if (source === undefined) return unloadedText.pending;

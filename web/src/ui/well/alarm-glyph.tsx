@@ -6,7 +6,8 @@ export type AlarmLevel = "Error" | "Warning" | "Info" | "Ok";
 
 type AlarmGlyphProps = {
   level: AlarmLevel;
-  size?: number;
+  /** px, or a CSS length. */
+  size?: number | string;
   /** Only the glyph of an unacknowledged error blinks. */
   blinks?: boolean;
 };
@@ -16,8 +17,7 @@ export function AlarmGlyph({ level, size = 14, blinks = false }: AlarmGlyphProps
   return (
     <svg
       className={classNames(styles.glyph, styles[level], blinks && level === "Error" && styles.blinks)}
-      width={size}
-      height={size}
+      style={{ width: size, height: size }}
       viewBox="0 0 16 16"
       aria-hidden
     >

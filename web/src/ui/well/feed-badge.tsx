@@ -7,7 +7,7 @@ import styles from "./feed-badge.module.css";
 import { formatAge } from "../format/times";
 
 /** The word of each feed state. */
-const feedWords: Record<Feed["state"], string> = {
+export const feedWords: Record<Feed["state"], string> = {
   unknown: "…",
   live: "LIVE",
   late: "LATE",
@@ -18,12 +18,11 @@ const feedWords: Record<Feed["state"], string> = {
 };
 
 /** The glyph of a feed state: never without its word beside it or in the label around it. */
-export function FeedGlyph({ state, size = 14 }: { state: Feed["state"]; size?: number }) {
+export function FeedGlyph({ state, size = 14 }: { state: Feed["state"]; size?: number | string }) {
   return (
     <svg
       className={classNames(styles.glyph, styles[state])}
-      width={size}
-      height={size}
+      style={{ width: size, height: size }}
       viewBox="0 0 14 14"
       fill="none"
       stroke="currentColor"

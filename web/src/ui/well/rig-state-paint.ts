@@ -46,21 +46,22 @@ export const rigStatePaint = (code: number, theme: Theme): RigStatePaint => pain
 const STRIPE_SHARE = 55;
 const stripe = (ink: string) => `color-mix(in srgb, ${ink} ${STRIPE_SHARE}%, transparent)`;
 
-/** The `background` of a bar in a style sheet. */
-export function rigStateBackground(code: number, theme: Theme): string {
+/** The `background` of a bar in a style sheet. @param unit a CSS length that the pattern is drawn in; a pixel by default */
+export function rigStateBackground(code: number, theme: Theme, unit = "1px"): string {
   const { fill, ink, pattern } = rigStatePaint(code, theme);
   const line = stripe(ink);
+  const to = (size: number) => `calc(${size} * ${unit})`;
   switch (pattern) {
     case "solid":
       return fill;
     case "down":
-      return `repeating-linear-gradient(135deg, ${line} 0 1.2px, transparent 1.2px 4px) ${fill}`;
+      return `repeating-linear-gradient(135deg, ${line} 0 ${to(1.2)}, transparent ${to(1.2)} ${to(4)}) ${fill}`;
     case "up":
-      return `repeating-linear-gradient(45deg, ${line} 0 1.2px, transparent 1.2px 4px) ${fill}`;
+      return `repeating-linear-gradient(45deg, ${line} 0 ${to(1.2)}, transparent ${to(1.2)} ${to(4)}) ${fill}`;
     case "lines":
-      return `repeating-linear-gradient(0deg, ${line} 0 1px, transparent 1px 3px) ${fill}`;
+      return `repeating-linear-gradient(0deg, ${line} 0 ${to(1)}, transparent ${to(1)} ${to(3)}) ${fill}`;
     case "dots":
-      return `radial-gradient(circle, ${line} 0 0.9px, transparent 1px) 0 0 / 4px 4px ${fill}`;
+      return `radial-gradient(circle, ${line} 0 ${to(0.9)}, transparent ${to(1)}) 0 0 / ${to(4)} ${to(4)} ${fill}`;
   }
 }
 

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { nextPlaces } from "./wall-places";
+
+it("keeps the place of each well, and gives a new one the first that is free", () => {
+  const opened = nextPlaces([], ["a", "b", "c", "d"], 3);
+  expect(opened).toEqual(["a", "b", "c", "d"]);
+  expect(nextPlaces(opened, ["d", "a", "c", "b"], 3)).toBe(opened);
+  const without = nextPlaces(opened, ["a", "c", "d"].toReversed(), 4);
+  expect(without).toEqual(["a", null, "c", "d"]);
+  expect(nextPlaces(without, ["x", "a", "c", "d", "y"], 4)).toEqual(["a", "x", "c", "d", "y"]);
+});
+
+it("moves wells up where that saves a page", () => {
+  expect(nextPlaces(["a", "b", "c", "d"], ["a", "c", "d"], 3)).toEqual(["a", "c", "d"]);
+});
+
+const wells = fc.uniqueArray(fc.constantFrom(..."abcdefghijklmnop"), { maxLength: 12 });
+
+it("has every well once and not more pages than they need", () => {
+  fc.assert(
+    fc.property(fc.array(wells, { minLength: 1, maxLength: 6 }), (lists) => {
+      let places = nextPlaces([], [], 6);
+      for (const ids of lists) {
+        places = nextPlaces(places, ids, 6);
+        expect(places.filter((id) => id !== null).toSorted()).toEqual(ids.toSorted());
+        expect(Math.ceil(places.length / 6)).toBe(Math.ceil(ids.length / 6));
+      }
+    }),
+  );
+});

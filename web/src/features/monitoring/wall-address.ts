@@ -1,0 +1,70 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { usePageQuery } from "../../data/pages/use-page-query";
+import type { WallFilter } from "./wall-filter";
+
+/** Which wells the wall shows, in words. */
+export const filterText = ({ mine, operator, rig }: WallFilter): string =>
+  [mine ? "favourite wells" : "all wells", operator, rig].filter(Boolean).join(", ");
+
+/** The filter in the address; without a filter, the favourites, or all wells if the user has no favourites. */
+export function useWallFilter(hasFavorites: boolean): [WallFilter, (change: Partial<WallFilter>) => void] {
+  const router = useRouter();
+  const wells = usePageQuery("wells");
+  const operator = usePageQuery("operator") ?? null;
+  const rig = usePageQuery("rig") ?? null;
+  const filter = { mine: wells === undefined ? hasFavorites : wells === "mine", operator, rig };
+  const change = (part: Partial<WallFilter>) => {
+    const next = { ...filter, ...part };
+    void router.navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        wells: next.mine ? "mine" : "all",
+        operator: next.operator ?? undefined,
+        rig: next.rig ?? undefined,
+      }),
+      replace: true,
+    });
+  };
+  return [filter, change];
+}
+
+/** Whether the wall is in full screen. This is part of the address, so that a reload keeps it. */
+export function useKioskMode(): [boolean, (isOn: boolean) => void] {
+  const router = useRouter();
+  const isOn = usePageQuery("kiosk") === "1";
+  const set = (on: boolean) => {
+    void router.navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => ({ ...before, kiosk: on ? 1 : undefined }),
+    });
+    // A browser that refuses shows the wall over its page all the same.
+    if (on) document.documentElement.requestFullscreen?.().catch(() => undefined);
+    else if (document.fullscreenElement) void document.exitFullscreen();
+  };
+  useEffect(() => {
+    if (!isOn) return;
+    const leave = (event: KeyboardEvent) => event.key === "Escape" && set(false);
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  });
+  return [isOn, set];
+}
+
+/** The tiles of the wall: `large` ones for a room, or ones with `trends` for a desk. */
+export type WallTiles = "large" | "trends";
+
+/** The tiles in the address; without a choice a kiosk has large ones, and a page at a desk those with trends. */
+export function useWallTiles(isKiosk: boolean): [WallTiles, (tiles: WallTiles) => void] {
+  const router = useRouter();
+  const chosen = usePageQuery("tiles");
+  const set = (tiles: WallTiles) => {
+    void router.navigate({
+      to: ".",
+      search: (before: Record<string, unknown>) => ({ ...before, tiles }),
+      replace: true,
+    });
+  };
+  return [chosen === "large" || chosen === "trends" ? chosen : isKiosk ? "large" : "trends", set];
+}
