@@ -21,7 +21,7 @@ export type WallChannel = (typeof wallChannels)[number];
 /** Channels whose trend a tile draws at most. */
 export const MOST_WALL_TRACES = 3;
 
-/** The toolface of a slide on the wall is the mean of so many readings at most. */
+/** Maximum number of readings in the mean toolface of a slide on the wall. */
 export const MOST_WALL_TOOLFACES = 5;
 
 /** Changed wells are pushed so often, s. */

@@ -89,9 +89,9 @@ function textSizes(root: Element): { text: string; size: number }[] {
 
 /** What is cut off, stands over its neighbour or leaves its tile. */
 function cut(): string[] {
-  const found: string[] = [];
+  const faults: string[] = [];
   const note = (isCut: boolean, what: string, element: Element) =>
-    isCut && found.push(`${what}: ${element.textContent}`);
+    isCut && faults.push(`${what}: ${element.textContent}`);
   for (const article of document.querySelectorAll("article")) {
     const tileBox = article.getBoundingClientRect();
     const parts = [...article.children];
@@ -117,7 +117,7 @@ function cut(): string[] {
     const [toolface, toPlan] = [...article.querySelectorAll("dl")].slice(1).map((list) => list.getBoundingClientRect());
     note(toolface!.right > toPlan!.left, "over the arrow", article);
   }
-  return found;
+  return faults;
 }
 
 const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);

@@ -37,6 +37,6 @@ export function largeGrid(
   const [columns, rows] = width >= height ? [long, short] : [short, long];
   const tileWidth = (width - WALL_GAP * (columns - 1)) / columns;
   const tileHeight = (height - WALL_GAP * (rows - 1)) / rows;
-  const wished = (textScale * (full <= 4 ? FEW_FACTOR : 1) * (Math.max(width, height) + MARGIN)) / SCREEN_WIDTH;
-  return { columns, rows, unit: Math.min(wished, tileWidth / TILE.width, tileHeight / TILE.height) };
+  const wishedUnit = (textScale * (full <= 4 ? FEW_FACTOR : 1) * (Math.max(width, height) + MARGIN)) / SCREEN_WIDTH;
+  return { columns, rows, unit: Math.min(wishedUnit, tileWidth / TILE.width, tileHeight / TILE.height) };
 }

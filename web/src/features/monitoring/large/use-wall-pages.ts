@@ -33,17 +33,17 @@ export function useWallPages(rows: readonly WallRow[], isTurning: boolean): Wall
   const [wasTurning, setTurning] = useState(isTurning);
   // A rotation that starts shows the page for its full time.
   const before = wasTurning === isTurning ? rotation : rotationAt(rotation.page, now);
-  const turned = isTurning ? nextRotation(before, pages.map(errorsOf), now) : before;
+  const nextTurn = isTurning ? nextRotation(before, pages.map(errorsOf), now) : before;
   if (wasTurning !== isTurning) setTurning(isTurning);
-  if (turned !== rotation) setRotation(turned);
-  const page = Math.min(turned.page, pages.length - 1);
+  if (nextTurn !== rotation) setRotation(nextTurn);
+  const page = Math.min(nextTurn.page, pages.length - 1);
   return {
     shown: pages[page] ?? [],
     page,
     count: pages.length,
-    nextIn: isTurning && pages.length > 1 && turned.heldSince === null ? restOf(turned.at, now) : null,
-    isHeld: turned.heldSince !== null && pages.length > 1,
-    turnTo: (chosen) => setRotation({ ...rotationAt(chosen, now), spent: turned.spent }),
+    nextIn: isTurning && pages.length > 1 && nextTurn.heldSince === null ? restOf(nextTurn.at, now) : null,
+    isHeld: nextTurn.heldSince !== null && pages.length > 1,
+    turnTo: (chosen) => setRotation({ ...rotationAt(chosen, now), spent: nextTurn.spent }),
   };
 }
 

@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { nextPlaces } from "./wall-places";
 
 it("keeps the place of each well, and gives a new one the first that is free", () => {
-  const opened = nextPlaces([], ["a", "b", "c", "d"], 3);
-  expect(opened).toEqual(["a", "b", "c", "d"]);
-  expect(nextPlaces(opened, ["d", "a", "c", "b"], 3)).toBe(opened);
-  const without = nextPlaces(opened, ["a", "c", "d"].toReversed(), 4);
-  expect(without).toEqual(["a", null, "c", "d"]);
-  expect(nextPlaces(without, ["x", "a", "c", "d", "y"], 4)).toEqual(["a", "x", "c", "d", "y"]);
+  const firstPlaces = nextPlaces([], ["a", "b", "c", "d"], 3);
+  expect(firstPlaces).toEqual(["a", "b", "c", "d"]);
+  expect(nextPlaces(firstPlaces, ["d", "a", "c", "b"], 3)).toBe(firstPlaces);
+  const free = nextPlaces(firstPlaces, ["a", "c", "d"].toReversed(), 4);
+  expect(free).toEqual(["a", null, "c", "d"]);
+  expect(nextPlaces(free, ["x", "a", "c", "d", "y"], 4)).toEqual(["a", "x", "c", "d", "y"]);
 });
 
 it("moves wells up where that saves a page", () => {

@@ -8,14 +8,14 @@ export type WallPlaces = readonly (string | null)[];
  * @param ids the wells in the order in which a wall opens
  */
 export function nextPlaces(before: WallPlaces, ids: readonly string[], perPage: number): WallPlaces {
-  const wanted = new Set(ids);
-  const known = new Set(before);
-  const fresh = ids.filter((id) => !known.has(id));
-  if (fresh.length === 0 && before.every((id) => id === null || wanted.has(id)) && before.length > 0) return before;
-  const kept = before.map((id) => (id !== null && wanted.has(id) ? id : null));
-  const places = kept.map((id) => id ?? fresh.shift() ?? null);
+  const wantedIds = new Set(ids);
+  const knownIds = new Set(before);
+  const fresh = ids.filter((id) => !knownIds.has(id));
+  if (fresh.length === 0 && before.every((id) => id === null || wantedIds.has(id))) return before;
+  const keptPlaces = before.map((id) => (id !== null && wantedIds.has(id) ? id : null));
+  const places = keptPlaces.map((id) => id ?? fresh.shift() ?? null);
   const all = [...places, ...fresh];
   const pages = (count: number) => Math.ceil(count / perPage);
-  const used = all.findLastIndex((id) => id !== null) + 1;
-  return pages(ids.length) < pages(used) ? all.filter((id) => id !== null) : all.slice(0, used);
+  const usedCount = all.findLastIndex((id) => id !== null) + 1;
+  return pages(ids.length) < pages(usedCount) ? all.filter((id) => id !== null) : all.slice(0, usedCount);
 }

@@ -12,22 +12,22 @@ const quiet = [[], [], []];
 
 describe("the rotation of the pages", () => {
   it("shows each page for 20 s, one after the other", () => {
-    const seen = pagesSeen(() => quiet, 4 * PAGE_SECONDS);
-    expect([19, 20, 39, 40, 59, 60].map((at) => seen[at])).toEqual([0, 1, 1, 2, 2, 0]);
+    const seenPages = pagesSeen(() => quiet, 4 * PAGE_SECONDS);
+    expect([19, 20, 39, 40, 59, 60].map((at) => seenPages[at])).toEqual([0, 1, 1, 2, 2, 0]);
   });
 
   it("stops at the page of an error until it is acknowledged", () => {
-    const seen = pagesSeen((now) => (now < 75 ? [[], ["e"], []] : quiet), 120);
-    expect([20, 74, 75].map((at) => seen[at])).toEqual([1, 1, 2]);
+    const seenPages = pagesSeen((now) => (now < 75 ? [[], ["e"], []] : quiet), 120);
+    expect([20, 74, 75].map((at) => seenPages[at])).toEqual([1, 1, 2]);
   });
 
   it("goes on after 2 min, and stops again only for another error", () => {
     const turn = PAGE_SECONDS + MAX_HOLD;
-    const seen = pagesSeen((now) => [[], now < 300 ? ["e"] : ["e", "new"], []], 500);
+    const seenPages = pagesSeen((now) => [[], now < 300 ? ["e"] : ["e", "new"], []], 500);
     expect([turn - 1, turn, turn + PAGE_SECONDS]).toEqual([139, 140, 160]);
-    expect([turn - 1, turn, turn + 20, turn + 40, turn + 60].map((at) => seen[at])).toEqual([1, 2, 0, 1, 2]);
-    expect(new Set(seen.slice(300, 320)).size).toBeLessThanOrEqual(2);
-    expect(seen.slice(320).filter((page) => page === 1).length).toBeGreaterThanOrEqual(MAX_HOLD);
+    expect([turn - 1, turn, turn + 20, turn + 40, turn + 60].map((at) => seenPages[at])).toEqual([1, 2, 0, 1, 2]);
+    expect(new Set(seenPages.slice(300, 320)).size).toBeLessThanOrEqual(2);
+    expect(seenPages.slice(320).filter((page) => page === 1).length).toBeGreaterThanOrEqual(MAX_HOLD);
   });
 
   it("stays where it is with one page, and leaves a page that is not there any more", () => {
@@ -40,9 +40,9 @@ describe("the rotation of the pages", () => {
     fc.assert(
       fc.property(fc.array(own, { minLength: 2, maxLength: 9 }), (errors) => {
         const pages = errors.map((names, page) => names.map((name) => `${page} ${name}`));
-        const held = pages.filter((names) => names.length > 0).length;
-        const seen = pagesSeen(() => pages, pages.length * PAGE_SECONDS + held * MAX_HOLD + 1);
-        expect(new Set(seen).size).toBe(pages.length);
+        const errorPages = pages.filter((names) => names.length > 0).length;
+        const seenPages = pagesSeen(() => pages, pages.length * PAGE_SECONDS + errorPages * MAX_HOLD + 1);
+        expect(new Set(seenPages).size).toBe(pages.length);
       }),
     );
   });

@@ -42,6 +42,6 @@ export function nextRotation(
   if (!isOver || pages === 1) return heldSince === before.heldSince ? before : { ...before, heldSince };
   const present = new Set(errorsOfPages.flat());
   const spent = [...before.spent, ...(isHeld ? ownErrors : [])].filter((error) => present.has(error));
-  const turned = { ...rotationAt((before.page + 1) % pages, now), spent: new Set(spent) };
-  return nextRotation(turned, errorsOfPages, now);
+  const nextPage = { ...rotationAt((before.page + 1) % pages, now), spent: new Set(spent) };
+  return nextRotation(nextPage, errorsOfPages, now);
 }
