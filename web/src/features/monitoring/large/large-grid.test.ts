@@ -26,5 +26,5 @@ it("makes the text of a user's choice as large as the tiles allow", () => {
 
 it("turns the grid on a screen that stands, and has one column on a phone", () => {
   expect(largeGrid(6, { width: 1064, height: 1800 })).toMatchObject({ columns: 2, rows: 3 });
-  expect(largeGrid(6, { width: 360, height: 600 })).toMatchObject({ columns: 1, rows: 6, unit: 0.6 });
+  expect(largeGrid(6, { width: 360, height: 600 })).toMatchObject({ columns: 1, rows: 6, unit: 360 / 620 });
 });

@@ -7,7 +7,7 @@ export const WELLS_PER_PAGE = 6;
 export type LargeGrid = { columns: number; rows: number; unit: number };
 
 /** The least room in which a tile shows all it has, units. */
-const TILE = { width: 600, height: 368 };
+const TILE = { width: 620, height: 368 };
 
 /** The screen for which the sizes are given, and the margin beside the tiles, px. */
 const SCREEN_WIDTH = 1920;
