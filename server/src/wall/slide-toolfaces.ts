@@ -53,8 +53,8 @@ function readingOf({ values }: Sample, reference: ToolfaceReference | null): Rea
   const value = (channel: ChannelId) => values[channelSlot(channel)]!;
   const toolface = value("toolface");
   if (Number.isNaN(toolface)) return null;
-  const sent = value("gravityToolface") === toolface ? "gravity" : "magnetic";
-  const isSent = sent === "gravity" || value("magneticToolface") === toolface;
-  const type = isSent ? sent : reference;
+  const sentType = value("gravityToolface") === toolface ? "gravity" : "magnetic";
+  const isSent = sentType === "gravity" || value("magneticToolface") === toolface;
+  const type = isSent ? sentType : reference;
   return type && { toolface, type };
 }

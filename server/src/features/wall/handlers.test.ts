@@ -94,7 +94,7 @@ it("returns the last hour of some channels, thinned, without deleted wells", asy
   expect(error).toMatchObject({ code: "validation", field: "pixels" });
 });
 
-const advised = (active: boolean, toolface: number) => ({
+const adviceOf = (active: boolean, toolface: number) => ({
   time: 1,
   md: [8990],
   active,
@@ -113,9 +113,9 @@ const advised = (active: boolean, toolface: number) => ({
 
 it("shows the mean toolface of a slide against the target of the active recommendation, and neither when it is over", async () => {
   const { well, now, stores } = server;
-  await stores.directionalRecommendations.add(well._id, advised(true, 200));
-  await stores.directionalRecommendations.add(well._id, advised(true, 20));
-  await stores.directionalRecommendations.add(well._id, advised(false, 100));
+  await stores.directionalRecommendations.add(well._id, adviceOf(true, 200));
+  await stores.directionalRecommendations.add(well._id, adviceOf(true, 20));
+  await stores.directionalRecommendations.add(well._id, adviceOf(false, 100));
   const admin = await server.connect({ token: server.tokens.admin });
   const show = async (rigState: number, toolface: number, holeDepth = 9010) => {
     const source = { ...connectedSource(well._id), lastPacketAt: now.seconds };
