@@ -1,16 +1,10 @@
 import type { AlertState } from "@sigma/contract/alerts/alert-state";
 import { toldAlert } from "@sigma/contract/alerts/alert-text";
+import { standingAlarms } from "@sigma/contract/alerts/standing-alarms";
 import { fieldUnits } from "@sigma/contract/texts/quantity-writer";
 import { type Text, writeText } from "@sigma/contract/texts/write-text";
 import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
 import type { WallAlarms } from "@sigma/contract/wells/wall";
-
-/** States of an alarm that is shown on the wall, alarms that need the operator's attention first. */
-const standing: readonly AlertState["status"][] = ["unacknowledged", "acknowledged", "returned"];
-
-/** Levels that stop a well, before those that only inform. */
-const levels: readonly NotificationConfiguration["alertLevel"][] = ["Error", "Warning", "Info", "Ok"];
-const TELLING = 2;
 
 /** No alarm. */
 export const noAlarms: WallAlarms = {
@@ -22,30 +16,21 @@ export const noAlarms: WallAlarms = {
 type Known = ReadonlyMap<string, NotificationConfiguration>;
 
 /**
- * The active alarms of a well, and the text of the worst. Errors and warnings come before information, then
- * alarms without an acknowledgement, then the higher level, then the newest.
+ * The active alarms of a well, and the text of the worst.
  *
  * @param configurations alerts by id; one that is not known yet is left out
  */
 export function wallAlarms(states: readonly AlertState[], configurations: Known): WallAlarms {
-  const activeAlarms = states.flatMap((state) => {
-    const configuration = configurations.get(state.alertId);
-    return configuration && standing.includes(state.status) ? [{ state, configuration }] : [];
-  });
-  if (activeAlarms.length === 0) return noAlarms;
-  const rank = ({ state, configuration: { alertLevel } }: (typeof activeAlarms)[number]) => {
-    const level = levels.indexOf(alertLevel);
-    return (level >= TELLING ? 100 : 0) + 10 * standing.indexOf(state.status) + level;
-  };
+  const alarms = standingAlarms(states, configurations);
+  const [worst] = alarms;
+  if (!worst) return noAlarms;
   const counts = { ...noAlarms.counts };
-  for (const { configuration } of activeAlarms) counts[configuration.alertLevel] += 1;
-  const [{ state, configuration }] = activeAlarms.toSorted(
-    (a, b) => rank(a) - rank(b) || (b.state.raisedAt ?? 0) - (a.state.raisedAt ?? 0),
-  ) as [(typeof activeAlarms)[number]];
+  for (const { configuration } of alarms) counts[configuration.alertLevel] += 1;
+  const { state, configuration } = worst;
   const textValues: Text = { key: "alert", values: { told: toldAlert(configuration), values: state.values } };
   return {
     counts,
-    unacknowledged: activeAlarms.filter((alarm) => alarm.state.status === "unacknowledged").length,
+    unacknowledged: alarms.filter((alarm) => alarm.state.status === "unacknowledged").length,
     worst: {
       alertId: state.alertId,
       level: configuration.alertLevel,

@@ -11,6 +11,7 @@ import { useRoute } from "../../data/pages/use-route";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { Button } from "../../ui/controls/button";
 import { formatMoment, formatRelative } from "../../ui/format/times";
+import { NowStrip } from "../../ui/well/now-strip/now-strip";
 import { PanelBody } from "../../ui/layout/panel";
 import { MomentValues } from "./moment-values";
 import styles from "./mobile-page.module.css";
@@ -49,6 +50,7 @@ function WellPage({ well }: { well: Well }) {
   const status = useWellStatus(well._id);
   const feed = feedOf(well, status, now);
   const moment = momentOf(usePageQuery("at"));
+  const data = useWellData(well._id);
   const isFresh = feed.state === "live" || feed.state === "late";
   useEffect(() => {
     document.title = `${well.name} – ${PRODUCT_NAME}`;
@@ -65,6 +67,7 @@ function WellPage({ well }: { well: Well }) {
           <WellFeed feed={feed} status={status} />
         </div>
         {status && feed.age !== null && <MainValues status={status} age={figureAge(feed)} />}
+        {moment === null && feed.age !== null && <NowStrip well={well} data={data} isList />}
       </article>
       <PhoneAlarms wells={[well]} />
       {moment === null ? (

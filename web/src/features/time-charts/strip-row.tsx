@@ -11,7 +11,7 @@ import { useRefresh } from "../../charts/view/use-refresh";
 import { useLiveView } from "../../data/well/use-well-data";
 import { usePreferences } from "../../data/choices/preferences";
 import { NO_VALUE } from "../../ui/format/numbers";
-import { formatAge } from "../../ui/format/times";
+import { formatDuration } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
 import { useStateSince } from "./state-since";
@@ -51,7 +51,7 @@ export function StripRow({ view, subscribe, isDead }: StripRowProps) {
             <RigStatePill code={run.code} theme={theme} />
             <StateText
               name={rigStateRow(run.code).displayName}
-              lasting={since === null ? overText(run.to - run.from) : `for ${duration(run.to - since)}`}
+              lasting={since === null ? overText(run.to - run.from) : `for ${formatDuration(run.to - since)}`}
             />
           </>
         ) : (
@@ -75,12 +75,6 @@ const StateText = ({ name, lasting }: { name: string; lasting: string }) => (
   </span>
 );
 
-/** A duration to the second below an hour: 7 min 48 s. */
-function duration(seconds: number): string {
-  const whole = Math.round(seconds);
-  if (whole < 60 || whole >= 3600) return formatAge(whole);
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
-}
-
 /** Minimum duration of a state; empty while only its newest sample is known. */
-const overText = (knownSeconds: Seconds): string => (knownSeconds < 1 ? "" : `for over ${duration(knownSeconds)}`);
+const overText = (knownSeconds: Seconds): string =>
+  knownSeconds < 1 ? "" : `for over ${formatDuration(knownSeconds)}`;

@@ -17,6 +17,7 @@ import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { DashboardHeader } from "./header/dashboard-header";
 import type { DashboardParts } from "./dashboard-parts";
 import { addressName, isNamed } from "./place/address-name";
+import { NowStripPlace } from "./now-strip-place";
 import { goToPlace, openTab, tabBeside, useDashboardPlace } from "./place/dashboard-place";
 import { DashboardStatusBar } from "./dashboard-status-bar";
 import { arrange, clampRightWidth, type Layout, toggleSide } from "./place/layout";
@@ -132,6 +133,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
           <parts.replayBar wellId={well._id} onLeave={() => leaveReplay(router, addressKeys)} />
         </Suspense>
       )}
+      <NowStripPlace well={well} data={data} leftPanels={leftPanels} />
       <ErrorBoundary title="Gauges failed">
         <Suspense>
           <parts.gaugeStrip well={well} data={data} onConfigure={(gaugeId) => setConfigured({ gaugeId })} />

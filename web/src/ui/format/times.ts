@@ -28,6 +28,13 @@ export function formatAge(age: Seconds | null): string {
 const withRest = (whole: number, unit: string, rest: number, restUnit: string) =>
   rest === 0 ? `${whole} ${unit}` : `${whole} ${unit} ${rest} ${restUnit}`;
 
+/** A duration to the second below an hour: 7 min 48 s. */
+export function formatDuration(seconds: Seconds): string {
+  const whole = Math.round(seconds);
+  if (whole < 60 || whole >= 3600) return formatAge(whole);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
 /** How far a clock is off, with its sign: seconds up to two minutes, beyond that as an age. */
 export function formatClockOffset(offset: Seconds): string {
   const sign = offset < 0 ? TRUE_MINUS : "+";

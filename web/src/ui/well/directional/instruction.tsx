@@ -21,6 +21,12 @@ export function instructionWords({ action, start, length, toolface, toolfaceType
   return `${stretch} at ${formatToolface(toolface, toolfaceType ?? "gravity")}`;
 }
 
+/** An action without its start, as it is ordered now: `Slide 33 ft at 20R`. */
+export function shortInstruction({ action, length, toolface, toolfaceType }: SteeringStep): string {
+  const order = `${action} ${formatQuantity(length, depth)}`;
+  return toolface === null ? order : `${order} at ${formatToolface(toolface, toolfaceType ?? "gravity")}`;
+}
+
 /** Instructions as one sentence: `Slide 35 ft from 7,990 ft at 0, then rotate 5 ft from 8,025 ft`. */
 export const instructionSentence = (instructions: readonly string[]): string =>
   instructions.map((text, at) => (at === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1))).join(", then ");

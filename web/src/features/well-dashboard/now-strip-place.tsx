@@ -1,0 +1,41 @@
+import type { Well } from "@sigma/contract/wells/well";
+import { Suspense } from "react";
+import { useNowStrip } from "../../data/choices/now-strip";
+import { chooseRecommendation } from "../../data/directional/chosen-survey";
+import type { WellData } from "../../data/well/well-data";
+import { ErrorBoundary } from "../../ui/layout/error-boundary";
+import { chunkComponent } from "../../ui/layout/load-chunk";
+import type { Panel } from "../../ui/layout/panel";
+import type { StripTarget } from "../../ui/well/now-strip/now-strip";
+import { addressName } from "./place/address-name";
+import { goToPlace, useDashboardPlace } from "./place/dashboard-place";
+import styles from "./well-dashboard.module.css";
+
+const NowStrip = chunkComponent(async () => ({
+  default: (await import("../../ui/well/now-strip/now-strip")).NowStrip,
+}));
+
+type NowStripPlaceProps = { well: Well; data: WellData; leftPanels: readonly Panel[] };
+
+/** The place of the strip under the header, in its final height before it has loaded. */
+export function NowStripPlace({ well, data, leftPanels }: NowStripPlaceProps) {
+  const isCollapsed = useNowStrip((choice) => choice.isCollapsed);
+  const open = (target: StripTarget) => {
+    const panel = leftPanels.find(({ tab, subTab }) => addressName(subTab ?? tab) === target.view);
+    if (!panel) return;
+    if (target.view === "recommendations") chooseRecommendation(well._id, target.md, target.recommendationId);
+    const { subTabs, layout } = useDashboardPlace.getState();
+    goToPlace({
+      leftTab: panel.tab,
+      subTabs: { ...subTabs, [panel.tab]: panel.subTab ?? panel.tab },
+      layout: { ...layout, modules: true },
+    });
+  };
+  return (
+    <ErrorBoundary title="The strip failed">
+      <Suspense fallback={<div className={styles.stripPlace} data-collapsed={isCollapsed} />}>
+        <NowStrip well={well} data={data} onOpen={open} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

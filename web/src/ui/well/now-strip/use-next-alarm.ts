@@ -1,0 +1,94 @@
+import type { AlertState } from "@sigma/contract/alerts/alert-state";
+import type { NotificationConfiguration } from "@sigma/contract/alerts/notification-configuration";
+import type { StandingAlarm } from "@sigma/contract/alerts/standing-alarms";
+import { standingAlarms } from "@sigma/contract/alerts/standing-alarms";
+import type { WellId } from "@sigma/contract/ids";
+import type { Notification } from "@sigma/contract/wells/notification";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { useEffect, useMemo, useState } from "react";
+import { drawnRows, findUnloaded, type Unloaded } from "../../../data/calls/loaded";
+import { useAlertConfigurations, useAlertStates } from "../../../data/notifications/alerts";
+import { useNotifications } from "../../../data/notifications/notifications";
+import { useLiveChannels } from "../../../data/well/use-well-data";
+import type { WellData } from "../../../data/well/well-data";
+import { type AlarmForecast, forecastAlarms, forecastAlerts, forecastChannels } from "./alarm-forecast";
+
+/** What stands to be attended to, and what is expected. */
+export type ExpectedAlarms = {
+  /** Why the alerts are not known; null if they are. */
+  unloaded: Unloaded | null;
+  /** The worst first. */
+  alarms: readonly StandingAlarm[];
+  /** An error or a warning of the last minutes that no alert has raised, such as a kick; null without one. */
+  notice: Notification | null;
+  /** The soonest first. */
+  forecasts: readonly AlarmForecast[];
+};
+
+/** A notice counts as present for so long, s. */
+const NOTICE_PERIOD: Seconds = 900;
+/** Interval at which trends are calculated again, ms; a jump of a replay does not wait for it. */
+const AGAIN_AFTER_MS = 10_000;
+
+/** The alarms of a well, and those that the trends of its channels lead to. @param isCurrent false leaves out forecasts */
+export function useExpectedAlarms(
+  wellId: WellId,
+  data: WellData,
+  isCurrent: boolean,
+  now: EpochSeconds,
+): ExpectedAlarms {
+  const stateReply = useAlertStates(wellId);
+  const configurationReply = useAlertConfigurations(wellId);
+  const notifications = useNotifications(wellId);
+  const states = drawnRows(stateReply);
+  const configurations = drawnRows(configurationReply);
+  const alarms = useMemo(
+    () => standingAlarms(states, new Map(configurations.map((alert) => [alert._id, alert]))),
+    [states, configurations],
+  );
+  const alerts = useMemo(() => forecastAlerts(configurations, states), [configurations, states]);
+  const forecasts = useForecasts(data, alerts, states);
+  const notice = drawnRows(notifications).find(
+    ({ alertId, alertLevel, hidden, time }) =>
+      alertId === undefined &&
+      !hidden &&
+      (alertLevel === "Error" || alertLevel === "Warning") &&
+      now - time < NOTICE_PERIOD,
+  );
+  return {
+    unloaded: findUnloaded(stateReply, configurationReply),
+    alarms,
+    notice: notice ?? null,
+    forecasts: isCurrent ? forecasts : [],
+  };
+}
+
+/** Calculates forecasts at intervals while samples arrive, not with each of them. */
+function useForecasts(
+  data: WellData,
+  alerts: readonly NotificationConfiguration[],
+  states: readonly AlertState[],
+): readonly AlarmForecast[] {
+  const channels = forecastChannels(alerts);
+  useLiveChannels(data, channels.length === 0 ? noChannels : [...noChannels, ...channels]);
+  const [forecasts, setForecasts] = useState<readonly AlarmForecast[]>([]);
+  useEffect(() => {
+    const { time } = data;
+    let calculatedAt = Number.NEGATIVE_INFINITY;
+    let newest: EpochSeconds | null = null;
+    const take = () => {
+      const { last } = time.buffer;
+      const isJump = last === null || newest === null || last < newest;
+      if (time.state !== "ready" || time.isReloading || (!isJump && performance.now() - calculatedAt < AGAIN_AFTER_MS))
+        return;
+      calculatedAt = performance.now();
+      newest = last;
+      setForecasts(forecastAlarms(alerts, states, time.buffer));
+    };
+    take();
+    return time.subscribe(take);
+  }, [data, alerts, states]);
+  return forecasts;
+}
+
+const noChannels = ["rigState"];
