@@ -76,13 +76,16 @@ function useForecasts(
     const { time } = data;
     let calculatedAt = Number.NEGATIVE_INFINITY;
     let newest: EpochSeconds | null = null;
+    let columnCount = 0;
     const take = () => {
-      const { last } = time.buffer;
-      const isJump = last === null || newest === null || last < newest;
+      const { last, fields } = time.buffer;
+      // A channel that has just been requested arrives with all of its samples.
+      const isJump = last === null || newest === null || last < newest || fields.length !== columnCount;
       if (time.state !== "ready" || time.isReloading || (!isJump && performance.now() - calculatedAt < AGAIN_AFTER_MS))
         return;
       calculatedAt = performance.now();
       newest = last;
+      columnCount = fields.length;
       setForecasts(forecastAlarms(alerts, states, time.buffer));
     };
     take();
