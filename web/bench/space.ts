@@ -3,10 +3,14 @@ import type { WellId } from "@sigma/contract/ids";
 import { computeSurvey } from "@sigma/engine/survey/compute-survey";
 import { heatMetricOf } from "../src/features/directional-plot/legend/heat-metrics";
 import { blankItem, type SceneItem } from "../src/features/directional-plot/scene/scene";
-import { buildObjects, type Drawn } from "../src/features/directional-plot/scene-3d/build-objects";
-import { drawLabels } from "../src/features/directional-plot/scene-3d/draw-labels";
-import { SceneView } from "../src/features/directional-plot/scene-3d/scene-view";
+import { drawOverlay } from "../src/features/directional-plot/scene-3d/canvas/draw-overlay";
+import { SceneView } from "../src/features/directional-plot/scene-3d/camera/scene-view";
+import { metricRuns } from "../src/features/directional-plot/scene-3d/hole-runs";
+import { buildObjects } from "../src/features/directional-plot/scene-3d/objects/build-objects";
+import { ellipsesAlong } from "../src/features/directional-plot/scene-3d/offsets-at-bit";
 import { boxOf } from "../src/features/directional-plot/scene-3d/space";
+import { shownParts } from "../src/features/directional-plot/scene-3d/space-parts";
+import type { SpaceScene } from "../src/features/directional-plot/scene-3d/space-scene";
 import { palette } from "../src/ui/theme/palette";
 
 type Options = { wells: number; stations: number; seconds: number };
@@ -33,26 +37,38 @@ globalThis.benchSpace = async ({ wells, stations, seconds }) => {
     };
     return { well, items: drawnItems };
   });
-  const drawnSpace: Drawn = {
+  const [survey] = items[0]!;
+  const drawnSpace: SpaceScene = {
     shown: shownWells,
-    formations: [
+    tops: [
       { id: "a", name: "Upper", tvd: 2000 },
       { id: "b", name: "Lower", tvd: 5000 },
     ],
-    tip: null,
-    isTipOld: false,
-    metric: heatMetricOf("slideSeen"),
+    hole: survey!.paths[0]!,
+    runs: metricRuns(survey!.stations!, heatMetricOf("slideSeen"), null),
+    ellipses: shownWells.map(({ well, items: drawnItems }) => ({
+      name: well.name,
+      isOwn: well.isOwn,
+      list: ellipsesAlong(drawnItems[1]!.errors!, drawnItems[0]!.paths[0]!, well.wellId, null),
+    })),
     azimuth: 190,
+    parts: { ...shownParts({}), section: true },
+    isOld: false,
     theme: "dark",
     box: boxOf(shownWells),
-    size,
   };
+  const overlay = { tip: null, toPlan: null, criteria: null, offsets: [], closestEllipse: null, targets: [] };
   const pen = document.querySelector<HTMLCanvasElement>("#labels")!.getContext("2d")!;
   const canvas = document.querySelector<HTMLCanvasElement>("#space")!;
   const begin = performance.now();
-  const write = () =>
-    drawLabels(pen, drawnSpace, null, view.isCoarse, (point) => view.toPixel(point, size.width, size.height));
-  const view = new SceneView(canvas, write, () => undefined);
+  let places: ReturnType<typeof drawOverlay> = new Map();
+  const view = new SceneView(
+    canvas,
+    (lens) => {
+      places = drawOverlay({ pen, scene: drawnSpace, overlay, hovered: null, size, lens, tools: [], before: places });
+    },
+    () => undefined,
+  );
   view.resize(size.width, size.height);
   const objects = buildObjects(drawnSpace);
   const buildMs = performance.now() - begin;

@@ -17,15 +17,12 @@ import { savedHeading, wellHeading } from "../../charts/export/well-heading";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { useElementSize } from "../../ui/layout/use-element-size";
 import { heatMetricOf } from "./legend/heat-metrics";
-import { HeatKey } from "./legend/heat-key";
 import { type HoveredStation, hoveredStations, surveyBeside, surveyNearest } from "./hovered";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { plotCsv } from "./plot-csv";
 import { plotImage } from "./plot-image";
 import type { OpenDialog } from "./plot-dialogs";
-import { OffsetFigures } from "./offset-figures";
-import { PlotFigures } from "./plot-figures";
-import { PlotLegend } from "./legend/plot-legend";
+import { PlotAside } from "./legend/plot-aside";
 import { PlotTools } from "./plot-tools";
 import { type FlatViewName as View, usePlotChoices } from "./plot-choices";
 import { planProjection, sectionProjection } from "./scene/projection";
@@ -217,11 +214,15 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
             ) : choices.is3d ? (
               <Suspense fallback={<Loading what="the 3D view" />}>
                 <Scene3d
+                  key={wellId}
+                  wellId={wellId}
                   scene={drawnScene}
+                  data={data}
                   shown={visibleWells}
+                  visibility={choices.visibility}
+                  colouring={choices.colouring}
                   size={area}
                   azimuth={azimuth}
-                  metric={choices.layers.heatmap ? metric : null}
                   hovered={hovered}
                   onHover={setHovered}
                   goal={goal}
@@ -245,24 +246,11 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
               />
             )}
           </div>
-          {pointedStation && <StationCard {...pointedStation} views={views} />}
+          {pointedStation && <StationCard {...pointedStation} views={views} is3d={choices.is3d} />}
         </div>
         {!dialog && (isWide || isLegendOpen) && (
           <aside className={styles.aside} aria-label="Figures and legend">
-            <PlotFigures scene={scene} plan={plan} azimuth={azimuth} />
-            <OffsetFigures answer={data.clearance} />
-            <PlotLegend
-              wells={scene.wells}
-              visibility={choices.visibility}
-              layers={choices.layers}
-              onChange={(visibility) => change({ visibility })}
-              onLayers={(layers) => change({ layers })}
-            />
-            <HeatKey
-              metric={metric}
-              surveys={scene.wells[0]!.items.find(({ kind }) => kind === "surveys")?.stations ?? null}
-              onChange={(id) => change({ metric: id })}
-            />
+            <PlotAside {...{ scene, tip, data, plan, azimuth, choices }} onChange={change} />
           </aside>
         )}
         {dialog && (

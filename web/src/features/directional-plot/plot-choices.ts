@@ -47,6 +47,8 @@ export type PlotChoices = {
   /** Selected offset wells; null for the wells of the anti-collision settings. */
   offsetWells: readonly WellId[] | null;
   metric: string;
+  /** By what the hole is coloured in 3D: slide and rotation, or a metric. */
+  colouring: string;
   /** A trial direction of the vertical section; null for the direction of the well. */
   azimuth: Degrees | null;
   /** Null while the views follow the bit or show the whole well. */
@@ -69,6 +71,7 @@ const first: PlotChoices = {
   visibility: {},
   offsetWells: null,
   metric: DEFAULT_HEAT_METRIC,
+  colouring: "steering",
   azimuth: null,
   moved: null,
 };

@@ -112,21 +112,3 @@ describe("the dialogs", () => {
     });
   });
 });
-
-describe("3D", () => {
-  it("shows the wells in space, with the camera at 1.25, 1.25, 1.25 [AN-017, AN-024]", async () => {
-    open();
-    await button("3D").click();
-    await expect.element(view("3D")).toBeVisible();
-    await expect.element(view("3D").getByText("camera 1.25, 1.25, 1.25")).toBeVisible();
-    await view("3D").getByRole("button", { name: "Top" }).click();
-    await expect.element(view("3D").getByText(/^camera 0.00, .*, 2.00$/)).toBeVisible();
-    (view("3D").element() as HTMLElement).focus();
-    await userEvent.keyboard("0");
-    await expect.element(view("3D").getByText("camera 1.25, 1.25, 1.25")).toBeVisible();
-    await userEvent.keyboard("{ArrowLeft}");
-    await expect.element(view("3D").getByText("camera 1.25, 1.25, 1.25")).not.toBeInTheDocument();
-    await button("3D").click();
-    await expect.element(view("Plan View")).toBeVisible();
-  });
-});

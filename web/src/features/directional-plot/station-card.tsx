@@ -10,10 +10,12 @@ type StationCardProps = {
   row: number;
   /** The preset, whose lists define which columns are shown. */
   views: Partial<PresetViews> | null;
+  /** Whether it is pointed at in space, where a tube is wider than the hole. */
+  is3d: boolean;
 };
 
 /** The values of the station that is pointed at. */
-export function StationCard({ well, stations, row, views }: StationCardProps) {
+export function StationCard({ well, stations, row, views, is3d }: StationCardProps) {
   const md = stations.path.md[row];
   return (
     <output className={styles.card} aria-label="Values">
@@ -27,6 +29,7 @@ export function StationCard({ well, stations, row, views }: StationCardProps) {
           </div>
         ))}
       </dl>
+      {is3d && <span>Width of the tube for sight only, not the hole size</span>}
     </output>
   );
 }

@@ -1,6 +1,6 @@
 import { Row } from "../../../ui/layout/flow";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Button } from "../../../ui/controls/button";
 import { classNames } from "../../../ui/theme/class-names";
 import {
@@ -37,7 +37,7 @@ export function PlotLegend({ wells, visibility, layers, onChange, onLayers }: Pl
       <EyeRow
         label="Formation tops"
         note=""
-        kind="formationTops"
+        swatch={<LegendSwatch kind="formationTops" isOffset={false} />}
         isOn={layers.formationTops}
         isStrong
         onClick={() => onLayers({ ...layers, formationTops: !layers.formationTops })}
@@ -62,8 +62,7 @@ export function PlotLegend({ wells, visibility, layers, onChange, onLayers }: Pl
                 key={item.key}
                 label={item.label}
                 note={isSwitchedOff(item, well, layers) ? "off in settings" : item.note}
-                kind={item.kind}
-                isOffset={!well.isOwn}
+                swatch={<LegendSwatch kind={item.kind} isOffset={!well.isOwn} />}
                 isOn={isItemVisible(visibility, item)}
                 onClick={() => onChange(toggleItem(visibility, item))}
               />
@@ -92,13 +91,13 @@ type EyeRowProps = {
   isOn: boolean;
   isStrong?: boolean;
   isDisabled?: boolean;
-  isOffset?: boolean;
-  kind?: ItemKind | "formationTops";
+  swatch?: ReactNode;
   title?: string;
   onClick: (event: MouseEvent) => void;
 };
 
-function EyeRow({ label, note, isOn, isStrong = false, isDisabled = false, isOffset = false, ...row }: EyeRowProps) {
+/** A row of the legend: its eye hides and shows it. */
+export function EyeRow({ label, note, isOn, isStrong = false, isDisabled = false, swatch, ...row }: EyeRowProps) {
   const Eye = isOn ? IconEye : IconEyeOff;
   return (
     <button
@@ -110,7 +109,7 @@ function EyeRow({ label, note, isOn, isStrong = false, isDisabled = false, isOff
       onClick={row.onClick}
     >
       <Eye size={14} stroke={1.5} aria-hidden />
-      {row.kind && <Swatch kind={row.kind} isOffset={isOffset} />}
+      {swatch}
       <span className={styles.label}>{label}</span>
       <span className={styles.note}>{note}</span>
     </button>
@@ -118,7 +117,7 @@ function EyeRow({ label, note, isOn, isStrong = false, isDisabled = false, isOff
 }
 
 /** How an item is drawn. */
-const Swatch = ({ kind, isOffset }: { kind: ItemKind | "formationTops"; isOffset: boolean }) => (
+export const LegendSwatch = ({ kind, isOffset }: { kind: ItemKind | "formationTops"; isOffset: boolean }) => (
   <svg className={styles.swatch} width={18} height={10} data-swatch={kind} data-offset={isOffset} aria-hidden>
     {kind === "ellipses" ? (
       <ellipse cx={9} cy={5} rx={7} ry={3.5} />

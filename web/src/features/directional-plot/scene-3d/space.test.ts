@@ -12,17 +12,23 @@ it("draws east to the right, depth down and north away", () => {
   expect(pointOf(200, -300, 900)).toEqual([-300, -900, -200]);
 });
 
-it("leaves 1,000 ft around what is shown on each axis", () => {
+it("leaves at least 1,000 ft around what is shown on each axis, up to the next grid line [AN-027]", () => {
   const box = boxOf(visibleWells);
-  expect(box.from).toEqual([-1300, -1900, -1200]);
+  expect(box.step).toBe(500);
+  expect(box.from).toEqual([-1500, -2000, -1500]);
   expect(box.to).toEqual([1000, 1000, 1000]);
-  expect(box.size).toBe(2900);
-  expect(boxOf([]).size).toBe(2000);
+  expect(box.size).toBe(3000);
+  expect(boxOf([]).size).toBeGreaterThanOrEqual(2000);
+});
+
+it("keeps its box while the hole gets a few feet deeper", () => {
+  const deeper = { ...item, paths: [{ ...path, tvd: [0, 930] }] };
+  expect(boxOf([{ ...visibleWells[0]!, items: [deeper] }])).toEqual(boxOf(visibleWells));
 });
 
 it("puts the camera 1.25 times the size of the box east, north and above its middle", () => {
   const box = boxOf(visibleWells);
   const place = cameraPlace(box, FIRST_CAMERA);
-  expect(place).toEqual([box.centre[0] + 3625, box.centre[1] + 3625, box.centre[2] - 3625]);
+  expect(place).toEqual([box.centre[0] + 3750, box.centre[1] + 3750, box.centre[2] - 3750]);
   expect(cameraMultiples(box, place)).toEqual({ x: 1.25, y: 1.25, z: 1.25 });
 });
