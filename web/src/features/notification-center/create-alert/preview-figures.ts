@@ -1,6 +1,5 @@
 import { channelRow } from "@sigma/terms/channels";
-import { formatSince } from "../../../ui/format/times";
-import { serverNow } from "../../../data/live/server-clock";
+import { formatTime } from "../../../ui/format/times";
 import { unitText } from "../../../ui/format/numbers";
 import { backTestFigures } from "../../../ui/notifications/back-test-figures";
 import { alertLimitText } from "../../../ui/notifications/alert-limit-text";
@@ -96,5 +95,5 @@ export function previewFigures(
 /** Since when a channel has no value. */
 function silenceText(label: string, heardAt: number | null): string {
   if (heardAt === null) return `This well has never had a value of ${label}`;
-  return `no ${label} since ${formatSince(heardAt, serverNow() - heardAt)}`;
+  return `no ${label} since ${formatTime(heardAt, "minute")}`;
 }

@@ -8,7 +8,7 @@ import { usePreferences } from "../../../data/choices/preferences";
 import { serverNow } from "../../../data/live/server-clock";
 import { Button } from "../../../ui/controls/button";
 import { formatQuantity } from "../../../ui/format/numbers";
-import { formatAge, formatSince } from "../../../ui/format/times";
+import { formatAge, formatTime } from "../../../ui/format/times";
 import { Row } from "../../../ui/layout/flow";
 import { Loading } from "../../../ui/layout/loading";
 import { PanelEmpty } from "../../../ui/layout/panel";
@@ -88,7 +88,7 @@ type HeadingProps = NonNullable<Preview["tried"]> & Pick<PreviewViewProps, "onLi
 function Heading({ draft, found, isOpen, onLimit }: HeadingProps) {
   const age = serverNow() - found.to;
   const span = formatAge(found.to - found.from);
-  const when = age < RECENT ? `in the last ${span}` : `in the ${span} up to ${formatSince(found.to, age)}`;
+  const when = age < RECENT ? `in the last ${span}` : `in the ${span} up to ${formatTime(found.to, "minute")}`;
   const times = found.count === 1 ? "once" : `${found.count} times`;
   const { rarerLimit } = found;
   const [rule] = draft.rules;

@@ -4,11 +4,10 @@ import { channelRow } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { serverNow } from "../../../data/live/server-clock";
 import { momentAddress } from "../../../data/pages/moment-address";
 import { Button } from "../../../ui/controls/button";
 import { formatQuantity } from "../../../ui/format/numbers";
-import { formatAge, formatSince } from "../../../ui/format/times";
+import { formatAge, formatTime } from "../../../ui/format/times";
 import styles from "./create-alert.module.css";
 
 type Raise = AlertBackTest["raises"][number] & {
@@ -38,7 +37,7 @@ export function RaiseCards({ well, draft, found }: RaiseCardsProps) {
         {raises.map((raise) => (
           <li key={raise.from}>
             <span className={styles.raiseNumber}>{raise.number}</span>
-            <strong>{formatSince(raise.from, serverNow() - raise.from)}</strong>
+            <strong>{formatTime(raise.from, "minute")}</strong>
             <span className="text2">{[lasting(raise), ...peakTexts(draft, raise)].join(", ")}</span>
             <Link
               {...momentAddress(well._id, raise.from, traces)}
