@@ -105,15 +105,18 @@ function averagesOf({ time, values, rigState }: RecentSamples): { x: Seconds; y:
   const state = rigState[last];
   if (newest === undefined || state === undefined || Number.isNaN(state)) return [];
   const sums = new Float64Array(BIN_COUNT);
+  const ages = new Float64Array(BIN_COUNT);
   const counts = new Float64Array(BIN_COUNT);
   for (let row = firstAtOrAfter(time, newest - TREND_PERIOD + 1e-6); row <= last; row += 1) {
     const value = values[row]!;
     if (rigState[row] !== state || Number.isNaN(value)) continue;
-    const bin = Math.floor((newest - time[row]!) / BIN);
+    const age = newest - time[row]!;
+    const bin = Math.floor(age / BIN);
     sums[bin]! += value;
+    ages[bin]! += age;
     counts[bin]! += 1;
   }
-  return Array.from(sums, (sum, bin) => ({ x: -(bin + 0.5) * BIN, y: sum / counts[bin]! }))
+  return Array.from(sums, (sum, bin) => ({ x: -ages[bin]! / counts[bin]!, y: sum / counts[bin]! }))
     .filter(({ y }) => Number.isFinite(y))
     .toReversed();
 }
