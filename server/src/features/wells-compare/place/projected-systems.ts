@@ -31,6 +31,8 @@ type Entry = {
 /** Entries read before other calls are served. */
 const ENTRIES_AT_ONCE = 200;
 
+const require = createRequire(import.meta.url);
+
 let loading: Promise<ProjectedSystems> | null = null;
 
 /** The list, read when it is first needed: 7,800 systems, in pieces, so that other calls are served meanwhile. */
@@ -43,7 +45,7 @@ export function projectedSystems(): Promise<ProjectedSystems> {
 }
 
 async function read(): Promise<ProjectedSystems> {
-  const file = createRequire(import.meta.url).resolve("@esri/proj-codes/pe_list_projcs.json");
+  const file = require.resolve("@esri/proj-codes/pe_list_projcs.json");
   const pieces = (await readFile(file, "utf8")).split(/\n {2}(?=\{ "wkid")/).slice(1);
   const systems = new Map<string, ProjectedSystem[]>();
   const add = (key: string, system: ProjectedSystem) => systems.set(key, [...(systems.get(key) ?? []), system]);
