@@ -3,7 +3,7 @@ import { toldAlert } from "@sigma/contract/alerts/alert-text";
 import { rigStates } from "@sigma/terms/rig-states";
 import type { RefObject } from "react";
 import { shownAlert } from "../../../ui/format/texts";
-import { formatClock } from "../../../ui/format/times";
+import { formatTime } from "../../../ui/format/times";
 import { Stack } from "../../../ui/layout/flow";
 import { AlarmGlyph } from "../../../ui/well/alarm-glyph";
 import { AdvancedNotice } from "./advanced-notice";
@@ -61,7 +61,7 @@ function Message({ draft, found, form, wellName }: MessageProps) {
       <span>
         <strong>{shownAlert(toldAlert(draft), newest?.values ?? found.now)}</strong>
         <span className="text2">
-          {[wellName, state, formatClock(at)].filter(Boolean).join(", ")}
+          {[wellName, state, formatTime(at, "minute")].filter(Boolean).join(", ")}
           {!newest && ", with the newest values"}
         </span>
       </span>
