@@ -147,7 +147,7 @@ describe("the views", () => {
 
   it("moves, zooms and fits by keys, both views with one scale", async () => {
     open({ extent: "whole" });
-    await expect.element(view("Plan View")).toBeVisible();
+    await expect.element(drawing("Section View")).toHaveAccessibleName(/bit at 3,120 ft/);
     const before = lineOf("Plan View", "surveys");
     (view("Plan View").element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowRight}");

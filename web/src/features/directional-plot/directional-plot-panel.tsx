@@ -241,7 +241,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
                 marked={markedPoint}
                 onHover={setHovered}
                 onKey={press}
-                showsBit={isLive}
+                showsBit={isLive && extent === "whole"}
                 corners={opening.corners}
               />
             )}

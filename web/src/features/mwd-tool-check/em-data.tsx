@@ -67,7 +67,7 @@ function EmFile({ file, place, onPlace }: Linked & { file: MwdEmData }) {
                 title={column}
                 x={{
                   name: isTime
-                    ? `${dayIfOther(found!.data[along!]![0] ?? 0) ?? "Time"}, ${zoneName()}`
+                    ? `${dayIfOther(found!.data[along]![0] ?? 0) ?? "Time"}, ${zoneName()}`
                     : (along ?? "Row"),
                   quantity: { unit: "", decimals: isTime ? 0 : 1 },
                   range: rangeOf(along === undefined ? [] : found!.data[along]!),

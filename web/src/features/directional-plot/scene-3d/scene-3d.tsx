@@ -4,7 +4,7 @@ import { keepCamera, keptCamera } from "./camera/camera-memory";
 import { buildObjects } from "./objects/build-objects";
 import { drawOverlay } from "./canvas/draw-overlay";
 import { type FlyPlace, pointsAround } from "./fly-places";
-import type { LabelPlace } from "./canvas/place-texts";
+import type { TextPlace } from "./canvas/place-texts";
 import { firstView, type Lens, SceneView } from "./camera/scene-view";
 import { SpaceFrame } from "./space-frame";
 import { SpaceStill } from "./space-still";
@@ -46,7 +46,7 @@ function Space(props: Scene3dProps & { onLost: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const labels = useRef<HTMLCanvasElement>(null);
   const view = useRef<SceneView | null>(null);
-  const places = useRef<ReadonlyMap<string, LabelPlace>>(new Map());
+  const places = useRef<ReadonlyMap<string, TextPlace>>(new Map());
   const latest = useRef<Latest | null>(null);
   const keeping = useRef<number | undefined>(undefined);
   const freeDirection = useRef<Pick<CameraView, "polar" | "turn"> | null>(null);

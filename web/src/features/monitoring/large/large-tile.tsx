@@ -74,6 +74,9 @@ function Figure({ label, value, of: quantity }: { label: string; value: number |
   );
 }
 
+/** A longer name of a rig state is written smaller. */
+const MOST_LETTERS = 22;
+
 /** The rig state with its duration; the last one and its age if the feed is old. */
 function StateBar({ wall, feed }: { wall: WallWell | null; feed: Feed }) {
   const theme = usePreferences((preferences) => preferences.theme);
@@ -94,7 +97,7 @@ function StateBar({ wall, feed }: { wall: WallWell | null; feed: Feed }) {
       <span className={styles.code} style={{ background: rigStateBackground(code, theme, "calc(2 * var(--u))") }}>
         <span style={{ background: fill }}>{short}</span>
       </span>
-      <strong>{displayName}</strong>
+      <strong className={classNames(displayName.length > MOST_LETTERS && styles.longName)}>{displayName}</strong>
       {wall?.rigStateSince != null && (
         <span className={styles.since}>
           <WallSince at={wall.rigStateSince} />

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import { isUnloaded, unloadedText } from "../../../data/calls/loaded";
+import { drawnRows, findUnloaded, isUnloaded, unloadedText } from "../../../data/calls/loaded";
 import { useEvent } from "../../../data/calls/use-event";
 import { setStripCollapsed, useNowStrip } from "../../../data/choices/now-strip";
 import { Button } from "../../controls/button";
@@ -28,13 +28,13 @@ export function EventsList({ wellId, moment, expected, instruction, survey, canC
   const prognosis = useEvent("formation-prognosis/get", { wellId });
   const isCollapsed = useNowStrip((choice) => choice.isCollapsed);
   const isCurrent = moment.freshness === "current";
-  const unloadedPart = [instruction, survey].find(isUnloaded);
+  const unloadedPart = [instruction, survey, findUnloaded(prognosis)].find(isUnloaded);
   const events = isCurrent
     ? nextEvents({
         forecasts: expected.forecasts,
         instruction: isUnloaded(instruction) ? null : instruction,
         station: isUnloaded(survey) ? null : (survey?.next ?? null),
-        tops: prognosis.data?.rows ?? [],
+        tops: drawnRows({ data: prognosis.data?.rows }),
         holeDepth: moment.holeDepth,
         rop: prognosis.data?.rop ?? null,
       })
@@ -57,6 +57,7 @@ export function EventsList({ wellId, moment, expected, instruction, survey, canC
               <span className="text2">{seconds !== null && formatAge(Math.max(60, seconds))}</span>
             </li>
           ))}
+          {unloadedPart && <li className="text2">{unloadedText[unloadedPart]}</li>}
         </ol>
       )}
       {canCollapse && (

@@ -14,7 +14,7 @@ type Expected = {
   forecasts: readonly AlarmForecast[];
   instruction: CurrentInstruction | null;
   station: DueSurvey | null;
-  tops: EventReply<"formation-prognosis/get">["rows"];
+  tops: Readonly<EventReply<"formation-prognosis/get">["rows"]>;
   holeDepth: Feet | null;
   /** The present rate of penetration; null if no hole is made. */
   rop: FeetPerHour | null;

@@ -14,7 +14,7 @@ import { rigStateRow } from "../rig-state-paint";
 import { RigStatePill } from "../rig-state-pill";
 import { shortInstruction } from "../directional/instruction";
 import type { ExpectedAlarms } from "./use-next-alarm";
-import type { LastSurvey, PlanLimits, ToPlan } from "./use-hole-position";
+import type { LastSurvey, PlanLimits, PlanOffset } from "./use-hole-position";
 import type { CurrentInstruction } from "./use-instruction";
 import type { NowMoment } from "./use-now-moment";
 import { toldAlert } from "@sigma/contract/alerts/alert-text";
@@ -117,7 +117,7 @@ export function InstructionCell({ instruction, moment }: InstructionCellProps) {
 const distance = quantities.liveDepth;
 
 /** Where the end of the hole is from the plan. */
-export function PlanCell({ toPlan, limits, isOld }: { toPlan: ToPlan; limits: PlanLimits; isOld: boolean }) {
+export function PlanCell({ toPlan, limits, isOld }: { toPlan: PlanOffset; limits: PlanLimits; isOld: boolean }) {
   if (isUnloaded(toPlan)) return <Missing text={unloadedText[toPlan]} />;
   if (typeof toPlan === "string") return <Missing text={NO_VALUE} why={toPlan} />;
   const [left, right, below, above] = limits ?? [null, null, null, null];

@@ -14,7 +14,7 @@ import { roleOf, useSession } from "../../../data/session/session";
 import { planTrajectory } from "../directional/plan-trajectory";
 
 /** How far the end of the hole is from the plan, ft: right and above positive; or why that is not known. */
-export type ToPlan = { leftRight: Feet; aboveBelow: Feet } | "no plan" | "no survey" | Unloaded;
+export type PlanOffset = { leftRight: Feet; aboveBelow: Feet } | "no plan" | "no survey" | Unloaded;
 
 /** The last survey, and when the next one is due; null without a survey. */
 export type LastSurvey = { md: Feet; time: EpochSeconds | null; next: DueSurvey | null } | null | Unloaded;
@@ -37,11 +37,13 @@ export function useHolePosition(wellId: WellId, holeDepth: Feet | null) {
   const end = useMemo(() => (last ? endOfHole(last) : null), [last]);
   const place = useMemo(() => (path && end ? distanceToPlan(path, end) : null), [path, end]);
   const unloadedPart = isUnloaded(surveys) ? surveys : findUnloaded(plans);
-  const toPlan: ToPlan = unloadedPart ?? (path === null ? "no plan" : (place ?? "no survey"));
+  const toPlan: PlanOffset = unloadedPart ?? (path === null ? "no plan" : (place ?? "no survey"));
   return {
     toPlan,
     limits: (settings?.correctionCriteria.distanceValue ?? null) as PlanLimits,
-    survey: isUnloaded(surveys) ? surveys : lastSurvey(surveys, holeDepth, basis.data?.inputs.sensorOffset ?? 0),
+    survey: isUnloaded(surveys)
+      ? surveys
+      : lastSurvey(surveys, holeDepth, basis.data === undefined ? null : offsetOf(basis.data)),
   };
 }
 
@@ -60,7 +62,11 @@ function lastRow(columns: Columns): SurveyValues | null {
 /** The projected bit, or the last survey if no hole was made below it. */
 const endOfHole = (last: SurveyValues): Station | null => bitOf(last) ?? stationsOfSurveys([last])[0] ?? null;
 
-function lastSurvey(columns: Columns, holeDepth: Feet | null, sensorOffset: Feet): LastSurvey {
+/** The distance of the survey sensor behind the bit; a well without a BHA counts it as none. */
+const offsetOf = (basis: { inputs: { sensorOffset: Feet | null } } | null): Feet => basis?.inputs.sensorOffset ?? 0;
+
+/** @param sensorOffset null until it is loaded */
+function lastSurvey(columns: Columns, holeDepth: Feet | null, sensorOffset: Feet | null): LastSurvey {
   // A tie-in alone isn't a survey.
   const stations = Array.from(columns["md"] ?? []).filter((md) => md > 0);
   const md = stations.at(-1);
@@ -69,6 +75,6 @@ function lastSurvey(columns: Columns, holeDepth: Feet | null, sensorOffset: Feet
   return {
     md,
     time: time === undefined || Number.isNaN(time) ? null : time,
-    next: holeDepth === null ? null : dueSurvey(stations, holeDepth, sensorOffset),
+    next: holeDepth === null || sensorOffset === null ? null : dueSurvey(stations, holeDepth, sensorOffset),
   };
 }

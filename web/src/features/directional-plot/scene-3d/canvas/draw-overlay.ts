@@ -4,7 +4,7 @@ import { hoveredStations } from "../../hovered";
 import { alarmGlyph } from "./alarm-shapes";
 import { drawCompass, drawScaleBar } from "./draw-compass";
 import type { Overlay } from "../overlay";
-import { type LabelPlace, type PlacedText, placeTexts } from "./place-texts";
+import { type TextPlace, type PlacedText, placeTexts } from "./place-texts";
 import type { Lens } from "../camera/scene-view";
 import { type Point, pointOf, pointsOf } from "../space";
 import { axisLabels, bitLabel, closestLabel, holeTicks, nameLabels, type SpaceLabel } from "./space-labels";
@@ -31,7 +31,7 @@ type Given = {
   /** Areas of tools over the view, px. */
   tools: readonly { left: number; top: number; width: number; height: number }[];
   /** The places of the previous picture. */
-  before: ReadonlyMap<string, LabelPlace>;
+  before: ReadonlyMap<string, TextPlace>;
 };
 /** The font of the view, and the size of texts that the user chose as a multiple of the usual one. */
 type Drawing = Given & { family: string; scale: number };
@@ -42,7 +42,7 @@ type Drawing = Given & { family: string; scale: number };
  *
  * @returns the places of the texts, for the next picture
  */
-export function drawOverlay(given: Given): Map<string, LabelPlace> {
+export function drawOverlay(given: Given): Map<string, TextPlace> {
   const { pen, scene, overlay, size, lens } = given;
   const style = getComputedStyle(pen.canvas);
   const family = style.fontFamily;
@@ -115,7 +115,7 @@ function lineWidth(drawing: Drawing, { text, name, isStrong, isOut }: SpaceLabel
 
 const font = ({ family, scale }: Drawing, isStrong: boolean) => `${isStrong ? 600 : 400} ${FONT * scale}px ${family}`;
 
-function drawLabel(drawing: Drawing, label: SpaceLabel, text: PlacedText, place: LabelPlace): void {
+function drawLabel(drawing: Drawing, label: SpaceLabel, text: PlacedText, place: TextPlace): void {
   const { pen, scene, lens, scale } = drawing;
   const colors = palette[scene.theme];
   const { left, top } = place;

@@ -10,7 +10,7 @@ export type PlacedText = {
 };
 
 /** Where a text lies, px, and whether a line leads to its point. */
-export type LabelPlace = { left: number; top: number; spot: number; hasLeader: boolean };
+export type TextPlace = { left: number; top: number; spot: number; hasLeader: boolean };
 
 type Rectangle = { left: number; top: number; width: number; height: number };
 
@@ -41,9 +41,9 @@ export function placeTexts(
   texts: readonly PlacedText[],
   size: { width: number; height: number },
   taken: readonly Rectangle[] = [],
-  before: ReadonlyMap<string, LabelPlace> = new Map(),
-): Map<string, LabelPlace> {
-  const placedTexts = new Map<string, LabelPlace>();
+  before: ReadonlyMap<string, TextPlace> = new Map(),
+): Map<string, TextPlace> {
+  const placedTexts = new Map<string, TextPlace>();
   const areas: Rectangle[] = [...taken];
   for (const text of texts) {
     const spots = text.isPushed ? REACHES.length * DIRECTIONS.length : 1;
