@@ -148,6 +148,7 @@ describe("the views", () => {
   it("moves, zooms and fits by keys, both views with one scale", async () => {
     open({ extent: "whole" });
     await expect.element(drawing("Section View")).toHaveAccessibleName(/bit at 3,120 ft/);
+    await expect.poll(() => view("Plan View").element().textContent).toContain("Well other");
     const before = lineOf("Plan View", "surveys");
     (view("Plan View").element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowRight}");
