@@ -149,7 +149,10 @@ describe("the views", () => {
     open({ extent: "whole" });
     await expect.element(drawing("Section View")).toHaveAccessibleName(/bit at 3,120 ft/);
     await expect.poll(() => view("Plan View").element().textContent).toContain("Well other");
-    const before = lineOf("Plan View", "surveys");
+    // The legend takes its room when it has loaded.
+    let before = "";
+    const isSettled = () => before === (before = lineOf("Plan View", "surveys")!);
+    await expect.poll(isSettled, { interval: 500 }).toBe(true);
     (view("Plan View").element() as HTMLElement).focus();
     await userEvent.keyboard("{ArrowRight}");
     expect(lineOf("Plan View", "surveys")).not.toBe(before);
