@@ -71,7 +71,7 @@ test("a guest of the demo sees wells and dashboard, has no controls that change 
       // A hand-over is text about the shift, lessons are text about the hole, and a day without a report has no number yet.
       const main = page.locator("main");
       const shownButton = main
-        .getByRole("button", { name: /comes from$|^Save as text$|^Propose the activities/ })
+        .getByRole("button", { name: /comes from$|^More$|^Save as text$|^Propose the activities/ })
         .or(main.getByText("No lessons yet"));
       await expect(shownButton.first()).toBeVisible();
       await look(`${tab} > ${subTab}`, views);

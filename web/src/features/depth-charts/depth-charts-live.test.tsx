@@ -116,7 +116,7 @@ describe("live", () => {
 
   it("shows at a glance that the newest sample is old", async () => {
     open({ lastPacketAt: Date.now() / 1000 - 400 });
-    await expect.element(page.getByText("Last sample 06:52:00")).toBeVisible();
+    await expect.element(page.getByText("Last sample 04 Jul 2009 06:52:00")).toBeVisible();
     await expect.element(page.getByText("6 min ago")).toBeVisible();
   });
 

@@ -28,7 +28,7 @@ export function open({ user, ...well }: Opening = {}, change: () => void = () =>
 }
 
 /** Waits until the newest samples are drawn. */
-export const waitForDrawing = () => expect.element(page.getByText("Now 06:52:00")).toBeVisible();
+export const waitForDrawing = () => expect.element(page.getByText("Now 04 Jul 2009 06:52:00")).toBeVisible();
 
 export const { chart, drag, press } = chartHand("Time charts", "across");
 
