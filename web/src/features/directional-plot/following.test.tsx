@@ -113,14 +113,15 @@ describe("the overview", () => {
 
   it("is dragged to another corner, where it stays, without moving the window", async () => {
     open();
-    await expect.poll(() => overview("Plan View")).not.toBeNull();
-    const { width, height } = view("Plan View").element().getBoundingClientRect();
-    const placeOf = () => /translate\(([\d.]+) ([\d.]+)\)/.exec(overview("Plan View")!.getAttribute("transform")!)!;
-    drag(overview("Plan View")!, width, height);
-    await expect.poll(() => localStorage.getItem("plot-opening")).toContain('"plan":"bottomRight"');
-    expect(Number(placeOf()[1])).toBeGreaterThan(width / 2);
+    await expect.poll(() => overview("Section View")).not.toBeNull();
+    const { width, height } = view("Section View").element().getBoundingClientRect();
+    const placeOf = () => /translate\(([\d.]+) ([\d.]+)\)/.exec(overview("Section View")!.getAttribute("transform")!)!;
+    drag(overview("Section View")!, -width, height);
+    await expect.poll(() => localStorage.getItem("plot-opening")).toContain('"section":"bottomLeft"');
+    await expect.poll(() => overview("Section View")).not.toBeNull();
+    expect(Number(placeOf()[1])).toBeLessThan(width / 2);
     expect(Number(placeOf()[2])).toBeGreaterThan(height / 2);
-    expect(part("Plan View")).toMatch(/^last 1,000 ft/);
+    expect(part("Section View")).toMatch(/^last 1,000 ft/);
   });
 });
 

@@ -50,6 +50,9 @@ const LISTED_DISTANCE: Feet = 1000;
 /** The wells that a well keeps away from. */
 export default function AntiCollisionSettingsPanel({ wellId }: SettingsPanelProps) {
   const settings = useRoute(ROUTE, { wellId });
+  // What the distances depend on is asked again when the settings are saved. AN-157
+  useEvent("survey-data/get", { wellId });
+  useEvent("well-plan/get", { wellId });
   const cache = useQueryClient();
   const apply = useRecomputeWait(wellId, MESSAGE);
   const changedBy = useOthersChanges(wellId, MESSAGE, settings.refetch);

@@ -31,6 +31,7 @@ export function ToolPopover({ tool, isOpen, onChange, attributes, className, chi
   };
   return (
     <Popover
+      withRoles={false}
       opened={isOpen}
       onChange={change}
       position="bottom-end"
