@@ -52,7 +52,8 @@ it("labels the last sample on bottom as the last one if the data of the rig stop
 
 it("shows the newest 15 minutes or the newest hour [AN-033]", async () => {
   openMotor();
-  const from = (seconds: number) => page.getByText(new RegExp(`samples on bottom, 04 Jul 2009 ${clock(NOW - seconds)}`));
+  const from = (seconds: number) =>
+    page.getByText(new RegExp(`samples on bottom, 04 Jul 2009 ${clock(NOW - seconds)}`));
   await expect.element(page.getByRole("radio", { name: "15 minutes" })).toBeChecked();
   await expect.element(from(900)).toBeVisible();
   await choose("1 hour");
