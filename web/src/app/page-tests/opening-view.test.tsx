@@ -91,11 +91,11 @@ describe("a well of which no more data are expected", () => {
     const parts = [header(), page.getByRole("contentinfo")].flatMap((part) => [
       ...part.element().querySelectorAll("*"),
     ]);
-    const warned = parts.filter((element) => {
+    const warnedParts = parts.filter((element) => {
       const { color, backgroundColor } = getComputedStyle(element);
       return color === warning || backgroundColor === warning;
     });
-    expect(warned.map(({ outerHTML }) => outerHTML)).toEqual([]);
+    expect(warnedParts.map(({ outerHTML }) => outerHTML)).toEqual([]);
     probe.remove();
   });
 });
