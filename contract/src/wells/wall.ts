@@ -58,6 +58,20 @@ const WallSlide = z
   .meta({ id: "WallSlide" });
 export type WallSlide = z.infer<typeof WallSlide>;
 
+/** The step of the active recommendation that is to be drilled now, ft and deg. */
+const WallInstruction = z
+  .object({
+    action: z.enum(["Slide", "Rotate"]),
+    start: z.number(),
+    length: z.number(),
+    /** Null in rotation. */
+    toolface: z.number().nullable(),
+    toolfaceType: ToolfaceReference.nullable(),
+    /** Length still to be drilled, whole ft; negative for hole drilled beyond its end. */
+    left: z.number().int(),
+  })
+  .meta({ id: "WallInstruction" });
+
 /** All that the wall shows of a well beside its name, its rig and its trends. */
 export const WallWell = z
   .object({
@@ -89,6 +103,8 @@ export const WallWell = z
       })
       .nullable(),
     slide: WallSlide.nullable(),
+    /** Null without an active recommendation, off its schedule, and for a well that no rig drills. */
+    instruction: WallInstruction.nullable(),
     alarms: WallAlarms,
   })
   .meta({ id: "WallWell" });

@@ -17,7 +17,7 @@ export type InstructionInForce<Step> = {
   isFollowed: boolean;
 };
 
-/** A schedule is no longer in force when the hole is this far past its end: a stand. */
+/** A schedule ends when the hole is this far past its last step: a stand. */
 const OUT_OF_FORCE: Feet = 95;
 
 /**

@@ -158,7 +158,7 @@ export function observeSurveys(
 /** Distance above the landing within which an error of a survey can no longer be corrected. */
 const DECISIVE_DISTANCE: Feet = 250;
 
-/** Once the bit is past the landing, it is no longer steered to it. */
+/** Steering to the landing ends when the bit is past it. */
 const isDecisive = (md: Feet, sensorOffset: Feet, landing: Feet | null): boolean =>
   landing !== null && md + sensorOffset < landing && landing - md < DECISIVE_DISTANCE;
 

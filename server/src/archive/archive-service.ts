@@ -26,7 +26,7 @@ export type ArchiveService = {
   folder: string | null;
   /** Receives an archive as it arrives and reads its manifest. @throws CallError `validation` on `file` */
   receive(fileName: string, stream: Readable): Promise<ArchiveUpload>;
-  /** The well of an upload, as its archive names it; null if the upload no longer exists. */
+  /** The well of an upload, as its archive names it; null if the upload was deleted. */
   uploadedWell(uploadId: string): Promise<{ name: string; operator: string | null } | null>;
   /** The current state of the job. */
   standing(job: ArchiveJob): ArchiveJob;

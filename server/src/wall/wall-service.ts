@@ -17,7 +17,7 @@ import type { LiveReads } from "../ingest/live-ports";
 import type { LiveSubscriptions } from "../transport/live/live-subscriptions";
 import { createBitPlaces } from "./bit-places";
 import { isDrilledOn } from "./is-drilled-on";
-import { createSlideTargets } from "./slide-targets";
+import { createActiveAdvice } from "./active-advice";
 import { createSlideToolfaces } from "./slide-toolfaces";
 import { noAlarms, wallAlarms } from "./wall-alarms";
 
@@ -49,7 +49,7 @@ export function createWallService(ports: WallPorts): WallService {
   const { stores, live, alerts, subscriptions, clock, log } = ports;
   const places = createBitPlaces(ports);
   const toolfaces = createSlideToolfaces();
-  const targets = createSlideTargets(ports);
+  const advice = createActiveAdvice(ports);
   const configurations = new Map<string, NotificationConfiguration>();
   /** The last message pushed for each well, the oldest first. */
   const publishedWells = new Map<WellId, string>();
@@ -60,7 +60,7 @@ export function createWallService(ports: WallPorts): WallService {
   return {
     async all() {
       const statuses = live.statuses();
-      await Promise.all([readAlerts(), targets.read(slidingIds())]);
+      await Promise.all([readAlerts(), advice.read(drilledIds())]);
       await Promise.all(
         statuses.map(async ({ wellId }) => {
           const latestSample = live.latestValues(wellId);
@@ -83,7 +83,7 @@ export function createWallService(ports: WallPorts): WallService {
       return publishedWells.clear();
     }
     try {
-      await Promise.all([readAlerts(), targets.read(slidingIds())]);
+      await Promise.all([readAlerts(), advice.read(drilledIds())]);
       const wells = current();
       places.look(wells);
       const there = new Set(wells.map(({ wellId }) => wellId));
@@ -138,6 +138,7 @@ export function createWallService(ports: WallPorts): WallService {
       values: newest ? wallChannels.map((channel) => finiteOrNull(newest.values[channelSlot(channel)])) : [],
       toPlan: places.of(wellId).toPlan,
       slide: slideOf({ wellId, rigState, holeDepth }, newest),
+      instruction: advice.instructionOf(wellId, holeDepth, rigState),
       alarms: states ? wallAlarms(states, configurations) : noAlarms,
     };
   }
@@ -152,14 +153,14 @@ export function createWallService(ports: WallPorts): WallService {
       return null;
     }
     toolfaces.add(wellId, newest, places.of(wellId).reference);
-    return { toolface: toolfaces.of(wellId), target: targets.of(wellId, holeDepth) };
+    return { toolface: toolfaces.of(wellId), target: advice.targetOf(wellId, holeDepth) };
   }
 
-  function slidingIds(): WellId[] {
+  function drilledIds(): WellId[] {
     const now = clock();
     return live
       .statuses()
-      .filter((status) => status.rigState === RigState.slideDrilling && isDrilledOn(status, now))
+      .filter((status) => isDrilledOn(status, now))
       .map(({ wellId }) => wellId);
   }
 

@@ -30,7 +30,7 @@ export type FollowPorts = {
  * of a new survey, and writes the estimates into the depth rows.
  *
  * The recommendation stays if its inputs are unchanged, even if a user deleted it. It is withdrawn if an input changed and
- * advice is no longer possible, for example without a plan. A survey is notified once for each of its attitudes. A repeat is
+ * advice becomes impossible, for example without a plan. A survey is notified once for each of its attitudes. A repeat is
  * requested only while it is the deepest survey.
  */
 export async function followAnalysis(wellId: WellId, analysedWell: Advised, ports: FollowPorts): Promise<void> {

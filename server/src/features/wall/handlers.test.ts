@@ -134,3 +134,20 @@ it("shows the mean toolface of a slide against the target of the active recommen
   expect(await show(2, 34, 9040)).toMatchObject({ toolface: { readings: 1 }, target: null });
   expect(await show(1, 34)).toBeNull();
 });
+
+it("gives the step of the active recommendation in force with what is left of it, and none past its schedule", async () => {
+  const { well, now, stores } = server;
+  await stores.directionalRecommendations.add(well._id, adviceOf(true, 20));
+  const admin = await server.connect({ token: server.tokens.admin });
+  const instruct = async (holeDepth: number, rigState: number) => {
+    const source = { ...connectedSource(well._id), lastPacketAt: now.seconds };
+    server.live.setStatus({ wellId: well._id, lastTime: now.seconds, source, rigState, holeDepth });
+    const { data } = await admin.ask<WallWell[]>("wall/get", {});
+    return data!.find(({ wellId }) => wellId === well._id)!.instruction;
+  };
+  const slide = { action: "Slide", start: 9000, length: 40, toolface: 20, toolfaceType: "gravity" };
+  expect(await instruct(8992, 1)).toMatchObject({ action: "Rotate", length: 10, toolface: null, left: 8 });
+  expect(await instruct(9010.4, 2)).toEqual({ ...slide, left: 30 });
+  expect(await instruct(9045, 2)).toEqual({ ...slide, left: -5 });
+  expect(await instruct(9200, 1)).toBeNull();
+});

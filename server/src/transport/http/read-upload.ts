@@ -19,7 +19,7 @@ export const takeForms = (app: FastifyInstance) => app.register(multipart);
  * The file of a form as it arrives, with the fields before it. The stream fails if the file is longer than
  * allowed, or if the connection ends before the file does.
  *
- * @throws CallError `validation` if the form has no such part or the extension is wrong, `too-large`
+ * @throws CallError `validation` if the form lacks the part or the extension is wrong, `too-large`
  */
 export async function readUpload(
   request: FastifyRequest,

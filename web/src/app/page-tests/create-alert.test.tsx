@@ -72,7 +72,7 @@ it("opens the creation of an alert from the Alert Center button, tries it and sa
     .toHaveAttribute("href", expect.stringMatching(/^\/well\/w1\?view=time-charts&from=.*traces=wob/));
   await expect.element(page.getByRole("list", { name: "Rig states: Slide Drilling" })).toBeVisible();
   await expect.element(createButton()).toBeDisabled();
-  await expect.element(page.getByText("Choose somebody who gets the alert")).toBeVisible();
+  await expect.element(page.getByText("Choose a recipient")).toBeVisible();
   await page.getByRole("button", { name: "Add a person" }).click();
   await page.getByRole("option", { name: "K. Moe" }).click();
   await expect.element(page.getByRole("switch", { name: /SMS/ })).toBeInTheDocument();

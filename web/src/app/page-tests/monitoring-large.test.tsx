@@ -27,6 +27,7 @@ const onWall = (wellId: string, age: number, change: Partial<WallWell> = {}): Wa
   values: wallChannels.map((channel) => (channel === "rop" ? 180.4 : 12)),
   toPlan: { total: 4.3, leftRight: 4.3, aboveBelow: -0.6, allowed: [10, 10, 10, 10] },
   slide: null,
+  instruction: null,
   alarms: noAlarms,
   ...change,
 });

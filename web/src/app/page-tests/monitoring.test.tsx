@@ -34,6 +34,7 @@ const onWall = (wellId: string, age: number, change: Partial<WallWell> = {}): Wa
   values: wallChannels.map((channel) => (channel === "rop" ? 37.6 : 12)),
   toPlan: null,
   slide: null,
+  instruction: null,
   alarms: noAlarms,
   ...change,
 });

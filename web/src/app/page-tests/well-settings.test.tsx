@@ -204,7 +204,7 @@ describe("the general settings", () => {
     expect(app.server.callsOf("GET api/well").map((call) => call.sent)).toContainEqual({ wellId: "w1" });
   });
 
-  it("let a user change country, state and county, from the lists or typed [WS-063]", async () => {
+  it("let a user change country, state and county, from the lists or typed [WS-063, WS-064]", async () => {
     fakeServer.routes["GET api/country"] = () => [{ _id: "us", name: "United States" }];
     fakeServer.routes["GET api/state"] = () => [{ _id: "us-tx", name: "Texas" }] as never;
     fakeServer.routes["GET api/county"] = () => [];

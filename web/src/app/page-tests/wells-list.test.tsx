@@ -206,6 +206,7 @@ it("shows the alarms of each well, wells with an alarm first, filters by level, 
       values: [],
       toPlan: null,
       slide: null,
+      instruction: null,
       alarms: { counts, unacknowledged: 2, worst },
     },
   ];
@@ -228,6 +229,23 @@ it("shows the alarms of each well, wells with an alarm first, filters by level, 
   expect(JSON.parse(localStorage.getItem("wells-list")!)).toEqual({ view: "tiles", order: "favourites" });
   await page.getByRole("button", { name: "Show as a list" }).click();
   await page.getByText("Alarms first").click();
+});
+
+it("shows what is to be drilled now below the rig state of a live well", async () => {
+  fakeServer.events["wall/get"] = () => [
+    {
+      ...sampleStatus("w1", now()),
+      source: null,
+      values: [],
+      toPlan: { total: 2.1, leftRight: 0.4, aboveBelow: 2, allowed: [10, 10, 10, 10] },
+      slide: null,
+      instruction: { action: "Slide", start: 3190, length: 74, toolface: 2, toolfaceType: "gravity", left: 24 },
+      alarms: { counts: { Error: 0, Warning: 0, Info: 0, Ok: 0 }, unacknowledged: 0, worst: null },
+    },
+  ];
+  openApp("/wells");
+  const order = row("15/9-F-9 A").getByText("Slide 74 ft at 2R, 24 ft left");
+  await expect.element(order).toHaveAttribute("title", "Do now: Slide 74 ft at 2R, 24 ft left, 2.1 ft from the plan");
 });
 
 it("never lets old data look fresh", async () => {

@@ -99,7 +99,7 @@ class Gestures {
     const movedPixels = Math.abs(this.#pixel(event) - drag.startPixel);
     const at = this.#index(event);
     const isClick = movedPixels <= MAX_CLICK_TRAVEL;
-    // What the drag selected is shown elsewhere now, so the cursor would be at a place that nobody points at.
+    // What the drag selected is shown elsewhere now, so the cursor would be at a place away from the pointer.
     if (!isClick) this.tracks.setCursor(null);
     if (
       this.target.take?.(

@@ -64,7 +64,7 @@ export function TrendTiles({ rows, now }: { rows: readonly WallRow[]; now: numbe
       {pages > 1 && (
         <Row as="footer" gap={8} align="center" keepsSize padding="0 12px 8px" className="text2">
           <span>
-            {next.ids.length} wells, {MOST_TILES} on a screen; those that need somebody most come first
+            {next.ids.length} wells, {MOST_TILES} on a screen; active alarms come first
           </span>
           {Array.from({ length: pages }, (_, index) => (
             <Button

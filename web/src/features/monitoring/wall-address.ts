@@ -52,10 +52,10 @@ export function useKioskMode(): [boolean, (isOn: boolean) => void] {
   return [isOn, set];
 }
 
-/** The tiles of the wall: `large` ones for a room, or ones with `trends` for a desk. */
+/** The tiles of the wall: `large`, read at 3 to 5 m, or with `trends`, read at a monitor. */
 export type WallTiles = "large" | "trends";
 
-/** The tiles in the address; without a choice a kiosk has large ones, and a page at a desk those with trends. */
+/** The tiles in the address; without a choice a kiosk shows `large`, any other page `trends`. */
 export function useWallTiles(isKiosk: boolean): [WallTiles, (tiles: WallTiles) => void] {
   const router = useRouter();
   const chosen = usePageQuery("tiles");

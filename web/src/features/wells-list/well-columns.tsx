@@ -7,7 +7,14 @@ import { pageHref } from "../../data/pages/page-href";
 import { usePreferences } from "../../data/choices/preferences";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedBadge } from "../../ui/well/feed-badge";
-import { formatQuantityRange, formatValue, NO_VALUE, NOT_DEFINED, quantities } from "../../ui/format/numbers";
+import {
+  formatQuantity,
+  formatQuantityRange,
+  formatValue,
+  NO_VALUE,
+  NOT_DEFINED,
+  quantities,
+} from "../../ui/format/numbers";
 import { formatAge, formatDay, formatTime } from "../../ui/format/times";
 import { rigStateRow } from "../../ui/well/rig-state-paint";
 import { RigStatePill } from "../../ui/well/rig-state-pill";
@@ -20,7 +27,8 @@ import type { Column } from "../../ui/layout/table";
 import styles from "./wells-page.module.css";
 import type { WellRow } from "../../ui/well/well-rows";
 import { holeDepthOf, type ListedWell, sectionOfHole, shareDrilled, wellSortValues } from "./wells-view";
-import type { WallAlarms } from "@sigma/contract/wells/wall";
+import type { WallAlarms, WallWell } from "@sigma/contract/wells/wall";
+import { shortInstruction } from "../../ui/well/directional/instruction";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 
 type Trends = readonly EventReply<"well-status/trend">[number][];
@@ -46,7 +54,7 @@ export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds): Colum
     { ...sortable("Job"), folds: true, cell: ({ well }) => <Words text={well.jobId} /> },
     { ...sortable("Field"), folds: true, cell: (row) => <FieldAndCounty row={row} /> },
     { ...sortable("Feed, newest"), align: "left", cell: (row) => <FeedCell row={row} />, width: 150 },
-    { ...sortable("Rig state"), align: "left", cell: (row) => <RigStateCell row={row} />, width: 152 },
+    { ...sortable("Rig state"), align: "left", cell: (row) => <RigStateCell row={row} />, width: 190 },
     { ...sortable("Hole depth"), unit: "ft", align: "right", cell: (row) => <DepthCell row={row} /> },
     {
       ...sortable("To planned depth"),
@@ -150,15 +158,33 @@ function FeedCell({ row: { well, feed, status } }: { row: WellRow }) {
   return <FeedBadge {...feed} />;
 }
 
-function RigStateCell({ row }: { row: WellRow }) {
+function RigStateCell({ row }: { row: ListedWell }) {
   const theme = usePreferences((preferences) => preferences.theme);
   const code = row.status?.rigState;
   if (row.feed.state === "unknown") return <Pending />;
   if (code == null || row.feed.state === "dead" || row.feed.state === "finished") return <>{NO_VALUE}</>;
   if (!isFresh(row)) return <span className="text2">{rigStateRow(code).short}, last known</span>;
   return (
-    <span className={styles.state}>
-      <RigStatePill code={code} theme={theme} named />
+    <>
+      <span className={styles.state}>
+        <RigStatePill code={code} theme={theme} named />
+      </span>
+      {row.wall?.instruction && <Order instruction={row.wall.instruction} toPlan={row.wall.toPlan} />}
+    </>
+  );
+}
+
+type OrderProps = { instruction: NonNullable<WallWell["instruction"]>; toPlan: WallWell["toPlan"] };
+
+/** What is to be drilled now by the active recommendation; what is left of it and the distance to the plan in its tooltip. */
+function Order({ instruction, toPlan }: OrderProps) {
+  const { left } = instruction;
+  const order = shortInstruction(instruction);
+  const rest = `${formatQuantity(Math.abs(left), quantities.wholeDepth)} ${left < 0 ? "over" : "left"}`;
+  const distance = toPlan ? `, ${formatQuantity(toPlan.total, quantities.liveDepth)} from the plan` : "";
+  return (
+    <span className={classNames(styles.second, styles.order)} title={`Do now: ${order}, ${rest}${distance}`}>
+      {order}, {rest}
     </span>
   );
 }

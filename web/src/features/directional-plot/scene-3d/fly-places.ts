@@ -19,7 +19,7 @@ export type FlyPlace = (typeof flyPlaces)[number]["place"];
 const HOLE_BEFORE: Feet = 1000;
 const PLAN_AHEAD: Feet = 500;
 
-/** The points that a flight brings into view: the place with what is around it; empty if there is no such place. */
+/** The points that a flight brings into view: the place with what is around it; empty if the well lacks the place. */
 export function pointsAround(
   place: FlyPlace,
   { hole, box }: Pick<SpaceScene, "hole"> & { box: Box },

@@ -25,7 +25,7 @@ export type SpaceScene = {
   /** Direction of the section plane, deg. */
   azimuth: Degrees;
   parts: Readonly<Record<SpacePart, boolean>>;
-  /** Whether the feed is so old that the bit and what is projected from it may no longer hold. */
+  /** Whether the feed is so old that the bit and what is projected from it may be wrong. */
   isOld: boolean;
   theme: Theme;
   box: Box;

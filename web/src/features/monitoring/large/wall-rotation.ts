@@ -3,7 +3,7 @@ import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 /** A page of the wall is shown for so long, s. */
 export const PAGE_SECONDS: Seconds = 20;
 
-/** An error that nobody acknowledges stops the rotation for at most so long, s. */
+/** The longest time for which an unacknowledged error stops the rotation, s. */
 export const MAX_HOLD: Seconds = 120;
 
 /** The rotation of the pages of a wall. */

@@ -45,7 +45,7 @@ it("returns the stored values, and is called by its condition until another name
   expect(configurationOf({ ...form, name: " " }, "WOB is above 22.0 klb", true)?.name).toBe("WOB is above 22.0 klb");
 });
 
-it("needs somebody who is notified, and stores everyone as nobody in particular", () => {
+it("needs a recipient, and stores everyone as an empty list", () => {
   expect(configurationOf(typedForm, "x", true)).toBeNull();
   expect(configurationOf({ ...typedForm, recipients: ["u1"] }, "x", true)?.recipients).toEqual(["u1"]);
   const all = configurationOf({ ...typedForm, isForAll: true, recipients: ["u1"] }, "x", true)!;

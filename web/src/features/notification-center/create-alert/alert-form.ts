@@ -177,7 +177,7 @@ export function alertDraftOf(form: AlertForm): AlertDraft | null {
   };
 }
 
-/** Whether somebody is notified. */
+/** Whether the alert has a recipient. */
 export const hasReceiver = ({ isForAll, recipients }: AlertForm): boolean => isForAll || recipients.length > 0;
 
 /** All values of the form that are saved; null while one is missing or invalid. @param usualName of an alert without a typed one */

@@ -135,7 +135,7 @@ type SentenceProps = { form: AlertForm; count: number; ways: AlertForm["ways"] }
 function Sentence({ form, count, ways }: SentenceProps) {
   const draft = alertDraftOf(form);
   if (!draft) return <span>{missingText(form)}</span>;
-  if (!hasReceiver(form)) return <span>Choose somebody who gets the alert</span>;
+  if (!hasReceiver(form)) return <span>Choose a recipient</span>;
   return (
     <span>
       {form.alertLevel} when <strong>{conditionText(draft)}</strong>, to <strong>{personsText(count)}</strong> by{" "}

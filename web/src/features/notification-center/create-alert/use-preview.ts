@@ -28,7 +28,7 @@ export function usePreview(wellId: WellId, form: AlertForm): Preview {
   const { data, error, isFetching } = useQuery({
     queryKey: ["notification-configuration/back-test", wellId, settledDraft],
     queryFn: async ({ signal }) => {
-      // A newer request of the user ends this one: nobody waits for its answer.
+      // A newer request of the user replaces this one.
       const backTest = await request(
         "notification-configuration/back-test",
         { wellId, alert: settledDraft! },

@@ -36,7 +36,7 @@ type WellMultiSelectProps<Row extends WellChoice> = {
   distanceTitle?: string | null;
   /** Columns to the right of the distance, such as the overlap of a formation. */
   columns?: readonly WellSelectColumn<Row>[];
-  /** The initial maximum distance of listed wells; without it the list has no such filter. */
+  /** The initial maximum distance of listed wells; without it the list is not filtered by distance. */
   within?: Feet;
   /** Called with how far away wells are listed, null for any distance. */
   onWithin?: (reach: Feet | null) => void;
