@@ -10,6 +10,7 @@ import { eventKey } from "../../data/calls/use-event";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus } from "../../data/testing/samples";
+import { chooseTool } from "../../ui/testing/tool-hand";
 import { sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
 import { open, view, button, drawing, lineOf, dialog, beside } from "./testing/open-plot";
 
@@ -166,7 +167,7 @@ describe("the views", () => {
   it("shows what is missing in a well without surveys and plan, with a link to the editor", async () => {
     open({ surveys: false, plans: false });
     await expect.element(page.getByText("This well has no surveys and no plan yet")).toBeVisible();
-    await button("Well plan editor").last().click();
+    await button("Well plan editor").click();
     await expect.element(dialog("Well plan editor")).toBeVisible();
   });
 
@@ -184,7 +185,7 @@ describe("the views", () => {
     open({ width: 404 });
     await expect.element(view("Plan View")).toBeVisible();
     await expect.element(page.getByRole("region", { name: "Legend" })).not.toBeInTheDocument();
-    await button("Figures and legend").click();
+    await chooseTool("More", "Figures and legend");
     await expect.element(page.getByRole("region", { name: "Legend" })).toBeVisible();
   });
 });
@@ -331,7 +332,7 @@ describe("what is shown", () => {
     await expect.element(drawing("Section View")).toHaveAccessibleName(/bit at 3,120 ft/);
     const files = catchFiles();
     const fillText = vi.spyOn(CanvasRenderingContext2D.prototype, "fillText");
-    await button("Save as an image").click();
+    await chooseTool("Export", "Save as an image");
     await expect.poll(() => files.map(({ name }) => name)).toEqual([expect.stringMatching(/Directional-Plot.*\.png$/)]);
     const texts = fillText.mock.calls.map(([text]) => text).join(" ");
     expect(texts).toMatch(/Directional Plot saved .* UTC .*Plan View.*Section View/);

@@ -5,22 +5,22 @@ import { MOST_OFFSET_WELLS } from "@sigma/contract/well-settings/offset-wells-li
 import type { Degrees } from "@sigma/terms/quantities";
 import {
   type Icon,
-  IconCamera,
   IconCompass,
   IconCrosshair,
-  IconFileTypeCsv,
   IconFocusCentered,
   IconListDetails,
   IconPencil,
   IconRoute,
   IconSettings,
 } from "@tabler/icons-react";
+import { ExportGroup } from "../../charts/export/export-group";
 import { useRoute } from "../../data/pages/use-route";
 import { BasisNote } from "../../ui/basis/basis-note";
-import { Button, IconButton } from "../../ui/controls/button";
 import { SegmentedSwitches } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { Toggle } from "../../ui/controls/toggle";
+import { ToolBar } from "../../ui/controls/tool-bar/tool-bar";
+import { MoreTool, ToolAction } from "../../ui/controls/tool-bar/tool-button";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import type { PlotData } from "./scene/build-scene";
 import type { PlotChoices } from "./plot-choices";
@@ -68,27 +68,15 @@ export function PlotTools(props: PlotToolsProps) {
     if (views.plan || views.section) change({ views });
   };
   const isNarrow = isLegendOpen !== null;
-  const dialogs = (
-    <>
-      <DialogButton name="go-to" icon={IconCrosshair} {...{ isNarrow, dialog, ...on }}>
-        Go to MD
-      </DialogButton>
-      <DialogButton name="azimuth" icon={IconCompass} {...{ isNarrow, dialog, ...on }}>
-        {`Target azimuth ${formatQuantity(azimuth, quantities.angle)}`}
-      </DialogButton>
-      <DialogButton name="recommendation" icon={IconRoute} {...{ isNarrow, dialog, ...on }}>
-        Recommendation
-      </DialogButton>
-      <DialogButton name="plan" icon={IconPencil} {...{ isNarrow, dialog, ...on }}>
-        Well plan editor
-      </DialogButton>
-      {isNarrow && (
-        <IconButton label="Figures and legend" pressed={isLegendOpen} onClick={on.onLegend}>
-          <IconListDetails size={16} stroke={1.5} />
-        </IconButton>
-      )}
-    </>
-  );
+  const opener = (name: OpenDialog, label: string, short: string, icon: Icon) => ({
+    id: name,
+    label,
+    short,
+    icon,
+    isOn: dialog === name,
+    run: () => on.onDialog(name),
+  });
+  const azimuthText = `Target azimuth ${formatQuantity(azimuth, quantities.angle)}`;
   return (
     <div className={styles.tools} role="toolbar" aria-label="Directional Plot">
       <SegmentedSwitches
@@ -117,11 +105,6 @@ export function PlotTools(props: PlotToolsProps) {
           onToggle={on.onExtent}
         />
       )}
-      {isNarrow && (
-        <Row as="span" keepsSize atEnd>
-          {dialogs}
-        </Row>
-      )}
       <SearchableSelect
         label="Offset wells"
         mode="multi"
@@ -141,36 +124,39 @@ export function PlotTools(props: PlotToolsProps) {
         empty="There is no other well"
       />
       {!isNarrow && (
-        <>
-          <Toggle
-            label="Pseudo surveys"
-            checked={choices.layers.pseudo}
-            onChange={(pseudo) => change({ layers: { ...choices.layers, pseudo } })}
-          />
-          <span className={styles.gap} />
-          {dialogs}
-        </>
+        <Toggle
+          label="Pseudo surveys"
+          checked={choices.layers.pseudo}
+          onChange={(pseudo) => change({ layers: { ...choices.layers, pseudo } })}
+        />
       )}
       <Row as="span" keepsSize atEnd>
-        <BasisNote
-          of="Directional Plot"
-          basis={data.beside?.basis}
-          methods="survey"
-          inputs={[{ label: "Ellipses", value: ellipsesText(data.beside?.own) }]}
-        />
-        <IconButton label="Save as an image" onClick={on.onImage}>
-          <IconCamera size={16} stroke={1.5} />
-        </IconButton>
-        <IconButton label="Save as CSV" onClick={on.onCsv}>
-          <IconFileTypeCsv size={16} stroke={1.5} />
-        </IconButton>
-        <IconButton
-          label="Settings of the plot"
-          pressed={dialog === "settings"}
-          onClick={() => on.onDialog("settings")}
-        >
-          <IconSettings size={16} stroke={1.5} />
-        </IconButton>
+        <ToolBar of="Directional Plot" isNarrow={isNarrow}>
+          <ToolAction tool={opener("go-to", "Go to MD", "Go to MD", IconCrosshair)} />
+          <ExportGroup saveImage={on.onImage} saveCsv={on.onCsv} />
+          {isNarrow && (
+            <MoreTool
+              tool={{
+                id: "legend",
+                label: "Figures and legend",
+                short: "Legend",
+                icon: IconListDetails,
+                isOn: isLegendOpen,
+                run: on.onLegend,
+              }}
+            />
+          )}
+          <MoreTool tool={opener("azimuth", azimuthText, "Azimuth", IconCompass)} />
+          <MoreTool tool={opener("recommendation", "Recommendation", "Recommendation", IconRoute)} />
+          <MoreTool tool={opener("plan", "Well plan editor", "Plan", IconPencil)} />
+          <MoreTool tool={opener("settings", "Settings of the plot", "Settings", IconSettings)} />
+          <BasisNote
+            of="Directional Plot"
+            basis={data.beside?.basis}
+            methods="survey"
+            inputs={[{ label: "Ellipses", value: ellipsesText(data.beside?.own) }]}
+          />
+        </ToolBar>
       </Row>
     </div>
   );
@@ -178,30 +164,3 @@ export function PlotTools(props: PlotToolsProps) {
 
 const ellipsesText = (own: { errorsReason: string | null; toolAssumed: boolean } | undefined): string =>
   own?.errorsReason ?? (own?.toolAssumed ? "2.8 sigma of the usual MWD; the survey tool is not entered" : "2.8 sigma");
-
-type DialogButtonProps = {
-  name: OpenDialog;
-  dialog: OpenDialog | null;
-  icon: Icon;
-  /** A narrow panel has room for the picture alone. */
-  isNarrow: boolean;
-  onDialog: (dialog: OpenDialog) => void;
-  children: string;
-};
-
-function DialogButton({ name, dialog, icon: Picture, isNarrow, onDialog, children }: DialogButtonProps) {
-  const opens = {
-    "aria-expanded": dialog === name,
-    "aria-haspopup": "dialog",
-    onClick: () => onDialog(name),
-  } as const;
-  return isNarrow ? (
-    <IconButton label={children} {...opens}>
-      <Picture size={16} stroke={1.5} />
-    </IconButton>
-  ) : (
-    <Button icon={<Picture size={15} stroke={1.5} />} {...opens}>
-      {children}
-    </Button>
-  );
-}
