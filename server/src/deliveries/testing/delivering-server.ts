@@ -51,7 +51,7 @@ export function deliverFromServer(): void {
     hook.answers.clear();
     hook.mood.after = 0;
     delete pace.webhookTimeout;
-    await server.database.query({ text: "DELETE FROM delivery" });
+    await server.database.query({ text: "TRUNCATE delivery" });
     for (const { _id } of await server.stores.webhooks.all(0)) await server.stores.webhooks.remove(_id, 0);
     await set("engineer", { email: false, sms: false, push: false, wells: "all", quietHours: { enabled: false } });
     mail.mails.length = 0;

@@ -30,6 +30,7 @@ export function ToolPopover({ tool, isOpen, onChange, attributes, className, chi
     if (!isOpened && wasChosen.current) bar?.focus();
   };
   return (
+    // The roles of the library would stand on the place in the bar, which is no button.
     <Popover
       withRoles={false}
       opened={isOpen}
@@ -51,7 +52,9 @@ export function ToolPopover({ tool, isOpen, onChange, attributes, className, chi
           </IconButton>
         )}
       </Popover.Target>
-      <Popover.Dropdown>{children}</Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        {children}
+      </Popover.Dropdown>
     </Popover>
   );
 }
