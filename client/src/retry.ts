@@ -1,4 +1,5 @@
 import { isSafeCall } from "@sigma/contract/call-rules";
+import { backOffWait } from "@sigma/terms/back-off";
 import { SigmaError } from "./sigma-error";
 
 /** How often a safe call is retried, and the wait before the first retry, ms; each later wait is double. */
@@ -23,7 +24,7 @@ export async function withRetry<Answer>(
     } catch (error) {
       const mayPass = error instanceof SigmaError && error.isTemporary && isSafeCall(name);
       if (!mayPass || retryCount >= retries) throw error;
-      await pause(waitMs * 2 ** retryCount, signal);
+      await pause(backOffWait({ shortest: waitMs, longest: Infinity }, retryCount + 1), signal);
     }
   }
 }

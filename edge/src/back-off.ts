@@ -1,3 +1,5 @@
+import { backOffWait } from "@sigma/terms/back-off";
+
 /** How long is waited between attempts: doubling, half more or less by chance. */
 export type BackOff = {
   /** The next wait, ms. */
@@ -10,7 +12,7 @@ export type BackOff = {
 export function createBackOff(shortestMs: number, longestMs: number, random: () => number = Math.random): BackOff {
   let failures = 0;
   return {
-    next: () => Math.min(longestMs, shortestMs * 2 ** Math.min(failures++, 20)) * (0.5 + random()),
+    next: () => backOffWait({ shortest: shortestMs, longest: longestMs, jitter: 0.5 }, ++failures, random()),
     reset: () => void (failures = 0),
   };
 }

@@ -1,10 +1,10 @@
 import type { DeliveryWay } from "@sigma/contract/notifications/delivery-limits";
+import { type BackOffRule, backOffWait } from "@sigma/terms/back-off";
 import { DAY, HOUR } from "@sigma/terms/durations";
 import type { Seconds } from "@sigma/terms/quantities";
 
-/** The first wait after a failed try, and the longest. */
-const FIRST_WAIT: Seconds = 5;
-const LONGEST_WAIT: Seconds = HOUR;
+/** The waits after failed tries, s. */
+const WAITS: BackOffRule = { shortest: 5, longest: HOUR, jitter: 0.2 };
 
 /** Maximum time for retries of a delivery: after that it is of no use to the user. */
 export const givenUpAfter: Readonly<Record<DeliveryWay, Seconds>> = {
@@ -14,13 +14,8 @@ export const givenUpAfter: Readonly<Record<DeliveryWay, Seconds>> = {
   webhook: DAY,
 };
 
-/**
- * How long the next try waits after a number of tries: 5 s, doubled with each, an hour at most, a fifth more or less so that
- * receivers that come back are not asked by all at once.
- *
- * @param askedWait what the receiver asked for; @param random from 0 to 1
- */
+/** How long the next try waits after a number of tries. @param askedWait what the receiver asked for; @param random from 0 to 1 */
 export function nextWait(tries: number, random: number, askedWait: Seconds | null = null): Seconds {
-  const wait = Math.min(FIRST_WAIT * 2 ** Math.max(0, tries - 1), LONGEST_WAIT) * (0.8 + 0.4 * random);
-  return askedWait === null ? wait : Math.min(Math.max(wait, askedWait), LONGEST_WAIT);
+  const wait = backOffWait(WAITS, tries, random);
+  return askedWait === null ? wait : Math.min(Math.max(wait, askedWait), WAITS.longest);
 }

@@ -1,3 +1,4 @@
+import { backOffWait } from "@sigma/terms/back-off";
 import type { Seconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
 
@@ -46,7 +47,7 @@ export async function connectRedis(
     socket: {
       connectTimeout: 2000,
       socketTimeout: COMMAND_TIMEOUT_MS,
-      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, 1000),
+      reconnectStrategy: (tries) => backOffWait({ shortest: 100, longest: 1000 }, tries + 1),
     },
   });
   const bytes = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });

@@ -1,3 +1,4 @@
+import { backOffWait } from "@sigma/terms/back-off";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
 /** One try to sign in. */
@@ -68,7 +69,7 @@ export function createSignInLimit(): SignInLimit {
 
 function remaining(failures: Failures | undefined, free: number, now: EpochSeconds): Seconds {
   if (!failures || failures.count < free || now - failures.lastAt >= FORGOTTEN_AFTER) return 0;
-  const delay = Math.min(LONGEST_DELAY, 2 ** (failures.count - free));
+  const delay = backOffWait({ shortest: 1, longest: LONGEST_DELAY }, failures.count - free + 1);
   return Math.max(0, failures.lastAt + delay - now);
 }
 
