@@ -35,22 +35,23 @@ const receive = (samples: RigSample[], dense: boolean) => {
 };
 
 const samples = drill(9000);
+const usual = receive(samples, false);
 
 it("sends frames that decode without a fault, all of known items", () => {
-  const { seconds, counters } = receive(samples, false);
+  const { seconds, counters } = usual;
   expect(counters).toMatchObject({ skippedBytes: 0, malformedLines: 0, oversized: 0, unterminated: 0 });
   const codes = new Set(seconds.flat().flatMap(({ items }) => items.map(({ code }) => code)));
   expect([...codes].filter((code) => !witsItem(code))).toEqual([]);
 });
 
 it("sends every channel that the map of a simulated rig names", () => {
-  const { seconds } = receive(samples, false);
+  const { seconds } = usual;
   const codes = new Set(seconds.flat().flatMap(({ items }) => items.map(({ code }) => code)));
   expect(simulatedRigChannels().filter(({ code }) => !codes.has(code))).toEqual([]);
 });
 
 it("sends the values of the sensors in the units of the map", () => {
-  const { seconds } = receive(samples, false);
+  const { seconds } = usual;
   const units = new Map(simulatedRigChannels().map((row) => [row.code, row]));
   const traces: Record<string, (sample: RigSample) => number> = {
     "0108": ({ surface }) => surface.bitDepth,
@@ -61,14 +62,15 @@ it("sends the values of the sensors in the units of the map", () => {
     "0130": ({ surface }) => surface.flowIn,
     "0141": ({ surface }) => surface.diffPressure,
   };
-  for (const [index, sample] of samples.entries()) {
+  const differences = samples.flatMap((sample, index) => {
     const items = new Map(seconds[index]![0]!.items.map(({ code, text }) => [code, text]));
-    for (const [code, value] of Object.entries(traces)) {
+    return Object.entries(traces).map(([code, value]) => {
       const { trace, unit } = units.get(code)!;
       const receivedValue = convert(parseWitsNumber(items.get(code)!)!, unit, channelRow(trace).unit);
-      expect(Math.abs(receivedValue - value(sample))).toBeLessThanOrEqual(0.51);
-    }
-  }
+      return Math.abs(receivedValue - value(sample));
+    });
+  });
+  expect(differences.reduce((most, difference) => Math.max(most, difference), 0)).toBeLessThanOrEqual(0.51);
 });
 
 it("stamps every record with its UTC date and time", () => {
@@ -83,7 +85,7 @@ it("stamps every record with its UTC date and time", () => {
 });
 
 it("sends one record per frame, the tool's only when it has news", () => {
-  const { seconds } = receive(samples, false);
+  const { seconds } = usual;
   const records = seconds.flat().map(({ items }) => new Set(items.map(({ code }) => code.slice(0, 2))));
   expect(records.every((set) => set.size === 1)).toBe(true);
   const count = (record: string) => records.filter((set) => set.has(record)).length;
@@ -94,11 +96,9 @@ it("sends one record per frame, the tool's only when it has news", () => {
 
 it("sends 60 values every second for load tests, with null values until the tool has sent data", () => {
   const { seconds } = receive(samples, true);
-  for (const packets of seconds) {
-    expect(packets).toHaveLength(1);
-    const values = packets[0]!.items.filter(({ code }) => Number(code.slice(2)) > 7);
-    expect(values).toHaveLength(60);
-  }
+  const valuesOf = (items: readonly { code: string }[]) => items.filter(({ code }) => Number(code.slice(2)) > 7).length;
+  const counts = seconds.map((packets) => packets.map(({ items }) => valuesOf(items)).join());
+  expect([...new Set(counts)]).toEqual(["60"]);
   expect(seconds[0]![0]!.items.some(({ text }) => text === "-999.25")).toBe(true);
   expect(seconds.at(-1)![0]!.items.some(({ text }) => text === "-999.25")).toBe(false);
 });
