@@ -128,8 +128,10 @@ it("keeps the choice of wells and the kiosk in the address, and opens a well fro
   await page.getByRole("button", { name: "Kiosk" }).click();
   await eventually(() => expect(app.search()).toMatchObject({ wells: "all", kiosk: 1 }));
   await expect.element(page.getByText("Monitoring, all wells")).toBeVisible();
-  const { top, bottom } = document.querySelector("article")!.parentElement!.getBoundingClientRect();
-  expect([top < 80, bottom <= innerHeight]).toEqual([true, true]);
+  await eventually(() => {
+    const { top, bottom } = document.querySelector("article")!.parentElement!.getBoundingClientRect();
+    expect([top < 80, bottom <= innerHeight]).toEqual([true, true]);
+  });
   await page.getByRole("button", { name: "Leave the kiosk" }).click();
   await eventually(() => expect(app.search()).not.toHaveProperty("kiosk"));
   await page.getByRole("link", { name: "Well M-2" }).click();
@@ -145,12 +147,14 @@ it("shows 50 wells on one screen without scrolling, and the 51st on the next", a
   openApp("/monitoring");
   await eventually(() => expect(names()).toHaveLength(50));
   expect(names()[0]).toBe("Pad p50");
-  const grid = document.querySelector("article")!.parentElement!;
-  expect(grid.scrollHeight).toBeLessThanOrEqual(grid.clientHeight);
-  for (const article of document.querySelectorAll("article")) {
-    expect(article.scrollHeight).toBeLessThanOrEqual(article.clientHeight);
-    expect(article.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
-  }
+  await eventually(() => {
+    const grid = document.querySelector("article")!.parentElement!;
+    expect(grid.scrollHeight).toBeLessThanOrEqual(grid.clientHeight);
+    for (const article of document.querySelectorAll("article")) {
+      expect(article.scrollHeight).toBeLessThanOrEqual(article.clientHeight);
+      expect(article.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+    }
+  });
   await page.getByRole("button", { name: "Screen 2" }).click();
   await eventually(() => expect(names()).toEqual(["Pad p49"]));
 });
