@@ -26,7 +26,7 @@ const packagesOfThePage = [
   "@tabler/icons-react",
   "zustand",
   "socket.io-client",
-  "uplot",
+  "fast-check",
   "@zxcvbn-ts/core",
   "@zxcvbn-ts/language-common",
   "markdown-to-jsx/react",

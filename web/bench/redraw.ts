@@ -191,7 +191,12 @@ function linkedTracks(
   return {
     frame: (time) => {
       trackLink.setData(
-        { index: buffer.view("time")!, column: (field) => buffer.view(field), resolution: 0 },
+        {
+          index: buffer.view("time")!,
+          column: (field) => buffer.view(field),
+          resolution: 0,
+          revision: buffer.revision,
+        },
         { grew: true },
       );
       trackLink.setView({ from: time - points, to: time });

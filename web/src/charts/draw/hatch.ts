@@ -1,4 +1,6 @@
-const TILE = 8;
+/** The distance after which the hatching repeats, canvas px. */
+export const HATCH = 8;
+
 const tiles = new Map<string, CanvasPattern>();
 
 /** The hatching of a span without data, in a colour; created once per colour. */
@@ -6,15 +8,15 @@ export function hatchStyle(context: CanvasRenderingContext2D, color: string): Ca
   const madePattern = tiles.get(color);
   if (madePattern) return madePattern;
   const tile = document.createElement("canvas");
-  tile.width = TILE;
-  tile.height = TILE;
+  tile.width = HATCH;
+  tile.height = HATCH;
   const pen = tile.getContext("2d")!;
   pen.strokeStyle = color;
   pen.lineWidth = 1;
   pen.beginPath();
-  for (const shift of [-TILE, 0, TILE]) {
-    pen.moveTo(shift, TILE);
-    pen.lineTo(shift + TILE, 0);
+  for (const shift of [-HATCH, 0, HATCH]) {
+    pen.moveTo(shift, HATCH);
+    pen.lineTo(shift + HATCH, 0);
   }
   pen.stroke();
   const pattern = context.createPattern(tile, "repeat");

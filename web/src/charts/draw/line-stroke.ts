@@ -1,6 +1,3 @@
-/** A line that is to be drawn once more, so far beside itself, canvas px; null where once is enough. */
-export type LineTwin = { path: Path2D | null; apart: number };
-
 /** How a line is drawn on the canvas: the width of the pen, CSS px, and the offset between its two strokes, canvas px. */
 type LineStroke = { width: number; apart: number };
 

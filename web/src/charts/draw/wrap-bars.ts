@@ -1,9 +1,9 @@
-import type uPlot from "uplot";
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ViewRange } from "../../data/live/view-range";
 import { traceColor } from "../../ui/theme/trace-color";
 import type { ChartColumn, TraceModel } from "../samples/chart-model";
-import type { DrawnTrack, TrackFrame } from "../tracks/track-frame";
+import { fillBox, type TrackPart } from "../tracks/track-frame";
+import { pixelOf } from "./pixel-scale";
 
 /** Width of the bar, CSS px. */
 const BAR = 3;
@@ -34,21 +34,17 @@ export function stretchesOver(
 }
 
 /** Marks, at the low edge of a track, where a trace has left its range and entered it again. */
-export function drawWrapBars(plot: uPlot, track: DrawnTrack, frame: TrackFrame, trace: TraceModel): void {
-  const values = frame.data.column(trace.field);
+export function drawWrapBars(track: TrackPart, trace: TraceModel, max: number): void {
+  const { frame, direction, size } = track;
+  const { view, scale, data, joined, theme } = frame;
+  const values = data.column(trace.field);
   if (!values) return;
-  const { ctx } = plot;
-  const { left, top, width, height } = plot.bbox;
-  const { view } = frame;
-  const isDown = track.direction === "down";
-  const limit = track.rangeOf(trace.field).max - trace.offset;
-  const scale = (isDown ? height : width) / (view.to - view.from);
   const thickness = BAR * devicePixelRatio;
-  ctx.fillStyle = traceColor(trace.color, frame.theme);
-  for (const { from, to } of stretchesOver(frame.data.index, values, view, limit, frame.joined(trace.field))) {
-    const start = Math.max(0, (from - view.from) * scale);
-    const length = Math.max(devicePixelRatio, Math.min(isDown ? height : width, (to - view.from) * scale) - start);
-    if (isDown) ctx.fillRect(left, top + start, thickness, length);
-    else ctx.fillRect(left + start, top + height - thickness, length, thickness);
+  track.pen.fillStyle = traceColor(trace.color, theme);
+  const stretches = stretchesOver(data.index, values, view, max - trace.offset, joined(trace.field));
+  for (const stretch of stretches) {
+    const [from, to] = [pixelOf(stretch.from, scale), pixelOf(stretch.to, scale)];
+    const length = Math.max(devicePixelRatio, to - from);
+    fillBox(track, from, length, direction === "down" ? 0 : size.across - thickness, thickness);
   }
 }

@@ -21,8 +21,12 @@ const tagFont = () => canvasFont(12, 600);
  */
 export function axisLayer(host: HTMLElement, noteAt: NoteAt = () => null): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
-  return { sheet, followsCursor: true, draw: (frame) => drawAxis(sheet, frame, noteAt) };
+  return { sheet, followsCursor: true, contentOf: axisContent, draw: (frame) => drawAxis(sheet, frame, noteAt) };
 }
+
+/** Without a cursor, the labels are the same as long as the view is. */
+export const axisContent = ({ view: { from, to }, cursor }: ChartFrame): string | null =>
+  cursor === null ? `${from} ${to}` : null;
 
 type NoteAt = (time: EpochSeconds) => string | null;
 

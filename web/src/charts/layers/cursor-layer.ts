@@ -44,7 +44,12 @@ export function momentUnder(frame: ChartFrame): EpochSeconds | null {
  */
 export function cursorLayer(host: HTMLElement): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
-  return { sheet, followsCursor: true, draw: (frame) => drawCursor(sheet, frame) };
+  return {
+    sheet,
+    followsCursor: true,
+    contentOf: ({ cursor, dragged }) => (cursor === null && dragged === null ? "" : null),
+    draw: (frame) => drawCursor(sheet, frame),
+  };
 }
 
 function drawCursor(sheet: CanvasSheet, frame: ChartFrame): void {

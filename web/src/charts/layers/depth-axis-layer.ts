@@ -3,6 +3,7 @@ import { formatMinute, formatShortDay } from "../../ui/format/times";
 import { palette, type Theme } from "../../ui/theme/palette";
 import { CanvasSheet } from "../draw/canvas-layer";
 import { canvasFont } from "../draw/canvas-text";
+import { axisContent } from "./axis-layer";
 import { sampleUnder } from "./cursor-layer";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import { placeOf } from "../draw/place-on-axis";
@@ -26,6 +27,7 @@ export function depthAxisLayer(host: HTMLElement): Layer & { sheet: CanvasSheet 
   return {
     sheet,
     followsCursor: true,
+    contentOf: axisContent,
     draw: (frame) => {
       const pen = sheet.wipe();
       pen.textBaseline = "middle";

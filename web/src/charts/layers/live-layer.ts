@@ -20,11 +20,22 @@ export const LIVE_MARGIN = POINTER + LINE;
  */
 export function liveLayer(host: HTMLElement, margin: number): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
-  return { sheet, followsCursor: false, draw: (frame) => drawLive(sheet, margin, frame) };
+  const contentOf = (frame: ChartFrame) => (frame.stale ? null : String(edgePlace(sheet, margin, frame)));
+  return { sheet, followsCursor: false, contentOf, draw: (frame) => drawLive(sheet, margin, frame) };
+}
+
+/** Where the line of the newest sample begins, px; null if it isn't in view. */
+function edgePlace(sheet: CanvasSheet, margin: number, { direction, view, liveEdge }: ChartFrame): number | null {
+  if (liveEdge === null) return null;
+  const length = (direction === "down" ? sheet.height : sheet.width) - margin;
+  const place = placeOf(liveEdge, view, length);
+  // The middle of the line is at the edge; at the end of the axis, to the pixel, the whole line is inside.
+  const at = place > length - 1 / devicePixelRatio ? length - LINE : Math.min(place - LINE / 2, length - LINE);
+  return at < -LINE ? null : at;
 }
 
 function drawLive(sheet: CanvasSheet, margin: number, frame: ChartFrame): void {
-  const { direction, view, theme, liveEdge, stale } = frame;
+  const { direction, view, theme, stale } = frame;
   const pen = sheet.wipe();
   const isDown = direction === "down";
   const length = (isDown ? sheet.height : sheet.width) - margin;
@@ -38,10 +49,8 @@ function drawLive(sheet: CanvasSheet, margin: number, frame: ChartFrame): void {
     pen.fillRect(to - LINE, 0, LINE, sheet.height);
     return;
   }
-  if (liveEdge === null) return;
-  // The middle of the line is at the edge; at the end of the axis the whole line is inside.
-  const at = Math.min(placeOf(liveEdge, view, length) - LINE / 2, length - LINE);
-  if (at < -LINE) return;
+  const at = edgePlace(sheet, margin, frame);
+  if (at === null) return;
   pen.fillStyle = stale ? colors.warning : colors.accent;
   if (isDown) pen.fillRect(0, at, sheet.width, LINE);
   else pen.fillRect(at, 0, LINE, sheet.height);

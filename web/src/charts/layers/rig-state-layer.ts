@@ -25,7 +25,27 @@ const FIELD = "rigState";
  */
 export function rigStateLayer(host: HTMLElement): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
-  return { sheet, followsCursor: false, draw: (frame) => drawStrip(sheet, frame) };
+  return {
+    sheet,
+    followsCursor: false,
+    contentOf: (frame) =>
+      barsOf(sheet, frame)
+        .map(({ code, from, length }) => `${code} ${from} ${length}`)
+        .join(),
+    draw: (frame) => drawStrip(sheet, frame),
+  };
+}
+
+/** A rig state on the strip, whole px along it. */
+type Bar = { code: number; from: number; length: number };
+
+function barsOf(sheet: CanvasSheet, frame: ChartFrame): Bar[] {
+  const length = frame.direction === "down" ? sheet.height : sheet.width;
+  return rigStatesInView(frame).flatMap(({ code, ...run }) => {
+    const from = Math.max(0, Math.round(placeOf(run.from, frame.view, length)));
+    const to = Math.min(length, Math.round(placeOf(run.to, frame.view, length)));
+    return to > from ? { code, from, length: to - from } : [];
+  });
 }
 
 /** The runs of rig states that touch the view. */
@@ -41,15 +61,8 @@ function drawStrip(sheet: CanvasSheet, frame: ChartFrame): void {
   const pen = sheet.wipe();
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  const isDown = frame.direction === "down";
-  const length = isDown ? sheet.height : sheet.width;
-  for (const run of rigStatesInView(frame)) {
-    const from = Math.max(0, Math.round(placeOf(run.from, frame.view, length)));
-    const to = Math.min(length, Math.round(placeOf(run.to, frame.view, length)));
-    if (to <= from) continue;
-    if (isDown) drawDown(pen, sheet, frame, run.code, from, to - from);
-    else drawAcross(pen, sheet, frame, run.code, from, to - from);
-  }
+  const draw = frame.direction === "down" ? drawDown : drawAcross;
+  for (const { code, from, length } of barsOf(sheet, frame)) draw(pen, sheet, frame, code, from, length);
 }
 
 function drawAcross(

@@ -12,6 +12,8 @@ export type ChartData = {
   column: (field: string) => ChartColumn | undefined;
   /** The smallest distance that can be distinguished in the data, s or ft, if it was thinned; otherwise 0. */
   resolution: number;
+  /** Data of the same revision have the same points, the newer one with more at the end; undefined if that isn't known. */
+  revision?: object;
   /** If the data was thinned: the value at a moment at full detail; undefined until it has been read. */
   exact?: (field: string, at: number) => number | null | undefined;
 };
@@ -52,17 +54,8 @@ export type TraceModel = {
   lag?: number;
 };
 
-/** A limit of a trace: dashed in the colour of its level, the zone beyond it tinted. */
-export type LimitModel = {
-  field: string;
-  value: number;
-  side: "over" | "under";
-  level: "error" | "warning";
-  label: string;
-};
-
-/** A track: its curves, front first, and the limits drawn in it. */
-export type TrackModel = { id: string; traces: readonly TraceModel[]; limits?: readonly LimitModel[] };
+/** A track: its curves, front first. */
+export type TrackModel = { id: string; traces: readonly TraceModel[] };
 
 /** A line over all tracks at a place of the index: a survey is dotted, a formation top dashed in its colour. */
 export type LineMark = { at: number; kind: "survey" | "top"; label: string; color: string };

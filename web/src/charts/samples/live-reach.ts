@@ -47,7 +47,12 @@ export class LiveReach {
   dataFor(wantedSamples: Wanted): ChartData {
     const { buffer } = this.source.feed;
     const index = buffer.view(buffer.index)!;
-    const newest: ChartData = { index, column: (field) => buffer.view(field), resolution: 0 };
+    const newest: ChartData = {
+      index,
+      column: (field) => buffer.view(field),
+      resolution: 0,
+      revision: buffer.revision,
+    };
     const [first] = index;
     const oldest = wantedSamples.borders?.from ?? Number.POSITIVE_INFINITY;
     if (first === undefined || wantedSamples.view.from >= first || oldest >= first) return newest;

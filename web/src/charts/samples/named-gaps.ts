@@ -1,5 +1,5 @@
 import type { ViewRange } from "../../data/live/view-range";
-import type { ChartData, Direction, TraceModel } from "./chart-model";
+import type { ChartColumn, ChartData, Direction, TraceModel } from "./chart-model";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { findGaps, JOINED_FEET } from "./gaps";
 
@@ -17,6 +17,8 @@ export type GapFrame = {
   narrowest: number;
   /** Whether a trace has a value in the view: a channel that the rig never sent isn't a gap. */
   isThere: (field: string) => boolean;
+  /** How the gaps of a column are found, if they are known already. @see findGaps */
+  gapsOf?: (field: string, values: ChartColumn, joinDistance: number) => readonly ViewRange[];
 };
 
 /**
@@ -27,6 +29,8 @@ export function namedGaps(traces: readonly TraceModel[], frame: GapFrame): Named
   const there = traces.filter(({ field }) => frame.isThere(field));
   const gaps: { span: ViewRange; labels: string[] }[] = [];
   const lags: NamedGap[] = [];
+  const gapsOf: NonNullable<GapFrame["gapsOf"]> =
+    frame.gapsOf ?? ((_, values, longest) => findGaps(frame.data.index, values, frame.view, longest));
   for (const trace of traces) {
     const values = frame.data.column(trace.field);
     if (!values) continue;
@@ -35,7 +39,7 @@ export function namedGaps(traces: readonly TraceModel[], frame: GapFrame): Named
     if (lag && lag.span.from < frame.view.to && lag.span.to > frame.view.from) lags.push(lag);
     if (!there.includes(trace)) continue;
     const knownValues = trace.isDerived ? frame.data.index : values;
-    for (const { from, to } of findGaps(frame.data.index, knownValues, frame.view, longest)) {
+    for (const { from, to } of gapsOf(trace.field, knownValues, longest)) {
       const span = { from, to: lag ? Math.min(to, lag.span.from) : to };
       if (span.to - span.from <= longest) continue;
       const same = gaps.find((gap) => gap.span.from === span.from && gap.span.to === span.to);

@@ -3,7 +3,8 @@ import type { ViewRange } from "../../data/live/view-range";
 import type { Theme } from "../../ui/theme/palette";
 import { type ChartData, type Direction, noChartData, type TraceModel, type TrackModel } from "../samples/chart-model";
 import { drawNever, drawSoon } from "../draw/frame-loop";
-import { expectedInterval, JOINED_FEET, joinedOver } from "../samples/gaps";
+import { PixelGrid, type PixelScale, scaleOf, viewOf } from "../draw/pixel-scale";
+import { JoinDistances } from "../samples/join-distances";
 import { depthTicks, timeTicks } from "../../ui/plot/ticks";
 import { TrackPlot } from "./track-plot";
 
@@ -11,7 +12,10 @@ import { TrackPlot } from "./track-plot";
 export type ChartFrame = {
   direction: Direction;
   data: ChartData;
+  /** The drawn part of the index; while the chart follows the rig, it moves by whole pixels. */
   view: ViewRange;
+  /** Whether nothing but new points, and the view that follows them, differs from the frame before. */
+  isAdvance?: boolean;
   ticks: readonly number[];
   /** Distance of the ticks, s or ft. */
   step: number;
@@ -33,6 +37,8 @@ export type Layer = {
   draw: (frame: ChartFrame) => void;
   /** Whether it shows the cursor, and so is drawn when only that moves. */
   followsCursor: boolean;
+  /** What is drawn, as a text: while it is the same, a frame that only advances isn't drawn. Null always draws. */
+  contentOf?: (frame: ChartFrame) => string | null;
 };
 
 /** Tracks keep their order on the page, also when one of them is created again. */
@@ -42,17 +48,15 @@ const orderOnPage = (a: HTMLElement, b: HTMLElement): number =>
 /** Curves are drawn with this share of their strength while the feed is stale. */
 const STALE_STRENGTH = 0.45;
 
-/** Number of appends before the usual distance of samples is measured again. */
-const MEASURE_EVERY = 64;
-
 /**
  * Tracks that share an index, a view and a cursor.
  *
- * All changes are drawn once with the next frame; columns are passed to uPlot unchanged.
+ * All changes are drawn once with the next frame.
  */
 export class LinkedTracks {
   #tracks = new Map<string, TrackPlot>();
-  #layers = new Set<Layer>();
+  /** The layers, and what each of them has drawn. */
+  #layers = new Map<Layer, string | null>();
   #listeners = new Set<() => void>();
   #sizeListeners = new Set<() => void>();
   #data: ChartData = noChartData;
@@ -62,14 +66,17 @@ export class LinkedTracks {
   #dragged: ViewRange | null = null;
   #liveEdge: number | null = null;
   #stale: ViewRange | null = null;
-  #joined = new Map<string, number>();
-  #appends = 0;
+  #joinDistances: JoinDistances;
+  #grid = new PixelGrid();
   #onlyCursor = true;
+  #isAdvance = false;
   #pixels = 0;
   #theme: Theme = usePreferences.getState().theme;
   #sizes = new ResizeObserver(() => this.#resized());
 
-  constructor(readonly direction: Direction) {}
+  constructor(readonly direction: Direction) {
+    this.#joinDistances = new JoinDistances(direction);
+  }
 
   /** Follows the theme, the text size and the fonts that arrive. @returns ends it */
   start(): () => void {
@@ -105,7 +112,7 @@ export class LinkedTracks {
 
   /** Adds a layer that is drawn with the tracks, and again when its element changes size. @returns takes it out */
   addLayer(layer: Layer, host?: HTMLElement): () => void {
-    this.#layers.add(layer);
+    this.#layers.set(layer, null);
     if (host) this.#sizes.observe(host);
     this.redraw();
     return () => {
@@ -129,17 +136,15 @@ export class LinkedTracks {
 
   /** Shows other data. Measurements are kept for data that only grew at the end. */
   setData(data: ChartData, { grew = false } = {}): void {
-    const addedRows = Math.abs(data.index.length - this.#data.index.length);
     this.#data = data;
-    this.#appends += 1;
-    if (!grew || addedRows > MEASURE_EVERY || this.#appends % MEASURE_EVERY === 0) this.#joined.clear();
-    this.redraw();
+    this.#joinDistances.follow(data, grew);
+    this.#advance();
   }
 
   setView(view: ViewRange): void {
     if (view.from === this.#view.from && view.to === this.#view.to) return;
     this.#view = view;
-    this.redraw();
+    this.#advance();
   }
 
   setCursor(cursor: number | null): void {
@@ -175,11 +180,17 @@ export class LinkedTracks {
   setLive(liveEdge: number | null, stale: ViewRange | null): void {
     this.#liveEdge = liveEdge;
     this.#stale = stale;
-    this.redraw();
+    this.#advance();
   }
 
-  /** Redraws all tracks with the next frame. */
+  /** Redraws everything with the next frame. */
   redraw(): void {
+    this.#isAdvance = false;
+    this.#advance();
+  }
+
+  /** Draws with the next frame what has been added. */
+  #advance(): void {
     this.#onlyCursor = false;
     drawSoon(this.#draw);
   }
@@ -219,28 +230,39 @@ export class LinkedTracks {
   }
 
   readonly #draw = (): void => {
-    const frame = this.#frame();
+    const { frame, scale } = this.#frame();
     let rangesChanged = false;
     if (!this.#onlyCursor) {
       const strength = this.#stale ? STALE_STRENGTH : 1;
       for (const track of this.#tracks.values()) {
-        rangesChanged = track.draw({ ...frame, strength }) || rangesChanged;
+        if (!frame.isAdvance) track.forget();
+        rangesChanged = track.draw({ ...frame, scale, strength }) || rangesChanged;
       }
     }
-    for (const layer of this.#layers) if (!this.#onlyCursor || layer.followsCursor) layer.draw(frame);
+    for (const [layer, content] of this.#layers) {
+      if (this.#onlyCursor && !layer.followsCursor) continue;
+      const wantedContent = layer.contentOf?.(frame) ?? null;
+      if (frame.isAdvance && wantedContent !== null && wantedContent === content) continue;
+      this.#layers.set(layer, wantedContent);
+      layer.draw(frame);
+    }
     this.#onlyCursor = true;
-    if (!rangesChanged) return;
-    this.redraw();
-    for (const listener of this.#listeners) listener();
+    this.#isAdvance = true;
+    if (rangesChanged) for (const listener of this.#listeners) listener();
   };
 
-  #frame(): ChartFrame {
+  #frame(): { frame: ChartFrame; scale: PixelScale } {
     this.#measure();
-    const { ticks, step } = (this.direction === "down" ? depthTicks : timeTicks)(this.#view, this.#pixels);
-    return {
+    const pixels = Math.round(Math.max(this.#pixels, 1) * devicePixelRatio);
+    const isFollowing = this.#liveEdge !== null;
+    const scale = isFollowing ? this.#grid.scaleOf(this.#view, pixels) : scaleOf(this.#view, pixels);
+    const view = isFollowing ? viewOf(scale) : this.#view;
+    const { ticks, step } = (this.direction === "down" ? depthTicks : timeTicks)(view, this.#pixels);
+    const frame = {
       direction: this.direction,
       data: this.#data,
-      view: this.#view,
+      view,
+      isAdvance: this.#isAdvance,
       ticks,
       step,
       theme: this.#theme,
@@ -248,24 +270,11 @@ export class LinkedTracks {
       dragged: this.#dragged,
       liveEdge: this.#liveEdge,
       stale: this.#stale,
-      joined: this.#joinedOver,
+      joined: (field: string) => this.#joinDistances.of(field, this.#data),
       tracks: [...this.#tracks.values()],
     };
+    return { frame, scale };
   }
-
-  readonly #joinedOver = (field: string): number => {
-    const knownDistance = this.#joined.get(field);
-    if (knownDistance !== undefined) return knownDistance;
-    const { index, column, resolution } = this.#data;
-    // No measurement is possible yet, so none is kept.
-    if (index.length < 2) return Number.POSITIVE_INFINITY;
-    const own = expectedInterval(index, column(field));
-    // A channel that has just started has no interval yet: that of all samples is used.
-    const usual = joinedOver(Math.max(own || expectedInterval(index), resolution));
-    const joinDistance = this.direction === "down" ? Math.max(JOINED_FEET, joinedOver(resolution)) : usual;
-    if (own > 0) this.#joined.set(field, joinDistance);
-    return joinDistance;
-  };
 
   #measure(): void {
     const [first] = this.#tracks.values();

@@ -1,5 +1,7 @@
 import type { ViewRange } from "../../data/live/view-range";
 import type { Theme } from "../../ui/theme/palette";
+import type { PixelScale } from "../draw/pixel-scale";
+import type { Part, TrackSize } from "../draw/track-canvas";
 import type { AxisRange } from "../traces/auto-range";
 import type { ChartData, Direction, TraceModel, TrackModel } from "../samples/chart-model";
 
@@ -7,8 +9,11 @@ import type { ChartData, Direction, TraceModel, TrackModel } from "../samples/ch
 export type TrackFrame = {
   data: ChartData;
   view: ViewRange;
-  /** Where grid lines cross the index. */
+  /** Where the index lies on the canvas. */
+  scale: PixelScale;
+  /** Where grid lines cross the index, and their distance. */
   ticks: readonly number[];
+  step: number;
   theme: Theme;
   /** The newest index value, while the chart follows it; null in the past. */
   liveEdge: number | null;
@@ -32,3 +37,24 @@ export type DrawnTrack = {
   /** The position of a trace's value along the value axis of the track, CSS px from its left or top. */
   placeOf: (trace: TraceModel, value: number) => number;
 };
+
+/** A part of a track's canvas that is drawn, and the pen for it, in canvas px. */
+export type TrackPart = {
+  pen: CanvasRenderingContext2D;
+  direction: Direction;
+  size: TrackSize;
+  part: Part;
+  frame: TrackFrame;
+};
+
+/** Fills a box, given by its start and length along the index and its start and breadth across it. */
+export function fillBox(
+  { pen, direction }: Pick<TrackPart, "pen" | "direction">,
+  along: number,
+  length: number,
+  across: number,
+  breadth: number,
+): void {
+  if (direction === "down") pen.fillRect(across, along, breadth, length);
+  else pen.fillRect(along, across, length, breadth);
+}

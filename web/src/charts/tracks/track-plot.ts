@@ -1,33 +1,48 @@
-import uPlot from "uplot";
-import "uplot/dist/uPlot.min.css";
-import { traceColor } from "../../ui/theme/trace-color";
-import { autoRange, type AxisRange, logRange, SteadyRange } from "../traces/auto-range";
+import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ViewRange } from "../../data/live/view-range";
-import type { ChartColumn, Direction, TraceModel, TrackModel } from "../samples/chart-model";
-import type { LineTwin } from "../draw/line-stroke";
+import { drawTrace } from "../draw/draw-trace";
+import { scaleOf } from "../draw/pixel-scale";
+import { type Part, TrackCanvas } from "../draw/track-canvas";
+import type { TraceDrawing } from "../draw/trace-path";
 import { axisShareOf } from "../draw/value-axis";
-import { drawTrackBack, drawTrackFront } from "./track-decoration";
+import { drawWrapBars } from "../draw/wrap-bars";
+import type { Direction, TraceModel, TrackModel } from "../samples/chart-model";
+import { RunningExtent } from "../samples/running-extent";
+import { RunningGaps } from "../samples/running-gaps";
+import { autoRange, type AxisRange, logRange, SteadyRange } from "../traces/auto-range";
+import { changedParts, type Drawing } from "./changed-parts";
+import { drawGrid } from "./draw-grid";
 import type { DrawnTrack, TrackFrame } from "./track-frame";
-import { type Extent, type TraceDrawing, tracePath } from "../draw/trace-path";
+import { drawHatching, textOf, trackMarks, writeMark } from "./track-marks";
 
-type Drawn = { trace: TraceModel; drawing: TraceDrawing; extent: Extent; twin: LineTwin };
+/** A trace of a track, with what is known of its column. */
+type DrawnTrace = {
+  trace: TraceModel;
+  drawings: readonly TraceDrawing[];
+  extent: RunningExtent;
+  gaps: RunningGaps;
+  range: SteadyRange;
+};
 
 const FIRST_WIDTH = 1.4;
 const OTHER_WIDTH = 1.25;
 const DASH_FROM = 2;
-const FILL = "17";
-const WRAPPED_FILL = "52";
 
-/** Placeholder for a column that the data do not have. */
-let nothing = new Float32Array(0);
+/** A pixel holds more points than this before they are drawn as their minimum and maximum. */
+const MAX_POINTS_PER_PIXEL = 2;
 
-/** One track on the screen: an uPlot without axes, legend or cursor, which are drawn once for all linked tracks. */
+/** The number of points may differ by this share before they are drawn in the other way. */
+const SAME_DENSITY = 0.1;
+
+/**
+ * One track on the screen: its curves, its grid and its gaps. Axes and cursor are drawn once for all linked tracks.
+ *
+ * While the chart follows the rig, what is drawn is moved and only what has been added is drawn.
+ */
 export class TrackPlot implements DrawnTrack {
-  #plot: uPlot;
-  #drawn: Drawn[] = [];
-  #ranges: SteadyRange[];
-  #frame: TrackFrame | null = null;
-  #columns: ChartColumn[] = [];
+  #canvas: TrackCanvas;
+  #traces: readonly DrawnTrace[];
+  #drawing: Drawing | null = null;
   written: readonly ViewRange[] = [];
 
   constructor(
@@ -35,44 +50,58 @@ export class TrackPlot implements DrawnTrack {
     readonly direction: Direction,
     readonly model: TrackModel,
   ) {
-    this.#drawn = model.traces.flatMap((trace, place) => drawnOf(trace, place, direction));
-    this.#ranges = model.traces.map(() => new SteadyRange());
-    this.#plot = new uPlot(this.#options(), [[]], host);
+    this.#traces = model.traces.map((trace, place) => ({
+      trace,
+      drawings: drawingsOf(trace, place, direction),
+      extent: new RunningExtent(),
+      gaps: new RunningGaps(),
+      range: new SteadyRange(),
+    }));
+    this.#canvas = new TrackCanvas(host, direction);
+    // A canvas whose memory was taken away comes back empty.
+    this.#canvas.element.addEventListener("contextrestored", () => this.forget());
   }
 
-  /** Draws with the data and the view of a frame. @returns whether an axis changed its range and requires a redraw */
-  draw(frame: TrackFrame): boolean {
-    this.#frame = frame;
+  /** Draws with the data and the view of a frame. @returns whether an axis changed its range */
+  draw(linkedFrame: TrackFrame): boolean {
+    if (this.#canvas.isOutdated) this.resize();
+    const { along } = this.#canvas.size;
+    const isLinked = linkedFrame.scale.pixels === along;
+    const frame = isLinked ? linkedFrame : { ...linkedFrame, scale: scaleOf(linkedFrame.view, along) };
     const { data, view } = frame;
-    if (nothing.length < data.index.length) nothing = new Float32Array(data.index.length * 2).fill(Number.NaN);
-    this.#columns.length = 0;
-    this.#columns.push(data.index);
-    for (const [place, { trace, drawing }] of this.#drawn.entries()) {
-      this.#columns.push(data.column(trace.field) ?? nothing);
-      drawing.range = this.rangeOf(trace.field);
-      drawing.joined = frame.joined(trace.field);
-      drawing.isFaint = frame.strength < 1;
-      this.#plot.series[place + 1]!.alpha = frame.strength;
-    }
-    const columns = this.#columns as unknown as uPlot.AlignedData;
-    this.#plot.batch(() => {
-      this.#plot.setData(columns, false);
-      this.#plot.setScale("x", { min: view.from, max: view.to });
-    });
-    return this.#takeRanges(view, frame.liveEdge !== null);
+    const last = data.index[data.index.length - 1] ?? 0;
+    // Lines to points outside the view would have to be drawn again when these come into view.
+    const revision = last <= view.to ? data.revision : undefined;
+    for (const { trace, extent } of this.#traces) extent.read(data.index, data.column(trace.field), view, revision);
+    const isOtherRange = this.#takeRanges(view, frame.liveEdge !== null);
+    const before = this.#drawing;
+    const now = this.#drawingOf(frame, revision);
+    const changedFrom = Math.min(...this.#traces.map(({ extent }) => extent.changedFrom));
+    const change = before && changedParts(before, now, changedFrom);
+    if (change && change.shift > 0) this.#canvas.shift(change.shift);
+    for (const part of change?.parts ?? [{ from: 0, to: along }]) this.#drawPart(part, frame, now);
+    this.#drawing = now;
+    this.written = now.marks.filter(({ kind, lines }) => kind === "empty" && lines.length > 0).map(textOf);
+    return isOtherRange;
+  }
+
+  /** Draws everything at the next drawing. */
+  forget(): void {
+    this.#drawing = null;
   }
 
   /** The ends of the axis of a trace, as drawn. */
   rangeOf(field: string): AxisRange {
-    const place = this.model.traces.findIndex((trace) => trace.field === field);
-    const trace = this.model.traces[place];
-    return this.#ranges[place]?.present ?? (trace ? firstRange(trace) : { min: 0, max: 1 });
+    const drawnTrace = this.#traces.find(({ trace }) => trace.field === field);
+    return drawnTrace ? (drawnTrace.range.present ?? firstRange(drawnTrace.trace)) : { min: 0, max: 1 };
   }
 
-  /** The lowest and highest value of a trace in the view; null without values. */
+  /** The lowest and highest value of a trace in the view, offset included; null without values. */
   extentOf(field: string): AxisRange | null {
-    const extent = this.#drawn.find(({ trace }) => trace.field === field)?.extent;
-    return extent && extent.high >= extent.low ? { min: extent.low, max: extent.high } : null;
+    const drawnTrace = this.#traces.find(({ trace }) => trace.field === field);
+    if (!drawnTrace?.extent.hasValues) return null;
+    const { extent, trace } = drawnTrace;
+    return { min: extent.low + trace.offset, max: extent.high + trace.offset };
   }
 
   /** The position of a trace's value along the value axis of the track, CSS px from its left or top. */
@@ -85,101 +114,86 @@ export class TrackPlot implements DrawnTrack {
 
   /** Takes the size of its element. */
   resize(): void {
-    const { clientWidth: width, clientHeight: height } = this.host;
-    if (width !== this.#plot.width || height !== this.#plot.height) this.#plot.setSize({ width, height });
+    if (this.#canvas.fit()) this.forget();
   }
 
   /** The canvas, for an image of the chart. */
   get canvas(): HTMLCanvasElement {
-    return this.#plot.ctx.canvas;
+    return this.#canvas.element;
   }
 
   destroy(): void {
-    this.#plot.destroy();
+    this.#canvas.remove();
   }
 
   #takeRanges(view: ViewRange, isFollowing: boolean): boolean {
     let isChanged = false;
     const now = performance.now();
-    for (const [place, trace] of this.model.traces.entries()) {
+    for (const { trace, range } of this.#traces) {
       if (trace.range) continue;
-      const { low, high } = this.#drawn.find((drawnTrace) => drawnTrace.trace === trace)!.extent;
-      const range = this.#ranges[place]!;
-      const values = { min: low, max: high };
-      const isOther =
-        high >= low ? range.take(autoRange(low, high, trace), values, view, isFollowing, now) : range.forget();
+      const values = this.extentOf(trace.field);
+      const isOther = values
+        ? range.take(autoRange(values.min, values.max, trace), values, view, isFollowing, now)
+        : range.forget();
       isChanged ||= isOther;
     }
     return isChanged;
   }
 
-  #options(): uPlot.Options {
-    const isDown = this.direction === "down";
-    const scales: uPlot.Scales = {
-      x: { time: false, auto: false, ori: isDown ? 1 : 0, dir: isDown ? -1 : 1, range: (_, min, max) => [min, max] },
-    };
-    const series: uPlot.Series[] = [{}];
-    for (const [place, { trace, drawing, extent, twin }] of this.#drawn.entries()) {
-      const scale = `y${place}`;
-      const isPoint = drawing.shape === "point";
-      const color = () => traceColor(trace.color, this.#frame?.theme ?? "dark");
-      const fill = isPoint ? "" : drawing.shape === "wrapped" ? WRAPPED_FILL : FILL;
-      scales[scale] = {
-        ori: isDown ? 0 : 1,
-        dir: 1,
-        range: () => [drawing.range.min, drawing.range.max],
-      };
-      series.push({
-        scale,
-        auto: false,
-        pxAlign: 0,
-        width: drawing.width,
-        ...(this.model.traces.indexOf(trace) >= DASH_FROM ? { dash: [5, 3] } : {}),
-        stroke: color,
-        ...(drawing.isFilled || drawing.shape !== "line" ? { fill: () => color() + fill } : {}),
-        points: { show: false },
-        paths: tracePath(drawing, extent, twin),
-      });
-    }
+  #drawingOf(frame: TrackFrame, revision: object | undefined): Drawing {
+    const { data, scale, ticks, step, theme, strength } = frame;
+    const gapsOf = (field: string, values: Float64Array | Float32Array, joinDistance: number) =>
+      this.#traces
+        .find(({ trace }) => trace.field === field)!
+        .gaps.find(data.index, values, frame.view, joinDistance, revision);
+    const { pen, size } = this.#canvas;
+    const { direction } = this;
+    const { traces } = this.model;
+    const isThere = (field: string) => this.extentOf(field) !== null;
     return {
-      width: Math.max(this.host.clientWidth, 1),
-      height: Math.max(this.host.clientHeight, 1),
-      padding: [0, 0, 0, 0],
-      legend: { show: false },
-      cursor: { show: false },
-      select: { show: false, left: 0, top: 0, width: 0, height: 0 },
-      axes: [{ show: false }, { show: false }],
-      scales,
-      series,
-      hooks: {
-        drawClear: [(plot) => this.#frame && keepPen(plot, () => drawTrackBack(plot, this.direction, this.#frame!))],
-        drawSeries: [(plot, place) => drawTwin(plot, this.direction, this.#drawn[place - 1]!.twin)],
-        draw: [
-          (plot) =>
-            this.#frame &&
-            keepPen(plot, () => {
-              this.written = drawTrackFront(plot, this, this.#frame!);
-            }),
-        ],
-      },
+      scale,
+      revision,
+      ticks,
+      step,
+      theme,
+      strength,
+      isDense: this.#isDense(frame),
+      ranges: traces.map(({ field }) => this.rangeOf(field)),
+      joined: traces.map(({ field }) => frame.joined(field)),
+      marks: trackMarks({ pen, direction, size, traces, frame, isThere, gapsOf }),
     };
   }
-}
 
-/** uPlot caches the pen that it set last, so code that draws on its canvas must restore the pen. */
-function keepPen({ ctx }: uPlot, draw: () => void): void {
-  ctx.save();
-  draw();
-  ctx.restore();
-}
+  #isDense({ data: { index }, view, scale }: TrackFrame): boolean {
+    const rows = firstAtOrAfter(index, view.to) - firstAtOrAfter(index, view.from);
+    const limit = MAX_POINTS_PER_PIXEL * scale.pixels;
+    const wasDense = this.#drawing?.isDense;
+    const isNearLimit = Math.abs(rows - limit) < SAME_DENSITY * limit;
+    return wasDense !== undefined && isNearLimit ? wasDense : rows > limit;
+  }
 
-/** Draws a line a second time next to itself: uPlot has just drawn it, and its pen still has the same settings. */
-function drawTwin({ ctx }: uPlot, direction: Direction, { path, apart }: LineTwin): void {
-  if (!path) return;
-  const [x, y] = direction === "down" ? [apart, 0] : [0, apart];
-  ctx.translate(x, y);
-  ctx.stroke(path);
-  ctx.translate(-x, -y);
+  #drawPart(part: Part, frame: TrackFrame, { isDense, marks, ranges, joined }: Drawing): void {
+    const { size } = this.#canvas;
+    const { direction } = this;
+    const { data, scale, theme, strength } = frame;
+    this.#canvas.redraw(part, (pen) => {
+      const track = { pen, direction, size, part, frame };
+      for (const mark of marks) if (mark.kind === "gap") drawHatching(track, mark);
+      drawGrid(track);
+      for (const [place, { trace, drawings }] of this.#traces.entries()) {
+        const values = data.column(trace.field);
+        if (!values || data.index.length === 0) continue;
+        for (const drawing of drawings) {
+          drawing.range = ranges[place]!;
+          drawing.joined = joined[place]!;
+          const ink = { theme, strength, color: trace.color };
+          drawTrace(pen, drawing, data.index, values, { scale, size, part, isDense }, ink);
+        }
+        if (trace.wraps) drawWrapBars(track, trace, ranges[place]!.max);
+      }
+      for (const mark of marks) writeMark(track, mark);
+    });
+  }
 }
 
 /** The range of an axis before its values are known. */
@@ -187,7 +201,7 @@ const firstRange = ({ range, fallback, isLog }: TraceModel): AxisRange =>
   range ?? (isLog ? logRange(fallback) : fallback);
 
 /** A trace that wraps is drawn twice: up to its range, and the values above it one range lower. */
-function drawnOf(trace: TraceModel, place: number, direction: Direction): Drawn[] {
+function drawingsOf(trace: TraceModel, place: number, direction: Direction): TraceDrawing[] {
   const drawing: TraceDrawing = {
     direction,
     range: firstRange(trace),
@@ -197,13 +211,9 @@ function drawnOf(trace: TraceModel, place: number, direction: Direction): Drawn[
     joined: Number.POSITIVE_INFINITY,
     shape: trace.renderType,
     width: place === 0 ? FIRST_WIDTH : OTHER_WIDTH,
-    isFaint: false,
+    isDashed: place >= DASH_FROM,
     isFilled: place === 0 && trace.renderType === "line",
     isClamped: trace.wraps === true,
   };
-  const extent = () => ({ low: Number.POSITIVE_INFINITY, high: Number.NEGATIVE_INFINITY });
-  const twin = (): LineTwin => ({ path: null, apart: 0 });
-  const main = { trace, drawing, extent: extent(), twin: twin() };
-  if (!trace.wraps) return [main];
-  return [main, { trace, drawing: { ...drawing, shape: "wrapped" }, extent: extent(), twin: twin() }];
+  return trace.wraps ? [drawing, { ...drawing, shape: "wrapped" }] : [drawing];
 }

@@ -164,3 +164,23 @@ it("hands out views of the same memory, without a copy", () => {
   buffer.append(samples(5, 5));
   expect(buffer.view("rop")!.buffer).toBe(first.buffer);
 });
+
+it("keeps its revision while points are only added, and changes it with a correction of a value", () => {
+  const buffer = new LiveBuffer("time", "time");
+  buffer.append(samples(0, 2000));
+  const { revision } = buffer;
+  buffer.append(samples(2000, 1000));
+  buffer.amend(samples(2990, 5));
+  expect(buffer.revision).toBe(revision);
+  const revisions = [
+    () => buffer.amend({ time: [2990], rop: [7] }),
+    () => buffer.truncate(2995),
+    () => buffer.rescale(60),
+    () => buffer.retain(new Set(["rop"])),
+    () => buffer.clear(),
+  ].map((change) => {
+    change();
+    return buffer.revision;
+  });
+  expect(new Set([revision, ...revisions]).size).toBe(6);
+});

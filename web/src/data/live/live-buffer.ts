@@ -31,6 +31,7 @@ export class LiveBuffer {
   #columns = new Map<string, Float64Array>();
   #views = new Map<string, Float64Array>();
   #version = 0;
+  #revision = {};
 
   /**
    * @param index name of the column that orders the points: `time` or `depth`
@@ -49,6 +50,11 @@ export class LiveBuffer {
   /** Incremented with every change, so that an unchanged frame can be skipped. */
   get version(): number {
     return this.#version;
+  }
+
+  /** Another object after every change but an append: with the same one, points have only been added at the end. */
+  get revision(): object {
+    return this.#revision;
   }
 
   get length(): number {
@@ -124,7 +130,9 @@ export class LiveBuffer {
       for (const [field, values] of Object.entries(arrivedColumns)) {
         const value = toNumber(values[row]);
         if (this.series === "depth" && Number.isNaN(value)) continue;
-        this.#column(field)[this.#start + place] = value;
+        const column = this.#column(field);
+        if (!Object.is(column[this.#start + place], value)) this.#revision = {};
+        column[this.#start + place] = value;
       }
       isChanged = true;
     }
@@ -139,20 +147,20 @@ export class LiveBuffer {
     while (length > 0 && index[length - 1]! >= from) length -= 1;
     if (length === index.length) return;
     this.#end = this.#start + length;
-    this.#changed();
+    this.#corrected();
   }
 
   /** Keeps the named columns and the index; forgets the others. */
   retain(fields: ReadonlySet<string>): void {
     for (const field of this.fields) if (field !== this.index && !fields.has(field)) this.#columns.delete(field);
-    this.#changed();
+    this.#corrected();
   }
 
   /** Forgets every point and every column. */
   clear(): void {
     this.#start = this.#end = 0;
     this.#columns = new Map([[this.index, new Float64Array(this.#capacity)]]);
-    this.#changed();
+    this.#corrected();
   }
 
   /** Rescales the limit with the interval; the newest points stay. */
@@ -168,7 +176,7 @@ export class LiveBuffer {
     }
     this.#start = 0;
     this.#end = length;
-    this.#changed();
+    this.#corrected();
   }
 
   #write(arrivedColumns: ArrivedColumns, first: number, count: number): void {
@@ -195,6 +203,11 @@ export class LiveBuffer {
     const addedColumn = new Float64Array(this.#capacity).fill(Number.NaN, 0, this.#end);
     this.#columns.set(field, addedColumn);
     return addedColumn;
+  }
+
+  #corrected(): void {
+    this.#revision = {};
+    this.#changed();
   }
 
   #changed(): void {
