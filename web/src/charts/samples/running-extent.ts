@@ -43,7 +43,7 @@ export class RunningExtent {
     }
     this.#viewFrom = from;
     let row = firstAtOrAfter(index, Math.max(from, this.#readTo));
-    if (row < index.length && index[row]! === this.#readTo) row += 1;
+    if (index[row] === this.#readTo) row += 1;
     for (; row < index.length && index[row]! <= to; row += 1) {
       const at = index[row]!;
       this.#readTo = at;

@@ -13,7 +13,10 @@ export function drawGrid(track: TrackPart): void {
   pen.fillStyle = colors.grid;
   for (const share of GRID_SHARES) fillBox(track, part.from, length, Math.round(share * size.across), line);
   const { origin, perUnit, offset } = frame.scale;
-  for (const tick of frame.ticks) {
+  const [first] = frame.ticks;
+  // A tick that is less than a pixel outside the view may lie on its first or last pixel.
+  const outerTicks = first === undefined ? [] : [first - frame.step, frame.ticks.at(-1)! + frame.step];
+  for (const tick of [...outerTicks, ...frame.ticks]) {
     const at = Math.round((tick - origin) * perUnit) - offset;
     if (at + line > part.from && at < part.to) fillBox(track, at, line, 0, size.across);
   }
