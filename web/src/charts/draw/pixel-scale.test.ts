@@ -1,6 +1,6 @@
 import { array, assert, double, integer, property } from "fast-check";
 import { expect, it } from "vitest";
-import { PixelGrid, pixelOf, shiftBetween, valueAtPixel, viewOf } from "./pixel-scale";
+import { PixelGrid, pixelOfIndex, shiftBetween, valueAtPixel, viewOf } from "./pixel-scale";
 
 const NOW = 1_700_000_000;
 
@@ -16,11 +16,11 @@ it("moves a view of the same length by whole pixels, and is never a pixel or mor
         const scale = grid.scaleOf({ from: to - span, to }, pixels);
         const shift = shiftBetween(before, scale);
         expect(Number.isInteger(shift)).toBe(true);
-        expect(pixelOf(NOW, before) - pixelOf(NOW, scale)).toBeCloseTo(shift!, 6);
+        expect(pixelOfIndex(NOW, before) - pixelOfIndex(NOW, scale)).toBeCloseTo(shift!, 6);
         const late = viewOf(scale).to - to;
         expect(late * scale.perUnit).toBeGreaterThan(-1e-3);
         expect(late * scale.perUnit).toBeLessThan(1);
-        expect(pixelOf(valueAtPixel(17, scale), scale)).toBeCloseTo(17, 3);
+        expect(pixelOfIndex(valueAtPixel(17, scale), scale)).toBeCloseTo(17, 3);
         before = scale;
       }
     }),

@@ -25,7 +25,7 @@ export const viewOf = ({ origin, perUnit, offset, pixels }: PixelScale): ViewRan
 });
 
 /** The pixel of an index value, 0 at the start of the axis. */
-export const pixelOf = (at: number, { origin, perUnit, offset }: PixelScale): number =>
+export const pixelOfIndex = (at: number, { origin, perUnit, offset }: PixelScale): number =>
   (at - origin) * perUnit - offset;
 
 /** The index value at a pixel. */
@@ -53,9 +53,10 @@ export class PixelGrid {
 
   /** The scale of a view, moved by less than a pixel so that its end lies inside. */
   scaleOf(view: ViewRange, pixels: number): PixelScale {
-    const held = this.#scale;
-    const isSame = held?.pixels === pixels && Math.abs((view.to - view.from) * held.perUnit - pixels) <= SAME_LENGTH;
-    const { origin, perUnit } = isSame ? held : scaleOf(view, pixels);
+    const heldScale = this.#scale;
+    const isSame =
+      heldScale?.pixels === pixels && Math.abs((view.to - view.from) * heldScale.perUnit - pixels) <= SAME_LENGTH;
+    const { origin, perUnit } = isSame ? heldScale : scaleOf(view, pixels);
     const offset = Math.ceil((view.to - origin) * perUnit - INACCURACY) - pixels;
     this.#scale = { origin, perUnit, offset, pixels };
     return this.#scale;

@@ -55,15 +55,20 @@ export function tracePath(
 ): TracePaths {
   const { isDense, scale } = frame;
   const { shape, isDashed, isFilled } = drawing;
-  const joined = Math.max(drawing.joined, LEAST_GAP / scale.perUnit);
-  const rows = rowsAround(index, values, { ...frame, joined, isDashed, isDense: isDense && shape === "line" });
+  const joinDistance = Math.max(drawing.joined, LEAST_GAP / scale.perUnit);
+  const rows = rowsAround(index, values, {
+    ...frame,
+    joined: joinDistance,
+    isDashed,
+    isDense: isDense && shape === "line",
+  });
   const place = placing(drawing, frame);
   if (shape === "point") return pointPath(index, values, rows, drawing, place);
   const dashBlocks = isDashed ? { length: DASH_BLOCK, offset: scale.offset } : null;
   const pen = new PathPen(place.isDown, isFilled || shape === "wrapped", place.base, dashBlocks);
   if (shape === "wrapped") walkWrapped(index, values, rows, drawing, place, pen);
-  else if (isDense) walkPixels(index, values, rows, joined, drawing, place, pen);
-  else walk(index, values, rows, joined, drawing, place, pen);
+  else if (isDense) walkPixels(index, values, rows, joinDistance, drawing, place, pen);
+  else walk(index, values, rows, joinDistance, drawing, place, pen);
   return pen.paths();
 }
 
@@ -116,7 +121,7 @@ function walk(
   index: ChartColumn,
   values: ChartColumn,
   [first, last]: Rows,
-  joined: number,
+  joinDistance: number,
   drawing: TraceDrawing,
   { origin, perUnit, offset, up, upAt, floor, ceiling }: Place,
   pen: PathPen,
@@ -126,7 +131,7 @@ function walk(
     const value = values[i]!;
     if (value !== value) continue;
     const at = index[i]!;
-    if (at - before > joined) pen.endRun();
+    if (at - before > joinDistance) pen.endRun();
     before = at;
     const height = clamp(drawing.isLog ? exponentOf(value, drawing) : value, floor, ceiling);
     pen.lineTo((at - origin) * perUnit - offset, upAt + height * up);
@@ -142,7 +147,7 @@ function walkPixels(
   index: ChartColumn,
   values: ChartColumn,
   [first, last]: Rows,
-  joined: number,
+  joinDistance: number,
   drawing: TraceDrawing,
   { origin, perUnit, offset, up, upAt, floor, ceiling }: Place,
   pen: PathPen,
@@ -168,7 +173,7 @@ function walkPixels(
     if (value > ceiling) value = ceiling;
     else if (value < floor) value = floor;
     const at = index[i]!;
-    if (at - before > joined) {
+    if (at - before > joinDistance) {
       endPixel();
       pen.endRun();
       pixel = Number.NaN;

@@ -1,6 +1,6 @@
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ChartColumn } from "../samples/chart-model";
-import { type PixelScale, pixelOf, valueAtPixel } from "./pixel-scale";
+import { type PixelScale, pixelOfIndex, valueAtPixel } from "./pixel-scale";
 import type { Part } from "./track-canvas";
 
 /** The dashes of a line start again at the first point in each block of this length, canvas px. */
@@ -47,7 +47,7 @@ function valueBefore(index: ChartColumn, values: ChartColumn, at: number, joined
 }
 
 const dashStart = (at: number, scale: PixelScale): number =>
-  valueAtPixel(Math.floor((pixelOf(at, scale) + scale.offset) / DASH_BLOCK) * DASH_BLOCK - scale.offset, scale);
+  valueAtPixel(Math.floor((pixelOfIndex(at, scale) + scale.offset) / DASH_BLOCK) * DASH_BLOCK - scale.offset, scale);
 
 const isSamePixel = (a: number, b: number, { origin, perUnit }: PixelScale): boolean =>
   Math.round((a - origin) * perUnit) === Math.round((b - origin) * perUnit);

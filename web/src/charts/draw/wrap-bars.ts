@@ -3,7 +3,7 @@ import type { ViewRange } from "../../data/live/view-range";
 import { traceColor } from "../../ui/theme/trace-color";
 import type { ChartColumn, TraceModel } from "../samples/chart-model";
 import { fillBox, type TrackPart } from "../tracks/track-frame";
-import { pixelOf } from "./pixel-scale";
+import { pixelOfIndex } from "./pixel-scale";
 
 /** Width of the bar, CSS px. */
 const BAR = 3;
@@ -43,7 +43,7 @@ export function drawWrapBars(track: TrackPart, trace: TraceModel, max: number): 
   track.pen.fillStyle = traceColor(trace.color, theme);
   const stretches = stretchesOver(data.index, values, view, max - trace.offset, joined(trace.field));
   for (const stretch of stretches) {
-    const [from, to] = [pixelOf(stretch.from, scale), pixelOf(stretch.to, scale)];
+    const [from, to] = [pixelOfIndex(stretch.from, scale), pixelOfIndex(stretch.to, scale)];
     const length = Math.max(devicePixelRatio, to - from);
     fillBox(track, from, length, direction === "down" ? 0 : size.across - thickness, thickness);
   }

@@ -4,7 +4,7 @@ import { expectedInterval, JOINED_FEET, joinedOver } from "./gaps";
 /** Number of appends before the usual distance of samples is measured again. */
 const MEASURE_EVERY = 64;
 
-/** The longest distances over which the columns of a chart are joined, measured anew only from time to time. */
+/** The longest distances over which the columns of a chart are joined, measured again only from time to time. */
 export class JoinDistances {
   #distances = new Map<string, number>();
   #appends = 0;

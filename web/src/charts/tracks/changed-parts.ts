@@ -1,5 +1,5 @@
 import type { Theme } from "../../ui/theme/palette";
-import { type PixelScale, pixelOf, shiftBetween } from "../draw/pixel-scale";
+import { type PixelScale, pixelOfIndex, shiftBetween } from "../draw/pixel-scale";
 import type { Part } from "../draw/track-canvas";
 import { lineReach } from "../draw/trace-rows";
 import type { AxisRange } from "../traces/auto-range";
@@ -40,7 +40,7 @@ export function changedParts(before: Drawing, now: Drawing, changedFrom: number)
   const { pixels } = now.scale;
   const parts = [
     { from: pixels - shift, to: pixels },
-    { from: pixelOf(changedFrom, now.scale) - lineReach(), to: pixels },
+    { from: pixelOfIndex(changedFrom, now.scale) - lineReach(), to: pixels },
     ...changedMarks(before.marks, now.marks, shift),
   ];
   const unions = unionOf(parts, pixels);

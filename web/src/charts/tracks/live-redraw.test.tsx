@@ -160,10 +160,10 @@ it("looks the same after any sequence of new samples, corrections and settings a
           else if ("setting" in change) chart.changeSettings(change.setting);
           else chart.correct(change.correctedAgo);
         }
-        const advanced = chart.pixels();
+        const movedPixels = chart.pixels();
         chart.redrawAll();
         const whole = chart.pixels();
-        for (const [k, pixels] of advanced.entries()) {
+        for (const [k, pixels] of movedPixels.entries()) {
           expect(differentShare(pixels, whole[k]!)).toBeLessThanOrEqual(MOST_OTHERS);
         }
         for (const stop of stops.splice(0)) stop();

@@ -2,7 +2,7 @@ import type { ViewRange } from "../../data/live/view-range";
 import { palette } from "../../ui/theme/palette";
 import { canvasFont } from "../draw/canvas-text";
 import { hatchStyle, HATCH } from "../draw/hatch";
-import { pixelOf } from "../draw/pixel-scale";
+import { pixelOfIndex } from "../draw/pixel-scale";
 import type { TrackSize } from "../draw/track-canvas";
 import { type GapFrame, namedGaps } from "../samples/named-gaps";
 import type { Direction, TraceModel } from "../samples/chart-model";
@@ -56,9 +56,9 @@ export function trackMarks({ pen, direction, size, traces, frame, isThere, gapsO
   if (gaps.length > 0 || stretches.length > 0) pen.font = canvasFont(12 * ratio);
   const widthOf = (text: string) => pen.measureText(text).width + NAME_MARGIN * ratio;
   const mark = (kind: TrackMark["kind"], span: ViewRange, linesFor: (length: number) => string[]): TrackMark => {
-    const [from, to] = [pixelOf(span.from, frame.scale), pixelOf(span.to, frame.scale)];
-    const shown = { from: Math.max(0, from), to: Math.min(size.along, to) };
-    return { kind, from, to, lines: linesFor(shown.to - shown.from), middle: (shown.from + shown.to) / 2 };
+    const [from, to] = [pixelOfIndex(span.from, frame.scale), pixelOfIndex(span.to, frame.scale)];
+    const visible = { from: Math.max(0, from), to: Math.min(size.along, to) };
+    return { kind, from, to, lines: linesFor(visible.to - visible.from), middle: (visible.from + visible.to) / 2 };
   };
   return [
     ...gaps.map(({ span, reason }) =>
@@ -79,7 +79,7 @@ export function trackMarks({ pen, direction, size, traces, frame, isThere, gapsO
 }
 
 /** The stretch of the index axis over which the text of a mark is written, CSS px. */
-export function textOf({ lines, middle }: TrackMark): ViewRange {
+export function markTextSpan({ lines, middle }: TrackMark): ViewRange {
   const half = (lines.length * REASON_LINE) / 2;
   return { from: middle / devicePixelRatio - half, to: middle / devicePixelRatio + half };
 }

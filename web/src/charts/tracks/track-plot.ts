@@ -1,6 +1,6 @@
 import { firstAtOrAfter } from "@sigma/engine/math/index-search";
 import type { ViewRange } from "../../data/live/view-range";
-import { drawTrace } from "../draw/draw-trace";
+import { drawCurve } from "../draw/draw-curve";
 import { scaleOf } from "../draw/pixel-scale";
 import { type Part, TrackCanvas } from "../draw/track-canvas";
 import type { TraceDrawing } from "../draw/trace-path";
@@ -13,7 +13,7 @@ import { autoRange, type AxisRange, logRange, SteadyRange } from "../traces/auto
 import { changedParts, type Drawing } from "./changed-parts";
 import { drawGrid } from "./draw-grid";
 import type { DrawnTrack, TrackFrame } from "./track-frame";
-import { drawHatching, textOf, trackMarks, writeMark } from "./track-marks";
+import { drawHatching, markTextSpan, trackMarks, writeMark } from "./track-marks";
 
 /** A trace of a track, with what is known of its column. */
 type DrawnTrace = {
@@ -81,7 +81,7 @@ export class TrackPlot implements DrawnTrack {
     if (change && change.shift > 0) this.#canvas.shift(change.shift);
     for (const part of change?.parts ?? [{ from: 0, to: along }]) this.#drawPart(part, frame, now);
     this.#drawing = now;
-    this.written = now.marks.filter(({ kind, lines }) => kind === "empty" && lines.length > 0).map(textOf);
+    this.written = now.marks.filter(({ kind, lines }) => kind === "empty" && lines.length > 0).map(markTextSpan);
     return isOtherRange;
   }
 
@@ -187,7 +187,7 @@ export class TrackPlot implements DrawnTrack {
           drawing.range = ranges[place]!;
           drawing.joined = joined[place]!;
           const ink = { theme, strength, color: trace.color };
-          drawTrace(pen, drawing, data.index, values, { scale, size, part, isDense }, ink);
+          drawCurve(pen, drawing, data.index, values, { scale, size, part, isDense }, ink);
         }
         if (trace.wraps) drawWrapBars(track, trace, ranges[place]!.max);
       }

@@ -20,7 +20,7 @@ type Ink = {
 };
 
 /** Draws the part of a trace that a frame shows. */
-export function drawTrace(
+export function drawCurve(
   pen: CanvasRenderingContext2D,
   drawing: TraceDrawing,
   index: ChartColumn,
