@@ -24,7 +24,7 @@ export type MarkedRig = {
 
 /** Starts the rig: it connects to a port, reconnects if another server has taken it over, and sends until it is stopped. */
 export async function startMarkedRig(port: number): Promise<MarkedRig> {
-  let socket = await openSocket(port);
+  let socket = await openWhenListening(port);
   const writtenAt: number[] = [];
   const rigAbort = new AbortController();
   const sending = send();
@@ -50,6 +50,20 @@ export async function startMarkedRig(port: number): Promise<MarkedRig> {
       await sleep(Math.max(0, due - performance.now()), null, { signal: rigAbort.signal }).catch(() => null);
     }
   }
+}
+
+/** A busy server listens some time after the well was created. */
+const MOST_WAIT_MS = 60_000;
+
+/** @throws Error if no server listens on the port within a minute */
+async function openWhenListening(port: number): Promise<Socket> {
+  const deadline = performance.now() + MOST_WAIT_MS;
+  while (performance.now() < deadline) {
+    const socket = await openSocket(port).catch(() => null);
+    if (socket) return socket;
+    await sleep(100);
+  }
+  return openSocket(port);
 }
 
 /** @throws Error if no server listens on the port */

@@ -43,7 +43,7 @@ export async function pageVitals(page: Page, url: string, watchTrace: string, la
   const shifts: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     await page.goto(url);
-    await page.waitForFunction("vitals.firstDataAt !== null");
+    await page.waitForFunction(() => (window as unknown as { vitals: Vitals }).vitals.firstDataAt !== null);
     await sleep(1500);
     const { firstDataAt, shift } = await vitalsOf(page);
     times.push(firstDataAt!);

@@ -38,8 +38,8 @@ const routeOf = (entry: PageRoute) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: routerPath(pagePath(entry.page)),
-    beforeLoad: async ({ location, cause }) => {
-      const preparation = Promise.all([entry.component.preload?.(), entry.prepare?.(location.search)]);
+    beforeLoad: async ({ location, params, cause }) => {
+      const preparation = Promise.all([entry.component.preload?.(), entry.prepare?.(location.search, params)]);
       await checkVisit(entry.page, location.href);
       // Late content shows a loading state in its own place; navigation within the page does not wait.
       if (cause !== "stay")

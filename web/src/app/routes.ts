@@ -6,7 +6,11 @@ import { connectedWithin } from "../data/calls/connection";
 import { queryClient } from "../data/calls/query-client";
 import { call } from "../data/calls/rest";
 import { routeKey } from "../data/pages/use-route";
+import { openAhead } from "../data/well/open-ahead";
 import { useSession } from "../data/session/session";
+
+/** The parameters of an address, as it names them. */
+type AddressParts = Readonly<Record<string, unknown>>;
 
 /** A page that exists: its name, the title of its document, the frame around it and what it shows. */
 export type PageRoute = {
@@ -24,7 +28,7 @@ export type PageRoute = {
    */
   replay?: readonly string[] | "by-itself";
   /** Loads the data that the page shows first, in parallel with its script, while the visitor is still being identified. */
-  prepare?: (search: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  prepare?: (search: AddressParts, params: AddressParts) => Promise<unknown>;
 };
 
 const page = chunkComponent<object>;
@@ -241,13 +245,23 @@ export const pageRoutes: readonly PageRoute[] = [
 /** Maximum wait for the connection when a dashboard opens: its first requests are answered while it is drawn. */
 const CONNECTION_WAIT_MS = 300;
 
+/** Maximum wait for the samples after the connection: charts that have them when they are rendered draw them in their first frame. */
+const SAMPLES_WAIT_MS = 150;
+
 /** Loads what the first screen of a dashboard shows: the list of wells, the panels that its address names. */
-async function prepareDashboard(search: Readonly<Record<string, unknown>>): Promise<void> {
+async function prepareDashboard(search: AddressParts, { wellId }: AddressParts): Promise<void> {
+  let firstSamples: Promise<void> | undefined;
   if (useSession.getState().token !== null) {
+    if (typeof wellId === "string" && search["asOf"] === undefined) firstSamples = openAhead(wellId);
     void queryClient.prefetchQuery({
       queryKey: routeKey("GET api/wells", {}),
       queryFn: ({ signal }) => call("GET api/wells", {}, { signal }),
     });
   }
-  await Promise.all([loadFirstParts(search), connectedWithin(CONNECTION_WAIT_MS)]);
+  const samplesWithin = (mostMs: number) =>
+    Promise.race([firstSamples, new Promise((resolve) => setTimeout(resolve, mostMs))]);
+  await Promise.all([
+    loadFirstParts(search),
+    connectedWithin(CONNECTION_WAIT_MS).then(() => samplesWithin(SAMPLES_WAIT_MS)),
+  ]);
 }

@@ -28,11 +28,12 @@ export function wellDataOf(wellId: WellId, source: WellData["source"] = "rig"): 
 export function useWellData(wellId: WellId): WellData {
   const isReplayed = useReplay(({ replay }) => replay?.wellId === wellId);
   const data = wellDataOf(wellId, isReplayed ? "replay" : "rig");
-  useEffect(() => hold(data), [data]);
+  useEffect(() => followWell(data), [data]);
   return data;
 }
 
-function hold(data: WellData): () => void {
+/** Follows a well on the server until every follower has left it. @returns leaves it */
+export function followWell(data: WellData): () => void {
   const before = inUse.get(data);
   heldIn(data).set(data.wellId, data);
   inUse.set(data, { users: (before?.users ?? 0) + 1, stop: before?.stop ?? data.start() });

@@ -32,6 +32,10 @@ export class WellData {
   readonly depth: LiveFeed;
   readonly view: LiveView;
   #channels = new Map<symbol, readonly string[]>();
+  /** Channels that are read before the page has readers. */
+  #ahead: readonly string[] = [];
+  /** The channels that the server sends over this connection. */
+  #watched: string | null = null;
   #depthReaders = 0;
   #isStarted = false;
   #isWatchPlanned = false;
@@ -81,6 +85,7 @@ export class WellData {
       clearTimeout(this.#learning);
       this.#learning = undefined;
       this.#isStarted = false;
+      this.#watched = null;
       if (isConnected() && !this.#pages) {
         void request("live-data/watch", { wellId: this.wellId, on: false }).catch(() => undefined);
       }
@@ -174,6 +179,21 @@ export class WellData {
     };
   }
 
+  /** Keeps channels in `time` that the components on the screen are expected to read. @returns ends it */
+  readAhead(names: readonly string[]): () => void {
+    this.#ahead = names;
+    void this.#watchAgain();
+    return () => {
+      this.#ahead = [];
+      void this.#watchAgain();
+    };
+  }
+
+  /** The channels that components on the screen read. */
+  get channels(): readonly string[] {
+    return [...new Set([...this.#channels.values()].flat())].filter((name) => name !== "time");
+  }
+
   /** Keeps the newest depth rows in `depth`. @returns ends it */
   watchDepth(): () => void {
     this.#depthReaders += 1;
@@ -189,8 +209,14 @@ export class WellData {
     return Object.fromEntries(Object.entries(columns).filter(([name]) => wantedNames.has(name)));
   }
 
+  /** Whether a chart on the screen has no samples yet because their first request is pending. */
+  get awaitsSamples(): boolean {
+    const isPending = ({ state }: LiveFeed) => state === "idle" || state === "loading";
+    return (this.#channels.size > 0 && isPending(this.time)) || (this.#depthReaders > 0 && isPending(this.depth));
+  }
+
   #projection(): string[] {
-    return [...new Set([...this.#channels.values()].flat())].filter((name) => name !== "time");
+    return [...new Set([...this.channels, ...this.#ahead])];
   }
 
   #connected(): void {
@@ -198,6 +224,7 @@ export class WellData {
     // Rows that are held may have been revised meanwhile.
     if (this.#depthReaders > 0) void this.depth.reload();
     this.#isBehind = true;
+    this.#watched = null;
     void this.#watchAgain();
   }
 
@@ -230,6 +257,9 @@ export class WellData {
   async #watch(): Promise<void> {
     const { wellId, time } = this;
     const projection = this.#projection();
+    const watchedNow = projection.toSorted().join();
+    if (watchedNow === this.#watched) return;
+    this.#watched = this.#pages ? null : watchedNow;
     const heldFields = new Set(time.buffer.fields);
     const hasNew = projection.some((name) => !heldFields.has(name) && !this.#coming.has(name));
     time.buffer.retain(new Set(projection));
@@ -241,7 +271,7 @@ export class WellData {
       if (projection.length > 0 && isLacking) await this.#reloadTime();
       return;
     }
-    await request("live-data/watch", { wellId, projection: channels }).catch(() => undefined);
+    await request("live-data/watch", { wellId, projection: channels }).catch(() => (this.#watched = null));
     if (projection.length === 0) return;
     const isBehind = this.#isBehind;
     this.#isBehind = false;

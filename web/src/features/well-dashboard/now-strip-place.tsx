@@ -15,10 +15,16 @@ const NowStrip = chunkComponent(async () => ({
   default: (await import("../../ui/well/now-strip/now-strip")).NowStrip,
 }));
 
-type NowStripPlaceProps = { well: Well; data: WellData; leftPanels: readonly Panel[] };
+type NowStripPlaceProps = {
+  well: Well;
+  data: WellData;
+  leftPanels: readonly Panel[];
+  /** Whether the strip waits for the first samples of the charts. */
+  isWaiting: boolean;
+};
 
 /** The place of the strip under the header, in its final height before it has loaded. */
-export function NowStripPlace({ well, data, leftPanels }: NowStripPlaceProps) {
+export function NowStripPlace({ well, data, leftPanels, isWaiting }: NowStripPlaceProps) {
   const isCollapsed = useNowStrip((choice) => choice.isCollapsed);
   const open = (target: StripTarget) => {
     const panel = leftPanels.find(({ tab, subTab }) => addressName(subTab ?? tab) === target.view);
@@ -31,9 +37,11 @@ export function NowStripPlace({ well, data, leftPanels }: NowStripPlaceProps) {
       layout: { ...layout, modules: true },
     });
   };
+  const emptyPlace = <div className={styles.stripPlace} data-collapsed={isCollapsed} />;
+  if (isWaiting) return emptyPlace;
   return (
     <ErrorBoundary title="The strip failed">
-      <Suspense fallback={<div className={styles.stripPlace} data-collapsed={isCollapsed} />}>
+      <Suspense fallback={emptyPlace}>
         <NowStrip well={well} data={data} onOpen={open} />
       </Suspense>
     </ErrorBoundary>

@@ -6,6 +6,7 @@ import { useCorrecting } from "../../data/corrections/corrected-span";
 import { useNotePin } from "../../data/notes/note-pin";
 import { useIsReplay, useReplayDriver, useWellThen } from "../../data/replay/use-replay";
 import { leaveReplay, useReplayAddress } from "../../data/replay/use-replay-address";
+import { useSamplesFirst } from "../../data/live/use-samples-first";
 import { useWellData } from "../../data/well/use-well-data";
 import { roleOf, useSession } from "../../data/session/session";
 import type { WellData } from "../../data/well/well-data";
@@ -62,6 +63,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
   const router = useRouter();
   const { leftPanels, rightPanels } = parts;
   const data = useWellData(well._id);
+  const areSamplesShown = useSamplesFirst(data);
   const place = useDashboardPlace();
   const screen = useViewportWidth();
   const arrangement = arrange(place.layout, screen);
@@ -133,7 +135,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
           <parts.replayBar wellId={well._id} onLeave={() => leaveReplay(router, addressKeys)} />
         </Suspense>
       )}
-      <NowStripPlace well={well} data={data} leftPanels={leftPanels} />
+      <NowStripPlace well={well} data={data} leftPanels={leftPanels} isWaiting={!areSamplesShown} />
       <ErrorBoundary title="Gauges failed">
         <Suspense>
           <parts.gaugeStrip well={well} data={data} onConfigure={(gaugeId) => setConfigured({ gaugeId })} />
@@ -188,6 +190,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
               value={rightTab}
               onChange={(tab) => goToPlace({ rightTab: tab })}
               panel={rightPanels.find(({ tab }) => tab === rightTab)}
+              isWaiting={showsModules && !areSamplesShown}
               well={well}
               data={data}
             />

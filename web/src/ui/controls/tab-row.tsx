@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "./button";
 import { classNames } from "../theme/class-names";
 import { tabsLeftOut } from "./fit-tabs";
@@ -93,7 +93,8 @@ function useFit(
   /** How wide the row is with all names in full, px; known once it was drawn so. */
   const full = useRef(0);
   const hasMenu = places.length > 0;
-  useEffect(() => {
+  // Before the row is painted, so that its tabs do not move when they are first seen.
+  useLayoutEffect(() => {
     if (!element) return;
     const measure = () => {
       const { columnGap, paddingLeft, paddingRight } = getComputedStyle(element);
@@ -113,8 +114,9 @@ function useFit(
         return;
       }
       setPlaces((knownPlaces) => (knownPlaces.join() === placesLeftOut.join() ? knownPlaces : placesLeftOut));
-      element.scrollTop = 0;
+      element.scrollTo({ top: 0 });
     };
+    measure();
     const observer = new ResizeObserver(measure);
     for (const observedElement of [element, ...element.children]) observer.observe(observedElement);
     return () => observer.disconnect();

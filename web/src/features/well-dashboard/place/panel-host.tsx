@@ -17,6 +17,8 @@ type PanelHostProps = {
   value: string;
   onChange: (tab: string) => void;
   panel: Panel | undefined;
+  /** Whether its panel waits for another one. */
+  isWaiting?: boolean;
   well: Well;
   data: WellData;
   narrow?: boolean;
@@ -25,7 +27,8 @@ type PanelHostProps = {
 };
 
 /** A tab row and the panel of its open tab. A panel that fails stays alone with its error. */
-export function PanelHost({ label, tabs, value, onChange, panel, well, data, narrow = false, short }: PanelHostProps) {
+export function PanelHost(props: PanelHostProps) {
+  const { label, tabs, value, onChange, panel, isWaiting = false, well, data, narrow = false, short } = props;
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const Shown = panel?.component;
   return (
@@ -49,7 +52,8 @@ export function PanelHost({ label, tabs, value, onChange, panel, well, data, nar
         <PanelToolsPlace value={tools}>
           <ErrorBoundary key={`${well._id} ${label} ${value}`} title={`${value} failed`}>
             <Suspense fallback={<Loading what={value} />}>
-              {Shown && <Shown wellId={well._id} well={well} data={data} />}
+              {isWaiting && <Loading what={value} />}
+              {Shown && !isWaiting && <Shown wellId={well._id} well={well} data={data} />}
             </Suspense>
           </ErrorBoundary>
         </PanelToolsPlace>
