@@ -90,7 +90,7 @@ it("shows once which data the tops ahead lack", async () => {
 it("changes a survey, and deletes it with a way back", async () => {
   open();
   await page.getByRole("cell", { name: "5,400.00" }).click();
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit the selected survey" }).click();
   const box = page.getByRole("textbox", { name: "Inclination" });
   await box.fill("200");
   await page.getByRole("button", { name: "Save" }).click();
@@ -105,7 +105,8 @@ it("changes a survey, and deletes it with a way back", async () => {
       updateQuery: { inclination: 44.5, azimuth: 90 },
     }),
   );
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Delete the selected survey" }).click();
   await eventually(() => expect(lastPayload("survey-data/delete")).toEqual({ wellId: wellId(), md: 5400 }));
   await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
   useToasts.getState().toasts.at(-1)!.action!.run();
@@ -142,8 +143,10 @@ it("does not add a survey at the depth of an existing one", async () => {
 
 it("lets a guest read and export alone", async () => {
   open("guest");
-  await expect.element(page.getByRole("button", { name: "CSV" })).toBeEnabled();
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Save as CSV" })).toBeEnabled();
   await expect.element(page.getByRole("button", { name: "Add survey" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "More" })).not.toBeInTheDocument();
 });
 
 it("shows in the definitive list too that the well has no surveys, and disables Print", async () => {

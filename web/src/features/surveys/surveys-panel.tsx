@@ -3,7 +3,6 @@ import { drawnRows, isUnloaded, ofRows, rowsOf, textOf, together, type Unloaded 
 import type { Missing } from "@sigma/contract/analysis/basis";
 import type { NumericColumns } from "@sigma/contract/samples/column-frame";
 import { type DatumElevation, datumElevation, depthBelowSea } from "@sigma/engine/survey/datum-elevation";
-import { IconDownload, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { request } from "../../data/calls/socket";
 import { showFailure } from "../../data/calls/tried";
@@ -18,11 +17,9 @@ import { useWellStatus } from "../../data/live/well-status";
 import { showToast } from "../../data/notifications/toasts";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
-import { ImportButton } from "../../settings/path-import/import-button";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";
 import { pageHref } from "../../data/pages/page-href";
-import { Button } from "../../ui/controls/button";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { Pager } from "../../ui/controls/pager/pager";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -38,6 +35,7 @@ import { saveCsv, saveWitsml } from "./export-surveys";
 import { PrognosisView } from "./prognosis-view";
 import { bitRow, surveyColumnNames, surveyColumns, type SurveyTableRow } from "./survey-columns";
 import { SurveyForm } from "./survey-form";
+import { SurveyTools } from "./survey-tools";
 import { SurveyVerdict } from "./survey-verdict";
 import { directionalInputRows } from "../../ui/well/directional/directional-inputs";
 import { noSurveys } from "./no-surveys";
@@ -137,45 +135,20 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
 
   /** They are above the table, beside its columns; without a survey the table is not shown. */
   const actions = (
-    <>
-      {mayEdit && selectedSurvey && (
-        <>
-          <Button icon={<IconPencil size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("edit")}>
-            Edit
-          </Button>
-          <Button
-            icon={<IconTrash size={14} stroke={1.5} aria-hidden />}
-            onClick={() => void remove(selectedSurvey.md)}
-          >
-            Delete
-          </Button>
-        </>
-      )}
-      <Button
-        icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
-        disabled={all.length === 0}
-        onClick={() => saveCsv(well.name, all, shownNames)}
-      >
-        CSV
-      </Button>
-      <Button
-        icon={<IconDownload size={14} stroke={1.5} aria-hidden />}
-        disabled={all.length === 0 || references === undefined || corrections === undefined}
-        onClick={() => saveWitsml(well, northOf(references?.northReference), all, drawnRows({ data: corrections }))}
-      >
-        WITSML
-      </Button>
-      {mayEdit && (
-        <>
-          <ImportButton name="surveys" wellId={wellId}>
-            Paste or import
-          </ImportButton>
-          <Button icon={<IconPlus size={14} stroke={1.5} aria-hidden />} onClick={() => setForm("add")}>
-            Add survey
-          </Button>
-        </>
-      )}
-    </>
+    <SurveyTools
+      wellId={wellId}
+      mayEdit={mayEdit}
+      isSelected={selectedSurvey !== null}
+      onAdd={() => setForm("add")}
+      onEdit={() => setForm("edit")}
+      onDelete={() => selectedSurvey && void remove(selectedSurvey.md)}
+      onCsv={all.length === 0 ? null : () => saveCsv(well.name, all, shownNames)}
+      onWitsml={
+        all.length === 0 || references === undefined || corrections === undefined
+          ? null
+          : () => saveWitsml(well, northOf(references?.northReference), all, drawnRows({ data: corrections }))
+      }
+    />
   );
   return (
     <div className={styles.panel}>
@@ -261,6 +234,7 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
                   rows={rows}
                   columns={columns}
                   rowKey={({ md, isBit }) => (isBit === 1 ? "bit" : String(md))}
+                  rowClass={({ isBit }) => (isBit === 1 ? styles.projected : undefined)}
                   hidden={hiddenTitles}
                   onHidden={(titles) =>
                     changeViews({
