@@ -1,13 +1,14 @@
 import { Row } from "../../ui/layout/flow";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import { addView } from "@sigma/engine/survey/compute-survey";
-import { IconCopy, IconDownload, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCopy, IconDownload, IconPencil, IconRoute, IconTrash } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import { Button } from "../../ui/controls/button";
 import { ConfirmModal } from "../../ui/controls/modal/confirm-modal";
 import { DataTable } from "../../ui/controls/data-table/data-table";
 import { TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
+import { ToolBar } from "../../ui/controls/tool-bar/tool-bar";
+import { MoreTool, ToolAction } from "../../ui/controls/tool-bar/tool-button";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { stationColumns, type StationRow, stationRows } from "./station-columns";
 import styles from "./well-plans.module.css";
@@ -39,7 +40,7 @@ export function PlanView({ well, plan, isLast, mayEdit, dlsConstraint, sectionAz
     [plan, sectionAzimuth],
   );
   const columns = useMemo(() => stationColumns(dlsConstraint), [dlsConstraint]);
-  const icon = { size: 14, stroke: 1.5, "aria-hidden": true } as const;
+  const isKept = plan.wellbore && !isLast;
   return (
     <>
       <Row as="header" gap="8px 12px" align="center" wraps padding="8px 12px">
@@ -56,30 +57,58 @@ export function PlanView({ well, plan, isLast, mayEdit, dlsConstraint, sectionAz
           columns={columns}
           rowKey={({ at }) => String(at)}
           tools={
-            <>
-              {mayEdit && !plan.wellbore && <Button onClick={() => setAsked("wellbore")}>Make wellbore</Button>}
+            <ToolBar of="Well plan">
               {mayEdit && (
                 <>
-                  <Button icon={<IconCopy {...icon} />} onClick={onCopy}>
-                    Copy to draft
-                  </Button>
-                  <Button icon={<IconPencil {...icon} />} onClick={() => setAsked("rename")}>
-                    Rename
-                  </Button>
-                  <Button
-                    icon={<IconTrash {...icon} />}
-                    disabled={plan.wellbore && !isLast}
-                    {...(plan.wellbore && !isLast && { title: "Make another plan the wellbore plan first" })}
-                    onClick={() => void removePlan(plan)}
-                  >
-                    Delete
-                  </Button>
+                  {!plan.wellbore && (
+                    <ToolAction
+                      tool={{
+                        id: "wellbore",
+                        label: "Make wellbore",
+                        short: "Make wellbore",
+                        icon: IconRoute,
+                        run: () => setAsked("wellbore"),
+                      }}
+                    />
+                  )}
+                  <ToolAction
+                    tool={{ id: "copy", label: "Copy to draft", short: "Copy to draft", icon: IconCopy, run: onCopy }}
+                  />
                 </>
               )}
-              <Button icon={<IconDownload {...icon} />} onClick={() => savePlanCsv(well, plan.name, rows)}>
-                CSV
-              </Button>
-            </>
+              <ToolAction
+                tool={{
+                  id: "csv",
+                  label: "Save as CSV",
+                  short: "CSV",
+                  icon: IconDownload,
+                  run: () => savePlanCsv(well, plan.name, rows),
+                }}
+              />
+              {mayEdit && (
+                <>
+                  <MoreTool
+                    tool={{
+                      id: "rename",
+                      label: "Rename",
+                      short: "Rename",
+                      icon: IconPencil,
+                      run: () => setAsked("rename"),
+                    }}
+                  />
+                  <MoreTool
+                    tool={{
+                      id: "delete",
+                      label: isKept ? "Delete: make another plan the wellbore plan first" : "Delete",
+                      short: "Delete",
+                      icon: IconTrash,
+                      isDisabled: isKept,
+                      run: () => void removePlan(plan),
+                    }}
+                  />
+                </>
+              )}
+            </ToolBar>
           }
         />
       </div>

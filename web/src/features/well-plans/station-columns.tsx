@@ -45,7 +45,7 @@ const length = (title: string, name: "tvd" | "ns" | "ew" | "vs"): Column<Station
 const angle = (title: string, name: "inclination" | "azimuth"): Column<StationRow> => ({
   title,
   unit: "deg",
-  width: name === "azimuth" ? 62 : 72,
+  width: name === "azimuth" ? 62 : 80,
   value: (row) => row[name],
 });
 

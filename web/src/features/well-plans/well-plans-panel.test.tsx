@@ -13,6 +13,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { useToasts } from "../../data/notifications/toasts";
+import { chooseTool } from "../../ui/testing/tool-hand";
 import WellPlansPanel from "./well-plans-panel";
 
 eachTestInItsOwnWell();
@@ -148,13 +149,15 @@ it("makes another plan the wellbore plan with a patch of that plan, after confir
 
 it("renames a plan, and deletes a plan with an undo; the wellbore plan stays while there are others", async () => {
   open(two());
-  await expect.element(page.getByRole("button", { name: "Delete" })).toBeDisabled();
+  await page.getByRole("button", { name: "More" }).click();
+  await expect.element(page.getByRole("menuitem", { name: /^Delete/ })).toBeDisabled();
+  await userEvent.keyboard("{Escape}");
   await page.getByRole("button", { name: /^Rev 1/ }).click();
-  await page.getByRole("button", { name: "Rename" }).click();
+  await chooseTool("More", "Rename");
   await page.getByRole("textbox", { name: "Name" }).fill("Rev 1a");
   await userEvent.keyboard("{Enter}");
   await eventually(() => expect(lastSent("PATCH api/well-plan")).toMatchObject({ updateValues: { name: "Rev 1a" } }));
-  await page.getByRole("button", { name: "Delete" }).click();
+  await chooseTool("More", "Delete");
   await eventually(() => expect(lastSent("DELETE api/well-plan")).toMatchObject({ wellPlanId: "one" }));
   await eventually(() => expect(useToasts.getState().toasts.at(-1)?.action?.label).toBe("Undo"));
   useToasts.getState().toasts.at(-1)!.action!.run();
