@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { alertDraftOf, alertFormOf, blankForm, blankRule, configurationOf, lacksLimit, withLimits } from "./alert-form";
+import {
+  alertDraftOf,
+  alertFormOf,
+  blankForm,
+  blankRule,
+  configurationOf,
+  lacksLimit,
+  missingText,
+  withLimits,
+} from "./alert-form";
 
 const typedForm = { ...blankForm, rules: [{ ...blankRule, trace: "wob" as const, value: "22" }] };
 
@@ -13,6 +22,17 @@ it("returns null while a channel or limit is missing, a delay is out of range or
     rules: [],
     rigStates: [4],
   });
+});
+
+it("names what is missing, with its rule from the second on", () => {
+  const [firstRule] = typedForm.rules;
+  const rules = [firstRule!, blankRule];
+  expect(missingText(blankForm)).toBe("Choose a channel");
+  expect(missingText({ ...typedForm, type: "advanced", rules })).toBe("Choose a channel for rule 2");
+  expect(missingText({ ...typedForm, type: "advanced", rules: [firstRule!, { ...firstRule!, value: "" }] })).toBe(
+    "Type a value for rule 2",
+  );
+  expect(missingText({ ...typedForm, type: "rig_state" })).toBe("Choose a rig state");
 });
 
 it("tries a rule without a limit with one that no value reaches, above or below", () => {

@@ -177,6 +177,18 @@ export function alertDraftOf(form: AlertForm): AlertDraft | null {
   };
 }
 
+/** The first part that an alert without a valid condition lacks, as a request to the user. */
+export function missingText(form: AlertForm): string {
+  if (form.type === "rig_state" && form.rigStates.length === 0) return "Choose a rig state";
+  const rules = rulesOf(form);
+  const withoutChannel = rules.findIndex(({ trace }) => trace === null);
+  const withoutValue = rules.findIndex(({ value }) => value.trim() === "");
+  const ofRule = (index: number) => (index > 0 ? ` for rule ${index + 1}` : "");
+  if (withoutChannel >= 0) return `Choose a channel${ofRule(withoutChannel)}`;
+  if (withoutValue >= 0) return `Type a value${ofRule(withoutValue)}`;
+  return "Correct the values marked in red";
+}
+
 /** Whether the alert has a recipient. */
 export const hasReceiver = ({ isForAll, recipients }: AlertForm): boolean => isForAll || recipients.length > 0;
 

@@ -13,7 +13,15 @@ import { Button } from "../../../ui/controls/button";
 import { FormFoot } from "../../../ui/controls/modal/form-foot";
 import { Stack } from "../../../ui/layout/flow";
 import { PanelBody } from "../../../ui/layout/panel";
-import { type AlertForm, alertDraftOf, alertFormOf, blankForm, configurationOf, hasReceiver } from "./alert-form";
+import {
+  type AlertForm,
+  alertDraftOf,
+  alertFormOf,
+  blankForm,
+  configurationOf,
+  hasReceiver,
+  missingText,
+} from "./alert-form";
 import { conditionText, usualNameOf } from "./alert-sentence";
 import styles from "./create-alert.module.css";
 import { notifiedOf, personsText } from "./people-choice";
@@ -142,13 +150,4 @@ function Sentence({ form, count, ways }: SentenceProps) {
       {waysText(ways)}. {form.updateFrequency === 0 ? "Never keeps it off." : "Starts at once."}
     </span>
   );
-}
-
-/** The first thing that an alert without a valid condition lacks. */
-function missingText({ type, rules, rigStates }: AlertForm): string {
-  if (type === "rig_state") return rigStates.length === 0 ? "Choose a rig state" : "Correct the values marked in red";
-  const usedRules = type === "simple" ? rules.slice(0, 1) : rules;
-  if (usedRules.some(({ trace }) => trace === null)) return "Choose a channel";
-  if (usedRules.some(({ value }) => value.trim() === "")) return "Type a value";
-  return "Correct the values marked in red";
 }

@@ -16,7 +16,7 @@ import { alertLimitText } from "../../../ui/notifications/alert-limit-text";
 import { csvOfFigures } from "../../../ui/plot/figures-csv";
 import { PlotFigure } from "../../../ui/plot/plot-figure";
 import { RigStateStrip } from "../../../ui/well/rig-state-strip";
-import type { AlertForm } from "./alert-form";
+import { type AlertForm, missingText, withLimits } from "./alert-form";
 import styles from "./create-alert.module.css";
 import { previewFigures } from "./preview-figures";
 import { RaiseCards } from "./raise-cards";
@@ -41,11 +41,7 @@ export function PreviewView({ well, form, preview, onLimit }: PreviewViewProps) 
       {preview.draft === null ? (
         <PanelEmpty
           sentence="No preview yet"
-          why={
-            form.type === "rig_state"
-              ? "Choose a rig state: its last 12 hours are shown here."
-              : "Choose a channel: its last 12 hours are shown here."
-          }
+          why={`${missingText(withLimits(form))}: the last 12 hours are then shown here.`}
         />
       ) : tried === null ? (
         error ? (
