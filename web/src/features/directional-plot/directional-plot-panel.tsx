@@ -23,6 +23,7 @@ import { plotCsv } from "./plot-csv";
 import { plotImage } from "./plot-image";
 import type { OpenDialog } from "./plot-dialogs";
 import { PlotAside } from "./legend/plot-aside";
+import { PlotKey } from "./legend/plot-key";
 import { PlotTools } from "./plot-tools";
 import { type FlatViewName as View, usePlotChoices } from "./plot-choices";
 import { planProjection, sectionProjection } from "./scene/projection";
@@ -48,6 +49,8 @@ const WIDE_LAYOUT_WIDTH = 860;
 const SIDE_BY_SIDE = 560;
 /** Two views are stacked if each has at least this height, px. */
 const LEAST_HEIGHT = 230;
+/** Height of a key of three lines, px. */
+const KEY_HEIGHT = 60;
 /** The coarsest scale after the user goes to a location, ft a pixel. */
 const CLOSE_ZOOM = 1;
 const ZOOM_STEP = 1.3;
@@ -88,6 +91,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const azimuth = choices.azimuth ?? scene.sectionAzimuth;
   const metric = heatMetricOf(choices.metric);
   const isWide = panel.width >= WIDE_LAYOUT_WIDTH;
+  const hasKey = !isWide && panel.height >= 2 * LEAST_HEIGHT + KEY_HEIGHT;
   const isSide = area.width >= SIDE_BY_SIDE;
   const isTight = !isSide && area.height > 0 && area.height < 2 * LEAST_HEIGHT;
   // The section is the view that its trial direction turns.
@@ -248,6 +252,13 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
           </div>
           {pointedStation && <StationCard {...pointedStation} views={views} is3d={choices.is3d} />}
         </div>
+        {hasKey && !isLegendOpen && !dialog && hasPath && !choices.is3d && (
+          <PlotKey
+            shown={visibleWells}
+            hasTops={choices.layers.formationTops && scene.formations.length > 0}
+            metric={choices.layers.heatmap ? metric : null}
+          />
+        )}
         {!dialog && (isWide || isLegendOpen) && (
           <aside className={styles.aside} aria-label="Figures and legend">
             <PlotAside {...{ scene, tip, data, plan, azimuth, choices }} onChange={change} />

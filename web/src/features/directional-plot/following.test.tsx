@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, wellId } from "../../charts/testing/panel-of-well";
 import { fakeServer } from "../../data/testing/fake-server";
+import { chooseTool } from "../../ui/testing/tool-hand";
 import { button, lineOf, open, view } from "./testing/open-plot";
 
 eachTestInItsOwnWell();
@@ -14,6 +15,8 @@ const windowOf = (name: string) => {
   const window = overview(name)!.querySelectorAll("rect")[2]!;
   return ["x", "y", "width", "height"].map((side) => Number(window.getAttribute(side)));
 };
+const overviewPlace = (name: string) =>
+  /translate\(([\d.]+) ([\d.]+)\)/.exec(overview(name)!.getAttribute("transform")!)!.slice(1).map(Number);
 const isOn = (name: string) => button(name).element().getAttribute("aria-pressed");
 
 /** Presses, moves and releases a mouse, px from where it was pressed. */
@@ -115,12 +118,25 @@ describe("the overview", () => {
     open();
     await expect.poll(() => overview("Section View")).not.toBeNull();
     const { width, height } = view("Section View").element().getBoundingClientRect();
-    const placeOf = () => /translate\(([\d.]+) ([\d.]+)\)/.exec(overview("Section View")!.getAttribute("transform")!)!;
     drag(overview("Section View")!, -width, height);
     await expect.poll(() => localStorage.getItem("plot-opening")).toContain('"section":"bottomLeft"');
     await expect.poll(() => overview("Section View")).not.toBeNull();
-    expect(Number(placeOf()[1])).toBeLessThan(width / 2);
-    expect(Number(placeOf()[2])).toBeGreaterThan(height / 2);
+    const [left, top] = overviewPlace("Section View");
+    expect(left).toBeLessThan(width / 2);
+    expect(top).toBeGreaterThan(height / 2);
+    expect(part("Section View")).toMatch(/^last 1,000 ft/);
+  });
+
+  it("is moved to another corner by Shift and an arrow key, without moving the window", async () => {
+    open();
+    await expect.poll(() => overview("Section View")).not.toBeNull();
+    (view("Section View").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Shift>}{ArrowRight}{ArrowDown}{/Shift}");
+    await expect.poll(() => localStorage.getItem("plot-opening")).toContain('"section":"bottomRight"');
+    const [before] = overviewPlace("Section View");
+    await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
+    await expect.poll(() => localStorage.getItem("plot-opening")).toContain('"section":"bottomLeft"');
+    await expect.poll(() => overviewPlace("Section View")[0]).toBeLessThan(before!);
     expect(part("Section View")).toMatch(/^last 1,000 ft/);
   });
 });
@@ -144,4 +160,14 @@ it("draws formation tops in their own colour, until they are switched off in the
       .getByText(/^Utsira/)
       .elements(),
   ).toEqual([]);
+});
+
+it("explains its lines in a key where there is no space for the legend", async () => {
+  open({ width: 404, height: 700 });
+  const key = page.getByRole("list", { name: "Key of the views" });
+  for (const name of ["Survey", "Estimated", "Plan", "Slide seen 0 – 90 ft"]) {
+    await expect.element(key.getByText(name, { exact: true })).toBeVisible();
+  }
+  await chooseTool("More", "Figures and legend");
+  await expect.element(key).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ export const keyText = (key: string): string =>
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const shortcuts = useShortcutList(({ groups }) => groups).flat();
   return (
-    <Modal title="Keys" context="Single keys rest while you type" width={520} onClose={onClose}>
+    <Modal title="Keys" context="Single keys are off while you type" width={520} onClose={onClose}>
       <dl className={styles.keys}>
         {shortcuts
           .filter(({ does }) => does !== null)

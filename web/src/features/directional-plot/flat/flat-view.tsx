@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useEffect, useId, useMemo,
 import { formatNumber, quantities, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { BitInset, insetOf, Overview, ownExtent } from "./view-inset";
-import type { Corner, InsetPlace } from "./inset-frame";
+import { type Corner, cornerToward, type InsetPlace, nearestCorner } from "./inset-frame";
 import { FlatItems, type MarkedStation } from "./flat-items";
 import type { Draw } from "./draw-paths";
 import type { HeatMetric } from "../legend/heat-metrics";
@@ -113,7 +113,8 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
     const by = event.altKey ? undefined : moves[event.key];
     if (!by) return onKey(event);
     event.preventDefault();
-    onMove(frame.x + by[0], frame.y + by[1]);
+    if (event.shiftKey && corner) props.onCorner(cornerToward(nearestCorner(corner.place, inner), event.key));
+    else onMove(frame.x + by[0], frame.y + by[1]);
   };
 
   return (

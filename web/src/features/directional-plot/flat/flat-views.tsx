@@ -1,6 +1,7 @@
 import type { WellPlan } from "@sigma/contract/directional/well-plan";
 import type { Degrees } from "@sigma/terms/quantities";
 import type { ComponentProps } from "react";
+import { useShortcuts } from "../../../ui/controls/shortcuts";
 import type { ShownWell } from "../hovered";
 import type { FlatViewName } from "../plot-choices";
 import { type PlotOpening, setPlotOpening } from "../plot-opening";
@@ -26,6 +27,7 @@ type FlatViewsProps = Omit<
 
 /** The flat views that are shown. */
 export function FlatViews({ views, projections, frames, scene, plan, azimuth, corners, ...props }: FlatViewsProps) {
+  useShortcuts(plotKeys);
   return views.map((view) => {
     const markedStation = view === "section" ? props.marked : null;
     return (
@@ -46,6 +48,15 @@ export function FlatViews({ views, projections, frames, scene, plan, azimuth, co
     );
   });
 }
+
+const nothing = () => undefined;
+
+/** Listed here, but handled only by the view that has the focus. */
+const plotKeys = [
+  { key: "B", does: "On a plot: follow the bit", run: nothing },
+  { key: "← → ↑ ↓", shown: "← → ↑ ↓", does: "On a plot: move what it shows, with Shift its inset", run: nothing },
+  { key: "PgUp PgDn", shown: "PgUp PgDn", does: "On a plot: previous and next survey", run: nothing },
+];
 
 const titles: Readonly<Record<FlatViewName, string>> = { plan: "Plan View", section: "Section View" };
 

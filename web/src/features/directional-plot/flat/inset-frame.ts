@@ -33,7 +33,7 @@ export function isPartly(well: PlaneExtent, { x, y, feetPerPixel }: Frame, { wid
 /** The size of each kind of inset, px: at most, at least, and as a share of the view. */
 const sizes = {
   bit: { most: 210, least: 0, ofWidth: 1 / 2.6, ofHeight: 1 / 2.4 },
-  overview: { most: 140, least: 72, ofWidth: 0.32, ofHeight: 0.42 },
+  overview: { most: 140, least: 84, ofWidth: 0.32, ofHeight: 0.42 },
 } as const;
 /** Minimum size of the view beside an inset around the bit, px. */
 const SMALLEST = { width: 400, height: 340 };
@@ -112,6 +112,13 @@ export const nearestCorner = ({ left, top, width, height }: InsetPlace, inner: S
     : left + width / 2 < inner.width / 2
       ? "bottomLeft"
       : "bottomRight";
+
+/** The corner that an arrow key moves an inset to. */
+export function cornerToward(corner: Corner, arrow: string): Corner {
+  const isTop = arrow === "ArrowUp" || (arrow !== "ArrowDown" && corner.startsWith("top"));
+  const isLeft = arrow === "ArrowLeft" || (arrow !== "ArrowRight" && corner.endsWith("Left"));
+  return isTop ? (isLeft ? "topLeft" : "topRight") : isLeft ? "bottomLeft" : "bottomRight";
+}
 
 /** The items with the lowest count, in their original order. */
 function fewest<Place>(places: readonly Place[], count: (place: Place) => number): Place[] {

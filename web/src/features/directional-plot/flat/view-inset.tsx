@@ -85,7 +85,7 @@ type ViewInsetProps = Omit<FlatItemsProps, "hovered" | "marked" | "inset" | "bar
   onCorner: (corner: Corner) => void;
 };
 
-const DRAG_HINT = "Drag to another corner";
+const DRAG_HINT = "Drag to another corner, or press Shift and an arrow key";
 
 /** The whole well, with the part that the view shows; a click shows the part around it. */
 export function Overview({
