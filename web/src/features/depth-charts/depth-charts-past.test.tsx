@@ -89,3 +89,29 @@ describe("the past", () => {
     await expect.element(page.getByRole("button", { name: "Show" })).toBeDisabled();
   });
 });
+
+it("shows to which depth a well without time data was logged", async () => {
+  const nothing = { from: 0, to: 0 };
+  open({}, () => {
+    fakeServer.events["live-data/get"] = () => ({});
+    fakeServer.routes["GET api/well-data/borders"] = () => ({
+      time: nothing,
+      correctedTimestamp: nothing,
+      depth: hole,
+      localDepth: hole,
+    });
+  });
+  await expect
+    .poll(() => page.getByText("Hole", { exact: true }).element().parentElement!.textContent)
+    .toBe("Hole3,208.0");
+  expect(page.getByText("Bit", { exact: true }).element().parentElement!.textContent).toBe("Bit–");
+});
+
+it("names the range of the past by its length", async () => {
+  open();
+  await waitForDrawing();
+  await pick("2,400", "3,100");
+  await expect.element(page.getByRole("button", { name: /^Range 700 ft/ })).toBeVisible();
+  wellData().view.dispatch({ type: "zoom-historical", chart: "depth-charts", range: null });
+  await expect.element(page.getByRole("button", { name: /^Range (?!500)[\d,]+ ft/ })).toBeVisible();
+});

@@ -6,12 +6,12 @@ import { showLayers } from "../../charts/layers/show-layers";
 import type { Subscribe } from "../../charts/view/use-figures";
 import { useRefresh } from "../../charts/view/use-refresh";
 import type { FigureAge } from "../../data/live/well-status";
-import type { WellData } from "../../data/well/well-data";
+import { useLiveView } from "../../data/well/use-well-data";
 import { classNames } from "../../ui/theme/class-names";
 import { formatValue, quantities, unitText } from "../../ui/format/numbers";
 import { depthColumnLayer, type HoleContents } from "./depth-column-layer";
 import styles from "./depth-column.module.css";
-import { liveValue } from "./hole-values";
+import { depthLogEnd, liveValue } from "./hole-values";
 
 type DepthColumnProps = {
   view: FollowedView;
@@ -28,6 +28,9 @@ export function DepthColumn({ view, contents, age, subscribe, ref }: DepthColumn
   const axis = useRef<HTMLDivElement>(null);
   const shownContents = useRef(contents);
   useRefresh(subscribe);
+  const liveDepth = (channel: "holeDepth" | "bitDepth") => (age === "dead" ? null : liveValue(view.well, channel));
+  const loggedTo = useLiveView(view.well, depthLogEnd);
+  const isOld = age === "old" && loggedTo === null;
 
   useEffect(() => {
     shownContents.current = contents;
@@ -51,8 +54,8 @@ export function DepthColumn({ view, contents, age, subscribe, ref }: DepthColumn
           <strong>Depth</strong>
           <span>MD, {unitText(quantities.liveDepth)}</span>
         </span>
-        <DepthFigure data={view.well} name="Hole" channel="holeDepth" age={age} />
-        <DepthFigure data={view.well} name="Bit" channel="bitDepth" age={age} />
+        <DepthFigure name="Hole" depth={loggedTo ?? liveDepth("holeDepth")} isOld={isOld} />
+        <DepthFigure name="Bit" depth={liveDepth("bitDepth")} isOld={isOld} />
       </div>
       <div className={styles.body} ref={body}>
         <div className={styles.strip} ref={strip} />
@@ -62,16 +65,13 @@ export function DepthColumn({ view, contents, age, subscribe, ref }: DepthColumn
   );
 }
 
-type DepthFigureProps = { data: WellData; name: string; channel: "holeDepth" | "bitDepth"; age: FigureAge };
+type DepthFigureProps = { name: string; depth: number | null | undefined; isOld: boolean };
 
-function DepthFigure({ data, name, channel, age }: DepthFigureProps) {
-  const depth = age === "dead" ? null : liveValue(data, channel);
-  return (
-    <span className={styles.figure}>
-      <span>{name}</span>
-      <span className={classNames(age === "old" && depth != null && "old-value")}>
-        {formatValue(depth, quantities.liveDepth)}
-      </span>
+const DepthFigure = ({ name, depth, isOld }: DepthFigureProps) => (
+  <span className={styles.figure}>
+    <span>{name}</span>
+    <span className={classNames(isOld && depth != null && "old-value")}>
+      {formatValue(depth, quantities.liveDepth)}
     </span>
-  );
-}
+  </span>
+);

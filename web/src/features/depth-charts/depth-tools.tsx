@@ -36,8 +36,11 @@ const scales = (): readonly { value: DepthScale; label: string; title: string }[
 
 /** The length of hole shown now: the chosen one by its name, another one in feet. */
 function lengthShown({ isLive, charts }: LiveViewState, chosen: DepthWindow): string {
-  const { liveZoom, window: followed, historicalZoom } = charts["depth-charts"];
-  const zoomLength = isLive ? liveZoom : historicalZoom && historicalZoom.to - historicalZoom.from;
+  const { liveZoom, window: followed, historicalZoom, historical } = charts["depth-charts"];
+  const fetchedDepths = historical?.["depth"];
+  const past =
+    historicalZoom ?? (fetchedDepths?.length ? { from: fetchedDepths[0]!, to: fetchedDepths.at(-1)! } : null);
+  const zoomLength = isLive ? liveZoom : past && past.to - past.from;
   if (zoomLength !== null) return formatQuantity(zoomLength, quantities.wholeDepth);
   if (chosen.scale !== "fit") return scaleOf(chosen.scale).label;
   if (isLive && followed !== null && followed !== windowFeet(chosen, 0)) {

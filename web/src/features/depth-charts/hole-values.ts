@@ -2,6 +2,7 @@ import { isChannelId } from "@sigma/terms/channels";
 import type { ChartData } from "../../charts/samples/chart-model";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { valueAt } from "../../charts/tracks/value-at";
+import type { LiveViewState } from "../../data/well/live-view";
 import type { WellData } from "../../data/well/well-data";
 
 const newestSamples = ({ time: { buffer } }: WellData): ChartData => {
@@ -25,3 +26,7 @@ export function headValue(view: FollowedView, column: string): number | null | u
   const live = isLive && isChannelId(column) ? liveValue(view.well, column) : undefined;
   return live === undefined ? valueAt(view.tracks.data, column, view.tracks.view.to) : live;
 }
+
+/** The depth to which a well without time data was logged, ft; null for a well with samples, and until it is known. */
+export const depthLogEnd = ({ borders }: Pick<LiveViewState, "borders">): number | null =>
+  borders !== null && borders.time.to === 0 && borders.depth.to > 0 ? borders.depth.to : null;

@@ -10,7 +10,7 @@ import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
 import { PRODUCT_NAME } from "../../data/session/environment";
 import { Button } from "../../ui/controls/button";
-import { formatMoment, formatRelative } from "../../ui/format/times";
+import { formatClock, formatMoment, formatRelative, formatTime } from "../../ui/format/times";
 import { NowStrip } from "../../ui/well/now-strip/now-strip";
 import { PanelBody } from "../../ui/layout/panel";
 import { MomentValues } from "./moment-values";
@@ -51,6 +51,7 @@ function WellPage({ well }: { well: Well }) {
   const feed = feedOf(well, status, now);
   const moment = momentOf(usePageQuery("at"));
   const data = useWellData(well._id);
+  const isDepthLog = feed.state === "empty" && status != null && status.holeDepth !== null;
   const isFresh = feed.state === "live" || feed.state === "late";
   useEffect(() => {
     document.title = `${well.name} – ${PRODUCT_NAME}`;
@@ -67,11 +68,19 @@ function WellPage({ well }: { well: Well }) {
           <WellFeed feed={feed} status={status} />
         </div>
         {status && feed.age !== null && <MainValues status={status} age={figureAge(feed)} />}
+        {status && isDepthLog && <MainValues status={status} age="fresh" />}
         {moment === null && feed.age !== null && <NowStrip well={well} data={data} isList />}
       </article>
       <PhoneAlarms wells={[well]} />
       {moment === null ? (
-        feed.age !== null && <LiveValues well={well} feed={feed} now={now} />
+        feed.age !== null && (
+          <LiveValues
+            well={well}
+            feed={feed}
+            end={feed.state === "finished" ? (status?.lastTime ?? null) : null}
+            now={now}
+          />
+        )
       ) : (
         <AtMoment wellId={well._id} name={well.name} moment={moment} now={now} />
       )}
@@ -104,14 +113,20 @@ function AtMoment({ wellId, name, moment, now }: AtMomentProps) {
   );
 }
 
-type LiveValuesProps = { well: Well; feed: Feed; now: EpochSeconds };
+type LiveValuesProps = {
+  well: Well;
+  feed: Feed;
+  /** The last sample of a well of which no more are expected; null for another well. */
+  end: EpochSeconds | null;
+  now: EpochSeconds;
+};
 
 /** The newest value of every channel that the phone shows, over its course of the past hour. */
-function LiveValues({ well, feed, now }: LiveValuesProps) {
+function LiveValues({ well, feed, end, now }: LiveValuesProps) {
   const data = useWellData(well._id);
   useLiveChannels(data, phoneChannels);
   useRefresh(useCallback((listener: () => void) => data.time.subscribe(listener), [data]));
-  const { columns, span } = usePastHour(well._id, now, phoneChannels);
+  const { columns, span } = usePastHour(well._id, end ?? now, phoneChannels);
   const age = figureAge(feed);
   const { buffer } = data.time;
   const newest = {
@@ -129,12 +144,12 @@ function LiveValues({ well, feed, now }: LiveValuesProps) {
   return (
     <ChannelValues
       name={well.name}
-      title="Last hour"
+      title={end === null ? "Last hour" : `Last hour, to ${formatTime(end, "minute")}`}
       values={(channel) => (age === "dead" ? null : valueOf(channel))}
       isOld={age === "old"}
       columns={columns}
       span={span}
-      end="now"
+      end={end === null ? "now" : formatClock(end)}
     />
   );
 }

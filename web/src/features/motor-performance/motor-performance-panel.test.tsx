@@ -84,6 +84,11 @@ it("shows that a well has no samples yet, without a time in 1970", async () => {
   await expect.element(page.getByText("This well has no time data yet")).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Earlier" })).not.toBeInTheDocument();
   await expect.element(page.getByText(/samples on bottom,/)).not.toBeInTheDocument();
+  // A depth log opens with LIVE off.
+  wellDataOf(wellId()).view.leave();
+  await expect.element(page.getByText("This well has no time data yet")).toBeVisible();
+  await expect.element(page.getByText("1970")).not.toBeInTheDocument();
+  expect(useToasts.getState().toasts).toEqual([]);
 });
 
 it("zooms into the past, which switches live mode off [AN-034, AN-112]", async () => {

@@ -7,7 +7,8 @@ import { useFieldsAfterPast } from "../../charts/view/use-fields-after-past";
 import { useLiveChannels, useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { openSettings } from "../../data/pages/open-settings";
-import { InfoBar, type PanelProps } from "../../ui/layout/panel";
+import { InfoBar, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
+import { classNames } from "../../ui/theme/class-names";
 import { ChartOverlay } from "./chart-overlay";
 import { RunOverview } from "./run-overview";
 import { StripRow } from "./strip-row";
@@ -22,6 +23,15 @@ export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
   const { view, age, subscribe } = chart;
   useLiveChannels(data, useFieldsAfterPast(chart, data));
   const isLive = useLiveView(data, (state) => state.isLive);
+  const hasTimes = useLiveView(data, ({ borders }) => borders === null || borders.time.to > 0);
+  const empty = {
+    sentence: "This well has no time data yet",
+    why: well.rig
+      ? "Samples show as soon as its rig sends them, or after an upload of time data."
+      : "It has no rig that could send any: choose one in its general settings, or upload time data.",
+    icon: IconActivity,
+    action: { label: "Upload CSV", run: () => openSettings(wellId, "upload-csv") },
+  };
 
   return (
     <ChartPanel chart={chart} title="Time Charts" tools={<TimeTools view={view} />} className={styles.panel}>
@@ -34,20 +44,20 @@ export default function TimeChartsPanel({ wellId, well, data }: PanelProps) {
           ))}
         </div>
         <ChartOverlay view={view} wellId={wellId} isOld={age !== "fresh"} />
-        <ChartMessage
-          view={view}
-          newest="newest samples"
-          event="live-data/get"
-          empty={{
-            sentence: "This well has no time data yet",
-            why: well.rig
-              ? "Samples show as soon as its rig sends them, or after an upload of time data."
-              : "It has no rig that could send any: choose one in its general settings, or upload time data.",
-            icon: IconActivity,
-            action: { label: "Upload CSV", run: () => openSettings(wellId, "upload-csv") },
-          }}
-          className={styles.overlay}
-        />
+        {/* In the past nothing is fetched for a well without times. */}
+        {hasTimes || isLive ? (
+          <ChartMessage
+            view={view}
+            newest="newest samples"
+            event="live-data/get"
+            empty={empty}
+            className={styles.overlay}
+          />
+        ) : (
+          <div className={classNames(styles.message, styles.overlay)}>
+            <PanelEmpty {...empty} />
+          </div>
+        )}
       </div>
       <RunOverview view={view} wellId={wellId} isOld={age !== "fresh"} />
     </ChartPanel>

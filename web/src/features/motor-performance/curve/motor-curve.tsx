@@ -38,7 +38,8 @@ export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData;
   const zoom = useLiveView(data, ({ charts }) => charts["time-charts"].historicalZoom);
   const time = useLiveView(data, ({ borders }) => borders?.time ?? null);
   const newest = useNewestMotorSamples(data, interval);
-  const span = isLive ? null : (zoom ?? time);
+  const hasTimes = time === null || time.to > 0;
+  const span = isLive || !hasTimes ? null : (zoom ?? time);
   const past = usePastMotorSamples(data, span);
   const bha = useShownBha(data);
   const motor = bha === undefined ? undefined : motorOf(bha);
@@ -52,7 +53,7 @@ export function MotorCurve({ well, data, isWide }: { well: Well; data: WellData;
 
   const columns = isLive ? newest : past.columns;
   const shownSpan = columns && span === null ? newestSpan(columns, interval) : span;
-  const isWithoutData = columns !== null && shownSpan === null;
+  const isWithoutData = !hasTimes || (columns !== null && shownSpan === null);
   const view = span ?? LIVE;
   const show = (range: ViewRange) => {
     if (range.to === LIVE.to) data.view.enter();

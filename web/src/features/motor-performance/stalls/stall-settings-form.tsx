@@ -73,7 +73,7 @@ export function StallSettingsForm({ wellId, settings }: { wellId: WellId; settin
       <div className={styles.foot}>
         <span className="text2">
           {changedFields.length === 0
-            ? "The stalls of the well are looked for again after a change."
+            ? "A change searches the whole well for stalls again."
             : `${changedFields.length} ${changedFields.length === 1 ? "change" : "changes"} not saved`}
         </span>
         <Button disabled={changedFields.length === 0 || isSaving} onClick={() => setEdits({})}>
