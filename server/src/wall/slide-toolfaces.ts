@@ -4,15 +4,19 @@ import { MOST_WALL_TOOLFACES } from "@sigma/contract/wells/wall-limits";
 import { circularMean } from "@sigma/engine/math/circular-mean";
 import type { ToolfaceReference } from "@sigma/engine/slide-sheet/advised-slide";
 import { type ChannelId, channelSlot } from "@sigma/terms/channels";
-import type { Degrees } from "@sigma/terms/quantities";
+import type { Degrees, EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Sample } from "@sigma/terms/sample";
 
-type Reading = { toolface: Degrees; type: ToolfaceReference };
+type Reading = { time: EpochSeconds; toolface: Degrees; type: ToolfaceReference };
+
+/** A toolface is valid for the slide for this time after decoding, as in the pipeline. */
+const READING_VALIDITY: Seconds = 120;
 
 /** The newest toolfaces of the slides in progress. */
 export type SlideToolfaces = {
   /**
-   * Takes the toolface of the newest sample of a well that slides; a value that a rig repeats counts once.
+   * Takes the toolface of the newest sample of a well that slides. Between two frames of the tool samples have none; a value
+   * that a rig repeats counts once.
    *
    * @param reference what toolfaces at the bit are read from, if the sample does not say it; null if that is not known
    */
@@ -30,12 +34,16 @@ export function createSlideToolfaces(): SlideToolfaces {
   const readingsByWell = new Map<WellId, Reading[]>();
   return {
     add(wellId, sample, reference) {
-      const reading = sample && readingOf(sample, reference);
-      // The pipeline ends a toolface two minutes after it was decoded: those before it are older still.
-      if (!reading) return void readingsByWell.delete(wellId);
+      if (!sample) return void readingsByWell.delete(wellId);
+      const reading = readingOf(sample, reference);
       const before = readingsByWell.get(wellId) ?? [];
-      if (before.at(-1)?.toolface === reading.toolface) return;
-      readingsByWell.set(wellId, [...before, reading].slice(-MOST_WALL_TOOLFACES));
+      const last = before.at(-1);
+      if (!reading) {
+        if (last && sample.time - last.time > READING_VALIDITY) readingsByWell.delete(wellId);
+        return;
+      }
+      const earlier = last?.toolface === reading.toolface ? before.slice(0, -1) : before;
+      readingsByWell.set(wellId, [...earlier, reading].slice(-MOST_WALL_TOOLFACES));
     },
     end: (wellId) => void readingsByWell.delete(wellId),
     clear: () => readingsByWell.clear(),
@@ -49,12 +57,12 @@ export function createSlideToolfaces(): SlideToolfaces {
   };
 }
 
-function readingOf({ values }: Sample, reference: ToolfaceReference | null): Reading | null {
+function readingOf({ time, values }: Sample, reference: ToolfaceReference | null): Reading | null {
   const value = (channel: ChannelId) => values[channelSlot(channel)]!;
   const toolface = value("toolface");
   if (Number.isNaN(toolface)) return null;
   const sentType = value("gravityToolface") === toolface ? "gravity" : "magnetic";
   const isSent = sentType === "gravity" || value("magneticToolface") === toolface;
   const type = isSent ? sentType : reference;
-  return type && { toolface, type };
+  return type && { time, toolface, type };
 }

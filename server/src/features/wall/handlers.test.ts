@@ -130,6 +130,9 @@ it("shows the mean toolface of a slide against the target of the active recommen
   expect(await show(2, 10)).toMatchObject({ toolface: { mean: expect.closeTo(0, 6), readings: 2 } });
   for (const toolface of [31, 32, 33, 34]) await show(2, toolface);
   expect(await show(2, 30)).toMatchObject({ toolface: { mean: expect.closeTo(32, 6), readings: 5 } });
+  // Between two frames of the tool samples have no toolface.
+  expect(await show(2, Number.NaN)).toMatchObject({ toolface: { mean: expect.closeTo(32, 6), readings: 5 } });
+  now.seconds += 121;
   expect(await show(2, Number.NaN, 8995)).toEqual({ toolface: null, target: { ...target, ahead: 5 } });
   expect(await show(2, 34, 9040)).toMatchObject({ toolface: { readings: 1 }, target: null });
   expect(await show(1, 34)).toBeNull();
