@@ -116,7 +116,7 @@ function cut(): string[] {
       note(element.scrollHeight > element.clientHeight + line / 2, "cut off", element);
     }
     const [toolface, toPlan] = [...article.querySelectorAll("dl")].slice(1).map((list) => list.getBoundingClientRect());
-    note(toolface!.right > toPlan!.left, "over the arrow", article);
+    note(toolface!.right > toPlan!.left && toolface!.bottom > toPlan!.top, "over the arrow", article);
   }
   return faults;
 }
@@ -152,6 +152,18 @@ it("doubles all sizes on 3840 x 2160, and takes 1.3 times the sizes for up to fo
   app.server.push("wall", { at: now(), wells: [], gone: ["w5", "w6"] as never });
   await eventually(() => expect(names()).toHaveLength(4));
   await eventually(() => expect(sizeOf(tile("Well w2").getByText("180", { exact: true }).element())).toBe(104));
+  expect(cut()).toEqual([]);
+});
+
+it("takes the height of the tiles of two wells for dials of twice the size", async () => {
+  const app = show(six());
+  await eventually(() => expect(names()).toHaveLength(6));
+  const dialWidth = () => document.querySelector('article svg[viewBox^="-50"]')!.getBoundingClientRect().width;
+  const before = dialWidth();
+  fakeServer.routes["GET api/wells"] = () => wellsOf(six()).slice(0, 2);
+  app.server.push("wall", { at: now(), wells: [], gone: ["w3", "w4", "w5", "w6"] as never });
+  await eventually(() => expect(names()).toHaveLength(2));
+  await eventually(() => expect(dialWidth()).toBeGreaterThan(2 * before));
   expect(cut()).toEqual([]);
 });
 

@@ -88,7 +88,7 @@ function Wall({ wells, wall: answer }: { wells: readonly Well[]; wall: Answer<Wa
           <WallStanding counts={counts} answer={answer} />
           {isKiosk && (
             <>
-              {isAwake === false && <span className="text3">The screen may fall asleep</span>}
+              {isAwake === false && <span className="text3">The screen may turn off</span>}
               <LeaveKiosk onLeave={() => setKiosk(false)} />
             </>
           )}

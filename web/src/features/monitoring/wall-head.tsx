@@ -27,20 +27,25 @@ const shownLevels = ["Error", "Warning", "Info"] as const;
 /** The state of the whole wall: alarms, feeds, time of the last server message, and the present time. */
 export function WallStanding({ counts, answer }: { counts: WallCounts; answer: Answer<unknown> }) {
   const text = (count: number) => textOf(answer, () => count);
+  const classOf = (count: number) => classNames(count === 0 && styles.none);
   const now = useNow();
   return (
     <div className={styles.standing}>
       <ul className={styles.counts} aria-label="Alarms and feeds">
         {shownLevels.map((level) => (
-          <li key={level} title={`${level}: ${text(counts.alarms[level])}`}>
-            <AlarmGlyph level={level} />
+          <li key={level} className={classOf(counts.alarms[level])} title={`${level}: ${text(counts.alarms[level])}`}>
+            <AlarmGlyph level={level} isMuted={counts.alarms[level] === 0} />
             <span className="visually-hidden">{level} </span>
             {text(counts.alarms[level])}
           </li>
         ))}
         {shownFeeds.map((state) => (
-          <li key={state} title={`${text(counts.feeds[state])} ${feedNames[state]}`}>
-            <FeedGlyph state={state} />
+          <li
+            key={state}
+            className={classOf(counts.feeds[state])}
+            title={`${text(counts.feeds[state])} ${feedNames[state]}`}
+          >
+            <FeedGlyph state={state} isMuted={counts.feeds[state] === 0} />
             <span className="visually-hidden">{feedNames[state]} </span>
             {text(counts.feeds[state])}
           </li>

@@ -10,13 +10,19 @@ type AlarmGlyphProps = {
   size?: number | string;
   /** Only the glyph of an unacknowledged error blinks. */
   blinks?: boolean;
+  /** Beside a count of none: without an alarm there is no colour. */
+  isMuted?: boolean;
 };
 
 /** The shape of an alarm level: octagon, triangle, ring with i, ring with tick. Its word is shown beside it. */
-export function AlarmGlyph({ level, size = 14, blinks = false }: AlarmGlyphProps) {
+export function AlarmGlyph({ level, size = 14, blinks = false, isMuted = false }: AlarmGlyphProps) {
   return (
     <svg
-      className={classNames(styles.glyph, styles[level], blinks && level === "Error" && styles.blinks)}
+      className={classNames(
+        styles.glyph,
+        isMuted ? styles.muted : styles[level],
+        blinks && level === "Error" && styles.blinks,
+      )}
       style={{ width: size, height: size }}
       viewBox="0 0 16 16"
       aria-hidden

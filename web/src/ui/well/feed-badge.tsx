@@ -17,11 +17,18 @@ export const feedWords: Record<Feed["state"], string> = {
   finished: "Finished",
 };
 
+type FeedGlyphProps = {
+  state: Feed["state"];
+  size?: number | string;
+  /** Beside a count of none. */
+  isMuted?: boolean;
+};
+
 /** The glyph of a feed state: never without its word beside it or in the label around it. */
-export function FeedGlyph({ state, size = 14 }: { state: Feed["state"]; size?: number | string }) {
+export function FeedGlyph({ state, size = 14, isMuted = false }: FeedGlyphProps) {
   return (
     <svg
-      className={classNames(styles.glyph, styles[state])}
+      className={classNames(styles.glyph, isMuted ? styles.muted : styles[state])}
       style={{ width: size, height: size }}
       viewBox="0 0 14 14"
       fill="none"

@@ -41,23 +41,25 @@ export function WallStrip({ counts, answer, pages, shownWells, isAwake, onLeave 
   return (
     <header ref={box} className={styles.strip} style={{ "--u": `${Math.max(width, LEAST_WIDTH) / SCREEN_WIDTH}px` }}>
       <Logo size="calc(34 * var(--u))" />
-      <span className={styles.wells}>{shownWells}</span>
+      <p className={styles.wells}>
+        {shownWells}
+        {isAwake === false && <span>The screen may turn off</span>}
+      </p>
       <ul className={styles.counts} aria-label="Alarms and feeds of all pages">
         {levels.map((level) => (
           <li key={level} className={classNames(counts.alarms[level] > 0 && styles[level])}>
-            <AlarmGlyph level={level} size="calc(30 * var(--u))" />
+            <AlarmGlyph level={level} size="calc(30 * var(--u))" isMuted={counts.alarms[level] === 0} />
             {count(counts.alarms[level])} {level.toLowerCase()}
           </li>
         ))}
         {feeds.map((state) => (
           <li key={state}>
-            <FeedGlyph state={state} size="calc(27 * var(--u))" />
+            <FeedGlyph state={state} size="calc(27 * var(--u))" isMuted={counts.feeds[state] === 0} />
             {count(counts.feeds[state])} {state}
           </li>
         ))}
       </ul>
       <ServerSilence now={now} />
-      {isAwake === false && <span>The screen may fall asleep</span>}
       <PageMarks pages={pages} />
       <p className={styles.clock}>
         <strong>{formatClock(now)}</strong> {zoneName(now)}
