@@ -33,11 +33,18 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 
 type Trends = readonly EventReply<"well-status/trend">[number][];
 
-/** The columns of the wells list. Values that change with the feed have a fixed width, so that no column moves. */
-export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds): Column<ListedWell>[] {
+/** Left out where not all columns have space: alarms are wanted more. */
+const wideColumns: ReadonlySet<string> = new Set(["Job", "Field", "Hole depth, last 12 h"]);
+
+/**
+ * The columns of the wells list. Values that change with the feed have a fixed width, so that no column moves.
+ *
+ * @param isNarrow whether there is no space for all of them
+ */
+export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds, isNarrow: boolean): Column<ListedWell>[] {
   const trendOf = new Map(isUnloaded(trends) ? [] : trends.map((trend) => [trend.wellId, trend]));
   const sortable = (title: string) => ({ title, value: wellSortValues[title]!, sortable: true });
-  return [
+  const columns: Column<ListedWell>[] = [
     { title: "Favourite", hiddenTitle: true, value: () => null, cell: (row) => <Star row={row} />, width: 44 },
     {
       ...sortable("Well"),
@@ -99,6 +106,7 @@ export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds): Colum
       folds: true,
     },
   ];
+  return isNarrow ? columns.filter(({ title }) => !wideColumns.has(title)) : columns;
 }
 
 const isFresh = ({ feed }: WellRow) => feed.state === "live" || feed.state === "late";
@@ -166,7 +174,10 @@ function RigStateCell({ row }: { row: ListedWell }) {
   if (!isFresh(row)) return <span className="text2">{rigStateRow(code).short}, last known</span>;
   return (
     <>
-      <span className={styles.state}>
+      <span
+        className={classNames(styles.state, row.wall?.instruction && styles.oneLine)}
+        title={rigStateRow(code).displayName}
+      >
         <RigStatePill code={code} theme={theme} named />
       </span>
       {row.wall?.instruction && <Order instruction={row.wall.instruction} toPlan={row.wall.toPlan} />}

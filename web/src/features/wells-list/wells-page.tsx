@@ -9,6 +9,7 @@ import { type Answer, rowsOf, textOf } from "../../data/calls/loaded";
 import { useEvent } from "../../data/calls/use-event";
 import { useFeedNow, useNow } from "../../data/live/use-now";
 import { usePageAction } from "../../data/pages/use-page-action";
+import { usePreferences } from "../../data/choices/preferences";
 import { useRoute } from "../../data/pages/use-route";
 import { useWall } from "../../data/live/wall";
 import { statusesOf, useWellStatuses } from "../../data/live/well-status";
@@ -19,6 +20,7 @@ import { firstListView } from "../../ui/layout/list-view";
 import type { Column } from "../../ui/layout/table";
 import { PanelBody } from "../../ui/layout/panel";
 import { wellColumns } from "./well-columns";
+import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import styles from "./wells-page.module.css";
 import { matchingWells, wellRowsOf, type WellRow } from "../../ui/well/well-rows";
 import { type ListChoices, setListChoices, useListChoices } from "./list-choices";
@@ -30,6 +32,9 @@ import { FeedGlyph } from "../../ui/well/feed-badge";
 import { IconButton } from "../../ui/controls/button";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { SegmentedControl, SegmentedSwitches } from "../../ui/controls/segmented-control";
+
+/** Below this width the list has no space for all columns at the usual text size, px. */
+const ALL_COLUMNS_WIDTH = 1400;
 
 /** Lists every well with its current state; a click on a row opens its dashboard. */
 export default function WellsPage() {
@@ -64,6 +69,8 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
   const change = (part: Partial<WellsView>) => setView((before) => ({ ...before, page: 0, ...part }));
   const wall = useWall();
   const choices = useListChoices();
+  const textSize = usePreferences((preferences) => preferences.textSize);
+  const isNarrow = useViewportWidth() < (ALL_COLUMNS_WIDTH * textSize) / 100;
   const onWall = new Map(wall.data?.map((wallWell) => [wallWell.wellId, wallWell]));
   const matchingRows = matchingWells(
     wellRowsOf(wells, statusesOf(statuses), favorites ?? [], feedNow),
@@ -86,7 +93,7 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
       onChange={change}
       onClear={() => change({ search: "", feed: "all", level: null })}
       rows={sortedWells(wantedRows, view.sort, choices.order)}
-      columns={wellColumns(rowsOf(trends), now)}
+      columns={wellColumns(rowsOf(trends), now, isNarrow)}
       rowKey={({ well }) => well._id}
       onRow={({ well }) => void router.navigate({ to: pageHref("well-dashboard", { wellId: well._id }) })}
       tiles={choices.view === "tiles" ? drawTiles : undefined}
@@ -165,7 +172,7 @@ function AlarmFilter({ value, count, onChange }: AlarmFilterProps) {
         label: count(level),
         glyph: (
           <>
-            <AlarmGlyph level={level} />
+            <AlarmGlyph level={level} isMuted={count(level) === "0"} />
             <span className="visually-hidden">{level}</span>
           </>
         ),
@@ -204,7 +211,7 @@ function FeedFilter({ value, count, onChange }: FeedFilterProps) {
         ...feedStates.map((state) => ({
           value: state,
           label: `${words[state]} ${count(state)}`,
-          glyph: <FeedGlyph state={state} size={12} />,
+          glyph: <FeedGlyph state={state} size={12} isMuted={count(state) === "0"} />,
         })),
       ]}
     />
