@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleCompared } from "../../data/testing/sample-clearance";
-import { acrossOf, cornersOf, ellipseOf, ellipsesAt, ringScale } from "./cross-section";
+import { acrossOf, cornersOf, ellipseOf, ellipsesAt, namedRings, ringScale } from "./cross-section";
 
 const METRE = 1 / 0.3048;
 
@@ -39,4 +39,11 @@ it("gives near distances more room in the cylinder, and every well its place ins
   expect(scale.shareOf(400)).toBeLessThan(1);
   expect(scale.shareOf(30)).toBeGreaterThan(0.2);
   expect(ringScale([]).most).toBe(100);
+});
+
+it("names the rings from the outermost inwards, none over another", () => {
+  const rings = [20, 50, 100, 200, 500];
+  expect(namedRings(rings, (ring) => ring)).toEqual([500, 200, 100, 50, 20]);
+  expect(namedRings(rings, (ring) => ring / 5)).toEqual([500, 200, 50]);
+  expect(namedRings([], (ring) => ring)).toEqual([]);
 });

@@ -47,6 +47,19 @@ export function ringScale(distances: readonly Feet[]): RingScale {
   };
 }
 
+/** The least distance of two names of rings, px. */
+const NAME_SPACING = 28;
+
+/** The rings with space for their names, from the outermost inwards. @param reachOf the radius of a ring in the drawing, px */
+export function namedRings(rings: readonly number[], reachOf: (ring: number) => number): number[] {
+  const names: number[] = [];
+  for (const ring of rings.toReversed()) {
+    const outer = names.at(-1);
+    if (outer === undefined || reachOf(outer) - reachOf(ring) >= NAME_SPACING) names.push(ring);
+  }
+  return names;
+}
+
 /** An ellipse as the ends of its semi-axes from its centre, ft. */
 export type Ellipse = { centre: Across; major: Across; minor: Across };
 

@@ -5,7 +5,7 @@ import { formatNumber, formatQuantity, quantities } from "../../ui/format/number
 import { colorVar } from "../../ui/theme/palette";
 import { clearanceAt, type ClearanceRow, rowOf } from "../../ui/well/directional/clearance-at";
 import { useElementSize } from "../../ui/layout/use-element-size";
-import { type Reference, ringScale } from "./cross-section";
+import { namedRings, type Reference, ringScale } from "./cross-section";
 import { limitAt } from "./ladder-figure";
 import { placeLabels } from "./place-labels";
 import styles from "./anti-collision.module.css";
@@ -48,6 +48,7 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
   };
   const [stop, alert] = [limit(limits.stop), limit(limits.alert)];
   const isInside = (distance: Feet) => scale.shareOf(distance) <= 1;
+  const ringReach = (ring: number) => radius * Math.sqrt(ring / scale.most);
   // The distances of the rings are written on the side without wells.
   const free = quietSide(here.flatMap(({ row }) => (row ? [angleOf(row)] : [])));
   const labels = placeLabels(
@@ -89,7 +90,7 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
           })}
           {stop !== null && stop > 0 && <circle className={styles.noGo} cx={cx} cy={cy} r={Math.min(radius, stop)} />}
           {scale.rings.map((ring) => (
-            <circle key={ring} className={styles.ring} cx={cx} cy={cy} r={radius * Math.sqrt(ring / scale.most)} />
+            <circle key={ring} className={styles.ring} cx={cx} cy={cy} r={ringReach(ring)} />
           ))}
           {stop !== null && stop > 0 && stop <= radius && (
             <circle className={styles.limit} cx={cx} cy={cy} r={stop} style={{ stroke: colorVar("error") }} />
@@ -128,8 +129,8 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
             }),
           )}
           <circle className={styles.hole} cx={cx} cy={cy} r={3.5} />
-          {scale.rings.map((ring) => {
-            const reach = radius * Math.sqrt(ring / scale.most);
+          {namedRings(scale.rings, ringReach).map((ring) => {
+            const reach = ringReach(ring);
             return (
               <text
                 key={ring}

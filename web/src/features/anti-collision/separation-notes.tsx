@@ -35,7 +35,7 @@ export function Ahead({ judged, answer }: { judged: ReturnType<typeof judgeWells
     );
   }
   return (
-    <span className={classNames(styles.chip, styles.clear)}>
+    <span className={styles.chip}>
       <AlarmGlyph level="Ok" size={13} />
       No well {limit} ahead
     </span>

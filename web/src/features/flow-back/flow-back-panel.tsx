@@ -109,7 +109,7 @@ function FlowBackView({ reply }: { reply: FlowBackReply }) {
   const colors = {
     newest: traceColor(traceColorAt(4), theme),
     before: "var(--color-text3)",
-    band: traceColor(traceColorAt(2), theme),
+    band: traceColor(traceColorAt(7), theme),
   };
   const isOdd = newest.verdict === "more" || newest.verdict === "less" || newest.verdict === "flows";
   return (

@@ -14,6 +14,7 @@ type GaugeScaleProps = {
 
 /** The bar of a gauge: its ranges and a pointer, which points out of the bar if the value is beyond it. */
 export function GaugeScale({ min, max, stretches, value = null, isOld = false }: GaugeScaleProps) {
+  const isReached = (at: number, from: number, to: number) => (at >= from || from <= min) && (at <= to || to >= max);
   const share = (at: number) => `${(100 * Math.min(1, Math.max(0, (at - min) / (max - min || 1)))).toFixed(1)}%`;
   return (
     <span className={styles.scale} aria-hidden>
@@ -22,7 +23,7 @@ export function GaugeScale({ min, max, stretches, value = null, isOld = false }:
         .map(({ status, from, to }) => (
           <span
             key={from}
-            className={styles[status]}
+            className={classNames(styles[status], value !== null && isReached(value, from, to) && styles.reached)}
             style={{ left: share(from), right: `calc(100% - ${share(to)})` }}
           />
         ))}

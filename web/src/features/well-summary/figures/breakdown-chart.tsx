@@ -14,7 +14,7 @@ const parts: Record<SummaryBreakdown, readonly [string, string, string]> = {
   slips: ["to slips", "in slips", "from slips"],
   pumps: ["pumps off", "off", "pumps on"],
 };
-const paints = ["var(--color-line3)", "var(--color-accent)", "var(--color-warning)"];
+const paints = ["var(--color-line2)", "var(--color-line3)", "var(--color-accent)"];
 
 type BreakdownProps = {
   stands: readonly StandMetric[];
