@@ -8,7 +8,7 @@ import {
 } from "@sigma/engine/stand/summarize-stands";
 import { useEffect, useRef } from "react";
 import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
-import { formatShortDay, formatTime } from "../../ui/format/times";
+import { dayIfOther, formatMinute, formatShortDay } from "../../ui/format/times";
 import { plotAxis } from "../../ui/plot/plot-scale";
 import { classNames } from "../../ui/theme/class-names";
 import styles from "./performance-metrics.module.css";
@@ -65,9 +65,7 @@ export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, 
               onClick={() => onOpen(stand)}
             >
               <strong>{formatValue(stand.endMD, quantities.liveDepth)}</strong>
-              <span className="text2">
-                {stand.stands > 1 ? formatShortDay(stand.startTime) : formatTime(stand.endTime, "minute")}
-              </span>
+              <span className="text2">{stand.stands > 1 ? formatShortDay(stand.startTime) : endOf(stand)}</span>
               <span className={styles.track}>
                 {isComplete ? (
                   parts.map((part, at) => {
@@ -116,4 +114,10 @@ export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, 
       </p>
     </div>
   );
+}
+
+/** When a stand ended, with its day unless that is today; the year is that of the well. */
+function endOf({ endTime }: StandMetric): string {
+  const minute = formatMinute(endTime);
+  return dayIfOther(endTime) === null ? minute : `${formatShortDay(endTime)} ${minute}`;
 }
