@@ -3,10 +3,14 @@ import { NO_VALUE } from "../../ui/format/numbers";
 import { formatToolface, type ToolfaceType } from "../../ui/format/toolfaces";
 import { formatTime } from "../../ui/format/times";
 import { channelRow } from "@sigma/terms/channels";
+import { useElementSize } from "../../ui/layout/use-element-size";
 import styles from "./mwd.module.css";
 import { type ToolfaceFrame } from "./toolface-frames";
 import { toolfaceNames } from "./toolface-sources";
 
+/** Size of the drawing, units. */
+const WIDTH = 300;
+const HEIGHT = 292;
 const OUTER = 118;
 const NEWEST_RADIUS = 106;
 const RING_SPACING = 6.4;
@@ -44,17 +48,20 @@ type ToolfaceDialProps = {
 
 /** The newest toolfaces from the rim inwards, older ones fading; the average is dashed, the newest is in the middle. */
 export function ToolfaceDial({ frames, average, target, resultant, color, isOld, isDead }: ToolfaceDialProps) {
+  const [box, { width, height }] = useElementSize();
+  const scale = Math.min(width / WIDTH, height / HEIGHT);
   const newest = frames.at(-1);
   const type = newest?.type ?? "gravity";
   const { quarters, unit } = kinds[type];
   const text = newest && !isDead ? formatToolface(newest.toolface, type) : NO_VALUE;
   return (
     <svg
+      ref={box}
       className={styles.dial}
-      viewBox="-150 -146 300 292"
+      viewBox={`${-WIDTH / 2} ${-HEIGHT / 2} ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={newest ? `Toolface ${text}, ${unit}` : "No toolface yet"}
-      style={{ "--trace": color }}
+      style={{ "--trace": color, "--dial-text": scale > 0 ? 1 / Math.min(1, scale) : 1 }}
     >
       {Array.from({ length: RINGS }, (_, k) => (
         <circle key={k} className={styles.ring} r={NEWEST_RADIUS - k * RING_SPACING} />

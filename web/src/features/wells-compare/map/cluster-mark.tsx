@@ -15,6 +15,7 @@ export function ClusterMark({ cluster, mapWidth, isOpen, onOpen }: ClusterMarkPr
   const theme = usePreferences((preferences) => preferences.theme);
   const colors = chosenWells.filter(({ wellId }) => wells.some(({ well }) => well.wellId === wellId));
   const single = wells.length === 1;
+  const isPartly = passing < wells.length;
   const gap = single ? 10 : RADIUS + 6;
   const isNameLeft = isNameLeftOf(x + gap, name, mapWidth);
   const says = single
@@ -51,12 +52,14 @@ export function ClusterMark({ cluster, mapWidth, isOpen, onOpen }: ClusterMarkPr
             strokeDasharray={`${passing / wells.length} 1`}
             transform="rotate(-90)"
           />
-          <text className={styles.number} textAnchor="middle" y={1}>
+          <text className={styles.number} textAnchor="middle" y={isPartly ? 1 : 5}>
             {passing}
           </text>
-          <text className={styles.of} textAnchor="middle" y={12}>
-            of {wells.length}
-          </text>
+          {isPartly && (
+            <text className={styles.of} textAnchor="middle" y={12}>
+              of {wells.length}
+            </text>
+          )}
         </>
       )}
       <text className={classNames(styles.name, isNameLeft && styles.leftName)} x={isNameLeft ? -gap : gap} y={4}>

@@ -30,6 +30,7 @@ type WellListProps = {
 export function WellList({ passing, all, tightest }: WellListProps) {
   const chosenWells = useCompare((view) => view.chosen);
   const theme = usePreferences((preferences) => preferences.theme);
+  const rowHeight = (ROW * usePreferences((preferences) => preferences.textSize)) / 100;
   const [search, setSearch] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,7 +49,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
     .toSorted((a, b) => (order.get(a.wellId) ?? MOST_DRAWN_WELLS) - (order.get(b.wellId) ?? MOST_DRAWN_WELLS));
   const rows = useVirtualRows({
     count: listedWells.length,
-    rowHeight: ROW,
+    rowHeight,
     keyOf: (at) => listedWells[at]!.wellId,
     scroller,
     active: null,
@@ -94,7 +95,7 @@ export function WellList({ passing, all, tightest }: WellListProps) {
               <label
                 key={String(key)}
                 className={classNames(styles.row, mine && styles.chosen)}
-                style={{ height: ROW, transform: `translateY(${start}px)` }}
+                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
                 {...rowMark(index)}
               >
                 <input
@@ -107,9 +108,9 @@ export function WellList({ passing, all, tightest }: WellListProps) {
                   style={{ background: mine && traceColor(traceColorAt(mine.color), theme) }}
                 />
                 <span className={styles.name}>
-                  <strong>{well.name}</strong>
-                  <small title={positionWords(well) ?? undefined}>
-                    {[wellPlaceText(well), positionWords(well)].filter(Boolean).join(", ")}
+                  <strong title={well.name}>{well.name}</strong>
+                  <small title={placeText(well)}>
+                    {placeText(well)}
                     {!ids.has(well.wellId) && ", fails the filters"}
                   </small>
                 </span>
@@ -130,6 +131,9 @@ export function WellList({ passing, all, tightest }: WellListProps) {
     </section>
   );
 }
+
+/** Where a well is, and what its place on the map is not. */
+const placeText = (well: ComparedWell): string => [wellPlaceText(well), positionWords(well)].filter(Boolean).join(", ");
 
 type MedianProps = { values: readonly (number | null)[]; quantity: Quantity };
 

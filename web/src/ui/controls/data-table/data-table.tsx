@@ -168,13 +168,16 @@ export function DataTable<T extends object>({
       <div ref={scroller} className={styles.scroller}>
         <table
           className={classNames(tableStyles.table, styles.table, isDense && styles.dense)}
-          style={{ "--row-height": `${ROW_HEIGHT}px`, minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+          style={{
+            "--row-height": `${ROW_HEIGHT}px`,
+            minWidth: atTextSize(widths.reduce((sum, width) => sum + width, 0)),
+          }}
           aria-label={label}
           aria-rowcount={sortedRows.length + 1}
         >
           <colgroup>
             {shownColumns.map(({ title }, at) => (
-              <col key={title} style={{ width: widths[at] }} />
+              <col key={title} style={{ width: atTextSize(widths[at]!) }} />
             ))}
           </colgroup>
           <thead>
@@ -225,6 +228,9 @@ export function DataTable<T extends object>({
 
 /** The place of rows that are not drawn. */
 const Gap = ({ height }: { height: number }) => <tr aria-hidden className={styles.gap} style={{ height }} />;
+
+/** A width that follows the text size: a number that is cut off is another number. */
+const atTextSize = (width: number): string => `calc(${width}px * var(--text-scale))`;
 
 function widthOf<T>(column: Column<T>, row: T | undefined): number {
   if (typeof column.width === "number") return column.width;
