@@ -31,8 +31,8 @@ const columns: readonly Column<BitRunOfBha>[] = [
   { title: "From", unit: "ft", decimals: 0, value: ({ fromMd }) => fromMd, folds: true },
   { title: "To", unit: "ft", decimals: 0, value: ({ toMd }) => toMd, folds: true },
   { title: "Krev", ...krev, value: ({ run }) => run.all.revolutions / THOUSAND, align: "right" },
-  { title: "Rotating", ...krev, value: ({ run }) => run.rotating.revolutions / THOUSAND, align: "right" },
-  { title: "Sliding", ...krev, value: ({ run }) => run.sliding.revolutions / THOUSAND, align: "right" },
+  { title: "Krev rotating", ...krev, value: ({ run }) => run.rotating.revolutions / THOUSAND, align: "right" },
+  { title: "Krev sliding", ...krev, value: ({ run }) => run.sliding.revolutions / THOUSAND, align: "right" },
   { title: "Hours on bottom", decimals: 1, value: ({ run }) => run.all.hours, align: "right" },
   { title: "Krev per hour", ...krev, value: ({ run }) => perHour(run.all), align: "right" },
 ];

@@ -53,7 +53,7 @@ it("shows value, unit, window and status of each gauge, and follows each sample 
   pushSamples(fakeServer, wellId(), { from: NOW + 1, to: NOW + 5 });
   await expect.element(gauge(`${rop(NOW + 5)}, No limits`)).toBeVisible();
   const most = Math.max(...drillingSamples({ from: NOW - 595, to: NOW + 5 })["wob"]!);
-  await expect.element(gauge(`Weight, Max, 10min: ${formatNumber(most, 1)} klb, Error`)).toBeVisible();
+  await expect.element(gauge(`Weight, max, 10 min: ${formatNumber(most, 1)} klb, Error`)).toBeVisible();
   expect(fakeServer.askedOf("gauge-value/get")).toHaveLength(1);
 });
 

@@ -32,7 +32,7 @@ export function shiftChangeText({ shiftEnd }: Pick<HandOver, "shiftEnd">, now: E
 
 /** From whom to whom: `K. Moe to J. Haugen`. */
 export function namesText({ signed, incoming }: Pick<HandOver, "signed" | "incoming">, me: string | null): string {
-  return `${signed?.by.name ?? me ?? "Nobody"} to ${incoming?.name ?? "nobody named yet"}`;
+  return `${signed?.by.name ?? me ?? "Not signed"} to ${incoming?.name ?? "the next shift"}`;
 }
 
 /** The heading: `Hand-over, night to day`. */

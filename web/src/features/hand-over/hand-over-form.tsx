@@ -97,7 +97,7 @@ export function HandOverForm({ handOver }: { handOver: HandOver }) {
               width={220}
               value={draft.incoming}
               clearable
-              placeholder="Nobody named"
+              placeholder="Not named yet"
               options={ofRows(people, (rows) => rows.map(({ _id, name }) => ({ value: _id, label: name })))}
               onChange={(incoming) => setDraft({ ...draft, incoming })}
             />

@@ -116,7 +116,7 @@ export function signatureText({ signed, accepted, incoming }: HandOver): string 
   if (!signed) return incoming ? `To ${incoming.name}, not signed yet` : "Not signed yet";
   const by = `Signed by ${signed.by.name}, ${formatMoment(signed.at)}`;
   if (accepted) return `${by}; accepted by ${accepted.by.name}, ${formatMoment(accepted.at)}`;
-  return `${by}; ${incoming ? `${incoming.name} has not accepted yet` : "nobody has accepted yet"}`;
+  return `${by}; ${incoming ? `${incoming.name} has not accepted yet` : "not accepted yet"}`;
 }
 
 /** A hand-over as plain text, for mail or a log. */

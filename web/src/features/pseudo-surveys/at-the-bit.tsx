@@ -16,6 +16,7 @@ import { type Column, Table } from "../../ui/layout/table";
 import { PanelBeside } from "../../ui/layout/panel-beside";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
+import { sideLetters } from "../../ui/well/directional/survey-figures";
 import styles from "./pseudo-surveys.module.css";
 
 type Misclosures = readonly EventReply<"pseudo-survey-data/get/basis">["misclosures"][number][];
@@ -72,9 +73,22 @@ export function AtTheBit({ wellId, surveys, bit, misclosures }: AtTheBitProps) {
   );
 }
 
-type BitRow = { label: string; unit: string; bent: number; straight: number; apart: number };
+type BitRow = {
+  label: string;
+  unit: string;
+  /** The letters of a positive and a negative value; null for a value with a sign. */
+  sides: readonly [positive: string, negative: string] | null;
+  bent: number;
+  straight: number;
+  apart: number;
+};
 
-const cellOf = (of: (row: BitRow) => number) => (row: BitRow) => formatValue(of(row), { unit: row.unit, decimals: 2 });
+const cellOf = (of: (row: BitRow) => number) => (row: BitRow) => {
+  const value = of(row);
+  const quantity = { unit: row.unit, decimals: 2 };
+  if (!row.sides) return formatValue(value, quantity);
+  return `${formatValue(Math.abs(value), quantity)} ${row.sides[value >= 0 ? 0 : 1]}`;
+};
 
 const bitColumns: readonly Column<BitRow>[] = [
   { title: "", value: ({ label, unit }) => `${label}, ${unitText({ unit })}` },
@@ -83,7 +97,10 @@ const bitColumns: readonly Column<BitRow>[] = [
   {
     title: "Apart",
     value: ({ apart }) => apart,
-    cell: (row) => signedText(row.apart, cellOf(({ apart }) => apart)(row)),
+    cell: (row) => {
+      const text = cellOf(({ apart }) => apart)(row);
+      return row.sides ? text : signedText(row.apart, text);
+    },
     align: "right",
   },
 ];
@@ -141,6 +158,7 @@ function rowsOf(survey: SurveyValues, bit: SurveyValues, plan: Trajectory | null
   const row = (label: string, unit: string, [one, other]: readonly [number, number], apart = one - other): BitRow => ({
     label,
     unit,
+    sides: null,
     bent: one,
     straight: other,
     apart,
@@ -151,8 +169,14 @@ function rowsOf(survey: SurveyValues, bit: SurveyValues, plan: Trajectory | null
     row("TVD", "ft", [bent.tvd, straight.tvd]),
     ...(places
       ? [
-          row("Left of plan", "ft", [-places.bent.leftRight, -places.straight.leftRight]),
-          row("Above plan", "ft", [places.bent.aboveBelow, places.straight.aboveBelow]),
+          {
+            ...row("Left / right of plan", "ft", [places.bent.leftRight, places.straight.leftRight]),
+            sides: sideLetters.leftRight,
+          },
+          {
+            ...row("Above / below plan", "ft", [places.bent.aboveBelow, places.straight.aboveBelow]),
+            sides: sideLetters.ab,
+          },
         ]
       : []),
   ];

@@ -79,7 +79,7 @@ export function slideFigures({ rows, stands, surveys, chosen, theme }: FigureInp
     {
       title: "Slide %",
       x,
-      y: { name: inside.length > 0 ? "Slid of each stand" : "Slid of each row", quantity: percent, range: [0, 100] },
+      y: { name: inside.length > 0 ? "Each stand" : "Each row", quantity: percent, range: [0, 100] },
       series: [
         {
           id: "share",

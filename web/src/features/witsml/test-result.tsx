@@ -38,8 +38,8 @@ export function TestResult({ test, onTrust }: TestResultProps) {
         <Stack gap={8} align="start">
           <Facts
             facts={[
-              ["Certificate of", certificate.subject || "nobody named"],
-              ["Signed by", certificate.issuer || "nobody named"],
+              ["Certificate of", certificate.subject || "not named"],
+              ["Signed by", certificate.issuer || "not named"],
               ["Valid", `${formatDay(certificate.validFrom)} to ${formatDay(certificate.validTo)}`],
               ["SHA-256", certificate.fingerprint],
             ]}

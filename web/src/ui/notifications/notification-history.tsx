@@ -159,7 +159,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
           onToggle={(level) => setLevels(toggleLevel(levels, level))}
         />
         <span className={styles.gap} />
-        <span className={styles.note}>Sorted by state, priority, time</span>
+        <span className={styles.note}>Sorted by state, level, time</span>
         {mayAct && view === "new" && <AcknowledgeAll seen={toSee} />}
         {mayAct && (
           <Button disabled={rows.length === 0} onClick={() => archive(rows.map(({ notification }) => notification))}>

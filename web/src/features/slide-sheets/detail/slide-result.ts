@@ -26,7 +26,7 @@ const signedText = (value: number) => `${value > 0 ? "+" : ""}${formatNumber(val
  */
 export function slideResult(row: SheetRow, newestFirst: readonly DirectionalRecommendation[]): SlideResult {
   const foundAdvice = advisedSlide(newestFirst, row);
-  if (!foundAdvice) return { advice: null, lines: [], note: "No advice asked for this slide." };
+  if (!foundAdvice) return { advice: null, lines: [], note: "No advice was given before this slide." };
   const { advice, from, length, toolface, step } = foundAdvice;
   const type = advice.advice?.toolfaceTypes[step] ?? row.toolfaceType;
   const slid = row.trueSlideDistance ?? row.endMD - row.startMD;
