@@ -1,5 +1,6 @@
 import type { Theme } from "../theme/palette";
 import { rigStateBackground, rigStatePaint, rigStateRow } from "./rig-state-paint";
+import { classNames } from "../theme/class-names";
 import styles from "./rig-state-pill.module.css";
 
 type RigStatePillProps = {
@@ -14,7 +15,7 @@ export function RigStatePill({ code, theme, named = false }: RigStatePillProps) 
   const { short, displayName } = rigStateRow(code);
   const { fill, ink } = rigStatePaint(code, theme);
   return (
-    <span className={styles.state}>
+    <span className={classNames(styles.state, !named && styles.codeOnly)}>
       <span
         className={styles.pill}
         style={{ background: rigStateBackground(code, theme), color: ink }}
