@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatNumber, formatQuantity, unitText } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
+import { PanelEmpty } from "../../../ui/layout/panel";
 import { plotAxis } from "../../../ui/plot/plot-scale";
 import { useSize } from "../../../ui/plot/use-size";
 import { liftWell } from "../compare-store";
@@ -37,7 +38,14 @@ export function DepthColumns({ wells, lifted, axis, step, feet }: DepthColumnsPr
   const depths = wells.flatMap(({ lines }) =>
     stepColumns.flatMap(({ id }) => lines[id].flat().map(([depth]) => depth)),
   );
-  const deep = plotAxis(depths.length > 0 ? [Math.min(...depths), Math.max(...depths)].map(toShown) : [0, 1], {
+  if (depths.length === 0) {
+    return (
+      <div ref={box} className={styles.columns}>
+        <PanelEmpty sentence="No drilled feet in these depths" why="The chosen wells have no records by depth there." />
+      </div>
+    );
+  }
+  const deep = plotAxis([Math.min(...depths), Math.max(...depths)].map(toShown), {
     fromZero: false,
   });
   const span = (width - LEFT - COLUMN_GAP * stepColumns.length) / stepColumns.length;
@@ -45,7 +53,7 @@ export function DepthColumns({ wells, lifted, axis, step, feet }: DepthColumnsPr
   const toY = (depth: number) => TOP + ((toShown(depth) - deep.from) / (deep.to - deep.from)) * (bottom - TOP);
   const knownDepths = [...new Set(depths)];
   const nearest =
-    cursor === null || knownDepths.length === 0
+    cursor === null
       ? null
       : knownDepths.reduce((a, b) => (Math.abs(toY(b) - cursor) < Math.abs(toY(a) - cursor) ? b : a));
   return (
