@@ -86,6 +86,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
 
   const now = useNow();
   const newest = useLiveView(data, (state) => state.newest?.time ?? state.borders?.time.to) || now;
+  const isLive = useLiveView(data, (state) => state.isLive);
   const cursor = useLiveView(data, (state) => state.charts[axis === "time" ? "time-charts" : "depth-charts"].cursor);
   const hole = useLiveView(data, (state) => state.borders?.depth.to);
   const usual = usualPlace({ axis, cursor, newest, hole, now });
@@ -213,7 +214,7 @@ export default function NotesPanel({ wellId, well, data, head }: PanelProps & { 
           wellId={wellId}
           note={edited}
           usual={usual}
-          isNow={cursor === null}
+          isNow={cursor === null && isLive}
           now={newest}
           hole={hole ?? 0}
           onDone={() => setEdited(null)}

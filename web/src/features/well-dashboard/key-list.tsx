@@ -19,8 +19,10 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
       <dl className={styles.keys}>
         {shortcuts
           .filter(({ does }) => does !== null)
+          // A key that two parts of the screen have is listed once.
+          .filter(({ key, does }, at, all) => all.findIndex((other) => other.key === key && other.does === does) === at)
           .map(({ key, shown, does }) => (
-            <div key={key}>
+            <div key={`${key} ${does}`}>
               <dt>
                 <kbd>{shown ?? keyText(key)}</kbd>
               </dt>
