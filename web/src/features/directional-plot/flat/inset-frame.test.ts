@@ -68,7 +68,7 @@ it("has an overview inside every view, in the chosen corner if there is one", ()
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
       expect(left + width).toBeLessThanOrEqual(size.width);
       expect(top + height).toBeLessThanOrEqual(size.height);
-      expect(width).toBeGreaterThanOrEqual(84);
+      expect(width).toBeGreaterThanOrEqual(76);
       const isRoomy = Math.min(size.width, size.height) > 200;
       const namedCorner = nearestCorner({ left, top, width, height }, size);
       expect(isRoomy && corner ? namedCorner : corner).toBe(corner);

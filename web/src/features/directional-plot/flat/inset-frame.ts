@@ -33,7 +33,7 @@ export function isPartly(well: PlaneExtent, { x, y, feetPerPixel }: Frame, { wid
 /** The size of each kind of inset, px: at most, at least, and as a share of the view. */
 const sizes = {
   bit: { most: 210, least: 0, ofWidth: 1 / 2.6, ofHeight: 1 / 2.4 },
-  overview: { most: 140, least: 84, ofWidth: 0.32, ofHeight: 0.42 },
+  overview: { most: 140, least: 76, ofWidth: 0.32, ofHeight: 0.42 },
 } as const;
 /** Minimum size of the view beside an inset around the bit, px. */
 const SMALLEST = { width: 400, height: 340 };
