@@ -57,7 +57,7 @@ it("continues joining while new feet push old ones out of the window, and fetche
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-it("does not repeat a failed request, and requests again once the range has changed", async () => {
+it("does not repeat a failed request at once, and requests again once the range has changed", async () => {
   const { fetched, reach, show, rest } = reachOf(async () => {
     throw new Error("no connection");
   });
@@ -70,6 +70,42 @@ it("does not repeat a failed request, and requests again once the range has chan
   show(500, 1000);
   await rest();
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it("keeps a request on its way while the view grows with new feet, and shows its reply", async () => {
+  const replies: (() => void)[] = [];
+  const { feed, fetched, show, rest } = reachOf(
+    ({ from, to }) => new Promise((resolve) => replies.push(() => resolve(rows(from, to)))),
+  );
+  show(1, 1000);
+  await rest();
+  for (let foot = 1001; foot <= 1003; foot += 1) {
+    feed.buffer.append(rows(foot, foot));
+    show(1, foot);
+    await rest();
+  }
+  expect(fetched).toHaveBeenCalledOnce();
+  replies[0]!();
+  await rest();
+  expect(show(1, 1003).index).toEqual(feet(1, 1003));
+});
+
+it("requests again what has failed, after a pause that grows", async () => {
+  let isBroken = true;
+  const { fetched, arrived, show } = reachOf(async ({ from, to }) => {
+    if (isBroken) throw new Error("busy");
+    return rows(from, to);
+  });
+  arrived.mockImplementation(() => void show(500, 1000));
+  show(500, 1000);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(fetched).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  isBroken = false;
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  expect(show(500, 1000).index.slice(-500)).toEqual(feet(501, 1000));
 });
 
 it("requests nothing if the well starts inside the window", async () => {

@@ -18,6 +18,10 @@ type Wanted = { view: ViewRange; fields: readonly string[]; pixels: number; bord
 /** How long a view must be unchanged before its missing data are fetched, ms. */
 const FETCH_REST_MS = 120;
 
+/** A failed request is repeated after this time, ms, and after twice as long each time that it fails again. */
+const FIRST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 300_000;
+
 /**
  * The part of a live view before the rolling window: it is fetched once and joined with the window, until the
  * window has moved away from it.
@@ -27,10 +31,13 @@ export class LiveReach {
   #joined: { version: number; data: ChartData } | null = null;
   #tried = "";
   #turn = 0;
-  #isFetching = false;
+  /** What the request on its way will bring; null without one. */
+  #pending: Coverage | null = null;
   /** Whether the data being fetched have changed since the request. */
   #isOutdated = false;
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #retryMs = FIRST_RETRY_MS;
 
   /** @param changed called when more can be shown than before, and when a fetch starts or fails */
   constructor(
@@ -40,7 +47,7 @@ export class LiveReach {
 
   /** Whether the part of the view before the window is on its way. */
   get isFetching(): boolean {
-    return this.#isFetching;
+    return this.#pending !== null;
   }
 
   /** The newest points, joined with those before them if the view goes further back. */
@@ -65,7 +72,7 @@ export class LiveReach {
 
   /** The fetched data has changed on the server: it is shown until it has been fetched again. */
   outdate(): void {
-    if (this.#isFetching) this.#isOutdated = true;
+    if (this.#pending) this.#isOutdated = true;
     else this.#tried = "";
     if (this.#held) this.#held = { ...this.#held, coverage: nothingOf(this.#held.coverage) };
   }
@@ -73,8 +80,9 @@ export class LiveReach {
   /** Cancels the current fetch. */
   stop(): void {
     clearTimeout(this.#rest);
+    clearTimeout(this.#retry);
     this.#turn += 1;
-    this.#isFetching = false;
+    this.#pending = null;
     this.#isOutdated = false;
     this.#tried = "";
   }
@@ -84,6 +92,8 @@ export class LiveReach {
     const interval = expectedInterval(buffer.view(buffer.index)!) || 1;
     const plan = fetchPlan(view, pixels || 1000, interval, borders);
     if (fields.length === 0 || (this.#held && covers(this.#held.coverage, lacking, fields, plan))) return;
+    // What a live view lacks moves and grows: a request that brings it is not replaced by the same one a little later.
+    if (this.#pending && covers(this.#pending, lacking, fields, plan)) return;
     // The missing range moves with every new point; a request for the same length and fields is not repeated.
     const key = JSON.stringify([view.to - view.from, fields, this.#held?.coverage.range]);
     if (key === this.#tried) return;
@@ -95,22 +105,34 @@ export class LiveReach {
   async #fetch(plan: FetchPlan, fields: readonly string[]): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
-    this.#isFetching = true;
+    const coverage = { range: plan, resolution: plan.resolution, fields: new Set(fields) };
+    this.#pending = coverage;
+    clearTimeout(this.#retry);
     this.changed();
     const columns = await this.source.fetch(plan, fields).catch(() => undefined);
     if (turn !== this.#turn) return;
     const isOutdated = this.#isOutdated;
-    this.#isFetching = false;
+    this.#pending = null;
     this.#isOutdated = false;
     if (isOutdated) this.#tried = "";
     if (!columns) {
+      this.#tryLater();
       this.changed();
       return;
     }
-    const coverage = { range: plan, resolution: plan.resolution, fields: new Set(fields) };
+    this.#retryMs = FIRST_RETRY_MS;
     this.#held = { columns, coverage: isOutdated ? nothingOf(coverage) : coverage };
     this.#joined = null;
     this.changed();
+  }
+
+  /** Requests again after a while what has failed. */
+  #tryLater(): void {
+    this.#retry = setTimeout(() => {
+      this.#tried = "";
+      this.changed();
+    }, this.#retryMs);
+    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
   }
 
   #join({ columns, coverage }: Held, newest: ChartData, first: number): ChartData {
