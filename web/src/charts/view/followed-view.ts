@@ -1,26 +1,18 @@
 import { createStore } from "zustand";
 import { correctSpan, useCorrecting } from "../../data/corrections/corrected-span";
-import { onConnect } from "../../data/calls/socket";
-import { whenBack } from "../../data/calls/when-back";
-import { firstAtOrAfter, nearestTo } from "@sigma/engine/math/index-search";
-import { liveCharts, liveSpan, windowSpan } from "../../data/live/live-mode";
-import { serverNow } from "../../data/live/server-clock";
+import { nearestTo } from "@sigma/engine/math/index-search";
+import { liveCharts, windowSpan } from "../../data/live/live-mode";
 import type { LiveFeed } from "../../data/live/live-feed";
 import type { ViewRange } from "../../data/live/view-range";
 import { pinNote, useNotePin } from "../../data/notes/note-pin";
 import type { LiveView } from "../../data/well/live-view";
 import type { WellData } from "../../data/well/well-data";
-import { type ChartData, noChartData } from "../samples/chart-model";
-import { everySample } from "../samples/every-sample";
-import { ExactValues } from "../samples/exact-values";
-import { expectedInterval } from "../samples/gaps";
-import { momentUnder, sampleUnder } from "../layers/cursor-layer";
+import type { ChartData } from "../samples/chart-model";
+import { momentUnder } from "../layers/cursor-layer";
 import type { GestureTarget } from "../tracks/gestures";
-import { type ChartFrame, LinkedTracks } from "../tracks/linked-tracks";
-import { LiveReach, type ReachSource } from "../samples/live-reach";
-import { PastSamples } from "../samples/past-samples";
+import { LinkedTracks } from "../tracks/linked-tracks";
 import { noZoomHistory, stepBack, stepForward, visit, type ZoomHistory } from "./zoom-history";
-import { liveRange } from "./live-range";
+import { ShownSamples } from "./shown-samples";
 import type { ViewSource, ViewStatus } from "./view-source";
 import { zoomAround, type ZoomLimits } from "./zoom-range";
 
@@ -33,16 +25,9 @@ function sampleNear(index: ArrayLike<number>, at: number, near: number): number 
   return sample >= 0 && Math.abs(index[sample]! - at) <= near ? index[sample]! : at;
 }
 
-/** A live view that lacks no more than this at its beginning counts as filled, as a share of its length. */
-const OVERLOOKED = 0.02;
-
-/** Values at a moment are looked for as far back as this number of the shortest views. */
-const EXACT_BEFORE = 12;
-
 /**
- * The content of a chart: the newest samples while live mode is on, an interval of the past while it is off.
- *
- * Zooming and panning into the past turns live mode off; the data of a view are fetched when the loaded data are insufficient.
+ * The view of a chart, as users move it: it follows the newest samples while live mode is on, and stays in the past while
+ * it is off. Zooming and panning into the past turns live mode off.
  */
 export class FollowedView implements GestureTarget {
   readonly tracks: LinkedTracks;
@@ -55,43 +40,22 @@ export class FollowedView implements GestureTarget {
     isUnknown: false,
     resolution: 0,
   }));
+  #samples: ShownSamples;
   #history: ZoomHistory = noZoomHistory;
-  /** The view while it is being moved, and the previous view. */
-  #moving: ViewRange | null = null;
+  /** The view before it was moved. */
   #before: ViewRange | null = null;
-  #late = 0;
-  #edge: number | null = null;
-  #fields: readonly string[] = [];
-  #reach: LiveReach;
-  #past: PastSamples;
-  #exact: ExactValues;
 
   constructor(
     readonly source: ViewSource,
     readonly well: WellData,
   ) {
     this.tracks = new LinkedTracks(source.direction);
-    const fetch: ReachSource["fetch"] = (plan, fields) => source.fetch(well.wellId, plan, fields);
-    this.#reach = new LiveReach({ feed: this.feed, fetch }, () => this.#update());
-    this.#past = new PastSamples({
-      index: this.#index,
-      held: () => this.#live.state.charts[source.chart].historical,
-      fetch,
-      began: (range) => this.status.setState({ fetching: { range, since: performance.now() }, failed: null }),
-      ended: (range, columns) => {
-        this.status.setState({ fetching: null, failed: columns ? null : range });
-        this.#live.historicalFetched(source.chart, columns);
-      },
-      complete: () => this.#showEmptiness(),
-    });
-    const before = EXACT_BEFORE * source.shortest;
-    const redrawTracks = () => this.tracks.redraw();
-    this.#exact = new ExactValues({ index: this.#index, before, fetch, arrived: redrawTracks });
+    this.#samples = new ShownSamples(source, well, this.tracks, this.status);
   }
 
   /** The newest points of the shown data. */
   get feed(): LiveFeed {
-    return this.well[this.source.feed];
+    return this.#samples.feed;
   }
 
   get #live(): LiveView {
@@ -102,64 +66,45 @@ export class FollowedView implements GestureTarget {
   start(): () => void {
     const stops = [
       this.tracks.start(),
-      this.tracks.addLayer({ followsCursor: true, draw: this.#readExact }),
       this.tracks.addLayer({ followsCursor: true, draw: (frame) => this.#live.point(momentUnder(frame)) }),
-      this.feed.subscribe(this.#update),
-      this.#live.store.subscribe(this.#update),
-      onConnect(() => this.status.getState().failed && this.refetch()),
-      // Stored samples may have changed while the connection was lost, and requests made during that time have failed.
-      whenBack(() => this.refetch()),
+      this.#samples.start(),
     ];
-    this.#update();
     return () => {
       for (const stop of stops) stop();
-      this.#reach.stop();
-      this.#past.stop();
-      this.#exact.forget();
       this.#live.point(null);
     };
   }
 
   /** The drawn columns; columns that are not loaded for the view are fetched. */
   setFields(fields: readonly string[]): void {
-    this.#fields = fields;
-    this.#live.dispatch({ type: "select-traces", chart: this.source.chart, traces: fields });
-    this.#past.tryAgain();
-    this.#update();
+    this.#samples.setFields(fields);
   }
 
   /** Age of the newest sample, s, while the feed is stale; 0 while it is not. */
   setLateness(age: number): void {
-    this.#late = age;
-    this.#update();
+    this.#samples.setLateness(age);
   }
 
   /** The position of the live edge if it isn't the newest point: the bit, while it is off bottom. */
   setEdge(at: number | null): void {
-    if (at === this.#edge) return;
-    this.#edge = at;
-    this.#update();
+    this.#samples.setEdge(at);
   }
 
   limits(): ZoomLimits {
-    const { borders } = this.#live.state;
-    const { from, to } = borders?.[this.#index] ?? { from: 0, to: 0 };
-    const newest = this.feed.buffer.last ?? to;
-    return { borders: to > from ? { from, to: Math.max(to, newest) } : null, shortest: this.source.shortest };
+    return this.#samples.limits();
   }
 
   show(view: ViewRange, phase: "moving" | "done"): void {
     const { isLive } = this.#live.state;
     const span = view.to - view.from;
     if (isLive && this.#isAtEdge(view)) {
-      this.#moving = null;
+      this.#samples.stay();
       this.#live.dispatch({ type: "zoom-live", chart: this.source.chart, span });
       return;
     }
     if (phase === "moving") {
       this.#before ??= this.tracks.view;
-      this.#moving = view;
-      this.#update();
+      this.#samples.move(view);
       return;
     }
     this.goTo(view);
@@ -191,7 +136,7 @@ export class FollowedView implements GestureTarget {
 
   /** The whole live interval, or in the past a stretch as long around the same middle. */
   reset(): void {
-    this.#moving = null;
+    this.#samples.stay();
     const { view } = this.tracks;
     this.#takeWindow((view.from + view.to) / 2);
   }
@@ -216,7 +161,7 @@ export class FollowedView implements GestureTarget {
   /** Follows the rig with a window of a length, Infinity for the whole well. */
   follow(length: number): void {
     const { chart } = this.source;
-    this.#moving = null;
+    this.#samples.stay();
     this.#live.dispatch({ type: "set-window", chart, length });
     this.#live.dispatch({ type: "zoom-live", chart, span: null });
     this.#live.enter(chart);
@@ -242,25 +187,18 @@ export class FollowedView implements GestureTarget {
   step(by: 1 | -1): void {
     const history = by < 0 ? stepBack(this.#history) : stepForward(this.#history);
     if (history === this.#history || !history.present) return;
-    this.#history = history;
+    this.#remember(history);
     this.#goTo(history.present);
   }
 
   /** Every sample of the shown range, even if it is drawn thinned. @see everySample */
-  async everySample(): Promise<ChartData | "too-many" | undefined> {
-    const { data, view } = this.tracks;
-    if (data.resolution === 0) return data;
-    const { source, well } = this;
-    const fetch: ReachSource["fetch"] = (plan, fields) => source.fetch(well.wellId, plan, fields);
-    return everySample({ index: this.#index, page: source.mostRaw, fetch }, view, this.#fields);
+  everySample(): Promise<ChartData | "too-many" | undefined> {
+    return this.#samples.everySample();
   }
 
   /** Fetches again after a failure, or after a change on the server. */
   refetch(): void {
-    this.#reach.outdate();
-    this.#past.outdate();
-    this.#exact.forget();
-    this.#update();
+    this.#samples.refetch();
   }
 
   /** Whether a view ends at the newest sample, so that it follows it. */
@@ -274,115 +212,20 @@ export class FollowedView implements GestureTarget {
   }
 
   #visit(view: ViewRange): void {
-    this.#history = visit(visit(this.#history, this.#before ?? this.tracks.view), view);
+    this.#remember(visit(visit(this.#history, this.#before ?? this.tracks.view), view));
     this.#before = null;
   }
 
+  #remember(history: ZoomHistory): void {
+    this.#history = history;
+    this.status.setState({ canGoBack: history.back.length > 0, canGoForward: history.forward.length > 0 });
+  }
+
   #goTo(view: ViewRange): void {
-    this.#moving = null;
+    this.#samples.stay();
     const { chart } = this.source;
     if (this.#live.state.isLive) this.#live.fetchHistorical(chart, view);
     else this.#live.zoomHistorical(chart, view);
-    this.#update();
-  }
-
-  /** If the data is thinned, the moment under the cursor and the frozen end are read at full detail. */
-  readonly #readExact = (frame: ChartFrame): void => {
-    const { data, view } = frame;
-    if (data.resolution === 0 || this.#moving) return;
-    const sample = sampleUnder(frame);
-    const moments = [...(sample < 0 ? [] : [data.index[sample]!]), ...(this.#live.state.isLive ? [] : [view.to])];
-    this.#exact.want(moments, this.#fields);
-  };
-
-  readonly #update = (): void => {
-    const { isLive, charts } = this.#live.state;
-    this.tracks.setPinned(charts[this.source.chart].cursor);
-    if (isLive) this.#followLive();
-    else this.#showPast();
-    this.status.setState({
-      canGoBack: this.#history.back.length > 0,
-      canGoForward: this.#history.forward.length > 0,
-    });
-    this.#showEmptiness();
-  };
-
-  /** A view of the past has no samples only once none are on their way. */
-  #showEmptiness(): void {
-    const { data, view } = this.tracks;
-    const first = firstAtOrAfter(data.index, view.from);
-    const isEmpty = first === data.index.length || data.index[first]! > view.to;
-    this.status.setState({ isEmpty: isEmpty && (this.#live.state.isLive || !this.#past.isPending) });
-  }
-
-  #followLive(): void {
-    const { chart, direction, shortest } = this.source;
-    const live = this.#live.state;
-    const { last } = this.feed.buffer;
-    const { borders } = this.limits();
-    const length = live.charts[chart].liveZoom ?? windowSpan(live, chart);
-    const { view: followed, edge } = liveRange({
-      direction,
-      length,
-      usual: liveSpan(chart, live.interval),
-      shortest,
-      borders,
-      last,
-      // The hole down to the bit, or the uppermost range of a well that has not started; on a time axis the time to now.
-      begin: direction === "down" ? (this.#edge ?? length) : serverNow(),
-      late: this.#late,
-    });
-    const view = this.#moving ?? followed;
-    const wantedSamples = { view, fields: this.#fields, pixels: this.tracks.pixels, borders };
-    const data = this.#reach.dataFor(wantedSamples);
-    if (data.resolution > 0) data.exact = this.#exact.at;
-    this.tracks.setData(data, { grew: data.resolution === this.tracks.data.resolution });
-    this.tracks.setView(view);
-    const isStale = this.#late > 0 && last !== null;
-    this.tracks.setLive(this.#edge ?? last, isStale ? { from: edge, to: followed.to } : null);
-    this.status.setState({
-      fetching: this.#missing(data, view, borders),
-      failed: null,
-      isUnknown: false,
-      resolution: data.resolution,
-    });
-  }
-
-  /** The beginning of a live view while it is on its way, if it lacks more than the eye overlooks; null otherwise. */
-  #missing({ index }: ChartData, view: ViewRange, borders: ViewRange | null): ViewStatus["fetching"] {
-    const [first] = index;
-    const from = Math.max(view.from, borders?.from ?? view.from);
-    if (first === undefined || first - from <= OVERLOOKED * (view.to - view.from)) return null;
-    if (borders !== null && !this.#reach.isFetching) return null;
-    const { fetching } = this.status.getState();
-    // The view moves with each sample; the notice stays the same until its part has arrived.
-    return fetching ?? { range: { from, to: first }, since: performance.now() };
-  }
-
-  #showPast(): void {
-    const { historical, historicalZoom } = this.#live.state.charts[this.source.chart];
-    const data = historical ? this.#past.dataOf(historical) : noChartData;
-    if (data.resolution > 0) data.exact = this.#exact.at;
-    this.tracks.setData(data);
-    this.tracks.setLive(null, null);
-    const heldRange = historical && this.#past.coverageOf(historical).range;
-    const view = this.#moving ?? historicalZoom ?? heldRange ?? this.#newest();
-    this.status.setState({ resolution: data.resolution, isUnknown: !view });
-    if (!view) return;
-    this.tracks.setView(view);
-    if (this.#moving) return;
-    this.#past.want(view, () => ({
-      fields: this.#fields,
-      pixels: this.tracks.pixels || 1000,
-      interval: expectedInterval(this.feed.buffer.view(this.feed.buffer.index)!) || 1,
-      borders: this.limits().borders,
-    }));
-  }
-
-  /** The newest window of a chart that was given no stretch of the past; null while the well's end is not known. */
-  #newest(): ViewRange | null {
-    const { borders } = this.limits();
-    const span = windowSpan(this.#live.state, this.source.chart);
-    return borders && { from: Math.max(borders.from, borders.to - span), to: borders.to };
+    this.#samples.update();
   }
 }
