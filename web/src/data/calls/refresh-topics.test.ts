@@ -9,9 +9,12 @@ import { forgetRefreshes, refreshAfterPush, refreshAfterWrite, refreshWhileLive 
 const wellId = "w1" as WellId;
 const otherWell = "w2" as WellId;
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
+beforeEach(() => {
+  // Files share their modules: one before may have left refreshes that wait.
   forgetRefreshes();
+  vi.useFakeTimers();
+});
+afterEach(() => {
   queryClient.clear();
   vi.useRealTimers();
 });
