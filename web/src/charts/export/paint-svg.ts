@@ -8,7 +8,7 @@ export function paintSvg(pen: CanvasRenderingContext2D, svg: SVGSVGElement): voi
   pen.rect(box.left, box.top, box.width, box.height);
   pen.clip();
   for (const element of svg.querySelectorAll<SVGGraphicsElement>("line, polyline, polygon, rect, circle, path, text")) {
-    if (element.closest("clipPath, pattern")) continue;
+    if (element.closest('clipPath, pattern, [data-image="none"]')) continue;
     paintShape(pen, element);
   }
   pen.restore();
