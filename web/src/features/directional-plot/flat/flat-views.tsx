@@ -54,8 +54,8 @@ const nothing = () => undefined;
 /** Listed here, but handled only by the view that has the focus. */
 const plotKeys = [
   { key: "B", does: "On a plot: follow the bit", run: nothing },
-  { key: "← → ↑ ↓", shown: "← → ↑ ↓", does: "On a plot: move what it shows, with Shift its inset", run: nothing },
-  { key: "PgUp PgDn", shown: "PgUp PgDn", does: "On a plot: previous and next survey", run: nothing },
+  { key: "Arrows", does: "On a plot: move what it shows, with Shift its inset", run: nothing },
+  { key: "Page", does: "On a plot: up and down, previous and next survey", run: nothing },
 ];
 
 const titles: Readonly<Record<FlatViewName, string>> = { plan: "Plan View", section: "Section View" };
