@@ -36,16 +36,16 @@ async function readFile(url: string): Promise<string> {
 /** The faces of the first font of an element, in its weight, that have one of its letters. */
 function facesOf(element: Element): Face[] {
   const { fontFamily, fontWeight } = getComputedStyle(element);
-  const family = unquoted(fontFamily.split(",")[0]!);
+  const family = withoutQuotes(fontFamily.split(",")[0]!);
   const letters = [...element.textContent].map((letter) => letter.codePointAt(0)!);
   return declaredFaces().filter(({ rule: { style } }) => {
-    const isFont = unquoted(style.getPropertyValue("font-family")) === family;
+    const isFont = withoutQuotes(style.getPropertyValue("font-family")) === family;
     const isWeight = style.getPropertyValue("font-weight") === fontWeight;
     return isFont && isWeight && hasLetter(style.getPropertyValue("unicode-range"), letters);
   });
 }
 
-const unquoted = (name: string): string => name.trim().replaceAll(/^["']|["']$/g, "");
+const withoutQuotes = (name: string): string => name.trim().replaceAll(/^["']|["']$/g, "");
 
 let pageFaces: { count: number; faces: Face[] } = { count: -1, faces: [] };
 
