@@ -1,5 +1,5 @@
 import type { Well } from "@sigma/contract/wells/well";
-import { Suspense, useState } from "react";
+import { Suspense, useDeferredValue, useMemo, useState } from "react";
 import type { WellData } from "../../../data/well/well-data";
 import { ValueSources } from "../../../ui/basis/value-sources";
 import { HelpButton } from "../../../ui/help/help-button";
@@ -30,7 +30,13 @@ type PanelHostProps = {
 export function PanelHost(props: PanelHostProps) {
   const { label, tabs, value, onChange, panel, isWaiting = false, well, data, narrow = false, short } = props;
   const [tools, setTools] = useState<HTMLElement | null>(null);
-  const Shown = panel?.component;
+  // The row answers a press at once; the panel, which may be large, is rendered after the row is painted.
+  const shownPanel = useDeferredValue(panel);
+  const name = shownPanel ? (shownPanel.subTab ?? shownPanel.tab) : value;
+  const content = useMemo(() => {
+    const Shown = shownPanel?.component;
+    return Shown && <Shown wellId={well._id} well={well} data={data} />;
+  }, [shownPanel, well, data]);
   return (
     <>
       <TabRow
@@ -47,14 +53,11 @@ export function PanelHost(props: PanelHostProps) {
           </>
         }
       />
-      {panel?.showsNewest && <NewestBar data={data} />}
-      <ValueSources className={styles.panel} label={value}>
+      {shownPanel?.showsNewest && <NewestBar data={data} />}
+      <ValueSources className={styles.panel} label={name}>
         <PanelToolsPlace value={tools}>
-          <ErrorBoundary key={`${well._id} ${label} ${value}`} title={`${value} failed`}>
-            <Suspense fallback={<Loading what={value} />}>
-              {isWaiting && <Loading what={value} />}
-              {Shown && !isWaiting && <Shown wellId={well._id} well={well} data={data} />}
-            </Suspense>
+          <ErrorBoundary key={`${well._id} ${shownPanel?.tab} ${name}`} title={`${name} failed`}>
+            <Suspense fallback={<Loading what={name} />}>{isWaiting ? <Loading what={name} /> : content}</Suspense>
           </ErrorBoundary>
         </PanelToolsPlace>
       </ValueSources>
