@@ -42,8 +42,9 @@ const firstPages = {
     "app/well-dashboard-route.tsx",
     "features/time-charts/time-charts-panel.tsx",
     "features/gauges/gauge-strip.tsx",
+    "ui/well/now-strip/now-strip.tsx",
+    "features/directional-plot/directional-plot-panel.tsx",
   ],
-  plot: ["features/directional-plot/directional-plot-panel.tsx"],
 };
 
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };

@@ -1,18 +1,23 @@
 import type { SecondFactorSecret } from "@sigma/contract/users/second-factor";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { environment } from "../../data/session/environment";
 import { useSession } from "../../data/session/session";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { enterWith, requestToken } from "../../data/session/sign-in";
-import { RecoveryCodes } from "../../settings/user/recovery-codes";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { Button, IconButton } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { requiredMessage } from "../../ui/controls/validation";
-import { SecondStep } from "./second-step";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 import styles from "./login-form.module.css";
+
+/** Loaded for users with a second factor only. */
+const SecondStep = chunkComponent(async () => ({ default: (await import("./second-step")).SecondStep }));
+const RecoveryCodes = chunkComponent(async () => ({
+  default: (await import("../../settings/user/recovery-codes")).RecoveryCodes,
+}));
 
 /** Outside the demo no other page is open to a guest. */
 const BARRED = "A guest may not open wells here. Ask an administrator for another role, or log in as somebody else.";
@@ -81,7 +86,9 @@ export function LoginForm({ onDone, typed }: LoginFormProps) {
     };
     return (
       <div className={styles.form}>
-        <RecoveryCodes codes={step.codes} onStored={confirmStored} />
+        <Suspense>
+          <RecoveryCodes codes={step.codes} onStored={confirmStored} />
+        </Suspense>
       </div>
     );
   }
@@ -91,7 +98,11 @@ export function LoginForm({ onDone, typed }: LoginFormProps) {
       setStep({ kind: "password" });
     };
     const stepProps = { username, made: step.made, failure, isBusy };
-    return <SecondStep {...stepProps} onCode={(code) => void enter(code)} onBack={back} />;
+    return (
+      <Suspense>
+        <SecondStep {...stepProps} onCode={(code) => void enter(code)} onBack={back} />
+      </Suspense>
+    );
   }
 
   return (
