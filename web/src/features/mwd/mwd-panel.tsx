@@ -165,7 +165,9 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
             retry={tail.retry}
           />
         ) : tail.state === "loading" ? (
-          <Loading what="the newest toolfaces" />
+          <div className={styles.dialPlace}>
+            <Loading what="the newest toolfaces" />
+          </div>
         ) : (
           <div className={styles.toolface}>
             <ToolfaceDial

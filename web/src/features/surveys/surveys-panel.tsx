@@ -250,23 +250,23 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
               )}
             </PanelBody>
           </Stack>
-          <div className={styles.foot}>
-            {bit && (
-              <span>
-                <span className="accent-text" aria-hidden>
-                  ◇
-                </span>{" "}
-                {projection}
-              </span>
-            )}
-            {selectedSurvey && (
-              <SurveyVerdict
-                wellId={wellId}
-                time={surveyNumberOf(selectedSurvey, "time")}
-                times={all.flatMap((row) => surveyNumberOf(row, "time") ?? [])}
-              />
-            )}
-            {surveys.data && (
+          {surveys.data && (
+            <div className={styles.foot}>
+              {bit && (
+                <span>
+                  <span className="accent-text" aria-hidden>
+                    ◇
+                  </span>{" "}
+                  {projection}
+                </span>
+              )}
+              {selectedSurvey && (
+                <SurveyVerdict
+                  wellId={wellId}
+                  time={surveyNumberOf(selectedSurvey, "time")}
+                  times={all.flatMap((row) => surveyNumberOf(row, "time") ?? [])}
+                />
+              )}
               <Pager
                 page={shownPage}
                 pageSize={pageSize}
@@ -279,8 +279,8 @@ export default function SurveysPanel({ wellId, well }: PanelProps) {
                   setPage(null);
                 }}
               />
-            )}
-          </div>
+            </div>
+          )}
         </>
       )}
       {form && (
