@@ -99,6 +99,14 @@ export const isDrilling = (code: number | null): boolean =>
 export const isTripping = (code: number | null): boolean =>
   code === RigState.trippingIn || code === RigState.trippingOut;
 
+const CIRCULATING: ReadonlySet<RigStateFamily> = new Set(["drilling", "reaming", "circulating"]);
+
+/** Whether mud is pumped through the string; null in a state that doesn't say so. */
+export function isCirculating(code: number | null): boolean | null {
+  if (code === null || code === RigState.other) return null;
+  return code === RigState.inSlipsCirculating || CIRCULATING.has(rigStates[code]?.family ?? "other");
+}
+
 /** True while the string hangs in the slips. */
 export const isInSlips = (code: number | null): boolean =>
   code === RigState.inSlipsCirculating || code === RigState.inSlipsNonCirculating;

@@ -94,10 +94,12 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
     const sinceNewest = Math.min(now - newest.receivedAt, feed.age ?? Number.POSITIVE_INFINITY);
     return Math.max(0, newest.time - time + sinceNewest);
   };
-  const source = useWellStatus(wellId)?.source ?? null;
+  const status = useWellStatus(wellId);
+  const source = status?.source ?? null;
   const feedNow = useFeedNow();
-  const mwd = source && mwdFeed(source, feedNow, well.finishedAt !== null);
-  const frames = frameFeed(tail.frames, ageOf, well.finishedAt !== null);
+  const isFinished = well.finishedAt !== null;
+  const mwd = source && mwdFeed(source, feedNow, { isFinished, rigState: status?.rigState ?? null });
+  const frames = frameFeed(tail.frames, ageOf, isFinished);
 
   const hole = newestReading(column, "holeDepth")?.value ?? null;
   const target = toolfaceTarget(recommendations, hole);
@@ -152,7 +154,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
             {mwd && (
               <Row as="span" gap={6} align="center" className="type-label">
                 <FeedGlyph state={mwd.state} size={12} />
-                last frame {formatAge(mwd.age)} ago
+                last frame {formatAge(mwd.age)} ago{mwd.isPaused && ", pumps off"}
               </Row>
             )}
             {frames && <ToolfaceAge {...frames} isAwaited={rigState?.value === RigState.slideDrilling} />}

@@ -1,5 +1,5 @@
 import type { Well } from "@sigma/contract/wells/well";
-import type { SourceState } from "@sigma/contract/wells/well-status";
+import type { SourceState, WellStatus } from "@sigma/contract/wells/well-status";
 import { IconActivity, IconAlertTriangle, IconClock, IconDatabaseImport } from "@tabler/icons-react";
 import { useConnection } from "../../data/calls/connection";
 import { useFeedNow, useNow } from "../../data/live/use-now";
@@ -51,7 +51,7 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
             name={sourceName(source)}
             text={source === null && feed.age === null ? noDataText(status) : sourceText(source, feed.age)}
           />
-          {source && <SourceItems source={source} now={now} />}
+          {source && <SourceItems source={source} rigState={status?.rigState ?? null} now={now} />}
         </>
       )}
       {!isLost && <RecomputeNotice wellId={well._id} />}
@@ -59,8 +59,10 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
   );
 }
 
-function SourceItems({ source, now }: { source: SourceState; now: number }) {
-  const mwd = mwdFeed(source, now, false);
+type SourceItemsProps = Pick<WellStatus, "rigState"> & { source: SourceState; now: number };
+
+function SourceItems({ source, rigState, now }: SourceItemsProps) {
+  const mwd = mwdFeed(source, now, { isFinished: false, rigState });
   return (
     <>
       {source.state === "connected" && source.reason && (
@@ -70,7 +72,7 @@ function SourceItems({ source, now }: { source: SourceState; now: number }) {
         <StatusItem
           glyph={<FeedGlyph state={mwd.state} size={12} />}
           name="MWD"
-          text={`last frame ${formatAge(mwd.age)} ago`}
+          text={`last frame ${formatAge(mwd.age)} ago${mwd.isPaused ? ", pumps off" : ""}`}
         />
       )}
       {source.engineLag !== null && (
