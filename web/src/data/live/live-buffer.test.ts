@@ -140,6 +140,17 @@ it("accepts corrected points in place of dropped ones", () => {
   expect([readHeld(buffer), readHeld(buffer, "rop").slice(6)]).toEqual([seconds(0, 8), [1, 2]]);
 });
 
+it("keeps all points if those in place of some of them lack a field", () => {
+  const buffer = new LiveBuffer("time", "time");
+  buffer.append(samples(0, 10));
+  expect(() => buffer.replaceFrom(5, { time: seconds(5, 5) })).toThrow("Field rop is missing in the response");
+  expect(readHeld(buffer)).toEqual(seconds(0, 10));
+  buffer.replaceFrom(5, samples(5, 3));
+  expect(readHeld(buffer)).toEqual(seconds(0, 8));
+  buffer.replaceFrom(6, {});
+  expect(readHeld(buffer)).toEqual(seconds(0, 6));
+});
+
 it("replaces existing values with corrected ones, and adds none", () => {
   const buffer = new LiveBuffer("depth", "depth");
   for (let depth = 0; depth < 300; depth += 1) buffer.append({ depth: [depth], toolface: [depth % 360] });

@@ -98,10 +98,9 @@ export class LiveBuffer {
    * @throws Error `Field {field} is missing in the response`; the existing points are unchanged
    */
   append(arrivedColumns: ArrivedColumns | undefined): boolean {
-    const index = arrivedColumns?.[this.index];
-    if (!arrivedColumns || !Object.values(arrivedColumns).some(({ length }) => length > 0)) return false;
-    const missing = this.length > 0 && this.fields.find((field) => !(field in arrivedColumns));
-    if (!index || missing) throw new Error(`Field ${missing || this.index} is missing in the response`);
+    if (!hasPoints(arrivedColumns)) return false;
+    this.#requireFields(arrivedColumns, this.length > 0 ? this.fields : [this.index]);
+    const index = arrivedColumns[this.index]!;
     const last = this.last;
     let first = 0;
     if (last !== null) while (first < index.length && Number(index[first]) <= last) first += 1;
@@ -140,7 +139,24 @@ export class LiveBuffer {
     return isChanged;
   }
 
-  /** Drops the points from an index value on, so that corrected ones can be appended in their place. */
+  /**
+   * Puts corrected points in the place of those from an index value on.
+   *
+   * @throws Error `Field {field} is missing in the response`; the existing points are unchanged
+   */
+  replaceFrom(from: number, columns: ArrivedColumns | undefined): void {
+    const oldest = this.view(this.index)![0];
+    if (hasPoints(columns) && oldest !== undefined && oldest < from) this.#requireFields(columns, this.fields);
+    this.truncate(from);
+    this.append(columns);
+  }
+
+  #requireFields(columns: ArrivedColumns, fields: readonly string[]): void {
+    const missing = fields.find((field) => !(field in columns));
+    if (missing) throw new Error(`Field ${missing} is missing in the response`);
+  }
+
+  /** Drops the points from an index value on. */
   truncate(from: number): void {
     const index = this.view(this.index)!;
     let length = index.length;
@@ -218,3 +234,6 @@ export class LiveBuffer {
 
 const toNumber = (value: number | string | null | undefined): number =>
   typeof value === "number" ? value : Number.NaN;
+
+const hasPoints = (columns: ArrivedColumns | undefined): columns is ArrivedColumns =>
+  columns !== undefined && Object.values(columns).some(({ length }) => length > 0);

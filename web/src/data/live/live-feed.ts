@@ -139,8 +139,7 @@ export class LiveFeed {
       const columns = await this.#fetch(from);
       if (turn !== this.#fetches) return;
       if (from === undefined) this.buffer.clear();
-      else this.buffer.truncate(from);
-      if (columns) this.buffer.append(columns);
+      this.buffer.replaceFrom(from ?? Number.NEGATIVE_INFINITY, columns ?? undefined);
       if (from === undefined) this.#isLacking = false;
       this.state = "ready";
       forgetFailedLoad(this);

@@ -198,7 +198,7 @@ const MarkedRing = ({ marked: { text, color }, at: [x, y] }: { marked: MarkedSta
 
 /** A ring and hairlines at the station that is pointed at. */
 const Pointer = ({ at: [x, y], inner }: { at: [number, number]; inner: Size }) => (
-  <g className={styles.pointer}>
+  <g className={styles.pointer} data-image="none">
     <path d={`M${x} 0V${inner.height}M0 ${y}H${inner.width}`} />
     <circle cx={x} cy={y} r={HOVER_RING} />
   </g>
