@@ -1,17 +1,31 @@
 import { channelRow } from "@sigma/terms/channels";
 import { expect, it } from "vitest";
 import { traceModel } from "../traces/trace-model";
-import { bandRange, platePlace } from "./band-plate";
+import { clearTop, platePlace, plateTexts } from "./band-plate";
 
 const wob = traceModel(channelRow("wob"));
 const box = { left: 10, top: 100, width: 600, height: 100 };
 const part = { x: 10, y: 160, across: 600, down: 20 };
 const WIDTH = 120;
 
-it("writes the range of a band with decimals only where it has any", () => {
-  expect(bandRange({ low: 18, high: 24 }, wob)).toBe("18 to 24 klb");
-  expect(bandRange({ low: 18, high: 24.5 }, wob)).toBe("18.0 to 24.5 klb");
-  expect(bandRange({ low: 18, high: 18 }, wob)).toBe("18 klb");
+it("writes channel and range of a band, and omits the unit before the channel; decimals only where it has any", () => {
+  expect(plateTexts({ low: 18, high: 24 }, wob)).toEqual(["WOB 18 to 24 klb", "WOB 18 to 24", "18 to 24 klb"]);
+  expect(plateTexts({ low: 18, high: 24.5 }, wob)[2]).toBe("18.0 to 24.5 klb");
+  expect(plateTexts({ low: 18, high: 18 }, wob)[2]).toBe("18 klb");
+});
+
+it("keeps plates apart wherever the one before lies, inside the track", () => {
+  for (let y = 100; y <= 183; y += 1) {
+    for (let other = 100; other <= 183; other += 1) {
+      const top = clearTop({ x: 20, y, width: WIDTH }, [{ x: 10, y: other, width: WIDTH }], box);
+      expect([Math.abs(top - other) >= 17, top >= box.top, top + 17 <= box.top + box.height]).toEqual([
+        true,
+        true,
+        true,
+      ]);
+    }
+  }
+  expect(clearTop({ x: 200, y: 120, width: WIDTH }, [{ x: 10, y: 120, width: WIDTH }], box)).toBe(120);
 });
 
 it("puts the plates of two bands of a track at opposite ends of it", () => {

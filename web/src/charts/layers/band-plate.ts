@@ -29,13 +29,22 @@ const HEIGHT = 17;
 const BAR = 3;
 const PADDING = 5;
 const INSET = 4;
+/** Between two plates. */
+const GAP = 2;
 
-/** The range of a band: `18 to 24 klb`, with decimals only if one of its ends has any. */
-export function bandRange({ low, high }: Pick<TargetBand, "low" | "high">, trace: TraceModel): string {
+/** The range of a band: `18 to 24`, with decimals only if one of its ends has any. */
+function rangeOf({ low, high }: Pick<TargetBand, "low" | "high">, trace: TraceModel): string {
   const ends = [low, high].map((end) => formatValue(end + trace.offset, trace));
   const isWhole = ends.every((end) => /\.0+$/.test(end));
   const [from, to] = isWhole ? ends.map((end) => end.replace(/\.0+$/, "")) : ends;
-  return `${from === to ? from : `${from} to ${to}`} ${unitText(trace)}`.trim();
+  return from === to ? from! : `${from} to ${to}`;
+}
+
+/** The texts of a plate, the longest first: `WOB 18 to 24 klb`, without the unit of the axis, without the name above it. */
+export function plateTexts(band: Pick<TargetBand, "low" | "high">, trace: TraceModel): [string, string, string] {
+  const range = rangeOf(band, trace);
+  const withUnit = `${range} ${unitText(trace)}`.trim();
+  return [`${trace.label} ${withUnit}`, `${trace.label} ${range}`, withUnit];
 }
 
 /** The place of a plate beside its band, inside the track: over it if there is room, else under it, at one end of the axis. */
@@ -60,22 +69,26 @@ export function platePlace(
   return { x: within(x, box.left, box.width, width), y: within(y, box.top, box.height, HEIGHT) };
 }
 
-/** Draws the plate of a band: channel and range in its colour; the range alone in a track that is too narrow. */
+/** The top of a plate that keeps clear of those before it: below them, or above them at the end of the track. */
+export function clearTop({ x, y, width }: Plate, before: readonly Plate[], { top, height }: Box): number {
+  const others = before
+    .filter((other) => Math.abs(other.y - y) < HEIGHT && other.x < x + width && x < other.x + other.width)
+    .map((other) => other.y);
+  if (others.length === 0) return y;
+  const below = Math.max(...others) + HEIGHT + GAP;
+  return below + HEIGHT <= top + height ? below : Math.min(...others) - HEIGHT - GAP;
+}
+
+/** Draws the plate of a band, in its colour: the longest text for which the track is wide enough. */
 export function drawPlate(pen: CanvasRenderingContext2D, { direction, theme }: ChartFrame, plate: PlateOf): void {
   const { trace, band, box } = plate;
   pen.font = canvasFont(TEXT, 500);
-  const range = bandRange(band, trace);
   const widthOf = (words: string) => BAR + 2 * PADDING + Math.ceil(pen.measureText(words).width);
-  const full = `${trace.label} ${range}`;
-  const text = widthOf(full) + 2 * INSET <= box.width ? full : range;
+  const texts = plateTexts(band, trace);
+  const text = texts.find((words) => widthOf(words) + 2 * INSET <= box.width) ?? texts[2];
   const width = widthOf(text);
   const place = platePlace(plate, direction === "down", width);
-  const isCovered = plate.before.some(
-    (other) => Math.abs(other.y - place.y) < HEIGHT && other.x < place.x + width && place.x < other.x + other.width,
-  );
-  const below = place.y + HEIGHT + 2;
-  const clear = below + HEIGHT <= box.top + box.height ? below : place.y - HEIGHT - 2;
-  const [x, y] = [Math.round(place.x), Math.round(isCovered ? clear : place.y)];
+  const [x, y] = [Math.round(place.x), Math.round(clearTop({ ...place, width }, plate.before, box))];
   plate.before.push({ x, y, width });
   const color = traceColor(trace.color, theme);
   pen.globalAlpha = 0.9;
