@@ -252,11 +252,18 @@ const SAMPLES_WAIT_MS = 150;
 async function prepareDashboard(search: AddressParts, { wellId }: AddressParts): Promise<void> {
   let firstSamples: Promise<void> | undefined;
   if (useSession.getState().token !== null) {
-    if (typeof wellId === "string" && search["asOf"] === undefined) firstSamples = openAhead(wellId);
-    void queryClient.prefetchQuery({
+    const wells = queryClient.fetchQuery({
       queryKey: routeKey("GET api/wells", {}),
       queryFn: ({ signal }) => call("GET api/wells", {}, { signal }),
     });
+    firstSamples = wells.then(
+      (list) => {
+        const well = search["asOf"] === undefined ? list?.find(({ _id }) => _id === wellId) : undefined;
+        return well && openAhead(well._id);
+      },
+      // The page requests the list again and says why it is not there.
+      () => undefined,
+    );
   }
   const samplesWithin = (mostMs: number) =>
     Promise.race([firstSamples, new Promise((resolve) => setTimeout(resolve, mostMs))]);

@@ -41,6 +41,13 @@ describe("which well", () => {
     expect(app.path()).toBe("/well-not-found");
     expect(app.server.callsOf("GET api/well").map(({ sent }) => sent)).toEqual([{ wellId: "gone" }]);
   });
+
+  it("requests no samples of a well that was opened before and is gone", async () => {
+    localStorage.setItem("opened-wells", JSON.stringify({ wells: ["gone"], channels: ["rop"] }));
+    openApp("/well/gone");
+    await expect.element(page.getByText("Well not found")).toBeVisible();
+    expect(fakeServer.askedOf("live-data/get")).toEqual([]);
+  });
 });
 
 describe("the address", () => {

@@ -36,9 +36,9 @@ export function rememberOpened({ wellId, channels }: WellData): void {
  *
  * @returns resolves when the samples are here; at once for another well
  */
-export function openAhead(wellId: string): Promise<void> {
+export function openAhead(wellId: WellId): Promise<void> {
   const { wells, channels } = openedBefore();
-  const data = wellDataOf(wellId as WellId);
+  const data = wellDataOf(wellId);
   if (!wells.includes(wellId) || data.time.state === "ready") return Promise.resolve();
   const stops = [data.readAhead(channels), followWell(data)];
   setTimeout(() => stops.forEach((stop) => stop()), KEPT_MS);
