@@ -61,10 +61,10 @@ export class TrackCanvas {
     pen.save();
     if (to - from < along) {
       pen.beginPath();
-      pen.rect(x!, y!, width!, height!);
+      pen.rect(x, y, width, height);
       pen.clip();
     }
-    pen.clearRect(x!, y!, width!, height!);
+    pen.clearRect(x, y, width, height);
     draw(pen);
     pen.restore();
   }

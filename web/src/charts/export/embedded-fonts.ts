@@ -27,7 +27,7 @@ async function readFile(url: string): Promise<string> {
   const content = await (await fetch(url)).blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("load", () => resolve(reader.result as string));
     reader.addEventListener("error", () => reject(reader.error));
     reader.readAsDataURL(content);
   });
@@ -37,7 +37,7 @@ async function readFile(url: string): Promise<string> {
 function facesOf(element: Element): Face[] {
   const { fontFamily, fontWeight } = getComputedStyle(element);
   const family = withoutQuotes(fontFamily.split(",")[0]!);
-  const letters = [...element.textContent].map((letter) => letter.codePointAt(0)!);
+  const letters = Array.from(element.textContent, (letter) => letter.codePointAt(0)!);
   return declaredFaces().filter(({ rule: { style } }) => {
     const isFont = withoutQuotes(style.getPropertyValue("font-family")) === family;
     const isWeight = style.getPropertyValue("font-weight") === fontWeight;

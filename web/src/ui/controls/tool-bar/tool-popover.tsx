@@ -52,8 +52,10 @@ export function ToolPopover({ tool, isOpen, onChange, attributes, className, chi
           </IconButton>
         )}
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label}>
-        {children}
+      <Popover.Dropdown>
+        <dialog open className={styles.form} aria-label={label}>
+          {children}
+        </dialog>
       </Popover.Dropdown>
     </Popover>
   );
