@@ -2,7 +2,7 @@
 type Face = { rule: CSSFontFaceRule; url: string };
 
 /** Font files that have been read, as data addresses. */
-const files = new Map<string, Promise<string>>();
+const files = new Map<string, string>();
 
 /**
  * The font faces that a drawing's texts use, as style rules with their files inside: a drawing that has become an image doesn't
@@ -15,16 +15,18 @@ export async function embeddedFonts(svg: SVGSVGElement): Promise<string> {
 }
 
 async function ruleOf({ rule: { style }, url }: Face): Promise<string> {
-  const file = files.get(url) ?? readFile(url);
+  const file = files.get(url) ?? (await readFile(url));
   files.set(url, file);
   const descriptors = ["font-family", "font-weight", "font-style", "unicode-range"].map(
     (name) => `${name}: ${style.getPropertyValue(name)};`,
   );
-  return `@font-face { ${descriptors.join(" ")} src: url(${await file}); }`;
+  return `@font-face { ${descriptors.join(" ")} src: url(${file}); }`;
 }
 
 async function readFile(url: string): Promise<string> {
-  const content = await (await fetch(url)).blob();
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  const content = await response.blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve(reader.result as string));
