@@ -101,11 +101,8 @@ const knownValue = (now: number) => (name: string) => {
   return /(?:time|At|since|from)$/i.test(name) ? now - 600 : undefined;
 };
 
-/** Two rows of the requested columns, along time and depth. */
+/** Two rows of the requested columns, along time and depth; the newest is of the moment that the state of the feed names. */
 const columnsOf = ({ projection = [] }: { projection?: readonly string[] }, now: number) =>
   Object.fromEntries(
-    ["depth", "md", ...projection, "time"].map((name) => [
-      name,
-      name === "time" ? [now - 120, now - 60] : [1000, 1010],
-    ]),
+    ["depth", "md", ...projection, "time"].map((name) => [name, name === "time" ? [now - 60, now] : [1000, 1010]]),
   );
