@@ -52,10 +52,10 @@ export function ToolPopover({ tool, isOpen, onChange, attributes, className, chi
           </IconButton>
         )}
       </Popover.Target>
-      <Popover.Dropdown>
-        <dialog open className={styles.form} aria-label={label}>
-          {children}
-        </dialog>
+      {/* A dialog element brings a look of its own, and the page knows open dialogs by their role. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        {children}
       </Popover.Dropdown>
     </Popover>
   );
