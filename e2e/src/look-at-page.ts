@@ -47,12 +47,14 @@ async function showTheme(page: Page, theme: "dark" | "light"): Promise<void> {
   await fadesEnd(page);
 }
 
-/** Waits until fading elements have their final colours: half-way, their contrast is less. */
-const fadesEnd = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fades.map(({ finished }) => finished));
-  });
+/**
+ * Waits until fading elements have their final colours: half-way, their contrast is less. A fade that was turned round during
+ * a check never reports its end, so each is asked for its state.
+ */
+const fadesEnd = (page: Page) =>
+  page.waitForFunction(
+    () => !document.getAnimations().some((fade) => fade instanceof CSSTransition && fade.playState === "running"),
+  );
 
 /** Collects the errors that a page writes to its console; a call refused by the server is not an error. */
 export function collectFaults(page: Page): string[] {
