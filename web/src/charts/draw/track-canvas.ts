@@ -23,7 +23,7 @@ export class TrackCanvas {
     this.fit();
   }
 
-  /** Takes the size of its element, which wipes it. @returns whether the size is another */
+  /** Takes the size of its element, which wipes it. @returns whether the size has changed */
   fit(): boolean {
     this.#ratio = devicePixelRatio;
     const { clientWidth, clientHeight } = this.host;

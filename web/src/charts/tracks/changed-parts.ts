@@ -70,7 +70,7 @@ function isSameGrid(before: Drawing, now: Drawing): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
-/** The parts in which a gap or its text is another than before. */
+/** The parts in which a gap or its text has changed. */
 function changedMarks(before: readonly TrackMark[], now: readonly TrackMark[], shift: number): Part[] {
   const movedMarks = before.map((mark) => ({
     ...mark,

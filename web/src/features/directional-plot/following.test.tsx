@@ -162,7 +162,7 @@ it("draws formation tops in their own colour, until they are switched off in the
   ).toEqual([]);
 });
 
-it("explains its lines in a key where there is no space for the legend", async () => {
+it("explains its lines in a key where the legend does not fit", async () => {
   open({ width: 404, height: 700 });
   const key = page.getByRole("list", { name: "Key of the views" });
   for (const name of ["Survey", "Estimated", "Plan", "Slide seen 0 – 90 ft"]) {

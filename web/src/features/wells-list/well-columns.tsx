@@ -39,7 +39,7 @@ const wideColumns: ReadonlySet<string> = new Set(["Job", "Field", "Hole depth, l
 /**
  * The columns of the wells list. Values that change with the feed have a fixed width, so that no column moves.
  *
- * @param isNarrow whether there is no space for all of them
+ * @param isNarrow whether only some of them fit
  */
 export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds, isNarrow: boolean): Column<ListedWell>[] {
   const trendOf = new Map(isUnloaded(trends) ? [] : trends.map((trend) => [trend.wellId, trend]));

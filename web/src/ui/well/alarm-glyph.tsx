@@ -10,7 +10,7 @@ type AlarmGlyphProps = {
   size?: number | string;
   /** Only the glyph of an unacknowledged error blinks. */
   blinks?: boolean;
-  /** Beside a count of none: without an alarm there is no colour. */
+  /** Without colour, for a count of 0. */
   isMuted?: boolean;
 };
 

@@ -20,7 +20,7 @@ export const feedWords: Record<Feed["state"], string> = {
 type FeedGlyphProps = {
   state: Feed["state"];
   size?: number | string;
-  /** Beside a count of none. */
+  /** Without colour, for a count of 0. */
   isMuted?: boolean;
 };
 

@@ -28,7 +28,7 @@ type PlotKeyProps = {
   metric: HeatMetric | null;
 };
 
-/** One line that explains what the flat views show, where there is no space for the legend. */
+/** One line that explains what the flat views show, where the legend does not fit. */
 export function PlotKey({ shown, hasTops, metric }: PlotKeyProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const kinds = new Set(shown.filter(({ well }) => well.isOwn).flatMap(({ items }) => items.map(({ kind }) => kind)));

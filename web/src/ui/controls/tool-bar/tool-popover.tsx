@@ -30,7 +30,7 @@ export function ToolPopover({ tool, isOpen, onChange, attributes, className, chi
     if (!isOpened && wasChosen.current) bar?.focus();
   };
   return (
-    // The roles of the library would stand on the place in the bar, which is no button.
+    // The library would give its roles to the place in the bar, which is not a button.
     <Popover
       withRoles={false}
       opened={isOpen}
