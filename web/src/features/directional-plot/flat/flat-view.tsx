@@ -201,8 +201,9 @@ type GridProps = {
   names: readonly [x: string, y: string];
 };
 
-/** Half of the width of a letter of a number at the axes, px. */
+/** Half of the width of a letter of a number at the axes, and of a letter of their names, px. */
 const HALF_LETTER = 3.2;
+const HALF_NAME_LETTER = 2.75;
 
 /** Grid lines at round values, with the names of the axes and a scale bar. */
 function Grid({ scale, inner, frame, projection, names }: GridProps) {
@@ -212,6 +213,7 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
   const xs = gridLines(toShown(scale.xAt(0)), toShown(scale.xAt(inner.width)), step);
   const ys = gridLines(toShown(scale.yAt(0)), toShown(scale.yAt(inner.height)), step);
   const bar = scaleBar(frame.feetPerPixel, inner);
+  const acrossName = `${names[0]}, ${unitText(quantities.wholeDepth)}`;
   return (
     <g aria-hidden>
       {xs.map((value) => {
@@ -239,8 +241,14 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
           </g>
         );
       })}
-      <text className={styles.name} x={inner.width / 2} y={inner.height + 31} textAnchor="middle">
-        {`${names[0]}, ${unitText(quantities.wholeDepth)}`}
+      {/* A name that is wider than the view ends with it. */}
+      <text
+        className={styles.name}
+        x={Math.min(inner.width / 2, inner.width - acrossName.length * HALF_NAME_LETTER)}
+        y={inner.height + 31}
+        textAnchor="middle"
+      >
+        {acrossName}
       </text>
       <text
         className={styles.name}

@@ -41,6 +41,7 @@ export function NotificationsBell({ well }: { well: Well }) {
       {!isReplay && <NewSurveyNotice well={well} />}
       <IconButton
         label={`Notifications, ${textOf(notifications, () => unread.length)} new`}
+        className={styles.bell}
         onClick={() => setOpen(true)}
       >
         <IconBell size={18} stroke={1.5} />

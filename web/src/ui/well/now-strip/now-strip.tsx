@@ -36,8 +36,8 @@ type NowStripProps = {
 };
 
 /** Widths from which the strip has room for the survey, and for the words after the numbers, px at the usual text size. */
-const SURVEY_FITS = 1280;
-const WORDS_FIT = 1100;
+const SURVEY_FITS = 1120;
+const WORDS_FIT = 1360;
 
 /**
  * What to do now on a well, in one line of fixed places: rig state, instruction in force, distance to the plan, last survey, next

@@ -29,7 +29,7 @@ const Word = ({ children }: { children: ReactNode }) => <span className={styles.
 const Missing = ({ text, why }: { text: string; why?: string }) => (
   <span className={styles.missing}>
     {text}
-    {why && <Word> {why}</Word>}
+    {why && ` ${why}`}
   </span>
 );
 
@@ -108,7 +108,7 @@ export function InstructionCell({ instruction, moment }: InstructionCellProps) {
         <strong>
           {formatValue(Math.abs(left), wholeFeet)} {unitText(wholeFeet)}
         </strong>{" "}
-        {isOver ? "over" : <Word>left</Word>}
+        {isOver ? "over" : "left"}
       </span>
     </>
   );
@@ -177,7 +177,8 @@ export function SurveyCell({ survey, moment }: { survey: LastSurvey; moment: Now
       </strong>{" "}
       <span>
         {unitText(quantities.surveyDepth)}
-        {time !== null && `, ${freshness === "finished" ? formatDay(time) : `${formatAge(now - time)} old`}`}
+        {time !== null && `, ${freshness === "finished" ? formatDay(time) : formatAge(now - time)}`}
+        {time !== null && freshness !== "finished" && <Word> old</Word>}
       </span>
     </span>
   );
