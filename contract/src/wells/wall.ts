@@ -89,6 +89,8 @@ export const WallWell = z
       reasonText: true,
       lastPacketAt: true,
       interval: true,
+      isBackfill: true,
+      storedTime: true,
     }).nullable(),
     /** Newest values of the channels of the wall, in their order; empty for a well that no rig drills. */
     values: z.array(z.number().nullable()),

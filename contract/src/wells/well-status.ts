@@ -37,6 +37,10 @@ export const SourceState = z
     engineLag: z.number().nullable(),
     /** Samples waiting to be stored. */
     backlog: z.number().int(),
+    /** Whether past data are read in: the newest sample came out of a store, faster than real time. */
+    isBackfill: z.boolean(),
+    /** Time of the newest stored sample, which results that are read from storage reach to; null before the first. */
+    storedTime: z.number().nullable(),
   })
   .meta({ id: "SourceState" });
 export type SourceState = z.infer<typeof SourceState>;

@@ -102,6 +102,19 @@ it("reports the state of each source", async () => {
     ),
   );
   await until(() => ingest.service().live.statuses(well._id)[0]?.source?.backlog === 0);
+  expect(ingest.service().live.statuses(well._id)[0]?.source?.storedTime).toBe(START + 19);
+});
+
+it("says that past data are read in until the rig sends in real time", async () => {
+  const { well, port } = await ingest.addRig("R-past");
+  const rig = await ingest.send(port);
+  rig.write(framesOf(0, 200));
+  const isBackfill = () => ingest.service().live.statuses(well._id)[0]?.source?.isBackfill;
+  await until(() => isBackfill() === true);
+  const now = Math.floor(Date.now() / 1000) - START;
+  rig.write(framesOf(now, now + 1));
+  await until(() => isBackfill() === false);
+  expect(ingest.service().live.statuses(well._id)[0]?.lastTime).toBe(START + now);
 });
 
 it("reports the state of a well while its samples are being changed", async () => {

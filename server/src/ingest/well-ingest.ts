@@ -298,6 +298,8 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
       refusedPeers: [...(report?.refusedPeers ?? [])],
       engineLag: lag,
       backlog: figures.backlog + late.count() + writer.spooled(well.wellNo),
+      isBackfill: processor.newest()?.origin === "backfill",
+      storedTime: figures.storedTime ?? latestSample?.time ?? null,
     };
   }
 

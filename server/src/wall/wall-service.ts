@@ -134,6 +134,8 @@ export function createWallService(ports: WallPorts): WallService {
         ...(source.reasonText && { reasonText: source.reasonText }),
         lastPacketAt: source.lastPacketAt,
         interval: source.interval,
+        isBackfill: source.isBackfill,
+        storedTime: source.storedTime,
       },
       values: newest ? wallChannels.map((channel) => finiteOrNull(newest.values[channelSlot(channel)])) : [],
       toPlan: places.of(wellId).toPlan,

@@ -95,6 +95,15 @@ it("offers rejected data to storage again, in order, before newer data", () => {
   expect(kindsOf("sample")).toEqual(Array.from({ length: 40 }, (_, second) => `sample ${second}`));
 });
 
+it("reports the time that storage has reached, and what waits behind it", () => {
+  const { processor, feed } = openProcessor();
+  expect(processor.takeFigures()).toMatchObject({ backlog: 0, storedTime: null });
+  feed(0, 40);
+  processor.committed(NOON + 25);
+  processor.committed(NOON + 20);
+  expect(processor.takeFigures()).toMatchObject({ backlog: 40, storedTime: NOON + 25 });
+});
+
 it("requests that the source is held back when too much is waiting, and resumed when it is done", () => {
   const { processor, ingest, feed, crowded, kindsOf } = openProcessor();
   ingest.isTaken = false;

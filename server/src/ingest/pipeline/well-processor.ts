@@ -83,6 +83,8 @@ export type ProcessorFigures = {
   lag: Seconds | null;
   /** Samples that wait to be processed or committed. */
   backlog: number;
+  /** Time of the newest sample that storage has committed since the processor was made; null before the first. */
+  storedTime: EpochSeconds | null;
 };
 
 /** Snapshot interval: later data are processed again after a restart. */
@@ -120,6 +122,7 @@ export function createWellProcessor(
   let isSilent = false;
   let repeatedCount = 0;
   let uncommittedCount = 0;
+  let storedTime: EpochSeconds | null = null;
   const unstoredSamples: Sample[] = [];
   let snapshotAt = ports.clock() + (SNAPSHOT_EVERY * (wellNo % 20)) / 20;
   let snapshotTime = initial.time;
@@ -258,6 +261,7 @@ export function createWellProcessor(
   }
 
   function noteCommit(time: EpochSeconds): void {
+    storedTime = Math.max(storedTime ?? time, time);
     const newest = runner.newest();
     if (newest && time >= newest.time) uncommittedCount = 0;
     while (unstoredSamples[0] && unstoredSamples[0].time <= time) unstoredSamples.shift();
@@ -281,7 +285,8 @@ export function createWellProcessor(
   }
 
   function takeFigures(): ProcessorFigures {
-    return { repeated: repeatedCount, lag: publisher.takeLag(), backlog: waiting.length + uncommittedCount };
+    const backlog = waiting.length + uncommittedCount;
+    return { repeated: repeatedCount, lag: publisher.takeLag(), backlog, storedTime };
   }
 }
 

@@ -131,4 +131,6 @@ export const connectedSource = (wellId: WellId): SourceState => ({
   refusedPeers: [],
   engineLag: null,
   backlog: 0,
+  isBackfill: false,
+  storedTime: null,
 });

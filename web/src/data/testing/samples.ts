@@ -139,6 +139,8 @@ export const sampleSource = (wellId: string, lastPacketAt: number, change: Parti
   refusedPeers: [],
   engineLag: 0.4,
   backlog: 0,
+  isBackfill: false,
+  storedTime: lastPacketAt,
   ...change,
 });
 
