@@ -6,6 +6,7 @@ import { setPreferences } from "../../data/choices/preferences";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
+import { formatTime } from "../../ui/format/times";
 import { closeApp, openApp } from "../testing/open-app";
 
 const now = () => Date.now() / 1000;
@@ -23,7 +24,15 @@ const onWall = (wellId: string, age: number, change: Partial<WallWell> = {}): Wa
   rigStateSince: now() - 1450,
   holeDepth: 11_207.2,
   bitDepth: 11_207.2,
-  source: { kind: "wits", state: "connected", reason: null, lastPacketAt: now() - age, interval: 1 },
+  source: {
+    kind: "wits",
+    state: "connected",
+    reason: null,
+    lastPacketAt: now() - age,
+    interval: 1,
+    isBackfill: false,
+    storedTime: now() - age,
+  },
   values: wallChannels.map((channel) => (channel === "rop" ? 180.4 : 12)),
   toPlan: { total: 4.3, leftRight: 4.3, aboveBelow: -0.6, allowed: [10, 10, 10, 10] },
   slide: null,
@@ -227,6 +236,15 @@ it("reads a toolface from north below the crossover, and says so", async () => {
   const magnetic = { mean: 327, type: "magnetic", readings: 1 } as const;
   show([onWall("w1", 1, { rigState: 2, slide: { toolface: magnetic, target: null } })]);
   await expect.element(tile("Well w1")).toHaveTextContent("Toolface, mag.327Mno target");
+});
+
+it("names the moment of past data that are read in, in the place of a duration and of a toolface", async () => {
+  const lastTime = now() - 7200;
+  const well = onWall("w1", 1, { lastTime, rigState: 2, slide: slide(20, 25) });
+  show([{ ...well, source: { ...well.source!, isBackfill: true } }]);
+  await expect.element(tile("Well w1")).toHaveTextContent(`past data, ${formatTime(lastTime, "minute")}`);
+  await expect.element(tile("Well w1")).toHaveTextContent("reading past data");
+  expect(tile("Well w1").element().textContent).not.toContain("24 min");
 });
 
 it("counts the alarms and feeds of all pages, turns to a page on a click, and keeps the wells in their places", async () => {

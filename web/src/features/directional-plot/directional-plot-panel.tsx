@@ -6,6 +6,7 @@ import { useMarkedPlace } from "../../data/directional/marked-place";
 import { useLiveView } from "../../data/well/use-well-data";
 import { pageHref } from "../../data/pages/page-href";
 import { MissingNote } from "../../ui/basis/missing-note";
+import { usePastData } from "../../data/live/past-data";
 import { figureAge, useWellFeed, useWellStatus } from "../../data/live/well-status";
 import { ErrorBoundary } from "../../ui/layout/error-boundary";
 import { chunkComponent, useLoadedAhead } from "../../ui/layout/load-chunk";
@@ -77,9 +78,10 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
   const isLeft = isFarOffBottom(status, known.tip?.md);
   const bitDepth = status?.bitDepth ?? null;
   const bit = useMemo(() => placeOfBit(known, bitDepth), [known, bitDepth]);
+  const isBehind = usePastData(well._id) !== null;
   const scene = useMemo(
-    () => withDraft({ ...known, tip: holeEnd(known.tip && { ...known.tip, isLeft }, bit) }, draft),
-    [known, draft, isLeft, bit],
+    () => withDraft({ ...known, tip: holeEnd(known.tip && { ...known.tip, isLeft, isBehind }, bit) }, draft),
+    [known, draft, isLeft, isBehind, bit],
   );
   const visibleWells = useMemo(
     () => shownWells(scene.wells, choices.visibility, choices.layers),

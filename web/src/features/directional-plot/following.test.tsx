@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, wellId } from "../../charts/testing/panel-of-well";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleSource, sampleStatus } from "../../data/testing/samples";
 import { chooseTool } from "../../ui/testing/tool-hand";
 import { button, lineOf, open, view } from "./testing/open-plot";
 
@@ -48,6 +49,19 @@ describe("the shown part", () => {
     expect(rows[0]!).toBeLessThan(0);
     expect(rows.at(-1)!).toBeGreaterThan(0);
     expect(rows.at(-1)!).toBeLessThan(height);
+  });
+
+  it("ends where the calculation has got to while past data are read in, and not at the bit", async () => {
+    fakeServer.events["well-status/get"] = () => [
+      sampleStatus(wellId(), Date.now() / 1000, {
+        bitDepth: 7973.6,
+        holeDepth: 7973.6,
+        source: sampleSource(wellId(), Date.now() / 1000, { isBackfill: true }),
+      }),
+    ];
+    open();
+    await expect.element(view("Section View").getByText(/^Calculated end [\d,.]+ ft$/)).toBeInTheDocument();
+    expect(view("Section View").getByText(/^Bit /).query()).toBeNull();
   });
 
   it("moves with the bit until the view is dragged or zoomed, and again after Bit", async () => {

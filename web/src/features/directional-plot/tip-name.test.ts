@@ -11,6 +11,7 @@ it("calls the end of the hole the bit only while the bit is about there", () => 
   expect(tipName({ ...tip, isLeft: isFarOffBottom({ holeDepth: 8047, bitDepth: 8047 }, 8046) })).toBe("Bit");
   expect(tipName({ ...tip, isLeft: isFarOffBottom(null) })).toBe("Bit");
   expect(tipName({ ...tip, isBit: false, isLeft: true })).toBe("Last survey");
+  expect(tipName({ ...tip, isBehind: true })).toBe("Calculated end");
 });
 
 it("writes the live depth of the bit as other panels do, and a recorded whole foot without a decimal", () => {

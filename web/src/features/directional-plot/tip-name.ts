@@ -1,9 +1,15 @@
 import { formatQuantity, quantities, recordedDepth } from "../../ui/format/numbers";
 import type { Scene } from "./scene/scene";
 
-/** The name of the end of the drilled path: the bit, the bottom of a hole that the bit has left, or the last survey. */
-export function tipName({ isBit, isLeft }: NonNullable<Scene["tip"]>): "Bit" | "Hole bottom" | "Last survey" {
+type TipName = "Bit" | "Hole bottom" | "Last survey" | "Calculated end";
+
+/**
+ * The name of the end of the drilled path: the bit, the bottom of a hole that the bit has left, the last survey, or while past
+ * data are read in the end of what has been calculated.
+ */
+export function tipName({ isBit, isLeft, isBehind }: NonNullable<Scene["tip"]>): TipName {
   if (!isBit) return "Last survey";
+  if (isBehind) return "Calculated end";
   return isLeft ? "Hole bottom" : "Bit";
 }
 

@@ -13,7 +13,7 @@ import type { GaugeMemories } from "../../data/live/gauge-feed";
 import { drillingSamples } from "../../data/testing/drilling-samples";
 import { pushSamples } from "../../data/testing/drilling-well";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleWell } from "../../data/testing/samples";
+import { sampleSource, sampleStatus, sampleWell } from "../../data/testing/samples";
 import { formatNumber } from "../../ui/format/numbers";
 import GaugeStrip from "./gauge-strip";
 import { sampleGauge, serveGauges } from "./testing/serve-gauges";
@@ -79,6 +79,17 @@ it("shows and labels the values at the end of the view of the past, or under the
     .toBeVisible();
   wellData().view.point(null);
   await expect.element(page.getByText("04 Jul 2009 06:32:00")).toBeVisible();
+});
+
+it("judges values of past data that are read in at their own time, and names it", async () => {
+  open([sampleGauge()]);
+  fakeServer.events["well-status/get"] = () => [
+    sampleStatus(wellId(), NOW, {
+      source: sampleSource(wellId(), Date.now() / 1000, { isBackfill: true, storedTime: NOW - 900 }),
+    }),
+  ];
+  await expect.element(gauge(`ROP, newest: ${formatNumber(valueAt("rop", NOW), 1)} ft/hr, No limits`)).toBeVisible();
+  await expect.element(page.getByText("to 04 Jul 2009 06:52")).toBeVisible();
 });
 
 it("shows no status while its channel is silent, and shows how a value is computed", async () => {

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { usePresetGauges } from "../../data/choices/gauges";
 import { surveyReading } from "../../data/directional/survey-gauge";
 import { useGaugeReadings, useShownMoment } from "../../data/live/use-gauge-readings";
+import { type PastData, usePastData } from "../../data/live/past-data";
 import { useNow } from "../../data/live/use-now";
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useLiveView } from "../../data/well/use-well-data";
@@ -37,7 +38,8 @@ function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: 
   const cellOf = (gauge: Gauge, shownGauge: ShownGauge) => (
     <GaugeCell key={gauge.id} well={well} gauge={gauge} shown={shownGauge} isLive={isLive} onConfigure={onConfigure} />
   );
-  const cells = { gauges, data, end, cellOf };
+  const past = usePastData(data.wellId);
+  const cells = { gauges, data, end, past, cellOf };
   return (
     <section className={styles.strip} aria-label="Gauges">
       <div className={styles.mode}>
@@ -49,13 +51,23 @@ function Strip({ gauges, well, data, onConfigure }: GaugeStripProps & { gauges: 
             isLive
               ? isReplay
                 ? "Values at the moment of the replay"
-                : "Values as they come"
+                : past
+                  ? `Past data are being read, up to ${formatMoment(past.samples)} so far`
+                  : "Values as they come"
               : end === null
                 ? "This well has no values over time"
                 : `Values at ${formatMoment(end)}, ${isPointed ? "under the cursor" : "the end of the view"}`
           }
         >
-          {isLive ? (isReplay ? "replay" : "live") : end === null ? "no time data" : formatTime(end)}
+          {isLive
+            ? isReplay
+              ? "replay"
+              : past
+                ? `to ${formatTime(past.samples, "minute")}`
+                : "live"
+            : end === null
+              ? "no time data"
+              : formatTime(end)}
         </span>
       </div>
       {sampledGauges.length > 0 ? (
@@ -71,20 +83,23 @@ type CellsProps = {
   gauges: readonly Gauge[];
   data: WellData;
   end: number | null;
+  past: PastData | null;
   cellOf: (gauge: Gauge, shown: ShownGauge) => React.ReactNode;
 };
 
 /** Gauges, some of which are computed from samples. */
 function SampleCells({ sampled, ...cells }: CellsProps & { sampled: readonly Gauge[] }) {
-  const { data, end } = cells;
+  const { data, end, past } = cells;
   const readings = useGaugeReadings(data, sampled);
   const newest = useLiveView(data, (state) => state.newest);
   const now = useNow();
   // Silence is measured by the clock of the samples: that of a rig may be wrong, and an old well may be replayed.
   const sampleNow = newest ? newest.time + Math.max(0, now - newest.receivedAt) : now;
+  // Past data that are being read in are not old: each value is judged at the newest sample that it is of.
+  const judgedAt = end ?? (past ? readings?.time : null) ?? sampleNow;
   const sampleOf = (gauge: Gauge) => {
     const at = sampled.indexOf(gauge);
-    const isOld = readings?.isSilent(at, end ?? sampleNow) ?? false;
+    const isOld = readings?.isSilent(at, judgedAt) ?? false;
     return shownSamples(gauge, readings?.of[at] ?? null, isOld);
   };
   return <Cells {...cells} sampleOf={sampleOf} />;
@@ -102,7 +117,7 @@ function Cells({
       {gauges.map((gauge) => {
         const shownGauge = sampleOf(gauge);
         return gauge.type === "Survey" ? (
-          <SurveyCell key={gauge.id} gauge={gauge} data={data} end={end} cellOf={cellOf} />
+          <SurveyCell key={gauge.id} {...{ gauge, data, end, cellOf }} />
         ) : (
           shownGauge && cellOf(gauge, shownGauge)
         );
@@ -111,7 +126,7 @@ function Cells({
   );
 }
 
-function SurveyCell({ gauge, data, end, cellOf }: Omit<CellsProps, "gauges"> & { gauge: Gauge }) {
+function SurveyCell({ gauge, data, end, cellOf }: Omit<CellsProps, "gauges" | "past"> & { gauge: Gauge }) {
   const rows = drawnRows(useSurveyRows(data.wellId));
   return cellOf(gauge, shownSurvey(gauge, surveyReading(rows, gauge, end)));
 }

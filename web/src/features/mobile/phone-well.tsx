@@ -3,6 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { Well } from "@sigma/contract/wells/well";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
+import { pastDataOf } from "../../data/live/past-data";
 import { useFeedNow } from "../../data/live/use-now";
 import { type Feed, feedOf, figureAge, useWellStatus } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
@@ -60,7 +61,7 @@ function WellPage({ well }: { well: Well }) {
     <>
       <article className={styles.card} aria-label={well.name}>
         {isFresh && status && status.rigState !== null && (
-          <StateBar code={status.rigState} since={status.rigStateSince} now={now} />
+          <StateBar code={status.rigState} since={status.rigStateSince} now={now} past={pastDataOf(status)} />
         )}
         <div className={styles.title}>
           <h2>{well.name}</h2>

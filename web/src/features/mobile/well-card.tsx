@@ -4,10 +4,11 @@ import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { Link } from "@tanstack/react-router";
 import { usePreferences } from "../../data/choices/preferences";
+import { type PastData, pastDataOf } from "../../data/live/past-data";
 import type { Feed, FigureAge } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { formatValue, NO_VALUE, type Quantity, unitText } from "../../ui/format/numbers";
-import { formatAge } from "../../ui/format/times";
+import { formatAge, formatTime } from "../../ui/format/times";
 import { FeedBadge } from "../../ui/well/feed-badge";
 import { noDataText } from "../../ui/well/no-data-text";
 import { rigStateBackground, rigStatePaint, rigStateRow } from "../../ui/well/rig-state-paint";
@@ -40,7 +41,9 @@ export function WellCard({ well, status, feed, now, withTrend }: WellCardProps) 
   }
   return (
     <article className={styles.card} aria-label={well.name}>
-      {status.rigState !== null && <StateBar code={status.rigState} since={status.rigStateSince} now={now} />}
+      {status.rigState !== null && (
+        <StateBar code={status.rigState} since={status.rigStateSince} now={now} past={pastDataOf(status)} />
+      )}
       <div className={styles.title}>
         <WellLink well={well} />
         <WellFeed feed={feed} status={status} />
@@ -73,16 +76,20 @@ export function LastState({ status }: { status: WellStatus | null | undefined })
   return <span>{rigStateRow(status.rigState).short}, last known</span>;
 }
 
-type StateBarProps = { code: number; since: EpochSeconds | null; now: EpochSeconds };
+type StateBarProps = { code: number; since: EpochSeconds | null; now: EpochSeconds; past?: PastData | null };
 
-/** The rig state as a bar in its paint, and for how long. */
-export function StateBar({ code, since, now }: StateBarProps) {
+/** The rig state as a bar in its paint, and for how long; of past data that are read in, their time. */
+export function StateBar({ code, since, now, past = null }: StateBarProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const { fill, ink } = rigStatePaint(code, theme);
   return (
     <p className={styles.state} style={{ background: rigStateBackground(code, theme), color: ink }}>
       <strong style={{ background: fill }}>{rigStateRow(code).displayName}</strong>
-      {since !== null && <span style={{ background: fill }}>{formatAge(Math.max(0, now - since))}</span>}
+      {since !== null && (
+        <span style={{ background: fill }}>
+          {past ? `past data, ${formatTime(past.samples, "minute")}` : formatAge(Math.max(0, now - since))}
+        </span>
+      )}
     </p>
   );
 }

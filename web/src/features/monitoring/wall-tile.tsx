@@ -9,6 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { usePreferences } from "../../data/choices/preferences";
 import { useConnection } from "../../data/calls/connection";
+import { pastDataOf } from "../../data/live/past-data";
 import { useFeedNow, useNow } from "../../data/live/use-now";
 import { type Feed, feedOf } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
@@ -115,6 +116,7 @@ function StateBar({ wall, state }: { wall: WallWell | null; state: Feed["state"]
   const { fill, ink } = rigStatePaint(code, theme);
   const { short, displayName } = rigStateRow(code);
   const isKnown = state !== "stale";
+  const past = pastDataOf(wall);
   return (
     <p className={styles.state} style={{ background: rigStateBackground(code, theme), color: ink }}>
       <span style={{ background: fill }}>{short}</span>
@@ -124,7 +126,7 @@ function StateBar({ wall, state }: { wall: WallWell | null; state: Feed["state"]
       </strong>
       {wall?.rigStateSince != null && isKnown && (
         <span className={styles.since} style={{ background: fill }}>
-          <Since at={wall.rigStateSince} />
+          {past ? `past data, ${formatTime(past.samples, "minute")}` : <Since at={wall.rigStateSince} />}
         </span>
       )}
     </p>

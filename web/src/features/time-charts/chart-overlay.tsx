@@ -21,6 +21,7 @@ import { valueAt } from "../../charts/tracks/value-at";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { useRefresh } from "../../charts/view/use-refresh";
 import { useTargetBands } from "../../charts/view/use-target-bands";
+import { usePastData } from "../../data/live/past-data";
 import { useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/directional/use-surveys";
 import { useLiveView } from "../../data/well/use-well-data";
@@ -153,11 +154,13 @@ function AxisEnd({ view, isOld }: { view: FollowedView; isOld: boolean }) {
   const resolution = useStore(view.status, (status) => status.resolution);
   const subscribe = useCallback((listener: () => void) => view.feed.subscribe(listener), [view]);
   useRefresh(subscribe);
+  const isPast = usePastData(view.well.wellId) !== null;
   const newest = view.feed.buffer.last;
   if (isLive) {
     return (
       <span className={styles.axisEnd}>
-        {newest !== null && `${isOld ? "Last" : view.well.source === "replay" ? "At" : "Now"} ${formatTime(newest)}`}
+        {newest !== null &&
+          `${isOld ? "Last" : isPast || view.well.source === "replay" ? "At" : "Now"} ${formatTime(newest)}`}
       </span>
     );
   }

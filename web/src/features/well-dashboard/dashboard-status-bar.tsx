@@ -4,6 +4,7 @@ import { IconActivity, IconAlertTriangle, IconClock, IconDatabaseImport } from "
 import { useConnection } from "../../data/calls/connection";
 import { useFeedNow, useNow } from "../../data/live/use-now";
 import { feedOf, useWellStatus } from "../../data/live/well-status";
+import { type PastData, pastDataOf } from "../../data/live/past-data";
 import { mwdFeed } from "../../data/live/mwd-feed";
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
@@ -51,7 +52,9 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
             name={sourceName(source)}
             text={source === null && feed.age === null ? noDataText(status) : sourceText(source, feed.age)}
           />
-          {source && <SourceItems source={source} rigState={status?.rigState ?? null} now={now} />}
+          {source && (
+            <SourceItems source={source} rigState={status?.rigState ?? null} past={pastDataOf(status)} now={now} />
+          )}
         </>
       )}
       {!isLost && <RecomputeNotice wellId={well._id} />}
@@ -59,9 +62,9 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
   );
 }
 
-type SourceItemsProps = Pick<WellStatus, "rigState"> & { source: SourceState; now: number };
+type SourceItemsProps = Pick<WellStatus, "rigState"> & { source: SourceState; past: PastData | null; now: number };
 
-function SourceItems({ source, rigState, now }: SourceItemsProps) {
+function SourceItems({ source, rigState, past, now }: SourceItemsProps) {
   const mwd = mwdFeed(source, now, { isFinished: false, rigState });
   return (
     <>
@@ -82,12 +85,12 @@ function SourceItems({ source, rigState, now }: SourceItemsProps) {
           text={`lag ${formatAge(source.engineLag)}`}
         />
       )}
-      {source.clockOffset !== null && (
+      {source.clockOffset !== null && !past && (
         <StatusItem glyph={<IconClock size={14} stroke={1.5} aria-hidden />} text={clockText(source.clockOffset)} />
       )}
       <StatusItem
         glyph={<IconDatabaseImport size={14} stroke={1.5} aria-hidden />}
-        text={backlogText(source.backlog)}
+        text={backlogText(source.backlog, past)}
       />
     </>
   );

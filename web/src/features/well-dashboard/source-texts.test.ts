@@ -27,5 +27,7 @@ it("writes the rig's clock with its sign, and what waits", () => {
     "Rig clock \u221212.0 s",
     "Rig clock \u221219 y 27 d",
   ]);
-  expect(backlogText(1312)).toBe("Backlog 1,312");
+  expect(backlogText(1312, null)).toBe("Backlog 1,312");
+  const past = { samples: Date.UTC(2026, 5, 4, 9) / 1000, results: Date.UTC(2026, 5, 4, 3, 12) / 1000 };
+  expect(backlogText(37_638, past)).toMatch(/^Reading past data, results to 04 Jun (2026 )?03:12, backlog 37,638$/);
 });

@@ -2,7 +2,8 @@ import { unloadedText } from "../../data/calls/loaded";
 import type { SourceState } from "@sigma/contract/wells/well-status";
 import type { Seconds } from "@sigma/terms/quantities";
 import { formatNumber } from "../../ui/format/numbers";
-import { formatAge, formatClockOffset } from "../../ui/format/times";
+import type { PastData } from "../../data/live/past-data";
+import { formatAge, formatClockOffset, formatTime } from "../../ui/format/times";
 import { shownText } from "../../ui/format/texts";
 
 /** The state of a source: its channels and the age of its newest packet, or why no data arrive. */
@@ -17,5 +18,8 @@ export function sourceText(source: SourceState | null | undefined, age: Seconds 
 /** How far the rig's clock is off, with its sign. */
 export const clockText = (offset: Seconds): string => `Rig clock ${formatClockOffset(offset)}`;
 
-/** How many samples wait to be stored. */
-export const backlogText = (backlog: number): string => `Backlog ${formatNumber(backlog, 0)}`;
+/** How many samples wait to be stored, and while past data are read in how far the results reach. */
+export const backlogText = (backlog: number, past: PastData | null): string =>
+  past
+    ? `Reading past data, results to ${formatTime(past.results, "minute")}, backlog ${formatNumber(backlog, 0)}`
+    : `Backlog ${formatNumber(backlog, 0)}`;

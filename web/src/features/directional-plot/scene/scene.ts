@@ -78,6 +78,17 @@ export type SceneWell = {
 /** A level surface of a formation. */
 export type FormationSurface = { id: string; name: string; tvd: Feet };
 
+type SceneTip = {
+  ns: Feet;
+  ew: Feet;
+  tvd: Feet;
+  md: Feet;
+  isBit: boolean;
+  isLeft?: boolean;
+  isLive?: boolean;
+  isBehind?: boolean;
+};
+
 /** All items that the plot can show, the own well first. */
 export type Scene = {
   wells: readonly SceneWell[];
@@ -86,10 +97,10 @@ export type Scene = {
   /** The surveys, and the estimated hole below them; null without surveys. */
   drilled: Trajectory | null;
   /**
-   * The deepest known point of the hole, whether it is the bit or the last survey, whether the bit has left it, and
-   * whether its depth is the live bit depth.
+   * The deepest known point of the hole, whether it is the bit or the last survey, whether the bit has left it, whether
+   * its depth is the live bit depth, and whether past data are read in that lead deeper.
    */
-  tip: { ns: Feet; ew: Feet; tvd: Feet; md: Feet; isBit: boolean; isLeft?: boolean; isLive?: boolean } | null;
+  tip: SceneTip | null;
 };
 
 /** An empty item, to be filled. */

@@ -5,9 +5,11 @@ import { Link } from "@tanstack/react-router";
 import { memo } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
 import { useConnection } from "../../../data/calls/connection";
+import { pastDataOf } from "../../../data/live/past-data";
 import { useFeedNow, useOfServerNow } from "../../../data/live/use-now";
 import { type Feed, feedOf } from "../../../data/live/well-status";
 import { pageHref } from "../../../data/pages/page-href";
+import { formatTime } from "../../../ui/format/times";
 import { formatValue, NO_VALUE, type Quantity, quantities, unitText } from "../../../ui/format/numbers";
 import { classNames } from "../../../ui/theme/class-names";
 import { FeedGlyph, feedWords } from "../../../ui/well/feed-badge";
@@ -50,7 +52,7 @@ export const LargeTile = memo(function LargeTile({ well, wall }: { well: Well; w
         <Figure label="ROP" value={isOld ? null : valueOf(wall)} of={wholeRate} />
       </dl>
       <div className={styles.readings}>
-        <ToolfaceTarget slide={wall?.slide ?? null} isOld={isOld} />
+        <ToolfaceTarget slide={wall?.slide ?? null} isOld={isOld} isPast={pastDataOf(wall) !== null} />
         <ToPlan toPlan={wall?.toPlan ?? null} isOld={isOld} />
       </div>
       <LargeFoot alarms={alarms} feed={feed} source={wall?.source ?? null} />
@@ -92,6 +94,7 @@ function StateBar({ wall, feed }: { wall: WallWell | null; feed: Feed }) {
     );
   }
   const { fill, ink } = rigStatePaint(code, theme);
+  const past = pastDataOf(wall);
   return (
     <p className={styles.state} style={{ background: fill, color: ink }}>
       <span className={styles.code} style={{ background: rigStateBackground(code, theme, "calc(2 * var(--u))") }}>
@@ -100,7 +103,7 @@ function StateBar({ wall, feed }: { wall: WallWell | null; feed: Feed }) {
       <strong className={classNames(displayName.length > MOST_LETTERS && styles.longName)}>{displayName}</strong>
       {wall?.rigStateSince != null && (
         <span className={styles.since}>
-          <WallSince at={wall.rigStateSince} />
+          {past ? `past data, ${formatTime(past.samples, "minute")}` : <WallSince at={wall.rigStateSince} />}
         </span>
       )}
     </p>

@@ -11,11 +11,14 @@ type ToolfaceTargetProps = {
   slide: WallSlide | null;
   /** The newest values are old: nothing is known about a slide now. */
   isOld: boolean;
+  /** Past data are being read in: the toolfaces of a slide of the past are not those of now. */
+  isPast: boolean;
 };
 
 /** The toolface against its target: the needle is the mean of the newest readings, the sector what counts as on target. */
-export function ToolfaceTarget({ slide, isOld }: ToolfaceTargetProps) {
-  const shownSlide = isOld ? null : slide;
+export function ToolfaceTarget({ slide, isOld, isPast }: ToolfaceTargetProps) {
+  const isUnknown = isOld || isPast;
+  const shownSlide = isUnknown ? null : slide;
   const toolface = shownSlide?.toolface ?? null;
   const target = shownSlide?.target ?? null;
   const reference = toolface?.type ?? target?.type ?? "gravity";
@@ -26,7 +29,7 @@ export function ToolfaceTarget({ slide, isOld }: ToolfaceTargetProps) {
       <span className={styles.dial}>
         <Dial target={isAlike ? target.toolface : null} needle={toolface?.mean ?? null} isOff={isOff} />
         {toolface === null && target === null && (
-          <span className={styles.dialText}>{isOld || slide ? NO_VALUE : "off"}</span>
+          <span className={styles.dialText}>{isUnknown || slide ? NO_VALUE : "off"}</span>
         )}
       </span>
       <dl title={toolface ? `Mean of the last ${toolface.readings} readings of this slide` : undefined}>
@@ -35,7 +38,7 @@ export function ToolfaceTarget({ slide, isOld }: ToolfaceTargetProps) {
           {toolface ? formatToolface(toolface.mean, toolface.type) : NO_VALUE}
         </dd>
         <dd className={classNames(styles.small, shownSlide === null && styles.quiet)}>
-          {shownSlide ? targetText(target) : isOld ? "not known" : "not sliding"}
+          {shownSlide ? targetText(target) : isPast ? "reading past data" : isOld ? "not known" : "not sliding"}
         </dd>
       </dl>
     </div>

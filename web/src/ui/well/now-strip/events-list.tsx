@@ -70,6 +70,7 @@ export function EventsList({ wellId, moment, expected, instruction, survey, canC
 }
 
 const noEvents = {
+  past: "Not known while past data are read",
   old: "Not known without a feed",
   none: "Not known without a feed",
   finished: "The well is finished",

@@ -10,7 +10,8 @@ import { eachTestInItsOwnWell, FollowedWell, openPanel, wellId } from "../../../
 import { setStripCollapsed } from "../../../data/choices/now-strip";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { sampleRecommendation } from "../../../data/testing/sample-recommendation";
-import { sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
+import { sampleSource, sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
+import { formatTime } from "../../format/times";
 import { NowStrip, type StripTarget } from "./now-strip";
 
 eachTestInItsOwnWell();
@@ -137,6 +138,18 @@ it("gives no advice and no time to a limit on a feed that is stale, and shows it
   await expect.element(strip()).toHaveTextContent("No advice without a feed");
   await expect.element(strip()).toHaveTextContent("– not known without a feed");
   expect(strip().element().textContent).not.toContain("7 min");
+});
+
+it("names the moment of past data that are read in, without an order, an age or a warning", async () => {
+  const [samples, results] = [now() - 14_400, now() - 18_000];
+  const source = sampleSource(wellId(), now(), { isBackfill: true, storedTime: results });
+  status = { ...status, lastTime: samples, holeDepth: 3250, bitDepth: 3250, source };
+  open();
+  await expect.element(strip()).toHaveTextContent(`past data, ${formatTime(samples, "minute")}`);
+  await expect.element(strip()).toHaveTextContent("No advice while past data are read");
+  await expect.element(strip()).toHaveTextContent(`3,045.96 ft, at ${formatTime(now() - 4380, "minute")}`);
+  await expect.element(strip()).toHaveTextContent("– not known while past data are read");
+  expect(strip().element().querySelector("button .warning-text, button.warning-text")).toBeNull();
 });
 
 it("is no live view of a finished well", async () => {

@@ -5,7 +5,7 @@ import { isUnloaded, unloadedText } from "../../../data/calls/loaded";
 import { usePreferences } from "../../../data/choices/preferences";
 import { isFarOffBottom } from "../../../data/live/far-off-bottom";
 import { formatValue, NO_VALUE, quantities, unitText } from "../../format/numbers";
-import { formatAge, formatDay, formatDuration } from "../../format/times";
+import { formatAge, formatDay, formatDuration, formatTime } from "../../format/times";
 import { notificationText, shownAlert } from "../../format/texts";
 import { classNames } from "../../theme/class-names";
 import { AlarmGlyph } from "../alarm-glyph";
@@ -43,7 +43,7 @@ type StateCellProps = {
 /** The rig state with its duration; the age of the feed in its place when the feed is old. */
 export function StateCell({ moment, finishedAt, noData }: StateCellProps) {
   const theme = usePreferences((preferences) => preferences.theme);
-  const { code, freshness, age, lasting, isLonger } = moment;
+  const { code, freshness, past, age, lasting, isLonger } = moment;
   if (freshness === "finished") {
     return (
       <>
@@ -71,7 +71,13 @@ export function StateCell({ moment, finishedAt, noData }: StateCellProps) {
       <strong className={classNames(styles.main, isOld && "old-value")} title={isOld ? `${name}, last known` : name}>
         {name}
       </strong>
-      <span className={styles.side}>{isOld ? `no data for ${formatAge(age)}` : duration}</span>
+      <span className={styles.side}>
+        {isOld
+          ? `no data for ${formatAge(age)}`
+          : freshness === "past" && past
+            ? `past data, ${formatTime(past.samples, "minute")}`
+            : duration}
+      </span>
     </>
   );
 }
@@ -84,6 +90,7 @@ const wholeFeet = quantities.wholeDepth;
 export function InstructionCell({ instruction, moment }: InstructionCellProps) {
   const { freshness } = moment;
   if (freshness === "old") return <Missing text="No advice" why="without a feed" />;
+  if (freshness === "past") return <Missing text="No advice" why="while past data are read" />;
   if (freshness === "pending") return <Missing text={unloadedText.pending} />;
   if (freshness !== "current" || instruction === null) return <Missing text="No instruction" />;
   if (isUnloaded(instruction)) return <Missing text={unloadedText[instruction]} />;
@@ -163,7 +170,7 @@ export function SurveyCell({ survey, moment }: { survey: LastSurvey; moment: Now
   if (isUnloaded(survey)) return <Missing text={unloadedText[survey]} />;
   if (survey === null) return <Missing text={NO_VALUE} why="no survey yet" />;
   const { md, time, next } = survey;
-  const { freshness, now } = moment;
+  const { freshness, past } = moment;
   const isOverdue = freshness === "current" && next !== null && next.isOverdue;
   const due = next && `${formatValue(next.dueAt, wholeFeet)} ${unitText(wholeFeet)}`;
   return (
@@ -177,11 +184,17 @@ export function SurveyCell({ survey, moment }: { survey: LastSurvey; moment: Now
       </strong>{" "}
       <span>
         {unitText(quantities.surveyDepth)}
-        {time !== null && `, ${freshness === "finished" ? formatDay(time) : formatAge(now - time)}`}
-        {time !== null && freshness !== "finished" && <Word> old</Word>}
+        {time !== null && `, ${momentText(time, moment)}`}
+        {time !== null && freshness !== "finished" && !past && <Word> old</Word>}
       </span>
     </span>
   );
+}
+
+/** When a survey was taken: its age, or its time beside a moment that is not now. */
+function momentText(time: EpochSeconds, { freshness, past, now }: NowMoment): string {
+  if (freshness === "finished") return formatDay(time);
+  return past ? `at ${formatTime(time, "minute")}` : formatAge(now - time);
 }
 
 const stateWords = { unacknowledged: "not acknowledged", acknowledged: "acknowledged", returned: "returned, not seen" };
@@ -208,6 +221,7 @@ export function AlarmCell({ expected, moment: { freshness } }: { expected: Expec
   }
   if (notice) return <Standing level={notice.alertLevel} text={notificationText(notice)} word="" more={0} />;
   if (freshness === "pending") return <Missing text={unloadedText.pending} />;
+  if (freshness === "past") return <Missing text={NO_VALUE} why="not known while past data are read" />;
   if (freshness !== "current") return <Missing text={NO_VALUE} why="not known without a feed" />;
   const [next] = forecasts;
   if (!next) return <Missing text="None expected" />;

@@ -2,6 +2,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { useEffect, useState } from "react";
 import { useConnection } from "../../../data/calls/connection";
+import { type PastData, usePastData } from "../../../data/live/past-data";
 import { useNow } from "../../../data/live/use-now";
 import { type Feed, useWellFeed, useWellStatus } from "../../../data/live/well-status";
 import { useLiveChannels } from "../../../data/well/use-well-data";
@@ -18,11 +19,17 @@ type RigMoment = {
   bitDepth: Feet | null;
 };
 
-/** How much of a moment is known: only a current feed allows advice and forecasts. */
-type Freshness = "current" | "old" | "none" | "finished" | "pending";
+/** How much of a moment is known: only a current feed allows advice and forecasts. `past`: past data are being read in. */
+type Freshness = "current" | "past" | "old" | "none" | "finished" | "pending";
 
 /** The moment that the strip shows: now, or in a replay the moment of its clock. */
-export type NowMoment = RigMoment & { freshness: Freshness; age: Seconds | null; now: EpochSeconds };
+export type NowMoment = RigMoment & {
+  freshness: Freshness;
+  age: Seconds | null;
+  now: EpochSeconds;
+  /** The past data that are being read in; null otherwise. */
+  past: PastData | null;
+};
 
 const unknownMoment: RigMoment = { code: null, lasting: null, isLonger: false, holeDepth: null, bitDepth: null };
 
@@ -32,13 +39,20 @@ export function useNowMoment(well: Well, data: WellData): NowMoment {
   const feed = useWellFeed(well);
   const now = useNow();
   const lostAt = useConnection((connection) => connection.lostAt);
+  const past = usePastData(well._id);
   const replayedMoment = useReplayedMoment(data);
   const isReplay = data.source === "replay";
   const sinceLoss = isReplay || lostAt === null ? 0 : Math.max(0, now - lostAt);
   const moment = isReplay ? (replayedMoment ?? unknownMoment) : status ? momentOfStatus(status) : unknownMoment;
+  const freshness = freshnessOf(
+    feed,
+    sinceLoss > 0 || (!isReplay && lostAt !== null),
+    isReplay && replayedMoment === null,
+  );
   return {
     ...moment,
-    freshness: freshnessOf(feed, sinceLoss > 0 || (!isReplay && lostAt !== null), isReplay && replayedMoment === null),
+    freshness: freshness === "current" && past ? "past" : freshness,
+    past,
     age: feed.age === null ? null : feed.age + sinceLoss,
     now,
   };
