@@ -1,11 +1,13 @@
 import type { Gauge, PresetGaugesConfiguration } from "@sigma/contract/presets/preset-gauges-configuration";
 import type { UserId } from "@sigma/contract/ids";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { CallFailure } from "../calls/call-failure";
 import { queryClient } from "../calls/query-client";
 import { request } from "../calls/socket";
 import { eventKey, useEvent } from "../calls/use-event";
 import { useSession } from "../session/session";
+import { keepStored, readStored } from "./storage";
 
 /** The gauges of the user's active preset. */
 export function usePresetGauges(): UseQueryResult<PresetGaugesConfiguration | null, CallFailure> {
@@ -16,6 +18,19 @@ export function usePresetGauges(): UseQueryResult<PresetGaugesConfiguration | nu
     { userId: userId ?? "", presetName },
     { enabled: userId !== undefined },
   );
+}
+
+const WITHOUT_KEY = "withoutGauges";
+
+/** Whether the active preset has gauges; until that has been read, whether it had some at last in this browser. */
+export function useHasGauges(): boolean {
+  const gauges = usePresetGauges();
+  const count = gauges.data?.configs.length;
+  useEffect(() => {
+    if (count !== undefined) keepStored(WITHOUT_KEY, count === 0 ? "yes" : null);
+  }, [count]);
+  if (count !== undefined) return count > 0;
+  return gauges.data === undefined && gauges.error === null && readStored(WITHOUT_KEY) === null;
 }
 
 /** Saves the gauges of the active preset; their alerts follow them. @throws CallFailure after an alert */

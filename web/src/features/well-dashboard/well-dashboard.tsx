@@ -10,7 +10,6 @@ import { useSamplesFirst } from "../../data/live/use-samples-first";
 import { useWellData } from "../../data/well/use-well-data";
 import { roleOf, useSession } from "../../data/session/session";
 import type { WellData } from "../../data/well/well-data";
-import { ErrorBoundary } from "../../ui/layout/error-boundary";
 import { type Panel, PanelEmpty } from "../../ui/layout/panel";
 import { PanelBesidePlace } from "../../ui/layout/panel-beside";
 import { useShortcuts } from "../../ui/controls/shortcuts";
@@ -18,6 +17,7 @@ import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { DashboardHeader } from "./header/dashboard-header";
 import type { DashboardParts } from "./dashboard-parts";
 import { addressName, isNamed } from "./place/address-name";
+import { GaugeStripPlace } from "./gauge-strip-place";
 import { NowStripPlace } from "./now-strip-place";
 import { goToPlace, openTab, tabBeside, useDashboardPlace } from "./place/dashboard-place";
 import { DashboardStatusBar } from "./dashboard-status-bar";
@@ -136,11 +136,12 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
         </Suspense>
       )}
       <NowStripPlace well={well} data={data} leftPanels={leftPanels} isWaiting={!areSamplesShown} />
-      <ErrorBoundary title="Gauges failed">
-        <Suspense>
-          <parts.gaugeStrip well={well} data={data} onConfigure={(gaugeId) => setConfigured({ gaugeId })} />
-        </Suspense>
-      </ErrorBoundary>
+      <GaugeStripPlace
+        strip={parts.gaugeStrip}
+        well={well}
+        data={data}
+        onConfigure={(gaugeId) => setConfigured({ gaugeId })}
+      />
       <Row grows shrinks>
         <Rail
           tabs={leftTabs}
