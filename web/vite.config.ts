@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { build } from "esbuild";
 import { defineConfig, loadEnv, type Plugin } from "vite";
 import { evaluatedAtBuild } from "./evaluated-at-build.ts";
+import { preloadFonts } from "./preload-fonts.ts";
 import { offlineFiles } from "./src/service-worker/offline-files.ts";
 
 export default defineConfig(({ command, mode }) => {
@@ -16,7 +17,7 @@ export default defineConfig(({ command, mode }) => {
   return {
     define: { "import.meta.env.VITE_APP_ENV": JSON.stringify(environment) },
     root: import.meta.dirname,
-    plugins: [react(), evaluatedAtBuild(), serviceWorker(), compressTexts()],
+    plugins: [react(), evaluatedAtBuild(), preloadFonts(), serviceWorker(), compressTexts()],
     build: {
       outDir: "dist",
       emptyOutDir: true,
