@@ -35,7 +35,10 @@ export function MotorDetail({ motor }: MotorProps) {
   const mayEdit = useMayOpen("add-motor");
   const [isEditing, setEditing] = useState(false);
   const name = `${motor.manufacturer} ${motor.modelNumber}`;
-  const uses = useUses(motor);
+  const { data: loadedUses, isPending } = useRoute("GET api/motor/use", { id: motor._id });
+  const uses = loadedUses ?? null;
+  // It has its height from the start: the list above it takes the rest.
+  if (isPending) return null;
   return (
     <section className={styles.detail} aria-label={name}>
       <div className={styles.head}>
@@ -69,11 +72,9 @@ export function MotorDetail({ motor }: MotorProps) {
   );
 }
 
-const useUses = ({ _id: id }: Motor): readonly MotorUse[] | null => useRoute("GET api/motor/use", { id }).data ?? null;
-
 /** The curves of a motor, with its present operating point. */
 export function MotorCurves({ motor }: MotorProps) {
-  const runningIn = useUses(motor)?.find(({ active }) => active) ?? null;
+  const runningIn = useRoute("GET api/motor/use", { id: motor._id }).data?.find(({ active }) => active) ?? null;
   return (
     <section className={styles.curves} aria-label="Curves">
       <h3 className="type-caption">HYDRAULIC PERFORMANCE, PRESSURE DROP BY FLOW</h3>

@@ -10,25 +10,28 @@ import { type RigRow, type RigColumn, rigSortValues } from "./rigs-view";
 
 const sortable = (title: RigColumn) => ({ title, value: rigSortValues[title], sortable: true });
 
-/** The columns of the rig list. */
+/** The columns of the rig list, in fixed shares of its width: wells and feeds arrive after the rigs, and move nothing. */
 export const rigColumns: Column<RigRow>[] = [
   {
     ...sortable("Rig"),
     isKey: true,
+    width: "16%",
     cell: ({ rig }) => <RowLink to={pageHref("rig-settings", { rigId: rig._id })} name={rig.name} />,
   },
   {
     ...sortable("Contractor"),
     folds: true,
+    width: "15%",
     cell: ({ rig }) => rig.contractor ?? <span className="text3">{NOT_DEFINED}</span>,
   },
-  { ...sortable("Data source"), folds: true, cell: ({ rig }) => rig.dataSourceType.toUpperCase() },
-  { ...sortable("Wells"), folds: true, align: "left", cell: (row) => <Wells row={row} /> },
+  { ...sortable("Data source"), folds: true, width: "10%", cell: ({ rig }) => rig.dataSourceType.toUpperCase() },
+  { ...sortable("Wells"), folds: true, align: "left", width: "20%", cell: (row) => <Wells row={row} /> },
   {
     ...sortable("Drills"),
+    width: "14%",
     cell: ({ drilled }) => (isUnloaded(drilled) ? unloadedText[drilled] : (drilled?.name ?? NO_VALUE)),
   },
-  { ...sortable("Feed, newest"), align: "left", cell: (row) => <FeedCell row={row} /> },
+  { ...sortable("Feed, newest"), align: "left", width: "12%", cell: (row) => <FeedCell row={row} /> },
   { title: "Source", folds: true, value: () => null, cell: (row) => <SourceCell row={row} /> },
 ];
 
