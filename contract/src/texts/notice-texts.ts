@@ -162,7 +162,7 @@ const comparisons = {
   "hookload-at-depth": (depth: number, _: ChannelId, write: QuantityWriter) =>
     ` with the bit at ${reading(depth, "ft", write)}, which no string has`,
   "torque-of-rotation": (rpm: number, _: ChannelId, write: QuantityWriter) =>
-    ` at ${reading(rpm, "rpm", write)}, which turns no string`,
+    ` at ${reading(rpm, "rpm", write)}, which no string has`,
   "bit-against-block": () => " and does not move as bit and block do together",
   "rate-against-hole": (rate: number, channel: ChannelId, write: QuantityWriter) =>
     channel === "holeDepth"

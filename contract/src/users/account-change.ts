@@ -46,7 +46,7 @@ export const MOST_ACCOUNT_CHANGES = 20;
 /** The changes of accounts. */
 export const accountChangeRoutes = defineRoutes({
   "GET api/account-change": {
-    summary: `The last ${MOST_ACCOUNT_CHANGES} changes of the credentials of a user, newest first; an administrator reads those of anybody`,
+    summary: `The last ${MOST_ACCOUNT_CHANGES} changes of the credentials of a user, newest first; an administrator reads those of any user`,
     query: z.object({ userId: requiredText("userId").brand("UserId") }),
     reply: z.array(AccountChange),
     ...reads("user", crew),

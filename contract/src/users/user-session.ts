@@ -30,7 +30,7 @@ export type UserSession = z.infer<typeof UserSession>;
 export const userSessionRoutes = defineRoutes({
   "GET api/user-session": {
     summary:
-      "The open sessions of a user, used last first; an administrator reads those of anybody, and without `userId` of all",
+      "The open sessions of a user, used last first; an administrator reads those of any user, and without `userId` of all",
     query: z.object({ userId: requiredText("userId").brand("UserId").optional() }),
     reply: z.array(UserSession),
     ...reads("user", crew),

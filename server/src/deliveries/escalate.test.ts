@@ -89,7 +89,7 @@ it("continues from the saved alert if no server judges it at present, and ends e
   expect(steps).toMatchObject([
     {
       well: 1,
-      transition: { alertId: "unseen", kind: "escalated", time: NOW, reason: "nobody: The user was deleted" },
+      transition: { alertId: "unseen", kind: "escalated", time: NOW, reason: "no user: The user was deleted" },
     },
   ]);
   const removedStores = openStores(escalations, knownAlerts, false);

@@ -52,7 +52,7 @@ export async function escalate(ports: EscalationPorts): Promise<boolean> {
     else if (stampedAt > now + CLOCK_JUMP)
       await stores.escalations.postpone(escalation, now + Math.max(0, dueAt - stampedAt), now);
     else if (now < dueAt) continue;
-    // What has returned by itself waits: it goes on where it is raised again before anybody has seen it.
+    // What has returned by itself waits: it goes on where it is raised again before any user has seen it.
     else if (status === "returned") await stores.escalations.postpone(escalation, now + LOOK_AGAIN, now);
     else await goOn(escalation, ports, now);
   }
@@ -135,7 +135,7 @@ async function goOn(escalation: Escalation, { stores, ways }: EscalationPorts, n
     ),
   );
   if (!isTaken || !alert) return;
-  const whom = targets.length > 0 ? person!.name : `${person?.name ?? "nobody"}: ${reason}`;
+  const whom = targets.length > 0 ? person!.name : `${person?.name ?? "no user"}: ${reason}`;
   // Two steps of one moment are two steps.
   const transition = escalatedStep(alert, now + step / 1000, whom);
   await stores.alerts.addTransitions([{ well: escalation.wellNo, transition }]);

@@ -13,7 +13,7 @@ export type LivePublication =
   /** New or changed depth rows, shallow first. */
   | { kind: "depth-rows"; wellId: WellId; rows: readonly DepthRow[] }
   | { kind: "wits-packet"; wellId: WellId; packet: WitsPacket }
-  /** Wells whose status changed since somebody last read them, each at most once a second; they are compared when read. */
+  /** Wells whose status changed since they were last read, each at most once a second; they are compared when read. */
   | { kind: "status"; statuses: readonly WellStatus[] }
   /** A topic of the well has changed. */
   | ({ kind: "changed" } & Change)

@@ -133,8 +133,8 @@ export function clockFault({ held }: SourceClock): string | null {
   const off = describeSpan(Math.abs(held.offset));
   const what = held.offset > 0 ? `is ${off} ahead` : `was set back and is ${off} behind`;
   return (
-    `The rig's clock ${what}. What it sends is kept aside, not stored in the well, until the clock is right or ` +
-    "somebody accepts, shifts or ignores it in the rig's settings"
+    `The rig's clock ${what}. What it sends is kept aside, not stored in the well, until the clock is right, ` +
+    "or its time is accepted, shifted or ignored in the rig's settings"
   );
 }
 

@@ -178,7 +178,7 @@ it("reports that a row was stored if a user deleted it before the reply", async 
   });
   const { status, body } = await patch(row!._id, { targetDistance: 12 });
   expect(status).toBe(409);
-  expect(JSON.stringify(body)).toContain("The row was stored, but somebody else has taken it away since");
+  expect(JSON.stringify(body)).toContain("The row was stored, but another user has removed it since");
 });
 
 it("compares the slide sheets of several wells, row by row or by periods of time [AN-194]", async () => {

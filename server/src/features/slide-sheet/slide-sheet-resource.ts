@@ -51,7 +51,7 @@ function storedRow(
   const row =
     sheet.find(({ _id }) => _id === id) ??
     sheet.find((sheetRow) => sheetRow.startMD <= startMD + SAME_DEPTH && sheetRow.endMD >= endMD - SAME_DEPTH);
-  if (!row) throw new CallError("conflict", "The row was stored, but somebody else has taken it away since", "id");
+  if (!row) throw new CallError("conflict", "The row was stored, but another user has removed it since", "id");
   return row;
 }
 

@@ -303,8 +303,8 @@ it.each<[string, object, string]>([
   ["falling depths", { stations: [stations[1], stations[0]] }, "stations.1.md"],
   ["an azimuth of 361", { stations: [{ md: 1, inclination: 1, azimuth: 361 }] }, "stations.0.azimuth"],
   ["no station", { stations: [] }, "stations"],
-  ["a tool that nobody knows", { stations, surveyTool: "A stick" }, "surveyTool"],
-  ["a north that nobody knows", { stations, northReference: "south" }, "northReference"],
+  ["an unknown tool", { stations, surveyTool: "A stick" }, "surveyTool"],
+  ["an unknown north", { stations, northReference: "south" }, "northReference"],
   ["a station that turns back", { stations: [{ md: 9000, inclination: 90, azimuth: 180 }] }, "stations"],
 ])("refuses an import with %s, and stores nothing", async (_what, body, field) => {
   expect(await post(body)).toMatchObject({ status: 400, body: { code: "validation", field } });

@@ -40,7 +40,7 @@ it.each([
 });
 
 it.each<[string, object, string]>([
-  ["a shape that nobody knows", { shape: { kind: "star" } }, "shape.kind"],
+  ["an unknown shape", { shape: { kind: "star" } }, "shape.kind"],
   ["a circle without a radius", { shape: { kind: "circle" } }, "shape.radius"],
   ["a rectangle of no width", { shape: { kind: "rectangle", length: 5, width: 0, azimuth: 0 } }, "shape.width"],
   ["two corners", { shape: { kind: "polygon", corners: square.slice(2) } }, "shape.corners"],

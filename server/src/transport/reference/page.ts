@@ -63,7 +63,7 @@ const intro = `<section><h1>API reference</h1>
 
 /** Who makes the calls that are tried out, and the socket; the script shows it and keeps the token in memory alone. */
 const tryIt = `<section id="try" hidden><h2>Try it</h2>
-<p>Open a call below, fill its form and send it to this server, with the permissions of the user signed in here. The token is kept in memory until this page is left. Changes affect everybody.</p>
+<p>Open a call below, fill its form and send it to this server, with the permissions of the user signed in here. The token is kept in memory until this page is left. Changes are for all users.</p>
 <div class="who">
 <form id="try-sign-in"><label for="try-username">Username</label><input id="try-username" autocomplete="username" required><label for="try-password">Password</label><input id="try-password" type="password" autocomplete="current-password" required><label for="try-code">Code, if a second factor is set up</label><input id="try-code" autocomplete="one-time-code" inputmode="numeric"><button>Sign in</button></form>
 <form id="try-with-token"><label for="try-token">Or an API token</label><input id="try-token" type="password" autocomplete="off"><button>Use token</button><button type="button" id="try-forget">Forget</button></form>

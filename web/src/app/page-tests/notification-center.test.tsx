@@ -103,7 +103,7 @@ it("acknowledges all pending alerts with their count, asks once above ten, and r
     alerts.slice(1).map(({ id }) => ({ ...state, alertId: id, status: "acknowledged" }));
   const app = openApp("/notification-center");
   await page.getByRole("button", { name: "Acknowledge All 12" }).click();
-  const question = page.getByText("Acknowledge 12 alerts? It holds for everybody and can't be taken back.");
+  const question = page.getByText("Acknowledge 12 alerts? They count as seen for all users, and this can't be undone.");
   await expect.element(question).toBeVisible();
   expect(app.server.askedOf("alert-state/acknowledge-multiple")).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Acknowledge" }).click();

@@ -43,6 +43,6 @@ async function tryCall(call: Promise<unknown>): Promise<HandOverOutcome> {
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
     const { newer } = failure;
-    return newer ? { newer: newer.current as HandOver, by: newer.changedBy ?? "somebody" } : "refused";
+    return newer ? { newer: newer.current as HandOver, by: newer.changedBy ?? "another user" } : "refused";
   }
 }

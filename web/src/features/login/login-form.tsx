@@ -20,7 +20,7 @@ const RecoveryCodes = chunkComponent(async () => ({
 }));
 
 /** Outside the demo no other page is open to a guest. */
-const BARRED = "A guest may not open wells here. Ask an administrator for another role, or log in as somebody else.";
+const BARRED = "A guest may not open wells here. Ask an administrator for another role, or log in as another user.";
 
 type LoginFormProps = {
   onDone: () => void;

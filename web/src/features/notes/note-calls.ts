@@ -43,6 +43,6 @@ async function trySave(call: Promise<Note | null>): Promise<Saved> {
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
     const { newer } = failure;
-    return newer ? { newer: newer.current as Note, by: newer.changedBy ?? "somebody" } : null;
+    return newer ? { newer: newer.current as Note, by: newer.changedBy ?? "another user" } : null;
   }
 }

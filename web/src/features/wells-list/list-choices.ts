@@ -12,7 +12,7 @@ export function parseListChoices(text: string | null): ListChoices {
   try {
     storedChoices = JSON.parse(text ?? "null") as Partial<ListChoices> | null;
   } catch {
-    // A text that somebody else wrote.
+    // A text that another user wrote.
   }
   return {
     view: storedChoices?.view === "tiles" ? "tiles" : "rows",

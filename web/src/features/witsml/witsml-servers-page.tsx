@@ -27,8 +27,8 @@ export default function WitsmlServersPage() {
         empty={{
           sentence: "No WITSML servers yet",
           why: isAdmin
-            ? "A WITSML server is a store of somebody else whose logs, trajectories and BHAs Sigma reads."
-            : "A WITSML server is a store of somebody else that Sigma reads. An administrator adds it.",
+            ? "A WITSML server is the store of another company whose logs, trajectories and BHAs Sigma reads."
+            : "A WITSML server is the store of another company that Sigma reads. An administrator adds it.",
           icon: IconServer2,
           ...(isAdmin && { action: { label: "Add server", run: () => setAdding(true) } }),
         }}

@@ -28,7 +28,7 @@ export type RowsAction<Form> =
   | { type: "removed"; id: string }
   /** It is said whose value of a field holds. */
   | { type: "chosen"; id: string; field: keyof Form; choice: Choice }
-  /** Of one with edits that somebody else has deleted: it is added again, or let go. */
+  /** Of one with edits that another user has deleted: it is added again, or let go. */
   | { type: "kept" | "let-go"; id: string }
   /** A part of the draft has reached the server. */
   | { type: "saved"; part: keyof RowsDraft<Form> }

@@ -42,14 +42,14 @@ export function AcknowledgeAll({ seen }: { seen: readonly SeenAlert[] }) {
       <Button
         icon={<IconChecks size={16} stroke={1.5} aria-hidden />}
         disabled={seen.length === 0 || isBusy}
-        title={seen.length === 0 ? "No listed alert wants to be acknowledged" : "Holds for everybody"}
+        title={seen.length === 0 ? "All listed alerts are acknowledged" : "For all users"}
         onClick={() => (seen.length > ASKED_ABOVE ? setAsked(seen) : acknowledge(seen))}
       >
         Acknowledge All {seen.length > 0 && formatNumber(seen.length, 0)}
       </Button>
       {asked && (
         <ConfirmModal
-          question={`Acknowledge ${formatNumber(asked.length, 0)} alerts${wellsText(asked)}? It holds for everybody and can't be taken back.`}
+          question={`Acknowledge ${formatNumber(asked.length, 0)} alerts${wellsText(asked)}? They count as seen for all users, and this can't be undone.`}
           apply="Acknowledge"
           onCancel={() => setAsked(null)}
           onApply={() => acknowledge(asked)}

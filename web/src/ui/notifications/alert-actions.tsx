@@ -64,7 +64,7 @@ function ShelveModal({ wellId, alertId, onClose }: { wellId: WellId; alertId: st
     <Modal
       title="Shelve alert"
       onClose={onClose}
-      hint={isOut ? "Quiet until somebody returns it to service" : "Notified again at the end if it is still active"}
+      hint={isOut ? "Quiet until it is returned to service" : "Notified again at the end if it is still active"}
       actions={
         <>
           <Button width={100} onClick={onClose}>

@@ -205,7 +205,7 @@ export function NotificationHistory({ wellId, wells, tools, onSurvey, onOpen }: 
           {isReplay && "Alarms as they were then. "}
           {wellId === null && all.length >= MOST_NOTIFICATIONS
             ? `The newest ${formatNumber(MOST_NOTIFICATIONS, 0)} are listed; older ones are listed with their well.`
-            : "Archiving is your own; acknowledging holds for everybody. Active alarms stay listed."}
+            : "Archiving is for you alone; acknowledging is for all users. Active alarms stay listed."}
         </span>
         {seconds !== null && (
           <span>
