@@ -221,7 +221,7 @@ it("asks for a check shot if a survey differs from the drilled hole, and assesse
   expect(await check()).toMatchObject({ verdict: "agrees", readings: 1, text: null });
 });
 
-it("does not request a survey again if it is no longer the deepest when its analysis is finished", async () => {
+it("does not request a survey again if a deeper one exists when its analysis is finished", async () => {
   await record();
   await savePlan();
   await saveSurveys(surveys.slice(0, 3));
@@ -253,7 +253,7 @@ it("gives the reason in the notification if no recommendation was made [OP-082]"
   expect(await recommendations()).toEqual([]);
 });
 
-it("sends no survey notifications for a finished well, which is no longer steered", async () => {
+it("sends no survey notifications for a finished well", async () => {
   await server.stores.wells.change(wellId, { finishedAt: 1_800_000_000 });
   await record();
   // The estimates are written after the notifications.

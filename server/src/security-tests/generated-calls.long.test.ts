@@ -169,7 +169,7 @@ it("lets no field through that the contract does not have", () => {
   expect(passedCalls.map(({ name }) => name)).toEqual([]);
 });
 
-it("refuses bodies that are no JSON object, and names of prototypes, without touching any", async () => {
+it("refuses bodies other than a JSON object, and names of prototypes, without touching any", async () => {
   const before = await digest();
   const bodies = [
     "{",

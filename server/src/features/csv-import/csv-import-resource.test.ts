@@ -120,7 +120,7 @@ it("keeps what another system pushed over imported samples when the import is un
   ]);
 });
 
-it("keeps what a later import stored that is no longer listed when an earlier one is undone", async () => {
+it("keeps the rows of a later import, which has left the list, when an earlier one is undone", async () => {
   const first = await importCsv(csv(rows(100, 0, 100)), {}, "first.csv");
   server.now.seconds += 10;
   const second = await importCsv(csv(rows(50, 50, 300)), {}, "second.csv");

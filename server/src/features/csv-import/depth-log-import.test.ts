@@ -76,7 +76,7 @@ describe("a depth log from a file", () => {
     expect(rows.doc![7]).toBeCloseTo(50 / (5 * 100), 9);
   });
 
-  it("keeps rows of a later import that is no longer listed when an earlier one is undone", async () => {
+  it("keeps rows of a later import, which has left the list, when an earlier one is undone", async () => {
     const first = await importCsv(log(...feet(5, 100)), depth);
     server.now.seconds += 10;
     const second = await importCsv(log(...feet(2, 102, 70)), depth);

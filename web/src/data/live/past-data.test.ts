@@ -13,7 +13,7 @@ it("names the newest sample and the end of the results while past data are read 
   expect(statusWith(NOW - 7200, { isBackfill: true, storedTime: null })?.results).toBe(NOW - 7200);
 });
 
-it("is no past data of a live rig, of a rig whose clock is behind, or without a connection", () => {
+it("reports no past data for a live rig, for a rig whose clock is behind, or without a connection", () => {
   expect(statusWith(NOW, { storedTime: NOW - 2 })).toBeNull();
   expect(statusWith(NOW - 7200, { storedTime: NOW - 7202 })).toBeNull();
   expect(statusWith(NOW - 7200, { isBackfill: true, state: "waiting" })).toBeNull();

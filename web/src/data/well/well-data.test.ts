@@ -126,7 +126,7 @@ it("fetches once more, not once for each, if a backlog is stored piece by piece"
   );
 });
 
-it("is unsubscribed on the server when it is no longer shown, and keeps its data", async () => {
+it("is unsubscribed on the server when its page is left, and keeps its data", async () => {
   const [data] = open(wellIds.slice(0, 1));
   await eventually(() => expect(data!.time.state).toBe("ready"));
   for (const stop of stops.splice(0)) stop();
