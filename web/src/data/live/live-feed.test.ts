@@ -68,6 +68,29 @@ it("during a full reload, reports that a channel may still arrive, even before t
   expect(feed.isReloading).toBe(false);
 });
 
+it("fetches only the further columns of the points that it holds, and no push in between is lost", async () => {
+  const { feed, server, times } = feedOf(200);
+  await feed.catchUp();
+  feed.expectReload();
+  const askedFrom: (number | undefined)[] = [];
+  await feed.addColumns((from) => {
+    askedFrom.push(from);
+    feed.receive({ time: [201], wob: [201], torque: [20] });
+    return Promise.resolve({ time: seconds(101, 200), torque: seconds(1, 100) });
+  });
+  expect([askedFrom, server.asked.length, feed.isReloading]).toEqual([[101], 1, false]);
+  expect([times().at(-1), feed.buffer.view("wob")!.at(-1)]).toEqual([201, 201]);
+  expect([...feed.buffer.view("torque")!]).toEqual([...seconds(1, 100), 20]);
+});
+
+it("fetches all points if further columns can't be read alone", async () => {
+  const { feed, server } = feedOf(200);
+  await feed.addColumns(() => Promise.reject(new Error("unavailable")));
+  expect(server.asked).toEqual([undefined]);
+  await feed.addColumns(() => Promise.reject(new Error("unavailable")));
+  expect(server.asked).toEqual([undefined, undefined]);
+});
+
 it("keeps its data if the fetch after a reconnect fails", async () => {
   const { feed, server, times } = feedOf(200);
   await feed.catchUp();

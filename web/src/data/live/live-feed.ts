@@ -106,6 +106,22 @@ export class LiveFeed {
   }
 
   /**
+   * Fetches further columns of the points that are held, while pushes with these columns continue. Without points that can
+   * be completed, or if that fails, all points are fetched.
+   */
+  async addColumns(fetch: FetchFrom): Promise<void> {
+    const first = this.buffer.view(this.buffer.index)![0];
+    if (this.state !== "ready" || this.#isFetching || this.#isLacking || first === undefined) return this.reload();
+    const turn = this.#fetches;
+    const columns = await fetch(first).catch(() => null);
+    // A fetch that has started meanwhile reads all columns.
+    if (turn !== this.#fetches) return this.reload();
+    if (columns === null || !this.buffer.amend(columns)) return this.reload();
+    this.isReloading = false;
+    this.#changed();
+  }
+
+  /**
    * Handles a change of stored points from an index value on: they are fetched again, unless they are after the newest. After
    * many reports in a row, one fetch is pending at a time, and at most one a second is sent.
    */

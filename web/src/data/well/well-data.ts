@@ -261,7 +261,8 @@ export class WellData {
     if (watchedNow === this.#watched) return;
     this.#watched = this.#pages ? null : watchedNow;
     const heldFields = new Set(time.buffer.fields);
-    const hasNew = projection.some((name) => !heldFields.has(name) && !this.#coming.has(name));
+    const added = projection.filter((name) => !heldFields.has(name) && !this.#coming.has(name));
+    const hasNew = added.length > 0;
     time.buffer.retain(new Set(projection));
     const channels = projection.length > 0 ? ["time", ...projection] : [];
     if (hasNew) time.expectReload();
@@ -275,7 +276,8 @@ export class WellData {
     if (projection.length === 0) return;
     const isBehind = this.#isBehind;
     this.#isBehind = false;
-    if (hasNew) await time.reload();
+    if (hasNew && !isBehind) await time.addColumns((from) => this.#fetchSamples({ from: from ?? 0 }, undefined, added));
+    else if (hasNew) await time.reload();
     else if (isBehind) await time.recover();
   }
 
@@ -289,8 +291,8 @@ export class WellData {
   async #fetchSamples(
     range: { from: number } | { last: number },
     asOf: number | undefined,
+    projection: readonly string[] = this.#projection(),
   ): Promise<ArrivedColumns | null> {
-    const projection = this.#projection();
     if (projection.length === 0) return null;
     const dataRequest = {
       wellId: this.wellId,
