@@ -204,3 +204,13 @@ it("shows the load beside the limits, per person, and mends a chattering alert w
     ]),
   );
 });
+
+it("says that there were no alarms in the period, in the place of an empty plot", async () => {
+  const to = Date.now() / 1000;
+  const all = { count: 0, perHour: 0, hours: [], worstTenMinutes: 0, floods: [], floodShare: 0 };
+  const levels = { Error: 0, Warning: 0, Info: 0, Ok: 0 };
+  fakeServer.events["alert-load/get"] = () => ({ from: to - 86_400, to, all, levels, people: [], nuisances: [] });
+  openApp("/notification-center?view=load");
+  await expect.element(page.getByText("No alarms in this period")).toBeVisible();
+  expect(page.getByRole("heading", { name: "Alarms per hour" }).query()).toBeNull();
+});

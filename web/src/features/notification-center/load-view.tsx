@@ -11,8 +11,8 @@ import { request } from "../../data/calls/socket";
 import { serverNow } from "../../data/live/server-clock";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { formatNumber } from "../../ui/format/numbers";
-import { formatAge, formatDay, formatMinute, zoneName } from "../../ui/format/times";
-import { type Column, PanelBody, Table } from "../../ui/layout/panel";
+import { formatAge, formatDay, formatMinute, formatTimeSpan, zoneName } from "../../ui/format/times";
+import { type Column, PanelBody, PanelEmpty, Table } from "../../ui/layout/panel";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure, type PlotFigureProps } from "../../ui/plot/plot-figure";
 import { NuisanceList } from "./nuisance-list";
@@ -61,9 +61,14 @@ export function LoadView({ wells }: { wells: ReadonlyMap<string, string> }) {
           <>
             <Summary load={alertLoad} />
             <div className={styles.figures}>
-              {figures.map((figure) => (
-                <PlotFigure key={figure.title} {...figure} />
-              ))}
+              {alertLoad.all.count === 0 ? (
+                <PanelEmpty
+                  sentence="No alarms in this period"
+                  why={`None was raised in ${formatTimeSpan(alertLoad.from, alertLoad.to, "minute")} ${zoneName(alertLoad.to)}.`}
+                />
+              ) : (
+                figures.map((figure) => <PlotFigure key={figure.title} {...figure} />)
+              )}
             </div>
             <h2>People</h2>
             <Table
