@@ -5,7 +5,7 @@ import { sampleHandOver } from "./testing/sample-hand-over";
 
 it("shows state, alarms and changes from data, the text of the author, and a dash for empty parts", () => {
   expect(cardLines(sampleHandOver({ next: "" })).map(({ label, text, byHand }) => [label, text, byHand])).toEqual([
-    ["State now", "Slide Drilling for 7 min, hole 3,208.5 ft", false],
+    ["Rig state", "Slide Drilling for 7 min, hole 3,208.5 ft", false],
     ["Open alarms", "WOB above 25 klb, since 17:48", false],
     ["To watch", "Toolface drifts right; late in each slide", true],
     ["Next", "–", true],

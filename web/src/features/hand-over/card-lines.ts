@@ -8,7 +8,7 @@ export type CardLine = { label: string; text: string; byHand: boolean };
 
 /** The parts that the card shows, by their headings, and what the card calls them. */
 const shownHeadings = [
-  ["State now", "State now"],
+  ["Rig state", "Rig state"],
   ["Open alarms", "Open alarms"],
   ["To watch", "To watch"],
   ["Next", "Next"],

@@ -27,7 +27,7 @@ it("writes a toolface that rounds to 360° as high side", () => {
 it("ends the last state at its last sample and shows since when data is missing", () => {
   const stateOf = (lastTime: number) => {
     const facts = { ...handOver.facts, stateNow: { code: 2, since: SIX + 3600, lastTime } };
-    return handOverText({ ...handOver, facts }, "15/9-F-9 A").match(/State now\n- (.*)\n/)?.[1];
+    return handOverText({ ...handOver, facts }, "15/9-F-9 A").match(/Rig state\n- (.*)\n/)?.[1];
   };
   expect(stateOf(SIX + 42_990)).toBe("Slide Drilling for 10 h 56 min, hole 3,208.5 ft");
   expect(stateOf(SIX + 7200)).toBe("Slide Drilling for 1 h, hole 3,208.5 ft, no data since 08:00");

@@ -33,7 +33,7 @@ export function handOverSections(handOver: HandOver): HandOverSection[] {
     hand("To watch", toWatch),
     hand("Next", next),
     hand("Open items", openItems),
-    data("State now", stateLines(handOver)),
+    data("Rig state", stateLines(handOver)),
     data(
       "Open alarms",
       facts.openAlarms.map(({ name, since }) => `${name}, since ${clock(since, handOver)}`),

@@ -155,6 +155,14 @@ describe("the dial", () => {
     expect(page.getByRole("table").elements()).toEqual([]);
   });
 
+  it("awaits no toolface of a finished well", async () => {
+    open({ finishedAt: NOW }, () => {
+      fakeServer.events["toolface-data/get"] = () => ({ time: [], toolface: [], toolfaceType: [] });
+    });
+    await expect.element(page.getByRole("img", { name: "No toolface", exact: true })).toBeVisible();
+    await expect.element(section("Last toolfaces").getByText("no toolface", { exact: true })).toBeVisible();
+  });
+
   it("shows its own error while the rest keeps running, and retries", async () => {
     open({}, () => {
       fakeServer.events["toolface-data/get"] = () => {

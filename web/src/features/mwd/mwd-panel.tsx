@@ -32,7 +32,7 @@ import styles from "./mwd.module.css";
 import { continuousReading, newestReading, type Reading, readingAt, readingRange } from "./readings";
 import { Section } from "./section";
 import { slideResultant, toolfaceTarget } from "./target-sector";
-import { ToolfaceDial } from "./toolface-dial";
+import { noToolface, ToolfaceDial } from "./toolface-dial";
 import { ToolfaceFigures } from "./toolface-figures";
 import { formatToolface, TARGET_HALF_WIDTH } from "../../ui/format/toolfaces";
 import { averageToolface, frameInterval, TOOLFACE_TAIL, type ToolfaceFrame } from "./toolface-frames";
@@ -181,6 +181,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
               // A tool that sends toolfaces only while it slides leaves the last one standing.
               isOld={isOld || frames?.state === "stale" || frames?.state === "dead"}
               isDead={isDead || frames?.state === "dead"}
+              isFinished={isFinished}
             />
             <ToolfaceFigures data={data} frames={tail.frames} hole={hole} target={target} resultant={resultant} />
           </div>
@@ -209,7 +210,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
             ]}
           />
         </Section>
-        <LastFrames data={data} frames={tail.frames} />
+        <LastFrames data={data} frames={tail.frames} isFinished={isFinished} />
       </div>
     </section>
   );
@@ -268,12 +269,14 @@ const columnsOf = (data: WellData): Column<ToolfaceFrame>[] => [
 const decodeAt = (data: WellData, time: number) =>
   readingAt((field) => data.time.buffer.view(field), "decodeConfidence", time, DECODE_LASTS);
 
+type LastFramesProps = { data: WellData; frames: readonly ToolfaceFrame[]; isFinished: boolean };
+
 /** The newest toolfaces one by one, newest first. */
-function LastFrames({ data, frames }: { data: WellData; frames: readonly ToolfaceFrame[] }) {
+function LastFrames({ data, frames, isFinished }: LastFramesProps) {
   return (
     <Section title="Last toolfaces" note={`${TOOLFACE_TAIL} kept`}>
       {frames.length === 0 ? (
-        <p className="text2">no toolface yet</p>
+        <p className="text2">{noToolface(isFinished)}</p>
       ) : (
         <Table
           label="Last toolfaces"

@@ -30,6 +30,9 @@ const pointAt = (angle: Degrees, radius: number) => {
   return { x: radius * Math.sin(radians), y: -radius * Math.cos(radians) };
 };
 
+/** The words for a tool without a toolface: of a finished well none is awaited. */
+export const noToolface = (isFinished: boolean): string => (isFinished ? "no toolface" : "no toolface yet");
+
 type ToolfaceDialProps = {
   /** The newest toolfaces, oldest first. */
   frames: readonly ToolfaceFrame[];
@@ -44,10 +47,21 @@ type ToolfaceDialProps = {
   isOld: boolean;
   /** The newest toolface is too old for the present: a dash replaces its number, and no dot is filled. */
   isDead: boolean;
+  /** The well is finished: no toolface is awaited. */
+  isFinished: boolean;
 };
 
 /** The newest toolfaces from the rim inwards, older ones fading; the average is dashed, the newest is in the middle. */
-export function ToolfaceDial({ frames, average, target, resultant, color, isOld, isDead }: ToolfaceDialProps) {
+export function ToolfaceDial({
+  frames,
+  average,
+  target,
+  resultant,
+  color,
+  isOld,
+  isDead,
+  isFinished,
+}: ToolfaceDialProps) {
   const [box, { width, height }] = useElementSize();
   const scale = Math.min(width / WIDTH, height / HEIGHT);
   const newest = frames.at(-1);
@@ -60,7 +74,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld,
       className={styles.dial}
       viewBox={`${-WIDTH / 2} ${-HEIGHT / 2} ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={newest ? `Toolface ${text}, ${unit}` : "No toolface yet"}
+      aria-label={newest ? `Toolface ${text}, ${unit}` : isFinished ? "No toolface" : "No toolface yet"}
       style={{ "--trace": color, "--dial-text": scale > 0 ? 1 / Math.min(1, scale) : 1 }}
     >
       {Array.from({ length: RINGS }, (_, k) => (
@@ -124,7 +138,7 @@ export function ToolfaceDial({ frames, average, target, resultant, color, isOld,
         </text>
       </g>
       <text className={styles.angle} y={20}>
-        {newest ? unit : "no toolface yet"}
+        {newest ? unit : noToolface(isFinished)}
       </text>
     </svg>
   );

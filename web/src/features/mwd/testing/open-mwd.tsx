@@ -12,7 +12,7 @@ import { formatToolface } from "../../../ui/format/toolfaces";
 /** The ten newest frames end here. */
 export const LAST = Math.floor(NOW / FRAME_S) * FRAME_S;
 
-type Opening = { bit?: number; lastPacketAt?: number; dipAngle?: number };
+type Opening = { bit?: number; lastPacketAt?: number; dipAngle?: number; finishedAt?: number | null };
 
 const earlierQuality = [50_400, 50_420, 50_380].map((totalMagneticField, at) => ({
   totalGravity: 1,
@@ -22,7 +22,7 @@ const earlierQuality = [50_400, 50_420, 50_380].map((totalMagneticField, at) => 
 
 /** Opens the MWD tab of a new well with a tool in its hole. */
 export function open(
-  { bit = 3208, dipAngle = 71.28, ...well }: Opening = {},
+  { bit = 3208, dipAngle = 71.28, finishedAt = null, ...well }: Opening = {},
   change: () => void = () => undefined,
   width = 404,
 ): void {
@@ -38,7 +38,9 @@ export function open(
   change();
   openPanel(
     <div style={{ width, height: 1200, background: "var(--color-panel)" }}>
-      <FollowedWell>{(data) => <MwdPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}</FollowedWell>
+      <FollowedWell>
+        {(data) => <MwdPanel wellId={wellId()} well={sampleWell(wellId(), { finishedAt })} data={data} />}
+      </FollowedWell>
     </div>,
   );
 }

@@ -155,6 +155,7 @@ it("names the moment of past data that are read in, without an order, an age or 
 it("is no live view of a finished well", async () => {
   open({ finishedAt: Date.UTC(2009, 6, 4) / 1000 });
   await expect.element(strip()).toHaveTextContent("Finished04 Jul 2009");
+  await expect.element(strip()).toHaveTextContent("To plan at 3,046 ft");
   await expect.element(strip()).toHaveTextContent("No instruction");
   await expect.element(strip()).toHaveTextContent("– well finished");
   expect(strip().element().textContent).not.toContain("old");

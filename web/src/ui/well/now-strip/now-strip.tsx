@@ -9,6 +9,7 @@ import { isFarOffBottom } from "../../../data/live/far-off-bottom";
 import { useWellStatus } from "../../../data/live/well-status";
 import { useLiveView } from "../../../data/well/use-well-data";
 import type { WellData } from "../../../data/well/well-data";
+import { formatQuantity, quantities } from "../../format/numbers";
 import { IconButton } from "../../controls/button";
 import { useViewportWidth } from "../../layout/use-viewport-width";
 import { classNames } from "../../theme/class-names";
@@ -47,11 +48,13 @@ export function NowStrip({ well, data, onOpen, isList = false }: NowStripProps) 
   const moment = useNowMoment(well, data);
   const { freshness, now } = moment;
   const isCurrent = freshness === "current";
-  const { toPlan, limits, survey } = useHolePosition(well._id, moment.holeDepth);
+  const { toPlan, endMd, limits, survey } = useHolePosition(well._id, moment.holeDepth);
   const instruction = useInstruction(well._id, moment.holeDepth, moment.code);
   const expectedAlarms = useExpectedAlarms(well._id, data, isCurrent, now);
   // The charts show the past then; the strip does not.
   const isBesidePast = !useLiveView(data, (state) => state.isLive) && data.source === "rig" && isCurrent;
+  // Beside the end of the data or newer samples, the hole is named that was surveyed and calculated.
+  const placeDepth = freshness === "finished" || freshness === "past" ? endMd : null;
   const isCollapsed = useNowStrip((choice) => choice.isCollapsed) && !isList;
   const room = useViewportWidth() / (usePreferences((preferences) => preferences.textSize) / 100);
   const order = isCurrent && instruction !== null && !isUnloaded(instruction) ? instruction : null;
@@ -85,9 +88,10 @@ export function NowStrip({ well, data, onOpen, isList = false }: NowStripProps) 
       >
         <InstructionCell instruction={instruction} moment={moment} />
       </Cell>
-      <Cell label="To plan">
+      <Cell label={placeDepth === null ? "To plan" : `To plan at ${formatQuantity(placeDepth, quantities.wholeDepth)}`}>
         <PlanCell
           toPlan={toPlan}
+          isShort={placeDepth !== null}
           limits={freshness === "finished" ? null : limits}
           isOld={freshness === "old" || freshness === "none"}
         />

@@ -123,32 +123,46 @@ export function InstructionCell({ instruction, moment }: InstructionCellProps) {
 
 const distance = quantities.liveDepth;
 
+type PlanCellProps = {
+  toPlan: PlanOffset;
+  limits: PlanLimits;
+  isOld: boolean;
+  /** The label needs the room of the words. */
+  isShort: boolean;
+};
+
 /** Where the end of the hole is from the plan. */
-export function PlanCell({ toPlan, limits, isOld }: { toPlan: PlanOffset; limits: PlanLimits; isOld: boolean }) {
+export function PlanCell({ toPlan, limits, isOld, isShort }: PlanCellProps) {
   if (isUnloaded(toPlan)) return <Missing text={unloadedText[toPlan]} />;
   if (typeof toPlan === "string") return <Missing text={NO_VALUE} why={toPlan} />;
   const [left, right, below, above] = limits ?? [null, null, null, null];
   const { aboveBelow, leftRight } = toPlan;
+  const sides = { isOld, isShort };
   return (
     <>
       {aboveBelow >= 0 ? (
-        <Side value={aboveBelow} word="above" limit={above} Arrow={IconArrowUp} isOld={isOld} />
+        <Side value={aboveBelow} word="above" limit={above} Arrow={IconArrowUp} {...sides} />
       ) : (
-        <Side value={-aboveBelow} word="below" limit={below} Arrow={IconArrowDown} isOld={isOld} />
+        <Side value={-aboveBelow} word="below" limit={below} Arrow={IconArrowDown} {...sides} />
       )}
       {leftRight >= 0 ? (
-        <Side value={leftRight} word="right" limit={right} Arrow={IconArrowRight} isOld={isOld} />
+        <Side value={leftRight} word="right" limit={right} Arrow={IconArrowRight} {...sides} />
       ) : (
-        <Side value={-leftRight} word="left" limit={left} Arrow={IconArrowLeft} isOld={isOld} />
+        <Side value={-leftRight} word="left" limit={left} Arrow={IconArrowLeft} {...sides} />
       )}
     </>
   );
 }
 
-type SideProps = { value: Feet; word: string; limit: Feet | null; Arrow: typeof IconArrowUp; isOld: boolean };
+type SideProps = Pick<PlanCellProps, "isOld" | "isShort"> & {
+  value: Feet;
+  word: string;
+  limit: Feet | null;
+  Arrow: typeof IconArrowUp;
+};
 
 /** A distance from the plan to one side: the arrow shows where the hole is, not where to steer. */
-function Side({ value, word, limit, Arrow, isOld }: SideProps) {
+function Side({ value, word, limit, Arrow, isOld, isShort }: SideProps) {
   const isFar = limit !== null && value > limit;
   return (
     <span
@@ -159,7 +173,7 @@ function Side({ value, word, limit, Arrow, isOld }: SideProps) {
       {isFar && <AlarmGlyph level="Warning" size={12} />}
       <strong className={classNames(isOld && "old-value")}>{formatValue(value, distance)}</strong>
       <span>
-        {unitText(distance)} <Word>{word}</Word>
+        {unitText(distance)} {isShort ? <span className="visually-hidden">{word}</span> : <Word>{word}</Word>}
       </span>
     </span>
   );

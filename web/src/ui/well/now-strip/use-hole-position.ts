@@ -40,6 +40,8 @@ export function useHolePosition(wellId: WellId, holeDepth: Feet | null) {
   const toPlan: PlanOffset = unloadedPart ?? (path === null ? "no plan" : (place ?? "no survey"));
   return {
     toPlan,
+    /** The depth at which the distances are, ft; null without one. */
+    endMd: toPlan === place ? (end?.md ?? null) : null,
     limits: (settings?.correctionCriteria.distanceValue ?? null) as PlanLimits,
     survey: isUnloaded(surveys)
       ? surveys
