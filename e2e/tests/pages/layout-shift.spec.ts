@@ -35,6 +35,8 @@ test("nothing on a dashboard or a list moves by itself while it loads", async ({
   await page.getByRole("link", { name: "Bluebonnet 7H" }).click();
   await page.waitForURL("**/well/**");
   const well = new URL(page.url()).pathname;
+  // Values that change many times a second move more than those of a rig that drills.
+  await expect(page.getByText(/^Backlog /)).toBeVisible();
   await page.addInitScript(recorder);
   for (const path of [`${well}?view=surveys`, well, "/rigs", "/wells", "/motors", "/monitoring"]) {
     const shifts = await shiftsOfLoad(page, `${sigma.url}${path}`);
