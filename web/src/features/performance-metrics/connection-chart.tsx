@@ -6,7 +6,8 @@ import {
   type ConnectionSummary,
   connectionTime,
 } from "@sigma/engine/stand/summarize-stands";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { rowMark, useVirtualRows } from "../../ui/controls/use-virtual-rows";
 import { formatNumber, formatValue, quantities } from "../../ui/format/numbers";
 import { dayIfOther, formatMinute, formatShortDay } from "../../ui/format/times";
 import { plotAxis } from "../../ui/plot/plot-scale";
@@ -19,6 +20,8 @@ export const partNames: Record<Breakdown, readonly [string, string, string]> = {
   pumps: ["pumps off", "off", "pumps on"],
 };
 
+/** Height of a row with the space below it, px. */
+const ROW = 24;
 /** Minimum length of a segment with a number, share of the axis. */
 const LEAST_TEXT = 0.045;
 const partStyles = [styles.first, styles.middle, styles.last];
@@ -43,59 +46,69 @@ export function ConnectionChart({ stands, breakdown, summary, hovered, onHover, 
   const axis = plotAxis([longest], { least: 1 });
   const share = (minutes: number) => `${(100 * minutes) / axis.to}%`;
   const count = shownStands.length;
-  useEffect(() => {
-    if (count > 0) list.current!.scrollTop = list.current!.scrollHeight;
-  }, [count]);
+  const rows = useVirtualRows({
+    count,
+    rowHeight: ROW,
+    keyOf: (at) => String(shownStands[at]!.startTime),
+    scroller: list,
+    active: null,
+    opensAtEnd: true,
+  });
   if (count === 0) return <p className={styles.none}>No connection was seen to its end yet</p>;
   return (
     <div className={styles.connections}>
       <div ref={list} className={styles.connectionRows}>
-        {shownStands.map((stand) => {
-          const id = String(stand.startTime);
-          const parts = connectionParts(stand, breakdown);
-          const isComplete = parts.every((part) => part !== null);
-          const total = connectionTime(stand)! / MINUTE;
-          return (
-            <button
-              key={id}
-              type="button"
-              className={classNames(styles.connection, id === hovered && styles.hovered)}
-              onPointerEnter={() => onHover(id)}
-              onPointerLeave={() => onHover(null)}
-              onClick={() => onOpen(stand)}
-            >
-              <strong>{formatValue(stand.endMD, quantities.liveDepth)}</strong>
-              <span className="text2">{stand.stands > 1 ? formatShortDay(stand.startTime) : endOf(stand)}</span>
-              <span className={styles.track}>
-                {isComplete ? (
-                  parts.map((part, at) => {
-                    const minutes = part / MINUTE;
-                    return (
-                      <span
-                        key={partNames[breakdown][at]}
-                        className={partStyles[at]}
-                        style={{ width: share(minutes) }}
-                        data-value-name={partNames[breakdown][at]}
-                        data-value={`${formatNumber(minutes, 2)} min`}
-                      >
-                        {minutes / axis.to > LEAST_TEXT && formatNumber(minutes, 1)}
-                      </span>
-                    );
-                  })
-                ) : (
-                  <span className={styles.unseen} style={{ width: share(total) }} title="A part was not measured" />
-                )}
-                <strong
-                  className={styles.total}
-                  data-value-name="Connection time"
-                  data-value={`${formatNumber(total, 2)} min`}
-                >
-                  {formatNumber(total, 1)}
-                </strong>
-              </span>
-            </button>
-          );
-        })}
+        <div style={{ height: rows.height }}>
+          {rows.items.map(({ index, start }) => {
+            const stand = shownStands[index]!;
+            const id = String(stand.startTime);
+            const parts = connectionParts(stand, breakdown);
+            const isComplete = parts.every((part) => part !== null);
+            const total = connectionTime(stand)! / MINUTE;
+            return (
+              <button
+                key={id}
+                type="button"
+                className={classNames(styles.connection, id === hovered && styles.hovered)}
+                style={{ transform: `translateY(${start}px)` }}
+                {...rowMark(index)}
+                onPointerEnter={() => onHover(id)}
+                onPointerLeave={() => onHover(null)}
+                onClick={() => onOpen(stand)}
+              >
+                <strong>{formatValue(stand.endMD, quantities.liveDepth)}</strong>
+                <span className="text2">{stand.stands > 1 ? formatShortDay(stand.startTime) : endOf(stand)}</span>
+                <span className={styles.track}>
+                  {isComplete ? (
+                    parts.map((part, at) => {
+                      const minutes = part / MINUTE;
+                      return (
+                        <span
+                          key={partNames[breakdown][at]}
+                          className={partStyles[at]}
+                          style={{ width: share(minutes) }}
+                          data-value-name={partNames[breakdown][at]}
+                          data-value={`${formatNumber(minutes, 2)} min`}
+                        >
+                          {minutes / axis.to > LEAST_TEXT && formatNumber(minutes, 1)}
+                        </span>
+                      );
+                    })
+                  ) : (
+                    <span className={styles.unseen} style={{ width: share(total) }} title="A part was not measured" />
+                  )}
+                  <strong
+                    className={styles.total}
+                    data-value-name="Connection time"
+                    data-value={`${formatNumber(total, 2)} min`}
+                  >
+                    {formatNumber(total, 1)}
+                  </strong>
+                </span>
+              </button>
+            );
+          })}
+        </div>
       </div>
       <div className={styles.minutes} aria-hidden>
         {axis.ticks.map((tick) => (

@@ -82,7 +82,8 @@ export function StandBars(props: StandBarsProps) {
         {values.ticks.map((tick) => (
           <span key={tick} className={styles.grid} style={{ bottom: `${100 * share(tick)}%` }} />
         ))}
-        {bars.map((bar, at) => {
+        {/* Before the size is known they would be laid out only to be changed. */}
+        {(width > 0 ? bars : []).map((bar, at) => {
           const from = left(bar.place.from);
           const pixels = Math.max(2, (left(bar.place.to) - from) * width - 1);
           return (
