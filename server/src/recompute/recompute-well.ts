@@ -186,7 +186,10 @@ async function rewrite(
   return { memory: memories.at(-1)!, changes };
 }
 
-/** Runs samples in the thread; what one part led to is written while the thread works on the next. */
+/**
+ * Runs samples in the thread. It has the next part before the previous one is taken from it, so that it never waits for
+ * this thread, which meanwhile reads and writes.
+ */
 async function processAll(
   thread: RecomputeThread,
   batches: AsyncIterable<Sample[]>,
@@ -199,11 +202,20 @@ async function processAll(
     writing = write(part);
     writing.catch(() => undefined);
   };
+  let previous: { newest: Sample; part: Promise<RecomputedPart> } | null = null;
+  const finishPrevious = async () => {
+    if (!previous) return;
+    await writeNext(await previous.part);
+    reportNewest(previous.newest);
+  };
   try {
     for await (const samples of batches) {
-      await writeNext(await thread.process(samples));
-      reportNewest(samples.at(-1)!);
+      const part = thread.process(samples);
+      part.catch(() => undefined);
+      await finishPrevious();
+      previous = { newest: samples.at(-1)!, part };
     }
+    await finishPrevious();
     const { part, memory } = await thread.end();
     await writeNext(part);
     return memory;

@@ -10,7 +10,7 @@ import type { WellSettings } from "../ingest/settings-at-depth";
 /** The start message of a recompute. */
 export type RecomputeBegin = { settings: WellSettings; memory: PipelineState };
 
-/** A request of a recompute to its thread, one at a time. */
+/** A request of a recompute to its thread, processed in the order of arrival. */
 export type RecomputeRequest = { kind: "process"; batch: SampleBatch } | { kind: "end" };
 
 /** The reply of the thread. */

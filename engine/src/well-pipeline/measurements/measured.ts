@@ -23,7 +23,8 @@ const heldChannels = [
 export type HeldChannel = (typeof heldChannels)[number];
 
 const heldSlots = heldChannels.map(channelSlot);
-const working = heldChannels.map((id) => channelRow(id).working);
+const workingLows = Float64Array.from(heldChannels, (id) => channelRow(id).working[0]);
+const workingHighs = Float64Array.from(heldChannels, (id) => channelRow(id).working[1]);
 
 /** The last value of each held channel, by `heldPosition`, and its time; null before the first value. */
 export type HeldValues = { values: (number | null)[]; times: (EpochSeconds | null)[] };
@@ -129,8 +130,7 @@ export function holdValues(
     const slot = heldSlots[index]!;
     const value = values[slot]!;
     if (Number.isNaN(value)) continue;
-    const [least, most] = working[index]!;
-    if (value >= least && value <= most) {
+    if (value >= workingLows[index]! && value <= workingHighs[index]!) {
       next.values[index] = value;
       next.times[index] = time;
     } else refusedSlots = [...refusedSlots, slot];
