@@ -105,6 +105,29 @@ it("starts nothing for a message after the save except for a new path, and repor
   expect(steps).toEqual(["analysed", "ended"]);
 });
 
+it("applies no analysis whose inputs changed meanwhile, but never leaves out two in a row, nor that of a new survey", async () => {
+  const appliedRuns: number[] = [];
+  let runs = 0;
+  const analyses: DirectionalAnalyses = analysesOf({
+    analysis: {
+      run: (_name: string, input: DirectionalInput) => {
+        runs += 1;
+        if (runs < 4) analyses.ask(wellId);
+        return Promise.resolve(analyseDirectional(input));
+      },
+    },
+    analysed: () => Promise.resolve(void appliedRuns.push(runs)),
+    ended: () => undefined,
+  });
+  analyses.ask(wellId);
+  await analyses.idle();
+  expect(appliedRuns.splice(0)).toEqual([2, 4]);
+  runs = 0;
+  analyses.ask(wellId, true);
+  await analyses.idle();
+  expect(appliedRuns).toEqual([1, 3, 4]);
+});
+
 it("analyses a well again if the database was busy, and only then completes the request", async () => {
   const endedErrors: (string | null)[] = [];
   let tries = 0;

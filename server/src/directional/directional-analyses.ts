@@ -117,6 +117,8 @@ type Waiting = {
   timeouts: number;
   /** Only recommendations of earlier surveys are still missing. */
   isBacklog: boolean;
+  /** An analysis was left out for it: it has results to apply in any case. */
+  isDeferred: boolean;
 };
 
 const bare: Wanted = { advise: false, planNewPath: false };
@@ -223,14 +225,15 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     begin(wellId, { isNew: true, messages: new Set(), planNewPath: false, isSurvey });
   }
 
-  function begin(wellId: WellId, askedJob: Omit<Waiting, "timeouts" | "isBacklog">): void {
+  function begin(wellId: WellId, askedJob: Omit<Waiting, "timeouts" | "isBacklog" | "isDeferred">): void {
     if (closing.signal.aborted) return;
-    wait(wellId, { ...askedJob, timeouts: 0, isBacklog: false });
+    wait(wellId, { ...askedJob, timeouts: 0, isBacklog: false, isDeferred: false });
     if (!running.has(wellId)) running.set(wellId, run(wellId));
   }
 
   /** Merges the request with those already waiting for the well. */
-  function wait(wellId: WellId, { isNew, messages, planNewPath, isSurvey, timeouts, isBacklog }: Waiting): void {
+  function wait(wellId: WellId, asked: Waiting): void {
+    const { isNew, messages, planNewPath, isSurvey, timeouts, isBacklog, isDeferred } = asked;
     const job = waiting.get(wellId);
     waiting.set(wellId, {
       isNew: isNew || (job?.isNew ?? false),
@@ -239,6 +242,7 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
       isSurvey: isSurvey || (job?.isSurvey ?? false),
       timeouts,
       isBacklog: isBacklog && (job?.isBacklog ?? true),
+      isDeferred: isDeferred || (job?.isDeferred ?? false),
     });
   }
 
@@ -279,6 +283,10 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
       }
       const analysedWell = await analyse(wellId, { advise: true, planNewPath: job.planNewPath });
       if (!job.isBacklog) {
+        if (isReplaced(wellId, job)) {
+          wait(wellId, { ...job, isDeferred: true });
+          return true;
+        }
         if (job.isNew) await ports.analysed(wellId, asAdvised(analysedWell));
         end(wellId, job, null);
         job = backlogOnly;
@@ -305,6 +313,14 @@ export function createDirectionalAnalyses(ports: DirectionalPorts): DirectionalA
     return true;
   }
 
+  /**
+   * Whether an input changed during the analysis, so that the next one replaces its results at once: they are not applied. The
+   * crew does not wait for that with a new survey, and it is done once, so that a well that changes all the time has results.
+   */
+  function isReplaced(wellId: WellId, { isNew, isSurvey, isDeferred }: Waiting): boolean {
+    return isNew && !isSurvey && !isDeferred && !closing.signal.aborted && (waiting.get(wellId)?.isNew ?? false);
+  }
+
   function end(wellId: WellId, { messages }: Waiting, error: string | null): void {
     for (const message of messages) ports.ended(wellId, message, error);
   }
@@ -318,6 +334,7 @@ const backlogOnly: Waiting = {
   isSurvey: false,
   timeouts: 0,
   isBacklog: true,
+  isDeferred: false,
 };
 
 const isTimeout = (fault: unknown): boolean => fault instanceof CallError && fault.code === "timeout";

@@ -168,14 +168,17 @@ export function createDepthStore(database: Database): DepthStore {
         const set = columns.map((id, index) => `v[${depthColumnSlot(id) + 1}] = given.c${index}`);
         const lists = columns.map((_, index) => `$${index + 3}::float8[]`);
         const names = columns.map((_, index) => `c${index}`);
+        const depths = batch.map(({ depth }) => depth);
         const values = columns.map((_, index) =>
           batch.map((row) => (Number.isNaN(row.values[index]!) ? null : row.values[index]!)),
         );
         await database.query({
           text: `UPDATE depth_row SET ${set.join(", ")}
             FROM unnest($2::float8[], ${lists.join(", ")}) AS given(depth, ${names.join(", ")})
-            WHERE well_no = $1 AND depth_row.depth = given.depth`,
-          values: [well, batch.map(({ depth }) => depth), ...values],
+            WHERE well_no = $1 AND depth_row.depth = given.depth
+              AND depth_row.depth BETWEEN $${columns.length + 3} AND $${columns.length + 4}`,
+          // The ends of the batch, so that only its part of the well is read.
+          values: [well, depths, ...values, Math.min(...depths), Math.max(...depths)],
         });
       }
     },
