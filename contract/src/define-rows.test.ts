@@ -24,10 +24,14 @@ it("keeps the types of fields, of defaults and of the fields that Sigma adds", (
   expectTypeOf<RouteReply<"POST api/lesson">["author"]>().toEqualTypeOf<string>();
   expectTypeOf<RouteReply<"POST api/target">>().not.toHaveProperty("author");
   expectTypeOf<RouteRequest<"PATCH api/lesson">["updateValues"]>().not.toHaveProperty("author");
+  expectTypeOf<RouteRequest<"PATCH api/separation-acceptance">["updateValues"]>().not.toHaveProperty("md");
 });
 
 it("includes the author of a row only if rows are signed", () => {
-  expect(Object.values(rowResources).filter(({ isSigned }) => isSigned)).toEqual([rowResources.lessons]);
+  expect(Object.values(rowResources).filter(({ isSigned }) => isSigned)).toEqual([
+    rowResources["separation-acceptances"],
+    rowResources.lessons,
+  ]);
   expect(Object.keys(rowResources.lessons.Row.shape)).toEqual(
     expect.arrayContaining(["author", "createdAt", "version"]),
   );

@@ -28,10 +28,10 @@ type Update<Fields extends Shape> = z.ZodObject<
 >;
 
 /** The calls about rows of a well. */
-type RowRoutes<Name extends string, Fields extends Shape, New extends Shape, Row extends z.ZodType> = {
+type RowRoutes<Name extends string, New extends Shape, Changed extends Shape, Row extends z.ZodType> = {
   [Key in `GET api/${Name}`]: Read<typeof ofWell, z.ZodArray<Row>>;
 } & { [Key in `POST api/${Name}`]: Write<typeof ofWell & New, Row> } & {
-  [Key in `PATCH api/${Name}`]: Write<typeof owner & typeof givenVersion & { updateValues: Update<Fields> }, Row>;
+  [Key in `PATCH api/${Name}`]: Write<typeof owner & typeof givenVersion & { updateValues: Update<Changed> }, Row>;
 } & { [Key in `DELETE api/${Name}`]: Read<typeof owner, typeof Deleted> } & {
   [Key in `POST api/${Name}/restore`]: Write<typeof owner, typeof Restored>;
 };
@@ -47,24 +47,26 @@ export type RowsEntry<
  * Declares rows of a well that users add, change, delete and restore one by one.
  *
  * @param name of one row in calls, such as `lease-line`
- * @param rows `added`: the fields of a new row, some with defaults; `order`: how the list is sorted; `isSigned`: whether a
+ * @param rows `added`: the fields of a new row, some with defaults; `changed`: those that a change may have, all by default; `order`: how the list is sorted; `isSigned`: whether a
  *   row has its author and time
  */
 export function defineRows<
   const Name extends string,
   Fields extends Shape,
   New extends Shape = Fields,
+  Changed extends Shape = Fields,
   const IsSigned extends boolean = false,
 >(
   name: Name,
   {
     fields,
     added,
+    changed,
     order,
     topic,
     isSigned,
-  }: { fields: Fields; added?: New; order: string; topic: Topic; isSigned?: IsSigned },
-): RowsEntry<Name, RowOf<Fields, IsSigned>, RowRoutes<Name, Fields, New, RowOf<Fields, IsSigned>>> {
+  }: { fields: Fields; added?: New; changed?: Changed; order: string; topic: Topic; isSigned?: IsSigned },
+): RowsEntry<Name, RowOf<Fields, IsSigned>, RowRoutes<Name, New, Changed, RowOf<Fields, IsSigned>>> {
   const noun = name.replaceAll("-", " ");
   const id = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const Row = z
@@ -92,7 +94,7 @@ export function defineRows<
       body: z.object({
         ...owner,
         ...givenVersion,
-        updateValues: z.strictObject({ ...ignoredKeys, ...z.object(fields).partial().shape }),
+        updateValues: z.strictObject({ ...ignoredKeys, ...z.object(changed ?? fields).partial().shape }),
       }),
       reply: Row,
       wells: "rows",
@@ -114,6 +116,6 @@ export function defineRows<
     },
   };
   return { name, Row, isSigned: isSigned ?? false, routes } as unknown as ReturnType<
-    typeof defineRows<Name, Fields, New, IsSigned>
+    typeof defineRows<Name, Fields, New, Changed, IsSigned>
   >;
 }

@@ -1,12 +1,23 @@
 import { leaseLines } from "./directional/lease-line";
+import { separationAcceptances } from "./directional/separation-acceptance";
 import { targets } from "./directional/target";
 import { lessonPushes, lessons } from "./wells/lesson";
 
 /** The rows of a well that users add, change, delete and restore one by one, by their name in the JSON export of the well. */
-export const rowResources = { targets, "lease-lines": leaseLines, lessons };
+export const rowResources = {
+  targets,
+  "lease-lines": leaseLines,
+  "separation-acceptances": separationAcceptances,
+  lessons,
+};
 
 /** The calls about them. */
-export const rowRoutes = { ...targets.routes, ...leaseLines.routes, ...lessons.routes };
+export const rowRoutes = {
+  ...targets.routes,
+  ...leaseLines.routes,
+  ...separationAcceptances.routes,
+  ...lessons.routes,
+};
 
 /** The messages that announce their changes. */
 export const rowPushes = { ...lessonPushes };

@@ -34,6 +34,7 @@ export const topics = {
   plans: announcedBy("directional-updated", { only: { what: "well-plans" } }),
   targets: announcedBy("directional-updated", { only: { what: "targets" } }),
   "lease-lines": announcedBy("directional-updated", { only: { what: "lease-lines" } }),
+  "separation-acceptances": announcedBy("directional-updated", { only: { what: "separation-acceptances" } }),
   recommendations: announcedBy("directional-updated", { only: { what: "directional-recommendations" } }),
   "new-recommendations": announcedBy("directional-recommendation", { range: ["md"] }),
   slides: announcedBy("slide-sheets-updated", { only: { live: undefined } }),

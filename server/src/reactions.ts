@@ -49,6 +49,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   plans: ["push", "analyse"],
   targets: ["push"],
   "lease-lines": ["push", "analyse"],
+  "separation-acceptances": ["push"],
   recommendations: ["push"],
   "new-recommendations": ["push"],
   slides: ["push", "analyse"],

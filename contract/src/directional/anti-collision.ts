@@ -3,6 +3,7 @@ import { Basis } from "../analysis/basis";
 import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
+import { StandingAcceptance } from "./separation-acceptance";
 import { MeasuredDepth } from "./station";
 import { MOST_OFFSET_WELLS } from "../well-settings/offset-wells-limit";
 import { calculationInputs } from "../topics";
@@ -77,6 +78,8 @@ const ClearedOffset = z.object({
   sharedTo: feet.nullable(),
   /** Depth down to which a shared hole is not evaluated. */
   suppressedTo: feet.nullable(),
+  /** Accepted stretches, shallow first. */
+  acceptances: z.array(StandingAcceptance),
 });
 export type ClearedOffset = z.infer<typeof ClearedOffset>;
 
@@ -150,7 +153,7 @@ export const antiCollisionEvents = defineEvents({
     reply: AntiCollision,
     ...reads("named", readers),
     asOf: true,
-    follows: [...calculationInputs, "plans"],
+    follows: [...calculationInputs, "plans", "separation-acceptances"],
   },
   "anti-collision/get/draft": {
     summary:

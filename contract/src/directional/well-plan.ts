@@ -140,13 +140,13 @@ export const wellPlanEvents = defineEvents({
   },
 });
 
-/** Changed plans, targets, lease lines and recommendations. */
+/** Changed plans, targets, lease lines, acceptances and recommendations. */
 export const directionalPushes = definePushes({
   "directional-updated": {
     summary: "Something of the directional work on the well was changed; read it again",
     message: z.object({
       wellId: WellId,
-      what: z.enum(["well-plans", "directional-recommendations", "targets", "lease-lines"]),
+      what: z.enum(["well-plans", "directional-recommendations", "targets", "lease-lines", "separation-acceptances"]),
     }),
   },
 });

@@ -1,5 +1,5 @@
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import type { QuantityWriter } from "./quantity-writer";
+import { numberText, type QuantityWriter } from "./quantity-writer";
 
 /** Why a call is refused, if the reason has values. Sentences without values are in the code that refuses the call. */
 export const refusalTexts = {
@@ -27,4 +27,27 @@ export const refusalTexts = {
   "moment-too-early": () => "A moment must not lie before 1970-01-01",
   "depth-outside-note": ({ deepest }: { deepest: Feet }, { withUnit }: QuantityWriter) =>
     `A depth must lie within 0 and ${withUnit(deepest, "ft")}`,
+  "accepted-already": (
+    { from, to, author }: { from: Feet; to: Feet; author: string },
+    { alone, withUnit }: QuantityWriter,
+  ) =>
+    `${alone(from, "ft")} to ${withUnit(to, "ft")} of this offset well is accepted already by ${author}, and stretches must not overlap: withdraw that acceptance first`,
+  "accepts-nothing": ({ from, to }: { from: Feet; to: Feet }, { alone, withUnit }: QuantityWriter) =>
+    `No rule is broken from ${alone(from, "ft")} to ${withUnit(to, "ft")}: there is nothing to accept`,
+  "accepts-stop-level": (
+    { factor, md, stop }: { factor: number; md: Feet; stop: number },
+    { withUnit }: QuantityWriter,
+  ) =>
+    `SF ${numberText(factor, 2)} at ${withUnit(md, "ft")} is below the stop level ${numberText(stop, { most: 2 })}: it can't be accepted`,
+  "accepts-unknown-factor": ({ distance, md }: { distance: Feet; md: Feet }, { withUnit }: QuantityWriter) =>
+    `${withUnit(distance, "ft", 1)} at ${withUnit(md, "ft")} is too near to be accepted without a separation factor`,
+  "accepts-outside": ({ from, to }: { from: Feet; to: Feet }, { alone, withUnit }: QuantityWriter) =>
+    `Both depths must be inside of the well: ${alone(from, "ft")} to ${withUnit(to, "ft")}`,
+  "accepts-uncompared": ({ from, to }: { from: Feet; to: Feet }, { alone, withUnit }: QuantityWriter) =>
+    `This offset well is not compared from ${alone(from, "ft")} to ${withUnit(to, "ft")}`,
+  "accepts-worse": (
+    { factor, distance, md }: { factor: number | null; distance: Feet; md: Feet },
+    { withUnit }: QuantityWriter,
+  ) =>
+    `The approach has become worse than shown: ${factor === null ? "no SF" : `SF ${numberText(factor, 2)}`}, ${withUnit(distance, "ft", 1)} at ${withUnit(md, "ft")}. Check it and accept again`,
 } as const;

@@ -25,6 +25,7 @@ import { bhaComponentHandlers } from "../features/bha-component/bha-component-re
 import { accountChangeHandlers } from "../features/account-change/account-change-resource";
 import { apiTokenHandlers } from "../features/api-token/api-token-resource";
 import { auditLogHandlers } from "../features/audit-log/audit-log-resource";
+import { separationAcceptanceHandlers } from "../features/anti-collision/acceptance-handlers";
 import { antiCollisionSettingsHandlers } from "../features/anti-collision-settings/handlers";
 import { bhaEventHandlers, bhaRouteHandlers } from "../features/bha/bha-resource";
 import { createBhaStore } from "../features/bha/bha-store";
@@ -148,6 +149,7 @@ import {
   limitedNotifications,
   limitedReferenceLists,
   limitedRigs,
+  limitedSeparationAcceptances,
   limitedWells,
   limitedWitsConfigs,
   limitedWitsmlServers,
@@ -163,7 +165,7 @@ const wellRowResources = Object.fromEntries(
   Object.entries(wellRows).map(([name, definition]) => [
     name,
     {
-      store: (database: Database) => createWellRowStore(database, definition),
+      store: (database: Database) => createWellRowStore<object>(database, definition),
       limit: "well",
       routes: wellRowHandlers(name as WellRowsName),
     },
@@ -232,6 +234,11 @@ export const resources = {
   hydraulicsSimulations: { store: createSimulationStore, limit: "user" },
   ...wellRowResources,
   targets: { ...wellRowResources.targets, routes: { ...wellRowResources.targets.routes, ...targetHandlers } },
+  separationAcceptances: {
+    ...wellRowResources.separationAcceptances,
+    limit: limitedSeparationAcceptances,
+    routes: { ...wellRowResources.separationAcceptances.routes, ...separationAcceptanceHandlers },
+  },
   formationTops: { store: createFormationTopStore, limit: "well", routes: formationTopHandlers },
   dailyReports: {
     store: createDailyReportStore,

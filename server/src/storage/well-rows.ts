@@ -1,8 +1,10 @@
 import { leaseLines } from "@sigma/contract/directional/lease-line";
+import { separationAcceptances } from "@sigma/contract/directional/separation-acceptance";
 import { targets } from "@sigma/contract/directional/target";
 import { lessons } from "@sigma/contract/wells/lesson";
 import type { RowsEntry } from "@sigma/contract/define-rows";
 import type { z } from "zod";
+import { checkStretches } from "./entities/wells/check-stretches";
 
 /** A row of a well without what Sigma adds to it. */
 export type FieldsOf<Entry extends RowsEntry> = Omit<z.output<Entry["Row"]>, "_id" | "wellId" | "version">;
@@ -15,6 +17,8 @@ type RowFacts<Entry extends RowsEntry> = {
   order: (a: z.output<Entry["Row"]>, b: z.output<Entry["Row"]>) => number;
   /** Planned data of a well also applies to the time before Sigma knew it; data from users or Sigma does not. */
   isPlan?: true;
+  /** What holds among the rows of a well after each change. @throws CallError */
+  check?(this: void, rows: readonly z.output<Entry["Row"]>[]): void;
 };
 
 /**
@@ -35,6 +39,10 @@ const defineResource = <const Entry extends RowsEntry>(entry: Entry, facts: RowF
 export const wellRows = {
   targets: defineResource(targets, { order: (a, b) => a.tvd - b.tvd, isPlan: true }),
   leaseLines: defineResource(leaseLines, { order: (a, b) => a.name.localeCompare(b.name), isPlan: true }),
+  separationAcceptances: defineResource(separationAcceptances, {
+    order: (a, b) => a.md.from - b.md.from || a.md.to - b.md.to,
+    check: checkStretches,
+  }),
   lessons: defineResource(lessons, { order: (a, b) => a.md.from - b.md.from || a.md.to - b.md.to }),
 };
 

@@ -5,13 +5,16 @@ import type {
   ClearedOffset,
   Lacking,
 } from "@sigma/contract/directional/anti-collision";
-import { STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
+import type { SeparationAcceptance, StandingAcceptance } from "@sigma/contract/directional/separation-acceptance";
+import type { WellId } from "@sigma/contract/ids";
+import { type ComparedRows, lowestApproach, worseningOf } from "@sigma/engine/anti-collision/accepted-approach";
+import { type SeparationLevels, STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
 import { createResultCache } from "../../analysis/result-cache";
 import { basisOf } from "../../clearance/read-wells";
 import type { PlacedWell } from "../../clearance/compare-wells";
 import { assumedTools, positionModel } from "../../clearance/position-model";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
-import type { Handlers } from "../../calls/handler";
+import type { CallContext, Handlers } from "../../calls/handler";
 import type { ClearanceJob, FoundClearance } from "./find-clearances";
 import { draftClearance } from "./draft-clearance";
 import { holeAhead } from "./hole-ahead";
@@ -23,65 +26,98 @@ const keptClearances = createResultCache<(FoundClearance | string)[]>(40);
 export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
   "anti-collision/get/draft": draftClearance,
 
-  async "anti-collision/get"({ wellId, wellIds }, { stores, directional, analysis: thread }) {
-    const { subject, analysis, basis, steering } = await directional.advised(wellId);
-    const { model } = subject;
-    const { own, offsets, placed, levels, stations } = await readOffsets(stores, model, wellIds);
-    const { parts, bit } = holeAhead(model, analysis, steering.advice);
-    const job: ClearanceJob = {
-      parts,
-      stations,
-      basis: basisOf(own, stations),
-      offsets: placed.map((offset) => offset.placed),
-    };
-    const foundClearances =
-      placed.length === 0 || parts.length === 0
-        ? []
-        : await keptClearances.get(digest(job), () => thread.run("clearances", job));
-
-    const wells: ClearedOffset[] = [];
-    const left: AntiCollision["left"] = offsets.flatMap((offset) => ("placed" in offset ? [] : offset));
-    for (const [at, { well, placed: hole }] of placed.entries()) {
-      const answer = foundClearances[at];
-      const wellNaming = { name: well.name, of: well._id };
-      if (answer === undefined) {
-        const reason = `this well has ${stations.length > 0 ? "a tie-in alone" : "no surveys"} and no plan`;
-        left.push({ ...wellNaming, wellId, reason, where: "surveys" });
-      } else if (typeof answer === "string") {
-        left.push({ ...wellNaming, wellId: well._id, reason: answer, where: "surveys" });
-      } else {
-        const { noFactors, ...rest } = answer;
-        wells.push({
-          wellId: well._id,
-          name: well.name,
-          tools: toolsOf(hole.stations),
-          assumedTools: assumedTools(hole.stations),
-          ...rest,
-          noFactors: noFactors && {
-            wellId: noFactors.isOwn ? wellId : well._id,
-            reason: noFactors.reason,
-            where: lackOf(noFactors.isOwn ? job : hole),
-          },
-        });
-      }
-    }
-    return {
-      own: {
-        tools: toolsOf(stations),
-        assumedTools: assumedTools(stations),
-        lastSurvey: stations.at(-1)?.md ?? null,
-        bit: bit?.md ?? null,
-        inclination: bit?.inclination ?? null,
-        parts: parts.map(({ kind, path: { md } }) => ({ kind, from: md[0]!, to: md.at(-1)! })),
-      },
-      wells,
-      left,
-      levels,
-      rule: STANDARD_RULE,
-      basis,
-    };
-  },
+  "anti-collision/get": compareOffsets,
 };
+
+/** Compares a well with its offset wells, with the accepted stretches of each. @param wellIds if none are named, the wells of its settings */
+export async function compareOffsets(
+  { wellId, wellIds }: { wellId: WellId; wellIds?: WellId[] | undefined },
+  { stores, directional, analysis: thread }: Pick<CallContext, "stores" | "directional" | "analysis">,
+): Promise<AntiCollision> {
+  const { subject, analysis, basis, steering } = await directional.advised(wellId);
+  const { model } = subject;
+  const { own, offsets, placed, levels, stations } = await readOffsets(stores, model, wellIds);
+  const { parts, bit } = holeAhead(model, analysis, steering.advice);
+  const job: ClearanceJob = {
+    parts,
+    stations,
+    basis: basisOf(own, stations),
+    offsets: placed.map((offset) => offset.placed),
+  };
+  const foundClearances =
+    placed.length === 0 || parts.length === 0
+      ? []
+      : await keptClearances.get(digest(job), () => thread.run("clearances", job));
+
+  const acceptances = placed.length === 0 ? [] : await stores.separationAcceptances.all(wellId);
+  const wells: ClearedOffset[] = [];
+  const left: AntiCollision["left"] = offsets.flatMap((offset) => ("placed" in offset ? [] : offset));
+  for (const [at, { well, placed: hole }] of placed.entries()) {
+    const answer = foundClearances[at];
+    const wellNaming = { name: well.name, of: well._id };
+    if (answer === undefined) {
+      const reason = `this well has ${stations.length > 0 ? "a tie-in alone" : "no surveys"} and no plan`;
+      left.push({ ...wellNaming, wellId, reason, where: "surveys" });
+    } else if (typeof answer === "string") {
+      left.push({ ...wellNaming, wellId: well._id, reason: answer, where: "surveys" });
+    } else {
+      const { noFactors, ...rest } = answer;
+      wells.push({
+        wellId: well._id,
+        name: well.name,
+        tools: toolsOf(hole.stations),
+        assumedTools: assumedTools(hole.stations),
+        ...rest,
+        noFactors: noFactors && {
+          wellId: noFactors.isOwn ? wellId : well._id,
+          reason: noFactors.reason,
+          where: lackOf(noFactors.isOwn ? job : hole),
+        },
+        acceptances: standingOf(
+          acceptances.filter(({ offsetWellId }) => offsetWellId === well._id),
+          rest,
+          levels,
+        ),
+      });
+    }
+  }
+  return {
+    own: {
+      tools: toolsOf(stations),
+      assumedTools: assumedTools(stations),
+      lastSurvey: stations.at(-1)?.md ?? null,
+      bit: bit?.md ?? null,
+      inclination: bit?.inclination ?? null,
+      parts: parts.map(({ kind, path: { md } }) => ({ kind, from: md[0]!, to: md.at(-1)! })),
+    },
+    wells,
+    left,
+    levels,
+    rule: STANDARD_RULE,
+    basis,
+  };
+}
+
+/** Acceptances of an offset well, each compared with its approach of now; a stretch that is not compared is as accepted. */
+const standingOf = (
+  acceptances: readonly SeparationAcceptance[],
+  offset: ComparedRows,
+  levels: AntiCollision["levels"],
+): StandingAcceptance[] =>
+  acceptances
+    .toSorted((a, b) => a.md.from - b.md.from)
+    .map((acceptance) => {
+      const approach = lowestApproach(offset, acceptance.md);
+      const by = approach && worseningOf(acceptance.accepted, approach, limitsOf(levels));
+      return { ...acceptance, worsening: approach && by && { by, ...approach } };
+    });
+
+/** The factors of the levels. */
+export const limitsOf = ({ stop, act, alert }: AntiCollision["levels"]): SeparationLevels => ({
+  stop: stop.below,
+  act: act.below,
+  alert: alert.below,
+});
 
 /** The kind of input that an error model lacks. */
 function lackOf({ stations, basis }: Pick<PlacedWell, "stations" | "basis">): Lacking["where"] {

@@ -18,4 +18,5 @@ export const migrations: Record<string, Migration> = {
   "080-template-owners": templateOwners,
   "081-lessons": versionedTable("lesson"),
   "082-well-names": wellNames,
+  "083-separation-acceptances": versionedTable("separation_acceptance"),
 };

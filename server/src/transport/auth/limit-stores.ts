@@ -1,8 +1,10 @@
+import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import type { RigId, UserId, WellId } from "@sigma/contract/ids";
 import type { Stores } from "../../storage/stores";
 import type { Caller } from "./caller";
 import type { Reach } from "../../calls/handler";
+import { wellRows } from "../../storage/well-rows";
 import { drillsReached } from "./reach";
 import { withoutOffsetName, withoutOffsets } from "./without-offsets";
 
@@ -82,6 +84,23 @@ export const limitedDirectionalRecommendations: Narrowing<Stores["directionalRec
   all: async (id) => (await recommendations.all(id)).map(withoutOffsets),
   setActive: async (...change) => withoutOffsets(await recommendations.setActive(...change)),
 });
+
+/** Acceptances of offset wells within reach: the reason of another one could describe it. */
+export const limitedSeparationAcceptances: Narrowing<Stores["separationAcceptances"]> = (acceptances, { reach }) => {
+  const all = async (wellId: WellId) =>
+    (await acceptances.all(wellId)).filter(({ offsetWellId }) => reach.has(offsetWellId));
+  const isShown = async (wellId: WellId, id: string) => (await all(wellId)).some(({ _id }) => _id === id);
+  return {
+    ...acceptances,
+    all,
+    async change(wellId, id, ...change) {
+      if (!(await isShown(wellId, id)))
+        throw new CallError("not-found", cantFind(wellRows.separationAcceptances.what, id), "id");
+      return acceptances.change(wellId, id, ...change);
+    },
+    remove: async (wellId, id, ...rest) => (await isShown(wellId, id)) && acceptances.remove(wellId, id, ...rest),
+  };
+};
 
 /** The notifications of wells within reach. */
 export const limitedNotifications: Narrowing<Stores["notifications"]> = (notifications, { reach }) => ({

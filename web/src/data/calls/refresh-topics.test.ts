@@ -108,6 +108,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   ["directional-updated", { what: "well-plans" }, ["anti-collision/get", "well-plan/get"]],
   ["directional-updated", { what: "targets" }, ["GET api/target"]],
   ["directional-updated", { what: "lease-lines" }, ["GET api/lease-line"]],
+  ["directional-updated", { what: "separation-acceptances" }, ["GET api/separation-acceptance", "anti-collision/get"]],
   ["directional-updated", { what: "directional-recommendations" }, ["directional-recommendation/get"]],
   ["directional-recommendation", { md: 0, time: 0 }, ["directional-recommendation/get"]],
   ["slide-sheets-updated", {}, ["slide-sheet/get"]],

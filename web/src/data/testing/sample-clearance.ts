@@ -1,5 +1,6 @@
 import type { AntiCollision, ClearancePart, ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import { usualSeparationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import type { StandingAcceptance } from "@sigma/contract/directional/separation-acceptance";
 import type { WellId } from "@sigma/contract/ids";
 
 const METRE = 1 / 0.3048;
@@ -69,6 +70,7 @@ export const sampleCompared = (name: string, change: Partial<ClearedOffset> = {}
   noFactors: null,
   sharedTo: null,
   suppressedTo: null,
+  acceptances: [],
   ...change,
 });
 
@@ -94,5 +96,28 @@ export const sampleAntiCollision = (change: Partial<AntiCollision> = {}): AntiCo
     mwdRun: null,
     time: 1_246_689_120,
   },
+  ...change,
+});
+
+/** An acceptance of the approach of the parallel slot. */
+export const sampleAcceptance = (change: Partial<StandingAcceptance> = {}): StandingAcceptance => ({
+  _id: "acceptance",
+  wellId: "own" as WellId,
+  offsetWellId: "Slot 2" as WellId,
+  md: { from: 2000, to: 2700 },
+  reason: "Gyro in both wells, MOC 14",
+  accepted: {
+    factor: { value: 1.45, md: 2362 },
+    distance: { value: 26, md: 2362 },
+    level: "alert",
+    near: "too-near",
+    levels: { stop: 1, act: 1.25, alert: 1.5 },
+    rule,
+    tools: { own: ["ISCWSA MWD Rev5.11"], offset: ["ISCWSA MWD Rev5.11"] },
+  },
+  author: "Ada Berg",
+  createdAt: 1_246_689_120,
+  version: 1,
+  worsening: null,
   ...change,
 });

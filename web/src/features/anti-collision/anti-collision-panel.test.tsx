@@ -1,16 +1,19 @@
-import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
+import type { RouteKey } from "@sigma/contract/call-types";
+import type { AntiCollision, ClearedOffset } from "@sigma/contract/directional/anti-collision";
+import { CallError } from "@sigma/contract/errors";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { eachTestInItsOwnWell, FollowedWell, MiddlePanel, openPanel, wellId } from "../../charts/testing/panel-of-well";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
+import { sampleAcceptance, sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
+import { useToasts } from "../../data/notifications/toasts";
 import { sampleWell } from "../../data/testing/samples";
 import AntiCollisionPanel from "./anti-collision-panel";
 
 eachTestInItsOwnWell();
 
-function open(answer: AntiCollision) {
+function open(answer: AntiCollision, user: Parameters<typeof openPanel>[1] = {}) {
   fakeServer.events["anti-collision/get"] = () => answer;
   openPanel(
     <MiddlePanel>
@@ -18,6 +21,7 @@ function open(answer: AntiCollision) {
         {(data) => <AntiCollisionPanel wellId={wellId()} well={sampleWell(wellId())} data={data} />}
       </FollowedWell>
     </MiddlePanel>,
+    user,
   );
 }
 
@@ -126,6 +130,136 @@ it("lists passed wells last, muted, and with a filter of their own", async () =>
   await eventually(() => expect(names()).toEqual(["Slot 9"]));
   await page.getByText("Drilled 1", { exact: true }).click();
   await eventually(() => expect(names()).toEqual(["Slot 2"]));
+});
+
+/** Slot 2, which comes within 1.20 of the plan ahead, beside a well that is clear. */
+const approached = (change: Partial<ClearedOffset> = {}) => {
+  const rows = [
+    [2950, 2871, 245, 22, 21, 0.38, 2.2],
+    [3200, 3100, 100, 25, 24, 0.38, 1.2],
+    [3400, 3300, 245, 25, 24, 0.38, 2.2],
+  ] as const;
+  const { own } = sampleAntiCollision();
+  const plan = samplePart("plan", rows);
+  const clear = sampleCompared("Slot 9", {
+    parts: [samplePart("plan", [rows[0], [3400, 3300, 300, 25, 24, 0.38, 2.5]])],
+  });
+  return sampleAntiCollision({
+    own: { ...own, parts: [...own.parts, { kind: "plan", from: plan.md[0]!, to: plan.md.at(-1)! }] },
+    wells: [sampleCompared("Slot 2", { parts: [plan], ...change }), clear],
+  });
+};
+const sentTo = (name: RouteKey) => fakeServer.callsOf(name).map(({ sent }) => sent);
+const nearby = { from: 10_300, to: 10_700 };
+const acceptedNow = { ...sampleAcceptance().accepted, factor: { value: 1.2, md: 10_498.7 }, near: "clear" as const };
+
+it("mutes an accepted well without removing it, in words and with a filter of its own", async () => {
+  open(approached({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }));
+  await expect.element(page.getByText("1 accepted, no other well inside SF 1.5 ahead")).toBeVisible();
+  await expect
+    .element(page.getByRole("row", { name: /Slot 2/ }).getByText("Accepted: SF 1.20 at 10,499 ft"))
+    .toBeVisible();
+  const chip = page.getByRole("row", { name: /Slot 2/ }).getByText(/^Accepted: SF/);
+  expect(chip.element().getAttribute("title")).toMatch(
+    /^Accepted on .* by Ada Berg\n10,300 .* 10,700 ft: SF 1.20 at 10,499 ft/,
+  );
+  await expect.element(page.getByText("Slot 2, accepted").first()).toBeVisible();
+  await page.getByText("Ahead 1", { exact: true }).click();
+  await expect.element(page.getByRole("row", { name: /Slot 2/ })).not.toBeInTheDocument();
+  await page.getByText("Accepted 1", { exact: true }).click();
+  await expect.element(page.getByRole("row", { name: /Slot 9/ })).not.toBeInTheDocument();
+  const accepted = page.getByRole("region", { name: "Accepted approaches of Slot 2" });
+  await expect.element(accepted.getByText("Gyro in both wells, MOC 14")).toBeVisible();
+});
+
+it("shows a well at full weight again if it is worse than accepted, and by how much", async () => {
+  const worsening = {
+    by: "factor" as const,
+    factor: { value: 1.2, md: 10_498.7 },
+    distance: { value: 328, md: 10_498.7 },
+  };
+  open(approached({ acceptances: [sampleAcceptance({ md: nearby, worsening })] }));
+  await expect.element(page.getByText(/^Act ahead: Slot 2, SF 1.20 at 10,499 ft/)).toBeVisible();
+  await expect
+    .element(
+      page
+        .getByRole("row", { name: /Slot 2/ })
+        .getByText(
+          /^Worse than accepted on .* by Ada Berg: SF 1.20 \(Act\) at 10,499 ft, accepted at SF 1.45 \(Alert\)$/,
+        ),
+    )
+    .toBeVisible();
+  expect(page.getByText("Slot 2, accepted").elements()).toEqual([]);
+  expect(page.getByText(/^Accepted \d/).elements()).toEqual([]);
+});
+
+it("accepts the stretch in which a rule is broken, and keeps the entries if that is refused", async () => {
+  fakeServer.routes["POST api/separation-acceptance"] = () => {
+    throw new CallError("conflict", "The approach has become worse than shown");
+  };
+  open(approached());
+  await userEvent.click(page.getByRole("button", { name: "Accept Slot 2…" }));
+  const dialog = page.getByRole("dialog", { name: "Accept approach" });
+  await expect.element(dialog.getByText(/^SF 1.20 at 10,499 ft, 328.1 ft centre to centre at 10,499 ft/)).toBeVisible();
+  const from = dialog.getByRole("textbox", { name: /^From, MD/ });
+  const proposed = Number((from.element() as HTMLInputElement).value.replaceAll(",", ""));
+  // Factor 1.5 is 0.3 of 1.0 above 1.2: 75 m above the closest place, at 3,125 m.
+  expect(proposed).toBeGreaterThan(10_247);
+  expect(proposed).toBeLessThan(10_254);
+  const accept = dialog.getByRole("button", { name: "Accept", exact: true });
+  await expect.element(accept).toBeDisabled();
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Gyro run, MOC 14");
+  await from.fill("10200");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dialog.getByText("The approach has become worse than shown")).toBeVisible();
+  expect((dialog.getByRole("textbox", { name: "Reason" }).element() as HTMLTextAreaElement).value).toBe(
+    "Gyro run, MOC 14",
+  );
+  fakeServer.routes["POST api/separation-acceptance"] = () => sampleAcceptance();
+  await accept.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentTo("POST api/separation-acceptance").at(-1)).toMatchObject({
+    wellId: wellId(),
+    offsetWellId: "Slot 2",
+    md: { from: 10_200 },
+    reason: "Gyro run, MOC 14",
+    accepted: { factor: 1.2 },
+  });
+});
+
+it("does not offer to accept an approach below the stop level, or one that breaks no rule", async () => {
+  open(approached({ parts: [samplePart("plan", [[2950, 2871, 100, 22, 21, 0.38, 0.9]])] }));
+  expect(page.getByRole("button", { name: "Accept Slot 9…" }).elements()).toEqual([]);
+  await userEvent.click(page.getByRole("button", { name: "Accept Slot 2…" }));
+  const dialog = page.getByRole("dialog", { name: "Accept approach" });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Still");
+  await expect.element(dialog.getByText("Below the stop level an approach can't be accepted")).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Accept", exact: true })).toBeDisabled();
+});
+
+it("withdraws an acceptance, and restores it on request", async () => {
+  const reference = { wellId: "own", id: "acceptance" };
+  Object.assign(fakeServer.routes, {
+    "DELETE api/separation-acceptance": () => ({ deleted: 1 }),
+    "POST api/separation-acceptance/restore": () => ({ restored: 1 }),
+  });
+  open(approached({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }));
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await eventually(() => expect(sentTo("DELETE api/separation-acceptance")).toEqual([reference]));
+  await eventually(() =>
+    expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+      title: "Acceptance withdrawn",
+      action: { label: "Undo" },
+    }),
+  );
+  useToasts.getState().toasts.at(-1)!.action!.run();
+  await eventually(() => expect(sentTo("POST api/separation-acceptance/restore")).toEqual([reference]));
+});
+
+it("shows guests who accepted an approach, without the actions", async () => {
+  open(approached({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }), { type: "guest" });
+  await expect.element(page.getByText("Gyro in both wells, MOC 14")).toBeVisible();
+  expect(page.getByRole("button", { name: /^(Accept|Withdraw)/ }).elements()).toEqual([]);
 });
 
 it("accepts a survey tool for surveys without one, and requests the data again", async () => {

@@ -1,5 +1,7 @@
 import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import type { Well } from "@sigma/contract/wells/well";
+import { reachedStretch, type Stretch } from "@sigma/engine/anti-collision/accepted-approach";
+import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-factor";
 import type { Feet } from "@sigma/terms/quantities";
 import { IconGitMerge } from "@tabler/icons-react";
 import { useRef, useState } from "react";
@@ -8,6 +10,7 @@ import { useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
 import { isFarOffBottom } from "../../data/live/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
+import { roleOf, useSession } from "../../data/session/session";
 import { openSettings } from "../../data/pages/open-settings";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -16,12 +19,22 @@ import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import { traceColor, traceColorAt } from "../../ui/theme/trace-color";
 import { assumedToolInputs } from "../../ui/well/directional/assumed-tools";
+import { AcceptanceDialog } from "./acceptance-dialog";
+import { Acceptances } from "./acceptances";
 import { clearanceCsv } from "./clearance-csv";
 import type { Reference } from "./cross-section";
 import { CylinderPlot } from "./cylinder-plot";
 import { DepthSlider } from "./depth-slider";
 import { EllipsesPlot } from "./ellipses-plot";
-import { groupCounts, inGroup, judgeWells, mostCritical, type OffsetGroup, offsetGroups } from "./judge-wells";
+import {
+  groupCounts,
+  inGroup,
+  type JudgedWell,
+  judgeWells,
+  mostCritical,
+  type OffsetGroup,
+  offsetGroups,
+} from "./judge-wells";
 import { ladderOf, type Measure, measureNames, measures, shownDepths } from "./ladder-figure";
 import { LadderPlot } from "./ladder-plot";
 import { NotCompared } from "./not-compared";
@@ -118,6 +131,9 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [up, setUp] = useState<Reference | null>(null);
   const [sigmas, setSigmas] = useState("2.8");
+  const [acceptedWell, setAcceptedWell] = useState<JudgedWell | null>(null);
+  const mayWrite = useSession(roleOf) !== "guest";
+  const limits = { stop: levels.stop.below, act: levels.act.below, alert: levels.alert.below };
   const ladderFigure = useRef<HTMLElement>(null);
   const crossFigure = useRef<HTMLElement>(null);
 
@@ -132,15 +148,24 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
   const passedWells = new Set<string>(
     judgedWells.filter(({ isPassed }) => isAnyAhead && isPassed).map(({ well }) => well.wellId),
   );
-  const group = passedWells.size > 0 ? chosenGroup : "all";
+  const acceptedWells = new Set<string>(
+    judgedWells.filter(({ isAccepted }) => isAccepted).map(({ well }) => well.wellId),
+  );
+  const counts = groupCounts(judgedWells);
+  const isGrouped = passedWells.size + acceptedWells.size > 0;
+  const group = isGrouped && counts[chosenGroup] > 0 ? chosenGroup : "all";
   const listedWells = judgedWells.filter((judged) => inGroup(judged, group));
   const chosenWell = listedWells.find(({ well }) => well.wellId === choice) ?? mostCritical(listedWells);
-  const of = chosenWell?.well ?? null;
-  const shownWells = listedWells.map(({ well }) => well).filter((well) => !hidden.has(well.wellId));
+  const shownWells = listedWells
+    .map(({ well }) => well)
+    .filter((well) => !hidden.has(well.wellId))
+    .map((well) => (acceptedWells.has(well.wellId) ? { ...well, name: `${well.name}, accepted` } : well));
+  const of = shownWells.find(({ wellId }) => wellId === chosenWell?.well.wellId) ?? chosenWell?.well ?? null;
   const shownMeasure = hasFactors ? measure : measure === "factor" ? "distance" : measure;
   const ladder = ladderOf(answer, { measure: shownMeasure, of, isNearBit, shown: shownWells });
   const colors = new Map<string, string>(wells.map((well, at) => [well.wellId, traceColor(traceColorAt(at), theme)]));
-  const colorOf = (id: string) => (passedWells.has(id) ? MUTED : (colors.get(id) ?? "var(--color-text2)"));
+  const colorOf = (id: string) =>
+    passedWells.has(id) || acceptedWells.has(id) ? MUTED : (colors.get(id) ?? "var(--color-text2)");
   const names = new Map<string, string>(shownWells.map((well) => [well.wellId, well.name]));
   const reference: Reference = up ?? ((own.inclination ?? 0) < NEAR_VERTICAL ? "north" : "highSide");
   const isAway = isFarOffBottom(useWellStatus(wellId), own.bit);
@@ -170,14 +195,13 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
           ]}
           onChange={(value) => setNearBit(value === "bit")}
         />
-        {passedWells.size > 0 && (
+        {isGrouped && (
           <SegmentedControl
             label="Offset wells listed"
             value={group}
-            options={offsetGroups.map(({ id, label }) => ({
-              value: id,
-              label: `${label} ${groupCounts(judgedWells)[id]}`,
-            }))}
+            options={offsetGroups
+              .filter(({ id }) => id === "ahead" || counts[id] > 0)
+              .map(({ id, label }) => ({ value: id, label: `${label} ${counts[id]}` }))}
             onChange={setGroup}
           />
         )}
@@ -299,9 +323,21 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
           colorOf={colorOf}
           onChoose={setChoice}
           onToggle={(id) => setHidden((before) => toggleId(before, id))}
+          limits={limits}
+          onAccept={mayWrite ? setAcceptedWell : null}
         />
+        {chosenWell && <Acceptances offset={chosenWell.well} limits={limits} mayWrite={mayWrite} />}
       </div>
       <Levels levels={levels} />
+      {acceptedWell && (
+        <AcceptanceDialog
+          wellId={wellId}
+          offset={acceptedWell.well}
+          proposed={proposedStretch(acceptedWell, limits, whole)}
+          limits={limits}
+          onClose={() => setAcceptedWell(null)}
+        />
+      )}
     </div>
   );
 }
@@ -314,11 +350,18 @@ const kindWords = {
 } as const;
 const sigmaQuantity = { unit: "ft", decimals: 1 };
 
-/** The colour of passed wells. */
+/** The colour of passed and accepted wells. */
 const MUTED = "var(--color-text3)";
 
 /** A hole steeper than this has no steady high side, deg. */
 const NEAR_VERTICAL = 5;
+
+/** The stretch around the worst broken rule of a well, within the depths of the subject well. */
+function proposedStretch({ well, findings, drilled }: JudgedWell, limits: SeparationLevels, whole: Stretch): Stretch {
+  const { md } = (findings[0] ?? drilled[0])!;
+  const { from, to } = reachedStretch(well, md, limits);
+  return { from: Math.max(Math.floor(whole.from), from), to: Math.min(Math.ceil(whole.to), to) };
+}
 
 function toggleId(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before);

@@ -1,6 +1,12 @@
 import type { WellId } from "@sigma/contract/ids";
-import { expect, it } from "vitest";
-import { sampleAntiCollision, sampleCompared, samplePart, type SampleRow } from "../../data/testing/sample-clearance";
+import { describe, expect, it } from "vitest";
+import {
+  sampleAcceptance,
+  sampleAntiCollision,
+  sampleCompared,
+  samplePart,
+  type SampleRow,
+} from "../../data/testing/sample-clearance";
 import { aheadOf, groupCounts, inGroup, judgeWells, mostCritical } from "./judge-wells";
 
 const METRE = 1 / 0.3048;
@@ -110,8 +116,64 @@ it("lists broken rules ahead first, then wells clear ahead, and separates passed
   });
   const judgedWells = judgeWells(answer, 500 * METRE);
   expect(judgedWells.map(({ well: { name } }) => name)).toEqual(["Stop", "Alert", "Clear", "Passed"]);
-  expect(groupCounts(judgedWells)).toEqual({ all: 4, ahead: 3, passed: 1 });
+  expect(groupCounts(judgedWells)).toEqual({ all: 4, ahead: 3, accepted: 0, passed: 1 });
   expect(judgedWells.filter((judged) => inGroup(judged, "passed")).map(({ well: { name } }) => name)).toEqual([
     "Passed",
   ]);
+});
+
+describe("a well with an accepted stretch", () => {
+  const parts = [
+    samplePart("surveyed", [row(0, 90, 3), row(500, 90, 3)]),
+    samplePart("plan", [row(500, 90, 3), row(700, 17, 1.4), row(900, 90, 4)]),
+  ];
+  const judge = (acceptances: ReturnType<typeof sampleAcceptance>[]) =>
+    judgeWells(
+      sampleAntiCollision({
+        own: { ...sampleAntiCollision().own, bit: 500 * METRE },
+        wells: [
+          sampleCompared("Accepted", { parts, acceptances }),
+          sampleCompared("Clear", { parts: [samplePart("plan", [row(500, 99, 3), row(900, 99, 4)])] }),
+        ],
+      }),
+      500 * METRE,
+    );
+  const md = { from: 600 * METRE, to: 800 * METRE };
+
+  it("is accepted, below the clear wells, and has its broken rules apart", () => {
+    const judgedWells = judge([sampleAcceptance({ md })]);
+    expect(judgedWells.map(({ well: { name } }) => name)).toEqual(["Clear", "Accepted"]);
+    expect(judgedWells[1]).toMatchObject({ isAccepted: true, isPassed: false, findings: [], worse: [] });
+    expect(judgedWells[1]!.accepted).toMatchObject([{ word: "Alert" }, { word: "Near" }]);
+    expect(judgedWells[1]!.lowest!.factor).toBe(1.4);
+    expect(groupCounts(judgedWells)).toEqual({ all: 2, ahead: 1, accepted: 1, passed: 0 });
+    expect(aheadOf(judgedWells)).toBeNull();
+  });
+
+  it("is as before where the rule is broken outside of the stretch", () => {
+    const judgedWells = judge([sampleAcceptance({ md: { from: 0, to: 600 * METRE } })]);
+    expect(judgedWells[0]).toMatchObject({ isAccepted: false, accepted: [], findings: [{ word: "Alert" }, {}] });
+  });
+
+  it("has its full weight again if the approach is worse than accepted", () => {
+    const worsening = { by: "factor" as const, factor: { value: 1.4, md: 700 }, distance: { value: 55, md: 700 } };
+    const judgedWells = judge([sampleAcceptance({ md, worsening })]);
+    expect(judgedWells.map(({ well: { name } }) => name)).toEqual(["Accepted", "Clear"]);
+    expect(judgedWells[0]).toMatchObject({ isAccepted: false, accepted: [], findings: [{ word: "Alert" }, {}] });
+    expect(judgedWells[0]!.worse).toHaveLength(1);
+  });
+
+  it("is above clear wells if its factor became unknown, even if no rule is broken by distance", () => {
+    const farParts = [samplePart("plan", [row(500, 90, 3), row(900, 90, 4)], { isUncertain: false })];
+    const worsening = { by: "factor-unknown" as const, factor: null, distance: { value: 295, md: 700 } };
+    const answer = sampleAntiCollision({
+      own: { ...sampleAntiCollision().own, bit: 500 * METRE },
+      wells: [
+        sampleCompared("Clear", { parts: [samplePart("plan", [row(500, 20, 3), row(900, 99, 4)])] }),
+        sampleCompared("Unknown", { parts: farParts, acceptances: [sampleAcceptance({ md, worsening })] }),
+      ],
+    });
+    const [first] = judgeWells(answer, 500 * METRE);
+    expect(first).toMatchObject({ well: { name: "Unknown" }, isAccepted: false, isPassed: false });
+  });
 });

@@ -1,5 +1,7 @@
 import type { AntiCollision, ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import type { Feet } from "@sigma/terms/quantities";
+import type { StandingAcceptance } from "@sigma/contract/directional/separation-acceptance";
+import { acceptedAt } from "../../ui/well/directional/accepted-at";
 import { type ClearanceRow, clearanceAt, countedRows } from "../../ui/well/directional/clearance-at";
 import { type BrokenRule, judgeSeparation } from "../../ui/well/directional/judge-separation";
 
@@ -17,10 +19,16 @@ export type JudgedWell = {
   closest: ClearanceRow | null;
   /** Whether it was compared at any depth from the bit ahead. */
   isJudged: boolean;
-  /** The rules broken from the bit ahead, which are its state; the most serious first. OP-106. */
+  /** The rules broken from the bit ahead outside of accepted stretches, which are its state; the most serious first. OP-106. */
   findings: readonly ClearanceFinding[];
   /** The rules broken along the drilled hole: history that can no longer change. */
   drilled: readonly ClearanceFinding[];
+  /** The rules broken in accepted stretches that are still valid. */
+  accepted: readonly ClearanceFinding[];
+  /** Acceptances whose approach is worse than accepted: their stretches count as if they were not accepted. */
+  worse: readonly StandingAcceptance[];
+  /** Whether all that needs a look is accepted. */
+  isAccepted: boolean;
   /** Whether nothing ahead needs a look: only the drilled hole is close, or both wells share it. */
   isPassed: boolean;
 };
@@ -30,7 +38,7 @@ export const TREND_OVER: Feet = 100;
 
 /**
  * Judges every offset well from the bit ahead and along the drilled hole, with its figures at a depth: broken rules ahead
- * first, passed wells last, and the closest at the bit first among equals.
+ * first, then wells that are worse than accepted, accepted and passed wells last, and the closest at the bit first among equals.
  */
 export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): JudgedWell[] {
   const bit = own.bit ?? Infinity;
@@ -41,25 +49,35 @@ export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): Jud
     .map((well): JudgedWell => {
       const here = clearanceAt(well, md);
       const above = clearanceAt(well, md - TREND_OVER);
-      const rows = countedRows(well);
+      const allRows = countedRows(well);
+      const rows = allRows.filter((row) => acceptedAt(well, row.md) === null);
       const isAhead = ({ kind, md: at }: ClearanceRow) => kind === "recommendation" || kind === "plan" || at >= bit;
       const ahead = rows.filter(isAhead);
+      const hasAhead = allRows.some(isAhead);
+      const acceptedRows = allRows.filter((row) => acceptedAt(well, row.md) !== null);
+      const acceptedFindings = findingsOf(acceptedRows, levels);
+      const isAcceptedAhead = findingsOf(acceptedRows.filter(isAhead), levels).length > 0;
+      const worse = well.acceptances.filter(({ worsening }) => worsening !== null);
       const findings = findingsOf(ahead, levels);
       const drilledFindings = findingsOf(
         rows.filter((row) => !isAhead(row)),
         levels,
       );
+      const isSettled = findings.length === 0 && worse.length === 0;
+      const isDecided = isAcceptedAhead || (acceptedFindings.length > 0 && drilledFindings.length === 0);
       return {
         well,
         here,
         trend: here && above ? here.distance - above.distance : null,
-        lowest: leastOf(rows, ({ factor }) => factor),
-        closest: leastOf(rows, ({ distance }) => distance),
-        isJudged: ahead.length > 0,
+        lowest: leastOf(allRows, ({ factor }) => factor),
+        closest: leastOf(allRows, ({ distance }) => distance),
+        isJudged: hasAhead,
         findings,
         drilled: drilledFindings,
-        isPassed:
-          findings.length === 0 && (ahead.length === 0 || drilledFindings.length > 0 || well.suppressedTo !== null),
+        accepted: acceptedFindings,
+        worse,
+        isAccepted: isSettled && isDecided,
+        isPassed: isSettled && !isDecided && (!hasAhead || drilledFindings.length > 0 || well.suppressedTo !== null),
       };
     })
     .toSorted(
@@ -70,11 +88,13 @@ export function judgeWells({ own, wells, levels }: AntiCollision, md: Feet): Jud
     );
 }
 
-/** The place of a well in the order: a broken rule ahead, clear ahead, passed. */
-function urgencyOf({ findings, isPassed }: JudgedWell): number {
+/** The place of a well in the order: a broken rule ahead or worse than accepted, clear ahead, accepted, passed. */
+function urgencyOf({ findings, worse, isAccepted, isPassed }: JudgedWell): number {
   const [worst] = findings;
-  if (worst) return worst.level === "Error" ? 0 : 1;
-  return isPassed ? 3 : 2;
+  if (worst?.level === "Error") return 0;
+  if (worst || worse.length > 0) return 1;
+  if (isAccepted) return 3;
+  return isPassed ? 4 : 2;
 }
 
 /** The rules broken along some rows, each at its worst depth; the most serious first. */
@@ -121,16 +141,19 @@ export function aheadOf(judgedWells: readonly JudgedWell[]): { finding: Clearanc
 export const offsetGroups = [
   { id: "all", label: "All wells" },
   { id: "ahead", label: "Ahead" },
+  { id: "accepted", label: "Accepted" },
   { id: "passed", label: "Drilled" },
 ] as const;
 export type OffsetGroup = (typeof offsetGroups)[number]["id"];
 
+type Grouped = Pick<JudgedWell, "isPassed" | "isAccepted">;
+
 /** Whether a well belongs to a group. */
-export const inGroup = ({ isPassed }: Pick<JudgedWell, "isPassed">, group: OffsetGroup): boolean =>
-  group === "all" || isPassed === (group === "passed");
+export const inGroup = ({ isPassed, isAccepted }: Grouped, group: OffsetGroup): boolean =>
+  group === "all" || group === (isAccepted ? "accepted" : isPassed ? "passed" : "ahead");
 
 /** The number of wells of each group. */
-export const groupCounts = (judged: readonly Pick<JudgedWell, "isPassed">[]): Record<OffsetGroup, number> => {
-  const passedCount = judged.filter(({ isPassed }) => isPassed).length;
-  return { all: judged.length, ahead: judged.length - passedCount, passed: passedCount };
+export const groupCounts = (judged: readonly Grouped[]): Record<OffsetGroup, number> => {
+  const countOf = (group: OffsetGroup) => judged.filter((well) => inGroup(well, group)).length;
+  return { all: judged.length, ahead: countOf("ahead"), accepted: countOf("accepted"), passed: countOf("passed") };
 };

@@ -1,10 +1,10 @@
 import type { AntiCollision, ClearedOffset, PartKind } from "@sigma/contract/directional/anti-collision";
+import { NEAR, TOO_NEAR } from "@sigma/engine/anti-collision/accepted-approach";
 import type { Feet } from "@sigma/terms/quantities";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { type PlotAxis, plotAxis } from "../../ui/plot/plot-scale";
 import { type ClearanceRow, rowOf } from "../../ui/well/directional/clearance-at";
-import { NEAR, TOO_NEAR } from "../../ui/well/directional/judge-separation";
 
 /** The measures that the ladder shows over depth. */
 export const measures = ["distance", "sideToSide", "factor"] as const;

@@ -1,11 +1,14 @@
+import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-factor";
 import type { Feet } from "@sigma/terms/quantities";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
-import { IconButton } from "../../ui/controls/button";
+import { Button, IconButton } from "../../ui/controls/button";
 import { formatNumber, formatQuantity, formatValue, NO_VALUE, quantities } from "../../ui/format/numbers";
 import { type Column, Table } from "../../ui/layout/table";
 import { formatToolface } from "../../ui/format/toolfaces";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { acceptanceText } from "./acceptance-texts";
+import { Worsening } from "./acceptances";
 import type { ClearanceFinding, JudgedWell } from "./judge-wells";
 import styles from "./anti-collision.module.css";
 
@@ -16,6 +19,9 @@ type OffsetsTableProps = {
   colorOf: (wellId: string) => string;
   onChoose: (wellId: string) => void;
   onToggle: (wellId: string) => void;
+  limits: SeparationLevels;
+  /** Opens the acceptance of an approach; null for users who may not accept one. */
+  onAccept: ((judged: JudgedWell) => void) | null;
 };
 
 /** The offset wells, those that need a look first: figures at a depth, the lowest factor and the closest place of the well, and the rule. */
@@ -30,7 +36,7 @@ export const OffsetsTable = ({ judged, chosen, onChoose, ...shown }: OffsetsTabl
   />
 );
 
-type Shown = Pick<OffsetsTableProps, "hidden" | "colorOf" | "onToggle"> & {
+type Shown = Pick<OffsetsTableProps, "hidden" | "colorOf" | "onToggle" | "limits" | "onAccept"> & {
   /** Whether any well is judged by its separation factor. */
   hasFactors: boolean;
 };
@@ -41,7 +47,13 @@ const columnsOf = ({ hasFactors, ...shown }: Shown): Column<JudgedWell>[] =>
 /** Columns that stay empty where wells are judged by distance alone. */
 const factorTitles = ["SF", "Lowest SF"];
 
-const allColumns = ({ hidden, colorOf, onToggle }: Omit<Shown, "hasFactors">): Column<JudgedWell>[] => [
+const allColumns = ({
+  hidden,
+  colorOf,
+  onToggle,
+  limits,
+  onAccept,
+}: Omit<Shown, "hasFactors">): Column<JudgedWell>[] => [
   {
     title: "Offset well",
     isKey: true,
@@ -66,8 +78,9 @@ const allColumns = ({ hidden, colorOf, onToggle }: Omit<Shown, "hasFactors">): C
   {
     title: "State",
     align: "left",
-    value: ({ findings, isJudged }) => findings[0]?.word ?? (isJudged ? "Clear" : NO_VALUE),
-    cell: (row) => <State of={row} />,
+    value: ({ findings, isAccepted, isJudged }) =>
+      findings[0]?.word ?? (isAccepted ? "Accepted" : isJudged ? "Clear" : NO_VALUE),
+    cell: (row) => <State of={row} limits={limits} />,
   },
   { title: "Centre to centre", unit: "ft", decimals: 1, value: ({ here }) => here?.distance ?? null },
   { title: "Side to side", unit: "ft", decimals: 1, value: ({ here }) => here?.sideToSide ?? null },
@@ -105,7 +118,30 @@ const allColumns = ({ hidden, colorOf, onToggle }: Omit<Shown, "hasFactors">): C
     value: ({ closest }) => closest?.distance ?? null,
     cell: ({ closest }) => <At value={formatValue(closest?.distance, change)} md={closest?.md ?? null} />,
   },
+  ...(onAccept ? [acceptColumn(onAccept)] : []),
 ];
+
+/** The action on a row that breaks a rule. */
+const acceptColumn = (onAccept: (judged: JudgedWell) => void): Column<JudgedWell> => ({
+  title: "Accept",
+  hiddenTitle: true,
+  align: "left",
+  staysAtEnd: true,
+  value: () => null,
+  cell: (judged) =>
+    judged.findings.length + judged.drilled.length > 0 && (
+      <Button
+        look="plain"
+        aria-label={`Accept ${judged.well.name}…`}
+        onClick={(event) => {
+          event.stopPropagation();
+          onAccept(judged);
+        }}
+      >
+        Accept…
+      </Button>
+    ),
+});
 
 const change = { unit: "ft", decimals: 1 };
 /** Wells that run side by side change by less than this, ft. */
@@ -125,8 +161,16 @@ const At = ({ value, md }: { value: string; md: Feet | null }) => (
   </>
 );
 
-/** The state of a well in words: the worst rule broken from the bit ahead, otherwise its clearance; the drilled hole separately. */
-function State({ of: { well, findings, drilled, isJudged, lowest, closest } }: { of: JudgedWell }) {
+type StateProps = { of: JudgedWell; limits: SeparationLevels };
+
+/**
+ * The state of a well in words: the worst rule broken from the bit ahead, otherwise its clearance; accepted stretches and the
+ * drilled hole separately.
+ */
+function State({
+  of: { well, findings, drilled, accepted, worse, isAccepted, isJudged, lowest, closest },
+  limits,
+}: StateProps) {
   const [worst, ...others] = findings;
   const { sharedTo, suppressedTo, noFactors } = well;
   return (
@@ -139,7 +183,7 @@ function State({ of: { well, findings, drilled, isJudged, lowest, closest } }: {
           <AlarmGlyph level={worst.level} size={12} />
           {worst.word}, {worst.figure} at {depthText(worst.md)}, ahead
         </span>
-      ) : lowest === null && closest === null ? (
+      ) : isAccepted ? null : lowest === null && closest === null ? (
         sharedTo === null && <span className="text2">Not compared at any depth</span>
       ) : (
         <span className="text2">
@@ -149,6 +193,14 @@ function State({ of: { well, findings, drilled, isJudged, lowest, closest } }: {
       {others.length > 0 && (
         <span className="text2" title={others.map(findingText).join("\n")}>
           +{others.length}
+        </span>
+      )}
+      {worse.map((acceptance) => (
+        <Worsening key={acceptance._id} of={acceptance} limits={limits} />
+      ))}
+      {accepted[0] && (
+        <span className={isAccepted ? styles.chip : "type-label text3"} title={acceptedTitle(well)}>
+          Accepted: {accepted[0].figure} at {depthText(accepted[0].md)}
         </span>
       )}
       {drilled[0] && (
@@ -164,6 +216,13 @@ function State({ of: { well, findings, drilled, isJudged, lowest, closest } }: {
     </span>
   );
 }
+
+/** Who accepted the valid stretches of a well, when, at which values and why. */
+const acceptedTitle = ({ acceptances }: JudgedWell["well"]): string =>
+  acceptances
+    .filter(({ worsening }) => worsening === null)
+    .map(acceptanceText)
+    .join("\n\n");
 
 /** A broken rule in words. */
 const findingText = ({ word, rule, md }: ClearanceFinding): string => `${word}: ${rule} (${depthText(md)})`;

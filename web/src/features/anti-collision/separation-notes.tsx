@@ -1,9 +1,9 @@
 import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import { separationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
+import { NEAR, TOO_NEAR } from "@sigma/engine/anti-collision/accepted-approach";
 import { formatAxisEnd, formatQuantity, quantities } from "../../ui/format/numbers";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { NEAR, TOO_NEAR } from "../../ui/well/directional/judge-separation";
 import { aheadOf, type judgeWells } from "./judge-wells";
 import styles from "./anti-collision.module.css";
 
@@ -26,6 +26,16 @@ export function Ahead({ judged, answer }: { judged: ReturnType<typeof judgeWells
   const limit = isByFactor
     ? `inside SF ${formatAxisEnd(levels.alert.below, "")}`
     : `within ${formatQuantity(NEAR, quantities.wholeDepth)}`;
+  const acceptedCount = judged.filter(({ isAccepted }) => isAccepted).length;
+  const worseCount = judged.filter(({ worse }) => worse.length > 0).length;
+  if (worseCount > 0) {
+    return (
+      <span className={classNames(styles.chip, styles.amber)}>
+        <AlarmGlyph level="Warning" size={13} />
+        {worseCount} worse than accepted
+      </span>
+    );
+  }
   if (left.length > 0) {
     return (
       <span className={classNames(styles.chip, styles.amber)}>
@@ -37,7 +47,7 @@ export function Ahead({ judged, answer }: { judged: ReturnType<typeof judgeWells
   return (
     <span className={styles.chip}>
       <AlarmGlyph level="Ok" size={13} />
-      No well {limit} ahead
+      {acceptedCount > 0 ? `${acceptedCount} accepted, no other well` : "No well"} {limit} ahead
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../database";
 import type { Changes } from "../changes";
 import type { WellRows } from "../../well-rows";
-import { rowOf, type VersionedRow, versionedRows } from "../versioned-rows";
+import { rowOf, type RowsOfWell, type VersionedRow, versionedRows } from "../versioned-rows";
 
 /** A row of a well as the contract shows it. */
 type Shown<Fields> = { _id: string; wellId: WellId; version: number } & Fields;
@@ -12,7 +12,7 @@ type Shown<Fields> = { _id: string; wellId: WellId; version: number } & Fields;
 export type WellRowStore<Fields extends object> = {
   /** The rows of a well, oldest first. */
   all(wellId: WellId): Promise<Shown<Fields>[]>;
-  /** Adds rows, all or none. @throws CallError `not-found` on `wellId` */
+  /** Adds rows, all or none. @throws CallError `not-found` on `wellId`; as the check of its rows does, like the other writes */
   create(wellId: WellId, rows: readonly Fields[], by?: string): Promise<Shown<Fields>[]>;
   /** @throws CallError `not-found` on `id`, `conflict` for an older version */
   change(
@@ -27,10 +27,15 @@ export type WellRowStore<Fields extends object> = {
   restore(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
 };
 
+type Definition<Fields extends object> = Pick<WellRows, "table" | "what"> & {
+  /** What holds among the rows of a well. @throws CallError */
+  check?(this: void, rows: readonly Shown<Fields>[]): void;
+};
+
 /** The rows of a table. */
 export function createWellRowStore<Fields extends object>(
   database: Database,
-  { table, what }: Pick<WellRows, "table" | "what">,
+  { table, what, check = () => undefined }: Definition<Fields>,
 ): WellRowStore<Fields> {
   const storedRows = versionedRows<Fields>(database, table);
   const showRow = ({ id, wellId, fields, version }: VersionedRow<Fields>): Shown<Fields> => ({
@@ -39,19 +44,28 @@ export function createWellRowStore<Fields extends object>(
     wellId,
     version,
   });
+  /** Does work on the rows of a well; nothing is changed if they do not hold together afterwards. */
+  const inWell = <Result>(
+    wellId: WellId,
+    by: string | undefined,
+    work: (rows: RowsOfWell<Fields>) => Promise<Result>,
+  ): Promise<Result> =>
+    storedRows.inWell(wellId, by, async (rows) => {
+      const result = await work(rows);
+      check((await rows.all()).map(showRow));
+      return result;
+    });
   return {
     all: async (wellId) => (await storedRows.all(wellId)).map(showRow),
     create: (wellId, addedRows, by) =>
-      storedRows.inWell(wellId, by, async (rows) =>
-        (await rows.add(addedRows.map((fields) => ({ fields })))).map(showRow),
-      ),
+      inWell(wellId, by, async (rows) => (await rows.add(addedRows.map((fields) => ({ fields })))).map(showRow)),
     change: (wellId, id, { fields, version }, by) =>
-      storedRows.inWell(wellId, by, async (rows) => {
+      inWell(wellId, by, async (rows) => {
         const row = rowOf(await rows.all(), id, what);
         await rows.checkVersion(version, row, showRow(row));
         return showRow(await rows.change(row, fields));
       }),
     remove: (wellId, id, now, by) => storedRows.inWell(wellId, by, (rows) => rows.hide(id, now)),
-    restore: (wellId, id, now, by) => storedRows.inWell(wellId, by, (rows) => rows.restore(id, now)),
+    restore: (wellId, id, now, by) => inWell(wellId, by, (rows) => rows.restore(id, now)),
   };
 }

@@ -5,7 +5,7 @@ import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells
 import type { Feet } from "@sigma/terms/quantities";
 import { numberRule } from "../../../data/calls/number-rule";
 import { formatAxisEnd, formatNumber } from "../../../ui/format/numbers";
-import { NEAR, TOO_NEAR } from "../../../ui/well/directional/judge-separation";
+import { NEAR, TOO_NEAR } from "@sigma/engine/anti-collision/accepted-approach";
 import { type FormErrors, type FormRow, rowErrors, type Typed, typedValue } from "../../../settings/form/form-rows";
 
 type LevelField = `${SeparationLevelName}Below` | `${SeparationLevelName}Meaning`;

@@ -1,5 +1,5 @@
 import type { OffsetCandidate } from "@sigma/contract/well-settings/offset-wells";
-import { NEAR, TOO_NEAR } from "../../../ui/well/directional/judge-separation";
+import { NEAR, TOO_NEAR } from "@sigma/engine/anti-collision/accepted-approach";
 import styles from "./anti-collision.module.css";
 
 const [WIDTH, HEIGHT] = [150, 34];

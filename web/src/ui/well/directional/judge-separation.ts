@@ -1,11 +1,8 @@
 import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
+import { NEAR, nearLevelOf, TOO_NEAR } from "@sigma/engine/anti-collision/accepted-approach";
 import type { Feet } from "@sigma/terms/quantities";
 import { formatAxisEnd, formatNumber, formatQuantity, quantities } from "../../format/numbers";
 import type { AlarmLevel } from "../alarm-glyph";
-
-/** Distances from centre to centre below which a well is near, ft. OP-106. */
-export const NEAR: Feet = 60;
-export const TOO_NEAR: Feet = 30;
 
 type Levels = AntiCollision["levels"];
 
@@ -28,16 +25,16 @@ export const levelWords = { stop: "Stop", act: "Act", alert: "Alert" } as const;
  * @param factor null if it is not known
  */
 export function judgeSeparation(distance: Feet, factor: number | null, levels: Levels): BrokenRule[] {
-  const near = distance < TOO_NEAR ? TOO_NEAR : distance < NEAR ? NEAR : null;
+  const nearLevel = nearLevelOf(distance);
   const byDistance: BrokenRule[] =
-    near === null
+    nearLevel === "clear"
       ? []
       : [
           {
-            level: near === TOO_NEAR ? "Error" : "Warning",
-            word: near === TOO_NEAR ? "Too near" : "Near",
+            level: nearLevel === "too-near" ? "Error" : "Warning",
+            word: nearLevel === "too-near" ? "Too near" : "Near",
             figure: formatQuantity(distance, { unit: "ft", decimals: 1 }),
-            rule: `centre to centre below ${formatQuantity(near, quantities.wholeDepth)}`,
+            rule: `centre to centre below ${formatQuantity(nearLevel === "too-near" ? TOO_NEAR : NEAR, quantities.wholeDepth)}`,
           },
         ];
   const names = ["stop", "act", "alert"] as const;

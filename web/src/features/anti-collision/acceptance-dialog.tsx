@@ -1,0 +1,124 @@
+import type { ClearedOffset } from "@sigma/contract/directional/anti-collision";
+import type { WellId } from "@sigma/contract/ids";
+import {
+  DISTANCE_TOLERANCE,
+  FACTOR_TOLERANCE,
+  lowestApproach,
+  refusalOf,
+  type Stretch,
+} from "@sigma/engine/anti-collision/accepted-approach";
+import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-factor";
+import { useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { numberRule } from "../../data/calls/number-rule";
+import { call } from "../../data/calls/rest";
+import { toast } from "../../data/notifications/toasts";
+import { TextField } from "../../ui/controls/field";
+import { FormModal } from "../../ui/controls/modal/form-modal";
+import { TextAreaField } from "../../ui/controls/text-area-field";
+import { inputMessage } from "../../ui/controls/validation";
+import { formatNumber, formatQuantity } from "../../ui/format/numbers";
+import { approachText, stretchText } from "./acceptance-texts";
+
+type AcceptanceDialogProps = {
+  wellId: WellId;
+  offset: ClearedOffset;
+  /** The stretch in which a rule is broken, which is proposed. */
+  proposed: Stretch;
+  limits: SeparationLevels;
+  onClose: () => void;
+};
+
+const rules = {
+  from: { ...numberRule("POST api/separation-acceptance", "md.from", "ft"), required: true },
+  to: { ...numberRule("POST api/separation-acceptance", "md.to", "ft"), required: true },
+};
+const LONGEST_REASON = 1000;
+
+const refusals = {
+  clear: "No rule is broken in this stretch: there is nothing to accept",
+  stop: "Below the stop level an approach can't be accepted",
+  "too-near-without-factor": "Too near to be accepted without a separation factor",
+} as const;
+
+/** Accepts the approach of an offset well in a stretch, for a reason. */
+export function AcceptanceDialog({ wellId, offset, proposed, limits, onClose }: AcceptanceDialogProps) {
+  const [form, setForm] = useState({ from: String(proposed.from), to: String(proposed.to), reason: "" });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+  const md = { from: Number(form.from), to: Number(form.to) };
+  const wrongFrom = inputMessage(form.from, rules.from);
+  const wrongTo = inputMessage(form.to, rules.to) ?? (wrongFrom === null && md.to <= md.from ? "Not below From" : null);
+  const isStretch = wrongFrom === null && wrongTo === null;
+  const approach = isStretch ? lowestApproach(offset, md) : null;
+  const lack = approach && refusalOf(approach, limits);
+
+  const save = async () => {
+    if (!approach) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const accepted = { factor: approach.factor?.value ?? null, distance: approach.distance.value };
+      await call(
+        "POST api/separation-acceptance",
+        { wellId, offsetWellId: offset.wellId, md, reason: form.reason, accepted },
+        { alert: false },
+      );
+      toast.success("Approach accepted", `${offset.name}, ${stretchText({ md })}`);
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      setRefusal(failure.message);
+      setBusy(false);
+    }
+  };
+  return (
+    <FormModal
+      title="Accept approach"
+      context={offset.name}
+      submit="Accept"
+      width={480}
+      isDisabled={isBusy || approach === null || lack !== null || form.reason.trim() === ""}
+      onSubmit={() => void save()}
+      onClose={onClose}
+      refusal={refusal}
+    >
+      <TextField
+        label="From, MD"
+        unit="ft"
+        inputMode="decimal"
+        required
+        value={form.from}
+        error={wrongFrom}
+        onChange={(from) => change({ from })}
+      />
+      <TextField
+        label="To, MD"
+        unit="ft"
+        inputMode="decimal"
+        required
+        value={form.to}
+        error={wrongTo}
+        onChange={(to) => change({ to })}
+      />
+      <output aria-label="Lowest separation in this stretch">
+        {approach ? approachText(approach) : isStretch ? "Not compared in this stretch" : ""}
+        {lack && <p className="warning-text">{refusals[lack]}</p>}
+      </output>
+      <TextAreaField
+        label="Reason"
+        rows={4}
+        required
+        maxLength={LONGEST_REASON}
+        value={form.reason}
+        onChange={(reason) => change({ reason })}
+      />
+      <p className="text2">
+        The well is shown at full weight again if SF falls by more than {formatNumber(FACTOR_TOLERANCE)}, the distance
+        by more than {formatQuantity(DISTANCE_TOLERANCE, { unit: "ft", decimals: 1 })}, or a more serious level is
+        reached.
+      </p>
+    </FormModal>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ClearedOffset } from "@sigma/contract/directional/anti-collision";
+import type { StandingAcceptance } from "@sigma/contract/directional/separation-acceptance";
+import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-factor";
+import { CallFailure } from "../../data/calls/call-failure";
+import { call } from "../../data/calls/rest";
+import { showToast } from "../../data/notifications/toasts";
+import { Button } from "../../ui/controls/button";
+import { Row } from "../../ui/layout/flow";
+import { classNames } from "../../ui/theme/class-names";
+import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { approachText, decisionText, stretchText, worseningText } from "./acceptance-texts";
+import styles from "./anti-collision.module.css";
+
+type AcceptancesProps = {
+  offset: ClearedOffset;
+  limits: SeparationLevels;
+  mayWrite: boolean;
+};
+
+/** The accepted stretches of an offset well: who accepted what, when and why, and whether it is worse now. */
+export function Acceptances({ offset, limits, mayWrite }: AcceptancesProps) {
+  if (offset.acceptances.length === 0) return null;
+  return (
+    <section className={styles.lacking} aria-label={`Accepted approaches of ${offset.name}`}>
+      {offset.acceptances.map((acceptance) => {
+        const { _id, accepted, reason, worsening } = acceptance;
+        const models = [...new Set([...accepted.tools.own, ...accepted.tools.offset])].join(", ");
+        return (
+          <Row key={_id} gap="4px 12px" justify="space-between" wraps>
+            <div>
+              <strong>{offset.name}</strong>, {stretchText(acceptance)}: accepted {decisionText(acceptance)} at{" "}
+              {approachText(accepted)}
+              {models && <span className="text2">, {models}</span>}
+              <p style={{ whiteSpace: "pre-wrap" }}>{reason}</p>
+              {worsening && <Worsening of={acceptance} limits={limits} />}
+            </div>
+            {mayWrite && <Button onClick={() => void withdraw(acceptance, offset.name)}>Withdraw</Button>}
+          </Row>
+        );
+      })}
+    </section>
+  );
+}
+
+/** By how much an approach is worse than accepted, at the weight of a warning or an alarm. */
+export function Worsening({ of: acceptance, limits }: { of: StandingAcceptance; limits: SeparationLevels }) {
+  const { worsening } = acceptance;
+  const isAlarm = worsening?.factor != null && worsening.factor.value < limits.stop;
+  return (
+    <span
+      className={classNames(styles.chip, styles.worse, isAlarm ? styles.red : styles.amber)}
+      title={acceptance.reason}
+    >
+      <AlarmGlyph level={isAlarm ? "Error" : "Warning"} size={12} />
+      Worse than accepted {decisionText(acceptance)}: {worseningText(acceptance, limits)}
+    </span>
+  );
+}
+
+/** Withdraws an acceptance, with a way back. */
+async function withdraw({ wellId, _id: id, md }: StandingAcceptance, name: string): Promise<void> {
+  const isWithdrawn = await call("DELETE api/separation-acceptance", { wellId, id }).catch(ignoreAlerted);
+  if (!isWithdrawn) return;
+  const restore = () => void call("POST api/separation-acceptance/restore", { wellId, id }).catch(ignoreAlerted);
+  const action = { label: "Undo", run: restore };
+  showToast({
+    group: "app",
+    kind: "success",
+    title: "Acceptance withdrawn",
+    text: `${name}, ${stretchText({ md })}`,
+    action,
+  });
+}
+
+/** The call has shown an alert. */
+function ignoreAlerted(failure: unknown): null {
+  if (!(failure instanceof CallFailure)) throw failure;
+  return null;
+}
