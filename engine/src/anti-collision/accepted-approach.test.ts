@@ -3,7 +3,7 @@ import {
   type AcceptedApproach,
   type Approach,
   brokenLevels,
-  type ComparedRows,
+  type OffsetRows,
   DISTANCE_TOLERANCE,
   FACTOR_TOLERANCE,
   lowestApproach,
@@ -13,7 +13,7 @@ import {
 } from "./accepted-approach";
 import { USUAL_LEVELS } from "./separation-factor";
 
-const rows = (change: Partial<ComparedRows> = {}): ComparedRows => ({
+const rows = (change: Partial<OffsetRows> = {}): OffsetRows => ({
   parts: [
     { md: [0, 1000, 2000], distance: [50, 30, 70], errors: { factor: [4, 1.2, 3.2] } },
     { md: [2000, 3000], distance: [70, 40], errors: { factor: [3.2, 1.4] } },
@@ -87,11 +87,11 @@ it("extends a stretch up and down from a depth as far as a rule is broken", () =
 
 describe("an accepted approach", () => {
   it("is valid while factor and distance stay within their tolerances", () => {
-    const accepted = acceptedAs(1.4, 50);
-    expect(worseningOf(accepted, approach(1.4 - FACTOR_TOLERANCE, 50 - DISTANCE_TOLERANCE), USUAL_LEVELS)).toBeNull();
-    expect(worseningOf(accepted, approach(2, 90), USUAL_LEVELS)).toBeNull();
-    expect(worseningOf(accepted, approach(1.379, 50), USUAL_LEVELS)).toBe("factor");
-    expect(worseningOf(accepted, approach(1.4, 49.4), USUAL_LEVELS)).toBe("distance");
+    const acceptance = acceptedAs(1.4, 50);
+    expect(worseningOf(acceptance, approach(1.4 - FACTOR_TOLERANCE, 50 - DISTANCE_TOLERANCE), USUAL_LEVELS)).toBeNull();
+    expect(worseningOf(acceptance, approach(2, 90), USUAL_LEVELS)).toBeNull();
+    expect(worseningOf(acceptance, approach(1.379, 50), USUAL_LEVELS)).toBe("factor");
+    expect(worseningOf(acceptance, approach(1.4, 49.4), USUAL_LEVELS)).toBe("distance");
   });
 
   it("is worse at a level that it did not reach, even within the tolerance", () => {

@@ -9,7 +9,7 @@ export const TOO_NEAR: Feet = 30;
 export type NearLevel = "clear" | "near" | "too-near";
 
 /** A stretch of hole, ft MD. */
-export type Stretch = { from: Feet; to: Feet };
+export type DepthStretch = { from: Feet; to: Feet };
 
 /** The lowest value of a stretch, and its depth. */
 export type Lowest = { value: number; md: Feet };
@@ -21,7 +21,7 @@ export type Approach = { factor: Lowest | null; distance: Lowest };
 export type AcceptedApproach = Approach & { level: SeparationLevel; near: NearLevel };
 
 /** The rows of an offset well: depths shallow first within a part; a shared hole is not evaluated down to `suppressedTo`. */
-export type ComparedRows = {
+export type OffsetRows = {
   parts: readonly {
     md: readonly Feet[];
     distance: readonly Feet[];
@@ -42,7 +42,7 @@ export const DISTANCE_TOLERANCE: Feet = 0.5;
  * @returns null if no row of the offset well is compared in the stretch
  * @see docs/methods/anti-collision.md — accepted approaches
  */
-export function lowestApproach({ parts, suppressedTo }: ComparedRows, { from, to }: Stretch): Approach | null {
+export function lowestApproach({ parts, suppressedTo }: OffsetRows, { from, to }: DepthStretch): Approach | null {
   const start = Math.max(from, suppressedTo ?? -Infinity);
   let factor: Lowest | null = null;
   let distance: Lowest | null = null;
@@ -136,7 +136,7 @@ const STEP: Feet = 1;
  * The stretch around a depth in which a rule is broken throughout, in whole ft, with a step more at both ends so that no broken
  * row remains outside.
  */
-export function reachedStretch(offset: ComparedRows, md: Feet, levels: SeparationLevels): Stretch {
+export function reachedStretch(offset: OffsetRows, md: Feet, levels: SeparationLevels): DepthStretch {
   const isReached = (at: Feet) => {
     const approach = lowestApproach(offset, { from: at, to: at });
     if (!approach) return false;

@@ -7,14 +7,14 @@ import {
   brokenLevels,
   lowestApproach,
   refusalOf,
-  type Stretch,
+  type DepthStretch,
   worseningOf,
 } from "@sigma/engine/anti-collision/accepted-approach";
 import type { Feet } from "@sigma/terms/quantities";
 import type { RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
-import { compareOffsets, limitsOf } from "./handlers";
+import { readClearances, limitsOf } from "./handlers";
 
 type Routes = Pick<typeof separationAcceptances.routes, "POST api/separation-acceptance">;
 
@@ -25,7 +25,7 @@ export const separationAcceptanceHandlers: RouteHandlers<Routes> = {
     await wellNoOf(stores, wellId);
     if (offsetWellId === wellId) throw new CallError("validation", "a well is not its own offset well", "offsetWellId");
     await checkOffsetWells(stores, [offsetWellId], "offsetWellId");
-    const comparison = await compareOffsets({ wellId, wellIds: [offsetWellId] }, context);
+    const comparison = await readClearances({ wellId, wellIds: [offsetWellId] }, context);
     const fields: Omit<SeparationAcceptance, "_id" | "wellId" | "version"> = {
       offsetWellId,
       md,
@@ -42,7 +42,7 @@ export const separationAcceptanceHandlers: RouteHandlers<Routes> = {
 const WHOLE_FOOT: Feet = 1;
 
 /** The depths of a well, surveyed and ahead; null without a path. */
-const wholeOf = ({ parts }: AntiCollision["own"]): Stretch | null =>
+const wholeOf = ({ parts }: AntiCollision["own"]): DepthStretch | null =>
   parts.length === 0
     ? null
     : { from: Math.min(...parts.map(({ from }) => from)), to: Math.max(...parts.map(({ to }) => to)) };
@@ -52,7 +52,7 @@ type Shown = { factor: number | null; distance: number };
 /** @throws CallError `validation` for an approach that cannot be accepted, `conflict` for one that is worse than shown */
 function acceptedOf(
   { own, wells, left, levels, rule }: AntiCollision,
-  md: Stretch,
+  md: DepthStretch,
   shown: Shown,
 ): SeparationAcceptance["accepted"] {
   const [offset] = wells;
@@ -86,7 +86,7 @@ function acceptedOf(
 function refusalText(
   refusal: NonNullable<ReturnType<typeof refusalOf>>,
   { factor, distance }: Approach,
-  { from, to }: Stretch,
+  { from, to }: DepthStretch,
   stop: number,
 ): Text {
   if (refusal === "clear") return { key: "accepts-nothing", values: { from, to } };

@@ -36,8 +36,15 @@ const standing = async () => (await compare()).wells[0]!.acceptances[0]!;
 
 const accept = async <Body = SeparationAcceptance>(change: object = {}, token = server.tokens.engineer) => {
   const { factor, distance } = lowestApproach((await compare()).wells[0]!, md)!;
-  const accepted = { factor: factor!.value, distance: distance.value };
-  const body = { wellId: own._id, offsetWellId: slot._id, md, reason: "Gyro in both", accepted, ...change };
+  const shownValues = { factor: factor!.value, distance: distance.value };
+  const body = {
+    wellId: own._id,
+    offsetWellId: slot._id,
+    md,
+    reason: "Gyro in both",
+    accepted: shownValues,
+    ...change,
+  };
   return server.call<Body>("POST api/separation-acceptance", { token, body });
 };
 const list = async (token = server.tokens.admin) =>
@@ -126,12 +133,11 @@ it("refuses an approach that breaks no rule, one below the stop level, and one t
   await moveSlot(2, 3);
   expect((await accept<WireError>()).body.message).toMatch(/^SF 0\.\d\d at 2,362 ft is below the stop level 1:/);
   await server.call("PATCH api/well", { body: { wellId: slot._id, holeData: [] } });
-  const shown = { accepted: { factor: null, distance: 11 } };
   const { factor, distance } = lowestApproach((await compare()).wells[0]!, md)!;
   expect(factor).toBeNull();
   expect(distance.value).toBeLessThan(30);
   const refusal = await server.call<WireError>("POST api/separation-acceptance", {
-    body: { wellId: own._id, offsetWellId: slot._id, md, reason: "Near", ...shown },
+    body: { wellId: own._id, offsetWellId: slot._id, md, reason: "Near", accepted: { factor: null, distance: 11 } },
   });
   expect(refusal.body.message).toContain("too near to be accepted without a separation factor");
   expect(await list()).toEqual([]);

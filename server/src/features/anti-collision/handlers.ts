@@ -7,7 +7,7 @@ import type {
 } from "@sigma/contract/directional/anti-collision";
 import type { SeparationAcceptance, StandingAcceptance } from "@sigma/contract/directional/separation-acceptance";
 import type { WellId } from "@sigma/contract/ids";
-import { type ComparedRows, lowestApproach, worseningOf } from "@sigma/engine/anti-collision/accepted-approach";
+import { type OffsetRows, lowestApproach, worseningOf } from "@sigma/engine/anti-collision/accepted-approach";
 import { type SeparationLevels, STANDARD_RULE } from "@sigma/engine/anti-collision/separation-factor";
 import { createResultCache } from "../../analysis/result-cache";
 import { basisOf } from "../../clearance/read-wells";
@@ -26,11 +26,11 @@ const keptClearances = createResultCache<(FoundClearance | string)[]>(40);
 export const antiCollisionHandlers: Handlers<typeof antiCollisionEvents> = {
   "anti-collision/get/draft": draftClearance,
 
-  "anti-collision/get": compareOffsets,
+  "anti-collision/get": readClearances,
 };
 
 /** Compares a well with its offset wells, with the accepted stretches of each. @param wellIds if none are named, the wells of its settings */
-export async function compareOffsets(
+export async function readClearances(
   { wellId, wellIds }: { wellId: WellId; wellIds?: WellId[] | undefined },
   { stores, directional, analysis: thread }: Pick<CallContext, "stores" | "directional" | "analysis">,
 ): Promise<AntiCollision> {
@@ -101,7 +101,7 @@ export async function compareOffsets(
 /** Acceptances of an offset well, each compared with its approach of now; a stretch that is not compared is as accepted. */
 const standingOf = (
   acceptances: readonly SeparationAcceptance[],
-  offset: ComparedRows,
+  offset: OffsetRows,
   levels: AntiCollision["levels"],
 ): StandingAcceptance[] =>
   acceptances

@@ -26,7 +26,8 @@ it("gives wells a unique name per operator in a database that has duplicates alr
   const run = (text: string) => database.query<{ name: string; own: boolean }>({ text });
   await run("DROP INDEX well_name_of_operator");
   await run("ALTER TABLE well DROP COLUMN has_own_name");
-  await run("DELETE FROM kysely_migration WHERE name = '082-well-names'");
+  await run("DROP TABLE separation_acceptance");
+  await run("DELETE FROM kysely_migration WHERE name >= '082-well-names'");
   await run("INSERT INTO operator (id, name) VALUES ('o1', 'Plainsman')");
   const insert = (id: string, name: string, rest = "NULL, NULL") =>
     run(`INSERT INTO well (id, name, fields, operator_id, deleted_at) VALUES ('${id}', '${name}', '{}', ${rest})`);

@@ -5,7 +5,7 @@ import {
   FACTOR_TOLERANCE,
   lowestApproach,
   refusalOf,
-  type Stretch,
+  type DepthStretch,
 } from "@sigma/engine/anti-collision/accepted-approach";
 import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-factor";
 import { useState } from "react";
@@ -24,7 +24,7 @@ type AcceptanceDialogProps = {
   wellId: WellId;
   offset: ClearedOffset;
   /** The stretch in which a rule is broken, which is proposed. */
-  proposed: Stretch;
+  proposed: DepthStretch;
   limits: SeparationLevels;
   onClose: () => void;
 };
@@ -59,10 +59,10 @@ export function AcceptanceDialog({ wellId, offset, proposed, limits, onClose }: 
     setBusy(true);
     setRefusal(null);
     try {
-      const accepted = { factor: approach.factor?.value ?? null, distance: approach.distance.value };
+      const shownValues = { factor: approach.factor?.value ?? null, distance: approach.distance.value };
       await call(
         "POST api/separation-acceptance",
-        { wellId, offsetWellId: offset.wellId, md, reason: form.reason, accepted },
+        { wellId, offsetWellId: offset.wellId, md, reason: form.reason, accepted: shownValues },
         { alert: false },
       );
       toast.success("Approach accepted", `${offset.name}, ${stretchText({ md })}`);

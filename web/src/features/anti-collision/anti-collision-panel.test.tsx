@@ -133,7 +133,7 @@ it("lists passed wells last, muted, and with a filter of their own", async () =>
 });
 
 /** Slot 2, which comes within 1.20 of the plan ahead, beside a well that is clear. */
-const approached = (change: Partial<ClearedOffset> = {}) => {
+const withApproach = (change: Partial<ClearedOffset> = {}) => {
   const rows = [
     [2950, 2871, 245, 22, 21, 0.38, 2.2],
     [3200, 3100, 100, 25, 24, 0.38, 1.2],
@@ -154,7 +154,7 @@ const nearby = { from: 10_300, to: 10_700 };
 const acceptedNow = { ...sampleAcceptance().accepted, factor: { value: 1.2, md: 10_498.7 }, near: "clear" as const };
 
 it("mutes an accepted well without removing it, in words and with a filter of its own", async () => {
-  open(approached({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }));
+  open(withApproach({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }));
   await expect.element(page.getByText("1 accepted, no other well inside SF 1.5 ahead")).toBeVisible();
   await expect
     .element(page.getByRole("row", { name: /Slot 2/ }).getByText("Accepted: SF 1.20 at 10,499 ft"))
@@ -168,8 +168,8 @@ it("mutes an accepted well without removing it, in words and with a filter of it
   await expect.element(page.getByRole("row", { name: /Slot 2/ })).not.toBeInTheDocument();
   await page.getByText("Accepted 1", { exact: true }).click();
   await expect.element(page.getByRole("row", { name: /Slot 9/ })).not.toBeInTheDocument();
-  const accepted = page.getByRole("region", { name: "Accepted approaches of Slot 2" });
-  await expect.element(accepted.getByText("Gyro in both wells, MOC 14")).toBeVisible();
+  const list = page.getByRole("region", { name: "Accepted approaches of Slot 2" });
+  await expect.element(list.getByText("Gyro in both wells, MOC 14")).toBeVisible();
 });
 
 it("shows a well at full weight again if it is worse than accepted, and by how much", async () => {
@@ -178,7 +178,7 @@ it("shows a well at full weight again if it is worse than accepted, and by how m
     factor: { value: 1.2, md: 10_498.7 },
     distance: { value: 328, md: 10_498.7 },
   };
-  open(approached({ acceptances: [sampleAcceptance({ md: nearby, worsening })] }));
+  open(withApproach({ acceptances: [sampleAcceptance({ md: nearby, worsening })] }));
   await expect.element(page.getByText(/^Act ahead: Slot 2, SF 1.20 at 10,499 ft/)).toBeVisible();
   await expect
     .element(
@@ -197,15 +197,15 @@ it("accepts the stretch in which a rule is broken, and keeps the entries if that
   fakeServer.routes["POST api/separation-acceptance"] = () => {
     throw new CallError("conflict", "The approach has become worse than shown");
   };
-  open(approached());
+  open(withApproach());
   await userEvent.click(page.getByRole("button", { name: "Accept Slot 2…" }));
   const dialog = page.getByRole("dialog", { name: "Accept approach" });
   await expect.element(dialog.getByText(/^SF 1.20 at 10,499 ft, 328.1 ft centre to centre at 10,499 ft/)).toBeVisible();
   const from = dialog.getByRole("textbox", { name: /^From, MD/ });
-  const proposed = Number((from.element() as HTMLInputElement).value.replaceAll(",", ""));
+  const proposedFrom = Number((from.element() as HTMLInputElement).value.replaceAll(",", ""));
   // Factor 1.5 is 0.3 of 1.0 above 1.2: 75 m above the closest place, at 3,125 m.
-  expect(proposed).toBeGreaterThan(10_247);
-  expect(proposed).toBeLessThan(10_254);
+  expect(proposedFrom).toBeGreaterThan(10_247);
+  expect(proposedFrom).toBeLessThan(10_254);
   const accept = dialog.getByRole("button", { name: "Accept", exact: true });
   await expect.element(accept).toBeDisabled();
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Gyro run, MOC 14");
@@ -228,7 +228,7 @@ it("accepts the stretch in which a rule is broken, and keeps the entries if that
 });
 
 it("does not offer to accept an approach below the stop level, or one that breaks no rule", async () => {
-  open(approached({ parts: [samplePart("plan", [[2950, 2871, 100, 22, 21, 0.38, 0.9]])] }));
+  open(withApproach({ parts: [samplePart("plan", [[2950, 2871, 100, 22, 21, 0.38, 0.9]])] }));
   expect(page.getByRole("button", { name: "Accept Slot 9…" }).elements()).toEqual([]);
   await userEvent.click(page.getByRole("button", { name: "Accept Slot 2…" }));
   const dialog = page.getByRole("dialog", { name: "Accept approach" });
@@ -243,7 +243,7 @@ it("withdraws an acceptance, and restores it on request", async () => {
     "DELETE api/separation-acceptance": () => ({ deleted: 1 }),
     "POST api/separation-acceptance/restore": () => ({ restored: 1 }),
   });
-  open(approached({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }));
+  open(withApproach({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }));
   await page.getByRole("button", { name: "Withdraw" }).click();
   await eventually(() => expect(sentTo("DELETE api/separation-acceptance")).toEqual([reference]));
   await eventually(() =>
@@ -257,7 +257,7 @@ it("withdraws an acceptance, and restores it on request", async () => {
 });
 
 it("shows guests who accepted an approach, without the actions", async () => {
-  open(approached({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }), { type: "guest" });
+  open(withApproach({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }), { type: "guest" });
   await expect.element(page.getByText("Gyro in both wells, MOC 14")).toBeVisible();
   expect(page.getByRole("button", { name: /^(Accept|Withdraw)/ }).elements()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import type { Well } from "@sigma/contract/wells/well";
-import { reachedStretch, type Stretch } from "@sigma/engine/anti-collision/accepted-approach";
+import { reachedStretch, type DepthStretch } from "@sigma/engine/anti-collision/accepted-approach";
 import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-factor";
 import type { Feet } from "@sigma/terms/quantities";
 import { IconGitMerge } from "@tabler/icons-react";
@@ -357,7 +357,11 @@ const MUTED = "var(--color-text3)";
 const NEAR_VERTICAL = 5;
 
 /** The stretch around the worst broken rule of a well, within the depths of the subject well. */
-function proposedStretch({ well, findings, drilled }: JudgedWell, limits: SeparationLevels, whole: Stretch): Stretch {
+function proposedStretch(
+  { well, findings, drilled }: JudgedWell,
+  limits: SeparationLevels,
+  whole: DepthStretch,
+): DepthStretch {
   const { md } = (findings[0] ?? drilled[0])!;
   const { from, to } = reachedStretch(well, md, limits);
   return { from: Math.max(Math.floor(whole.from), from), to: Math.min(Math.ceil(whole.to), to) };
