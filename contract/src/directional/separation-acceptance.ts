@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRows } from "../define-rows";
 import { WellId } from "../ids";
+import { LONGEST_REASON } from "./acceptance-limits";
 
 /** A depth of a hole, ft MD. */
 const Depth = z
@@ -11,7 +12,7 @@ const Depth = z
 const feet = z.number();
 
 /** The lowest value in a stretch and its depth. */
-export const Lowest = z.object({ value: z.number(), md: feet });
+const Lowest = z.object({ value: z.number(), md: feet });
 
 /** The closest approach in the stretch at the moment of the decision, with the rules and error models of that moment. */
 const AcceptedApproach = z.object({
@@ -27,9 +28,6 @@ const AcceptedApproach = z.object({
   /** Error models of both wells, including assumed ones. */
   tools: z.object({ own: z.array(z.string()), offset: z.array(z.string()) }),
 });
-
-/** The longest reason, characters. */
-export const LONGEST_REASON = 1000;
 
 const fields = {
   offsetWellId: WellId,

@@ -2,6 +2,7 @@ import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import type { SeparationAcceptance } from "@sigma/contract/directional/separation-acceptance";
 import type { WireError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
+import { LONGEST_REASON } from "@sigma/contract/directional/acceptance-limits";
 import { usualSeparationLevels } from "@sigma/contract/well-settings/new-anti-collision-settings";
 import { lowestApproach } from "@sigma/engine/anti-collision/accepted-approach";
 import { beforeEach, expect, it } from "vitest";
@@ -118,7 +119,7 @@ it.each([
   ["a depth above the surface", () => ({ md: { from: -1, to: 9 } }), "md.from"],
   ["a depth below 100,000 ft", () => ({ md: { from: 0, to: 100_001 } }), "md.to"],
   ["a blank reason", () => ({ reason: " " }), "reason"],
-  ["a reason of more than 1000 characters", () => ({ reason: "x".repeat(1001) }), "reason"],
+  ["a reason of more than 1000 characters", () => ({ reason: "x".repeat(LONGEST_REASON + 1) }), "reason"],
   ["the well itself", () => ({ offsetWellId: own._id }), "offsetWellId"],
   ["an unknown offset well", () => ({ offsetWellId: "nowhere" }), "offsetWellId"],
   ["a stretch that is deeper than the well", () => ({ md: { from: 0, to: 9500 } }), "md"],

@@ -1,3 +1,4 @@
+import { LONGEST_REASON } from "@sigma/contract/directional/acceptance-limits";
 import type { ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import type { WellId } from "@sigma/contract/ids";
 import {
@@ -33,7 +34,6 @@ const rules = {
   from: { ...numberRule("POST api/separation-acceptance", "md.from", "ft"), required: true },
   to: { ...numberRule("POST api/separation-acceptance", "md.to", "ft"), required: true },
 };
-const LONGEST_REASON = 1000;
 
 const refusals = {
   clear: "No rule is broken in this stretch: there is nothing to accept",
