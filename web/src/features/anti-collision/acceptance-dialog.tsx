@@ -19,7 +19,7 @@ import { FormModal } from "../../ui/controls/modal/form-modal";
 import { TextAreaField } from "../../ui/controls/text-area-field";
 import { inputMessage } from "../../ui/controls/validation";
 import { formatNumber, formatQuantity } from "../../ui/format/numbers";
-import { approachText, stretchText } from "./acceptance-texts";
+import { approachText, brokenWords, stretchText } from "./acceptance-texts";
 
 type AcceptanceDialogProps = {
   wellId: WellId;
@@ -102,12 +102,19 @@ export function AcceptanceDialog({ wellId, offset, proposed, limits, onClose }: 
         error={wrongTo}
         onChange={(to) => change({ to })}
       />
-      <output aria-label="Lowest separation in this stretch">
-        {approach ? approachText(approach) : isStretch ? "Not compared in this stretch" : ""}
+      <output>
+        {approach ? (
+          <>
+            <span className="text2">Accepts the lowest separation of this stretch:</span>{" "}
+            <strong>{[...brokenWords(approach, limits), approachText(approach)].join(", ")}</strong>
+          </>
+        ) : (
+          isStretch && "Not compared in this stretch"
+        )}
         {lack && <p className="warning-text">{refusals[lack]}</p>}
       </output>
       <TextAreaField
-        label="Reason"
+        label="Reason, required"
         rows={4}
         required
         maxLength={LONGEST_REASON}

@@ -25,6 +25,12 @@ export const approachText = ({ factor, distance }: Approach): string =>
     `${distanceText(distance)} centre to centre at ${depthText(distance)}`,
   ].join(", ");
 
+/** The levels that an approach reaches, in words. */
+export function brokenWords(approach: Approach, levels: SeparationLevels): string[] {
+  const { level, near } = brokenLevels(approach, levels);
+  return [...(level === "clear" ? [] : [words[level]]), ...(near === "clear" ? [] : [nearWords[near]])];
+}
+
 /** The stretch of an acceptance. */
 export const stretchText = ({ md: { from, to } }: Pick<SeparationAcceptance, "md">): string =>
   formatQuantityRange(from, to, quantities.wholeDepth);

@@ -5,10 +5,11 @@ import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { showToast } from "../../data/notifications/toasts";
 import { Button } from "../../ui/controls/button";
+import { formatDay } from "../../ui/format/times";
 import { Row } from "../../ui/layout/flow";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { approachText, decisionText, stretchText, worseningText } from "./acceptance-texts";
+import { acceptanceText, approachText, decisionText, stretchText, worseningText } from "./acceptance-texts";
 import styles from "./anti-collision.module.css";
 
 type AcceptancesProps = {
@@ -49,10 +50,11 @@ export function Worsening({ of: acceptance, limits }: { of: StandingAcceptance; 
   return (
     <span
       className={classNames(styles.chip, styles.worse, isAlarm ? styles.red : styles.amber)}
-      title={acceptance.reason}
+      title={acceptanceText(acceptance)}
     >
       <AlarmGlyph level={isAlarm ? "Error" : "Warning"} size={12} />
-      Worse than accepted {decisionText(acceptance)}: {worseningText(acceptance, limits)}
+      Worse than accepted on {formatDay(acceptance.createdAt)} by {acceptance.author}:{" "}
+      {worseningText(acceptance, limits)}
     </span>
   );
 }

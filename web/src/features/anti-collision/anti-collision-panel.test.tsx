@@ -200,7 +200,9 @@ it("accepts the stretch in which a rule is broken, and keeps the entries if that
   open(withApproach());
   await userEvent.click(page.getByRole("button", { name: "Accept Slot 2…" }));
   const dialog = page.getByRole("dialog", { name: "Accept approach" });
-  await expect.element(dialog.getByText(/^SF 1.20 at 10,499 ft, 328.1 ft centre to centre at 10,499 ft/)).toBeVisible();
+  await expect
+    .element(dialog.getByText(/^Act, SF 1.20 at 10,499 ft, 328.1 ft centre to centre at 10,499 ft/))
+    .toBeVisible();
   const from = dialog.getByRole("textbox", { name: /^From, MD/ });
   const proposedFrom = Number((from.element() as HTMLInputElement).value.replaceAll(",", ""));
   // Factor 1.5 is 0.3 of 1.0 above 1.2: 75 m above the closest place, at 3,125 m.
@@ -208,11 +210,11 @@ it("accepts the stretch in which a rule is broken, and keeps the entries if that
   expect(proposedFrom).toBeLessThan(10_254);
   const accept = dialog.getByRole("button", { name: "Accept", exact: true });
   await expect.element(accept).toBeDisabled();
-  await dialog.getByRole("textbox", { name: "Reason" }).fill("Gyro run, MOC 14");
+  await dialog.getByRole("textbox", { name: /^Reason/ }).fill("Gyro run, MOC 14");
   await from.fill("10200");
   await userEvent.keyboard("{Enter}");
   await expect.element(dialog.getByText("The approach has become worse than shown")).toBeVisible();
-  expect((dialog.getByRole("textbox", { name: "Reason" }).element() as HTMLTextAreaElement).value).toBe(
+  expect((dialog.getByRole("textbox", { name: /^Reason/ }).element() as HTMLTextAreaElement).value).toBe(
     "Gyro run, MOC 14",
   );
   fakeServer.routes["POST api/separation-acceptance"] = () => sampleAcceptance();
@@ -232,7 +234,7 @@ it("does not offer to accept an approach below the stop level, or one that break
   expect(page.getByRole("button", { name: "Accept Slot 9…" }).elements()).toEqual([]);
   await userEvent.click(page.getByRole("button", { name: "Accept Slot 2…" }));
   const dialog = page.getByRole("dialog", { name: "Accept approach" });
-  await dialog.getByRole("textbox", { name: "Reason" }).fill("Still");
+  await dialog.getByRole("textbox", { name: /^Reason/ }).fill("Still");
   await expect.element(dialog.getByText("Below the stop level an approach can't be accepted")).toBeVisible();
   await expect.element(dialog.getByRole("button", { name: "Accept", exact: true })).toBeDisabled();
 });
@@ -244,6 +246,7 @@ it("withdraws an acceptance, and restores it on request", async () => {
     "POST api/separation-acceptance/restore": () => ({ restored: 1 }),
   });
   open(withApproach({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }));
+  await page.getByRole("row", { name: /Slot 2/ }).click();
   await page.getByRole("button", { name: "Withdraw" }).click();
   await eventually(() => expect(sentTo("DELETE api/separation-acceptance")).toEqual([reference]));
   await eventually(() =>
@@ -258,6 +261,7 @@ it("withdraws an acceptance, and restores it on request", async () => {
 
 it("shows guests who accepted an approach, without the actions", async () => {
   open(withApproach({ acceptances: [sampleAcceptance({ md: nearby, accepted: acceptedNow })] }), { type: "guest" });
+  await page.getByRole("row", { name: /Slot 2/ }).click();
   await expect.element(page.getByText("Gyro in both wells, MOC 14")).toBeVisible();
   expect(page.getByRole("button", { name: /^(Accept|Withdraw)/ }).elements()).toEqual([]);
 });

@@ -155,7 +155,10 @@ function Compared({ well: drilled, answer }: { well: Well; answer: AntiCollision
   const isGrouped = passedWells.size + acceptedWells.size > 0;
   const group = isGrouped && counts[chosenGroup] > 0 ? chosenGroup : "all";
   const listedWells = judgedWells.filter((judged) => inGroup(judged, group));
-  const chosenWell = listedWells.find(({ well }) => well.wellId === choice) ?? mostCritical(listedWells);
+  const chosenWell =
+    listedWells.find(({ well }) => well.wellId === choice) ??
+    mostCritical(listedWells.filter(({ isAccepted }) => !isAccepted)) ??
+    mostCritical(listedWells);
   const shownWells = listedWells
     .map(({ well }) => well)
     .filter((well) => !hidden.has(well.wellId))

@@ -11,7 +11,7 @@ import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleStatus } from "../../data/testing/samples";
 import { chooseTool } from "../../ui/testing/tool-hand";
-import { sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
+import { sampleAcceptance, sampleAntiCollision, sampleCompared, samplePart } from "../../data/testing/sample-clearance";
 import { open, view, button, drawing, lineOf, dialog, beside } from "./testing/open-plot";
 
 eachTestInItsOwnWell();
@@ -314,6 +314,26 @@ describe("what is shown", () => {
     await expect.element(table.getByRole("row", { name: "Well other Act 49.2 1.21" })).toBeVisible();
     await expect.element(table.getByRole("row", { name: "Well x: no position" })).toBeVisible();
     await expect.poll(() => view("Plan View").element().querySelector('[data-level="warning"]')).not.toBeNull();
+  });
+
+  it("gives a rule that is broken in an accepted stretch no colour, and says that it is accepted", async () => {
+    open({}, () => {
+      const rows = [
+        [0, 0, 30, 1, 1, 0.3, 4],
+        [914.4, 914, 15, 2, 2, 0.3, 1.21],
+      ] as const;
+      const own = { ...sampleAntiCollision().own, bit: 3000, lastSurvey: 3000 };
+      const acceptances = [sampleAcceptance({ md: { from: 1000, to: 3000 } })];
+      const parts = [samplePart("surveyed", rows)];
+      fakeServer.events["anti-collision/get"] = () =>
+        sampleAntiCollision({
+          own,
+          wells: [sampleCompared("Well other", { wellId: "other" as never, parts, acceptances })],
+        });
+    });
+    const table = page.getByRole("region", { name: "Offset wells" });
+    await expect.element(table.getByRole("row", { name: "Well other accepted 49.2 1.21" })).toBeVisible();
+    expect(view("Plan View").element().querySelector('[data-level="warning"]')).toBeNull();
   });
 
   it("shows what is around the bit nearer in a corner beside the whole well while LIVE is on", async () => {

@@ -2,6 +2,7 @@ import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
 import { formatNumber, formatQuantity, formatValue, quantities, unitText } from "../../ui/format/numbers";
 import { colorVar } from "../../ui/theme/palette";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
+import { acceptedAt } from "../../ui/well/directional/accepted-at";
 import { clearanceAt } from "../../ui/well/directional/clearance-at";
 import { judgeSeparation, ruleColor } from "../../ui/well/directional/judge-separation";
 import styles from "./plot-figures.module.css";
@@ -30,15 +31,19 @@ export function OffsetFigures({ answer }: { answer: AntiCollision | null }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ well: { wellId, name, noFactors, suppressedTo }, here }) => {
+          {rows.map(({ well, here }) => {
+            const { wellId, name, noFactors, suppressedTo } = well;
+            const acceptance = acceptedAt(well, md);
             const isShared = suppressedTo !== null && md <= suppressedTo;
-            const brokenRules = here && !isShared ? judgeSeparation(here.distance, here.factor, levels) : [];
+            const brokenRules =
+              here && !isShared && !acceptance ? judgeSeparation(here.distance, here.factor, levels) : [];
             const color = ruleColor(brokenRules);
             return (
               <tr key={wellId} title={brokenRules.map(({ rule }) => rule).join("\n") || noFactors?.reason}>
                 <th scope="row">
                   {name}
                   {isShared && <span className="text2"> same hole</span>}
+                  {acceptance && !isShared && <span className="text2"> accepted</span>}
                   {brokenRules[0] && (
                     <span className={styles.broken} style={{ color: colorVar(color!) }}>
                       <AlarmGlyph level={brokenRules[0].level} size={11} /> {brokenRules[0].word}

@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import type { WellId } from "@sigma/contract/ids";
-import { sampleAntiCollision, sampleCompared, samplePart } from "../../../data/testing/sample-clearance";
+import {
+  sampleAcceptance,
+  sampleAntiCollision,
+  sampleCompared,
+  samplePart,
+} from "../../../data/testing/sample-clearance";
 import { blankItem, type SceneWell } from "../scene/scene";
 import { ellipsesAlong, factorLevel, offsetsAtBit } from "./offsets-at-bit";
 
@@ -63,4 +68,10 @@ it("draws an ellipse at each 400 ft, in the colour of its level where the separa
   expect(ellipses.map(({ centre }) => Math.round(-centre[1]))).toEqual([0, 400, 800, 1200, 1600, 2000]);
   expect(ellipses.map(({ level }) => level)).toEqual([null, null, null, null, null, "warning"]);
   expect(factorLevel(null, "near" as WellId, 2000)).toBeNull();
+  const levelIf = (acceptances: ReturnType<typeof sampleAcceptance>[]) =>
+    factorLevel(sampleAntiCollision({ wells: [comparedWell("near", 30, { acceptances })] }), "near" as WellId, 2000);
+  const worsening = { by: "factor" as const, factor: { value: 1.2, md: 3000 }, distance: { value: 98, md: 3000 } };
+  const md3000 = { from: 2900, to: 3000 };
+  expect(levelIf([sampleAcceptance({ md: md3000 })])).toBeNull();
+  expect(levelIf([sampleAcceptance({ md: md3000, worsening })])).toBe("warning");
 });

@@ -4,6 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { addScaled, type Vector3 } from "@sigma/engine/math/vector3";
 import { highSideOf, rightOf } from "@sigma/engine/survey/attitude";
 import type { Feet } from "@sigma/terms/quantities";
+import { acceptedAt } from "../../../ui/well/directional/accepted-at";
 import { clearanceAt, countedRows, placeIn } from "../../../ui/well/directional/clearance-at";
 import { judgeSeparation, ruleColor } from "../../../ui/well/directional/judge-separation";
 import { ellipseCorners } from "../scene/projection";
@@ -112,12 +113,16 @@ export function ellipseAt(
   };
 }
 
-/** The level of the lowest separation factor near a depth of an offset well, of the rows that count. */
+/** The level of the lowest separation factor near a depth of an offset well, of the rows that count and are not accepted. */
 export function factorLevel(clearance: AntiCollision | null, wellId: WellId, offsetMD: Feet): DrawnEllipse["level"] {
   const offset = clearance?.wells.find((well) => well.wellId === wellId);
   if (!clearance || !offset) return null;
   const factors = countedRows(offset).flatMap((row) =>
-    row.factor !== null && Math.abs(row.offsetMD - offsetMD) <= ELLIPSE_SPACING / 2 ? [row.factor] : [],
+    row.factor !== null &&
+    Math.abs(row.offsetMD - offsetMD) <= ELLIPSE_SPACING / 2 &&
+    acceptedAt(offset, row.md) === null
+      ? [row.factor]
+      : [],
   );
   // The factor alone: a distance has its own rule, which the ladder shows.
   return factors.length === 0

@@ -11,6 +11,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
+import { acceptedAt } from "../../../ui/well/directional/accepted-at";
 import { clearanceAt, countedRows } from "../../../ui/well/directional/clearance-at";
 import { judgeSeparation, ruleColor } from "../../../ui/well/directional/judge-separation";
 import { itemKey } from "../legend/legend";
@@ -263,7 +264,7 @@ function offsetWell(
   };
 }
 
-/** The colour of the worst rule that an offset well breaks from the bit on. */
+/** The colour of the worst rule that an offset well breaks from the bit on, outside of accepted stretches. */
 function levelOf(wellId: string, clearance: AntiCollision | null): SceneWell["level"] {
   const well = clearance?.wells.find((offsetWell) => offsetWell.wellId === wellId);
   const bit = clearance?.own.bit ?? null;
@@ -271,8 +272,7 @@ function levelOf(wellId: string, clearance: AntiCollision | null): SceneWell["le
   const here = clearanceAt(well, bit);
   const isShared = well.suppressedTo !== null && bit <= well.suppressedTo;
   const ahead = countedRows(well).filter(({ md }) => md > bit);
-  const rules = [...(here && !isShared ? [here] : []), ...ahead].flatMap(({ distance, factor }) =>
-    judgeSeparation(distance, factor, clearance.levels),
-  );
+  const rows = [...(here && !isShared ? [here] : []), ...ahead].filter(({ md }) => acceptedAt(well, md) === null);
+  const rules = rows.flatMap(({ distance, factor }) => judgeSeparation(distance, factor, clearance.levels));
   return ruleColor(rules.toSorted((a, b) => Number(b.level === "Error") - Number(a.level === "Error")));
 }
