@@ -1,5 +1,5 @@
 import { drawnRows, isUnloaded, together } from "../../data/calls/loaded";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { PanelProps } from "../../ui/layout/panel";
 import type { WellId } from "@sigma/contract/ids";
 import { useEvent } from "../../data/calls/use-event";
@@ -7,6 +7,7 @@ import { toNumericColumns } from "../../data/calls/column-reply";
 import { useSurveysToBit } from "../../data/directional/use-surveys-to-bit";
 import { useRoute } from "../../data/pages/use-route";
 import { buildScene, type PlotData } from "./scene/build-scene";
+import { drawsAlike } from "./scene/draws-alike";
 
 /** Reads and refreshes the plot data of a well; `of` shows whether surveys, plans and the section have arrived. */
 export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well">, wellIds: readonly WellId[] | null) {
@@ -53,7 +54,12 @@ export function usePlotData({ wellId, well }: Pick<PanelProps, "wellId" | "well"
       clearance.data,
     ],
   );
-  const scene = useMemo(() => buildScene(data), [data]);
+  // Replies come again with another time alone, for which the plot is not drawn again.
+  const [drawnData, setDrawnData] = useState(data);
+  const isAlike = drawsAlike(drawnData, data);
+  if (!isAlike) setDrawnData(data);
+  const sceneData = isAlike ? drawnData : data;
+  const scene = useMemo(() => buildScene(sceneData), [sceneData]);
   return {
     data,
     scene,
