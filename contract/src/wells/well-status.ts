@@ -53,6 +53,8 @@ export const WellStatus = z
     lastTime: z.number().nullable(),
     rigState: z.number().nullable(),
     rigStateSince: z.number().nullable(),
+    /** Since when mud circulates, by the clock of the samples; null while it doesn't, or while that isn't known. */
+    pumpsOnSince: z.number().nullable(),
     holeDepth: z.number().nullable(),
     bitDepth: z.number().nullable(),
     rop: z.number().nullable(),

@@ -255,11 +255,14 @@ export async function openWellIngest(well: StoredWell, source: RigSource, ports:
   function status(): WellStatus {
     const newest = newestNow();
     const value = (id: Parameters<typeof valueOf>[1]) => (newest ? valueOf(newest, id) : null);
+    const { since, rigState } = stateOf(processor.memory(), rigStateTracker);
+    const { circulation } = rigState.senses;
     return {
       wellId,
       lastTime: newest?.time ?? null,
       rigState: value("rigState"),
-      rigStateSince: stateOf(processor.memory(), rigStateTracker).since,
+      rigStateSince: since,
+      pumpsOnSince: circulation.on === true ? circulation.since : null,
       holeDepth: value("holeDepth"),
       bitDepth: value("bitDepth"),
       rop: value("rop"),

@@ -112,6 +112,7 @@ export function createWellStatuses(stores: Pick<Stores, "wells" | "samples" | "d
         lastTime: latestSample?.time ?? null,
         rigState: value("rigState"),
         rigStateSince: null,
+        pumpsOnSince: null,
         holeDepth: value("holeDepth") ?? logDepth ?? null,
         bitDepth: value("bitDepth"),
         rop: value("rop"),

@@ -105,6 +105,7 @@ const unknownStatus: Omit<WellStatus, "wellId"> = {
   lastTime: null,
   rigState: null,
   rigStateSince: null,
+  pumpsOnSince: null,
   holeDepth: null,
   bitDepth: null,
   rop: null,

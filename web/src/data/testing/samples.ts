@@ -150,6 +150,7 @@ export const sampleStatus = (wellId: string, lastTime: number, change: Partial<W
   lastTime,
   rigState: 1,
   rigStateSince: lastTime - 60,
+  pumpsOnSince: null,
   holeDepth: 9000,
   bitDepth: 9000,
   rop: 80,

@@ -98,7 +98,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
   const source = status?.source ?? null;
   const feedNow = useFeedNow();
   const isFinished = well.finishedAt !== null;
-  const mwd = source && mwdFeed(source, feedNow, { isFinished, rigState: status?.rigState ?? null });
+  const mwd = source && mwdFeed(source, feedNow, status ?? null, isFinished);
   const frames = frameFeed(tail.frames, ageOf, isFinished);
 
   const hole = newestReading(column, "holeDepth")?.value ?? null;
@@ -154,7 +154,7 @@ export default function MwdPanel({ wellId, well, data }: PanelProps) {
             {mwd && (
               <Row as="span" gap={6} align="center" className="type-label">
                 <FeedGlyph state={mwd.state} size={12} />
-                last frame {formatAge(mwd.age)} ago{mwd.isPaused && ", pumps off"}
+                last frame {formatAge(mwd.age)} ago{mwd.pause && `, ${mwd.pause}`}
               </Row>
             )}
             {frames && <ToolfaceAge {...frames} isAwaited={rigState?.value === RigState.slideDrilling} />}

@@ -52,9 +52,7 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
             name={sourceName(source)}
             text={source === null && feed.age === null ? noDataText(status) : sourceText(source, feed.age)}
           />
-          {source && (
-            <SourceItems source={source} rigState={status?.rigState ?? null} past={pastDataOf(status)} now={now} />
-          )}
+          {source && <SourceItems source={source} status={status ?? null} past={pastDataOf(status)} now={now} />}
         </>
       )}
       {!isLost && <RecomputeNotice wellId={well._id} />}
@@ -62,10 +60,10 @@ export function DashboardStatusBar({ well, data }: { well: Well; data: WellData 
   );
 }
 
-type SourceItemsProps = Pick<WellStatus, "rigState"> & { source: SourceState; past: PastData | null; now: number };
+type SourceItemsProps = { source: SourceState; status: WellStatus | null; past: PastData | null; now: number };
 
-function SourceItems({ source, rigState, past, now }: SourceItemsProps) {
-  const mwd = mwdFeed(source, now, { isFinished: false, rigState });
+function SourceItems({ source, status, past, now }: SourceItemsProps) {
+  const mwd = mwdFeed(source, now, status, false);
   return (
     <>
       {source.state === "connected" && source.reason && (
@@ -75,7 +73,7 @@ function SourceItems({ source, rigState, past, now }: SourceItemsProps) {
         <StatusItem
           glyph={<FeedGlyph state={mwd.state} size={12} />}
           name="MWD"
-          text={`last frame ${formatAge(mwd.age)} ago${mwd.isPaused ? ", pumps off" : ""}`}
+          text={`last frame ${formatAge(mwd.age)} ago${mwd.pause ? `, ${mwd.pause}` : ""}`}
         />
       )}
       {source.engineLag !== null && (
