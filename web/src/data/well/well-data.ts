@@ -261,8 +261,8 @@ export class WellData {
     if (watchedNow === this.#watched) return;
     this.#watched = this.#pages ? null : watchedNow;
     const heldFields = new Set(time.buffer.fields);
-    const added = projection.filter((name) => !heldFields.has(name) && !this.#coming.has(name));
-    const hasNew = added.length > 0;
+    const newChannels = projection.filter((name) => !heldFields.has(name) && !this.#coming.has(name));
+    const hasNew = newChannels.length > 0;
     time.buffer.retain(new Set(projection));
     const channels = projection.length > 0 ? ["time", ...projection] : [];
     if (hasNew) time.expectReload();
@@ -276,7 +276,8 @@ export class WellData {
     if (projection.length === 0) return;
     const isBehind = this.#isBehind;
     this.#isBehind = false;
-    if (hasNew && !isBehind) await time.addColumns((from) => this.#fetchSamples({ from: from ?? 0 }, undefined, added));
+    if (hasNew && !isBehind)
+      await time.addColumns((from) => this.#fetchSamples({ from: from ?? 0 }, undefined, newChannels));
     else if (hasNew) await time.reload();
     else if (isBehind) await time.recover();
   }
