@@ -69,7 +69,7 @@ export function GammaChart({ data, feed }: { data: WellData; feed: LiveFeed }) {
     <Section title="Gamma" note={`last ${interval} min, ${formatQuantityRange(gamma.min, gamma.max, gamma)}`}>
       <div className={styles.gamma} onPointerMove={point} onPointerLeave={() => tracks.setCursor(null)}>
         <div className={styles.gammaPlot} ref={plot}>
-          {feed.state === "ready" && feed.buffer.length === 0 && <span className={styles.nothing}>no gamma yet</span>}
+          {feed.state === "ready" && feed.buffer.length === 0 && <span className={styles.nothing}>no gamma</span>}
           {feed.state === "failed" && <span className={styles.nothing}>gamma-data/get error</span>}
         </div>
         <div className={styles.gammaAxis} ref={axis} />

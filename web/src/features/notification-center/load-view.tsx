@@ -11,7 +11,7 @@ import { request } from "../../data/calls/socket";
 import { serverNow } from "../../data/live/server-clock";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { formatNumber } from "../../ui/format/numbers";
-import { formatAge, formatDay, formatMinute, formatTimeSpan, zoneName } from "../../ui/format/times";
+import { formatAge, formatDay, formatMinute, formatTime, zoneName } from "../../ui/format/times";
 import { type Column, PanelBody, PanelEmpty, Table } from "../../ui/layout/panel";
 import { csvOfFigures } from "../../ui/plot/figures-csv";
 import { PlotFigure, type PlotFigureProps } from "../../ui/plot/plot-figure";
@@ -64,7 +64,7 @@ export function LoadView({ wells }: { wells: ReadonlyMap<string, string> }) {
               {alertLoad.all.count === 0 ? (
                 <PanelEmpty
                   sentence="No alarms in this period"
-                  why={`None was raised in ${formatTimeSpan(alertLoad.from, alertLoad.to, "minute")} ${zoneName(alertLoad.to)}.`}
+                  why={`None has been raised since ${formatTime(alertLoad.from, "minute")} ${zoneName(alertLoad.from)}.`}
                 />
               ) : (
                 figures.map((figure) => <PlotFigure key={figure.title} {...figure} />)

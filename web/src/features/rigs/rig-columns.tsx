@@ -15,23 +15,23 @@ export const rigColumns: Column<RigRow>[] = [
   {
     ...sortable("Rig"),
     isKey: true,
-    width: "16%",
+    width: "13%",
     cell: ({ rig }) => <RowLink to={pageHref("rig-settings", { rigId: rig._id })} name={rig.name} />,
   },
   {
     ...sortable("Contractor"),
     folds: true,
-    width: "15%",
+    width: "12%",
     cell: ({ rig }) => rig.contractor ?? <span className="text3">{NOT_DEFINED}</span>,
   },
-  { ...sortable("Data source"), folds: true, width: "10%", cell: ({ rig }) => rig.dataSourceType.toUpperCase() },
-  { ...sortable("Wells"), folds: true, align: "left", width: "20%", cell: (row) => <Wells row={row} /> },
+  { ...sortable("Data source"), folds: true, width: "9%", cell: ({ rig }) => rig.dataSourceType.toUpperCase() },
+  { ...sortable("Wells"), folds: true, align: "left", width: "18%", cell: (row) => <Wells row={row} /> },
   {
     ...sortable("Drills"),
-    width: "14%",
+    width: "13%",
     cell: ({ drilled }) => (isUnloaded(drilled) ? unloadedText[drilled] : (drilled?.name ?? NO_VALUE)),
   },
-  { ...sortable("Feed, newest"), align: "left", width: "12%", cell: (row) => <FeedCell row={row} /> },
+  { ...sortable("Feed, newest"), align: "left", width: "13%", cell: (row) => <FeedCell row={row} /> },
   { title: "Source", folds: true, value: () => null, cell: (row) => <SourceCell row={row} /> },
 ];
 
