@@ -17,7 +17,11 @@ import { Logo } from "../../ui/layout/logo";
 import { PageToolsPlace } from "../../ui/layout/page-tools";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
 import styles from "./nav-frame.module.css";
+import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { UserMenu } from "./user-menu";
+
+/** From this width the header has room for every word beside the tools of a page, px at the usual text size. */
+const ALL_WORDS_WIDTH = 1400;
 
 /** A page with the top navigation above and the status bar below. */
 export function NavFrame({ page, children }: { page: PageName; children: ReactNode }) {
@@ -25,12 +29,14 @@ export function NavFrame({ page, children }: { page: PageName; children: ReactNo
   const user = useSession((session) => session.user);
   const add = addButtons[page];
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  const textSize = usePreferences((preferences) => preferences.textSize);
+  const isTight = useViewportWidth() < (ALL_WORDS_WIDTH * textSize) / 100;
   return (
     <div className={styles.frame}>
-      <header className={styles.header}>
+      <header className={styles.header} data-tight={isTight}>
         <Link to={pageHref("wells-page")} className={styles.brand}>
           <Logo />
-          <span>{PRODUCT_NAME}</span>
+          <span className={classNames(isTight && "visually-hidden")}>{PRODUCT_NAME}</span>
         </Link>
         <nav className={styles.nav} aria-label="Pages">
           {navigation
@@ -49,7 +55,7 @@ export function NavFrame({ page, children }: { page: PageName; children: ReactNo
         {add && <AddButton add={add} />}
         <div ref={setTools} className={styles.tools} />
         <ThemeButton />
-        {user && <UserMenu user={user} />}
+        {user && <UserMenu user={user} isShort={isTight} />}
       </header>
       <main className={styles.main}>
         <PageToolsPlace value={tools}>{children}</PageToolsPlace>

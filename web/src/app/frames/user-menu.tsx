@@ -24,8 +24,8 @@ import { chunkComponent } from "../../ui/layout/load-chunk";
 
 const GuideModal = chunkComponent(() => import("../../ui/help/guide-modal"));
 
-/** Who is signed in, with the pages about the account and the way out. */
-export function UserMenu({ user }: { user: User }) {
+/** Who is signed in, with the pages about the account and the way out. @param isShort without the role */
+export function UserMenu({ user, isShort = false }: { user: User; isShort?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isGuideOpen, setGuideOpen] = useState(false);
   const openGuide = () => {
@@ -44,7 +44,7 @@ export function UserMenu({ user }: { user: User }) {
           >
             <IconUser size={16} stroke={1.5} aria-hidden />
             <span>{user.name || user.username}</span>
-            <span className="text3">{user.type}</span>
+            <span className={isShort ? "visually-hidden" : "text3"}>{user.type}</span>
             <IconChevronDown size={14} stroke={1.5} aria-hidden />
           </button>
         </Popover.Target>

@@ -3,6 +3,7 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { setPreferences } from "../../data/choices/preferences";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
 import { asFolded, heightOf } from "../../ui/testing/phone-screen";
@@ -12,6 +13,7 @@ const clearView = async () => (await import("../../features/wells-compare/compar
 
 afterEach(async () => {
   closeApp();
+  setPreferences({ textSize: 100 });
   await clearView();
 });
 
@@ -355,4 +357,17 @@ it("the NPT tab opens the daily report of an event by Enter, and its time charts
   await userEvent.keyboard("{Enter}");
   await expect.poll(app.path).toBe("/daily-reports/1H");
   expect(app.search()).toEqual({ day: "2009-07-04" });
+});
+
+it("cuts no page off the navigation beside its tools, at 125 % text size too", async () => {
+  await page.viewport(1440, 900);
+  const nav = page.getByRole("navigation", { name: "Pages" });
+  for (const textSize of [100, 125] as const) {
+    setPreferences({ textSize });
+    open();
+    await expect.element(button("Export PDF")).toBeVisible();
+    const { scrollWidth, clientWidth } = nav.element();
+    expect([textSize, scrollWidth - clientWidth]).toEqual([textSize, 0]);
+    closeApp();
+  }
 });
