@@ -5,6 +5,7 @@ import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { newMwdRun } from "@sigma/contract/well-settings/new-mwd-run";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
+import { setPreferences } from "../../data/choices/preferences";
 import { eventually } from "../../data/testing/eventually";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleWell } from "../../data/testing/samples";
@@ -62,7 +63,11 @@ beforeEach(() => {
   events["engine"] = () => ({ success: true });
   events["notification/get"] = () => [];
 });
-afterEach(closeApp);
+afterEach(async () => {
+  closeApp();
+  setPreferences({ textSize: 100 });
+  await page.viewport(1440, 900);
+});
 
 const two = () => [
   run("Run 1", { bhaId: "BHA 1", holeSize: 17.5 }),
@@ -153,4 +158,18 @@ it("lists the missing readings of a model, and draws it once they are complete",
     await field(`${rpm} rpm`).fill(dial!);
   }
   await expect.element(page.getByText("MEAN MISS OF THE READINGS, DEG")).toBeVisible();
+});
+
+it("has the boxes of a row level below labels of one and of two lines", async () => {
+  runs = two();
+  await page.viewport(1280, 900);
+  setPreferences({ textSize: 125 });
+  open();
+  await expect.element(field("Plastic viscosity")).toBeVisible();
+  const places = ["Density", "Funnel viscosity", "Plastic viscosity", "Yield point"].map((name) => {
+    const label = [...document.querySelectorAll("label")].find(({ textContent }) => textContent === name)!;
+    return { lines: label.getBoundingClientRect().height, top: field(name).element().getBoundingClientRect().top };
+  });
+  expect(new Set(places.map(({ lines }) => lines)).size).toBeGreaterThan(1);
+  expect(new Set(places.map(({ top }) => top)).size).toBe(1);
 });
