@@ -73,8 +73,8 @@ export function influxOdds(change: MudChange, flowFull: Gpm, pitTail: SensorTail
     misfit = Math.min(misfit, (inPits || 0) + (inFlow || 0));
   }
   const flowOdds = Math.min(mostFlow, byFlow);
-  const seconded = Number.isNaN(flow) ? pitOdds : Math.min(pitOdds, flowOdds);
-  return { total: seconded + flowOdds - misfit, pitOdds, flowOdds };
+  const countedPitOdds = Number.isNaN(flow) ? pitOdds : Math.min(pitOdds, flowOdds);
+  return { total: countedPitOdds + flowOdds - misfit, pitOdds, flowOdds };
 }
 
 /** The volume that flow out, a share of the full flow, brings to the pits. */
