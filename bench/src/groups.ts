@@ -30,6 +30,7 @@ import { type BenchGroup, type Measurement, createTiming } from "./measurement";
 import { asOfCase } from "./pages/as-of.bench-case";
 import { wellPagesCase } from "./pages/well-pages.bench-case";
 import { compareCase } from "./server/compare.bench-case";
+import { completenessCase } from "./server/completeness.bench-case";
 import { directionalCase } from "./server/directional.bench-case";
 import { archiveCase } from "./storage/archive.bench-case";
 import { citusCase } from "./storage/citus.bench-case";
@@ -93,6 +94,7 @@ export const benchGroups = ({
   { name: "archive", run: () => archiveCase(archiveDays) },
   { name: "directional", run: directionalCase },
   { name: "compare", run: compareCase },
+  { name: "completeness", run: completenessCase },
   { name: "alerts", run: alertsGroup },
   { name: "back-test", run: backTestGroup },
   { name: "deliveries", run: deliveriesGroup },

@@ -33,6 +33,7 @@ import {
 } from "./well-summary/well-summary-configuration";
 import { wellSummaryExportOptionsRoutes } from "./well-summary/well-summary-export-options";
 import { wellsCompareEvents } from "./compare/wells-compare";
+import { completenessEvents } from "./completeness/completeness";
 import { correctionEvents, correctionPushes } from "./samples/correction";
 import { depthLogRoutes } from "./samples/depth-log";
 import { depthDataEvents } from "./samples/depth-data";
@@ -169,6 +170,7 @@ export const events = {
   ...correctionEvents,
   ...depthDataEvents,
   ...wellsCompareEvents,
+  ...completenessEvents,
   ...surveyDataEvents,
   ...pseudoSurveyDataEvents,
   ...wellPlanEvents,

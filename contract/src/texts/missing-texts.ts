@@ -42,12 +42,16 @@ export const missingTexts = {
   "formation-tops-of-offset": ({ name }: { name: string }) => `Formation tops of offset well ${name}`,
 } as const;
 
-const mudFaults = {
+/** What is wrong with the flow of a mud, by the name of the fault. */
+export const mudFaults = {
   "plastic-viscosity": "Plastic viscosity must be above 0",
   "index-and-consistency": "Flow index and consistency must be above 0",
   "readings-missing": "Herschel-Bulkley needs the readings at 600, 300, 6 and 3 rpm",
   "readings-not-rising": "The readings at 600, 300, 6 and 3 rpm do not rise with speed",
 } as const;
+
+/** The name of a fault of a mud. */
+export type MudFault = keyof typeof mudFaults;
 
 /** The inside diameter that is taken for a casing without one: in, lb/ft. */
 type CasingInside = { size: Inches; diameter: Inches; from: keyof typeof insideSources; weight: number | null };

@@ -128,7 +128,8 @@ type CirculatingPressure = {
 
 type BitWear = { md: Feet | null; startMD: Feet; mseBefore: number; mse: number; cutShare: number };
 
-type DataQuality = {
+/** A channel that contradicts another, with the values of both. */
+export type DataQuality = {
   contradiction: keyof typeof comparisons;
   channel: ChannelId;
   value: number;

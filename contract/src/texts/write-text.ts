@@ -1,5 +1,6 @@
 import { adviceTexts, planTexts } from "./advice-texts";
 import { assemblyTexts } from "./assembly-texts";
+import { completenessTexts } from "./completeness-texts";
 import { importTexts } from "./import-texts";
 import { missingTexts } from "./missing-texts";
 import { noticeTexts } from "./notice-texts";
@@ -14,6 +15,7 @@ const texts = {
   ...missingTexts,
   ...refusalTexts,
   ...importTexts,
+  ...completenessTexts,
 };
 type Texts = typeof texts;
 

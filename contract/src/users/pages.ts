@@ -33,6 +33,7 @@ export const pages = {
   "well-not-found": "/well-not-found",
   mobile: "/mobile/{wellId?}",
   monitoring: "/monitoring",
+  completeness: "/completeness",
   gauges: "/gauges",
   "dev-kit": "/dev/kit",
   "404": "*",

@@ -32,6 +32,8 @@ import { createBhaStore } from "../features/bha/bha-store";
 import { createCurveSpanStore } from "../witsml-store/query/curve-span-store";
 import { wellExportHandlers } from "../exchange/well-export-handlers";
 import { createWellExportStore } from "../exchange/well-export-store";
+import { createCompletenessFactStore } from "../features/completeness/completeness-fact-store";
+import { completenessHandlers } from "../features/completeness/handlers";
 import { correctionHandlers } from "../features/correction/handlers";
 import { csvImportHandlers } from "../features/csv-import/csv-import-resource";
 import { createCsvMappingStore } from "../features/csv-import/csv-mapping-store";
@@ -191,6 +193,7 @@ export const resources = {
   depthBlocks: { store: createDepthBlockStore, limit: "well" },
   depthLogs: { store: createDepthLogStore, limit: "well" },
   comparedWells: { store: createComparedWellStore, limit: "well", events: wellsCompareHandlers },
+  completenessFacts: { store: createCompletenessFactStore, limit: "well", events: completenessHandlers },
   events: { store: createWellEventStore, limit: "well" },
   snapshots: { store: createPipelineSnapshotStore, limit: "well" },
   wells: { store: createWellStore, limit: limitedWells, routes: wellHandlers },

@@ -12,6 +12,7 @@ import type { WebhookStore } from "../deliveries/stores/webhook-store";
 import type { WellExportStore } from "../exchange/well-export-store";
 import type { BhaComponentStore } from "../features/bha-component/bha-component-store";
 import type { BhaStore } from "../features/bha/bha-store";
+import type { CompletenessFactStore } from "../features/completeness/completeness-fact-store";
 import type { CsvMappingStore } from "../features/csv-import/csv-mapping-store";
 import type { DailyReportStore } from "../features/daily-report/daily-report-store";
 import type { DashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
@@ -80,6 +81,7 @@ export type Stores = WellRowStores & {
   depthBlocks: DepthBlockStore;
   depthLogs: DepthLogStore;
   comparedWells: ComparedWellStore;
+  completenessFacts: CompletenessFactStore;
   events: WellEventStore;
   snapshots: PipelineSnapshotStore;
   wells: WellStore;

@@ -222,6 +222,12 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("../features/monitoring/monitoring-page")),
   },
   {
+    page: "completeness",
+    title: "Completeness",
+    frame: "nav",
+    component: page(() => import("../features/completeness/completeness-page")),
+  },
+  {
     page: "well-not-found",
     title: "Well not found",
     frame: "nav",

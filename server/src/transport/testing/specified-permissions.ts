@@ -325,6 +325,8 @@ const callsOf = {
     "depth-data/get/count",
     "depth-data/get/compare",
     "wells-compare/get",
+    "completeness/get",
+    "completeness/get/scores",
     "wells-compare/get/count",
     "wells-compare/get/steps",
     "GET api/pdf-gen/by-config",

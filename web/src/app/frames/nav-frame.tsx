@@ -18,6 +18,7 @@ import { PageToolsPlace } from "../../ui/layout/page-tools";
 import { StatusBar, StatusItem } from "../../ui/layout/status-bar";
 import styles from "./nav-frame.module.css";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
+import { type PageEntry, PageLinks } from "./page-links";
 import { UserMenu } from "./user-menu";
 
 /** From this width the header has room for every word beside the tools of a page, px at the usual text size. */
@@ -38,20 +39,10 @@ export function NavFrame({ page, children }: { page: PageName; children: ReactNo
           <Logo />
           <span className={classNames(isTight && "visually-hidden")}>{PRODUCT_NAME}</span>
         </Link>
-        <nav className={styles.nav} aria-label="Pages">
-          {navigation
-            .filter((entry) => mayOpen(role, entry.page, environment))
-            .map((entry) => (
-              <Link
-                key={entry.page}
-                to={pageHref(entry.page)}
-                className={classNames(styles.link, entry.page === (entryOf[page] ?? page) && styles.current)}
-                aria-current={entry.page === (entryOf[page] ?? page) ? "page" : undefined}
-              >
-                {entry.label}
-              </Link>
-            ))}
-        </nav>
+        <PageLinks
+          entries={navigation.filter((entry) => mayOpen(role, entry.page, environment))}
+          current={entryOf[page] ?? page}
+        />
         {add && <AddButton add={add} />}
         <div ref={setTools} className={styles.tools} />
         <ThemeButton />
@@ -132,11 +123,12 @@ const entryOf: Partial<Record<PageName, PageName>> = {
 };
 
 /** The pages of the top navigation, in their order; a page that a user may not open is left out. */
-const navigation: readonly { page: PageName; label: string }[] = [
+const navigation: readonly PageEntry[] = [
   { page: "wells-page", label: "Wells" },
   { page: "wells-compare", label: "Compare" },
   { page: "monitoring", label: "Monitoring" },
   { page: "notification-center", label: "Notification center" },
+  { page: "completeness", label: "Completeness" },
   { page: "rigs", label: "Rigs" },
   { page: "daily-reports", label: "Daily reports" },
   { page: "hydraulics-simulator", label: "Hydraulics" },

@@ -34,7 +34,7 @@ import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 type Trends = readonly EventReply<"well-status/trend">[number][];
 
 /** Left out where not all columns have space: alarms are wanted more. */
-const wideColumns: ReadonlySet<string> = new Set(["Job", "Field", "Hole depth, last 12 h"]);
+const wideColumns: ReadonlySet<string> = new Set(["Job", "Field", "Depth, last 12 h"]);
 
 /**
  * The columns of the wells list. Values that change with the feed have a fixed width, so that no column moves.
@@ -72,11 +72,11 @@ export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds, isNarr
     },
     { ...sortable("ROP"), folds: true, unit: "ft/hr", align: "right", cell: (row) => <RopCell row={row} /> },
     {
-      title: "Hole depth, last 12 h",
+      title: "Depth, last 12 h",
       folds: true,
       value: () => null,
       cell: (row) => <TrendCell row={row} trend={isUnloaded(trends) ? trends : trendOf.get(row.well._id)} now={now} />,
-      width: 112,
+      width: 100,
     },
     {
       ...sortable("Alarms"),
@@ -90,9 +90,16 @@ export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds, isNarr
         ),
     },
     {
+      ...sortable("Score"),
+      folds: true,
+      align: "right",
+      width: 44,
+      cell: ({ score }) => (score === undefined ? <Pending /> : <ScoreCell score={score} />),
+    },
+    {
       ...sortable("Section"),
       folds: true,
-      width: 92,
+      width: 88,
       cell: ({ well, status }) =>
         status === undefined ? <Pending /> : <SectionCell section={sectionOfHole(well, status)} />,
     },
@@ -142,6 +149,13 @@ const Words = ({ text }: { text: string | null | undefined }) =>
   ) : (
     <span className="text3">{NOT_DEFINED}</span>
   );
+
+/** How complete the data of the well are, %. */
+const ScoreCell = ({ score }: { score: number | null }) => (
+  <span className={styles.number} title="Completeness of the data of the well, %">
+    {score ?? NO_VALUE}
+  </span>
+);
 
 const SectionCell = ({ section }: { section: string | null }) => (
   <span className={classNames(styles.section, "text2")} title={section ?? undefined}>
@@ -255,7 +269,7 @@ function TrendCell({ row, trend, now }: TrendCellProps) {
     <Sparkline
       time={trend.time}
       values={trend.holeDepth}
-      width={96}
+      width={84}
       downward
       span={{ from: now - TREND_PERIOD, to: now }}
       label={`Hole depth of ${well.name} over the last 12 hours${depthsText(trend.holeDepth)}`}

@@ -36,6 +36,9 @@ import { SegmentedControl, SegmentedSwitches } from "../../ui/controls/segmented
 /** Below this width the list has no space for all columns at the usual text size, px. */
 const ALL_COLUMNS_WIDTH = 1400;
 
+/** Interval at which the scores of completeness are requested again, s. */
+const CHECK_SECONDS = 60;
+
 /** Lists every well with its current state; a click on a row opens its dashboard. */
 export default function WellsPage() {
   const wells = useRoute("GET api/wells", {});
@@ -71,12 +74,18 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
   const choices = useListChoices();
   const textSize = usePreferences((preferences) => preferences.textSize);
   const isNarrow = useViewportWidth() < (ALL_COLUMNS_WIDTH * textSize) / 100;
+  const scores = useEvent("completeness/get/scores", {}, { every: CHECK_SECONDS });
+  const scoreOf = new Map(scores.data?.map(({ wellId, score }) => [wellId, score]));
   const onWall = new Map(wall.data?.map((wallWell) => [wallWell.wellId, wallWell]));
   const matchingRows = matchingWells(
     wellRowsOf(wells, statusesOf(statuses), favorites ?? [], feedNow),
     view.search,
   ).map(
-    (row): ListedWell => ({ ...row, wall: wall.data === undefined ? undefined : (onWall.get(row.well._id) ?? null) }),
+    (row): ListedWell => ({
+      ...row,
+      score: scores.data === undefined ? undefined : (scoreOf.get(row.well._id) ?? null),
+      wall: wall.data === undefined ? undefined : (onWall.get(row.well._id) ?? null),
+    }),
   );
   const wantedRows = matchingRows.filter(
     ({ feed, wall: own }) =>

@@ -15,6 +15,7 @@ const wells = [
 const listRows = (alarms: Record<string, WallAlarms> = {}): ListedWell[] =>
   wellRowsOf(wells, [since("a", 3000), since("b", 2), since("c", 60)], ["c"], NOW).map((row) => ({
     ...row,
+    score: row.well._id === "a" ? 57 : null,
     wall: alarms[row.well._id] ? ({ alarms: alarms[row.well._id] } as ListedWell["wall"]) : null,
   }));
 const rows = listRows();
@@ -49,6 +50,10 @@ describe("order", () => {
       "Well 10",
     ]);
     expect(names(sortedWells(rows, { by: "Well", descending: true }))[0]).toBe("Well 10");
+  });
+
+  it("orders by the score of completeness", () => {
+    expect(names(sortedWells(rows, { by: "Score", descending: false }))[0]).toBe("Well 10");
   });
 
   it("keeps missing values last in both directions", () => {

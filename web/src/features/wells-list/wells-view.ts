@@ -11,7 +11,11 @@ import { byInterest, type WellRow } from "../../ui/well/well-rows";
 import type { ListChoices } from "./list-choices";
 
 /** A well of the list with its alarms; `wall` is null for a well that never had data, undefined before it has been loaded. */
-export type ListedWell = WellRow & { wall: WallWell | null | undefined };
+export type ListedWell = WellRow & {
+  wall: WallWell | null | undefined;
+  /** How complete its data are, %; null if no check applies, undefined before it has been loaded. */
+  score: number | null | undefined;
+};
 
 /** The filters and order that the user selected for the list. */
 export type WellsView = ListView & { feed: FeedState | "all"; level: AlertLevel | null };
@@ -26,6 +30,7 @@ export const wellSortValues: Record<string, SortValue<ListedWell>> = {
   "Feed, newest": ({ status }) => status?.lastTime ?? null,
   "Rig state": ({ status }) => status?.rigState ?? null,
   Alarms: ({ wall }) => alarmWeight(wall),
+  Score: ({ score }) => score ?? null,
   "Hole depth": holeDepthOf,
   "To planned depth": ({ well, status }) => shareDrilled(well, status),
   ROP: ({ status }) => status?.rop ?? null,

@@ -1,6 +1,7 @@
 import { alertText, type ToldAlert } from "@sigma/contract/alerts/alert-text";
 import type { Decimals, QuantityWriter } from "@sigma/contract/texts/quantity-writer";
 import type { StoredText } from "@sigma/contract/texts/stored-text";
+import { gapWord } from "@sigma/contract/texts/completeness-words";
 import { type Text, writeText } from "@sigma/contract/texts/write-text";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { UnitName } from "@sigma/terms/units";
@@ -41,6 +42,10 @@ export const shownText = (
 
 /** A text of this version in the units shown. */
 export const textShown = (text: Text, system?: UnitSystem): string => shownText(text, text.key, system);
+
+/** The word of a gap of a well's data, with its values in the units shown. */
+export const shownGapWord = (text: StoredText, system: UnitSystem = chosenSystem()): string =>
+  gapWord(text, shownIn(system));
 
 /** The text of a notification in the units shown. */
 export const notificationText = (

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { defineEvents, reads } from "../define";
+import { RigId, WellId } from "../ids";
+import { StoredText } from "../texts/stored-text";
+import type { Topic } from "../topics";
+import { readers } from "../users/roles";
+import { checkIds, completenessStates } from "./checks";
+
+/** The result of a check that is not complete. */
+export const CompletenessFinding = z
+  .object({
+    check: z.enum(checkIds),
+    state: z.enum(completenessStates).exclude(["complete"]),
+    /** Since when, epoch seconds; null if unknown. */
+    since: z.number().nullable(),
+    what: z.string(),
+    text: StoredText,
+  })
+  .meta({ id: "CompletenessFinding" });
+export type CompletenessFinding = z.infer<typeof CompletenessFinding>;
+
+/** The completeness of the data of a well. A check that is not among the findings is complete. */
+export const WellCompleteness = z
+  .object({
+    wellId: WellId,
+    name: z.string(),
+    operator: z.string().nullable(),
+    rig: z.object({ _id: RigId, name: z.string() }).nullable(),
+    finishedAt: z.number().nullable(),
+    /** Whether data arrive from its rig. */
+    isLive: z.boolean(),
+    /** 0 to 100; null if no check applies. */
+    score: z.number().int().nullable(),
+    findings: z.array(CompletenessFinding),
+  })
+  .meta({ id: "WellCompleteness" });
+export type WellCompleteness = z.infer<typeof WellCompleteness>;
+
+const inputs = [
+  "settings",
+  "directional-settings",
+  "surveys",
+  "plans",
+  "daily-reports",
+  "alert-configurations",
+] as const satisfies readonly Topic[];
+
+/** The completeness of the data of all wells. */
+export const completenessEvents = defineEvents({
+  "completeness/get": {
+    summary: "The checks of every well that are not complete, with the score of the well, sorted by name",
+    request: z.object({}),
+    reply: z.object({ checkedAt: z.number(), wells: z.array(WellCompleteness) }),
+    ...reads("all", readers),
+    follows: inputs,
+  },
+  "completeness/get/scores": {
+    summary: "The score of every well and how many of its checks need action",
+    request: z.object({}),
+    reply: z.array(z.object({ wellId: WellId, score: z.number().int().nullable(), gaps: z.number().int() })),
+    ...reads("all", readers),
+    follows: inputs,
+  },
+});

@@ -1,0 +1,192 @@
+import { completenessColumns, type CompletenessColumn, completenessStates } from "@sigma/contract/completeness/checks";
+import type { WellCompleteness } from "@sigma/contract/completeness/completeness";
+import { IconDownload } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { fileName, saveFile } from "../../charts/export/save-file";
+import { useEvent } from "../../data/calls/use-event";
+import { useFeedNow } from "../../data/live/use-now";
+import { feedOf, statusesOf, useWellStatuses } from "../../data/live/well-status";
+import { Button } from "../../ui/controls/button";
+import { SearchField } from "../../ui/controls/search-field";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { formatClock } from "../../ui/format/times";
+import { shownText } from "../../ui/format/texts";
+import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
+import { useViewportWidth } from "../../ui/layout/use-viewport-width";
+import { byName } from "../../ui/layout/list-view";
+import { CompletenessTable } from "./completeness-table";
+import {
+  columnIds,
+  type CompletenessRow,
+  type CompletenessView,
+  csvOfGaps,
+  firstView,
+  gapsIn,
+  matchingRows,
+  meanScore,
+  rowsOfGroup,
+  rowsOfWells,
+  sortedRows,
+  type WellGroup,
+} from "./completeness-view";
+import styles from "./completeness.module.css";
+import { GapList } from "./gap-list";
+import { StateGlyph, stateWords } from "./state-glyph";
+import { useHeldOrder } from "./use-held-order";
+
+/** Interval at which the checks are requested again, s. */
+const CHECK_SECONDS = 60;
+/** Below this width the gaps are a list, px. */
+const PHONE_WIDTH = 700;
+
+/** Shows which data of which well are missing, old or wrong, and where each is entered. */
+export default function CompletenessPage() {
+  const checks = useEvent("completeness/get", {}, { every: CHECK_SECONDS });
+  return (
+    <PanelBody of={checks} what="the checks of all wells" empty="There are no wells yet">
+      {({ wells, checkedAt }) =>
+        wells.length === 0 ? (
+          <PanelEmpty sentence="There are no wells yet" why="An administrator adds them." />
+        ) : (
+          <Completeness wells={wells} checkedAt={checkedAt} />
+        )
+      }
+    </PanelBody>
+  );
+}
+
+function Completeness({ wells, checkedAt }: { wells: readonly WellCompleteness[]; checkedAt: number }) {
+  const [view, setView] = useState(firstView);
+  const change = (part: Partial<CompletenessView>) => {
+    order.release();
+    setView((before) => ({ ...before, ...part }));
+  };
+  const statuses = statusesOf(useWellStatuses());
+  const now = useFeedNow();
+  const isPhone = useViewportWidth() < PHONE_WIDTH;
+  const allRows = useMemo(() => rowsOfWells(wells), [wells]);
+  const matches = matchingRows(allRows, view);
+  const groupRows = rowsOfGroup(matches, view.group);
+  const order = useHeldOrder(sortedRows(groupRows, view.sort));
+  const byWell = new Map(statuses?.map((status) => [status.wellId as string, status]));
+  const wellOf = new Map(wells.map((well) => [well.wellId as string, well]));
+
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">Completeness</h1>
+      <div className={styles.tools}>
+        <SearchField
+          label="Search wells"
+          placeholder="Well, rig or operator"
+          value={view.search}
+          onChange={(search) => change({ search })}
+        />
+        <SegmentedControl
+          label="Wells"
+          value={view.group}
+          options={groups.map(({ value, label }) => ({
+            value,
+            label: `${label} ${rowsOfGroup(matches, value).length}`,
+          }))}
+          onChange={(group) => change({ group })}
+        />
+        <SearchableSelect
+          label="Rig"
+          mode="single"
+          clearable
+          placeholder="All rigs"
+          options={rigsOf(wells)}
+          keys={view.rigId === null ? [] : [view.rigId]}
+          onKeys={([rigId = null]) => change({ rigId })}
+        />
+        <SearchableSelect
+          label="Check"
+          mode="single"
+          clearable
+          placeholder="All checks"
+          options={columnIds.map((value) => ({ value, label: completenessColumns[value] }))}
+          keys={view.column === null ? [] : [view.column]}
+          onKeys={([column = null]) => change({ column: column as CompletenessColumn | null })}
+        />
+        <Totals rows={groupRows} />
+        <Button icon={<IconDownload size={16} stroke={1.5} aria-hidden />} onClick={() => saveGaps(order.rows)}>
+          CSV
+        </Button>
+      </div>
+      {order.isChanged && (
+        <Button look="quiet" onClick={order.release}>
+          Order changed: sort again
+        </Button>
+      )}
+      <div className={styles.body} onPointerEnter={order.hold} onPointerLeave={order.release}>
+        {order.rows.length === 0 ? (
+          <NoRows view={view} checkedAt={checkedAt} onClear={() => change(firstView)} />
+        ) : isPhone ? (
+          <GapList rows={order.rows.filter(({ oldest }) => oldest !== null)} now={checkedAt} />
+        ) : (
+          <CompletenessTable
+            rows={order.rows}
+            feedOf={(wellId) => feedOf(wellOf.get(wellId)!, statuses && (byWell.get(wellId) ?? null), now)}
+            sort={view.sort}
+            onSort={(sort) => change({ sort })}
+            now={checkedAt}
+          />
+        )}
+      </div>
+      <footer className={styles.legend}>
+        {legend.map((state) => (
+          <span key={state}>
+            <StateGlyph state={state} />
+            {stateWords[state]}
+          </span>
+        ))}
+        <span className={styles.atEnd}>
+          {order.rows.length} of {wells.length} wells, checked {formatClock(checkedAt)}, then each minute
+        </span>
+      </footer>
+    </div>
+  );
+}
+
+const groups: readonly { value: WellGroup; label: string }[] = [
+  { value: "all", label: "All" },
+  { value: "gaps", label: "With gaps" },
+  { value: "live", label: "Live" },
+  { value: "finished", label: "Finished" },
+];
+
+const legend = completenessStates.toReversed().toSorted((a, b) => Number(b === "complete") - Number(a === "complete"));
+
+function rigsOf(wells: readonly WellCompleteness[]) {
+  const names = new Map(wells.flatMap(({ rig }) => (rig ? [[rig._id as string, rig.name] as const] : [])));
+  return [...names].map(([value, label]) => ({ value, label })).toSorted((a, b) => byName(a.label, b.label));
+}
+
+function Totals({ rows }: { rows: readonly CompletenessRow[] }) {
+  const gaps = columnIds.reduce((sum, column) => sum + gapsIn(rows, column), 0);
+  return (
+    <span className={styles.totals}>
+      <span>
+        Mean <strong>{meanScore(rows) ?? "–"}</strong> %
+      </span>
+      <span>
+        Open gaps <strong>{gaps}</strong>
+      </span>
+    </span>
+  );
+}
+
+type NoRowsProps = { view: CompletenessView; checkedAt: number; onClear: () => void };
+
+function NoRows({ view, checkedAt, onClear }: NoRowsProps) {
+  const isSearched = view.search !== "" || view.rigId !== null || view.column !== null;
+  if (view.group === "gaps" && !isSearched)
+    return <PanelEmpty sentence="No gaps" why={`Checked at ${formatClock(checkedAt)}`} />;
+  return <PanelEmpty sentence="No wells match these filters" action={{ label: "Clear filters", run: onClear }} />;
+}
+
+function saveGaps(rows: readonly CompletenessRow[]): void {
+  const text = csvOfGaps(rows, ({ text: reason, what }) => shownText(reason, what));
+  saveFile(fileName(["completeness"], "csv"), new Blob([text], { type: "text/csv" }));
+}
