@@ -20,7 +20,6 @@ export function PageLinks({ entries, current }: { entries: readonly PageEntry[];
   const [nav, setNav] = useState<HTMLElement | null>(null);
   const leftOut = useLeftOut(
     nav,
-    entries.map(({ label }) => label).join(),
     entries.findIndex(({ page }) => page === current),
   );
   return (
@@ -66,7 +65,7 @@ export function PageLinks({ entries, current }: { entries: readonly PageEntry[];
 }
 
 /** The indexes of the links that do not fit; none on a phone, where the links have several lines. */
-function useLeftOut(nav: HTMLElement | null, names: string, current: number): readonly number[] {
+function useLeftOut(nav: HTMLElement | null, current: number): readonly number[] {
   const [places, setPlaces] = useState<readonly number[]>([]);
   const hasMore = places.length > 0;
   useLayoutEffect(() => {
@@ -87,6 +86,6 @@ function useLeftOut(nav: HTMLElement | null, names: string, current: number): re
     const observer = new ResizeObserver(measure);
     for (const element of [nav, ...nav.children]) observer.observe(element);
     return () => observer.disconnect();
-  }, [nav, names, current, hasMore]);
+  }, [nav, current, hasMore]);
   return places;
 }

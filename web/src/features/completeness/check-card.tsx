@@ -36,16 +36,18 @@ export function CheckCard({ well, column, cell, anchor, isPinned, onClose, onEnt
     const top = below + height + GAP <= window.innerHeight ? below : Math.max(GAP, anchor.top - GAP - height);
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
-  }, [anchor, cell]);
+  }, [anchor]);
   useLayoutEffect(() => {
     if (isPinned) card.current!.focus({ preventScroll: true });
   }, [isPinned]);
   const complete = completeChecks(column, cell);
   const press = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
   return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
     <div
       ref={card}
       className={styles.card}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stands beside its cell, and the page remains usable
       role="dialog"
       aria-label={`${completenessColumns[column]} of ${well.name}`}
       tabIndex={-1}

@@ -68,37 +68,39 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
 
   return (
     <div ref={scroller} className={styles.scroller} onScroll={card.close}>
-      <div className={styles.grid} role="grid" aria-label="Completeness" aria-rowcount={rows.length + 1}>
-        <div className={classNames(styles.row, styles.headRow)} role="row">
-          <Head id="well" title="Well" note="feed, newest" sort={sort} onSort={onSort} className={styles.well} />
-          <Head id="score" title="Score" note="weighted, %" sort={sort} onSort={onSort} className={styles.score} />
-          <Head
-            id="oldest"
-            title="Oldest gap"
-            note="open since"
-            sort={sort}
-            onSort={onSort}
-            className={styles.oldest}
-          />
-          {columnIds.map((column) => (
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move between its cells */}
+      <table className={styles.grid} role="grid" aria-label="Completeness" aria-rowcount={rows.length + 1}>
+        <thead className={styles.heads}>
+          <tr className={styles.row}>
+            <Head id="well" title="Well" note="feed, newest" sort={sort} onSort={onSort} className={styles.well} />
+            <Head id="score" title="Score" note="weighted, %" sort={sort} onSort={onSort} className={styles.score} />
             <Head
-              key={column}
-              id={column}
-              title={completenessColumns[column]}
-              note={`${weightOf(column)} %, ${countText(gapsIn(rows, column))}`}
+              id="oldest"
+              title="Oldest gap"
+              note="open since"
               sort={sort}
               onSort={onSort}
+              className={styles.oldest}
             />
-          ))}
-        </div>
-        <div className={styles.rows} style={{ height }}>
+            {columnIds.map((column) => (
+              <Head
+                key={column}
+                id={column}
+                title={completenessColumns[column]}
+                note={`${weightOf(column)} %, ${countText(gapsIn(rows, column))}`}
+                sort={sort}
+                onSort={onSort}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.rows} style={{ height }}>
           {items.map(({ index, key, start }) => {
             const row = rows[index]!;
             return (
-              <div
+              <tr
                 key={key}
                 className={classNames(styles.row, active?.row === index && styles.activeRow)}
-                role="row"
                 aria-rowindex={index + 2}
                 style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
               >
@@ -108,9 +110,8 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
                 {columnIds.map((column, at) => {
                   const isFocused = focused.row === index && focused.column === at;
                   return (
-                    <div
+                    <td
                       key={column}
-                      role="gridcell"
                       tabIndex={isFocused ? 0 : -1}
                       {...(isFocused ? rowMark(index) : {})}
                       className={classNames(styles.cell, styles.check)}
@@ -125,14 +126,14 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
                     >
                       <StateGlyph state={row.cells[column].state} />
                       <Word cell={row.cells[column]} />
-                    </div>
+                    </td>
                   );
                 })}
-              </div>
+              </tr>
             );
           })}
-        </div>
-      </div>
+        </tbody>
+      </table>
       {card.shown && cardRow && (
         <CheckCard
           well={cardRow.well}
@@ -196,8 +197,9 @@ function Head({ id, title, note, sort, onSort, className }: HeadProps) {
   const isDescending = isSorted && sort?.descending === true;
   const Arrow = isDescending ? IconArrowUp : IconArrowDown;
   return (
-    <div
-      role="columnheader"
+    <th
+      scope="col"
+      aria-label={title}
       className={classNames(styles.cell, styles.head, className)}
       aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : "none"}
     >
@@ -208,13 +210,13 @@ function Head({ id, title, note, sort, onSort, className }: HeadProps) {
         </span>
         <span className={styles.note}>{note}</span>
       </button>
-    </div>
+    </th>
   );
 }
 
 function WellCell({ row: { well }, feed }: { row: CompletenessRow; feed: Feed }) {
   return (
-    <div role="rowheader" className={classNames(styles.cell, styles.well)}>
+    <th scope="row" className={classNames(styles.cell, styles.well)}>
       <span title={feedWords[feed.state]}>
         <FeedGlyph state={feed.state} />
         <span className="visually-hidden">{feedWords[feed.state]}</span>
@@ -223,24 +225,24 @@ function WellCell({ row: { well }, feed }: { row: CompletenessRow; feed: Feed })
         <RowLink to={pageHref("well-dashboard", { wellId: well.wellId })} name={well.name} />
       </span>
       {well.finishedAt === null && feed.age !== null && <span className="text2">{formatAge(feed.age)}</span>}
-    </div>
+    </th>
   );
 }
 
 function ScoreCell({ score }: { score: number | null }) {
   return (
-    <div role="gridcell" className={classNames(styles.cell, styles.score)}>
+    <td className={classNames(styles.cell, styles.score)}>
       <span className={styles.track}>
         <span style={{ width: `${score ?? 0}%` }} />
       </span>
       <strong>{score ?? "–"}</strong>
-    </div>
+    </td>
   );
 }
 
 function OldestCell({ row: { oldest }, now }: { row: CompletenessRow; now: EpochSeconds }) {
   return (
-    <div role="gridcell" className={classNames(styles.cell, styles.oldest)}>
+    <td className={classNames(styles.cell, styles.oldest)}>
       {oldest === null ? (
         "–"
       ) : (
@@ -249,7 +251,7 @@ function OldestCell({ row: { oldest }, now }: { row: CompletenessRow; now: Epoch
           <span className={styles.note}>{completenessColumns[oldest.column]}</span>
         </>
       )}
-    </div>
+    </td>
   );
 }
 
