@@ -6,7 +6,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { WellFacts } from "./well-facts";
 
 /** A reason why a check is not complete. */
-export type GapText = Extract<Text, { key: GapKey }>;
+type GapText = Extract<Text, { key: GapKey }>;
 
 /** The result of a check: since when, if known, and the reason; null if it is complete. */
 export type Finding = {
@@ -16,7 +16,7 @@ export type Finding = {
 } | null;
 
 /** The check of a well. */
-export type Rule = (facts: WellFacts) => Finding;
+type Rule = (facts: WellFacts) => Finding;
 
 /** The rules of some checks. */
 export type Rules<Check extends CheckId> = { readonly [Name in Check]: Rule };

@@ -21,7 +21,7 @@ const tabNames: Readonly<Record<string, string>> = {
 const viewNames: Readonly<Record<string, string>> = { surveys: "surveys", "well-plans": "well plans" };
 
 /** The page where the data of a check are entered, with the fields that it highlights. */
-export function targetOf(place: CheckPlace, { wellId, rig }: Pick<WellCompleteness, "wellId" | "rig">): Target {
+function targetOf(place: CheckPlace, { wellId, rig }: Pick<WellCompleteness, "wellId" | "rig">): Target {
   switch (place.page) {
     case "well-settings":
       return {

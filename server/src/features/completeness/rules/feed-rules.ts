@@ -4,7 +4,7 @@ import { type Finding, report, type Rules } from "../finding";
 import type { QualityFacts, WellFacts } from "../well-facts";
 
 /** The channels that rig states, alerts and advice are made from. */
-export const requiredChannels = [
+const requiredChannels = [
   "holeDepth",
   "bitDepth",
   "blockHeight",
