@@ -57,7 +57,7 @@ function open(listed = wells, user = sampleUser()) {
   return openApp("/completeness", user);
 }
 const cell = (name: string | RegExp) => page.getByRole("gridcell", { name });
-const shownNames = () => [...document.querySelectorAll("[role=rowheader] a")].map((link) => link.textContent);
+const shownNames = () => [...document.querySelectorAll("th[scope=row] a")].map((link) => link.textContent);
 const card = () => page.getByRole("dialog");
 
 it("lists unfinished wells with the oldest gap first, and each state with its word", async () => {
@@ -113,7 +113,7 @@ it("names no page that the user may not open", async () => {
 it("draws the rows in view of 500 wells", async () => {
   open(Array.from({ length: 500 }, (_, at) => well(`Fleet ${at}`)));
   await expect.element(cell("Surveys of Fleet 0: complete")).toBeInTheDocument();
-  expect(document.querySelectorAll("[role=rowheader]").length).toBeLessThan(60);
+  expect(document.querySelectorAll("th[scope=row]").length).toBeLessThan(60);
 });
 
 it("shows that there are no gaps, with the time of the check, and that there are no wells", async () => {

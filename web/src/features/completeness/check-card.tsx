@@ -32,8 +32,13 @@ export function CheckCard({ well, column, cell, anchor, isPinned, onClose, onEnt
     const element = card.current!;
     const { width, height } = element.getBoundingClientRect();
     const left = Math.min(Math.max(GAP, anchor.left + anchor.width / 2 - width / 2), window.innerWidth - width - GAP);
-    const below = anchor.bottom + GAP;
-    const top = below + height + GAP <= window.innerHeight ? below : Math.max(GAP, anchor.top - GAP - height);
+    const roomBelow = window.innerHeight - anchor.bottom - 2 * GAP;
+    const roomAbove = anchor.top - 2 * GAP;
+    // Never over the cell itself, which is clicked.
+    const isBelow = height <= roomBelow || roomBelow >= roomAbove;
+    const shownHeight = Math.min(height, isBelow ? roomBelow : roomAbove);
+    const top = isBelow ? anchor.bottom + GAP : anchor.top - GAP - shownHeight;
+    element.style.maxHeight = `${shownHeight}px`;
     element.style.left = `${left}px`;
     element.style.top = `${top}px`;
   }, [anchor]);
