@@ -20,16 +20,16 @@ export const completenessTexts = {
   "gap-survey-spacing": (
     { count, from, to }: { count: number; from: Feet; to: Feet },
     { withUnit, alone }: QuantityWriter,
-  ) => `${counted(count, "interval")} without a survey, the longest at ${alone(from, "ft")} to ${withUnit(to, "ft")}`,
+  ) => `${countText(count, "interval")} without a survey, the longest at ${alone(from, "ft")} to ${withUnit(to, "ft")}`,
   "gap-survey-behind": ({ md, behind }: { md: Feet; behind: Feet }, { withUnit }: QuantityWriter) =>
     `The newest survey, at ${withUnit(md, "ft")}, is ${withUnit(behind, "ft")} above the bottom of the hole`,
   "gap-survey-tools": ({ count, of }: Share) =>
-    `${count} of ${counted(of, "survey")} ${count === 1 ? "has" : "have"} no survey tool, which defines the error model`,
+    `${count} of ${countText(of, "survey")} ${count === 1 ? "has" : "have"} no survey tool, which defines the error model`,
 
   "gap-bha": () => "No active BHA with components",
   "gap-after-bha": () => "Not due before there is an active BHA",
   "gap-bha-parts": ({ count, of }: Share) =>
-    `${count} of ${counted(of, "component")}, the drill pipe among them, ${count === 1 ? "lacks" : "lack"} a diameter, a length or a weight`,
+    `${count} of ${countText(of, "component")}, the drill pipe among them, ${count === 1 ? "lacks" : "lack"} a diameter, a length or a weight`,
   "gap-bit": ({ lacks }: { lacks: keyof typeof bitParts }) => `The bit has no ${bitParts[lacks]}`,
   "gap-bha-depth": (
     { name, startDepth, endDepth, holeDepth }: { name: string; startDepth: Feet; endDepth: Feet; holeDepth: Feet },
@@ -60,19 +60,19 @@ export const completenessTexts = {
 
   "gap-tops": () => "No formation top with its TVD",
   "gap-tops-tvd": ({ count, of }: Share) =>
-    `${count} of ${counted(of, "formation top")} ${count === 1 ? "has" : "have"} no name or no TVD`,
+    `${count} of ${countText(of, "formation top")} ${count === 1 ? "has" : "have"} no name or no TVD`,
   "gap-pressures": ({ lacks }: { lacks: keyof typeof pressures }) => `${pressures[lacks]} not entered`,
 
   "gap-hole-sizes": () => "No hole sizes",
   "gap-hole-sizes-to": ({ to, holeDepth }: { to: Feet } & Depths, { withUnit }: QuantityWriter) =>
     `Hole sizes end at ${withUnit(to, "ft")}, the hole is ${withUnit(holeDepth, "ft")} deep`,
   "gap-casings": ({ count, of }: Share) =>
-    `${count} of ${counted(of, "finished hole section")} ${count === 1 ? "has" : "have"} a casing`,
+    `${count} of ${countText(of, "finished hole section")} ${count === 1 ? "has" : "have"} a casing`,
   "gap-casing-ahead": ({ depth }: { depth: Feet }, { withUnit }: QuantityWriter) =>
     `The next casing is due at ${withUnit(depth, "ft")}`,
   "gap-no-casing": () => "Not due before a casing is set",
   "gap-casing-insides": ({ count, of }: Share) =>
-    `${count} of ${counted(of, "casing")} ${count === 1 ? "has" : "have"} neither an inside diameter nor a weight`,
+    `${count} of ${countText(of, "casing")} ${count === 1 ? "has" : "have"} neither an inside diameter nor a weight`,
 
   "gap-report": () => "No daily report",
   "gap-report-first": ({ due }: { due: EpochSeconds }, { moment }: QuantityWriter) =>
@@ -81,7 +81,7 @@ export const completenessTexts = {
     `The newest daily report ends at ${moment(end)}, ${ageText(age)} before the newest data`,
   "gap-no-report": () => "Not due before there is a daily report",
   "gap-report-codes": ({ count, of }: Share) =>
-    `${count} of ${counted(of, "interval")} of the last 7 reported days ${count === 1 ? "has" : "have"} no activity code`,
+    `${count} of ${countText(of, "interval")} of the last 7 reported days ${count === 1 ? "has" : "have"} no activity code`,
   "gap-report-hours": ({ hours }: { hours: number }) =>
     `${numberText(hours, 1)} h of the last 7 reported days are in no report`,
 
@@ -103,7 +103,7 @@ export const completenessTexts = {
     `The clock of the rig is ${ageText(Math.abs(offset))} ${offset > 0 ? "ahead of" : "behind"} the server`,
   "gap-clock-believed": () => "The times of a recorded or simulated feed are taken as they are",
   "gap-clock-unknown": () => "The clock of the rig has not been compared yet",
-  "gap-held": ({ count }: { count: number }) => `${counted(count, "reading")} of a wrong clock wait for a decision`,
+  "gap-held": ({ count }: { count: number }) => `${countText(count, "reading")} of a wrong clock wait for a decision`,
 
   "gap-offset-wells": ({ use }: { use: "separation" | "advice" }) =>
     use === "separation" ? "No offset wells for anti-collision" : "No offset wells for drilling advice",
@@ -139,7 +139,7 @@ const elevations = {
   both: "height of the depth reference and no elevation of the ground",
 } as const;
 
-const counted = (count: number, noun: string) => `${numberText(count)} ${noun}${count === 1 ? "" : "s"}`;
+const countText = (count: number, noun: string) => `${numberText(count)} ${noun}${count === 1 ? "" : "s"}`;
 
 /** An age in whole units of its size, such as `6 d`, `3 h` or `12 min`. */
 export function ageText(age: Seconds): string {

@@ -54,14 +54,14 @@ export function scoreOf(
   weightOf: (check: CheckId) => number = (check) => checkRow(check).weight,
 ): number | null {
   const stateOf = new Map(findings.map(({ check, state }) => [check, state]));
-  let reached = 0;
-  let possible = 0;
+  let reachedWeight = 0;
+  let possibleWeight = 0;
   for (const check of checkIds) {
     const state = stateOf.get(check);
     const share = state === undefined ? 1 : sharesByState[state];
     if (share === null) continue;
-    reached += share * weightOf(check);
-    possible += weightOf(check);
+    reachedWeight += share * weightOf(check);
+    possibleWeight += weightOf(check);
   }
-  return possible > 0 ? Math.round((100 * reached) / possible) : null;
+  return possibleWeight > 0 ? Math.round((100 * reachedWeight) / possibleWeight) : null;
 }

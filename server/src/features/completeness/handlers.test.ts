@@ -77,7 +77,7 @@ const plan = (wellId: WellId, md: number[]) =>
   });
 
 /** What a well with a hole lacks in addition: the daily report is due ten days after the well was created. */
-const drilled: CheckId[] = ["report-day", ...bare];
+const drilledWell: CheckId[] = ["report-day", ...bare];
 
 /** Wells that were put together by hand, each with the gaps and the score that were counted by hand. */
 const handMadeWells: Record<
@@ -95,7 +95,7 @@ const handMadeWells: Record<
   // 2.5 of 27 and 18 for surveys, BHA, MWD run, hole sizes and report.
   "03 hole": {
     fields: { holeDepth: 5000 },
-    gaps: ["survey-first", "bha-active", "mud-run", "casing-hole", ...drilled],
+    gaps: ["survey-first", "bha-active", "mud-run", "casing-hole", ...drilledWell],
     score: 6,
   },
   // Adds 4 + 1.5 + 3 of 12 for surveys: the interval from the surface is too long, no station has a tool; 11 of 53.
@@ -106,14 +106,14 @@ const handMadeWells: Record<
         { md: 0, inclination: 0, azimuth: 0, time: null },
         { md: 4900, inclination: 2, azimuth: 10, time: NOW - DAY },
       ]),
-    gaps: ["survey-spacing", "survey-tool", "bha-active", "mud-run", "casing-hole", ...drilled],
+    gaps: ["survey-spacing", "survey-tool", "bha-active", "mud-run", "casing-hole", ...drilledWell],
     score: 21,
   },
   // 2.5 and 11 for the BHA, of 45 and 7 for the rest of the BHA; the motor isn't needed: 13.5 of 52.
   "05 rotary BHA": {
     fields: { holeDepth: 5000 },
     enter: enterBha({}),
-    gaps: ["survey-first", "mud-run", "casing-hole", ...drilled],
+    gaps: ["survey-first", "mud-run", "casing-hole", ...drilledWell],
     score: 26,
   },
   // As 05 with the motor: 7 more, half of the rating counts; the BHA ends above the hole: 2 less. 2.5 + 9 + 1.5 of 59.
@@ -140,7 +140,7 @@ const handMadeWells: Record<
   "07 initial mud": {
     fields: { holeDepth: 5000 },
     enter: ({ _id }) => server.stores.mwdRuns.create(_id, { mudData: newMudData() } as never),
-    gaps: ["survey-first", "bha-active", "mud-values", "mud-flow", "casing-hole", ...drilled],
+    gaps: ["survey-first", "bha-active", "mud-values", "mud-flow", "casing-hole", ...drilledWell],
     score: 11,
   },
   // 5 for the plan, 2 for its north, 1.5 for its depth without a planned one; 11 of 32.
@@ -170,7 +170,7 @@ const handMadeWells: Record<
       ],
       casingData: [{ size: 13.375, startDepth: 0, endDepth: 1990, weight: 68 }],
     },
-    gaps: ["survey-first", "bha-active", "mud-run", "casing-strings", ...drilled],
+    gaps: ["survey-first", "bha-active", "mud-run", "casing-strings", ...drilledWell],
     score: 18,
   },
 };
@@ -178,13 +178,13 @@ const handMadeWells: Record<
 it("finds the gaps and the scores that were counted by hand in ten wells", async () => {
   const { wells, checkedAt } = await read();
   expect(checkedAt).toBe(NOW);
-  const found = Object.fromEntries(
+  const foundGaps = Object.fromEntries(
     wells.map((well) => [well.name, { gaps: gapsOf(well).toSorted(), score: well.score }]),
   );
-  const counted = Object.fromEntries(
+  const countedGaps = Object.fromEntries(
     Object.entries(handMadeWells).map(([name, { gaps, score }]) => [name, { gaps: gaps.toSorted(), score }]),
   );
-  expect(found).toEqual(counted);
+  expect(foundGaps).toEqual(countedGaps);
 });
 
 it("gives the reason of a gap as text with its values, and the number of gaps with the score", async () => {

@@ -21,7 +21,7 @@ import {
   type CompletenessRow,
   type CompletenessView,
   csvOfGaps,
-  firstView,
+  firstCompletenessView,
   gapsIn,
   matchingRows,
   meanScore,
@@ -57,7 +57,7 @@ export default function CompletenessPage() {
 }
 
 function Completeness({ wells, checkedAt }: { wells: readonly WellCompleteness[]; checkedAt: number }) {
-  const [view, setView] = useState(firstView);
+  const [view, setView] = useState(firstCompletenessView);
   const change = (part: Partial<CompletenessView>) => {
     order.release();
     setView((before) => ({ ...before, ...part }));
@@ -121,7 +121,7 @@ function Completeness({ wells, checkedAt }: { wells: readonly WellCompleteness[]
       )}
       <div className={styles.body} onPointerEnter={order.hold} onPointerLeave={order.release}>
         {order.rows.length === 0 ? (
-          <NoRows view={view} checkedAt={checkedAt} onClear={() => change(firstView)} />
+          <NoRows view={view} checkedAt={checkedAt} onClear={() => change(firstCompletenessView)} />
         ) : isPhone ? (
           <GapList rows={order.rows.filter(({ oldest }) => oldest !== null)} now={checkedAt} />
         ) : (

@@ -64,7 +64,7 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
     event.preventDefault();
   };
   const cardRow = card.shown && rows.find(({ well }) => well.wellId === card.shown!.wellId);
-  const focused = { row: Math.min(active?.row ?? 0, last), column: active?.column ?? 0 };
+  const focus = { row: Math.min(active?.row ?? 0, last), column: active?.column ?? 0 };
 
   return (
     <div ref={scroller} className={styles.scroller} onScroll={card.close}>
@@ -108,7 +108,7 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
                 <ScoreCell score={row.well.score} />
                 <OldestCell row={row} now={now} />
                 {columnIds.map((column, at) => {
-                  const isFocused = focused.row === index && focused.column === at;
+                  const isFocused = focus.row === index && focus.column === at;
                   return (
                     <td
                       key={column}
@@ -143,7 +143,7 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
           isPinned={card.shown.isPinned}
           onClose={() => {
             card.close();
-            scroller.current?.querySelector<HTMLElement>(`[data-row="${focused.row}"]`)?.focus({ preventScroll: true });
+            scroller.current?.querySelector<HTMLElement>(`[data-row="${focus.row}"]`)?.focus({ preventScroll: true });
           }}
           onEnter={card.stay}
           onLeave={card.leave}

@@ -40,7 +40,13 @@ export type CompletenessView = {
   sort: Sort | null;
 };
 
-export const firstView: CompletenessView = { search: "", group: "all", rigId: null, column: null, sort: null };
+export const firstCompletenessView: CompletenessView = {
+  search: "",
+  group: "all",
+  rigId: null,
+  column: null,
+  sort: null,
+};
 
 const rankOf = (state: CompletenessState) => completenessStates.indexOf(state);
 

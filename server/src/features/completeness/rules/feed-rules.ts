@@ -18,21 +18,21 @@ const requiredChannels = [
   "pumpRate",
 ] as const satisfies readonly ChannelId[];
 
-/** The clock of a rig may differ by so much: less than the interval of most feeds makes a difference to nothing. */
+/** Maximum offset of the clock of a rig. */
 const MOST_OFFSET: Seconds = 30;
 /** Above this, samples and reports are an interval of a daily report or more apart. */
 const WRONG_OFFSET: Seconds = 300;
 
-const ended = report("not-needed", "gap-finished");
+const endedWell = report("not-needed", "gap-finished");
 const noFeed = report("not-checked", "gap-no-feed");
 
 const isArriving = ({ feed }: WellFacts) => feed === "live" || feed === "late";
 
-/** A check of the feed of a rig; a well that has ended needs none. */
+/** A check of the feed of a rig; a well that has endedWell needs none. */
 const ofFeed =
   (check: (facts: WellFacts) => Finding) =>
   (facts: WellFacts): Finding =>
-    facts.well.finishedAt === null ? check(facts) : ended;
+    facts.well.finishedAt === null ? check(facts) : endedWell;
 
 /** The checks of the channels of a well. */
 export const channelRules: Rules<"channels-feed" | "channels-required" | "channels-source"> = {
