@@ -28,7 +28,7 @@ const noFeed = report("not-checked", "gap-no-feed");
 
 const isArriving = ({ feed }: WellFacts) => feed === "live" || feed === "late";
 
-/** A check of the feed of a rig; a well that has endedWell needs none. */
+/** A check of the feed of a rig; a well that has ended needs none. */
 const ofFeed =
   (check: (facts: WellFacts) => Finding) =>
   (facts: WellFacts): Finding =>
