@@ -132,7 +132,7 @@ const handMadeWells: Record<
       "motor-bend",
       "mud-run",
       "casing-hole",
-      ...drilled,
+      ...drilledWell,
     ],
     score: 22,
   },

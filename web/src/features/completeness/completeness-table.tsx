@@ -67,7 +67,7 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
   const focus = { row: Math.min(active?.row ?? 0, last), column: active?.column ?? 0 };
 
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={card.close}>
+    <div ref={scroller} className={styles.scroller} onScroll={card.follow}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move between its cells */}
       <table className={styles.grid} role="grid" aria-label="Completeness" aria-rowcount={rows.length + 1}>
         <thead className={styles.heads}>

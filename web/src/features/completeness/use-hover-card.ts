@@ -9,7 +9,7 @@ const HIDE_AFTER_MS = 150;
 /** The cell of a well in a column. */
 export type CellKey = { wellId: WellId; column: CompletenessColumn };
 
-type ShownCard = CellKey & { anchor: DOMRect; isPinned: boolean };
+type ShownCard = CellKey & { cell: HTMLElement; anchor: DOMRect; isPinned: boolean };
 
 /** Which cell has its card shown: one that the pointer has stayed on, or one that was opened by a click or a key. */
 export function useHoverCard() {
@@ -26,14 +26,21 @@ export function useHoverCard() {
     stay,
     open(key: CellKey, cell: HTMLElement) {
       if (shown?.isPinned) return;
-      wait(() => setShown({ ...key, anchor: cell.getBoundingClientRect(), isPinned: false }), SHOW_AFTER_MS);
+      wait(() => setShown({ ...key, cell, anchor: cell.getBoundingClientRect(), isPinned: false }), SHOW_AFTER_MS);
     },
     leave() {
       if (!shown?.isPinned) wait(() => setShown(null), HIDE_AFTER_MS);
     },
     pin(key: CellKey, cell: HTMLElement) {
       stay();
-      setShown({ ...key, anchor: cell.getBoundingClientRect(), isPinned: true });
+      setShown({ ...key, cell, anchor: cell.getBoundingClientRect(), isPinned: true });
+    },
+    /** Moves the card with its cell; hides it once the cell is not drawn. */
+    follow() {
+      setShown(
+        (before) =>
+          before && (before.cell.isConnected ? { ...before, anchor: before.cell.getBoundingClientRect() } : null),
+      );
     },
     close() {
       stay();
