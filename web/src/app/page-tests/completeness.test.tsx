@@ -105,7 +105,7 @@ it("moves between cells with the arrow keys, opens the card with Enter and retur
 it("names no page that the user may not open", async () => {
   open(wells, sampleUser({ type: "engineer" }));
   await page.getByText("Torque", { exact: true }).click();
-  await expect.element(card()).toHaveTextContent("Torque reads 21 ft·lb at 120 rpm, which turns no string");
+  await expect.element(card()).toHaveTextContent("Torque reads 21 ft·lb at 120 rpm");
   await expect.element(card()).toHaveTextContent("Entered by an administrator");
   expect(document.querySelector("[role=dialog] a")).toBeNull();
 });
