@@ -22,6 +22,7 @@ import { motorStallEvents, motorStallPushes } from "./motor/motor-stall";
 import { stateTransitionReportEvents, stateTransitionReportPushes } from "./performance/state-transition-report";
 import { dailyReportEvents, dailyReportPushes } from "./reports/daily-report";
 import { dailyReportPdfRoutes } from "./reports/daily-report-pdf";
+import { reportingDayEvents, reportingDayRoutes } from "./reports/reporting-day";
 import { dashboardPresetEvents } from "./presets/dashboard-preset";
 import { dataProcessorSettingsRoutes } from "./wells/data-processor-settings";
 import { deletionRoutes } from "./wells/deletion";
@@ -134,6 +135,7 @@ export const routes = {
   ...motorRoutes,
   ...mwdRunRoutes,
   ...mwdToolRoutes,
+  ...reportingDayRoutes,
   ...wellReferencesRoutes,
   ...pressureProfileRoutes,
   ...dataProcessorSettingsRoutes,
@@ -181,6 +183,7 @@ export const events = {
   ...motorStallEvents,
   ...nptEvents,
   ...dailyReportEvents,
+  ...reportingDayEvents,
   ...noteEvents,
   ...handOverEvents,
   ...antiCollisionEvents,

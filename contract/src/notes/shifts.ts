@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from "@sigma/terms/durations";
-import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type ClockZone, momentOfZone, offsetOfZone } from "@sigma/terms/reporting-day";
 
 /** The start times of the shifts of a rig, minutes after midnight by its clock. */
 export type ShiftHours = { dayStart: number; nightStart: number };
@@ -13,13 +14,14 @@ export type Shift = { from: EpochSeconds; to: EpochSeconds; name: "day" | "night
 /**
  * The shift of a moment; the moment of the change belongs to the new shift.
  *
- * @param offset how far the clock of the rig is ahead of UTC, s
+ * @param zone that of the clock by which the shifts change
  */
-export function shiftAt(time: EpochSeconds, { dayStart, nightStart }: ShiftHours, offset: Seconds): Shift {
-  const midnight = Math.floor((time + offset) / DAY) * DAY - offset;
+export function shiftAt(time: EpochSeconds, { dayStart, nightStart }: ShiftHours, zone: ClockZone): Shift {
+  const midnight = Math.floor((time + offsetOfZone(time, zone)) / DAY) * DAY;
+  const at = (days: number, minutes: number) => momentOfZone(midnight + days * DAY + minutes * MINUTE, zone);
   const starts = [-1, 0, 1].flatMap((days) => [
-    { at: midnight + days * DAY + dayStart * MINUTE, name: "day" as const },
-    { at: midnight + days * DAY + nightStart * MINUTE, name: "night" as const },
+    { at: at(days, dayStart), name: "day" as const },
+    { at: at(days, nightStart), name: "night" as const },
   ]);
   const orderedStarts = starts.toSorted((a, b) => a.at - b.at);
   const next = orderedStarts.findIndex(({ at }) => at > time);

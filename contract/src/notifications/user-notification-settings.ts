@@ -7,6 +7,7 @@ import { crew, readers } from "../users/roles";
 import { Delivery, TestResult } from "./delivery";
 import { notificationWays, sentWays } from "./delivery-limits";
 import { phoneFault, withoutUsPrefix } from "./phone-number";
+import { timeZoneName } from "../time-zone";
 
 const Types = z.array(z.enum(notificationTypes)).max(notificationTypes.length);
 const Levels = z.array(z.enum(alertLevels)).max(alertLevels.length);
@@ -24,20 +25,6 @@ const QuietHours = z.object({
   /** Whether notifications of the level Error are sent all the same. */
   criticalPass: z.boolean(),
 });
-
-/** A time zone by its name in the IANA database. */
-const TimeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, { error: "timeZone must be the name of a time zone, such as America/Chicago" });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
 
 const fields = {
   /** The ways that are switched on. */
@@ -59,7 +46,7 @@ const fields = {
   /** The wells: all that the user may see, or the user's favourites among them. */
   wells: z.enum(["all", "favorite"]),
   quietHours: QuietHours,
-  timeZone: TimeZone,
+  timeZone: timeZoneName("timeZone"),
 };
 
 /** The notifications that reach a user, their channels, and the times (OP-062). */

@@ -1,5 +1,6 @@
 import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { type ReportingDay, reportingDayOf } from "@sigma/terms/reporting-day";
 import { type RatedHole, rateOfHole, ratedHole, sumHole } from "../drilled-hole/rate-of-hole";
 import { EngineInputError } from "../engine-input-error";
 import type { PumpsBreakdown, SlipsBreakdown, StandMetric } from "./stand-metric";
@@ -11,21 +12,28 @@ export type StandGroup = StandMetric & { stands: number };
 export const standGroups: readonly Seconds[] = [0, DAY / 2, DAY, 7 * DAY];
 
 /**
- * Groups stands by the period in which they started, counted in UTC: sums of times and footage, rates of footage over
- * hours.
+ * Groups stands by the period in which they started, counted in UTC, days by the reporting day of their well if it has one: sums
+ * of times and footage, rates of footage over hours.
  *
  * @param stands in order of time
  * @param period one of `standGroups`; 0 leaves the stands ungrouped
+ * @param reportingDay null for a well without one
  * @returns one record for each period with a stand, from the start of its first stand to the end of its last
  * @throws EngineInputError `out-of-range` for any other period
  * @see docs/methods/stand.md
  */
-export function aggregateStands(stands: readonly StandMetric[], period: Seconds): StandGroup[] {
+export function aggregateStands(
+  stands: readonly StandMetric[],
+  period: Seconds,
+  reportingDay: ReportingDay | null = null,
+): StandGroup[] {
   if (!standGroups.includes(period)) throw new EngineInputError("out-of-range", `Unknown stand group: ${period}`);
   if (period === 0) return stands.map((stand) => ({ ...stand, stands: 1 }));
-  const groups = new Map<EpochSeconds, StandMetric[]>();
+  const groups = new Map<EpochSeconds | string, StandMetric[]>();
+  const beginOf = (time: EpochSeconds) =>
+    period === DAY && reportingDay ? reportingDayOf(time, reportingDay) : Math.floor(time / period) * period;
   for (const stand of stands) {
-    const begin = Math.floor(stand.startTime / period) * period;
+    const begin = beginOf(stand.startTime);
     const group = groups.get(begin);
     if (group) group.push(stand);
     else groups.set(begin, [stand]);

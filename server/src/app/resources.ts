@@ -83,6 +83,8 @@ import { referenceListHandlers } from "../features/reference-list/reference-list
 import { replayHandlers } from "../features/replay/handlers";
 import { createReplayStore } from "../features/replay/replay-store";
 import { createRigStore } from "../features/rig/rig-store";
+import { createOperatorDayStore } from "../features/reporting-day/operator-day-store";
+import { reportingDayHandlers, reportingDayRouteHandlers } from "../features/reporting-day/reporting-day-resource";
 import { rigHandlers } from "../features/rig/rig-resource";
 import { sampleEditHandlers } from "../features/sample-edit/sample-edit-resource";
 import { createSampleEditStore } from "../features/sample-edit/sample-edit-store";
@@ -298,6 +300,13 @@ export const resources = {
   pdfTokens: { store: createPdfTokenStore, limit: "user" },
   traceConfigs: { store: createTraceConfigStore, limit: "user", events: traceConfigHandlers },
   replays: { store: createReplayStore, limit: "well", events: replayHandlers },
+  operatorDays: {
+    store: createOperatorDayStore,
+    // It is read by the name of the operator of a well within reach.
+    limit: "shared",
+    routes: reportingDayRouteHandlers,
+    events: reportingDayHandlers,
+  },
   referenceLists: { store: createReferenceListStore, limit: limitedReferenceLists, routes: referenceListHandlers },
 } satisfies {
   [Name in keyof Stores]: {

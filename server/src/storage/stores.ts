@@ -26,6 +26,7 @@ import type { MotorStore } from "../features/motor/motor-store";
 import type { MwdRunStore } from "../features/mwd-run/mwd-run-store";
 import type { MwdLogStore } from "../features/mwd-tool/mwd-log-store";
 import type { NoteStore } from "../features/note/note-store";
+import type { OperatorDayStore } from "../features/reporting-day/operator-day-store";
 import type { PresetGaugesStore } from "../features/preset-gauges-configuration/preset-gauges-store";
 import type { ReferenceListStore } from "../features/reference-list/reference-list-store";
 import type { ReplayStore } from "../features/replay/replay-store";
@@ -142,4 +143,5 @@ export type Stores = WellRowStores & {
   traceConfigs: TraceConfigStore;
   replays: ReplayStore;
   referenceLists: ReferenceListStore;
+  operatorDays: OperatorDayStore;
 };

@@ -104,6 +104,7 @@ export const tables = {
   app_user: { audit: "users" },
   bha_component: { audit: "bha-component" },
   motor: { audit: "motor" },
+  operator: { audit: "operator-reporting-day" },
   rig: { audit: "rig" },
   webhook: { audit: "webhook" },
   witsml_server: { audit: "witsml-server" },
@@ -120,6 +121,7 @@ export const settingsResources = {
   "pressure-profile": "pressure-profile",
   "motor-stall": "motor-stall-settings",
   "shift-hours": "shift-hours",
+  "reporting-day": "reporting-day",
 } as const;
 
 type NamesWith<Rules> = {

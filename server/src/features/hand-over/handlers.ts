@@ -4,6 +4,7 @@ import type { UserId, WellId } from "@sigma/contract/ids";
 import type { HandOver, handOverEvents, handOverRoutes } from "@sigma/contract/notes/hand-over";
 import { shiftAt } from "@sigma/contract/notes/shifts";
 import { DAY } from "@sigma/terms/durations";
+import { offsetOfZone } from "@sigma/terms/reporting-day";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { notifyNamed } from "../../alerts/notify";
 import { usersOfWell } from "../../alerts/recipients";
@@ -129,7 +130,7 @@ async function shiftOf({ stores }: CallContext, wellId: WellId, time: EpochSecon
   const storedHandOver = await stores.handOvers.at(well, time);
   if (storedHandOver) return storedHandOver;
   const hours = await shiftClock(stores, wellId, well);
-  const { from, to, name } = shiftAt(time, hours, hours.offset);
+  const { from, to, name } = shiftAt(time, hours, hours.zone);
   return { fields: emptyHandOver({ shiftStart: from, shiftEnd: to, shift: name }), version: 0 };
 }
 
@@ -179,6 +180,7 @@ async function toShownHandOver(
   const well = await wellNoOf(stores, wellId);
   const { incoming, signed, accepted, facts, ...rest } = fields;
   const names = await stores.notes.names([incoming, signed?.by, accepted?.by].flatMap((id) => id ?? []));
+  const { zone, ...hours } = await shiftClock(stores, wellId, well);
   const person = (id: string) => ({ _id: id as UserId, name: nameOf(names, id) });
   return {
     ...rest,
@@ -191,7 +193,7 @@ async function toShownHandOver(
     facts: facts
       ? { ...facts, drilled: drilledOf(fields) }
       : await readFacts(context, wellId, well, spanOf(fields, clock())),
-    clock: await shiftClock(stores, wellId, well),
+    clock: { ...hours, offset: offsetOfZone(fields.shiftStart, zone) },
   };
 }
 

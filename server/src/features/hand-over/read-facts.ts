@@ -203,6 +203,7 @@ const settings = new Set([
   "mwd-run",
   "notification-configuration",
   "pressure-profile",
+  "reporting-day",
   "target",
   "well",
   "well-plan",

@@ -2,9 +2,12 @@ import type { StandMetric as StandReply, standMetricEvents } from "@sigma/contra
 import { aggregateStands } from "@sigma/engine/stand/aggregate-stands";
 import { openStand } from "@sigma/engine/stand/open-stand";
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
+import { DAY } from "@sigma/terms/durations";
+import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../storage/stores";
 import type { WellNo } from "../../storage/well-no";
+import { readReportingDay } from "../../time-axis/read-reporting-day";
 import { checkComparedSize } from "../../transport/column-reply";
 import type { Handlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
@@ -14,13 +17,13 @@ type Asked = { from?: EpochSeconds | undefined; to?: EpochSeconds | undefined; a
 /** Handles the calls about stands. */
 export const standMetricHandlers: Handlers<typeof standMetricEvents> = {
   async "stand-metric/get"({ wellId, last, ...asked }, { stores }) {
-    const stands = await readStands(stores, await wellNoOf(stores, wellId), asked);
+    const stands = await readStands(stores, wellId, asked);
     return last === undefined ? stands : stands.slice(-last);
   },
 
   async "stand-metric/get/compare"({ wellIds, ...asked }, { stores }) {
-    const wells = await Promise.all(wellIds.map((wellId) => wellNoOf(stores, wellId)));
-    const stands = await Promise.all(wells.map((well) => readStands(stores, well, asked)));
+    await Promise.all(wellIds.map((wellId) => wellNoOf(stores, wellId)));
+    const stands = await Promise.all(wellIds.map((wellId) => readStands(stores, wellId, asked)));
     checkComparedSize(
       stands.reduce((sum, { length }) => sum + length, 0),
       VALUES,
@@ -33,7 +36,8 @@ export const standMetricHandlers: Handlers<typeof standMetricEvents> = {
 const VALUES = 30;
 
 /** The stands that started in a time span, and the stand still being drilled if the span includes it. */
-async function readStands(stores: Stores, well: WellNo, { from, to, aggregationTime }: Asked): Promise<StandReply[]> {
+async function readStands(stores: Stores, wellId: WellId, { from, to, aggregationTime }: Asked): Promise<StandReply[]> {
+  const well = await wellNoOf(stores, wellId);
   // The time of an event is the end of its stand, which is after its start.
   const events = await stores.events.list(well, "stand-completed", { from });
   const stands = events.map(({ value }) => value as StandMetric);
@@ -41,7 +45,8 @@ async function readStands(stores: Stores, well: WellNo, { from, to, aggregationT
   const open = await readOpenStand(stores, well, last?.endTime ?? null);
   const began = ({ startTime }: StandMetric) => startTime >= (from ?? -Infinity) && startTime <= (to ?? Infinity);
   const all = [...stands, ...(open ? [open] : [])].filter(began);
-  return aggregateStands(all, aggregationTime).map((stand) => ({
+  const reportingDay = aggregationTime === DAY ? await readReportingDay(stores, wellId) : null;
+  return aggregateStands(all, aggregationTime, reportingDay).map((stand) => ({
     ...stand,
     open: open !== null && stand.endTime === open.endTime,
   }));

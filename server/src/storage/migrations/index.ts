@@ -2,6 +2,7 @@ import type { Migration } from "kysely";
 import * as pdfCallers from "./079-pdf-callers";
 import * as templateOwners from "./080-template-owners";
 import * as wellNames from "./082-well-names";
+import * as operatorReportingDay from "./084-operator-reporting-day";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
 
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   "081-lessons": versionedTable("lesson"),
   "082-well-names": wellNames,
   "083-separation-acceptances": versionedTable("separation_acceptance"),
+  "084-operator-reporting-day": operatorReportingDay,
 };

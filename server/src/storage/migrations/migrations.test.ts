@@ -27,6 +27,9 @@ it("gives wells a unique name per operator in a database that has duplicates alr
   await run("DROP INDEX well_name_of_operator");
   await run("ALTER TABLE well DROP COLUMN has_own_name");
   await run("DROP TABLE separation_acceptance");
+  for (const column of ["day_starts_at", "day_zone", "version", "changed_by"]) {
+    await run(`ALTER TABLE operator DROP COLUMN ${column}`);
+  }
   await run("DELETE FROM kysely_migration WHERE name >= '082-well-names'");
   await run("INSERT INTO operator (id, name) VALUES ('o1', 'Plainsman')");
   const insert = (id: string, name: string, rest = "NULL, NULL") =>

@@ -1,8 +1,10 @@
-import { DAY, HOUR } from "@sigma/terms/durations";
+import { HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { WrittenOpsReport } from "@sigma/formats/witsml/write/write-ops-report";
 import { reportedHole, timeWithin } from "@sigma/engine/daily-report/reported-hole";
 import { activityOf } from "@sigma/terms/activity-codes";
+import { reportingDayOf, spanOfReportingDay } from "@sigma/terms/reporting-day";
+import { readReportingDay } from "../../time-axis/read-reporting-day";
 import type { Stores } from "../../storage/stores";
 import { notesOf } from "../../exchange/correction-notes";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
@@ -12,7 +14,7 @@ const ROTARY = "2K";
 const SLIDE = "2J";
 
 /**
- * The daily reports of a well in the WITSML format, one a day by the clock of its rig, newest first. Times and footage of
+ * The daily reports of a well in the WITSML format, one a reporting day, by default that of the clock of its rig, newest first. Times and footage of
  * rotating and sliding are taken from the intervals that users confirmed or wrote, not from the data.
  */
 export async function readOpsReports(well: StoredWell, stores: Stores): Promise<WrittenOpsReport[]> {
@@ -22,23 +24,23 @@ export async function readOpsReports(well: StoredWell, stores: Stores): Promise<
     stores.corrections.inRows(well.wellNo, { index: "time" }),
     well.rig ? stores.rigs.byId(well.rig._id) : null,
   ]);
-  const offset = HOUR * (rig?.timezoneOffset ?? 0);
-  const days = new Map<number, DailyReport[]>();
+  const rule = (await readReportingDay(stores, well._id)) ?? { startsAt: 0, zone: HOUR * (rig?.timezoneOffset ?? 0) };
+  const days = new Map<string, DailyReport[]>();
   for (const row of rows) {
-    const day = Math.floor((row.startTime + offset) / DAY);
+    const day = reportingDayOf(row.startTime, rule);
     days.set(day, [...(days.get(day) ?? []), row]);
   }
   const nameOf = new Map<string, string>(bhas.map(({ _id, name }) => [_id, name]));
   return [...days]
-    .toSorted(([a], [b]) => b - a)
+    .toSorted(([a], [b]) => b.localeCompare(a))
     .map(([day, ofDay]) => {
-      const span = { from: day * DAY - offset, to: (day + 1) * DAY - offset };
+      const span = spanOfReportingDay(day, rule);
       const { from, to } = span;
       return {
         uid: well._id,
         wellName: well.name,
         rig: rig?.name ?? null,
-        day: new Date(day * DAY * 1000).toISOString().slice(0, 10),
+        day,
         from,
         to,
         ...reportedHole(rows, span),

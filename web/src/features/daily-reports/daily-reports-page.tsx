@@ -1,5 +1,6 @@
 import { Row } from "../../ui/layout/flow";
 import { drawnRows, ofRows, rowsOf } from "../../data/calls/loaded";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Well } from "@sigma/contract/wells/well";
 import { Link, useRouter } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
@@ -9,7 +10,7 @@ import { usePageQuery } from "../../data/pages/use-page-query";
 import { useRoute } from "../../data/pages/use-route";
 import { useWellThen } from "../../data/replay/use-replay";
 import { useWellData } from "../../data/well/use-well-data";
-import { beginOfDay, type DayName, dayOf } from "../../ui/controls/calendar/days";
+import type { DayName } from "../../ui/controls/calendar/days";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { PanelToolsPlace } from "../../ui/layout/panel-tools";
 import { PageOfWell } from "../../ui/well/page-of-well";
@@ -36,9 +37,10 @@ function ReportsOfWell({ well: ofNow }: { well: Well }) {
   const wells = useRoute("GET api/wells", {});
   const data = useWellData(well._id);
   const day = dayOfAddress(usePageQuery("day"));
+  const at = momentOfAddress(usePageQuery("at"));
   const goTo = (search: { day?: DayName }, wellId: string = well._id) => {
     // Another day of the well is of the same moment.
-    const keptSearch = wellId === well._id ? router.state.location.search : {};
+    const keptSearch = wellId === well._id ? { ...router.state.location.search, at: undefined } : {};
     void router.navigate({ to: pageHref("daily-reports", { wellId }), search: { ...keptSearch, ...search } });
   };
   const correcting = useCorrecting(({ span }) => span !== null);
@@ -68,7 +70,7 @@ function ReportsOfWell({ well: ofNow }: { well: Well }) {
             wellId={well._id}
             well={well}
             data={data}
-            address={{ day, onDay: (next) => goTo({ day: next }) }}
+            address={{ day, at, onDay: (next) => goTo({ day: next }) }}
           />
         </PanelToolsPlace>
       </div>
@@ -83,4 +85,14 @@ function ReportsOfWell({ well: ofNow }: { well: Well }) {
 
 /** The day of a link; null if it names no valid day. */
 const dayOfAddress = (text: string | undefined): DayName | null =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && dayOf(beginOfDay(text)) === text ? text : null;
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : null;
+
+/** Whether a day exists: 31 February is read as 3 March. */
+function isDay(text: string): boolean {
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return Number.isFinite(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+/** The moment of a link that names one instead of a day, epoch seconds. */
+const momentOfAddress = (text: string | undefined): EpochSeconds | null =>
+  text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null;

@@ -385,3 +385,27 @@ it("lets a guest read and export alone", async () => {
     await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
   }
 });
+
+it("shows the reporting day from 06:00 in Chicago, 25 hours long when the clocks are put back", async () => {
+  fakeServer.events["reporting-day/get"] = () => ({ startsAt: 360, zone: "America/Chicago" });
+  // 31 Oct 2026 06:00 CDT to 01 Nov 2026 06:00 CST.
+  const from = Date.UTC(2026, 9, 31, 11) / 1000;
+  const row = (id: string, start: number, end: number) =>
+    report({ _id: id, startTime: from + start * HOUR, endTime: from + end * HOUR, hours: end - start });
+  open([row("before", -1, 0), row("first", 0, 12), row("last", 12, 26), row("next", 26, 27)]);
+  await expect.element(shownDay("01 Nov 2026")).toBeVisible();
+  await expect.element(page.getByText("06:00 to 06:00 CST", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "31 Oct 2026complete 25.00 h" })).toBeVisible();
+  await page.getByRole("button", { name: "Day before" }).click();
+  await expect.element(page.getByText("06:00 CDT to 06:00 CST", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Days are 06:00 CDT to 06:00 CST.")).toBeVisible();
+  await expect
+    .poll(() => rows().map(([start, , hours]) => [start, hours]))
+    .toEqual([
+      ["23:00", "14.00"],
+      ["11:00", "12.00"],
+    ]);
+  await expect.element(page.getByTitle("31 Oct 2026 11:00:00 to 01 Nov 2026 11:59:59")).toBeVisible();
+  const [day] = fakeServer.askedOf("daily-report/propose").slice(-1);
+  expect(day).toMatchObject({ from, to: from + 25 * HOUR - 1 });
+});

@@ -1,4 +1,5 @@
 import { MINUTE } from "@sigma/terms/durations";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { drawnRows } from "../../data/calls/loaded";
 import { IconCheck } from "@tabler/icons-react";
 import { Suspense, useMemo, useState } from "react";
@@ -9,11 +10,13 @@ import { useIsReplay } from "../../data/replay/use-replay";
 import { useWellStatus } from "../../data/live/well-status";
 import { useLiveView } from "../../data/well/use-well-data";
 import { Button } from "../../ui/controls/button";
-import { beginOfDay, type DayName, dayOf } from "../../ui/controls/calendar/days";
+import { type ReportingDay, reportingDayOf } from "@sigma/terms/reporting-day";
+import { useReportingDay } from "../../data/reporting-day/use-reporting-day";
+import type { DayName } from "../../ui/controls/calendar/days";
 import { formatNumber, formatQuantity } from "../../ui/format/numbers";
-import { formatDay, zoneName } from "../../ui/format/times";
 import { PanelBody, PanelEmpty, type PanelProps } from "../../ui/layout/panel";
 import styles from "./daily-reports.module.css";
+import { daysText, dayText } from "./day-texts";
 import { DayChoice } from "./day/day-choice";
 import { DayView, proposalAfter } from "./day/day-view";
 import { reportDays, reportsOfDay, selectedDay } from "./report-days";
@@ -24,13 +27,27 @@ import { chunkComponent } from "../../ui/layout/load-chunk";
 const DayPicker = chunkComponent(() => import("./day/day-picker"));
 
 type DailyReportsPanelProps = PanelProps & {
-  /** The day in the address of a page: the day, null for none, and a function that replaces it. */
-  address?: { day: DayName | null; onDay: (day: DayName) => void };
+  /** The day or the moment of one in the address of a page, null for none, and a function that replaces both with a day. */
+  address?: { day: DayName | null; at: EpochSeconds | null; onDay: (day: DayName) => void };
 };
 
 /** The daily reports of a well by day: the activity in each interval, proposed from rig states and confirmed by users. */
-export default function DailyReportsPanel({ wellId, well, data, address }: DailyReportsPanelProps) {
-  const loadedReports = useDailyReports(wellId);
+export default function DailyReportsPanel(props: DailyReportsPanelProps) {
+  const loadedReports = useDailyReports(props.wellId);
+  const { reply, rule } = useReportingDay(props.wellId);
+  return (
+    <PanelBody of={{ ...reply, data: rule ?? undefined }} what="daily reports" empty="No daily reports yet">
+      {(knownRule) => <ReportsByDay {...props} rule={knownRule} loadedReports={loadedReports} />}
+    </PanelBody>
+  );
+}
+
+type ReportsByDayProps = DailyReportsPanelProps & {
+  rule: ReportingDay;
+  loadedReports: ReturnType<typeof useDailyReports>;
+};
+
+function ReportsByDay({ wellId, well, data, address, rule, loadedReports }: ReportsByDayProps) {
   const bhas = useRoute("GET api/bha", { wellId }).data;
   const isReplay = useIsReplay(wellId);
   const mayEdit = useSession(roleOf) !== "guest" && !isReplay;
@@ -43,17 +60,18 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
   const clock = Math.floor(useNow() / MINUTE) * MINUTE;
   const now = newest ?? clock;
   const [kept, keep] = useState<DayName | null>(null);
-  const chosenDay = address?.day ?? kept;
+  const dayOfMoment = address?.at == null ? null : reportingDayOf(address.at, rule);
+  const chosenDay = address?.day ?? dayOfMoment ?? kept;
   const setSelected = address?.onDay ?? keep;
   const [isAdding, setAdding] = useState(false);
   const reports = drawnRows(loadedReports);
-  const day = selectedDay(chosenDay, reports);
+  const day = selectedDay(chosenDay, reports, rule);
   // A selection is kept when new reports arrive.
   if (day !== chosenDay) keep(day);
-  const ofDay = useMemo(() => (day === null ? [] : reportsOfDay(reports, day)), [reports, day]);
-  const days = useMemo(() => reportDays(reports), [reports]);
+  const ofDay = useMemo(() => (day === null ? [] : reportsOfDay(reports, day, rule)), [reports, day, rule]);
+  const days = useMemo(() => reportDays(reports, rule), [reports, rule]);
   const reportedDays = useMemo(() => new Set(days.map((reportDay) => reportDay.day)), [days]);
-  const lastDay = dayOf(Math.max(clock, now));
+  const lastDay = reportingDayOf(Math.max(clock, now), rule);
   return (
     <PanelBody
       of={{ ...loadedReports, data: loadedReports.data && { all: loadedReports.data } }}
@@ -71,8 +89,8 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
               />
               {newest !== null && (
                 <p className={styles.first}>
-                  <Button look="filled" onClick={() => setSelected(dayOf(newest))}>
-                    Propose the activities of {formatDay(newest)}
+                  <Button look="filled" onClick={() => setSelected(reportingDayOf(newest, rule))}>
+                    Propose the activities of {dayText(reportingDayOf(newest, rule))}
                   </Button>
                 </p>
               )}
@@ -82,6 +100,7 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
                   row={null}
                   proposal={proposalAfter(undefined, null, now, bhas?.find(({ active }) => active)?._id ?? null)}
                   reports={reports}
+                  rule={rule}
                   bhas={drawnRows({ data: bhas })}
                   now={now}
                   clock={clock}
@@ -115,7 +134,7 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
                         onClick={() => setSelected(reportDay.day)}
                       >
                         <strong>
-                          {formatDay(beginOfDay(reportDay.day))}
+                          {dayText(reportDay.day)}
                           {reportDay.isWhole && <IconCheck size={13} stroke={1.5} aria-label="complete" />}
                         </strong>
                         <span className="text2">
@@ -128,15 +147,14 @@ export default function DailyReportsPanel({ wellId, well, data, address }: Daily
                     </li>
                   ))}
                 </ul>
-                <p className={styles.hint}>
-                  Days are 00:00 – 23:59 {zoneName(beginOfDay(day))}. A report belongs to the day of its start.
-                </p>
+                <p className={styles.hint}>{daysText(day, rule)} A report belongs to the day of its start.</p>
               </nav>
               <DayView
                 key={day}
                 well={well}
                 data={data}
                 day={day}
+                rule={rule}
                 reports={reports}
                 ofDay={ofDay}
                 bhas={drawnRows({ data: bhas })}

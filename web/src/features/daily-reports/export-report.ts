@@ -3,19 +3,21 @@ import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Correction } from "@sigma/contract/samples/correction";
 import type { Well } from "@sigma/contract/wells/well";
 import { writeOpsReport } from "@sigma/formats/witsml/write/write-ops-report";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import { activityOf } from "@sigma/terms/activity-codes";
 import { correctionsText } from "../../charts/corrections/correction-text";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { callFile } from "../../data/calls/rest";
 import { usePreferences } from "../../data/choices/preferences";
 import { orToast } from "../../data/pdf/export-pdf";
-import { beginOfDay, type DayName } from "../../ui/controls/calendar/days";
+import { type ReportingDay, spanOfReportingDay } from "@sigma/terms/reporting-day";
+import type { DayName } from "../../ui/controls/calendar/days";
 import { zoneOffset } from "../../ui/format/times";
 import type { Day } from "./day/use-day";
 
 /** Requests the PDF of a day from the server and saves the file; if that fails, a toast gives the reason. */
-export async function saveReportPdf(well: Well, day: DayName): Promise<void> {
-  const offset = zoneOffset(beginOfDay(day));
+export async function saveReportPdf(well: Well, day: DayName, rule: ReportingDay): Promise<void> {
+  const offset = zoneOffset(spanOfReportingDay(day, rule).from);
   const reportQuery = { wellId: well._id, day, offset, units: usePreferences.getState().units };
   const file = await orToast(() => callFile("GET api/daily-report/pdf", reportQuery, { alert: false }));
   if (file) saveFile(fileName([well.name, "daily report", day], "pdf"), file);
@@ -28,13 +30,12 @@ export async function saveReportPdf(well: Well, day: DayName): Promise<void> {
  */
 export function saveOpsReport(
   well: Well,
-  day: DayName,
+  { day, from, to }: { day: DayName; from: EpochSeconds; to: EpochSeconds },
   ofDay: readonly DailyReport[],
   dayOfWell: Day,
   bhaName: (id: string) => string | null,
   corrections: readonly Correction[],
 ): void {
-  const [from, to] = [beginOfDay(day), beginOfDay(day, 1)];
   const { depths, figures, run } = dayOfWell;
   const seconds = (hours: number | null | undefined) => (hours == null ? null : hours * HOUR);
   const text = writeOpsReport({

@@ -1,5 +1,9 @@
 import { drawnRows, findUnloaded } from "../../data/calls/loaded";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
+import type { WellId } from "@sigma/contract/ids";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ReportingDay } from "@sigma/terms/reporting-day";
+import { useReportingDay } from "../../data/reporting-day/use-reporting-day";
 import type { Well } from "@sigma/contract/wells/well";
 import { activityText } from "@sigma/terms/activity-codes";
 import { useSearch } from "@tanstack/react-router";
@@ -11,13 +15,14 @@ import { useRoute } from "../../data/pages/use-route";
 import { useSettled } from "../../data/pdf/use-settled";
 import { useWellData } from "../../data/well/use-well-data";
 import { useSession } from "../../data/session/session";
-import { beginOfDay, type DayName } from "../../ui/controls/calendar/days";
+import type { DayName } from "../../ui/controls/calendar/days";
 import { formatNumber, formatQuantity, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
-import { formatDay, formatMinute, formatMoment, zoneName } from "../../ui/format/times";
+import { formatMinute, formatMoment, zoneName } from "../../ui/format/times";
 import { Loading } from "../../ui/layout/loading";
 import { pageRules } from "../../ui/paper/page-rules";
 import { PaperHead } from "../../ui/paper/paper-head";
 import { PlotFigure } from "../../ui/plot/plot-figure";
+import { dayText, endOfDayText, isShownDay, spanText } from "./day-texts";
 import { DayBar } from "./day/day-bar";
 import { depthFigure } from "./day/day-depths";
 import type { DayRow } from "./day/day-rows";
@@ -30,33 +35,35 @@ import { useDailyReports } from "./use-daily-reports";
 import { useDay } from "./day/use-day";
 import { useDayRows } from "./day/use-day-rows";
 
-/** The printed report of a day: A4, white, in the time zone and units that the address specifies. */
+/** The printed report of a day: A4, white, in the zone of its reporting day or else of the address, in the units of the address. */
 export default function PrintedReportPage() {
   const query: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const units = unitSystems.find((system) => system === query["units"]) ?? "field";
   const offset = Number(query["offset"]) || 0;
+  const wellId = String(query["wellId"]) as WellId;
+  const { rule, ownZone } = useReportingDay(wellId);
+  const isRuleKnown = rule !== null;
   useLayoutEffect(() => {
     usePreferences.setState({ theme: "light", textSize: 100, timeZone: "rig", units });
-    useRigZone.setState({ offset });
-  }, [units, offset]);
+    if (isRuleKnown) useRigZone.setState({ offset, zone: ownZone });
+  }, [units, offset, ownZone, isRuleKnown]);
   // Every time and number depends on it: the day is not drawn before it is known.
   const isUnits = usePreferences((preferences) => preferences.timeZone === "rig" && preferences.units === units);
-  const isSet = useRigZone((rigZone) => rigZone.offset === offset) && isUnits;
+  const isSet = useRigZone((rigZone) => rigZone.offset === offset && rigZone.zone === ownZone) && isUnits;
   const wells = useRoute("GET api/wells", {});
-  const wellId = String(query["wellId"]);
   const well = wells.data?.find(({ _id }) => _id === wellId);
-  if (!well || !isSet) return <Loading what="the daily report" />;
-  return <PrintedDay well={well} day={String(query["day"])} />;
+  if (!well || !isSet || !rule) return <Loading what="the daily report" />;
+  return <PrintedDay well={well} day={String(query["day"])} rule={rule} />;
 }
 
-function PrintedDay({ well, day }: { well: Well; day: DayName }) {
+function PrintedDay({ well, day, rule }: { well: Well; day: DayName; rule: ReportingDay }) {
   const data = useWellData(well._id);
   const loadedReports = useDailyReports(well._id);
   const bhas = useRoute("GET api/bha", { wellId: well._id });
-  const { from, to } = rangeOfDay(day);
+  const { from, to } = rangeOfDay(day, rule);
   const ofDay = useMemo<DailyReport[]>(
-    () => reportsOfDay(drawnRows({ data: loadedReports.data }), day),
-    [loadedReports.data, day],
+    () => reportsOfDay(drawnRows({ data: loadedReports.data }), day, rule),
+    [loadedReports.data, day, rule],
   );
   const carriedReports = useMemo(
     () => carriedInto(drawnRows({ data: loadedReports.data }), from),
@@ -74,15 +81,15 @@ function PrintedDay({ well, day }: { well: Well; day: DayName }) {
   const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, newest ?? clock) : to + 1 }, carriedReports);
   const proposedCount = rows.filter((row) => row.proposal && row.proposal.operation !== "gap").length;
   const { trace } = dayOfWell;
-  const foot = `${well.name}, daily report ${formatDay(beginOfDay(day))}. Printed ${formatMoment(clock)} ${zoneName(clock)} by ${printedBy}`;
+  const foot = `${well.name}, daily report ${dayText(day)}. Printed ${formatMoment(clock)} ${zoneName(clock)} by ${printedBy}`;
   return (
     <article className={styles.paper} data-pdf-ready={isReady}>
       <style>{pageRules("A4 portrait", foot)}</style>
       <header className={styles.head}>
-        <PaperHead title={`Daily report, ${formatDay(beginOfDay(day))}`}>
+        <PaperHead title={`Daily report, ${dayText(day)}`}>
           <strong>{well.name}</strong>
           <br />
-          {`${formatMinute(from)} – 24:00 ${zoneName(from)}`}
+          {isShownDay(day, rule) ? `00:00 – 24:00 ${zoneName(from)}` : spanText(day, rule)}
         </PaperHead>
         <dl>
           <Named name="Operator" value={well.operator?.name} />
@@ -115,7 +122,11 @@ function PrintedDay({ well, day }: { well: Well; day: DayName }) {
         {rows.length === 0 ? (
           <p>No daily report on this day, and no data.</p>
         ) : (
-          <PrintedRows rows={rows} bhaName={(id) => bhas.data?.find(({ _id }) => _id === id)?.name ?? null} />
+          <PrintedRows
+            rows={rows}
+            end={to + 1}
+            bhaName={(id) => bhas.data?.find(({ _id }) => _id === id)?.name ?? null}
+          />
         )}
       </section>
       <div className={styles.below}>
@@ -139,7 +150,14 @@ function Named({ name, value }: { name: string; value: string | null | undefined
   );
 }
 
-function PrintedRows({ rows, bhaName }: { rows: readonly DayRow[]; bhaName: (id: string) => string | null }) {
+type PrintedRowsProps = {
+  rows: readonly DayRow[];
+  /** The end of the day. */
+  end: EpochSeconds;
+  bhaName: (id: string) => string | null;
+};
+
+function PrintedRows({ rows, end, bhaName }: PrintedRowsProps) {
   // If no row has either, the descriptions get the space.
   const hasBha = rows.some(({ bha, phase }) => bha !== null || phase !== null);
   const widths = hasBha ? [6, 6, 6, 9, 9, 12, 15, 25, 12] : [6, 6, 6, 9, 9, 15, 37, 12];
@@ -177,7 +195,7 @@ function PrintedRows({ rows, bhaName }: { rows: readonly DayRow[]; bhaName: (id:
           return (
             <tr key={key} className={row.proposal ? styles.proposed : undefined}>
               <td>{formatMinute(startTime)}</td>
-              <td>{formatMinute(endTime) === "00:00" ? "24:00" : formatMinute(endTime)}</td>
+              <td>{endTime === end ? endOfDayText(endTime) : formatMinute(endTime)}</td>
               <td className={styles.number}>{formatNumber(hours)}</td>
               <td className={styles.number}>{depthText(startMD)}</td>
               <td className={styles.number}>{depthText(endMD)}</td>

@@ -2,35 +2,39 @@ import { HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { reportedHole, timeWithin } from "@sigma/engine/daily-report/reported-hole";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import { beginOfDay, type DayName, dayOf } from "../../ui/controls/calendar/days";
-import type { TimeZone } from "../../ui/format/times";
+import { type ReportingDay, reportingDayOf, spanOfReportingDay } from "@sigma/terms/reporting-day";
+import type { DayName } from "../../ui/controls/calendar/days";
 
 /** The fields of a daily report from which its days are derived. */
 type Interval = Pick<DailyReport, "startTime" | "endTime" | "startMD" | "endMD" | "activity">;
 
-/** The start and the end of a day by the clock of the zone shown: 00:00:00 to 23:59:59. */
-export const rangeOfDay = (day: DayName, zone?: TimeZone): { from: EpochSeconds; to: EpochSeconds } => ({
-  from: beginOfDay(day, 0, zone),
-  to: beginOfDay(day, 1, zone) - 1,
-});
+/** The first and the last second of a day. */
+export function rangeOfDay(day: DayName, rule: ReportingDay): { from: EpochSeconds; to: EpochSeconds } {
+  const { from, to } = spanOfReportingDay(day, rule);
+  return { from, to: to - 1 };
+}
 
 /**
  * The day that is selected: it stays as it is, and begins with that of the last report as soon as there is one.
  *
  * @param chosenDay null before there was any
  */
-export function selectedDay(chosenDay: DayName | null, reports: readonly Interval[], zone?: TimeZone): DayName | null {
+export function selectedDay(
+  chosenDay: DayName | null,
+  reports: readonly Interval[],
+  rule: ReportingDay,
+): DayName | null {
   if (chosenDay !== null || reports.length === 0) return chosenDay;
-  return dayOf(Math.max(...reports.map(({ startTime }) => startTime)), zone);
+  return reportingDayOf(Math.max(...reports.map(({ startTime }) => startTime)), rule);
 }
 
 /** The intervals of a day in order of time: an interval belongs to the day of its start. */
 export function reportsOfDay<Report extends Interval>(
   reports: readonly Report[],
   day: DayName,
-  zone?: TimeZone,
+  rule: ReportingDay,
 ): Report[] {
-  const { from, to } = rangeOfDay(day, zone);
+  const { from, to } = rangeOfDay(day, rule);
   return reports
     .filter(({ startTime }) => startTime >= from && startTime <= to)
     .toSorted((a, b) => a.startTime - b.startTime);
@@ -50,12 +54,12 @@ export type ReportDay = {
 };
 
 /** The days that have reports, newest first. Hours are split at the border of two days; footage is computed from hole depth. */
-export function reportDays(reports: readonly Interval[], zone?: TimeZone): ReportDay[] {
-  const days = [...new Set(reports.map(({ startTime }) => dayOf(startTime, zone)))];
+export function reportDays(reports: readonly Interval[], rule: ReportingDay): ReportDay[] {
+  const days = [...new Set(reports.map(({ startTime }) => reportingDayOf(startTime, rule)))];
   return days
     .toSorted((a, b) => b.localeCompare(a))
     .map((day) => {
-      const span = { from: beginOfDay(day, 0, zone), to: beginOfDay(day, 1, zone) };
+      const span = spanOfReportingDay(day, rule);
       const all = reports
         .filter((interval) => timeWithin(interval, span) > 0)
         .map((interval) => ({

@@ -5,6 +5,7 @@ import { NOT_BEGUN } from "@sigma/contract/reports/daily-report-texts";
 import { activityCodes, activityGroups, activityText } from "@sigma/terms/activity-codes";
 import { type DailyReportPhase, dailyReportPhases } from "@sigma/terms/daily-report-phases";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { type ReportingDay, reportingDayOf, spanOfReportingDay } from "@sigma/terms/reporting-day";
 import { type FormEvent, useState } from "react";
 import { numberRule } from "../../data/calls/number-rule";
 import { MergeNotice } from "../../settings/form/merge-notice";
@@ -12,7 +13,6 @@ import { mergeOf, countUndecided } from "../../settings/form/merge";
 import { useDraft } from "../../settings/form/use-draft";
 import { useSaving } from "../../settings/form/use-saving";
 import { Button } from "../../ui/controls/button";
-import { beginOfDay, dayOf } from "../../ui/controls/calendar/days";
 import { MomentField } from "../../ui/controls/calendar/moment-field";
 import { Field, TextField } from "../../ui/controls/field";
 import { FieldError } from "../../ui/controls/field-error";
@@ -36,6 +36,7 @@ type ReportFormProps = {
   /** The initial values of a new interval. */
   proposal: Partial<NewReport>;
   reports: readonly DailyReport[];
+  rule: ReportingDay;
   bhas: readonly { _id: string; name: string }[];
   /** The newest moment of the well, and that of the clock. */
   now: EpochSeconds;
@@ -61,7 +62,7 @@ const labels: Record<keyof FormTexts, string> = {
  * Adds an interval to the daily reports, or changes one. Its hours follow from its times, and a neighbour that ends at
  * its start is adjusted. Changes saved meanwhile by another user are merged, and no input is lost.
  */
-export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, onClose }: ReportFormProps) {
+export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, clock, onClose }: ReportFormProps) {
   // The list brings a newer version of the interval while the form is open.
   const report = reports.find(({ _id }) => _id === row?.report?._id) ?? null;
   // The newest moment advances while the user types: a new interval keeps the times with which the form was opened.
@@ -72,7 +73,7 @@ export function ReportForm({ wellId, row, proposal, reports, bhas, now, clock, o
   const saving = useSaving(() => undefined);
   const [startTime, endTime] = [parseMoment(form.start, now), parseMoment(form.end, now)];
   const wrong = { startMD: inputMessage(form.startMD, depthRule), endMD: inputMessage(form.endMD, depthRule) };
-  const isAhead = startTime !== null && startTime >= beginOfDay(dayOf(clock), 1);
+  const isAhead = startTime !== null && startTime >= spanOfReportingDay(reportingDayOf(clock, rule), rule).to;
   const isComplete = startTime !== null && endTime !== null && !wrong.startMD && !wrong.endMD && !isAhead;
   const hours = startTime !== null && endTime !== null ? (endTime - startTime) / HOUR : null;
   const times = { startTime: startTime ?? 0, endTime: endTime ?? 0 };

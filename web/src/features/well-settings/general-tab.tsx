@@ -10,12 +10,14 @@ import GeneralPanel from "./general-panel";
 import styles from "./general-tab.module.css";
 import { PlacesPanel } from "./places/places-panel";
 import { PressuresPanel } from "./references/pressures-panel";
+import { ReportingDayPanel } from "./reporting-day/reporting-day-panel";
 import { ReferencesPanel } from "./references/references-panel";
 
 const parts = [
   { value: "well", label: "Well" },
   { value: "references", label: "References" },
   { value: "pressures", label: "Pressures" },
+  { value: "reporting-day", label: "Reporting day" },
   { value: "targets", label: "Targets and lease lines" },
   { value: "edge", label: "Edge agent" },
 ] as const;
@@ -48,6 +50,7 @@ export default function GeneralTab(props: SettingsPanelProps) {
         {part === "well" && <GeneralPanel {...props} />}
         {part === "references" && <ReferencesPanel wellId={props.wellId} />}
         {part === "pressures" && <PressuresPanel wellId={props.wellId} />}
+        {part === "reporting-day" && <ReportingDayPanel wellId={props.wellId} />}
         {part === "edge" && edge.data && <EdgePanel status={edge.data} onLook={lookAtEdge} />}
         {part === "targets" && <PlacesPanel wellId={props.wellId} />}
       </div>

@@ -1,4 +1,5 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { offsetOfZone } from "@sigma/terms/reporting-day";
 import { type Preferences, usePreferences } from "../../data/choices/preferences";
 import { pageNow } from "../../data/replay/page-now";
 import { useRigZone } from "../../data/choices/rig-zone";
@@ -54,7 +55,10 @@ const chosenZone = (): TimeZone => usePreferences.getState().timeZone;
 
 /** How far the clock of a zone is ahead of UTC at a moment; without a rig on the screen its zone is UTC. */
 export function zoneOffset(time: EpochSeconds, zone: TimeZone = chosenZone()): Seconds {
-  if (zone === "rig") return useRigZone.getState().offset ?? 0;
+  if (zone === "rig") {
+    const rigZone = useRigZone.getState();
+    return rigZone.zone === null ? (rigZone.offset ?? 0) : offsetOfZone(time, rigZone.zone);
+  }
   return zone === "UTC" ? 0 : -60 * new Date(time * 1000).getTimezoneOffset();
 }
 

@@ -1,9 +1,12 @@
 import { DAY, HOUR } from "@sigma/terms/durations";
 import type { WellId } from "@sigma/contract/ids";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
-import { expect, it, onTestFinished, vi } from "vitest";
-import { formatMinute, momentOfClock } from "../../../ui/format/times";
+import { momentOfZone, offsetOfZone } from "@sigma/terms/reporting-day";
+import { expect, it } from "vitest";
+import { formatMinute } from "../../../ui/format/times";
 import { copiedDay } from "./copied-day";
+
+const UTC_DAYS = { startsAt: 0, zone: 0 };
 
 /** 04 Jul 2009 00:00 UTC. */
 const MIDNIGHT = 1_246_665_600;
@@ -26,7 +29,7 @@ const report = (from: number, to: number): DailyReport => ({
 const yesterday = [report(0, 6), report(6, 10), report(10, 12)];
 
 it("moves the intervals of the day before by a day and leaves the depths out", () => {
-  const copiedReports = copiedDay([...yesterday, report(30, 31)], "2009-07-05", MIDNIGHT + 3 * DAY);
+  const copiedReports = copiedDay([...yesterday, report(30, 31)], "2009-07-05", MIDNIGHT + 3 * DAY, UTC_DAYS);
   expect(copiedReports.map(({ startTime, endTime }) => [startTime, endTime])).toEqual(
     yesterday.map(({ startTime, endTime }) => [startTime + DAY, endTime + DAY]),
   );
@@ -40,23 +43,24 @@ it.each([
   ["of 25 h", "2009-10-26", Date.UTC(2009, 9, 25)],
   ["before one of 23 h", "2009-03-29", Date.UTC(2009, 2, 28)],
 ])("keeps the times of the clock of a day %s", (_name, day, midnight) => {
-  vi.stubEnv("TZ", "Europe/Oslo");
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const at = (hour: number) => momentOfClock(midnight / 1000 + hour * HOUR, "local");
+  const rule = { startsAt: 0, zone: "Europe/Oslo" };
+  const at = (hour: number) => momentOfZone(midnight / 1000 + hour * HOUR, rule.zone);
   const before = { ...report(0, 1), startTime: at(8), endTime: at(24) };
-  const [copied] = copiedDay([before], day, midnight / 1000 + 3 * DAY, "local");
-  const texts = [copied!.startTime, copied!.endTime].map((time) => formatMinute(time, "local"));
+  const [copied] = copiedDay([before], day, midnight / 1000 + 3 * DAY, rule);
+  const texts = [copied!.startTime, copied!.endTime].map((time) =>
+    formatMinute(time + offsetOfZone(time, rule.zone), "UTC"),
+  );
   expect(texts).toEqual(["08:00", "00:00"]);
 });
 
 it("ends an ongoing interval now, and leaves out intervals that would start later", () => {
   const now = MIDNIGHT + DAY + 8 * HOUR;
-  expect(copiedDay(yesterday, "2009-07-05", now).map(({ endTime }) => endTime)).toEqual([
+  expect(copiedDay(yesterday, "2009-07-05", now, UTC_DAYS).map(({ endTime }) => endTime)).toEqual([
     MIDNIGHT + DAY + 6 * HOUR,
     now,
   ]);
 });
 
 it("has nothing to copy if the day before has no report", () => {
-  expect(copiedDay(yesterday, "2009-07-07", MIDNIGHT + 9 * DAY)).toEqual([]);
+  expect(copiedDay(yesterday, "2009-07-07", MIDNIGHT + 9 * DAY, UTC_DAYS)).toEqual([]);
 });

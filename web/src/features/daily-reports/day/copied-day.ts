@@ -1,8 +1,8 @@
 import { DAY } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { beginOfDay, type DayName, dayOf } from "../../../ui/controls/calendar/days";
-import { momentOfClock, type TimeZone, zoneOffset } from "../../../ui/format/times";
+import { dayAfter, momentOfZone, offsetOfZone, type ReportingDay } from "@sigma/terms/reporting-day";
+import type { DayName } from "../../../ui/controls/calendar/days";
 import type { NewReport } from "../report-calls";
 import { reportsOfDay } from "../report-days";
 
@@ -16,11 +16,11 @@ export function copiedDay(
   reports: readonly DailyReport[],
   day: DayName,
   now: EpochSeconds,
-  zone?: TimeZone,
+  rule: ReportingDay,
 ): NewReport[] {
   // A day later by the clock, which may be 23 or 25 h.
-  const later = (time: EpochSeconds) => momentOfClock(time + zoneOffset(time, zone) + DAY, zone);
-  return reportsOfDay(reports, dayOf(beginOfDay(day, -1, zone), zone), zone)
+  const later = (time: EpochSeconds) => momentOfZone(time + offsetOfZone(time, rule.zone) + DAY, rule.zone);
+  return reportsOfDay(reports, dayAfter(day, -1), rule)
     .map(({ startTime, endTime, bha, phase, activity, description }) => ({
       startTime: later(startTime),
       endTime: Math.min(later(endTime), now),

@@ -7,6 +7,7 @@ import { formatNumber } from "../../../ui/format/numbers";
 import { formatMinute } from "../../../ui/format/times";
 import type { Theme } from "../../../ui/theme/palette";
 import { rigStateBackground, rigStatePaint, rigStateRow } from "../../../ui/well/rig-state-paint";
+import { endOfDayText } from "../day-texts";
 import { activityBackground } from "../activity-mark";
 import styles from "./day-bar.module.css";
 import type { DayRow } from "./day-rows";
@@ -92,7 +93,7 @@ export function DayBar({ from, to, now, runs, rows, theme: given, chosen, onRow 
       <ol className={styles.axis} aria-hidden>
         {ticks.map((tick) => (
           <li key={tick} style={{ left: `${place(tick)}%` }}>
-            {tick > to ? "24:00" : formatMinute(tick)}
+            {tick > to ? endOfDayText(tick) : formatMinute(tick)}
           </li>
         ))}
       </ol>

@@ -3,8 +3,9 @@ import { Popover } from "@mantine/core";
 import { IconCalendar, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { Button, IconButton } from "../../../ui/controls/button";
-import { beginOfDay, type DayName, dayOf } from "../../../ui/controls/calendar/days";
-import { formatDay } from "../../../ui/format/times";
+import { dayAfter } from "@sigma/terms/reporting-day";
+import type { DayName } from "../../../ui/controls/calendar/days";
+import { dayText } from "../day-texts";
 import { chunkComponent } from "../../../ui/layout/load-chunk";
 
 const DayPicker = chunkComponent(() => import("./day-picker"));
@@ -21,7 +22,7 @@ export function DayChoice({ day, last, onDay }: DayChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Row as="span" inline gap={2} align="center">
-      <IconButton label="Day before" onClick={() => onDay(dayOf(beginOfDay(day, -1)))}>
+      <IconButton label="Day before" onClick={() => onDay(dayAfter(day, -1))}>
         <IconChevronLeft size={16} stroke={1.5} />
       </IconButton>
       <Popover opened={isOpen} onChange={setOpen} position="bottom-start" offset={4} trapFocus withinPortal>
@@ -29,10 +30,10 @@ export function DayChoice({ day, last, onDay }: DayChoiceProps) {
           <Button
             icon={<IconCalendar size={14} stroke={1.5} aria-hidden />}
             aria-expanded={isOpen}
-            aria-label={`Date, ${formatDay(beginOfDay(day))}`}
+            aria-label={`Date, ${dayText(day)}`}
             onClick={() => setOpen(!isOpen)}
           >
-            {formatDay(beginOfDay(day))}
+            {dayText(day)}
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
@@ -50,7 +51,7 @@ export function DayChoice({ day, last, onDay }: DayChoiceProps) {
           )}
         </Popover.Dropdown>
       </Popover>
-      <IconButton label="Day after" disabled={day >= last} onClick={() => onDay(dayOf(beginOfDay(day, 1)))}>
+      <IconButton label="Day after" disabled={day >= last} onClick={() => onDay(dayAfter(day))}>
         <IconChevronRight size={16} stroke={1.5} />
       </IconButton>
     </Row>

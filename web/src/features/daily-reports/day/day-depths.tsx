@@ -10,6 +10,7 @@ import type { FigureSeries } from "../../../ui/plot/figure-series";
 import { PlotFigure, type PlotFigureProps } from "../../../ui/plot/plot-figure";
 import type { Theme } from "../../../ui/theme/palette";
 import { traceColor, traceColorAt } from "../../../ui/theme/trace-color";
+import { endOfDayText } from "../day-texts";
 import styles from "../daily-reports.module.css";
 
 /** Depths over the time of a day, NaN if missing. */
@@ -44,7 +45,7 @@ export function depthFigure(
       name: `Time, ${zoneName(from)}`,
       quantity: { unit: "", decimals: 2 },
       every: 3,
-      format: (hours) => (hours >= end ? "24:00" : formatMinute(from + hours * HOUR)),
+      format: (hours) => (hours >= end ? endOfDayText(to) : formatMinute(from + hours * HOUR)),
     },
     y: { name: "Depth", quantity: quantities.liveDepth },
     series: [line("bit", "Bit depth", 7, trace.bitDepth, "4 3"), line("hole", "Hole depth", 0, trace.holeDepth)],

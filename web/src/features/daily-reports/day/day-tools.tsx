@@ -3,6 +3,7 @@ import { MINUTE } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ReportingDay } from "@sigma/terms/reporting-day";
 import {
   IconArrowsJoin,
   IconArrowsSplit,
@@ -35,6 +36,7 @@ import { confirmable, confirmation, joinRows } from "./row-changes";
 type DayToolsProps = {
   well: Well;
   day: DayName;
+  rule: ReportingDay;
   /** The rows of the day in order of time, and the selected row. */
   rows: readonly DayRow[];
   row: DayRow | null;
@@ -59,6 +61,7 @@ const icon = (Glyph: typeof IconPlus) => <Glyph size={14} stroke={1.5} aria-hidd
 export function DayTools({
   well,
   day,
+  rule,
   rows,
   row,
   reports,
@@ -78,15 +81,15 @@ export function DayTools({
   const proposedCount = rows.filter(({ proposal }) => proposal !== null && proposal.operation !== "gap").length;
   const isEmpty = !rows.some(({ report }) => report !== null);
   const copiedRows = useMemo(
-    () => (isEmpty && mayEdit ? copiedDay(reports, day, Math.floor(now / MINUTE) * MINUTE) : []),
-    [isEmpty, mayEdit, reports, day, now],
+    () => (isEmpty && mayEdit ? copiedDay(reports, day, Math.floor(now / MINUTE) * MINUTE, rule) : []),
+    [isEmpty, mayEdit, reports, day, now, rule],
   );
   const next = row && (rows[rows.indexOf(row) + 1] ?? null);
   const isGap = row?.proposal?.operation === "gap";
   const [isPrinting, setPrinting] = useState(false);
   const print = async () => {
     setPrinting(true);
-    await saveReportPdf(well, day).finally(() => setPrinting(false));
+    await saveReportPdf(well, day, rule).finally(() => setPrinting(false));
   };
   return (
     <header className={styles.tools}>

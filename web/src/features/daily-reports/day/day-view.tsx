@@ -3,6 +3,7 @@ import { drawnRows } from "../../../data/calls/loaded";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { ReportingDay } from "@sigma/terms/reporting-day";
 import { type ReactNode, useMemo, useState } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
 import { useCorrections } from "../../../data/corrections/use-corrections";
@@ -21,6 +22,7 @@ import { hoursOfDay, hoursText } from "./day-totals";
 import { DayTotals } from "./day-totals-table";
 import { chosenRow } from "./day-rows";
 import { DayTools } from "./day-tools";
+import { isShownDay, spanText } from "../day-texts";
 import { saveOpsReport } from "../export-report";
 import { changeDay, type NewReport } from "../report-calls";
 import { dayRowColumns } from "./report-columns";
@@ -35,6 +37,7 @@ type DayViewProps = {
   well: Well;
   data: WellData;
   day: DayName;
+  rule: ReportingDay;
   /** All intervals of the well, and the intervals of the day. */
   reports: readonly DailyReport[];
   ofDay: readonly DailyReport[];
@@ -49,11 +52,12 @@ type DayViewProps = {
   children: ReactNode;
 };
 
-/** One day of the reports: its 24 hours, its sections, its rows with their actions, totals and depths. */
+/** One day of the reports: its hours, its sections, its rows with their actions, totals and depths. */
 export function DayView({
   well,
   data,
   day,
+  rule,
   reports,
   ofDay,
   bhas,
@@ -65,7 +69,7 @@ export function DayView({
 }: DayViewProps) {
   const { wellId } = data;
   const theme = usePreferences((preferences) => preferences.theme);
-  const { from, to } = rangeOfDay(day);
+  const { from, to } = rangeOfDay(day, rule);
   const carriedReports = useMemo(() => carriedInto(reports, from), [reports, from]);
   const dayOfWell = useDay(data, from, to);
   const { rows, proposal, isPending, fault } = useDayRows(data, { ofDay, carried: carriedReports }, from, to);
@@ -111,6 +115,7 @@ export function DayView({
       <section className={styles.day24} aria-label="The day">
         <header>
           {children}
+          {!isShownDay(day, rule) && <strong>{spanText(day, rule)}</strong>}
           <span className={styles.said}>
             {aboutOf(well, ofDay)}{" "}
             {ofDay.length > 0 && !isPending && isNowKnown && !sum.isWhole && (
@@ -144,6 +149,7 @@ export function DayView({
             <DayTools
               well={well}
               day={day}
+              rule={rule}
               rows={rows}
               row={row}
               reports={reports}
@@ -159,7 +165,16 @@ export function DayView({
                   {coverageText(coverage, to + 1 - from)}
                 </span>
               }
-              onWitsml={() => saveOpsReport(well, day, ofDay, dayOfWell, bhaName, drawnRows({ data: corrections }))}
+              onWitsml={() =>
+                saveOpsReport(
+                  well,
+                  { day, from, to: to + 1 },
+                  ofDay,
+                  dayOfWell,
+                  bhaName,
+                  drawnRows({ data: corrections }),
+                )
+              }
               onForm={setForm}
               onGone={() => setChosen(null)}
             />
@@ -193,6 +208,7 @@ export function DayView({
           row={form === "edit" ? row : null}
           proposal={proposalAfter(ofDay.at(-1), from, now, bhas.find(({ active }) => active)?._id ?? null)}
           reports={reports}
+          rule={rule}
           bhas={bhas}
           now={now}
           clock={clock}

@@ -1,7 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { spanAddress } from "../../../data/pages/moment-address";
 import { pageHref } from "../../../data/pages/page-href";
-import { dayOf } from "../../../ui/controls/calendar/days";
 import { formatNumber, formatQuantity, formatValue, unitText } from "../../../ui/format/numbers";
 import { TabCard } from "../tab-card";
 import { csvLines, inShown } from "../csv-lines";
@@ -28,7 +27,7 @@ type EventsCardProps = {
 export function EventsCard({ events, categories, selected, onSelect }: EventsCardProps) {
   const router = useRouter();
   const open = ({ wellId, startTime }: NptRecord) =>
-    void router.navigate({ to: pageHref("daily-reports", { wellId }), search: { day: dayOf(startTime) } });
+    void router.navigate({ to: pageHref("daily-reports", { wellId }), search: { at: String(startTime) } });
   return (
     <TabCard
       area="events"
