@@ -32,7 +32,7 @@ const saveOfOperator = async (fields: object, token = server.tokens.admin) =>
     token,
     body: { _id: (await settings()).operator!._id, startsAt: null, zone: null, ...fields },
   });
-const applied = async () => {
+const readRule = async () => {
   const client = await server.connect();
   return (await client.ask("reporting-day/get", { wellId })).data;
 };
@@ -45,18 +45,18 @@ it("takes hour and zone each from the well, else from its operator, else 00:00 b
     operator: { name: operator },
     rigOffset: -6,
   });
-  expect(await applied()).toBeNull();
+  expect(await readRule()).toBeNull();
   await saveOfOperator({ startsAt: "06:00" });
-  expect(await applied()).toEqual({ startsAt: 360, zone: -21_600 });
+  expect(await readRule()).toEqual({ startsAt: 360, zone: -21_600 });
   await saveOfOperator({ startsAt: "06:00", zone: "America/Chicago" });
-  expect(await applied()).toEqual({ startsAt: 360, zone: "America/Chicago" });
+  expect(await readRule()).toEqual({ startsAt: 360, zone: "America/Chicago" });
   expect((await save({ zone: "Europe/Oslo" })).body).toMatchObject({ version: 1, startsAt: null, zone: "Europe/Oslo" });
-  expect(await applied()).toEqual({ startsAt: 360, zone: "Europe/Oslo" });
+  expect(await readRule()).toEqual({ startsAt: 360, zone: "Europe/Oslo" });
   await save({ startsAt: "05:30" });
-  expect(await applied()).toEqual({ startsAt: 330, zone: "America/Chicago" });
+  expect(await readRule()).toEqual({ startsAt: 330, zone: "America/Chicago" });
   await save({});
   await saveOfOperator({});
-  expect(await applied()).toBeNull();
+  expect(await readRule()).toBeNull();
 });
 
 it.each<[object, string, string]>([
@@ -69,7 +69,7 @@ it.each<[object, string, string]>([
   for (const { status, body } of [await save(fields), await saveOfOperator(fields)]) {
     expect([status, body]).toMatchObject([400, { field, message }]);
   }
-  expect(await applied()).toBeNull();
+  expect(await readRule()).toBeNull();
 });
 
 it("is set by admins only, and read by engineers", async () => {
@@ -80,9 +80,12 @@ it("is set by admins only, and read by engineers", async () => {
 });
 
 it("refuses a save over a newer version with the stored settings, and an unknown operator", async () => {
-  const saved = (await save({ startsAt: "06:00", version: 0 })).body;
+  const storedSettings = (await save({ startsAt: "06:00", version: 0 })).body;
   const late = await save({ startsAt: "07:00", version: 0 });
-  expect([late.status, late.body]).toMatchObject([409, { field: "version", current: saved, changedBy: "The admin" }]);
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    { field: "version", current: storedSettings, changedBy: "The admin" },
+  ]);
   const savedOfOperator = (await saveOfOperator({ zone: "Europe/Oslo", version: 0 })).body;
   const lateOfOperator = await saveOfOperator({ zone: "Asia/Kolkata", version: 0 });
   expect([lateOfOperator.status, lateOfOperator.body]).toMatchObject([409, { current: savedOfOperator }]);
@@ -91,10 +94,10 @@ it("refuses a save over a newer version with the stored settings, and an unknown
 
 it("shows the change of an operator to the browsers of its wells, and keeps both changes in the audit log", async () => {
   const client = await server.connect({ wellId });
-  const pushed = new Promise((resolve) => void client.socket.once("daily-reports-updated", resolve));
+  const pushedMessage = new Promise((resolve) => void client.socket.once("daily-reports-updated", resolve));
   server.now.seconds += 1;
   await saveOfOperator({ startsAt: "06:00" });
-  expect(await pushed).toEqual({ wellId });
+  expect(await pushedMessage).toEqual({ wellId });
   server.now.seconds += 1;
   await save({ zone: "Europe/Oslo" });
   const { rows } = (await server.call<{ rows: object[] }>("GET api/audit-log", { query: {} })).body;
