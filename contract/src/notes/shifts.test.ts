@@ -19,3 +19,12 @@ it("uses the shift hours of the well, even if the night shift starts first", () 
   expect(shiftAt(at(0), hours, 0)).toEqual({ from: at(-11.5), to: at(0.5), name: "day" });
   expect(shiftAt(at(1), hours, 0)).toEqual({ from: at(0.5), to: at(12.5), name: "night" });
 });
+
+it("changes at the same time of the clock before and after the clocks of its zone are put back", () => {
+  // 01 Nov 2026 in Chicago: 06:00 is 11:00 UTC on the day before and 12:00 UTC from then on.
+  const utc = (day: number, hour: number) => Date.UTC(2026, 9, day, hour) / 1000;
+  const shift = (time: number) => shiftAt(time, usualShiftHours, "America/Chicago");
+  expect(shift(utc(31, 11))).toEqual({ from: utc(31, 11), to: utc(31, 23), name: "day" });
+  expect(shift(utc(32, 3))).toEqual({ from: utc(31, 23), to: utc(32, 12), name: "night" });
+  expect(shift(utc(32, 12))).toEqual({ from: utc(32, 12), to: utc(33, 0), name: "day" });
+});

@@ -78,3 +78,31 @@ it("prints a day in the time zone and units of its address, and reports when it 
   // A component must not change while another one renders.
   expect(faults).not.toHaveBeenCalled();
 });
+
+it("opens the reporting day of a moment in a link, and the next one by name", async () => {
+  fakeServer.events["reporting-day/get"] = () => ({ startsAt: 360, zone: "Europe/Oslo" });
+  // 03:00 in Oslo on 04 Jul: the day of 03 Jul lasts until 06:00.
+  const app = openApp(`/daily-reports/w1?at=${MIDNIGHT + 3600}`);
+  await expect.element(page.getByRole("button", { name: "Date, 03 Jul 2009" })).toBeVisible();
+  await expect.element(page.getByText("06:00 to 06:00 CEST", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("cell", { name: "Slid in w1" })).toBeVisible();
+  await page.getByRole("button", { name: "Day after" }).click();
+  await expect.element(page.getByRole("button", { name: "Date, 04 Jul 2009" })).toBeVisible();
+  expect(app.search()).toEqual({ day: "2009-07-04" });
+});
+
+it("prints a reporting day in its zone, across the change of its clock", async () => {
+  fakeServer.events["reporting-day/get"] = () => ({ startsAt: 360, zone: "America/Chicago" });
+  const [report] = (await fakeServer.events["daily-report/get"]!({ wellId: "w1" as WellId }))!;
+  // 31 Oct 2026 06:00 CDT to 01 Nov 06:00 CST.
+  const from = Date.UTC(2026, 9, 31, 11) / 1000;
+  fakeServer.events["daily-report/get"] = () => [
+    { ...report!, startTime: from, endTime: from + 12 * 3600 },
+    { ...report!, _id: "two", startTime: from + 12 * 3600, endTime: from + 25 * 3600 },
+  ];
+  openApp("/pdf-gen/daily-report?wellId=w1&day=2026-10-31&offset=0&units=field");
+  await expect.element(page.getByRole("heading", { name: "Daily report, 31 Oct 2026" })).toBeVisible();
+  await expect.element(page.getByText("06:00 CDT to 06:00 CST")).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /^06:00 18:00/ })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /^18:00 06:00/ })).toBeVisible();
+});

@@ -356,7 +356,7 @@ it("the NPT tab opens the daily report of an event by Enter, and its time charts
   event.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.poll(app.path).toBe("/daily-reports/1H");
-  expect(app.search()).toEqual({ day: "2009-07-04" });
+  expect(app.search()).toEqual({ at: startTime });
 });
 
 it("cuts no page off the navigation beside its tools, at 125 % text size too", async () => {

@@ -27,7 +27,7 @@ type EventsCardProps = {
 export function EventsCard({ events, categories, selected, onSelect }: EventsCardProps) {
   const router = useRouter();
   const open = ({ wellId, startTime }: NptRecord) =>
-    void router.navigate({ to: pageHref("daily-reports", { wellId }), search: { at: String(startTime) } });
+    void router.navigate({ to: pageHref("daily-reports", { wellId }), search: { at: Math.floor(startTime) } });
   return (
     <TabCard
       area="events"
