@@ -31,6 +31,7 @@ it("includes the author of a row only if rows are signed", () => {
   expect(Object.values(rowResources).filter(({ isSigned }) => isSigned)).toEqual([
     rowResources["separation-acceptances"],
     rowResources.lessons,
+    rowResources["check-exemptions"],
   ]);
   expect(Object.keys(rowResources.lessons.Row.shape)).toEqual(
     expect.arrayContaining(["author", "createdAt", "version"]),

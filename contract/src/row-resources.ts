@@ -1,3 +1,4 @@
+import { checkExemptionPushes, checkExemptions } from "./completeness/exemption";
 import { leaseLines } from "./directional/lease-line";
 import { separationAcceptances } from "./directional/separation-acceptance";
 import { targets } from "./directional/target";
@@ -9,6 +10,7 @@ export const rowResources = {
   "lease-lines": leaseLines,
   "separation-acceptances": separationAcceptances,
   lessons,
+  "check-exemptions": checkExemptions,
 };
 
 /** The calls about them. */
@@ -17,7 +19,8 @@ export const rowRoutes = {
   ...leaseLines.routes,
   ...separationAcceptances.routes,
   ...lessons.routes,
+  ...checkExemptions.routes,
 };
 
 /** The messages that announce their changes. */
-export const rowPushes = { ...lessonPushes };
+export const rowPushes = { ...lessonPushes, ...checkExemptionPushes };

@@ -60,6 +60,8 @@ export const topics = {
   "alert-steps": announcedBy("alert-state", { isStoredLater: true, isDetailed: true }),
   "alert-configurations": announcedBy("notification-configurations"),
   lessons: announcedBy("lessons-updated"),
+  /** Checks of completeness that a well does not need. */
+  "check-exemptions": announcedBy("check-exemptions-updated"),
   notes: announcedBy("notes-updated"),
   "hand-overs": announcedBy("hand-overs-updated", { range: ["shiftStart"] }),
   corrections: announcedBy("corrections-updated"),

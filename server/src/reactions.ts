@@ -70,6 +70,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   "alert-steps": ["push"],
   "alert-configurations": ["read-alerts", "tell-servers", "push"],
   lessons: ["push"],
+  "check-exemptions": ["push"],
   notes: ["push"],
   "hand-overs": ["push"],
   corrections: ["push"],

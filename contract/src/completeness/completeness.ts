@@ -15,6 +15,8 @@ export const CompletenessFinding = z
     since: z.number().nullable(),
     what: z.string(),
     text: StoredText,
+    /** The exemption by which it is not needed. */
+    exemption: z.object({ id: z.string(), author: z.string(), until: z.number().nullable() }).optional(),
   })
   .meta({ id: "CompletenessFinding" });
 export type CompletenessFinding = z.infer<typeof CompletenessFinding>;
@@ -43,6 +45,7 @@ const inputs = [
   "plans",
   "daily-reports",
   "alert-configurations",
+  "check-exemptions",
 ] as const satisfies readonly Topic[];
 
 /** The completeness of the data of all wells. */

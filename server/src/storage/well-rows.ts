@@ -1,3 +1,5 @@
+import { checkIds } from "@sigma/contract/completeness/checks";
+import { checkExemptions } from "@sigma/contract/completeness/exemption";
 import { leaseLines } from "@sigma/contract/directional/lease-line";
 import { separationAcceptances } from "@sigma/contract/directional/separation-acceptance";
 import { targets } from "@sigma/contract/directional/target";
@@ -42,6 +44,9 @@ export const wellRows = {
   separationAcceptances: defineResource(separationAcceptances, {
     order: (a, b) => a.md.from - b.md.from || a.md.to - b.md.to,
     check: checkStretches,
+  }),
+  checkExemptions: defineResource(checkExemptions, {
+    order: (a, b) => checkIds.indexOf(a.check) - checkIds.indexOf(b.check) || a.createdAt - b.createdAt,
   }),
   lessons: defineResource(lessons, { order: (a, b) => a.md.from - b.md.from || a.md.to - b.md.to }),
 };

@@ -1,11 +1,11 @@
-import { type CheckId, checkIds, checkRow } from "@sigma/contract/completeness/checks";
-import type { Finding, Rules } from "./finding";
+import { type CheckId, checkIds, checkRow, isGap } from "@sigma/contract/completeness/checks";
+import { type Finding, report, type Rules } from "./finding";
 import { bhaRules, motorRules, mudRules } from "./rules/assembly-rules";
 import { channelRules, clockRules, unitRules } from "./rules/feed-rules";
 import { casingRules, offsetRules, planRules, referenceRules, topRules } from "./rules/plan-rules";
 import { alertRules, reportRules } from "./rules/report-rules";
 import { surveyRules } from "./rules/survey-rules";
-import type { WellFacts } from "./well-facts";
+import type { ExemptionFacts, WellFacts } from "./well-facts";
 
 /** The rule of every check; the compiler names a check without one. */
 const rules: Rules<CheckId> = {
@@ -26,14 +26,30 @@ const rules: Rules<CheckId> = {
 };
 
 /** A check that is not complete. */
-export type CheckFinding = NonNullable<Finding> & { check: CheckId };
+export type CheckFinding = NonNullable<Finding> & {
+  check: CheckId;
+  exemption?: Pick<ExemptionFacts, "id" | "author" | "until">;
+};
 
 /** The checks of a well that are not complete, in the order of the checks. */
 export const checkWell = (facts: WellFacts): CheckFinding[] =>
   checkIds.flatMap((check) => {
     const finding = rules[check](facts);
-    return finding ? [{ check, ...finding }] : [];
+    return finding ? [exempted({ check, ...finding }, facts)] : [];
   });
+
+/** A gap for which the well has an exemption is not needed. */
+function exempted(finding: CheckFinding, { exemptions, now }: WellFacts): CheckFinding {
+  if (!isGap(finding.state)) return finding;
+  const valid = exemptions.findLast(({ check, until }) => check === finding.check && (until === null || until > now));
+  if (!valid) return finding;
+  const { id, author, until, reason, createdAt } = valid;
+  return {
+    check: finding.check,
+    ...report("not-needed", "gap-not-needed", createdAt, { reason })!,
+    exemption: { id, author, until },
+  };
+}
 
 /** How much of the weight of a check counts in each state; null for a check that does not apply. */
 const sharesByState = {

@@ -47,13 +47,7 @@ function describe({ _id: wellId, name, operator, rig, finishedAt }: StoredWell, 
     finishedAt,
     isLive: facts.feed === "live" || facts.feed === "late",
     score: scoreOf(findings),
-    findings: findings.map(({ check, state, since, text }) => ({
-      check,
-      state,
-      since,
-      what: inFieldUnits(text),
-      text,
-    })),
+    findings: findings.map((finding) => ({ ...finding, what: inFieldUnits(finding.text) })),
   };
 }
 

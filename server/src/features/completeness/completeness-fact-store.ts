@@ -4,6 +4,7 @@ import type { Database } from "../../storage/database";
 import type { WellNo } from "../../storage/well-no";
 import type {
   BhaFacts,
+  ExemptionFacts,
   PlanFacts,
   QualityFacts,
   ReportFacts,
@@ -44,7 +45,7 @@ export function createCompletenessFactStore(database: Database): CompletenessFac
       const wellNos = wells.map(({ wellNo }) => wellNo);
       const rigIds = [...new Set(wells.flatMap(({ rigId }) => rigId ?? []))];
       const since = wells.map(({ contradictionsSince }) => contradictionsSince);
-      const [created, bhas, runs, settings, surveys, plans, tops, reports, contradictions, alerts, rigs] =
+      const [created, bhas, runs, settings, surveys, plans, tops, reports, contradictions, alerts, exemptions, rigs] =
         await Promise.all([
           rowsOf<{ createdAt: EpochSeconds }>(createdQuery, [wellNos]),
           rowsOf<{ fields: BhaFacts }>(bhaQuery, [wellNos]),
@@ -56,6 +57,7 @@ export function createCompletenessFactStore(database: Database): CompletenessFac
           rowsOf<ReportFacts>(reportQuery, [wellNos, REPORTS_BACK]),
           rowsOf<QualityFacts>(contradictionQuery, [wellNos, since]),
           rowsOf<{ alerts: number }>(alertQuery, [wellNos]),
+          rowsOf<ExemptionFacts>(exemptionQuery, [wellNos]),
           database.query<RigRow>({ text: rigQuery, values: [rigIds] }),
         ]);
       const createdAt = new Map(created);
@@ -68,6 +70,7 @@ export function createCompletenessFactStore(database: Database): CompletenessFac
       const reportsOf = new Map(reports);
       const contradictionsOf = grouped(contradictions);
       const alertsOf = new Map(alerts);
+      const exemptionsOf = grouped(exemptions);
       const rigOf = new Map(rigs.map((rig) => [rig.id, rigFacts(rig)]));
       return new Map(
         wells.map(({ wellNo, rigId }): [WellNo, StoredFacts] => [
@@ -84,6 +87,7 @@ export function createCompletenessFactStore(database: Database): CompletenessFac
             rig: (rigId === null ? null : rigOf.get(rigId)) ?? null,
             contradictions: contradictionsOf.get(wellNo) ?? [],
             alerts: alertsOf.get(wellNo)?.alerts ?? 0,
+            exemptions: exemptionsOf.get(wellNo) ?? [],
           },
         ]),
       );
@@ -174,6 +178,11 @@ const contradictionQuery = `SELECT well_no AS well, time::float8 AS time, ordina
 const alertQuery = `SELECT well_no AS well, count(*)::int AS alerts FROM notification_configuration
   WHERE well_no = ANY ($1) AND valid_until IS NULL AND deleted_at IS NULL AND (fields ->> 'accepted')::boolean
   GROUP BY well_no`;
+
+const exemptionQuery = `SELECT well_no AS well, id, fields ->> 'check' AS "check", fields ->> 'reason' AS reason,
+    (fields ->> 'until')::float8 AS until, fields ->> 'author' AS author, created_at AS "createdAt"
+  FROM check_exemption WHERE well_no = ANY ($1) AND valid_until IS NULL AND deleted_at IS NULL
+  ORDER BY well_no, created_at`;
 
 type RigRow = {
   id: string;

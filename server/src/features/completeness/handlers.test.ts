@@ -223,6 +223,34 @@ it("reports a channel that contradicts others for a day", async () => {
   expect(units(other!._id)?.state).not.toBe("contradicts");
 });
 
+it("takes a check out of the score while the well has an exemption, and counts it again afterwards", async () => {
+  const well = (await server.stores.wells.all()).find(({ name }) => name === "08 plan")!;
+  const token = server.tokens.engineer;
+  const planDepth = async () => {
+    const { wells } = await read();
+    const { score, findings } = wells.find(({ wellId }) => wellId === well._id)!;
+    return { score, ...findings.find(({ check }) => check === "plan-depth") };
+  };
+  const body = { wellId: well._id, check: "plan-depth", reason: "TD is decided later", until: NOW + DAY };
+  const exemption = await server.call<{ _id: string; author: string }>("POST api/check-exemption", { token, body });
+  const { _id: id, author } = exemption.body;
+  // Without 3 of 32, of which half had counted: 9.5 of 29.
+  expect(await planDepth()).toMatchObject({
+    score: 33,
+    state: "not-needed",
+    what: "Not needed here: TD is decided later",
+    exemption: { id, author, until: NOW + DAY },
+  });
+  const audit = await server.stores.auditLog.find({ wellId: well._id }, { offset: 0, limit: 10 });
+  expect(JSON.stringify(audit)).toContain("check-exemption");
+  await server.call("DELETE api/check-exemption", { token, query: { wellId: well._id, id } });
+  expect(await planDepth()).toMatchObject({ score: 34, state: "partly" });
+  await server.call("POST api/check-exemption", { token, body: { ...body, until: NOW - 1 } });
+  expect(await planDepth()).toMatchObject({ score: 34, state: "partly" });
+  const guest = await server.call("POST api/check-exemption", { token: server.tokens.guest, body });
+  expect(guest.status).toBe(403);
+});
+
 it("shows a limited user only their own wells", async () => {
   const own = (await server.stores.wells.all())[0]!;
   const user = await server.stores.users.create({

@@ -1,3 +1,4 @@
+import type { CheckId } from "@sigma/contract/completeness/checks";
 import type { BhaFields } from "@sigma/contract/well-settings/bha";
 import type { MudData } from "@sigma/contract/well-settings/mwd-run";
 import type { NorthReference } from "@sigma/contract/directional/station";
@@ -63,6 +64,16 @@ export type RigFacts = {
 /** A contradiction of a channel that trackers have noticed. */
 export type QualityFacts = Omit<DataQualityEvent, "kind">;
 
+/** A check that a well does not need, as a user entered it. */
+export type ExemptionFacts = {
+  id: string;
+  check: CheckId;
+  reason: string;
+  until: EpochSeconds | null;
+  author: string;
+  createdAt: EpochSeconds;
+};
+
 /** What is stored for the checks of a well. */
 export type StoredFacts = {
   createdAt: EpochSeconds | null;
@@ -77,6 +88,7 @@ export type StoredFacts = {
   /** Those of the last 24 hours of its data, newest first. */
   contradictions: readonly QualityFacts[];
   alerts: number;
+  exemptions: readonly ExemptionFacts[];
 };
 
 /** The facts that the checks of a well are made from. */

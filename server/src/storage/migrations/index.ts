@@ -21,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "082-well-names": wellNames,
   "083-separation-acceptances": versionedTable("separation_acceptance"),
   "084-operator-reporting-day": operatorReportingDay,
+  "085-check-exemptions": versionedTable("check_exemption"),
 };

@@ -110,6 +110,36 @@ it("names no page that the user may not open", async () => {
   expect(document.querySelector("[role=dialog] a")).toBeNull();
 });
 
+it("asks for the reason of an exemption, and withdraws one", async () => {
+  const sentBodies: unknown[] = [];
+  fakeServer.routes["POST api/check-exemption"] = (body) => {
+    sentBodies.push(body);
+    return { ...body, _id: "e1", author: "K. Moe", createdAt: CHECKED_AT, version: 1 };
+  };
+  const removedIds: unknown[] = [];
+  fakeServer.routes["DELETE api/check-exemption"] = ({ id }) => {
+    removedIds.push(id);
+    return { deleted: 1 };
+  };
+  const exemption = { id: "e7", author: "R. Whitman", until: null };
+  const text = { key: "gap-not-needed", values: { reason: "vertical well" } } as const;
+  const exempt = { ...finding("tops-listed", "not-needed", text), exemption };
+  open([well("B 2", { findings: [torque, exempt] })]);
+  await page.getByText("Torque", { exact: true }).click();
+  await page.getByRole("button", { name: "Not needed here" }).click();
+  await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  await page.getByLabelText("Reason").fill("Torque sensor is being replaced");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => sentBodies)
+    .toEqual([{ wellId: "id-B 2", check: "units-readings", reason: "Torque sensor is being replaced", until: null }]);
+  await page.getByText("not here", { exact: true }).click();
+  await expect.element(card()).toHaveTextContent("Not needed here: vertical well");
+  await expect.element(card()).toHaveTextContent("R. Whitman");
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await expect.poll(() => removedIds).toEqual(["e7"]);
+});
+
 it("draws the rows in view of 500 wells", async () => {
   open(Array.from({ length: 500 }, (_, at) => well(`Fleet ${at}`)));
   await expect.element(cell("Surveys of Fleet 0: complete")).toBeInTheDocument();

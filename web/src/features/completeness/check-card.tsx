@@ -1,7 +1,18 @@
-import { checkRow, checksOf, completenessColumns, type CompletenessColumn } from "@sigma/contract/completeness/checks";
+import {
+  type CheckId,
+  checkRow,
+  checksOf,
+  completenessColumns,
+  type CompletenessColumn,
+  isGap,
+} from "@sigma/contract/completeness/checks";
 import type { CompletenessFinding, WellCompleteness } from "@sigma/contract/completeness/completeness";
+import type { WellId } from "@sigma/contract/ids";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { CallFailure } from "../../data/calls/call-failure";
+import { call } from "../../data/calls/rest";
+import { Button } from "../../ui/controls/button";
 import { formatMoment } from "../../ui/format/times";
 import { shownText } from "../../ui/format/texts";
 import { CheckLink } from "./check-link";
@@ -20,13 +31,25 @@ type CheckCardProps = {
   onClose: () => void;
   onEnter: () => void;
   onLeave: () => void;
+  /** Asks for an exemption from a check; undefined for a user who may not give one. */
+  onExempt: ((check: CheckId) => void) | undefined;
 };
 
 /** Distance from the cell and from the edges of the window, px. */
 const GAP = 6;
 
 /** The checks of a cell: what lacks, since when, what it touches, and where it is entered. */
-export function CheckCard({ well, column, cell, anchor, isPinned, onClose, onEnter, onLeave }: CheckCardProps) {
+export function CheckCard({
+  well,
+  column,
+  cell,
+  anchor,
+  isPinned,
+  onClose,
+  onEnter,
+  onLeave,
+  onExempt,
+}: CheckCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = card.current!;
@@ -66,7 +89,7 @@ export function CheckCard({ well, column, cell, anchor, isPinned, onClose, onEnt
         <span className="text2">{well.name}</span>
       </header>
       {cell.findings.map((finding) => (
-        <CheckEntry key={finding.check} finding={finding} well={well} />
+        <CheckEntry key={finding.check} finding={finding} well={well} onExempt={onExempt} />
       ))}
       {complete.length > 0 && (
         <p className="text2">
@@ -79,7 +102,9 @@ export function CheckCard({ well, column, cell, anchor, isPinned, onClose, onEnt
   );
 }
 
-function CheckEntry({ finding, well }: { finding: CompletenessFinding; well: WellCompleteness }) {
+type CheckEntryProps = { finding: CompletenessFinding; well: WellCompleteness } & Pick<CheckCardProps, "onExempt">;
+
+function CheckEntry({ finding, well, onExempt }: CheckEntryProps) {
   const { label, touches, weight, place } = checkRow(finding.check);
   return (
     <section className={styles.entry} aria-label={label}>
@@ -95,7 +120,27 @@ function CheckEntry({ finding, well }: { finding: CompletenessFinding; well: Wel
         <dt>Touches</dt>
         <dd>{touches}</dd>
       </dl>
-      <CheckLink place={place} well={well} />
+      {finding.exemption && (
+        <p className="text2">
+          {finding.exemption.author}
+          {finding.exemption.until !== null && `, until ${formatMoment(finding.exemption.until)}`}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <CheckLink place={place} well={well} />
+        {onExempt && isGap(finding.state) && <Button onClick={() => onExempt(finding.check)}>Not needed here</Button>}
+        {onExempt && finding.exemption && (
+          <Button onClick={() => void withdraw(well.wellId, finding.exemption!.id)}>Withdraw</Button>
+        )}
+      </div>
     </section>
   );
+}
+
+/** Withdraws an exemption, so that its check counts again. */
+async function withdraw(wellId: WellId, id: string): Promise<void> {
+  await call("DELETE api/check-exemption", { wellId, id }).catch((failure: unknown) => {
+    // The call has shown an alert.
+    if (!(failure instanceof CallFailure)) throw failure;
+  });
 }

@@ -1,9 +1,11 @@
-import { completenessColumns, type CompletenessColumn, isGap } from "@sigma/contract/completeness/checks";
+import { type CheckId, completenessColumns, type CompletenessColumn, isGap } from "@sigma/contract/completeness/checks";
+import type { WellCompleteness } from "@sigma/contract/completeness/completeness";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Feed } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
+import { roleOf, useSession } from "../../data/session/session";
 import { RowLink } from "../../ui/controls/row-link";
 import { rowMark, useVirtualRows } from "../../ui/controls/use-virtual-rows";
 import { shownGapWord } from "../../ui/format/texts";
@@ -14,6 +16,7 @@ import { FeedGlyph, feedWords } from "../../ui/well/feed-badge";
 import { CheckCard } from "./check-card";
 import { type Cell, columnIds, type CompletenessRow, gapsIn, weightOf } from "./completeness-view";
 import styles from "./completeness.module.css";
+import { ExemptForm } from "./exempt-form";
 import { StateGlyph, stateWords } from "./state-glyph";
 import { type CellKey, useHoverCard } from "./use-hover-card";
 
@@ -33,6 +36,8 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ row: number; column: number } | null>(null);
   const card = useHoverCard();
+  const [exempted, setExempted] = useState<{ well: WellCompleteness; check: CheckId } | null>(null);
+  const mayExempt = useSession(roleOf) !== "guest";
   const last = rows.length - 1;
   const { items, height } = useVirtualRows({
     count: rows.length,
@@ -147,8 +152,17 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
           }}
           onEnter={card.stay}
           onLeave={card.leave}
+          onExempt={
+            mayExempt
+              ? (check) => {
+                  card.close();
+                  setExempted({ well: cardRow.well, check });
+                }
+              : undefined
+          }
         />
       )}
+      {exempted && <ExemptForm {...exempted} onClose={() => setExempted(null)} />}
     </div>
   );
 }
