@@ -114,7 +114,9 @@ it("asks for the reason of an exemption, and withdraws one", async () => {
   const sentBodies: unknown[] = [];
   fakeServer.routes["POST api/check-exemption"] = (body) => {
     sentBodies.push(body);
-    return { ...body, _id: "e1", author: "K. Moe", createdAt: CHECKED_AT, version: 1 };
+    const { wellId, check, reason, until = null } = body;
+    const signature = { author: "K. Moe", createdAt: CHECKED_AT, version: 1 };
+    return { _id: "e1", wellId: wellId as WellId, check, reason, until, ...signature };
   };
   const removedIds: unknown[] = [];
   fakeServer.routes["DELETE api/check-exemption"] = ({ id }) => {
