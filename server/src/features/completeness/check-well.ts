@@ -35,11 +35,11 @@ export type CheckFinding = NonNullable<Finding> & {
 export const checkWell = (facts: WellFacts): CheckFinding[] =>
   checkIds.flatMap((check) => {
     const finding = rules[check](facts);
-    return finding ? [exempted({ check, ...finding }, facts)] : [];
+    return finding ? [withExemption({ check, ...finding }, facts)] : [];
   });
 
 /** A gap for which the well has an exemption is not needed. */
-function exempted(finding: CheckFinding, { exemptions, now }: WellFacts): CheckFinding {
+function withExemption(finding: CheckFinding, { exemptions, now }: WellFacts): CheckFinding {
   if (!isGap(finding.state)) return finding;
   const valid = exemptions.findLast(({ check, until }) => check === finding.check && (until === null || until > now));
   if (!valid) return finding;

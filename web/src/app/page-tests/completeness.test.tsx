@@ -126,7 +126,8 @@ it("asks for the reason of an exemption, and withdraws one", async () => {
   const exemption = { id: "e7", author: "R. Whitman", until: null };
   const text = { key: "gap-not-needed", values: { reason: "vertical well" } } as const;
   const exempt = { ...finding("tops-listed", "not-needed", text), exemption };
-  open([well("B 2", { findings: [torque, exempt] })]);
+  const other = { ...finding("tops-pressure", "not-needed", text) };
+  open([well("B 2", { findings: [torque, exempt, other] })]);
   await page.getByText("Torque", { exact: true }).click();
   await page.getByRole("button", { name: "Not needed here" }).click();
   await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();

@@ -57,6 +57,8 @@ const alertLists = ["alert-state/get", "alert-state/get/all"];
 const alertSteps = ["alert-state/get/history", "alert-state/get/history/all"];
 const configurations = ["notification-configuration/get", "notification-configuration/get/all"];
 
+const completeness = ["completeness/get", "completeness/get/scores"];
+
 const pushCases: readonly [PushName, object, readonly string[]][] = [
   [
     "relabelled",
@@ -77,6 +79,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
     [
       ...calculations,
       ...ofSurveys,
+      ...completeness,
       "directional-recommendation/get",
       "pseudo-survey-data/get/basis",
       "survey-data/get",
@@ -89,6 +92,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
     {},
     [
       ...calculations,
+      ...completeness,
       "bha/get/all",
       "directional-plot/get",
       "effective-settings/get",
@@ -105,7 +109,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
     [...calculations, "effective-settings/get", "event-mark/get", "survey-data/get/basis"],
   ],
   ["engine", { status: "running" }, []],
-  ["directional-updated", { what: "well-plans" }, ["anti-collision/get", "well-plan/get"]],
+  ["directional-updated", { what: "well-plans" }, [...completeness, "anti-collision/get", "well-plan/get"]],
   ["directional-updated", { what: "targets" }, ["GET api/target"]],
   ["directional-updated", { what: "lease-lines" }, ["GET api/lease-line"]],
   ["directional-updated", { what: "separation-acceptances" }, ["GET api/separation-acceptance", "anti-collision/get"]],
@@ -120,12 +124,13 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   ["well-event", { kind: "connection", time: 0 }, []],
   ["notifications", {}, ["notification/get"]],
   ["alert-state", {}, [...alertLists, ...alertSteps]],
-  ["notification-configurations", {}, [...alertLists, ...configurations]],
+  ["notification-configurations", {}, [...alertLists, ...configurations, ...completeness]],
   ["lessons-updated", {}, ["GET api/lesson"]],
+  ["check-exemptions-updated", {}, ["GET api/check-exemption", ...completeness]],
   ["notes-updated", {}, ["hand-over/get", "note/get"]],
   ["hand-overs-updated", { shiftStart: 0 }, ["hand-over/get", "hand-over/get/all"]],
   ["corrections-updated", {}, ["correction/get", "correction/get/since", "correction/preview"]],
-  ["daily-reports-updated", {}, ["daily-report/get"]],
+  ["daily-reports-updated", {}, ["daily-report/get", ...completeness]],
   ["live-data", { columns: {} }, []],
   ["depth-data", { columns: {} }, []],
 ];
@@ -187,5 +192,5 @@ it("refreshes after a write the queries that depend on the topics that it change
   const listOutdated = holdReplies();
   refreshAfterWrite("POST api/well-plan", { wellId });
   await vi.advanceTimersByTimeAsync(0);
-  expect(listOutdated()).toEqual(["anti-collision/get", "well-plan/get"]);
+  expect(listOutdated()).toEqual(["anti-collision/get", ...completeness, "well-plan/get"]);
 });
