@@ -399,6 +399,8 @@ it("shows the reporting day from 06:00 in Chicago, 25 hours long when the clocks
   await page.getByRole("button", { name: "Day before" }).click();
   await expect.element(page.getByText("06:00 CDT to 06:00 CST", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Days are 06:00 CDT to 06:00 CST.")).toBeVisible();
+  await expect.element(page.getByText("times in UTC")).toBeVisible();
+  await expect.element(page.getByText("2 intervals, 25:00 of 25:00 covered, no gap between rows")).toBeVisible();
   await expect
     .poll(() => rows().map(([start, , hours]) => [start, hours]))
     .toEqual([

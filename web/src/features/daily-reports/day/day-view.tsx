@@ -3,7 +3,7 @@ import { drawnRows } from "../../../data/calls/loaded";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { ReportingDay } from "@sigma/terms/reporting-day";
+import { offsetOfZone, type ReportingDay } from "@sigma/terms/reporting-day";
 import { type ReactNode, useMemo, useState } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
 import { useCorrections } from "../../../data/corrections/use-corrections";
@@ -12,7 +12,7 @@ import { BasisNote } from "../../../ui/basis/basis-note";
 import type { DayName } from "../../../ui/controls/calendar/days";
 import { DataTable } from "../../../ui/controls/data-table/data-table";
 import { formatNumber } from "../../../ui/format/numbers";
-import { formatMoment } from "../../../ui/format/times";
+import { formatMoment, zoneName, zoneOffset } from "../../../ui/format/times";
 import { PanelTools } from "../../../ui/layout/panel-tools";
 import styles from "../daily-reports.module.css";
 import { DayBar } from "./day-bar";
@@ -94,7 +94,7 @@ export function DayView({
   const isOpen = now <= to && clock <= to;
   const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, now) : to + 1 }, carriedReports);
   const sum = hoursText(hours);
-  const coverage = coverageOf(ofDay);
+  const coverage = coverageOf(ofDay.map((report) => ({ ...report, endTime: Math.min(report.endTime, to + 1) })));
   const isFaulty = coverage.overlaps > 0 || coverage.gaps > 0;
   const choose = (key: string) => setChosen(key === row?.key ? null : key);
   return (
@@ -116,6 +116,9 @@ export function DayView({
         <header>
           {children}
           {!isShownDay(day, rule) && <strong>{spanText(day, rule)}</strong>}
+          {zoneOffset(from) !== offsetOfZone(from, rule.zone) && (
+            <span className="text2">times in {zoneName(from)}</span>
+          )}
           <span className={styles.said}>
             {aboutOf(well, ofDay)}{" "}
             {ofDay.length > 0 && !isPending && isNowKnown && !sum.isWhole && (
