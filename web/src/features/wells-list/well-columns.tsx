@@ -94,7 +94,7 @@ export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds, isNarr
       folds: true,
       align: "right",
       width: 44,
-      cell: ({ score }) => (score === undefined ? <Pending /> : <ScoreCell score={score} />),
+      cell: ({ score }) => <ScoreCell score={score} />,
     },
     {
       ...sortable("Section"),
@@ -151,11 +151,14 @@ const Words = ({ text }: { text: string | null | undefined }) =>
   );
 
 /** How complete the data of the well are, %. */
-const ScoreCell = ({ score }: { score: number | null }) => (
-  <span className={styles.number} title="Completeness of the data of the well, %">
-    {score ?? NO_VALUE}
-  </span>
-);
+const ScoreCell = ({ score }: Pick<ListedWell, "score">) =>
+  isUnloaded(score) ? (
+    <span className="text3">{unloadedText[score]}</span>
+  ) : (
+    <span className={styles.number} title="Completeness of the data of the well, %">
+      {score ?? NO_VALUE}
+    </span>
+  );
 
 const SectionCell = ({ section }: { section: string | null }) => (
   <span className={classNames(styles.section, "text2")} title={section ?? undefined}>

@@ -5,7 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { pageHref } from "../../data/pages/page-href";
 import { useSession } from "../../data/session/session";
-import { type Answer, rowsOf, textOf } from "../../data/calls/loaded";
+import { type Answer, findUnloaded, rowsOf, textOf } from "../../data/calls/loaded";
 import { useEvent } from "../../data/calls/use-event";
 import { useFeedNow, useNow } from "../../data/live/use-now";
 import { usePageAction } from "../../data/pages/use-page-action";
@@ -83,7 +83,7 @@ function WellsList({ wells }: { wells: readonly WellRow["well"][] }) {
   ).map(
     (row): ListedWell => ({
       ...row,
-      score: scores.data === undefined ? undefined : (scoreOf.get(row.well._id) ?? null),
+      score: findUnloaded(scores) ?? scoreOf.get(row.well._id) ?? null,
       wall: wall.data === undefined ? undefined : (onWall.get(row.well._id) ?? null),
     }),
   );

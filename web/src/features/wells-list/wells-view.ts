@@ -4,6 +4,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { FeedState } from "@sigma/engine/feed/feed-state";
 import { feedStates } from "@sigma/engine/feed/feed-state";
+import type { Unloaded } from "../../data/calls/loaded";
 import { type ListView, type SortValue, sortedBy } from "../../ui/layout/list-view";
 import type { Sort } from "../../ui/layout/table";
 import { wellsByNeed, needOf } from "../../ui/well/well-need";
@@ -13,8 +14,8 @@ import type { ListChoices } from "./list-choices";
 /** A well of the list with its alarms; `wall` is null for a well that never had data, undefined before it has been loaded. */
 export type ListedWell = WellRow & {
   wall: WallWell | null | undefined;
-  /** How complete its data are, %; null if no check applies, undefined before it has been loaded. */
-  score: number | null | undefined;
+  /** How complete its data are, %; null if no check applies. */
+  score: number | null | Unloaded;
 };
 
 /** The filters and order that the user selected for the list. */
@@ -30,7 +31,7 @@ export const wellSortValues: Record<string, SortValue<ListedWell>> = {
   "Feed, newest": ({ status }) => status?.lastTime ?? null,
   "Rig state": ({ status }) => status?.rigState ?? null,
   Alarms: ({ wall }) => alarmWeight(wall),
-  Score: ({ score }) => score ?? null,
+  Score: ({ score }) => (typeof score === "number" ? score : null),
   "Hole depth": holeDepthOf,
   "To planned depth": ({ well, status }) => shareDrilled(well, status),
   ROP: ({ status }) => status?.rop ?? null,
