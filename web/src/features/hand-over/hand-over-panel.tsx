@@ -10,6 +10,7 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { saveFile } from "../../charts/export/save-file";
+import { useReportingDay } from "../../data/reporting-day/use-reporting-day";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { BasisNote } from "../../ui/basis/basis-note";
@@ -26,7 +27,7 @@ import { handOverText, handOverShiftText, signatureText } from "./hand-over-line
 import { rightsOn } from "./hand-over-rights";
 import styles from "./hand-over.module.css";
 import { handOverFile, saveHandOverPdf } from "./save-pdf";
-import { clockOf, ShiftHoursModal } from "./shift-hours-modal";
+import { clockOf, shiftClockText, ShiftHoursModal } from "./shift-hours-modal";
 import { useHandOver, useHandOvers } from "./use-hand-over";
 
 /** The hand-overs of the shifts: drafted from data, edited, signed, accepted; with the earlier hand-overs beside it. */
@@ -39,6 +40,7 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
   const user = useSession((session) => session.user);
   const role = useSession(roleOf);
   const rig = useRoute("GET api/shift-hours", { wellId }).data;
+  const shiftClock = shiftClockText(useReportingDay(wellId).ownZone);
 
   return (
     <PanelBody of={loadedHandOver} what="the hand-over" empty="No hand-over">
@@ -68,7 +70,7 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
                   { label: "Changed settings", value: "audit log" },
                   {
                     label: "Shift",
-                    value: `${hoursText(handOver)}${handOver.clock.isUsual ? ", the default" : ""}`,
+                    value: `${hoursText(handOver, shiftClock)}${handOver.clock.isUsual ? ", the default" : ""}`,
                   },
                 ]}
               />
@@ -122,7 +124,7 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
               </ul>
               {rig && (
                 <p className={styles.hint}>
-                  Shifts begin {clockOf(rig.dayStart)} and {clockOf(rig.nightStart)} by the clock of the rig
+                  Shifts begin {clockOf(rig.dayStart)} and {clockOf(rig.nightStart)} {shiftClock}
                   {rig.version === 0 && ", the usual hours"}.
                 </p>
               )}
@@ -149,7 +151,7 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
               {mayWrite && <HandOverForm key={handOver.shiftStart} handOver={handOver} />}
               <HandOverSections handOver={handOver} withHand={!mayWrite} />
             </div>
-            {isSetting && <ShiftHoursModal wellId={wellId} onClose={() => setSetting(false)} />}
+            {isSetting && <ShiftHoursModal wellId={wellId} clock={shiftClock} onClose={() => setSetting(false)} />}
           </div>
         );
       }}
@@ -157,8 +159,8 @@ export default function HandOverPanel({ wellId, well }: PanelProps) {
   );
 }
 
-const hoursText = ({ clock }: HandOver): string =>
-  `${clockOf(clock.dayStart)} and ${clockOf(clock.nightStart)} by the clock of the rig`;
+const hoursText = ({ clock }: HandOver, shiftClock: string): string =>
+  `${clockOf(clock.dayStart)} and ${clockOf(clock.nightStart)} ${shiftClock}`;
 
 function listText({ status, signedBy, acceptedBy, drilled }: ListedHandOver): string {
   const who = acceptedBy ? `accepted by ${acceptedBy}` : signedBy ? `signed by ${signedBy}` : status;

@@ -1,4 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
+import type { ClockZone } from "@sigma/terms/reporting-day";
 import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { queryClient } from "../../data/calls/query-client";
@@ -20,8 +21,19 @@ const two = (value: number) => String(value).padStart(2, "0");
 /** Minutes after midnight as a time of day. */
 export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** The start times of the shifts of a well, by the clock of its rig. */
-export function ShiftHoursModal({ wellId, onClose }: { wellId: WellId; onClose: () => void }) {
+/** The clock by which shifts change: of the zone of the reporting day, else of the rig. */
+export const shiftClockText = (reportingZone: ClockZone | null): string =>
+  typeof reportingZone === "string" ? `in ${reportingZone}` : "by the clock of the rig";
+
+type ShiftHoursModalProps = {
+  wellId: WellId;
+  /** The clock of the times, in words. */
+  clock: string;
+  onClose: () => void;
+};
+
+/** The start times of the shifts of a well. */
+export function ShiftHoursModal({ wellId, clock, onClose }: ShiftHoursModalProps) {
   const shiftHours = useRoute("GET api/shift-hours", { wellId }).data;
   const [typed, setTyped] = useState<{ day?: string; night?: string }>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -47,7 +59,7 @@ export function ShiftHoursModal({ wellId, onClose }: { wellId: WellId; onClose: 
   return (
     <FormModal
       title="Shift hours"
-      context="by the clock of the rig"
+      context={clock}
       submit="Save"
       isDisabled={dayStart === null || nightStart === null}
       onSubmit={() => void save()}
