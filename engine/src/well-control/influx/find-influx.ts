@@ -1,5 +1,5 @@
 import type { Barrels, EpochSeconds, Gpm, Seconds } from "@sigma/terms/quantities";
-import { influxOdds, type InfluxOdds, type MudChange } from "./influx-odds";
+import { influxOdds, type InfluxOdds, type MudChange, volumeOf } from "./influx-odds";
 import type { KnownRig } from "./known-rig";
 import { type Change, type ComparedRows, type FlowChange, flowChange, pitChange } from "./mud-changes";
 import { isRunning, type MudRow } from "./mud-row";
@@ -16,6 +16,10 @@ export type FoundInflux = InfluxOdds & {
   /** Share of the flow with all pumps on; NaN if not measured. */
   flow: number;
   hasBreak: boolean;
+  /** Nothing was switched since its start, and the lines have drained or filled. */
+  hasSettled: boolean;
+  /** The pits would show what flow out brings, and don't: a paddle that steps looks so. */
+  isUnconfirmed: boolean;
 };
 
 /** The effect of moved pipe and new hole on the pits over a recent span, from which it is learned. */
@@ -32,6 +36,14 @@ const LONG_EVERY: Seconds = 20;
 const LOSS: Barrels = 5;
 const STOPPED = 0.5;
 const SETTLES: Seconds = 180;
+/** Pits show a volume of this number of deviations; below these log-odds they don't. */
+const SHOWN = 2;
+const CONFIRMED = 0.3;
+/** Displaced mud runs on for so long. */
+const RUNS_ON: Seconds = 40;
+/** Lines have drained after this time, and filled after this. */
+const DRAINED: Seconds = 180;
+const FILLED: Seconds = 240;
 /** Rows that lie further apart are not compared. */
 const GAP: Seconds = 90;
 /** Pumps that changed by less ran at one rate; what they do is looked at for so long. */
@@ -51,7 +63,7 @@ const COMES_UP_BY: Seconds = 20;
 /** Pumps that bring more by their pressure, as a share, don't stand. */
 const STIRRED = 0.04;
 const BREAK = 1.3;
-const UNMETERED_ODDS = -3;
+const UNMETERED_ODDS = -2;
 const UNKNOWN_PUMPS: Gpm = 500;
 
 /** Whether the newest row crosses into the next interval. */
@@ -129,7 +141,11 @@ export function testInflux(
   const switchedOdds = last.stood < SETTLES ? SWITCHED_ODDS : 0;
   const others = unmeteredOdds + calm + switchedOdds + (hasBreak && !isLoss ? BREAK_ODDS : 0);
   const { gain, gainDoubt, flow } = change;
-  return { ...odds, total: odds.total + others, isLoss, since, gain, gainDoubt, flow, hasBreak };
+  const isStill = running || stirredBySince(rows, since) < STILL;
+  const hasSettled = isStill && last.stood >= (running ? FILLED : DRAINED) && last.end - last.stood < since;
+  const isUnconfirmed = odds.pitOdds < CONFIRMED && volumeOf(flow, change.age, flowFull) >= SHOWN * gainDoubt;
+  const total = odds.total + others;
+  return { ...odds, total, isLoss, since, gain, gainDoubt, flow, hasBreak, hasSettled, isUnconfirmed };
 }
 
 /** Whether the same pumps ran settled at both times; if the pressure fell by half, they were stopped whatever their meter reads. */
@@ -179,12 +195,12 @@ function learn(
   doubts: Draft,
   of: "pit" | "flowOn" | "flowOff",
   span: number,
-  { change, explained }: Change,
+  { change, explained, accuracy }: Change,
   isOtherUp: boolean,
   elapsedTime: Seconds,
 ): void {
   if (Number.isNaN(change) || explained > UNEXPLAINED * doubts[of].scatter[span]!) return;
-  learnDifference(doubts, of, span, change, explained, isOtherUp && change > 0, elapsedTime);
+  learnDifference(doubts, of, span, change, explained, isOtherUp && change > 0, elapsedTime, accuracy);
 }
 
 /** How far the pumps changed in the newest rows of a circulation. */
@@ -212,6 +228,13 @@ function movedBetween(
   if (span === PIPE_SPAN && !isRunning(last) && byPipe < 2 * ELSE) onMoved({ pipe, hole: 0, gain: change, age }, false);
   const isSteady = span === HOLE_SPAN && isRunning(last) && isRunning(since) && explained < ELSE;
   if (isSteady) onMoved({ pipe: 0, hole, gain: change, age }, true);
+}
+
+/** The fastest movement of the string from a time before the influx on, ft/s. */
+function stirredBySince(rows: readonly MudRow[], since: EpochSeconds): number {
+  let most = 0;
+  for (const { end, speed } of rows) if (end > since - RUNS_ON) most = Math.max(most, speed);
+  return most;
 }
 
 /** Whether hole is made faster than in the previous minutes. */

@@ -18,9 +18,17 @@ const changeMud = (change: Partial<MudChange>): MudChange => ({
 const totalOf = (change: Partial<MudChange>): number => influxOdds(changeMud(change), 650, tail, tail).total;
 
 it("takes pits that are filled by many times what the flow line brings for no influx", () => {
-  const filledMud = { age: 400, gain: 50, gainDoubt: 1.6, unread: 1.5, flow: 0.071, flowDoubt: 0.022 };
+  const filledMud = { age: 400, gain: 50, gainDoubt: 1.6, unread: 1.5, flow: 0.071, flowDoubt: 0.02 };
   expect(totalOf(filledMud)).toBeLessThan(6);
   expect(totalOf({ ...filledMud, gain: 7 })).toBeGreaterThan(7.5);
+});
+
+it("gives pits no more weight than the flow line has, if there is one", () => {
+  const of = (flow: number) => influxOdds(changeMud({ gain: 4, gainDoubt: 1, flow, flowDoubt: 0.05 }), 650, tail, tail);
+  const { total, pitOdds, flowOdds } = of(0.08);
+  expect(pitOdds).toBeGreaterThan(3 * flowOdds);
+  expect(total).toBeLessThanOrEqual(2 * flowOdds);
+  expect(of(Number.NaN).total).toBeGreaterThan(pitOdds - 1);
 });
 
 it("requires less evidence from the pits if a well at rest flows", () => {

@@ -23,7 +23,7 @@ export type MudChange = {
 /** Log-odds of an influx against a rig without influx, and the contribution of each sensor. */
 export type InfluxOdds = { total: number; pitOdds: number; flowOdds: number };
 
-/** Maximum contribution of the pits alone: mud is also filled, added and transferred. */
+/** Maximum contribution of the pits, and no more than that of a flow line: mud is also filled, added and transferred. */
 const MOST_PIT = 5.5;
 /**
  * Nor does flow out, but the more the further it rises while the pits can be read: a flow line seldom errs by half. Beyond what lines
@@ -73,8 +73,13 @@ export function influxOdds(change: MudChange, flowFull: Gpm, pitTail: SensorTail
     misfit = Math.min(misfit, (inPits || 0) + (inFlow || 0));
   }
   const flowOdds = Math.min(mostFlow, byFlow);
-  return { total: pitOdds + flowOdds - misfit, pitOdds, flowOdds };
+  const countedPitOdds = Number.isNaN(flow) ? pitOdds : Math.min(pitOdds, flowOdds);
+  return { total: countedPitOdds + flowOdds - misfit, pitOdds, flowOdds };
 }
+
+/** The volume that flow out, a share of the full flow, brings to the pits. */
+export const volumeOf = (flow: number, age: Seconds, flowFull: Gpm): Barrels =>
+  (ARRIVED * flow * flowFull * age) / (60 * BARREL_GALLONS);
 
 const squareMiss = (value: number, doubt: number, spread: number): number =>
   value ** 2 / (2 * (doubt ** 2 + spread ** 2));

@@ -74,6 +74,18 @@ describe("what flow out says", () => {
     expect(riseOf(rig, (index) => (index < 48 ? {} : { flow: 3 })).change).toBeCloseTo(0.1);
   });
 
+  it("is doubted while the string goes into the hole, and five times less while it is pulled", () => {
+    const doubtAt = (way: 1 | -1) =>
+      riseOf(rig, (index) => (index < 48 ? {} : { flow: 3, speed: 1, pipe: way * (index - 47) * 5 })).doubt;
+    expect(doubtAt(1)).toBeGreaterThan(0.01);
+    expect(doubtAt(-1)).toBeLessThan(0.9 * doubtAt(1));
+    const [into, pulled] = [
+      doubtAt(1) ** 2 - riseOf(rig, () => ({})).doubt ** 2,
+      doubtAt(-1) ** 2 - riseOf(rig, () => ({})).doubt ** 2,
+    ];
+    expect(Math.sqrt(into / pulled)).toBeCloseTo(5, 1);
+  });
+
   it("is doubted where the pressure shows that pumps without a meter come up, or were never off", () => {
     const unmeteredRig = { ...rig, isUnmetered: true };
     const stop = (pressure: number) => (index: number) =>

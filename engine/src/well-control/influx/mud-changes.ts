@@ -60,6 +60,8 @@ const PADDLE = 0.4;
 const METER: Gpm = 5;
 /** If a string that moved was still for this time in both windows, its displacement is left out. */
 const STILL_FOR: Seconds = 8;
+/** A string that is pulled lets flow out err by this share of its movement. */
+const PULLED = 0.2;
 /** Displaced mud runs on for so long. */
 const RUNS_ON: Seconds = 40;
 /** A course with a smaller movement, as a share of full flow, has ended. */
@@ -88,11 +90,11 @@ export type ComparedRows = {
   way: 1 | -1;
 };
 
-/** A change, its doubt, and how much of that isn't scatter of the sensor. */
-export type Change = { change: number; doubt: number; explained: number };
+/** A change, its doubt, how much of that isn't scatter of the sensor, and the best accuracy of the sensor. */
+export type Change = { change: number; doubt: number; explained: number; accuracy: number };
 /** The same of flow out, and how far the usual course is from settled lines now. */
 export type FlowChange = Change & { draining: number };
-const unmeasuredFlow: FlowChange = { change: Number.NaN, doubt: 1, explained: Infinity, draining: 0 };
+const unmeasuredFlow: FlowChange = { change: Number.NaN, doubt: 1, explained: Infinity, accuracy: 0, draining: 0 };
 
 const curveOf = (rig: KnownRig, row: MudRow): PumpCurve => (isRunning(row) ? rig.curves.started : rig.curves.stopped);
 
@@ -167,9 +169,9 @@ export function pitChange(comparedRows: ComparedRows): Change {
     PUMPED_BARRELS * pumpChange(comparedRows, before, split),
   );
   const rise = riseBefore(comparedRows);
-  const step = rig.pitStep === null ? UNKNOWN_STEP : BY_STEP * rig.pitStep;
-  const doubt = rootOf(doubts.pit.scatter[span]!, explainedDoubt, LEAST_PIT, step, GOES_ON * rise);
-  return { change: gain - rise, doubt, explained: explainedDoubt };
+  const accuracy = rootOf(LEAST_PIT, rig.pitStep === null ? UNKNOWN_STEP : BY_STEP * rig.pitStep);
+  const doubt = rootOf(doubts.pit.scatter[span]!, explainedDoubt, accuracy, GOES_ON * rise);
+  return { change: gain - rise, doubt, explained: explainedDoubt, accuracy };
 }
 
 /** Uncertainty of a pit course between both windows: a lasting course keeps its previous deviation. */
@@ -219,8 +221,8 @@ export function flowChange(comparedRows: ComparedRows): FlowChange {
   const [usualNow, usualBefore] = [meanBetween(usualFlows, now, count), meanBetween(usualFlows, before, split)];
   const running = isRunning(last);
   const speed = Math.max(
-    fastest(rows, now, count),
-    fastest(rows, backTo(count, RUNS_ON), count) / 2,
+    fastest(rows, now, count, way > 0),
+    fastest(rows, backTo(count, RUNS_ON), count, way > 0) / 2,
     running ? 0 : fastest(rows, before, split) / 5,
   );
   const more = running && isRunning(since) ? way * pumpedMore(now, count, before, split) : 0;
@@ -246,18 +248,19 @@ export function flowChange(comparedRows: ComparedRows): FlowChange {
         rig.isUnmetered ? (more < 0 ? RUNS_OUT : UNMETERED) * Math.abs(more) : 0.5 * Math.max(0, more),
         stirredDoubt,
       );
+  const accuracy = rootOf(rig.isMeter ? METER : PADDLE, BY_STEP * (rig.flowStep ?? 0)) / rig.flowFull;
   const doubt = rootOf(
     doubts[running ? "flowOn" : "flowOff"].scatter[span]!,
     explainedDoubt,
-    (rig.isMeter ? METER : PADDLE) / rig.flowFull,
-    (BY_STEP * (rig.flowStep ?? 0)) / rig.flowFull,
+    accuracy,
     running && isRunning(since) && way > 0 ? shortOf(rig, level) : 0,
   );
   const pumpedMoreUp = rig.isUnmetered ? Math.max(0, more) : 0;
   const change = (isStill ? stillRise : rise - pumpedMoreUp) - byFit;
   // What is read now is all that flows: it can't have risen by more.
   const most = running || way < 0 ? Infinity : Math.max(0, meanBetween(readings, now, count));
-  return { change: Math.min(change, most), doubt, explained: explainedDoubt, draining: Math.abs(usualNow) };
+  const draining = Math.abs(usualNow);
+  return { change: Math.min(change, most), doubt, explained: explainedDoubt, accuracy, draining };
 }
 
 /** By how much more than usual flow out was below what is pumped; a meter reads what it misses even where that has become usual. */
@@ -270,8 +273,13 @@ function shortOf({ isMeter, flowFull, pumpsFull }: KnownRig, level: number): num
 const pumpedMore = (now: number, end: number, before: number, split: number): number =>
   Math.log(meanBetween(pressures, now, end) / meanBetween(pressures, before, split)) / TURBULENT || 0;
 
-function fastest(rows: readonly MudRow[], from: number, to: number): number {
+/** The fastest movement, ft/s. For an influx a string that is pulled counts for little: it takes mud from the flow line. */
+function fastest(rows: readonly MudRow[], from: number, to: number, isInto = false): number {
   let most = 0;
-  for (let index = from; index < to; index++) most = Math.max(most, rows[index]!.speed);
+  for (let index = from; index < to; index++) {
+    const { speed, pipe } = rows[index]!;
+    const isPulled = isInto && index > 0 && pipe < rows[index - 1]!.pipe;
+    most = Math.max(most, isPulled ? PULLED * speed : speed);
+  }
   return most;
 }

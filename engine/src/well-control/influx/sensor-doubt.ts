@@ -96,6 +96,7 @@ const copyOf = ({ scatter, learned }: SensorDoubt): Learned => ({ scatter: scatt
  * for a part of the time makes little difference.
  *
  * @param explainedDoubt deviation of the difference that is not due to the sensor
+ * @param accuracy best accuracy of the sensor: a step of it is no fault
  * @param isSeconded the other sensor rose too: a far difference isn't a fault of this sensor
  * @see docs/methods/well-control.md — doubts
  */
@@ -107,13 +108,14 @@ export function learnDifference(
   explainedDoubt: number,
   isSeconded: boolean,
   elapsedTime: Seconds,
+  accuracy: number,
 ): void {
   const { scatter, learned } = doubts[of];
   const tail = of === "pit" ? doubts.pitTail : doubts.flowTail;
   const size = Math.abs(difference);
   const own = scatter[span]! ** 2;
   const total = own + explainedDoubt ** 2;
-  const isFar = size > FAR * Math.sqrt(total);
+  const isFar = size > FAR * Math.sqrt(total + accuracy ** 2);
   if (!isFar || !isSeconded) {
     tail.learned = Math.min(TAIL_FOLLOWED, tail.learned + elapsedTime);
     tail.share += (((isFar ? 1 : 0) - tail.share) * elapsedTime) / tail.learned;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { FoundInflux } from "./find-influx";
 import { isSure, likelySince, notLikely } from "./sure-influx";
 
-const makeInflux = (total: number, flowOdds: number, isLoss = false): FoundInflux => ({
+const makeInflux = (total: number, flowOdds: number, isLoss = false, hasSettled = false): FoundInflux => ({
   total,
   pitOdds: total - flowOdds,
   flowOdds,
@@ -12,6 +12,8 @@ const makeInflux = (total: number, flowOdds: number, isLoss = false): FoundInflu
   gainDoubt: 0.5,
   flow: 0.1,
   hasBreak: false,
+  hasSettled,
+  isUnconfirmed: false,
 });
 
 /** When an influx is reported if a test every 10 s gives the same log-odds; null if never. */
@@ -34,6 +36,13 @@ it("tells at once of an influx that is sure, and later of one that flow out keep
 it("tells sooner of one that the pits second", () => {
   expect(reportedAt(makeInflux(5, 4.5))).toBe(20);
   expect(reportedAt(makeInflux(4, 3.5))).toBe(40);
+});
+
+it("tells of a weak one after 50 s if the lines have settled, and not while they drain or fill", () => {
+  expect(reportedAt(makeInflux(3.5, 3.5, false, true))).toBe(50);
+  expect(reportedAt(makeInflux(3.5, 1.9, false, true))).toBeNull();
+  expect(reportedAt(makeInflux(3.5, 3.5))).toBeNull();
+  expect(reportedAt({ ...makeInflux(3.5, 3.5, false, true), isUnconfirmed: true })).toBeNull();
 });
 
 it("never tells of one that only pits or pumps without a meter point to, and of losses if they are sure", () => {

@@ -5,16 +5,21 @@ import type { FoundInflux } from "./find-influx";
 const SURE_LOSSES = 7.5;
 /**
  * An influx is sure if each test for so long gave these log-odds, and these by flow out and by the pits alone: the longer, the less it
- * takes, and less long if the pits second it.
+ * takes, and less long if the pits second it, or if the lines have settled (they hang and err while they drain and fill) and no
+ * pits contradict it.
  */
-const STEPS: readonly { odds: number; byFlow: number; byPits: number; lasts: Seconds }[] = [
+const STEPS: readonly { odds: number; byFlow: number; byPits: number; lasts: Seconds; isSettled?: boolean }[] = [
   { odds: 7.5, byFlow: 0, byPits: 0, lasts: 0 },
   { odds: 6, byFlow: 1, byPits: 0, lasts: 8 },
   { odds: 5, byFlow: 1, byPits: 0.3, lasts: 20 },
   { odds: 5, byFlow: 1, byPits: 0, lasts: 50 },
   { odds: 4, byFlow: 2, byPits: 0.3, lasts: 40 },
   { odds: 4, byFlow: 2, byPits: 0, lasts: 80 },
+  { odds: 3.5, byFlow: 2, byPits: 0, lasts: 50, isSettled: true },
 ];
+
+/** Evidence that takes longer isn't of a flow line that the pits contradict: a paddle that steps remains where it is. */
+const SHORT: Seconds = 10;
 
 /** Since when each test pointed to an influx, for each number of log-odds that may make it sure; null if the last one didn't. */
 export type LikelySince = readonly (EpochSeconds | null)[];
@@ -34,8 +39,10 @@ export const likelySince = (
   isUnmetered: boolean,
   time: EpochSeconds,
 ): LikelySince =>
-  STEPS.map(({ odds, byFlow, byPits, lasts }, step) => {
+  STEPS.map(({ odds, byFlow, byPits, lasts, isSettled = false }, step) => {
     if (foundInflux === null || foundInflux.isLoss || (isUnmetered && lasts > 0)) return null;
+    if (isSettled && !foundInflux.hasSettled) return null;
+    if (lasts > SHORT && foundInflux.isUnconfirmed) return null;
     const points = foundInflux.total >= odds && foundInflux.flowOdds >= byFlow && foundInflux.pitOdds >= byPits;
     return points ? (before[step] ?? time) : null;
   });
