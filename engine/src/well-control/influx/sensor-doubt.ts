@@ -96,7 +96,7 @@ const copyOf = ({ scatter, learned }: SensorDoubt): Learned => ({ scatter: scatt
  * for a part of the time makes little difference.
  *
  * @param explainedDoubt deviation of the difference that is not due to the sensor
- * @param accuracy best accuracy of the sensor: a step of it is no fault
+ * @param accuracy best accuracy of the sensor: a step of it is no fault, except of flow out while the pumps are off
  * @param isSeconded the other sensor rose too: a far difference isn't a fault of this sensor
  * @see docs/methods/well-control.md — doubts
  */
@@ -115,7 +115,9 @@ export function learnDifference(
   const size = Math.abs(difference);
   const own = scatter[span]! ** 2;
   const total = own + explainedDoubt ** 2;
-  const isFar = size > FAR * Math.sqrt(total + accuracy ** 2);
+  // Flow out with the pumps off steps with displaced mud, which isn't the sensor's accuracy.
+  const step = of === "flowOff" ? 0 : accuracy;
+  const isFar = size > FAR * Math.sqrt(total + step ** 2);
   if (!isFar || !isSeconded) {
     tail.learned = Math.min(TAIL_FOLLOWED, tail.learned + elapsedTime);
     tail.share += (((isFar ? 1 : 0) - tail.share) * elapsedTime) / tail.learned;
