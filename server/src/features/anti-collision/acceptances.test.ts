@@ -137,7 +137,7 @@ it("refuses an approach that breaks no rule, one below the stop level, and one t
   const { factor, distance } = lowestApproach((await compare()).wells[0]!, md)!;
   expect(factor).toBeNull();
   expect(distance.value).toBeLessThan(30);
-  const refusal = await server.call<WireError>("POST api/separation-acceptance", {
+  const refusal = await server.call("POST api/separation-acceptance", {
     body: { wellId: own._id, offsetWellId: slot._id, md, reason: "Near", accepted: { factor: null, distance: 11 } },
   });
   expect(refusal.body.message).toContain("too near to be accepted without a separation factor");

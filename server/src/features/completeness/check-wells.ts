@@ -22,18 +22,18 @@ export async function checkWells({ stores, live }: CheckPorts, now: EpochSeconds
   const wells = await stores.wells.all();
   const statuses = new Map(live.statuses().map((status) => [status.wellId, status]));
   const statusOf = ({ _id }: StoredWell) => statuses.get(_id) ?? null;
-  const [facts, samples] = await Promise.all([
-    stores.completenessFacts.read(
-      wells.map((well) => ({
-        wellNo: well.wellNo,
-        rigId: well.rig?._id ?? null,
-        contradictionsSince: (statusOf(well)?.lastTime ?? now) - DAY,
-      })),
-    ),
-    Promise.all(wells.map((well) => (well.finishedAt === null ? live.latestValues(well._id) : null))),
-  ]);
-  return wells.map((well, at) =>
-    describe(well, factsOf(well, statusOf(well), samples[at]!, facts.get(well.wellNo)!, now)),
+  const facts = await stores.completenessFacts.read(
+    wells.map((well) => ({
+      wellNo: well.wellNo,
+      rigId: well.rig?._id ?? null,
+      contradictionsSince: (statusOf(well)?.lastTime ?? now) - DAY,
+    })),
+  );
+  return await Promise.all(
+    wells.map(async (well) => {
+      const sample = well.finishedAt === null ? await live.latestValues(well._id) : null;
+      return describe(well, factsOf(well, statusOf(well), sample, facts.get(well.wellNo)!, now));
+    }),
   );
 }
 

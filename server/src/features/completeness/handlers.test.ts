@@ -154,7 +154,7 @@ const handMadeWells: Record<
     fields: { x: 1, y: 2 },
     enter: ({ _id }) =>
       server.stores.formationTops.create(_id, [
-        { ...newFormationTop, formationName: "Balder", tvdStart: 4000, fractureGradient: 0.8 } as never,
+        { ...newFormationTop, formationName: "Balder", tvdStart: 4000, fractureGradient: 0.8 },
       ]),
     gaps: without("tops-listed"),
     score: 28,

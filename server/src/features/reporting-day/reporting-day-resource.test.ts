@@ -119,7 +119,7 @@ it("writes the days of the reports of a well for other systems by its reporting 
   ] as const) {
     await server.stores.dailyReports.create(
       wellId,
-      { ...fields, startTime: from + start * 3600, endTime: from + end * 3600 } as never,
+      { ...fields, startTime: from + start * 3600, endTime: from + end * 3600 },
       "someone",
     );
   }

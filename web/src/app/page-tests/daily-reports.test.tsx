@@ -93,7 +93,7 @@ it("opens the reporting day of a moment in a link, and the next one by name", as
 
 it("prints a reporting day in its zone, across the change of its clock", async () => {
   fakeServer.events["reporting-day/get"] = () => ({ startsAt: 360, zone: "America/Chicago" });
-  const [report] = (await fakeServer.events["daily-report/get"]!({ wellId: "w1" as WellId }))!;
+  const [report] = await fakeServer.events["daily-report/get"]!({ wellId: "w1" });
   // 31 Oct 2026 06:00 CDT to 01 Nov 06:00 CST.
   const from = Date.UTC(2026, 9, 31, 11) / 1000;
   fakeServer.events["daily-report/get"] = () => [

@@ -69,8 +69,8 @@ function Completeness({ wells, checkedAt }: { wells: readonly WellCompleteness[]
   const matches = matchingRows(allRows, view);
   const groupRows = rowsOfGroup(matches, view.group);
   const order = useHeldOrder(sortedRows(groupRows, view.sort));
-  const byWell = new Map(statuses?.map((status) => [status.wellId as string, status]));
-  const wellOf = new Map(wells.map((well) => [well.wellId as string, well]));
+  const byWell = new Map(statuses?.map((status) => [status.wellId, status]));
+  const wellOf = new Map(wells.map((well) => [well.wellId, well]));
 
   return (
     <div className={styles.page}>

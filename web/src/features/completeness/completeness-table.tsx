@@ -1,3 +1,4 @@
+import type { WellId } from "@sigma/contract/ids";
 import { type CheckId, completenessColumns, type CompletenessColumn, isGap } from "@sigma/contract/completeness/checks";
 import type { WellCompleteness } from "@sigma/contract/completeness/completeness";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -22,7 +23,7 @@ import { type CellKey, useHoverCard } from "./use-hover-card";
 
 type CompletenessTableProps = {
   rows: readonly CompletenessRow[];
-  feedOf: (wellId: string) => Feed;
+  feedOf: (wellId: WellId) => Feed;
   sort: Sort | null;
   onSort: (sort: Sort) => void;
   now: EpochSeconds;

@@ -24,25 +24,25 @@ export function useHoverCard() {
   return {
     shown,
     stay,
-    open(key: CellKey, cell: HTMLElement) {
+    open: (key: CellKey, cell: HTMLElement) => {
       if (shown?.isPinned) return;
       wait(() => setShown({ ...key, cell, anchor: cell.getBoundingClientRect(), isPinned: false }), SHOW_AFTER_MS);
     },
-    leave() {
+    leave: () => {
       if (!shown?.isPinned) wait(() => setShown(null), HIDE_AFTER_MS);
     },
-    pin(key: CellKey, cell: HTMLElement) {
+    pin: (key: CellKey, cell: HTMLElement) => {
       stay();
       setShown({ ...key, cell, anchor: cell.getBoundingClientRect(), isPinned: true });
     },
     /** Moves the card with its cell; hides it once the cell is not drawn. */
-    follow() {
+    follow: () => {
       setShown(
         (before) =>
           before && (before.cell.isConnected ? { ...before, anchor: before.cell.getBoundingClientRect() } : null),
       );
     },
-    close() {
+    close: () => {
       stay();
       setShown(null);
     },
