@@ -58,6 +58,7 @@ const alertSteps = ["alert-state/get/history", "alert-state/get/history/all"];
 const configurations = ["notification-configuration/get", "notification-configuration/get/all"];
 
 const completeness = ["completeness/get", "completeness/get/scores"];
+const reportingDay = ["GET api/reporting-day", "reporting-day/get"];
 
 const pushCases: readonly [PushName, object, readonly string[]][] = [
   [
@@ -93,6 +94,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
     [
       ...calculations,
       ...completeness,
+      ...reportingDay,
       "bha/get/all",
       "directional-plot/get",
       "effective-settings/get",
@@ -130,7 +132,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   ["notes-updated", {}, ["hand-over/get", "note/get"]],
   ["hand-overs-updated", { shiftStart: 0 }, ["hand-over/get", "hand-over/get/all"]],
   ["corrections-updated", {}, ["correction/get", "correction/get/since", "correction/preview"]],
-  ["daily-reports-updated", {}, ["daily-report/get", ...completeness]],
+  ["daily-reports-updated", {}, ["daily-report/get", ...completeness, ...reportingDay]],
   ["live-data", { columns: {} }, []],
   ["depth-data", { columns: {} }, []],
 ];

@@ -133,6 +133,28 @@ const texts: [Text, string][] = [
   [{ key: "depth-outside", values: { deepest: 60_000 } }, "Depth not between 0 and 60,000 ft"],
   [{ key: "md-not-below", values: { md: 90, above: 100, isSame: false } }, "90 ft is above the depth before, 100 ft"],
   [{ key: "tvd-below-md", values: { tvd: 120, md: 100 } }, "TVD 120 ft is deeper than MD 100 ft"],
+  [
+    { key: "accepted-already", values: { from: 900, to: 1200, author: "A. Vold" } },
+    "900 to 1,200 ft of this offset well is accepted already by A. Vold, and stretches must not overlap",
+  ],
+  [{ key: "accepts-nothing", values: { from: 900, to: 1200 } }, "No rule is broken from 900 to 1,200 ft"],
+  [
+    { key: "accepts-stop-level", values: { factor: 0.9, md: 1100, stop: 1 } },
+    "SF 0.90 at 1,100 ft is below the stop level 1: it can't be accepted",
+  ],
+  [
+    { key: "accepts-unknown-factor", values: { distance: 11, md: 1100 } },
+    "11.0 ft at 1,100 ft is too near to be accepted without a separation factor",
+  ],
+  [{ key: "accepts-outside", values: { from: 0, to: 9000 } }, "Both depths must be inside of the well: 0 to 9,000 ft"],
+  [
+    { key: "accepts-uncompared", values: { from: 900, to: 1200 } },
+    "This offset well is not compared from 900 to 1,200 ft",
+  ],
+  [
+    { key: "accepts-worse", values: { factor: null, distance: 11, md: 1100 } },
+    "The approach has become worse than shown: no SF, 11.0 ft at 1,100 ft. Check it and accept again",
+  ],
 ];
 
 /** Tested with the notifications, beside this file. */
