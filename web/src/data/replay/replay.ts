@@ -75,6 +75,9 @@ export type ReplayedCall = { sent: object } | { refused: string };
 const replayedNames = new Set(replayedCalls);
 const isReplayed = (name: string): boolean => replayedNames.has(name);
 
+/** Calls that are made as of now in a replay too: the course of the whole well, and the days in which its reports are read. */
+const timelessCalls: ReadonlySet<string> = new Set(["replay/get", "reporting-day/get"]);
+
 /** Personal settings of the user; they belong to no moment of a well. */
 const own =
   /trace-config|dashboard-preset|well-summary-configuration|well-summary-export-options|preset-gauges-configuration|user|login|logout|session|second-factor|single-sign-on/;
@@ -89,8 +92,7 @@ const own =
  */
 export function replayedCall(name: string, payload: object, asOf?: EpochSeconds): ReplayedCall {
   const replay = currentReplay();
-  // The course of the whole well is known to who replays it.
-  if (!replay || name === "replay/get") return { sent: payload };
+  if (!replay || timelessCalls.has(name)) return { sent: payload };
   if (!isSafeCall(name) && !isReplayed(name)) return own.test(name) ? { sent: payload } : { refused: UNCHANGEABLE };
   // Another well is shown as of now, unless a page shows it beside the replayed one.
   if (!namesWell(payload, replay.wellId) && (asOf === undefined || !isReplayed(name))) return { sent: payload };
