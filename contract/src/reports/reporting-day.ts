@@ -42,7 +42,7 @@ export const reportingDayEvents = defineEvents({
     reply: z
       .object({
         startsAt: z.number().int().min(0).max(1439),
-        zone: z.union([z.string(), z.number()]),
+        zone: z.union([z.number(), z.string()]),
       })
       .nullable(),
     ...reads("named", readers),

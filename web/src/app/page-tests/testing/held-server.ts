@@ -57,7 +57,7 @@ const ownReplies = (now: number): Readonly<Record<string, () => unknown>> => ({
   "GET api/rig": () => [sampleRig("r1")],
   "well-status/get": () => [sampleStatus("w1", now), sampleStatus("w2", now)],
   "dashboard-preset/get/all": () => [samplePreset("default")],
-  "preset-gauges-configuration/get": () => [],
+  "preset-gauges-configuration/get": () => ({ configs: [] }),
   "well-summary-configuration/get": () => [defaultSummary("u1" as UserId)],
   "GET api/pdf-gen/printed": () => ({
     wellId: "w1",
