@@ -4,7 +4,7 @@ import { type Measurement, milliseconds, createTiming } from "../measurement";
 import type { BenchServer } from "../server/bench-server";
 import { type SignedIn, usableAfter } from "./signed-in";
 
-const MOST_MS = 700;
+const MOST_MS = 200;
 const MOST_SERVER_MS = 100;
 const ROUNDS = 2;
 const SLOWEST_NAMED = 15;
