@@ -96,7 +96,7 @@ const copyOf = ({ scatter, learned }: SensorDoubt): Learned => ({ scatter: scatt
  * for a part of the time makes little difference.
  *
  * @param explainedDoubt deviation of the difference that is not due to the sensor
- * @param accuracy best accuracy of the sensor: a step of it is no fault, except of flow out while the pumps are off
+ * @param accuracy best accuracy of the sensor: steps of this size are not faults, except of flow out while the pumps are off
  * @param isSeconded the other sensor rose too: a far difference isn't a fault of this sensor
  * @see docs/methods/well-control.md — doubts
  */

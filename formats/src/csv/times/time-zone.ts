@@ -1,5 +1,6 @@
 import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { offsetOfZone } from "@sigma/terms/reporting-day";
 
 /** Local times of one zone. */
 export type TimeZone = {
@@ -28,7 +29,9 @@ export function timeZoneOf(name: string): TimeZone {
     const ahead = offset[1] === "-" ? -size : size;
     return { momentOf: (local) => local - ahead };
   }
-  const offsetAt = offsetReader(name);
+  const offsetAt = (moment: EpochSeconds) => offsetOfZone(moment, name);
+  // An unknown name is refused here, not at the first row.
+  offsetAt(0);
   let knownCandidates: { from: number; candidates: number[] } | undefined;
   return {
     momentOf(local, before) {
@@ -47,24 +50,4 @@ function candidatesOf(local: number, offsetAt: (moment: EpochSeconds) => Seconds
   const near = [offsetAt(local - 15 * HOUR), offsetAt(local + 15 * HOUR)];
   const fitting = near.filter((offset) => offsetAt(local - offset) === offset);
   return [...new Set(fitting)].toSorted((a, b) => b - a);
-}
-
-function offsetReader(timeZone: string): (moment: EpochSeconds) => Seconds {
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-    era: "short",
-  });
-  return (moment) => {
-    const parts = new Map(format.formatToParts(moment * 1000).map(({ type, value }) => [type, Number(value)]));
-    const [year, month, day] = [parts.get("year")!, parts.get("month")!, parts.get("day")!];
-    const local = Date.UTC(year, month - 1, day, parts.get("hour"), parts.get("minute"), parts.get("second")) / 1000;
-    return local - Math.floor(moment);
-  };
 }
