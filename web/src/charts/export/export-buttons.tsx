@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
 import type { Well } from "@sigma/contract/wells/well";
 import { usePreferences } from "../../data/choices/preferences";
-import { pictureOf } from "./chart-image";
 import { ExportGroup } from "./export-group";
 import { fileName, saveFile } from "./save-file";
+import { saveImage } from "./save-image";
 import { savedHeading, wellHeading } from "./well-heading";
 
 type ExportButtonsProps = {
@@ -20,12 +20,14 @@ type ExportButtonsProps = {
 export function ExportButtons({ panel, well, heading, csv }: ExportButtonsProps) {
   const theme = usePreferences((preferences) => preferences.theme);
   const makeFileName = (ending: string) => fileName([...(well ? [well.name] : []), ...heading], ending);
-  const saveImage = async () => {
-    const name = makeFileName("png");
+  const savePanel = () => {
     const lines = [...(well ? wellHeading(well) : []), ...heading, savedHeading()];
-    const picture = await pictureOf(panel.current!, theme, lines);
-    picture.toBlob((image) => image && saveFile(name, image));
+    return saveImage(
+      makeFileName("png"),
+      () => import("./chart-image"),
+      ({ pictureOf }) => pictureOf(panel.current!, theme, lines),
+    );
   };
   const saveCsv = () => saveFile(makeFileName("csv"), new Blob([csv()], { type: "text/csv" }));
-  return <ExportGroup saveImage={() => void saveImage()} saveCsv={saveCsv} />;
+  return <ExportGroup saveImage={() => void savePanel()} saveCsv={saveCsv} />;
 }

@@ -6,9 +6,9 @@ import { MoreTool } from "../../ui/controls/tool-bar/tool-button";
 import { loadFonts } from "../../ui/theme/load-fonts";
 import { NoteTool } from "../notes/note-tool";
 import { AddTrace } from "../traces/add-trace";
-import { paintPicture } from "../export/chart-image";
 import { ExportGroup } from "../export/export-group";
 import { saveFile } from "../export/save-file";
+import { saveImage } from "../export/save-image";
 import type { Chart } from "../view/use-chart";
 
 type ChartToolsProps = {
@@ -22,12 +22,15 @@ export function ChartTools({ chart, panel }: ChartToolsProps) {
   const { rows, view, fields, addTrack, csv, fileName, heading } = chart;
   const theme = usePreferences((preferences) => preferences.theme);
   const { isShown } = useShowsTargetBands();
-  const saveImage = async () => {
-    const name = fileName("png");
-    await loadFonts([...heading(), panel.current!.textContent].join(" "));
-    const picture = view.tracks.withoutPointer(() => paintPicture(panel.current!, theme, heading()));
-    picture.toBlob((image) => image && saveFile(name, image));
-  };
+  const saveChart = () =>
+    saveImage(
+      fileName("png"),
+      () => import("../export/chart-image"),
+      async ({ paintPicture }) => {
+        await loadFonts([...heading(), panel.current!.textContent].join(" "));
+        return view.tracks.withoutPointer(() => paintPicture(panel.current!, theme, heading()));
+      },
+    );
   const saveCsv = async () => {
     const name = fileName("csv");
     const text = await csv();
@@ -36,7 +39,7 @@ export function ChartTools({ chart, panel }: ChartToolsProps) {
   return (
     <>
       <NoteTool />
-      <ExportGroup saveImage={() => void saveImage()} saveCsv={() => void saveCsv()} />
+      <ExportGroup saveImage={() => void saveChart()} saveCsv={() => void saveCsv()} />
       <MoreTool
         tool={{
           id: "reset",

@@ -14,6 +14,7 @@ import { Loading } from "../../ui/layout/loading";
 import { PanelEmpty, PanelError, type PanelProps } from "../../ui/layout/panel";
 import { formatMoment } from "../../ui/format/times";
 import { fileName, saveFile } from "../../charts/export/save-file";
+import { saveImage } from "../../charts/export/save-image";
 import { savedHeading, wellHeading } from "../../charts/export/well-heading";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { useElementSize } from "../../ui/layout/use-element-size";
@@ -21,7 +22,6 @@ import { heatMetricOf } from "./legend/heat-metrics";
 import { type HoveredStation, hoveredStations, surveyBeside, surveyNearest } from "./hovered";
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { plotCsv } from "./plot-csv";
-import { plotImage } from "./plot-image";
 import type { OpenDialog } from "./plot-dialogs";
 import { PlotAside } from "./legend/plot-aside";
 import { PlotKey } from "./legend/plot-key";
@@ -176,10 +176,12 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
     savedHeading(),
   ];
   const file = (ending: string) => fileName([well.name, "Directional Plot", formatMoment(Date.now() / 1000)], ending);
-  const saveImage = async () => {
-    const canvas = await plotImage(body.current!, theme, heading());
-    canvas.toBlob((image) => image && saveFile(file("png"), image));
-  };
+  const savePlot = () =>
+    saveImage(
+      file("png"),
+      () => import("./plot-image"),
+      ({ plotImage }) => plotImage(body.current!, theme, heading()),
+    );
   const hasPath = scene.drilled !== null || scene.wells[0]!.items.some(({ kind }) => kind === "plan");
 
   return (
@@ -199,7 +201,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
         extent={choices.moved ? null : extent}
         hasBit={followedWindow !== null}
         onExtent={show}
-        onImage={() => void saveImage()}
+        onImage={() => void savePlot()}
         onCsv={() => saveFile(file("csv"), new Blob([plotCsv(visibleWells, azimuth)], { type: "text/csv" }))}
       />
       <MissingNote
