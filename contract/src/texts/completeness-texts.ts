@@ -15,6 +15,9 @@ export const completenessTexts = {
   "gap-no-feed": () => "Not checked, because no data arrive from the rig",
   "gap-not-needed": ({ reason }: { reason: string }) => `Not needed here: ${reason}`,
 
+  "gap-surveys-later": ({ depth }: { depth: Feet }, { withUnit }: QuantityWriter) =>
+    `The first survey is due when the hole is deeper than ${withUnit(depth, "ft")}`,
+  "gap-after-survey": () => "Not due before there is a survey",
   "gap-surveys": ({ holeDepth }: Depths, { withUnit }: QuantityWriter) =>
     `No survey in a hole of ${withUnit(holeDepth, "ft")}`,
   "gap-survey-spacing": (
@@ -77,8 +80,11 @@ export const completenessTexts = {
   "gap-report": () => "No daily report",
   "gap-report-first": ({ due }: { due: EpochSeconds }, { moment }: QuantityWriter) =>
     `The first daily report is due at ${moment(due)}`,
-  "gap-report-age": ({ end, age }: { end: EpochSeconds; age: Seconds }, { moment }: QuantityWriter) =>
-    `The newest daily report ends at ${moment(end)}, ${ageText(age)} before the newest data`,
+  "gap-report-day": (
+    { end, dayEnd, due }: { end: EpochSeconds; dayEnd: EpochSeconds; due: EpochSeconds; days: number },
+    { moment }: QuantityWriter,
+  ) =>
+    `The daily report of the day until ${moment(dayEnd)} was due at ${moment(due)}; the newest one ends at ${moment(end)}`,
   "gap-no-report": () => "Not due before there is a daily report",
   "gap-report-codes": ({ count, of }: Share) =>
     `${count} of ${countText(of, "interval")} of the last 7 reported days ${count === 1 ? "has" : "have"} no activity code`,

@@ -6,6 +6,7 @@ import { inFieldUnits, type Text } from "./write-text";
 
 const values: Record<string, object> = {
   "gap-not-needed": { reason: "vertical well" },
+  "gap-surveys-later": { depth: 250 },
   "gap-surveys": { holeDepth: 12_000 },
   "gap-survey-spacing": { count: 2, from: 9000, to: 9300 },
   "gap-survey-behind": { md: 9000, behind: 1250 },
@@ -25,7 +26,7 @@ const values: Record<string, object> = {
   "gap-casing-ahead": { depth: 9960 },
   "gap-casing-insides": { count: 1, of: 1 },
   "gap-report-first": { due: 0 },
-  "gap-report-age": { end: 0, age: 11 * 86_400 },
+  "gap-report-day": { end: 0, dayEnd: 11 * 86_400, due: 11 * 86_400 + 21_600, days: 11 },
   "gap-report-codes": { count: 1, of: 30 },
   "gap-report-hours": { hours: 4.5 },
   "gap-feed": { last: 0, age: 11_520 },

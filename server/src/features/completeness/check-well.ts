@@ -39,9 +39,11 @@ export const checkWell = (facts: WellFacts): CheckFinding[] =>
   });
 
 /** A gap for which the well has an exemption is not needed. */
-function withExemption(finding: CheckFinding, { exemptions, now }: WellFacts): CheckFinding {
+function withExemption(finding: CheckFinding, { exemptions, checkedAt }: WellFacts): CheckFinding {
   if (!isGap(finding.state)) return finding;
-  const valid = exemptions.findLast(({ check, until }) => check === finding.check && (until === null || until > now));
+  const valid = exemptions.findLast(
+    ({ check, until }) => check === finding.check && (until === null || until > checkedAt),
+  );
   if (!valid) return finding;
   const { id, author, until, reason, createdAt } = valid;
   return {

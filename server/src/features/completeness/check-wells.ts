@@ -26,6 +26,7 @@ export async function checkWells({ stores, live }: CheckPorts, now: EpochSeconds
     wells.map((well) => ({
       wellNo: well.wellNo,
       rigId: well.rig?._id ?? null,
+      operator: well.operator?.name ?? null,
       contradictionsSince: (statusOf(well)?.lastTime ?? now) - DAY,
     })),
   );
@@ -77,5 +78,6 @@ function factsOf(
     }),
     holeDepth: status?.holeDepth ?? well.holeDepth,
     now: well.finishedAt ?? (isClockLive ? now : (status?.lastTime ?? now)),
+    checkedAt: now,
   };
 }

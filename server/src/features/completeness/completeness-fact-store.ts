@@ -1,5 +1,8 @@
+import { resolveReportingDay, unsetReportingDay } from "@sigma/contract/reports/resolve-reporting-day";
+import type { ReportingDayFields } from "@sigma/contract/reports/resolve-reporting-day";
+import { DAY, HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
-import { DAY } from "@sigma/terms/durations";
+import type { ReportingDay } from "@sigma/terms/reporting-day";
 import type { Database } from "../../storage/database";
 import type { WellNo } from "../../storage/well-no";
 import type {
@@ -17,7 +20,12 @@ import type {
 } from "./well-facts";
 
 /** A well whose facts are read, and since when contradictions count. */
-type AskedWell = { wellNo: WellNo; rigId: string | null; contradictionsSince: EpochSeconds };
+type AskedWell = {
+  wellNo: WellNo;
+  rigId: string | null;
+  operator: string | null;
+  contradictionsSince: EpochSeconds;
+};
 
 /** The facts of the checks of many wells, read with one statement per table. */
 export type CompletenessFactStore = {
@@ -44,22 +52,37 @@ export function createCompletenessFactStore(database: Database): CompletenessFac
     async read(wells) {
       const wellNos = wells.map(({ wellNo }) => wellNo);
       const rigIds = [...new Set(wells.flatMap(({ rigId }) => rigId ?? []))];
+      const operators = [...new Set(wells.flatMap(({ operator }) => operator ?? []))];
       const since = wells.map(({ contradictionsSince }) => contradictionsSince);
-      const [created, bhas, runs, settings, surveys, plans, tops, reports, contradictions, alerts, exemptions, rigs] =
-        await Promise.all([
-          rowsOf<{ createdAt: EpochSeconds }>(createdQuery, [wellNos]),
-          rowsOf<{ fields: BhaFacts }>(bhaQuery, [wellNos]),
-          rowsOf<RunFacts>(runQuery, [wellNos]),
-          rowsOf<SettingsRow>(settingsQuery, [wellNos]),
-          rowsOf<SurveyRow>(surveyQuery, [wellNos, STEERED_FROM, LONGEST_INTERVAL, LONGEST_VERTICAL_INTERVAL]),
-          rowsOf<PlanFacts>(planQuery, [wellNos]),
-          rowsOf<TopFacts>(topQuery, [wellNos]),
-          rowsOf<ReportFacts>(reportQuery, [wellNos, REPORTS_BACK]),
-          rowsOf<QualityFacts>(contradictionQuery, [wellNos, since]),
-          rowsOf<{ alerts: number }>(alertQuery, [wellNos]),
-          rowsOf<ExemptionFacts>(exemptionQuery, [wellNos]),
-          database.query<RigRow>({ text: rigQuery, values: [rigIds] }),
-        ]);
+      const [
+        created,
+        bhas,
+        runs,
+        settings,
+        surveys,
+        plans,
+        tops,
+        reports,
+        contradictions,
+        alerts,
+        exemptions,
+        rigs,
+        days,
+      ] = await Promise.all([
+        rowsOf<{ createdAt: EpochSeconds }>(createdQuery, [wellNos]),
+        rowsOf<{ fields: BhaFacts }>(bhaQuery, [wellNos]),
+        rowsOf<RunFacts>(runQuery, [wellNos]),
+        rowsOf<SettingsRow>(settingsQuery, [wellNos]),
+        rowsOf<SurveyRow>(surveyQuery, [wellNos, STEERED_FROM, LONGEST_INTERVAL, LONGEST_VERTICAL_INTERVAL]),
+        rowsOf<PlanFacts>(planQuery, [wellNos]),
+        rowsOf<TopFacts>(topQuery, [wellNos]),
+        rowsOf<ReportFacts>(reportQuery, [wellNos, REPORTS_BACK]),
+        rowsOf<QualityFacts>(contradictionQuery, [wellNos, since]),
+        rowsOf<{ alerts: number }>(alertQuery, [wellNos]),
+        rowsOf<ExemptionFacts>(exemptionQuery, [wellNos]),
+        database.query<RigRow>({ text: rigQuery, values: [rigIds] }),
+        database.query<ReportingDayFields & { name: string }>({ text: operatorDayQuery, values: [operators] }),
+      ]);
       const createdAt = new Map(created);
       const bhaOf = new Map(bhas);
       const runsOf = grouped(runs);
@@ -71,25 +94,32 @@ export function createCompletenessFactStore(database: Database): CompletenessFac
       const contradictionsOf = grouped(contradictions);
       const alertsOf = new Map(alerts);
       const exemptionsOf = grouped(exemptions);
-      const rigOf = new Map(rigs.map((rig) => [rig.id, rigFacts(rig)]));
+      const rigOf = new Map(rigs.map((rig) => [rig.id, rig]));
+      const dayOf = new Map(days.map((day) => [day.name, day]));
       return new Map(
-        wells.map(({ wellNo, rigId }): [WellNo, StoredFacts] => [
-          wellNo,
-          {
-            createdAt: createdAt.get(wellNo)?.createdAt ?? null,
-            bha: bhaOf.get(wellNo)?.fields ?? null,
-            runs: runsOf.get(wellNo) ?? [],
-            surveys: surveyFacts(surveysOf.get(wellNo)),
-            plan: planOf.get(wellNo) ?? null,
-            tops: topsOf.get(wellNo) ?? null,
-            reports: reportsOf.get(wellNo) ?? null,
-            settings: settingsFacts(settingsOf.get(wellNo) ?? []),
-            rig: (rigId === null ? null : rigOf.get(rigId)) ?? null,
-            contradictions: contradictionsOf.get(wellNo) ?? [],
-            alerts: alertsOf.get(wellNo)?.alerts ?? 0,
-            exemptions: exemptionsOf.get(wellNo) ?? [],
-          },
-        ]),
+        wells.map(({ wellNo, rigId, operator }): [WellNo, StoredFacts] => {
+          const rig = (rigId === null ? null : rigOf.get(rigId)) ?? null;
+          const wellSettings = settingsOf.get(wellNo) ?? [];
+          const operatorDay = (operator === null ? null : dayOf.get(operator)) ?? unsetReportingDay;
+          return [
+            wellNo,
+            {
+              createdAt: createdAt.get(wellNo)?.createdAt ?? null,
+              bha: bhaOf.get(wellNo)?.fields ?? null,
+              runs: runsOf.get(wellNo) ?? [],
+              surveys: surveyFacts(surveysOf.get(wellNo)),
+              plan: planOf.get(wellNo) ?? null,
+              tops: topsOf.get(wellNo) ?? null,
+              reports: reportsOf.get(wellNo) ?? null,
+              settings: settingsFacts(wellSettings),
+              rig: rig && rigFacts(rig),
+              reportingDay: reportingDayFact(wellSettings, operatorDay, rig),
+              contradictions: contradictionsOf.get(wellNo) ?? [],
+              alerts: alertsOf.get(wellNo)?.alerts ?? 0,
+              exemptions: exemptionsOf.get(wellNo) ?? [],
+            },
+          ];
+        }),
       );
     },
   };
@@ -119,7 +149,7 @@ const runQuery = `SELECT well_no AS well, fields ->> 'name' AS name, fields ->> 
 type SettingsRow = { kind: string; value: object; version: number };
 const settingsQuery = `SELECT well_no AS well, kind, value, version FROM well_settings
   WHERE well_no = ANY ($1) AND valid_until IS NULL
-    AND kind IN ('references', 'pressure-profile', 'anti-collision', 'drilling-advisor', 'directional')`;
+    AND kind IN ('references', 'pressure-profile', 'anti-collision', 'drilling-advisor', 'directional', 'reporting-day')`;
 
 const settingsFacts = (rows: readonly SettingsRow[]): SettingsFacts => ({
   ...Object.fromEntries(rows.map(({ kind, value }) => [kind, value])),
@@ -163,11 +193,32 @@ const reportQuery = `WITH interval AS (
     SELECT well_no, (fields ->> 'startTime')::float8 AS start, (fields ->> 'endTime')::float8 AS stop,
       fields ->> 'activity' AS activity
     FROM daily_report WHERE well_no = ANY ($1) AND valid_until IS NULL AND deleted_at IS NULL
-  ), newest AS (SELECT well_no, max(stop) AS stop FROM interval GROUP BY well_no)
-  SELECT well_no AS well, newest.stop AS "lastEnd", count(*)::int AS count,
-    (count(*) FILTER (WHERE activity IS NULL))::int AS "withoutCode",
-    max(interval.stop) - min(start) AS span, sum(interval.stop - start) AS covered
-  FROM interval JOIN newest USING (well_no) WHERE start >= newest.stop - $2::float8 GROUP BY well_no, newest.stop`;
+  ), newest AS (SELECT well_no, max(stop) AS stop FROM interval GROUP BY well_no
+  ), recent AS (
+    SELECT well_no, newest.stop AS "lastEnd", activity, start - max(interval.stop) OVER (
+      PARTITION BY well_no ORDER BY start, interval.stop ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS open
+    FROM interval JOIN newest USING (well_no) WHERE start >= newest.stop - $2::float8
+  )
+  SELECT well_no AS well, "lastEnd", count(*)::int AS count,
+    (count(*) FILTER (WHERE activity IS NULL))::int AS "withoutCode", sum(greatest(0, open)) AS open
+  FROM recent GROUP BY well_no, "lastEnd"`;
+
+const operatorDayQuery = `SELECT name, day_starts_at AS "startsAt", day_zone AS zone FROM operator WHERE name = ANY ($1)`;
+
+function reportingDayFact(
+  settings: readonly SettingsRow[],
+  operatorDay: ReportingDayFields,
+  rig: RigRow | null,
+): ReportingDay {
+  const own = settings.find(({ kind }) => kind === "reporting-day")?.value as ReportingDayFields | undefined;
+  const rigOffset = rig?.timezoneOffset ?? null;
+  return (
+    resolveReportingDay(own ?? unsetReportingDay, operatorDay, rigOffset) ?? {
+      startsAt: 0,
+      zone: HOUR * (rigOffset ?? 0),
+    }
+  );
+}
 
 const contradictionQuery = `SELECT well_no AS well, time::float8 AS time, ordinal, value ->> 'contradiction' AS contradiction,
     value ->> 'channel' AS channel, (value ->> 'value')::float8 AS value, (value ->> 'against')::float8 AS against,
@@ -187,12 +238,14 @@ const exemptionQuery = `SELECT well_no AS well, id, fields ->> 'check' AS "check
 type RigRow = {
   id: string;
   blockWeight: number | null;
+  timezoneOffset: number | null;
   hasSource: boolean;
   isEnabled: boolean | null;
   isMapped: boolean | null;
   clock: string | null;
 };
-const rigQuery = `SELECT rig.id, (fields ->> 'blockWeight')::float8 AS "blockWeight", config IS NOT NULL AS "hasSource",
+const rigQuery = `SELECT rig.id, (fields ->> 'blockWeight')::float8 AS "blockWeight",
+    (fields ->> 'timezoneOffset')::float8 AS "timezoneOffset", config IS NOT NULL AS "hasSource",
     coalesce((config ->> 'enabled')::boolean, true) AS "isEnabled",
     CASE WHEN config ->> 'dataSourceType' = 'witsml' THEN jsonb_typeof(config -> 'witsml') = 'object'
       ELSE jsonb_array_length(coalesce(config -> 'channels', '[]')) > 0 END AS "isMapped",

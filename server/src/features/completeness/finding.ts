@@ -2,7 +2,7 @@ import type { CompletenessState } from "@sigma/contract/completeness/checks";
 import type { CheckId } from "@sigma/contract/completeness/checks";
 import type { GapKey } from "@sigma/contract/texts/completeness-texts";
 import type { Text } from "@sigma/contract/texts/write-text";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { WellFacts } from "./well-facts";
 
 /** A reason why a check is not complete. */
@@ -35,6 +35,9 @@ export function report<Key extends GapKey>(
 ): Finding {
   return { state, since, text: { key, values: values ?? {} } as GapText };
 }
+
+/** Ends of plans, holes, casings and BHAs count as the same within this distance: they are entered by hand, rounded. */
+export const SAME_DEPTH: Feet = 100;
 
 /** Whether there is a hole whose data can lack. */
 export const hasHole = ({ holeDepth }: WellFacts): boolean => holeDepth !== null && holeDepth > 0;

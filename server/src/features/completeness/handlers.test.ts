@@ -4,7 +4,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { newBha, newComponent } from "@sigma/contract/well-settings/new-bha";
 import { newMudData } from "@sigma/contract/well-settings/new-mwd-run";
 import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
-import { DAY } from "@sigma/terms/durations";
+import { DAY, HOUR } from "@sigma/terms/durations";
 import { beforeAll, expect, it } from "vitest";
 import { defaultWellSettings } from "../../storage/default-well-settings";
 import type { StoredWell, WellFields } from "../../storage/entities/wells/well-store";
@@ -185,6 +185,57 @@ it("finds the gaps and the scores that were counted by hand in ten wells", async
     Object.entries(handMadeWells).map(([name, { gaps, score }]) => [name, { gaps: gaps.toSorted(), score }]),
   );
   expect(foundGaps).toEqual(countedGaps);
+});
+
+it("wants the report of a reporting day of the well six hours after the end of the day", async () => {
+  const { stores, now } = server;
+  // NOW is 15 Jan 2027 08:00 UTC; the day of the well begins at 06:00 UTC.
+  const well = await stores.wells.create({ name: "11 reports", holeDepth: 200 }, { ...defaultWellSettings }, "admin");
+  await stores.wellSettings.save(well.wellNo, "reporting-day", { startsAt: "06:00", zone: "UTC" }, { by: "admin" });
+  const dayStart = NOW - 2 * HOUR;
+  const fields = { startMD: null, endMD: null, bha: null, phase: null, activity: "2K", description: "" };
+  const addReport = (from: number, to: number) =>
+    stores.dailyReports.create(well._id, { ...fields, startTime: from, endTime: to } as never, "admin");
+  const token = await stores.sessions.open(server.users.engineer._id, NOW + 30 * DAY);
+  const reportDay = async () => {
+    const { wells } = await read(token);
+    return wells.find(({ wellId }) => wellId === well._id)!.findings.find(({ check }) => check === "report-day");
+  };
+  await addReport(dayStart - 3 * DAY, dayStart - 2 * DAY);
+  await addReport(dayStart - 2 * DAY, dayStart - DAY);
+  // The day that ended at 06:00 is due at 12:00.
+  expect(await reportDay()).toBeUndefined();
+  now.seconds = NOW + 4 * HOUR;
+  expect(await reportDay()).toMatchObject({
+    state: "partly",
+    since: NOW + 4 * HOUR,
+    text: { key: "gap-report-day", values: { end: dayStart - DAY, dayEnd: dayStart, due: NOW + 4 * HOUR, days: 1 } },
+  });
+  now.seconds = NOW + 3 * DAY + 4 * HOUR;
+  expect(await reportDay()).toMatchObject({ state: "missing", since: NOW + 4 * HOUR, text: { values: { days: 4 } } });
+  now.seconds = NOW + 4 * HOUR;
+  await addReport(dayStart - DAY, dayStart - 1800);
+  expect(await reportDay()).toBeUndefined();
+  now.seconds = NOW;
+  await stores.wells.remove(well._id, NOW);
+});
+
+it("counts the time that no report covers, whatever other intervals overlap", async () => {
+  const { stores } = server;
+  const well = await stores.wells.create({ name: "12 hours", holeDepth: 200 }, { ...defaultWellSettings }, "admin");
+  const fields = { startMD: null, endMD: null, bha: null, phase: null, activity: "2K", description: "" };
+  for (const [from, to] of [
+    [0, 10],
+    [2, 9],
+    [13, 24],
+  ] as const) {
+    const times = { startTime: NOW - DAY + from * HOUR, endTime: NOW - DAY + to * HOUR };
+    await stores.dailyReports.create(well._id, { ...fields, ...times } as never, "admin");
+  }
+  const { wells } = await read();
+  const { findings } = wells.find(({ wellId }) => wellId === well._id)!;
+  expect(findings.find(({ check }) => check === "report-hours")).toMatchObject({ text: { values: { hours: 3 } } });
+  await stores.wells.remove(well._id, NOW);
 });
 
 it("gives the reason of a gap as text with its values, and the number of gaps with the score", async () => {

@@ -8,6 +8,7 @@ import type { WellStatus } from "@sigma/contract/wells/well-status";
 import type { FeedState } from "@sigma/engine/feed/feed-state";
 import type { DataQualityEvent } from "@sigma/engine/data-quality/data-quality-tracker";
 import type { EpochSeconds, Feet, Klb, Seconds } from "@sigma/terms/quantities";
+import type { ReportingDay } from "@sigma/terms/reporting-day";
 import type { Sample } from "@sigma/terms/sample";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 
@@ -39,9 +40,8 @@ export type ReportFacts = {
   lastEnd: EpochSeconds;
   count: number;
   withoutCode: number;
-  /** Time between the first and the last of them, and the part of it that they cover. */
-  span: Seconds;
-  covered: Seconds;
+  /** Time between the first and the last of them that none covers. */
+  open: Seconds;
 };
 
 /** The settings of a well that have been saved; a group that has never been saved is absent. */
@@ -85,6 +85,8 @@ export type StoredFacts = {
   reports: ReportFacts | null;
   settings: SettingsFacts;
   rig: RigFacts | null;
+  /** Midnight by the clock of the rig if neither the well nor its operator has a reporting day. */
+  reportingDay: ReportingDay;
   /** Those of the last 24 hours of its data, newest first. */
   contradictions: readonly QualityFacts[];
   alerts: number;
@@ -115,6 +117,8 @@ export type WellFacts = StoredFacts & {
   sample: Sample | null;
   /** Null or 0 while it has no hole. */
   holeDepth: Feet | null;
-  /** The present of the well: its end, the newest sample of a recorded feed, or now. */
+  /** The present of the well: its end, the newest sample of a recorded feed, or the time of the check. */
   now: EpochSeconds;
+  /** The time of the check. */
+  checkedAt: EpochSeconds;
 };

@@ -3,7 +3,7 @@ import { newBha } from "@sigma/contract/well-settings/new-bha";
 import { newMudData } from "@sigma/contract/well-settings/new-mwd-run";
 import { hasMotor } from "@sigma/engine/bha/assembly";
 import { rheologyOfMud } from "@sigma/engine/hydraulics/mud-rheology";
-import { type Finding, hasHole, report, type Rules } from "../finding";
+import { type Finding, hasHole, report, type Rules, SAME_DEPTH } from "../finding";
 import type { BhaFacts, RunFacts, WellFacts } from "../well-facts";
 
 const afterBha = report("not-due", "gap-after-bha");
@@ -47,7 +47,8 @@ export const bhaRules: Rules<"bha-active" | "bha-parts" | "bha-bit" | "bha-depth
     if (!bha) return afterBha;
     const { name, startDepth, endDepth } = bha;
     const holeDepth = facts.holeDepth ?? 0;
-    if (!hasHole(facts) || (holeDepth >= startDepth && holeDepth <= endDepth)) return null;
+    const isInside = holeDepth >= startDepth - SAME_DEPTH && holeDepth <= endDepth + SAME_DEPTH;
+    if (!hasHole(facts) || isInside) return null;
     return report("contradicts", "gap-bha-depth", null, { name, startDepth, endDepth, holeDepth });
   },
 };

@@ -1,9 +1,6 @@
 import type { Feet } from "@sigma/terms/quantities";
-import { hasHole, report, type Rules } from "../finding";
+import { hasHole, report, type Rules, SAME_DEPTH } from "../finding";
 import type { WellFacts } from "../well-facts";
-
-/** Ends of plans, holes and casings count as the same within this distance. */
-const SAME_DEPTH: Feet = 100;
 
 const afterPlan = report("not-due", "gap-after-plan");
 

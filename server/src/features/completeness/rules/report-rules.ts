@@ -1,12 +1,13 @@
 import { DAY, HOUR } from "@sigma/terms/durations";
-import type { Seconds } from "@sigma/terms/quantities";
-import { type Finding, report, type Rules } from "../finding";
+import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
+import { dayAfter, reportingDayOf, spanOfReportingDay } from "@sigma/terms/reporting-day";
+import { type Finding, hasHole, report, type Rules } from "../finding";
 import type { ReportFacts, WellFacts } from "../well-facts";
 
-/** The report of a day is due so long after its start: a day, and a morning to write it. */
-const REPORT_DUE: Seconds = 30 * HOUR;
-/** Above this the newest report is not late but missing. */
-const REPORT_MISSING: Seconds = 3 * DAY;
+/** The report of a reporting day is due so long after the end of the day: a morning to write it. */
+const DUE_AFTER: Seconds = 6 * HOUR;
+/** With so many days without a report the newest one is not late but missing. */
+const MISSING_DAYS = 4;
 /** Less time without a report is the rounding of intervals. */
 const MOST_OPEN: Seconds = HOUR;
 
@@ -17,18 +18,25 @@ const ofReports =
 
 /** The checks of the daily reports of a well. */
 export const reportRules: Rules<"report-day" | "report-codes" | "report-hours"> = {
-  "report-day": ({ reports, createdAt, now, holeDepth }) => {
+  "report-day": (facts) => {
+    const { reports, createdAt, now, reportingDay } = facts;
     if (!reports) {
-      const due = (createdAt ?? 0) + REPORT_DUE;
-      if (holeDepth === null) return report("not-due", "gap-no-hole");
+      if (!hasHole(facts)) return report("not-due", "gap-no-hole");
+      const due = spanOfReportingDay(reportingDayOf(createdAt ?? 0, reportingDay), reportingDay).to + DUE_AFTER;
       return now < due
         ? report("not-due", "gap-report-first", null, { due })
-        : report("missing", "gap-report", createdAt);
+        : report("missing", "gap-report", createdAt === null ? null : due);
     }
-    const age = now - reports.lastEnd;
-    if (age <= REPORT_DUE) return null;
-    const state = age > REPORT_MISSING ? "missing" : "partly";
-    return report(state, "gap-report-age", reports.lastEnd, { end: reports.lastEnd, age });
+    const { lastEnd: end } = reports;
+    // The newest day whose report is due.
+    const dueDay = dayAfter(reportingDayOf(now - DUE_AFTER, reportingDay), -1);
+    const dayEnd = spanOfReportingDay(dueDay, reportingDay).to;
+    if (end >= dayEnd - MOST_OPEN) return null;
+    const firstDay = reportingDayOf(end + MOST_OPEN, reportingDay);
+    const days = daysBetween(firstDay, dueDay) + 1;
+    const since = spanOfReportingDay(firstDay, reportingDay).to + DUE_AFTER;
+    const values = { end, dayEnd, due: dayEnd + DUE_AFTER, days };
+    return report(days >= MISSING_DAYS ? "missing" : "partly", "gap-report-day", since, values);
   },
 
   "report-codes": ofReports(({ withoutCode: count, count: of, lastEnd }) => {
@@ -36,11 +44,13 @@ export const reportRules: Rules<"report-day" | "report-codes" | "report-hours"> 
     return report(count === of ? "missing" : "partly", "gap-report-codes", lastEnd, { count, of });
   }),
 
-  "report-hours": ofReports(({ span, covered, lastEnd }) => {
-    const open = span - covered;
-    return open <= MOST_OPEN ? null : report("partly", "gap-report-hours", lastEnd, { hours: open / HOUR });
-  }),
+  "report-hours": ofReports(({ open, lastEnd }) =>
+    open <= MOST_OPEN ? null : report("partly", "gap-report-hours", lastEnd, { hours: open / HOUR }),
+  ),
 };
+
+const daysBetween = (from: string, to: string) => Math.round((startOf(to) - startOf(from)) / DAY);
+const startOf = (day: string): EpochSeconds => Date.parse(`${day}T00:00:00Z`) / 1000;
 
 /** The checks of the alerts and limits of a well. */
 export const alertRules: Rules<"alerts-set" | "alerts-directional"> = {
