@@ -76,9 +76,25 @@ export const bitWearTracker: Tracker<BitWearState, BitWearEvent> = {
     const drilledFootage = state.footage + footage;
     if (drilledFootage < RUN_IN) return { state: { ...state, footage: drilledFootage }, events: none };
     const feet = state.feet + footage;
-    const sums = { mse: state.mse + mse * footage, docWob: state.docWob + docWob * footage };
-    if (feet < BLOCK) return { state: { ...state, footage: drilledFootage, feet, ...sums }, events: none };
-    const block = [holeDepth, sums.mse / feet, sums.docWob / feet].map(shortenValue);
+    const [mseSum, docWobSum] = [state.mse + mse * footage, state.docWob + docWob * footage];
+    if (feet < BLOCK) {
+      const { blocks, isTold } = state;
+      // Its fields one by one: a spread is slower, and this runs for every sample of a rotated hole.
+      return {
+        state: {
+          surfacedAt,
+          bitDiameter,
+          footage: drilledFootage,
+          feet,
+          mse: mseSum,
+          docWob: docWobSum,
+          blocks,
+          isTold,
+        },
+        events: none,
+      };
+    }
+    const block = [holeDepth, mseSum / feet, docWobSum / feet].map(shortenValue);
     const blocks = [...state.blocks.slice(-(MAX_BLOCKS - 1)), block];
     const trend = state.isTold ? null : wearTrend(blocks as unknown as DrilledBlock[]);
     const next = { ...newBit(bitDiameter), footage: drilledFootage, blocks, isTold: state.isTold || trend !== null };

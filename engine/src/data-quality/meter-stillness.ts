@@ -36,19 +36,17 @@ const MOST_SAMPLES = 100_000;
  */
 export function nextStillness(before: MeterStillness, value: number, band: number): MeterStillness {
   if (Number.isNaN(value)) return before.value === null && before.turns === 0 ? before : unknownStillness();
-  if (before.value === null) return { ...before, value };
+  const { direction: lastDirection, turns } = before;
+  if (before.value === null) return { value, direction: lastDirection, samples: before.samples, turns };
   const step = value - before.value;
   if (Math.abs(step) <= band) {
     const samples = Math.min(MOST_SAMPLES, before.samples + 1);
-    return {
-      ...before,
-      samples,
-      turns: before.turns * (1 - 1 / (samples > STUCK_TURNS ? STANDING_SAMPLES : AVERAGING_SAMPLES)),
-    };
+    const averaging = samples > STUCK_TURNS ? STANDING_SAMPLES : AVERAGING_SAMPLES;
+    return { value: before.value, direction: lastDirection, samples, turns: turns * (1 - 1 / averaging) };
   }
   const direction = Math.sign(step);
-  const turnCount = direction === -before.direction ? 1 : 0;
-  return { value, direction, samples: 0, turns: before.turns + (turnCount - before.turns) / AVERAGING_SAMPLES };
+  const turnCount = direction === -lastDirection ? 1 : 0;
+  return { value, direction, samples: 0, turns: turns + (turnCount - turns) / AVERAGING_SAMPLES };
 }
 
 /**
