@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { formatNumber } from "../format/numbers";
+import { useTextScale } from "../theme/text-scale";
 import { middleWithin, placeTicks } from "./place-ticks";
 import type { PlotAxis } from "./plot-scale";
 import { useSize } from "./use-size";
@@ -118,10 +119,11 @@ export function XyPlot({
 }: XyPlotProps) {
   const { box, width, height } = useSize();
   const clip = useId();
-  const left = LEFT + sideRoom;
+  const scale = useTextScale();
+  const left = LEFT * scale + sideRoom;
   const top = TOP + headRoom;
-  const right = Math.max(left + 10, width - labelRoom - (rightAxis ? RIGHT : 0));
-  const foot = Math.max(top + 10, height - (x.name === "" ? BOTTOM_UNNAMED : BOTTOM));
+  const right = Math.max(left + 10, width - labelRoom - (rightAxis ? RIGHT * scale : 0));
+  const foot = Math.max(top + 10, height - (x.name === "" ? BOTTOM_UNNAMED : BOTTOM) * scale);
   const toX = (value: number) => left + ((value - x.from) / (x.to - x.from)) * (right - left);
   const shareOfY = (value: number) => (value - y.from) / (y.to - y.from);
   const toY = (value: number) => top + (downward ? shareOfY(value) : 1 - shareOfY(value)) * (foot - top);
@@ -153,22 +155,31 @@ export function XyPlot({
             })),
             width,
           ).map(({ tick, text, middle }) => (
-            <text key={tick} className={styles.tick} x={middle} y={foot + 14} textAnchor="middle">
+            <text key={tick} className={styles.tick} x={middle} y={foot + 14 * scale} textAnchor="middle">
               {text}
             </text>
           ))}
           {yTicks.map((tick) => (
             <g key={tick}>
               <line className={styles.grid} x1={left} x2={right} y1={toY(tick)} y2={toY(tick)} />
-              <text className={styles.tick} x={LEFT - TICK_GAP} y={Math.min(toY(tick) + 4, foot)} textAnchor="end">
+              <text
+                className={styles.tick}
+                x={LEFT * scale - TICK_GAP}
+                y={Math.min(toY(tick) + 4, foot)}
+                textAnchor="end"
+              >
                 {formatNumber(tick, y.digits)}
               </text>
             </g>
           ))}
-          <text className={styles.name} x={(left + right) / 2} y={foot + 31} textAnchor="middle">
+          <text className={styles.name} x={(left + right) / 2} y={foot + 31 * scale} textAnchor="middle">
             {x.name}
           </text>
-          <text className={styles.name} transform={`translate(11 ${(top + foot) / 2}) rotate(-90)`} textAnchor="middle">
+          <text
+            className={styles.name}
+            transform={`translate(${11 * scale} ${(top + foot) / 2}) rotate(-90)`}
+            textAnchor="middle"
+          >
             {y.name}
           </text>
           {rightAxis && (
@@ -242,7 +253,7 @@ export function XyPlot({
             <text
               key={id}
               className={styles.markLabel}
-              x={right + TICK_GAP + (rightAxis ? RIGHT - 12 : 0)}
+              x={right + TICK_GAP + (rightAxis ? RIGHT * scale - 12 : 0)}
               y={at + 4}
               style={{ fill: color }}
             >
