@@ -1,5 +1,6 @@
 import { LONGEST_REASON } from "@sigma/contract/directional/acceptance-limits";
 import type { ClearedOffset } from "@sigma/contract/directional/anti-collision";
+import type { StandingAcceptance } from "@sigma/contract/directional/separation-acceptance";
 import type { WellId } from "@sigma/contract/ids";
 import {
   DISTANCE_TOLERANCE,
@@ -12,20 +13,22 @@ import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-f
 import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { numberRule } from "../../data/calls/number-rule";
-import { call } from "../../data/calls/rest";
-import { toast } from "../../data/notifications/toasts";
+import { showToast } from "../../data/notifications/toasts";
 import { TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
 import { TextAreaField } from "../../ui/controls/text-area-field";
 import { inputMessage } from "../../ui/controls/validation";
 import { formatNumber, formatQuantity } from "../../ui/format/numbers";
-import { approachText, brokenWords, stretchText } from "./acceptance-texts";
+import { acceptApproach } from "./accept-approach";
+import { approachText, brokenWords, decisionText, stretchText } from "./acceptance-texts";
 
 type AcceptanceDialogProps = {
   wellId: WellId;
   offset: ClearedOffset;
   /** The stretch in which a rule is broken, which is proposed. */
   proposed: DepthStretch;
+  /** The reason that is proposed. */
+  reason?: string;
   limits: SeparationLevels;
   onClose: () => void;
 };
@@ -42,8 +45,8 @@ const refusals = {
 } as const;
 
 /** Accepts the approach of an offset well in a stretch, for a reason. */
-export function AcceptanceDialog({ wellId, offset, proposed, limits, onClose }: AcceptanceDialogProps) {
-  const [form, setForm] = useState({ from: String(proposed.from), to: String(proposed.to), reason: "" });
+export function AcceptanceDialog({ wellId, offset, proposed, reason = "", limits, onClose }: AcceptanceDialogProps) {
+  const [form, setForm] = useState({ from: String(proposed.from), to: String(proposed.to), reason });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
@@ -53,19 +56,23 @@ export function AcceptanceDialog({ wellId, offset, proposed, limits, onClose }: 
   const isStretch = wrongFrom === null && wrongTo === null;
   const approach = isStretch ? lowestApproach(offset, md) : null;
   const lack = approach && refusalOf(approach, limits);
+  const worseAcceptances = isStretch ? worseWithin(offset, md) : [];
 
   const save = async () => {
     if (!approach) return;
     setBusy(true);
     setRefusal(null);
     try {
-      const shownValues = { factor: approach.factor?.value ?? null, distance: approach.distance.value };
-      await call(
-        "POST api/separation-acceptance",
-        { wellId, offsetWellId: offset.wellId, md, reason: form.reason, accepted: shownValues },
-        { alert: false },
-      );
-      toast.success("Approach accepted", `${offset.name}, ${stretchText({ md })}`);
+      const shownApproach = { factor: approach.factor?.value ?? null, distance: approach.distance.value };
+      const fields = { wellId, offsetWellId: offset.wellId, md, reason: form.reason, accepted: shownApproach };
+      const undo = await acceptApproach(fields, worseAcceptances);
+      showToast({
+        group: "app",
+        kind: "success",
+        title: "Approach accepted",
+        text: `${offset.name}, ${stretchText({ md })}`,
+        action: { label: "Undo", run: () => void undo() },
+      });
       onClose();
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
@@ -112,9 +119,14 @@ export function AcceptanceDialog({ wellId, offset, proposed, limits, onClose }: 
           isStretch && "Not compared in this stretch"
         )}
         {lack && <p className="warning-text">{refusals[lack]}</p>}
+        {worseAcceptances.map((acceptance) => (
+          <p key={acceptance._id} className="text2">
+            Replaces {stretchText(acceptance)}, accepted {decisionText(acceptance)}, which is worse now
+          </p>
+        ))}
       </output>
       <TextAreaField
-        label="Reason, required"
+        label="Reason"
         rows={4}
         required
         maxLength={LONGEST_REASON}
@@ -129,3 +141,7 @@ export function AcceptanceDialog({ wellId, offset, proposed, limits, onClose }: 
     </FormModal>
   );
 }
+
+/** The acceptances of stretches that a stretch shares depths with, and that are worse now than accepted. */
+const worseWithin = ({ acceptances }: ClearedOffset, { from, to }: DepthStretch): StandingAcceptance[] =>
+  acceptances.filter(({ md, worsening }) => worsening !== null && md.from < to && md.to > from);

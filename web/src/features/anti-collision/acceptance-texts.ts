@@ -47,6 +47,14 @@ export const acceptanceText = (acceptance: SeparationAcceptance): string =>
     acceptance.reason,
   ].join("\n");
 
+/** The value by which an approach is worse than accepted; null while it is not. */
+export function worseValueText({ worsening }: Pick<StandingAcceptance, "worsening">): string | null {
+  if (!worsening) return null;
+  const { by, factor, distance } = worsening;
+  if (by === "distance") return distanceText(distance);
+  return by === "factor-unknown" || !factor ? "SF unknown" : factorText(factor);
+}
+
 /** By how much an approach is worse than accepted; null while it is not. */
 export function worseningText(
   { accepted, worsening }: Pick<StandingAcceptance, "accepted" | "worsening">,

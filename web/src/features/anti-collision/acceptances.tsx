@@ -9,17 +9,25 @@ import { formatDay } from "../../ui/format/times";
 import { Row } from "../../ui/layout/flow";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
-import { acceptanceText, approachText, decisionText, stretchText, worseningText } from "./acceptance-texts";
+import {
+  acceptanceText,
+  approachText,
+  decisionText,
+  stretchText,
+  worseningText,
+  worseValueText,
+} from "./acceptance-texts";
 import styles from "./anti-collision.module.css";
 
 type AcceptancesProps = {
   offset: ClearedOffset;
   limits: SeparationLevels;
-  mayWrite: boolean;
+  /** Opens the acceptance of an approach that is worse now; null for users who may not accept one. */
+  onAcceptAgain: ((acceptance: StandingAcceptance) => void) | null;
 };
 
 /** The accepted stretches of an offset well: who accepted what, when and why, and whether it is worse now. */
-export function Acceptances({ offset, limits, mayWrite }: AcceptancesProps) {
+export function Acceptances({ offset, limits, onAcceptAgain }: AcceptancesProps) {
   if (offset.acceptances.length === 0) return null;
   return (
     <section className={styles.lacking} aria-label={`Accepted approaches of ${offset.name}`}>
@@ -35,7 +43,12 @@ export function Acceptances({ offset, limits, mayWrite }: AcceptancesProps) {
               <p style={{ whiteSpace: "pre-wrap" }}>{reason}</p>
               {worsening && <Worsening of={acceptance} limits={limits} />}
             </div>
-            {mayWrite && <Button onClick={() => void withdraw(acceptance, offset.name)}>Withdraw</Button>}
+            {onAcceptAgain && (
+              <Row gap={8} wraps>
+                {worsening && <Button onClick={() => onAcceptAgain(acceptance)}>Accept again…</Button>}
+                <Button onClick={() => void withdraw(acceptance, offset.name)}>Withdraw</Button>
+              </Row>
+            )}
           </Row>
         );
       })}
@@ -43,18 +56,26 @@ export function Acceptances({ offset, limits, mayWrite }: AcceptancesProps) {
   );
 }
 
+type WorseningProps = {
+  of: StandingAcceptance;
+  limits: SeparationLevels;
+  /** Only the value of now; the rest is its title. */
+  isShort?: boolean;
+};
+
 /** By how much an approach is worse than accepted, at the weight of a warning or an alarm. */
-export function Worsening({ of: acceptance, limits }: { of: StandingAcceptance; limits: SeparationLevels }) {
+export function Worsening({ of: acceptance, limits, isShort = false }: WorseningProps) {
   const { worsening } = acceptance;
   const isAlarm = worsening?.factor != null && worsening.factor.value < limits.stop;
   return (
     <span
       className={classNames(styles.chip, styles.worse, isAlarm ? styles.red : styles.amber)}
-      title={acceptanceText(acceptance)}
+      title={`${worseningText(acceptance, limits)}\n\n${acceptanceText(acceptance)}`}
     >
       <AlarmGlyph level={isAlarm ? "Error" : "Warning"} size={12} />
-      Worse than accepted on {formatDay(acceptance.createdAt)} by {acceptance.author}:{" "}
-      {worseningText(acceptance, limits)}
+      {isShort
+        ? `Worse than accepted: ${worseValueText(acceptance)}`
+        : `Worse than accepted on ${formatDay(acceptance.createdAt)} by ${acceptance.author}: ${worseningText(acceptance, limits)}`}
     </span>
   );
 }

@@ -181,9 +181,12 @@ it("shows a well at full weight again if it is worse than accepted, and by how m
   open(withApproach({ acceptances: [sampleAcceptance({ md: nearby, worsening })] }));
   await expect.element(page.getByText(/^Act ahead: Slot 2, SF 1.20 at 10,499 ft/)).toBeVisible();
   await expect
+    .element(page.getByRole("row", { name: /Slot 2/ }).getByText("Worse than accepted: SF 1.20", { exact: true }))
+    .toBeVisible();
+  await expect
     .element(
       page
-        .getByRole("row", { name: /Slot 2/ })
+        .getByRole("region", { name: "Accepted approaches of Slot 2" })
         .getByText(
           /^Worse than accepted on .* by Ada Berg: SF 1.20 \(Act\) at 10,499 ft, accepted at SF 1.45 \(Alert\)$/,
         ),
@@ -227,6 +230,56 @@ it("accepts the stretch in which a rule is broken, and keeps the entries if that
     reason: "Gyro run, MOC 14",
     accepted: { factor: 1.2 },
   });
+});
+
+/** Slot 2, accepted before it came as near as it is now. */
+const withWorseApproach = () =>
+  withApproach({
+    acceptances: [
+      sampleAcceptance({
+        md: nearby,
+        worsening: { by: "factor", factor: { value: 1.2, md: 10_498.7 }, distance: { value: 328, md: 10_498.7 } },
+      }),
+    ],
+  });
+
+it("accepts an approach again that is worse now, in one step that can be undone", async () => {
+  Object.assign(fakeServer.routes, {
+    "DELETE api/separation-acceptance": () => ({ deleted: 1 }),
+    "POST api/separation-acceptance/restore": () => ({ restored: 1 }),
+    "POST api/separation-acceptance": () => sampleAcceptance({ _id: "again" }),
+  });
+  open(withWorseApproach());
+  await userEvent.click(page.getByRole("button", { name: "Accept again…" }));
+  const dialog = page.getByRole("dialog", { name: "Accept approach" });
+  await expect.element(dialog.getByText(/^Replaces 10,300 .* 10,700 ft, accepted on .* by Ada Berg/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentTo("DELETE api/separation-acceptance")).toMatchObject([{ id: "acceptance" }]);
+  expect(sentTo("POST api/separation-acceptance")).toMatchObject([
+    { md: nearby, reason: "Gyro in both wells, MOC 14" },
+  ]);
+  useToasts.getState().toasts.at(-1)!.action!.run();
+  await eventually(() =>
+    expect(sentTo("POST api/separation-acceptance/restore")).toMatchObject([{ id: "acceptance" }]),
+  );
+  expect(sentTo("DELETE api/separation-acceptance")).toMatchObject([{ id: "acceptance" }, { id: "again" }]);
+});
+
+it("keeps the acceptance that is worse now if the next one is refused", async () => {
+  Object.assign(fakeServer.routes, {
+    "DELETE api/separation-acceptance": () => ({ deleted: 1 }),
+    "POST api/separation-acceptance/restore": () => ({ restored: 1 }),
+    "POST api/separation-acceptance": () => {
+      throw new CallError("conflict", "The approach has become worse than shown");
+    },
+  });
+  open(withWorseApproach());
+  await userEvent.click(page.getByRole("button", { name: "Accept again…" }));
+  const dialog = page.getByRole("dialog", { name: "Accept approach" });
+  await dialog.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect.element(dialog.getByText("The approach has become worse than shown")).toBeVisible();
+  expect(sentTo("POST api/separation-acceptance/restore")).toMatchObject([{ id: "acceptance" }]);
 });
 
 it("does not offer to accept an approach below the stop level, or one that breaks no rule", async () => {

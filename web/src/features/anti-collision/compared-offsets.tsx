@@ -1,7 +1,6 @@
-import type { AntiCollision } from "@sigma/contract/directional/anti-collision";
+import type { AntiCollision, ClearedOffset } from "@sigma/contract/directional/anti-collision";
 import type { Well } from "@sigma/contract/wells/well";
-import { reachedStretch, type DepthStretch } from "@sigma/engine/anti-collision/accepted-approach";
-import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-factor";
+import type { DepthStretch } from "@sigma/engine/anti-collision/accepted-approach";
 import type { Feet } from "@sigma/terms/quantities";
 import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
@@ -22,11 +21,11 @@ import { EllipsesPlot } from "./ellipses-plot";
 import {
   groupCounts,
   inGroup,
-  type JudgedWell,
   judgeWells,
   mostCritical,
   type OffsetGroup,
   offsetGroups,
+  proposedStretch,
 } from "./judge-wells";
 import { ladderOf, type Measure, measureNames, measures, shownDepths } from "./ladder-figure";
 import { LadderPlot } from "./ladder-plot";
@@ -42,6 +41,9 @@ function modelNames({ tools, assumedTools }: AntiCollision["own"]): string[] {
 }
 
 type View = "cylinder" | "ellipses";
+
+/** The offset well whose approach is being accepted, with the proposed stretch and reason. */
+type AcceptanceProposal = { offset: ClearedOffset; proposed: DepthStretch; reason?: string };
 
 /** The end of the drilled hole, in words: the bit only while it is there. */
 const endOf = ({ bit, lastSurvey }: AntiCollision["own"], isAway: boolean) =>
@@ -63,7 +65,7 @@ export function ComparedOffsets({ well: drilled, answer }: { well: Well; answer:
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [up, setUp] = useState<Reference | null>(null);
   const [sigmas, setSigmas] = useState("2.8");
-  const [acceptedWell, setAcceptedWell] = useState<JudgedWell | null>(null);
+  const [proposal, setProposal] = useState<AcceptanceProposal | null>(null);
   const mayWrite = useSession(roleOf) !== "guest";
   const limits = { stop: levels.stop.below, act: levels.act.below, alert: levels.alert.below };
   const ladderFigure = useRef<HTMLElement>(null);
@@ -108,7 +110,8 @@ export function ComparedOffsets({ well: drilled, answer }: { well: Well; answer:
   const depthText = formatQuantity(md, quantities.wholeDepth);
   const place = md === own.bit ? `At the ${end}` : `At ${depthText}`;
   const kind = chosenWell?.here?.kind ?? null;
-  const csv = () => clearanceCsv({ wells: shownWells });
+  const csv = () =>
+    clearanceCsv({ wells: listedWells.map(({ well }) => well).filter((well) => !hidden.has(well.wellId)) });
 
   return (
     <div className={styles.panel}>
@@ -259,20 +262,24 @@ export function ComparedOffsets({ well: drilled, answer }: { well: Well; answer:
           onChoose={setChoice}
           onToggle={(id) => setHidden((before) => toggleId(before, id))}
           limits={limits}
-          onAccept={mayWrite ? setAcceptedWell : null}
+          onAccept={
+            mayWrite
+              ? (judged) => setProposal({ offset: judged.well, proposed: proposedStretch(judged, limits, whole) })
+              : null
+          }
         />
-        {chosenWell && <Acceptances offset={chosenWell.well} limits={limits} mayWrite={mayWrite} />}
+        {chosenWell && (
+          <Acceptances
+            offset={chosenWell.well}
+            limits={limits}
+            onAcceptAgain={
+              mayWrite ? ({ md, reason }) => setProposal({ offset: chosenWell.well, proposed: md, reason }) : null
+            }
+          />
+        )}
       </div>
       <Levels levels={levels} />
-      {acceptedWell && (
-        <AcceptanceDialog
-          wellId={wellId}
-          offset={acceptedWell.well}
-          proposed={proposedStretch(acceptedWell, limits, whole)}
-          limits={limits}
-          onClose={() => setAcceptedWell(null)}
-        />
-      )}
+      {proposal && <AcceptanceDialog {...proposal} wellId={wellId} limits={limits} onClose={() => setProposal(null)} />}
     </div>
   );
 }
@@ -290,17 +297,6 @@ const MUTED = "var(--color-text3)";
 
 /** A hole steeper than this has no steady high side, deg. */
 const NEAR_VERTICAL = 5;
-
-/** The stretch around the worst broken rule of a well, within the depths of the subject well. */
-function proposedStretch(
-  { well, findings, drilled }: JudgedWell,
-  limits: SeparationLevels,
-  whole: DepthStretch,
-): DepthStretch {
-  const { md } = (findings[0] ?? drilled[0])!;
-  const { from, to } = reachedStretch(well, md, limits);
-  return { from: Math.max(Math.floor(whole.from), from), to: Math.min(Math.ceil(whole.to), to) };
-}
 
 function toggleId(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before);

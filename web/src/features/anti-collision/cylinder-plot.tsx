@@ -3,6 +3,7 @@ import { shortestTurn } from "@sigma/engine/math/angles";
 import type { Degrees, Feet } from "@sigma/terms/quantities";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { colorVar } from "../../ui/theme/palette";
+import { useTextScale } from "../../ui/theme/text-scale";
 import { clearanceAt, type ClearanceRow, rowOf } from "../../ui/well/directional/clearance-at";
 import { useElementSize } from "../../ui/layout/use-element-size";
 import { namedRings, type Reference, ringScale } from "./cross-section";
@@ -26,11 +27,14 @@ type CylinderPlotProps = {
 const EDGE = 26;
 /** About the width of a letter of a name, px. */
 const LETTER = 6;
+/** Half of the room of a number, px. */
+const NAME_HALF = 12;
 const dashes = { surveyed: undefined, estimated: "5 3", recommendation: "7 2 2 2", plan: "2 3" } as const;
 
 /** The offset wells around the hole: their distance and direction, over depth, with the no-go zone of one well. */
 export function CylinderPlot({ wells, of, md, depths, reference, limits, surfaceMargin, colorOf }: CylinderPlotProps) {
   const [box, { width, height }] = useElementSize();
+  const scaleOfText = useTextScale();
   const here = wells.map((well) => ({ well, row: clearanceAt(well, md) }));
   const scale = ringScale(here.flatMap(({ row }) => row?.distance ?? []));
   const radius = Math.max(10, Math.min(width, height) / 2 - EDGE);
@@ -49,8 +53,6 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
   const [stop, alert] = [limit(limits.stop), limit(limits.alert)];
   const isInside = (distance: Feet) => scale.shareOf(distance) <= 1;
   const ringReach = (ring: number) => radius * Math.sqrt(ring / scale.most);
-  // The distances of the rings are written on the side without wells.
-  const free = quietSide(here.flatMap(({ row }) => (row ? [angleOf(row)] : [])));
   const labels = placeLabels(
     here.flatMap(({ well: { wellId, name }, row }) => {
       if (!row) return [];
@@ -60,6 +62,22 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
       return [{ wellId, name: text, left, top, isOutside, isRight: left > cx + (isOutside ? 0 : radius * 0.45) }];
     }),
   );
+  const covers = ({ left, at, isRight, name }: (typeof labels)[number], [x, y]: readonly [number, number]) => {
+    const nameWidth = name.length * LETTER * scaleOfText;
+    const near = left + (isRight ? -8 - nameWidth : 8);
+    const half = NAME_HALF * scaleOfText;
+    return Math.abs(at + 4 - y) < half && x > near - half && x < near + nameWidth + half;
+  };
+  const isCovered = (place: readonly [number, number]) => labels.some((label) => covers(label, place));
+  const ringNames = namedRings(scale.rings, ringReach);
+  const ringPlace = (ring: number, angle: number): readonly [number, number] => [
+    cx + ringReach(ring) * Math.sin(angle),
+    cy - ringReach(ring) * Math.cos(angle) + 4,
+  ];
+  // The distances of the rings are written on the side without wells, where no name of a well covers them.
+  const sides = quietSides(here.flatMap(({ row }) => (row ? [angleOf(row)] : [])));
+  const coveredCount = (angle: number) => ringNames.filter((ring) => isCovered(ringPlace(ring, angle))).length;
+  const free = sides.reduce((best, angle) => (coveredCount(angle) < coveredCount(best) ? angle : best));
   return (
     <div ref={box} className={styles.square}>
       {width > 0 && (
@@ -73,14 +91,10 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
           {Array.from({ length: 12 }, (_, at) => at * 30).map((angle) => {
             const [sine, cosine] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
             const [x, y] = [cx + (radius + 14) * sine, cy - (radius + 13) * cosine + 4];
-            const isCovered = labels.some(({ left, at, isRight, name }) => {
-              const near = left + (isRight ? -8 - name.length * LETTER : 8);
-              return Math.abs(at + 4 - y) < 12 && x > near - 12 && x < near + name.length * LETTER + 12;
-            });
             return (
               <g key={angle}>
                 <line className={styles.grid} x1={cx} y1={cy} x2={cx + radius * sine} y2={cy - radius * cosine} />
-                {!isCovered && (
+                {!isCovered([x, y]) && (
                   <text className={styles.tick} x={x} y={y} textAnchor="middle">
                     {angle}
                   </text>
@@ -129,16 +143,10 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
             }),
           )}
           <circle className={styles.hole} cx={cx} cy={cy} r={3.5} />
-          {namedRings(scale.rings, ringReach).map((ring) => {
-            const reach = ringReach(ring);
+          {ringNames.map((ring) => {
+            const [x, y] = ringPlace(ring, free);
             return (
-              <text
-                key={ring}
-                className={styles.ringName}
-                x={cx + reach * Math.sin(free)}
-                y={cy - reach * Math.cos(free) + 4}
-                textAnchor="middle"
-              >
+              <text key={ring} className={styles.ringName} x={x} y={y} textAnchor="middle">
                 {formatNumber(ring, 0)}
               </text>
             );
@@ -174,13 +182,14 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
   );
 }
 
-/** The direction away from most of the wells, between two spokes of the plot, rad. */
-function quietSide(angles: readonly Degrees[]): number {
+/** The directions between two spokes of the plot, rad: first the one away from most of the wells. */
+function quietSides(angles: readonly Degrees[]): number[] {
   const sum = (part: (angle: number) => number) =>
     angles.reduce((total, angle) => total + part((angle * Math.PI) / 180), 0);
   const away = Math.atan2(-sum(Math.sin), -sum(Math.cos));
   const spoke = Math.PI / 6;
-  return (Math.floor(away / spoke) + 0.5) * spoke;
+  const first = (Math.floor(away / spoke) + 0.5) * spoke;
+  return [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((step) => first + step * spoke);
 }
 
 /** A turn from one row to the next that isn't a path round the hole but a high side that flipped, deg. */

@@ -1,4 +1,6 @@
 import type { AntiCollision, ClearedOffset } from "@sigma/contract/directional/anti-collision";
+import { type DepthStretch, reachedStretch } from "@sigma/engine/anti-collision/accepted-approach";
+import type { SeparationLevels } from "@sigma/engine/anti-collision/separation-factor";
 import type { Feet } from "@sigma/terms/quantities";
 import type { StandingAcceptance } from "@sigma/contract/directional/separation-acceptance";
 import { acceptedAt } from "../../ui/well/directional/accepted-at";
@@ -129,6 +131,17 @@ export function mostCritical(judgedWells: readonly JudgedWell[]): JudgedWell | n
   return near.length === 0
     ? (judgedWells[0] ?? null)
     : near.reduce((worst, judgedWell) => (judgedWell.closest!.distance < worst.closest!.distance ? judgedWell : worst));
+}
+
+/** The stretch around the worst broken rule of a well, within the depths of the subject well. */
+export function proposedStretch(
+  { well, findings, drilled }: JudgedWell,
+  limits: SeparationLevels,
+  whole: DepthStretch,
+): DepthStretch {
+  const { md } = (findings[0] ?? drilled[0])!;
+  const { from, to } = reachedStretch(well, md, limits);
+  return { from: Math.max(Math.floor(whole.from), from), to: Math.min(Math.ceil(whole.to), to) };
 }
 
 /** The line at the top of the panel: the worst finding ahead, otherwise the clearance of all wells there. */

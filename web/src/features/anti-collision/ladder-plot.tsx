@@ -5,7 +5,9 @@ import { formatQuantity, quantities, unitText } from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { type PlotFrame, XyPlot } from "../../ui/plot/xy-plot";
 import { colorVar } from "../../ui/theme/palette";
+import { useTextScale } from "../../ui/theme/text-scale";
 import { type Ladder, type Measure, measureNames } from "./ladder-figure";
+import { placeLimitNames, type LimitName } from "./place-limit-names";
 import { placeLineNames } from "./place-line-names";
 import styles from "./anti-collision.module.css";
 
@@ -42,6 +44,7 @@ export function LadderPlot({
   onPick,
 }: LadderPlotProps) {
   const frameOf = useRef<PlotFrame | null>(null);
+  const scale = useTextScale();
   const { toShown, toField } = shownUnit("ft");
   const unit = unitText({ unit: "ft" });
   const { x, y, lines, limits } = ladder;
@@ -68,7 +71,7 @@ export function LadderPlot({
         x={{ ...x, name }}
         y={{ ...y, name: `MD, ${unit}` }}
         downward
-        labelRoom={LABEL_ROOM}
+        labelRoom={LABEL_ROOM * scale}
         lines={lines.map(({ wellId, kind, points }) => ({
           id: `${wellId} ${kind}`,
           points,
@@ -80,18 +83,21 @@ export function LadderPlot({
           frameOf.current = frame;
           return <Limits frame={frame} limits={limits} />;
         }}
-        renderOver={(frame) => (
-          <>
-            <Names frame={frame} lines={lines} names={names} colorOf={colorOf} />
-            <LimitNames frame={frame} limits={limits} />
-            {own.bit !== null && (
-              <Level frame={frame} at={toShown(own.bit)} className={styles.bitLine}>
-                {`${end[0]!.toUpperCase()}${end.slice(1)} ${formatQuantity(own.bit, quantities.liveDepth)}`}
-              </Level>
-            )}
-            <Level frame={frame} at={toShown(md)} className={styles.cursor} />
-          </>
-        )}
+        renderOver={(frame) => {
+          const limitNames = placeLimitNames(limits, frame, scale);
+          return (
+            <>
+              <Names frame={frame} lines={lines} names={names} colorOf={colorOf} scale={scale} taken={limitNames} />
+              <LimitNames names={limitNames} />
+              {own.bit !== null && (
+                <Level frame={frame} at={toShown(own.bit)} className={styles.bitLine}>
+                  {`${end[0]!.toUpperCase()}${end.slice(1)} ${formatQuantity(own.bit, quantities.liveDepth)}`}
+                </Level>
+              )}
+              <Level frame={frame} at={toShown(md)} className={styles.cursor} />
+            </>
+          );
+        }}
       />
     </div>
   );
@@ -128,54 +134,36 @@ const Limits = ({ frame, limits }: { frame: PlotFrame; limits: Ladder["limits"] 
   </>
 );
 
-/** Room that a name of a limit takes, px. */
-const LIMIT_NAME_WIDTH = 46;
-const LIMIT_ROW = 14;
+/** The name of each limit, right of its line near the foot. */
+const LimitNames = ({ names }: { names: readonly LimitName[] }) =>
+  names.map(({ id, label, color, left, foot }) => (
+    <text key={id} className={styles.label} x={left} y={foot - 4} style={{ fill: colorVar(color) }}>
+      {label}
+    </text>
+  ));
 
-/** The name of each limit, right of its line near the foot; names of limits that coincide are stacked. */
-function LimitNames({ frame, limits }: { frame: PlotFrame; limits: Ladder["limits"] }) {
-  const ends = limits.flatMap(({ id, label, color, points }) => {
-    const line = points.map(([px, py]) => [frame.toX(px), frame.toY(py)] as const);
-    const end = line.findLast(([px, py]) => py <= frame.foot + 1 && px < frame.right - 30);
-    return end ? [{ id, label, color, line, foot: end[0] }] : [];
-  });
-  const rows: number[] = [];
-  return ends
-    .toSorted((a, b) => b.foot - a.foot)
-    .map(({ id, label, color, line, foot }) => {
-      const free = rows.findIndex((left) => foot + LIMIT_NAME_WIDTH <= left);
-      const row = free < 0 ? rows.length : free;
-      rows[row] = foot;
-      const y = frame.foot - 6 - row * LIMIT_ROW;
-      const beside = line.findLast(([, py]) => py <= y);
-      return (
-        <text
-          key={id}
-          className={styles.label}
-          x={Math.max(frame.left, Math.min(foot, beside?.[0] ?? foot)) + 4}
-          y={y}
-          style={{ fill: colorVar(color) }}
-        >
-          {label}
-        </text>
-      );
-    });
-}
-
-type NamesProps = Pick<LadderPlotProps, "names" | "colorOf"> & { frame: PlotFrame; lines: Ladder["lines"] };
+type NamesProps = Pick<LadderPlotProps, "names" | "colorOf"> & {
+  frame: PlotFrame;
+  lines: Ladder["lines"];
+  /** The size of the text. */
+  scale: number;
+  /** The names of the limits, which are not covered. */
+  taken: readonly LimitName[];
+};
 
 /** The name of each well beside its line, in its colour. */
-function Names({ frame, lines, names, colorOf }: NamesProps) {
+function Names({ frame, lines, names, colorOf, scale, taken }: NamesProps) {
   const drawnLines = [...names].map(([wellId, name]) => ({
     id: wellId,
-    width: name.length * LETTER_WIDTH,
+    width: name.length * LETTER_WIDTH * scale,
     points: lines
       .filter((line) => line.wellId === wellId)
       .flatMap((line) => line.points)
       .map(([px, py]) => [frame.toX(px), frame.toY(py)] as const)
       .toSorted(([, a], [, b]) => a - b),
   }));
-  return placeLineNames(drawnLines, { ...frame, right: frame.right + LABEL_ROOM }).map(({ id, left, top }) => (
+  const box = { ...frame, right: frame.right + LABEL_ROOM * scale };
+  return placeLineNames(drawnLines, box, taken).map(({ id, left, top }) => (
     <text key={id} className={styles.label} x={left} y={top + 4} style={{ fill: colorOf(id) }}>
       {names.get(id)}
     </text>

@@ -196,15 +196,15 @@ function State({
         </span>
       )}
       {worse.map((acceptance) => (
-        <Worsening key={acceptance._id} of={acceptance} limits={limits} />
+        <Worsening key={acceptance._id} of={acceptance} limits={limits} isShort />
       ))}
       {accepted[0] && (
-        <span className={isAccepted ? styles.chip : "type-label text3"} title={acceptedTitle(well)}>
+        <span className={isAccepted ? styles.chip : "type-label text2"} title={acceptedTitle(well)}>
           Accepted: {accepted[0].figure} at {depthText(accepted[0].md)}
         </span>
       )}
       {drilled[0] && (
-        <span className="type-label text3" title={drilled.map(findingText).join("\n")}>
+        <span className="type-label text2" title={drilled.map(findingText).join("\n")}>
           Drilled: {drilled[0].figure} at {depthText(drilled[0].md)}
         </span>
       )}

@@ -17,6 +17,12 @@ it("avoids other lines where it can", () => {
   expect(name!.top).toBeLessThan(200);
 });
 
+it("leaves what other texts cover free", () => {
+  const foot = { left: 60, right: 200, top: 300, foot: 410 };
+  const [name] = placeLineNames([line("A", [100, 10], [100, 410])], box, [foot]);
+  expect(name!.top).toBeLessThanOrEqual(300 - 7);
+});
+
 it("never lets two names cover each other or leave the plot", () => {
   const courses = array(array(integer({ min: 50, max: 500 }), { minLength: 2, maxLength: 6 }), { maxLength: 12 });
   assert(

@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number];
 type Line = { id: string; width: number; points: readonly Point[] };
-type Box = { left: number; right: number; top: number; foot: number };
+export type NameBox = { left: number; right: number; top: number; foot: number };
 export type PlacedName = { id: string; left: number; top: number };
 
 /** Height of a name, and its distance from its line, px. */
@@ -15,13 +15,14 @@ const STEP = 8;
  *
  * @param lines points from the top down, px, and the width of the name
  * @param box the room for lines and names, px
+ * @param taken what other texts cover there, px
  */
-export function placeLineNames(lines: readonly Line[], box: Box): PlacedName[] {
+export function placeLineNames(lines: readonly Line[], box: NameBox, taken: readonly NameBox[] = []): PlacedName[] {
   const courses = lines.map((line) => ({ ...line, xAt: courseOf(line.points, box) }));
-  const placedBoxes: (Box & { id: string })[] = [];
+  const placedBoxes: (NameBox & { id: string })[] = [];
   for (const line of courses) {
     const candidates = namePlaces(line, box)
-      .filter((place) => !placedBoxes.some((other) => overlaps(place, other)))
+      .filter((place) => ![...taken, ...placedBoxes].some((other) => overlaps(place, other)))
       .map((place) => ({ place, covered: courses.filter((other) => other !== line && crosses(other, place)).length }));
     const least = Math.min(...candidates.map(({ covered }) => covered));
     const best = candidates.find(({ covered }) => covered === least);
@@ -33,8 +34,8 @@ export function placeLineNames(lines: readonly Line[], box: Box): PlacedName[] {
 type Course = Line & { xAt: (y: number) => number };
 
 /** The boxes beside a line, from the foot up; right of the line before left of it. */
-function namePlaces({ xAt, width }: Course, box: Box): Box[] {
-  const places: Box[] = [];
+function namePlaces({ xAt, width }: Course, box: NameBox): NameBox[] {
+  const places: NameBox[] = [];
   for (let y = box.foot - HEIGHT; y >= box.top + HEIGHT; y -= STEP) {
     const x = xAt(y);
     if (!(x >= box.left && x <= box.right)) continue;
@@ -47,7 +48,7 @@ function namePlaces({ xAt, width }: Course, box: Box): Box[] {
 }
 
 /** Where a line passes each pixel of the height, read in one pass; not a number above its start and below its end. */
-function courseOf(points: readonly Point[], box: Box): (y: number) => number {
+function courseOf(points: readonly Point[], box: NameBox): (y: number) => number {
   const xs = new Float64Array(Math.max(0, Math.ceil(box.foot - box.top) + 1)).fill(NaN);
   for (let at = 1; at < points.length; at += 1) {
     const [[fromX, fromY], [toX, toY]] = [points[at - 1]!, points[at]!];
@@ -59,8 +60,8 @@ function courseOf(points: readonly Point[], box: Box): (y: number) => number {
   return (y) => xs[Math.round(y - box.top)] ?? NaN;
 }
 
-const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.foot && b.top < a.foot;
+const overlaps = (a: NameBox, b: NameBox) => a.left < b.right && b.left < a.right && a.top < b.foot && b.top < a.foot;
 
 /** Whether a line passes through a box. */
-const crosses = ({ xAt }: Course, { left, right, top, foot }: Box): boolean =>
+const crosses = ({ xAt }: Course, { left, right, top, foot }: NameBox): boolean =>
   [top, (top + foot) / 2, foot].some((y) => xAt(y) > left && xAt(y) < right);

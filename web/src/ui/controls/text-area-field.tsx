@@ -8,11 +8,17 @@ type TextAreaFieldProps = Omit<ComponentProps<"textarea">, "id" | "className" | 
 };
 
 /** A field for a text of several lines. */
-export function TextAreaField({ label, onChange, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, required = false, onChange, ...area }: TextAreaFieldProps) {
   return (
-    <Field label={label}>
+    <Field label={label} required={required}>
       {({ id }) => (
-        <textarea {...area} id={id} className={styles.area} onChange={({ target }) => onChange(target.value)} />
+        <textarea
+          {...area}
+          id={id}
+          required={required}
+          className={styles.area}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
     </Field>
   );
