@@ -21,7 +21,7 @@ import { FeedBadge } from "../../ui/well/feed-badge";
 import { rigStateBackground, rigStatePaint, rigStateRow } from "../../ui/well/rig-state-paint";
 import styles from "./wall-tile.module.css";
 import { TileTrends } from "./tile-trends";
-import type { RecentValues, Trend } from "./wall-trends";
+import { behindOf, type RecentValues, type Trend } from "./wall-trends";
 
 type WallTileProps = {
   well: Well;
@@ -94,9 +94,7 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
             recent={recent}
             isOld={figures === "old"}
             size={size}
-            behind={
-              wall?.lastTime != null && wall.source?.lastPacketAt != null ? wall.source.lastPacketAt - wall.lastTime : 0
-            }
+            behind={behindOf(wall)}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { wallChannels } from "@sigma/contract/wells/wall-limits";
 import { expect, it } from "vitest";
-import { addRecent, joinTrend, type RecentValues } from "./wall-trends";
+import { addRecent, behindOf, joinTrend, type RecentValues } from "./wall-trends";
 
 const pushedWell = (lastTime: number, rop: number) => ({
   lastTime,
@@ -26,4 +26,12 @@ it("extends the answer with pushed values, one sample each half minute, for an h
 it("starts again if the clock of the rig was set back, and is empty if nothing is known", () => {
   expect(afterAll(5000, 100)!.time).toEqual([100]);
   expect(joinTrend(undefined, undefined, ["rop", "wob"])).toEqual({ time: [], values: [[], []] });
+});
+
+it("knows how far the clock of a rig is behind, but not from past data", () => {
+  const source = { lastPacketAt: 1000, isBackfill: false };
+  expect(behindOf({ lastTime: 880, source })).toBe(120);
+  expect(behindOf({ lastTime: 880, source: { ...source, isBackfill: true } })).toBe(0);
+  expect(behindOf({ lastTime: null, source })).toBe(0);
+  expect(behindOf(null)).toBe(0);
 });

@@ -43,3 +43,15 @@ export function joinTrend(
     ]),
   };
 }
+
+type Behind = {
+  lastTime: EpochSeconds | null;
+  source: Pick<NonNullable<WallWell["source"]>, "lastPacketAt" | "isBackfill"> | null;
+};
+
+/** How far the clock of a rig is behind that of the server, s; past data do not say it. */
+export function behindOf(wall: Behind | null | undefined): Seconds {
+  const { lastTime, source } = wall ?? {};
+  if (lastTime == null || source?.lastPacketAt == null || source.isBackfill) return 0;
+  return source.lastPacketAt - lastTime;
+}
