@@ -110,7 +110,7 @@ export function PlotTools(props: PlotToolsProps) {
         mode="multi"
         placeholder={isNarrow ? "No wells" : "No offset wells"}
         counted={isNarrow ? "wells" : "offset wells"}
-        width={isNarrow ? 96 : 150}
+        width={isNarrow ? 100 : 150}
         height={28}
         clearable
         keys={chosenWells}

@@ -11,6 +11,7 @@ import type { Projection } from "../scene/projection";
 import type { FormationSurface, Scene } from "../scene/scene";
 import { gridStep, scaleBar } from "./scale-bar";
 import { type Frame, gridLines, type Size, toPixels } from "./view-frame";
+import { useTextScale } from "../../../ui/theme/text-scale";
 import styles from "./flat-view.module.css";
 
 type FlatViewProps = {
@@ -25,7 +26,7 @@ type FlatViewProps = {
   metric: HeatMetric | null;
   hovered: HoveredStation | null;
   marked: MarkedStation | null;
-  axisNames: readonly [x: string, y: string];
+  axisNames: AxisNames;
   onHover: (hovered: HoveredStation | null) => void;
   /** Shows another part: the new middle, ft. */
   onMove: (x: number, y: number) => void;
@@ -42,6 +43,9 @@ type FlatViewProps = {
   /** A description of the drawing, for screen readers. */
   summary: string;
 };
+
+/** The names of the axes: along x the first one that fits. */
+type AxisNames = { x: readonly string[]; y: string };
 
 /** Margins for the axes, px; on the left for the name of the axis beside a number as wide as `10,000 N`. */
 export const MARGIN = { left: 72, bottom: 38, top: 30, right: 8 };
@@ -198,7 +202,7 @@ type GridProps = {
   inner: Size;
   frame: Frame;
   projection: Projection;
-  names: readonly [x: string, y: string];
+  names: AxisNames;
 };
 
 /** Half of the width of a letter of a number at the axes, and of a letter of their names, px. */
@@ -213,7 +217,9 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
   const xs = gridLines(toShown(scale.xAt(0)), toShown(scale.xAt(inner.width)), step);
   const ys = gridLines(toShown(scale.yAt(0)), toShown(scale.yAt(inner.height)), step);
   const bar = scaleBar(frame.feetPerPixel, inner);
-  const acrossName = `${names[0]}, ${unitText(quantities.wholeDepth)}`;
+  const halfLetter = HALF_NAME_LETTER * useTextScale();
+  const acrossNames = names.x.map((name) => `${name}, ${unitText(quantities.wholeDepth)}`);
+  const acrossName = acrossNames.find((name) => 2 * name.length * halfLetter <= inner.width) ?? acrossNames.at(-1)!;
   return (
     <g aria-hidden>
       {xs.map((value) => {
@@ -244,7 +250,7 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
       {/* A name that is wider than the view ends with it. */}
       <text
         className={styles.name}
-        x={Math.min(inner.width / 2, inner.width - acrossName.length * HALF_NAME_LETTER)}
+        x={Math.min(inner.width / 2, inner.width - acrossName.length * halfLetter)}
         y={inner.height + 31}
         textAnchor="middle"
       >
@@ -255,7 +261,7 @@ function Grid({ scale, inner, frame, projection, names }: GridProps) {
         transform={`translate(${-MARGIN.left + 12} ${inner.height / 2}) rotate(-90)`}
         textAnchor="middle"
       >
-        {`${names[1]}, ${unitText(quantities.wholeDepth)}`}
+        {`${names.y}, ${unitText(quantities.wholeDepth)}`}
       </text>
       {bar && (
         <g transform={`translate(${bar.box.left} ${bar.box.bottom})`}>

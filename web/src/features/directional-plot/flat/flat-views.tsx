@@ -28,6 +28,10 @@ type FlatViewsProps = Omit<
 /** The flat views that are shown. */
 export function FlatViews({ views, projections, frames, scene, plan, azimuth, corners, ...props }: FlatViewsProps) {
   useShortcuts(plotKeys);
+  const sectionNames = {
+    x: [sectionName(azimuth, plan, scene.tip), sectionName(azimuth, plan, scene.tip, true)],
+    y: "TVD",
+  } as const;
   return views.map((view) => {
     const markedStation = view === "section" ? props.marked : null;
     return (
@@ -38,7 +42,7 @@ export function FlatViews({ views, projections, frames, scene, plan, azimuth, co
         projection={projections[view]}
         frame={frames.frameOf(view)}
         marked={markedStation}
-        axisNames={view === "plan" ? ["East – West", "North – South"] : [sectionName(azimuth, plan, scene.tip), "TVD"]}
+        axisNames={view === "plan" ? planNames : sectionNames}
         onMove={(x, y) => frames.move(view, x, y)}
         onZoom={(factor, at) => frames.zoom(factor, view, at)}
         corner={corners[view]}
@@ -48,6 +52,8 @@ export function FlatViews({ views, projections, frames, scene, plan, azimuth, co
     );
   });
 }
+
+const planNames = { x: ["East – West"], y: "North – South" } as const;
 
 const nothing = () => undefined;
 

@@ -14,16 +14,20 @@ const ASKEW_ANGLE: Degrees = 45;
 /**
  * The name of the axis along the section. It warns of a section that points away from the plan, or from the hole if there is
  * no plan, because the picture itself does not show it.
+ *
+ * @param isShort in fewer letters, for a narrow view
  */
 export function sectionName(
   azimuth: Degrees,
   plan: Pick<WellPlan, "inclination" | "azimuth"> | null,
   tip: Scene["tip"],
+  isShort = false,
 ): string {
-  const name = `Vertical section at ${formatNumber(azimuth)}°`;
+  const name = `${isShort ? "Section" : "Vertical section"} at ${formatNumber(azimuth)}°`;
   const end = plan ? planEnd(plan) : tip && closureOf(tip);
   if (end === null || Math.abs(shortestTurn(azimuth, end)) <= ASKEW_ANGLE) return name;
-  return `${name} (${plan ? "plan ends" : "no plan; hole is"} at ${formatNumber(end)}°)`;
+  const subject = isShort ? (plan ? "plan" : "hole") : plan ? "plan ends" : "no plan; hole is";
+  return `${name} (${subject} at ${formatNumber(end)}°)`;
 }
 
 const planEnd = ({ inclination, azimuth }: Pick<WellPlan, "inclination" | "azimuth">): Degrees | null =>
