@@ -22,6 +22,7 @@ import { useMayOpen } from "../../../data/session/permissions";
 import type { WellData } from "../../../data/well/well-data";
 import { BackLink } from "../../../ui/controls/back-link";
 import { IconButton } from "../../../ui/controls/button";
+import { usePreferences } from "../../../data/choices/preferences";
 import { classNames } from "../../../ui/theme/class-names";
 import { formatText, NOT_DEFINED } from "../../../ui/format/numbers";
 import { SegmentedSwitches } from "../../../ui/controls/segmented-control";
@@ -136,7 +137,10 @@ function momentToReplay({ view }: WellData): EpochSeconds {
   return Math.floor(end ?? (newest?.time ?? serverNow()) - HOUR);
 }
 
-/** The line operator / rig / well / job; a part that is missing reads `not defined`. */
+/**
+ * The line operator / rig / well / job; a part that is missing reads `not defined`. In a narrow header it has the parts that
+ * stand nowhere else, and the rest in its title.
+ */
 function WellInfo({ well, isCompact }: { well: Well; isCompact: boolean }) {
   const parts = [
     ["Operator", well.operator?.name],
@@ -144,11 +148,12 @@ function WellInfo({ well, isCompact }: { well: Well; isCompact: boolean }) {
     ["Well", well.name],
     ["Job", well.jobId],
   ] as const;
+  const isLarge = usePreferences(({ textSize }) => textSize > 100);
   const line = parts.map(([label, text]) => `${label} ${formatText(text)}`).join(" / ");
   return (
-    <dl className={styles.info} title={line}>
+    <dl className={styles.info} title={line} data-large={isLarge}>
       {parts
-        .filter(([label]) => !isCompact || label !== "Job")
+        .filter(([label]) => !isCompact || (label !== "Job" && label !== "Well"))
         .map(([label, text]) => (
           <div key={label} className={classNames(label === "Well" && styles.named)}>
             <dt>{label}</dt>

@@ -261,7 +261,8 @@ function Standing({ level, text, word, more, blinks = false }: StandingProps) {
     <>
       <AlarmGlyph level={level} size={16} blinks={blinks} />
       <strong className={classNames(styles.main, styles[level])} title={text}>
-        {level}: {text}
+        <span className="visually-hidden">{level}: </span>
+        {text}
       </strong>
       <span className={styles.side}>
         {word && <Word>{word}</Word>}
