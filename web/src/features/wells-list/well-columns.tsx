@@ -97,13 +97,6 @@ export function wellColumns(trends: Trends | Unloaded, now: EpochSeconds, isNarr
       cell: ({ score }) => <ScoreCell score={score} />,
     },
     {
-      ...sortable("Section"),
-      folds: true,
-      width: 88,
-      cell: ({ well, status }) =>
-        status === undefined ? <Pending /> : <SectionCell section={sectionOfHole(well, status)} />,
-    },
-    {
       title: "Tools",
       hiddenTitle: true,
       value: () => null,
@@ -160,12 +153,6 @@ const ScoreCell = ({ score }: Pick<ListedWell, "score">) =>
     </span>
   );
 
-const SectionCell = ({ section }: { section: string | null }) => (
-  <span className={classNames(styles.section, "text2")} title={section ?? undefined}>
-    {section ?? NO_VALUE}
-  </span>
-);
-
 function FieldAndCounty({ row: { well } }: { row: WellRow }) {
   const county = well.location?.county;
   return (
@@ -221,10 +208,18 @@ function DepthCell({ row }: { row: WellRow }) {
   const isOld = row.feed.state === "stale" || row.feed.state === "dead";
   const depth = holeDepthOf(row);
   if (depth === null && row.status === undefined) return <Pending />;
+  const section = sectionOfHole(row.well, row.status);
   return (
-    <span className={classNames(styles.number, isOld && depth !== null && "old-value")}>
-      {formatValue(depth, quantities.liveDepth)}
-    </span>
+    <>
+      <span className={classNames(styles.number, isOld && depth !== null && "old-value")}>
+        {formatValue(depth, quantities.liveDepth)}
+      </span>
+      {section && (
+        <span className={classNames(styles.second, styles.section)} title={section}>
+          {section}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -35,7 +35,6 @@ export const wellSortValues: Record<string, SortValue<ListedWell>> = {
   "Hole depth": holeDepthOf,
   "To planned depth": ({ well, status }) => shareDrilled(well, status),
   ROP: ({ status }) => status?.rop ?? null,
-  Section: ({ well, status }) => sectionOfHole(well, status),
 };
 
 /** The number of wells with each feed state, among the wells that match the search. */
