@@ -32,6 +32,7 @@ it("includes the author of a row only if rows are signed", () => {
     rowResources["separation-acceptances"],
     rowResources.lessons,
     rowResources["check-exemptions"],
+    rowResources["roadmap-bands"],
   ]);
   expect(Object.keys(rowResources.lessons.Row.shape)).toEqual(
     expect.arrayContaining(["author", "createdAt", "version"]),

@@ -1,4 +1,5 @@
 import { checkExemptionPushes, checkExemptions } from "./completeness/exemption";
+import { roadmapBands, roadmapPushes } from "./delivery/roadmap-band";
 import { leaseLines } from "./directional/lease-line";
 import { separationAcceptances } from "./directional/separation-acceptance";
 import { targets } from "./directional/target";
@@ -11,6 +12,7 @@ export const rowResources = {
   "separation-acceptances": separationAcceptances,
   lessons,
   "check-exemptions": checkExemptions,
+  "roadmap-bands": roadmapBands,
 };
 
 /** The calls about them. */
@@ -20,7 +22,8 @@ export const rowRoutes = {
   ...separationAcceptances.routes,
   ...lessons.routes,
   ...checkExemptions.routes,
+  ...roadmapBands.routes,
 };
 
 /** The messages that announce their changes. */
-export const rowPushes = { ...lessonPushes, ...checkExemptionPushes };
+export const rowPushes = { ...lessonPushes, ...checkExemptionPushes, ...roadmapPushes };

@@ -62,6 +62,8 @@ export const topics = {
   lessons: announcedBy("lessons-updated"),
   /** Checks of completeness that a well does not need. */
   "check-exemptions": announcedBy("check-exemptions-updated"),
+  /** Ranges that drilling parameters are to be held in. */
+  roadmap: announcedBy("roadmap-updated"),
   notes: announcedBy("notes-updated"),
   "hand-overs": announcedBy("hand-overs-updated", { range: ["shiftStart"] }),
   corrections: announcedBy("corrections-updated"),

@@ -71,6 +71,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   "alert-configurations": ["read-alerts", "tell-servers", "push"],
   lessons: ["push"],
   "check-exemptions": ["push"],
+  roadmap: ["push"],
   notes: ["push"],
   "hand-overs": ["push"],
   corrections: ["push"],

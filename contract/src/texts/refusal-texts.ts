@@ -1,5 +1,26 @@
+import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { RoadmapChannel } from "../delivery/roadmap-channels";
 import { numberText, type QuantityWriter } from "./quantity-writer";
+
+/** A band of the parameter roadmap as a text names it. */
+type NamedBand = {
+  channel: RoadmapChannel;
+  low: number | null;
+  high: number | null;
+  at: { by: "depth"; from: Feet; to: Feet } | { by: "formation"; name: string };
+};
+
+/** `WOB 18 to 24 klb at 9,000 to 9,500 ft`. */
+function bandText({ channel, low, high, at }: NamedBand, { alone, withUnit }: QuantityWriter): string {
+  const { label, unit } = channelRow(channel);
+  const range =
+    low === null || high === null
+      ? `${low === null ? "up to" : "from"} ${withUnit((low ?? high)!, unit, { most: 1 })}`
+      : `${alone(low, unit, { most: 1 })} to ${withUnit(high, unit, { most: 1 })}`;
+  const place = at.by === "formation" ? `in ${at.name}` : `at ${alone(at.from, "ft")} to ${withUnit(at.to, "ft")}`;
+  return `${label} ${range} ${place}`;
+}
 
 /** Why a call is refused, if the reason has values. Sentences without values are in the code that refuses the call. */
 export const refusalTexts = {
@@ -50,4 +71,6 @@ export const refusalTexts = {
     { withUnit }: QuantityWriter,
   ) =>
     `The approach has become worse than shown: ${factor === null ? "no SF" : `SF ${numberText(factor, 2)}`}, ${withUnit(distance, "ft", 1)} at ${withUnit(md, "ft")}. Check it and accept again`,
+  "bands-overlap": ({ one, other }: { one: NamedBand; other: NamedBand }, write: QuantityWriter) =>
+    `Bands of a channel must not overlap: ${bandText(one, write)}, and ${bandText(other, write)}`,
 } as const;

@@ -12,6 +12,7 @@ const leftViews: readonly (readonly [tab: string, subTab: string | null, shown: 
   ["Drilling Data", "Lessons", /No lessons yet/],
   ["Performance Metrics", "Performance Metrics", /Connection time breakdowns/],
   ["Performance Metrics", "State Transition Reports", /Start Time/],
+  ["Performance Metrics", "Roadmap", /No roadmap yet/],
   ["Performance Metrics", "Flow-back", /No flow-back recorded|Volume back/],
   ["Performance Metrics", "Bit Revolutions", /Krev by the hour|No bit run recorded/],
   ["Directional Guidance", "Surveys", /surveys, .* ft/],

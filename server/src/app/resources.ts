@@ -153,6 +153,7 @@ import {
   limitedNotifications,
   limitedReferenceLists,
   limitedRigs,
+  limitedRoadmapBands,
   limitedSeparationAcceptances,
   limitedWells,
   limitedWitsConfigs,
@@ -244,6 +245,7 @@ export const resources = {
     limit: limitedSeparationAcceptances,
     routes: { ...wellRowResources.separationAcceptances.routes, ...separationAcceptanceHandlers },
   },
+  roadmapBands: { ...wellRowResources.roadmapBands, limit: limitedRoadmapBands },
   formationTops: { store: createFormationTopStore, limit: "well", routes: formationTopHandlers },
   dailyReports: {
     store: createDailyReportStore,

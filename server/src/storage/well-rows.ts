@@ -2,10 +2,14 @@ import { checkIds } from "@sigma/contract/completeness/checks";
 import { checkExemptions } from "@sigma/contract/completeness/exemption";
 import { leaseLines } from "@sigma/contract/directional/lease-line";
 import { separationAcceptances } from "@sigma/contract/directional/separation-acceptance";
+import { type RoadmapBand, roadmapBands } from "@sigma/contract/delivery/roadmap-band";
+import { roadmapChannels } from "@sigma/contract/delivery/roadmap-channels";
 import { targets } from "@sigma/contract/directional/target";
 import { lessons } from "@sigma/contract/wells/lesson";
 import type { RowsEntry } from "@sigma/contract/define-rows";
+import type { FormationDepths } from "@sigma/engine/roadmap/formation-layers";
 import type { z } from "zod";
+import { checkRoadmap } from "./entities/wells/check-roadmap";
 import { checkStretches } from "./entities/wells/check-stretches";
 
 /** A row of a well without what Sigma adds to it. */
@@ -19,8 +23,8 @@ type RowFacts<Entry extends RowsEntry> = {
   order: (a: z.output<Entry["Row"]>, b: z.output<Entry["Row"]>) => number;
   /** Planned data of a well also applies to the time before Sigma knew it; data from users or Sigma does not. */
   isPlan?: true;
-  /** What holds among the rows of a well after each change. @throws CallError */
-  check?(this: void, rows: readonly z.output<Entry["Row"]>[]): void;
+  /** What holds among the rows of a well after each change, beside its formations. @throws CallError */
+  check?(this: void, rows: readonly z.output<Entry["Row"]>[], tops: readonly FormationDepths[]): void;
 };
 
 /**
@@ -37,6 +41,16 @@ const defineResource = <const Entry extends RowsEntry>(entry: Entry, facts: RowF
   ...facts,
 });
 
+/** Bands by channel; those of formations, whose depths depend on the tops, follow those of depths. */
+function byChannelAndDepth(a: RoadmapBand, b: RoadmapBand): number {
+  const depthOf = ({ at }: RoadmapBand) => (at.by === "depth" ? at.from : Number.MAX_VALUE);
+  return (
+    roadmapChannels.indexOf(a.channel) - roadmapChannels.indexOf(b.channel) ||
+    depthOf(a) - depthOf(b) ||
+    a.createdAt - b.createdAt
+  );
+}
+
 /** All rows of a well that users add, change, delete and restore individually, by the name of their store. */
 export const wellRows = {
   targets: defineResource(targets, { order: (a, b) => a.tvd - b.tvd, isPlan: true }),
@@ -48,6 +62,7 @@ export const wellRows = {
   checkExemptions: defineResource(checkExemptions, {
     order: (a, b) => checkIds.indexOf(a.check) - checkIds.indexOf(b.check) || a.createdAt - b.createdAt,
   }),
+  roadmapBands: defineResource(roadmapBands, { order: byChannelAndDepth, check: checkRoadmap }),
   lessons: defineResource(lessons, { order: (a, b) => a.md.from - b.md.from || a.md.to - b.md.to }),
 };
 

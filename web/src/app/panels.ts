@@ -76,6 +76,11 @@ export const leftPanels: readonly Panel[] = [
   },
   {
     tab: "Performance Metrics",
+    subTab: "Roadmap",
+    component: panel(() => import("../features/roadmap/roadmap-panel")),
+  },
+  {
+    tab: "Performance Metrics",
     subTab: "Flow-back",
     component: panel(() => import("../features/flow-back/flow-back-panel")),
   },

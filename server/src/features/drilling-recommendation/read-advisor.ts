@@ -2,8 +2,8 @@ import type { Basis, Missing } from "@sigma/contract/analysis/basis";
 import type { WellId } from "@sigma/contract/ids";
 import type { DrillingAdvisorSettings } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
-import type { FormationTop } from "@sigma/contract/wells/formation-top";
 import type { FormationLayer } from "@sigma/engine/drilling-advice/advise-along-hole";
+import { formationLayers } from "@sigma/engine/roadmap/formation-layers";
 import type { Feet } from "@sigma/terms/quantities";
 import { lacks } from "../../analysis/missing";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
@@ -40,8 +40,8 @@ export async function readAdvisor({ stores, clock }: CallContext, wellId: WellId
     })),
   );
   const layers = new Map([
-    [wellId, layersOf(well.formationTops)],
-    ...facts.map(({ id, tops }) => [id, layersOf(tops)] as const),
+    [wellId, formationLayers(well.formationTops)],
+    ...facts.map(({ id, tops }) => [id, formationLayers(tops)] as const),
   ]);
   const period = (depth: Feet | null) => (depth === null ? null : Math.floor(depth / KEY_STEP));
   return {
@@ -64,16 +64,6 @@ export async function readAdvisor({ stores, clock }: CallContext, wellId: WellId
 
 /** Length of new hole from which the key changes, ft; a shorter stretch adds hardly any evidence. */
 const KEY_STEP: Feet = 10;
-
-/** The layers that a hole passes; tops entered without their ends overlap, and each ends at the start of the next. */
-export function layersOf(tops: readonly FormationTop[]): FormationLayer[] {
-  const orderedTops = tops.toSorted((a, b) => a.mdStart - b.mdStart);
-  return orderedTops.flatMap(({ formationName, mdStart, mdEnd }, at) => {
-    const to = Math.min(mdEnd, orderedTops[at + 1]?.mdStart ?? mdEnd);
-    const name = formationName.trim();
-    return name !== "" && to > mdStart ? [{ name, from: mdStart, to }] : [];
-  });
-}
 
 function missingOf(
   well: WellModel,

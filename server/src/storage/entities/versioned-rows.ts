@@ -2,6 +2,7 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { isDeepStrictEqual } from "node:util";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
+import type { FormationDepths } from "@sigma/engine/roadmap/formation-layers";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../database";
@@ -40,6 +41,8 @@ export type RowsOfWell<Fields extends object> = {
   history<Part>(part: RawBuilder<Part>): Promise<Part[]>;
   /** Whether a row of a table is shown in a version; it stays so until the transaction ends. */
   isCurrent(other: VersionedTable, row: { id: string; version: number }): Promise<boolean>;
+  /** The formations of the well. */
+  formations(): Promise<FormationDepths[]>;
   /** Adds rows; an id that is given names what the row follows from. */
   add(rows: readonly { fields: Fields; id?: string }[]): Promise<VersionedRow<Fields>[]>;
   /** Changes a row; equal values change nothing. */
@@ -224,6 +227,15 @@ export function versionedRows<Fields extends object>(
         const { rows } = await sql`SELECT FROM ${sql.table(other)} WHERE well_no = ${well} AND id = ${id}
           AND version = ${version} AND valid_until IS NULL AND deleted_at IS NULL`.execute(trx);
         return rows.length > 0;
+      },
+      async formations() {
+        const tops = await trx
+          .selectFrom("formation_top")
+          .select("fields")
+          .where("well_no", "=", well)
+          .where("deleted_at", "is", null)
+          .execute();
+        return tops.map(({ fields }) => fields as FormationDepths);
       },
       async add(rows) {
         const addedRows: VersionedRow<Fields>[] = [];

@@ -22,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   "083-separation-acceptances": versionedTable("separation_acceptance"),
   "084-operator-reporting-day": operatorReportingDay,
   "085-check-exemptions": versionedTable("check_exemption"),
+  "093-roadmap-bands": versionedTable("roadmap_band"),
 };

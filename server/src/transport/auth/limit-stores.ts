@@ -102,6 +102,20 @@ export const limitedSeparationAcceptances: Narrowing<Stores["separationAcceptanc
   };
 };
 
+/** Bands without the offset wells beyond reach that they were taken from. */
+export const limitedRoadmapBands: Narrowing<Stores["roadmapBands"]> = (bands, { reach }) => {
+  type Band = Awaited<ReturnType<typeof bands.all>>[number];
+  const withoutOthers = ({ source, ...band }: Band): Band => ({
+    ...band,
+    source: source.by === "offsets" ? { ...source, wellIds: source.wellIds.filter((id) => reach.has(id)) } : source,
+  });
+  return {
+    ...bands,
+    all: async (wellId) => (await bands.all(wellId)).map(withoutOthers),
+    change: async (...change) => withoutOthers(await bands.change(...change)),
+  };
+};
+
 /** The notifications of wells within reach. */
 export const limitedNotifications: Narrowing<Stores["notifications"]> = (notifications, { reach }) => ({
   ...notifications,

@@ -14,6 +14,16 @@ it("writes channel and range of a band, and omits the unit before the channel; d
   expect(plateTexts({ low: 18, high: 18 }, wob)[2]).toBe("18 klb");
 });
 
+it("names a band of the roadmap in each of its texts, and the side of an only limit", () => {
+  expect(plateTexts({ low: 18, high: 24 }, wob, "Roadmap")).toEqual([
+    "Roadmap WOB 18 to 24 klb",
+    "Roadmap WOB 18 to 24",
+    "Roadmap 18 to 24 klb",
+  ]);
+  expect(plateTexts({ low: null, high: 24 }, wob)[0]).toBe("WOB up to 24 klb");
+  expect(plateTexts({ low: 18.5, high: null }, wob)[0]).toBe("WOB from 18.5 klb");
+});
+
 it("keeps plates apart wherever the one before lies, inside the track", () => {
   for (let y = 100; y <= 183; y += 1) {
     for (let other = 100; other <= 183; other += 1) {

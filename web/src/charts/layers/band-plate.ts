@@ -20,6 +20,8 @@ export type PlateOf = {
   isAtEnd: boolean;
   /** Plates that were drawn in the track before, which it keeps clear of. */
   before: Plate[];
+  /** The name of the kind of band, written first; null for none. */
+  name: string | null;
 };
 
 type Plate = { x: number; y: number; width: number };
@@ -32,19 +34,30 @@ const INSET = 4;
 /** Between two plates. */
 const GAP = 2;
 
-/** The range of a band: `18 to 24`, with decimals only if one of its ends has any. */
+/** The range of a band: `18 to 24`, `up to 24`; with decimals only if one of its ends has any. */
 function rangeOf({ low, high }: Pick<TargetBand, "low" | "high">, trace: TraceModel): string {
-  const ends = [low, high].map((end) => formatValue(end + trace.offset, trace));
+  const limits = [low, high].filter((end) => end !== null);
+  const ends = limits.map((end) => formatValue(end + trace.offset, trace));
   const isWhole = ends.every((end) => /\.0+$/.test(end));
   const [from, to] = isWhole ? ends.map((end) => end.replace(/\.0+$/, "")) : ends;
-  return from === to ? from! : `${from} to ${to}`;
+  if (to === undefined) return low === null ? `up to ${from}` : `from ${from}`;
+  return from === to ? to : `${from} to ${to}`;
 }
 
-/** The texts of a plate, the longest first: `WOB 18 to 24 klb`, without the unit of the axis, without the name above it. */
-export function plateTexts(band: Pick<TargetBand, "low" | "high">, trace: TraceModel): [string, string, string] {
+/**
+ * The texts of a plate, the longest first: `WOB 18 to 24 klb`, without the unit of the axis, without the name above it.
+ *
+ * @param name of the kind of band, which begins each text
+ */
+export function plateTexts(
+  band: Pick<TargetBand, "low" | "high">,
+  trace: TraceModel,
+  name: string | null = null,
+): [string, string, string] {
   const range = rangeOf(band, trace);
   const withUnit = `${range} ${unitText(trace)}`.trim();
-  return [`${trace.label} ${withUnit}`, `${trace.label} ${range}`, withUnit];
+  const prefix = name === null ? "" : `${name} `;
+  return [`${prefix}${trace.label} ${withUnit}`, `${prefix}${trace.label} ${range}`, `${prefix}${withUnit}`];
 }
 
 /** The place of a plate beside its band, inside the track: over it if there is room, else under it, at one end of the axis. */
@@ -81,10 +94,10 @@ export function clearTop({ x, y, width }: Plate, before: readonly Plate[], { top
 
 /** Draws the plate of a band, in its colour: the longest text for which the track is wide enough. */
 export function drawPlate(pen: CanvasRenderingContext2D, { direction, theme }: ChartFrame, plate: PlateOf): void {
-  const { trace, band, box } = plate;
+  const { trace, band, box, name } = plate;
   pen.font = canvasFont(TEXT, 500);
   const widthOf = (words: string) => BAR + 2 * PADDING + Math.ceil(pen.measureText(words).width);
-  const texts = plateTexts(band, trace);
+  const texts = plateTexts(band, trace, name);
   const text = texts.find((words) => widthOf(words) + 2 * INSET <= box.width) ?? texts[2];
   const width = widthOf(text);
   const place = platePlace(plate, direction === "down", width);

@@ -40,6 +40,34 @@ it("draws a band on the track of its channel alone, over its stretch, between it
   expect([50, 150, 250].map((y) => isInked(260, y))).toEqual([false, true, false]);
 });
 
+it("draws a band with one limit to the edge of its track", async () => {
+  const stage = document.createElement("div");
+  stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${WIDTH}px; height: ${HEIGHT}px;`;
+  document.body.append(stage);
+  const tracks = new LinkedTracks("down");
+  stops.push(tracks.start());
+  const host = document.createElement("div");
+  host.style.cssText = stage.style.cssText;
+  stage.append(host);
+  stops.push(
+    tracks.addTrack(host, { id: "wob", traces: [{ ...traceModel(channelRow("wob")), range: { min: 0, max: 100 } }] }),
+  );
+  const bands = [
+    { field: "wob", from: 0, to: 100, low: 50, high: null },
+    { field: "wob", from: 200, to: HEIGHT, low: null, high: 50 },
+  ];
+  const layer = targetBandLayer(stage, () => bands);
+  stops.push(tracks.addLayer(layer, stage));
+  tracks.setView({ from: 0, to: HEIGHT });
+  tracks.setData({ index: Float64Array.of(0, HEIGHT), column: () => Float64Array.of(50, 50), resolution: 0 });
+  for (let k = 0; k < 3; k += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const { canvas, context } = layer.sheet;
+  const ratio = canvas.width / WIDTH;
+  const isInked = (x: number, y: number) => context.getImageData(x * ratio, y * ratio, 1, 1).data[3]! > 0;
+  expect([20, 190].map((x) => isInked(x, 80))).toEqual([false, true]);
+  expect([10, 190].map((x) => isInked(x, 280))).toEqual([true, false]);
+});
+
 it("draws no band while the hole is slid", async () => {
   const stage = document.createElement("div");
   stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${WIDTH}px; height: ${HEIGHT}px;`;

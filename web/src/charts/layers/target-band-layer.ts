@@ -7,26 +7,39 @@ import type { TrackPlot } from "../tracks/track-plot";
 import { drawPlate, type PlateOf } from "./band-plate";
 import { rigStatesInView } from "./rig-state-layer";
 import type { RigStateRun } from "./rig-state-runs";
-import { rotaryParts, type TargetBand } from "./target-bands";
+import { partsInStates, type TargetBand } from "./target-bands";
 
-/** How strongly a band covers the curves below it. */
-const BAND_OPACITY = 0.13;
+/** How bands are drawn. */
+export type BandLook = {
+  /** How strongly a band covers the curves below it. */
+  opacity: number;
+  /** Dashes of the edges, and the gaps between them, CSS px. */
+  dashes: number[];
+  /** The name before the channel on the plate of a band; null for none. */
+  name: string | null;
+};
 
-/** Dashes of the edges, and the gaps between them, CSS px. */
-const EDGE_DASHES = [3, 3];
+const adviceLook: BandLook = { opacity: 0.13, dashes: [3, 3], name: null };
+
+/** How far outside of its track the edge of a band is drawn that has no limit on that side, CSS px. */
+const OUTSIDE = 20;
 
 /** A drawn part of a band, CSS px of the sheet. */
 type DrawnPart = { x: number; y: number; across: number; down: number };
 
 /**
- * Recommended ranges of channels: a band on each track that shows the channel, in its colour, over the stretch that it holds
- * for, without what the rig did there other than rotary drilling. A plate names channel and range; two bands in one track have
- * theirs at opposite ends.
+ * Ranges to hold channels in: a band on each track that shows the channel, in its colour, over the stretch that it holds for,
+ * without what the rig did there in states that it does not apply to. A plate names channel and range; two bands in one track
+ * have theirs at opposite ends.
  *
  * @param host covers every track; it has the same left edge (time) or top edge (depth) as they have
  * @param bands read at every drawing
  */
-export function targetBandLayer(host: HTMLElement, bands: () => readonly TargetBand[]): Layer & { sheet: CanvasSheet } {
+export function targetBandLayer(
+  host: HTMLElement,
+  bands: (frame: ChartFrame) => readonly TargetBand[],
+  look: BandLook = adviceLook,
+): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
   return {
     sheet,
@@ -34,10 +47,10 @@ export function targetBandLayer(host: HTMLElement, bands: () => readonly TargetB
     draw: (frame) => {
       const pen = sheet.wipe();
       const { view } = frame;
-      const shownBands = bands().filter(({ from, to }) => to >= view.from && from <= view.to);
+      const shownBands = bands(frame).filter(({ from, to }) => to >= view.from && from <= view.to);
       if (shownBands.length === 0) return;
       const states = statesUntilNow(frame);
-      for (const track of frame.tracks) drawTrack(pen, sheet, frame, track, shownBands, states);
+      for (const track of frame.tracks) drawTrack(pen, sheet, frame, track, { bands: shownBands, states, look });
     },
   };
 }
@@ -47,8 +60,7 @@ function drawTrack(
   sheet: CanvasSheet,
   frame: ChartFrame,
   track: TrackPlot,
-  bands: readonly TargetBand[],
-  states: readonly RigStateRun[],
+  { bands, states, look }: { bands: readonly TargetBand[]; states: readonly RigStateRun[]; look: BandLook },
 ): void {
   const origin = sheet.host.getBoundingClientRect();
   const { left: x, top: y, width, height } = track.host.getBoundingClientRect();
@@ -57,8 +69,8 @@ function drawTrack(
     const parts = bands
       .filter(({ field }) => field === trace.field)
       .map((band) => {
-        const ends = [track.placeOf(trace, band.low), track.placeOf(trace, band.high)] as const;
-        return { band, parts: rotaryParts(band, states).flatMap((part) => partBox(frame, sheet, part, ends, box)) };
+        const ends = endsOf(band, track, trace);
+        return { band, parts: partsInStates(band, states).flatMap((part) => partBox(frame, sheet, part, ends, box)) };
       })
       .filter((drawnBand) => drawnBand.parts.length > 0);
     return parts.length > 0 ? { trace, bands: parts } : [];
@@ -68,16 +80,35 @@ function drawTrack(
   pen.rect(box.left, box.top, box.width, box.height);
   pen.clip();
   for (const { trace, bands: ofTrace } of namedBands) {
-    for (const { parts } of ofTrace) for (const part of parts) drawBand(pen, frame, trace, part);
+    for (const { parts } of ofTrace) for (const part of parts) drawBand(pen, frame, trace, part, look);
   }
-  const before: PlateOf["before"] = [];
+  const before = platesOn(frame, track);
   for (const [at, { trace, bands: ofTrace }] of namedBands.entries()) {
-    const isAtEnd = namedBands.length > 1 && at % 2 === 0;
+    const isAtEnd = (namedBands.length > 1 && at % 2 === 0) !== (look.name !== null);
     // The newest range is the one to hold.
     const { band, parts } = ofTrace.at(-1)!;
-    drawPlate(pen, frame, { trace, band, parts, box, isAtEnd, before });
+    drawPlate(pen, frame, { trace, band, parts, box, isAtEnd, before, name: look.name });
   }
   pen.restore();
+}
+
+/** The plates that all layers have drawn on a track in a frame. */
+function platesOn(frame: ChartFrame, track: TrackPlot): PlateOf["before"] {
+  const ofFrame = drawnPlates.get(frame) ?? new Map<TrackPlot, PlateOf["before"]>();
+  const plates = ofFrame.get(track) ?? [];
+  drawnPlates.set(frame, ofFrame.set(track, plates));
+  return plates;
+}
+
+const drawnPlates = new WeakMap<ChartFrame, Map<TrackPlot, PlateOf["before"]>>();
+
+/** The places of both limits across the track; without a limit, the band reaches beyond the edge of the track. */
+function endsOf({ low, high }: TargetBand, track: TrackPlot, trace: TraceModel): [number, number] {
+  const size = track.direction === "down" ? track.host.clientWidth : track.host.clientHeight;
+  const place = track.placeOf(trace, (low ?? high)!);
+  if (low !== null && high !== null) return [place, track.placeOf(trace, high)];
+  const isUpward = track.placeOf(trace, trace.fallback.max) > track.placeOf(trace, trace.fallback.min);
+  return [place, isUpward === (high === null) ? size + OUTSIDE : -OUTSIDE];
 }
 
 /** The rig states in view; over time the newest state continues until the next one is known. */
@@ -116,14 +147,15 @@ function drawBand(
   { direction, theme }: ChartFrame,
   { color }: TraceModel,
   { x, y, across, down }: DrawnPart,
+  { opacity, dashes }: BandLook,
 ): void {
   pen.fillStyle = traceColor(color, theme);
-  pen.globalAlpha = BAND_OPACITY;
+  pen.globalAlpha = opacity;
   pen.fillRect(x, y, across, down);
   pen.globalAlpha = 0.9;
   pen.strokeStyle = pen.fillStyle;
   pen.lineWidth = 1;
-  pen.setLineDash(EDGE_DASHES);
+  pen.setLineDash(dashes);
   pen.beginPath();
   if (direction === "down") {
     for (const edge of [x, x + across]) {

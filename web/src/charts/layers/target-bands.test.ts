@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleDrillingRecommendation } from "../../data/testing/sample-drilling-recommendation";
 import { RigState } from "@sigma/terms/rig-states";
-import { rotaryParts, targetBands } from "./target-bands";
+import { partsInStates, targetBands } from "./target-bands";
 
 const first = sampleDrillingRecommendation(9000, { time: 1000 });
 const second = sampleDrillingRecommendation(9090, { time: 5000 });
@@ -47,14 +47,14 @@ it("leaves out of a band what was slid or not drilled, and keeps what no state i
     { from: 1350, to: 1500, code: rotary },
     { from: 1600, to: 1700, code: slide },
   ];
-  expect(rotaryParts(band, runs)).toEqual([
+  expect(partsInStates(band, runs)).toEqual([
     { from: 1000, to: 1100 },
     { from: 1350, to: 1600 },
     { from: 1700, to: 2000 },
   ]);
-  expect(rotaryParts(band, [])).toEqual([band]);
-  expect(rotaryParts(band, [{ from: 900, to: Number.POSITIVE_INFINITY, code: slide }])).toEqual([]);
-  expect(rotaryParts({ from: 1000, to: Infinity }, [{ from: 1200, to: Infinity, code: other }])).toEqual([
+  expect(partsInStates(band, [])).toEqual([band]);
+  expect(partsInStates(band, [{ from: 900, to: Number.POSITIVE_INFINITY, code: slide }])).toEqual([]);
+  expect(partsInStates({ from: 1000, to: Infinity }, [{ from: 1200, to: Infinity, code: other }])).toEqual([
     { from: 1000, to: 1200 },
   ]);
 });

@@ -3,7 +3,16 @@ import { RigState } from "@sigma/terms/rig-states";
 import type { RigStateRun } from "./rig-state-runs";
 
 /** The range to hold a channel in, over a stretch of the index: depths or times. */
-export type TargetBand = { field: string; from: number; to: number; low: number; high: number };
+export type TargetBand = {
+  field: string;
+  from: number;
+  to: number;
+  /** Null without this limit. */
+  low: number | null;
+  high: number | null;
+  /** The rig states in which it applies; rotary drilling if absent. */
+  states?: readonly number[];
+};
 
 /**
  * Recommended drilling parameters as bands of a chart: the middle half of the evidence, and the expected value for ROP.
@@ -26,17 +35,21 @@ export function targetBands(recommendations: readonly DrillingRecommendation[], 
 
 type Stretch = Pick<TargetBand, "from" | "to">;
 
+const rotaryOnly: readonly number[] = [RigState.rotaryDrilling];
+
 /**
- * The parts of a band in which the rig drilled in rotary mode, to which its advice is limited, or whose state is unknown,
- * such as ahead of the bit.
+ * The parts of a band in which the rig was in a state that it applies to, or whose state is unknown, such as ahead of the bit.
  *
  * @param runs the known rig states, in order
  */
-export function rotaryParts({ from, to }: Stretch, runs: readonly RigStateRun[]): Stretch[] {
+export function partsInStates(
+  { from, to, states = rotaryOnly }: Stretch & Pick<TargetBand, "states">,
+  runs: readonly RigStateRun[],
+): Stretch[] {
   const parts: Stretch[] = [];
   let start = from;
   for (const run of runs) {
-    if (run.code === RigState.rotaryDrilling || run.to <= start || run.from >= to) continue;
+    if (states.includes(run.code) || run.to <= start || run.from >= to) continue;
     if (run.from > start) parts.push({ from: start, to: run.from });
     start = run.to;
   }

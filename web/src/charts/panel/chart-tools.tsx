@@ -1,7 +1,12 @@
-import { IconTargetArrow, IconZoomReset } from "@tabler/icons-react";
+import { IconRoute, IconTargetArrow, IconZoomReset } from "@tabler/icons-react";
 import type { RefObject } from "react";
 import { usePreferences } from "../../data/choices/preferences";
-import { setShowsTargetBands, useShowsTargetBands } from "../../data/choices/shows-target-bands";
+import {
+  setShowsRoadmap,
+  setShowsTargetBands,
+  useShowsRoadmap,
+  useShowsTargetBands,
+} from "../../data/choices/shows-target-bands";
 import { MoreTool } from "../../ui/controls/tool-bar/tool-button";
 import { loadFonts } from "../../ui/theme/load-fonts";
 import { NoteTool } from "../notes/note-tool";
@@ -17,11 +22,12 @@ type ChartToolsProps = {
   panel: RefObject<HTMLElement | null>;
 };
 
-/** The tools that every chart has beside its range: notes, exports, a further track, the bands of the advisor. */
+/** The tools that every chart has beside its range: notes, exports, a further track, the bands of advisor and roadmap. */
 export function ChartTools({ chart, panel }: ChartToolsProps) {
   const { rows, view, fields, addTrack, csv, fileName, heading } = chart;
   const theme = usePreferences((preferences) => preferences.theme);
   const { isShown } = useShowsTargetBands();
+  const { isShown: showsRoadmap } = useShowsRoadmap();
   const saveChart = () =>
     saveImage(
       fileName("png"),
@@ -59,6 +65,16 @@ export function ChartTools({ chart, panel }: ChartToolsProps) {
           icon: IconTargetArrow,
           isOn: isShown,
           run: () => setShowsTargetBands(!isShown),
+        }}
+      />
+      <MoreTool
+        tool={{
+          id: "roadmap",
+          label: "Roadmap bands",
+          short: "Roadmap",
+          icon: IconRoute,
+          isOn: showsRoadmap,
+          run: () => setShowsRoadmap(!showsRoadmap),
         }}
       />
     </>

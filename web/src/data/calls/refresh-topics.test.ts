@@ -129,6 +129,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   ["notification-configurations", {}, [...alertLists, ...configurations, ...completeness]],
   ["lessons-updated", {}, ["GET api/lesson"]],
   ["check-exemptions-updated", {}, ["GET api/check-exemption", ...completeness]],
+  ["roadmap-updated", {}, ["GET api/roadmap-band"]],
   ["notes-updated", {}, ["hand-over/get", "note/get"]],
   ["hand-overs-updated", { shiftStart: 0 }, ["hand-over/get", "hand-over/get/all"]],
   ["corrections-updated", {}, ["correction/get", "correction/get/since", "correction/preview"]],

@@ -1,13 +1,18 @@
 import { create } from "zustand";
 import { keepStored, readStored } from "./storage";
 
-const KEY = "targetBands";
-
-/** Whether the charts show the recommended drilling parameters as bands, in this browser; they do until switched off. */
-export const useShowsTargetBands = create<{ isShown: boolean }>(() => ({ isShown: readStored(KEY) !== "off" }));
-
-/** Shows the bands or hides them. */
-export function setShowsTargetBands(isShown: boolean): void {
-  useShowsTargetBands.setState({ isShown });
-  keepStored(KEY, isShown ? "on" : "off");
+/** Whether bands are shown, in this browser; they are until switched off. */
+function bandSwitch(key: string) {
+  const useIsShown = create<{ isShown: boolean }>(() => ({ isShown: readStored(key) !== "off" }));
+  const setShown = (isShown: boolean): void => {
+    useIsShown.setState({ isShown });
+    keepStored(key, isShown ? "on" : "off");
+  };
+  return [useIsShown, setShown] as const;
 }
+
+/** Whether the charts show the recommended drilling parameters as bands. */
+export const [useShowsTargetBands, setShowsTargetBands] = bandSwitch("targetBands");
+
+/** Whether the charts show the parameter roadmap. */
+export const [useShowsRoadmap, setShowsRoadmap] = bandSwitch("roadmapBands");

@@ -15,6 +15,7 @@ import { PointerPlane } from "../../charts/tracks/pointer-area";
 import { readOut } from "../../charts/tracks/read-out";
 import { showLayers } from "../../charts/layers/show-layers";
 import { targetBandLayer } from "../../charts/layers/target-band-layer";
+import { RoadmapBandsPlace } from "../../charts/roadmap/roadmap-bands-place";
 import { useTargetBands } from "../../charts/view/use-target-bands";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { FOOT_WITHOUT_TIME, formatMoment } from "../../ui/format/times";
@@ -72,6 +73,7 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
       onPress={(event) => pressNote(noteSheet.current, event)}
     >
       <span className={styles.notes} ref={noteHost} />
+      <RoadmapBandsPlace view={view} axis="depth" className={styles.sheets} />
       <span className={styles.sheets} ref={sheets} />
     </PointerPlane>
   );

@@ -15,6 +15,7 @@ import { cursorLayer } from "../../charts/layers/cursor-layer";
 import { LIVE_MARGIN, liveLayer } from "../../charts/layers/live-layer";
 import { showLayers } from "../../charts/layers/show-layers";
 import { targetBandLayer } from "../../charts/layers/target-band-layer";
+import { RoadmapBandsPlace } from "../../charts/roadmap/roadmap-bands-place";
 import { PointerPlane } from "../../charts/tracks/pointer-area";
 import { readOut } from "../../charts/tracks/read-out";
 import { valueAt } from "../../charts/tracks/value-at";
@@ -113,6 +114,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
         onPress={(event) => pressNote(noteSheet.current, event)}
       >
         <span className={styles.overLive} ref={overLive} />
+        <RoadmapBandsPlace view={view} axis="time" className={styles.overTracks} />
         <span className={styles.overTracks} ref={overTracks} />
       </PointerPlane>
     </>

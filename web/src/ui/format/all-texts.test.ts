@@ -137,6 +137,16 @@ const texts: [Text, string][] = [
     { key: "accepted-already", values: { from: 900, to: 1200, author: "A. Vold" } },
     "900 to 1,200 ft of this offset well is accepted already by A. Vold, and stretches must not overlap",
   ],
+  [
+    {
+      key: "bands-overlap",
+      values: {
+        one: { channel: "wob", low: 18, high: 24.5, at: { by: "depth", from: 9000, to: 9500 } },
+        other: { channel: "wob", low: null, high: 20, at: { by: "formation", name: "Marl" } },
+      },
+    },
+    "Bands of a channel must not overlap: WOB 18 to 24.5 klb at 9,000 to 9,500 ft, and WOB up to 20 klb in Marl",
+  ],
   [{ key: "accepts-nothing", values: { from: 900, to: 1200 } }, "No rule is broken from 900 to 1,200 ft"],
   [
     { key: "accepts-stop-level", values: { factor: 0.9, md: 1100, stop: 1 } },

@@ -1,4 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
+import type { FormationDepths } from "@sigma/engine/roadmap/formation-layers";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../database";
 import type { Changes } from "../changes";
@@ -28,14 +29,14 @@ export type WellRowStore<Fields extends object> = {
 };
 
 type Definition<Fields extends object> = Pick<WellRows, "table" | "what"> & {
-  /** What holds among the rows of a well. @throws CallError */
-  check?(this: void, rows: readonly Shown<Fields>[]): void;
+  /** What holds among the rows of a well, beside its formations. @throws CallError */
+  check?(this: void, rows: readonly Shown<Fields>[], tops: readonly FormationDepths[]): void;
 };
 
 /** The rows of a table. */
 export function createWellRowStore<Fields extends object>(
   database: Database,
-  { table, what, check = () => undefined }: Definition<Fields>,
+  { table, what, check }: Definition<Fields>,
 ): WellRowStore<Fields> {
   const storedRows = versionedRows<Fields>(database, table);
   const showRow = ({ id, wellId, fields, version }: VersionedRow<Fields>): Shown<Fields> => ({
@@ -52,7 +53,7 @@ export function createWellRowStore<Fields extends object>(
   ): Promise<Result> =>
     storedRows.inWell(wellId, by, async (rows) => {
       const result = await work(rows);
-      check((await rows.all()).map(showRow));
+      if (check) check((await rows.all()).map(showRow), await rows.formations());
       return result;
     });
   return {

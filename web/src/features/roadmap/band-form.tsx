@@ -1,0 +1,200 @@
+import type { RoadmapBand } from "@sigma/contract/delivery/roadmap-band";
+import { type RoadmapChannel, roadmapChannels } from "@sigma/contract/delivery/roadmap-channels";
+import type { WellId } from "@sigma/contract/ids";
+import { channelRow } from "@sigma/terms/channels";
+import type { Feet } from "@sigma/terms/quantities";
+import { useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { call } from "../../data/calls/rest";
+import { Field, TextField } from "../../ui/controls/field";
+import { FormModal } from "../../ui/controls/modal/form-modal";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SelectSearch } from "../../ui/controls/select/select-search";
+import { TextAreaField } from "../../ui/controls/text-area-field";
+import { numberIn } from "../../ui/format/typed-number";
+import { Row } from "../../ui/layout/flow";
+import { limitsText, bandPlaceText } from "./roadmap-rows";
+
+type BandFormProps = {
+  wellId: WellId;
+  /** The band that is changed; null for a new one. */
+  band: RoadmapBand | null;
+  /** Names of the formations of the well. */
+  formations: readonly string[];
+  bit: Feet | null;
+  /** @param id of the saved band; null if none was saved */
+  onDone: (id: string | null) => void;
+};
+
+const textOf = (value: number | null | undefined): string => (value == null ? "" : String(value));
+
+/** Asks for a channel, where its band applies, its limits and the reason. */
+export function BandForm({ wellId, band, formations, bit, onDone }: BandFormProps) {
+  const [base, setBase] = useState(band);
+  const [form, setForm] = useState({
+    channel: band?.channel ?? "wob",
+    by: band?.at.by ?? ("depth" as const),
+    from: textOf(band?.at.by === "depth" ? band.at.from : bit),
+    to: textOf(band?.at.by === "depth" ? band.at.to : null),
+    name: band?.at.by === "formation" ? band.at.name : (formations[0] ?? ""),
+    low: textOf(band?.low),
+    high: textOf(band?.high),
+    reason: band?.reason ?? "",
+  });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+  const { at, low, high, errors, isValid } = readForm(form);
+  const { unit } = channelRow(form.channel);
+
+  const save = async () => {
+    if (!isValid) return;
+    const fields = { channel: form.channel, at: at!, low, high, reason: form.reason };
+    setBusy(true);
+    try {
+      const options = { alert: false };
+      const savedBand = base
+        ? await call(
+            "PATCH api/roadmap-band",
+            { wellId, id: base._id, version: base.version, updateValues: { ...fields, source: { by: "hand" } } },
+            options,
+          )
+        : await call("POST api/roadmap-band", { wellId, ...fields }, options);
+      if (savedBand) onDone(savedBand._id);
+      else setRefusal("This band was deleted meanwhile.");
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      const newer = failure.newer && (failure.newer.current as RoadmapBand);
+      setRefusal(
+        newer
+          ? `${failure.newer?.changedBy ?? "Another user"} changed this band meanwhile: ${limitsText(newer)}, ${bandPlaceText(newer)}. Save again to replace that.`
+          : failure.message,
+      );
+      if (newer) setBase(newer);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const formationNames = [...new Set([...formations, ...(form.name === "" ? [] : [form.name])])];
+  return (
+    <FormModal
+      title={band ? "Edit band" : "Add band"}
+      submit="Save"
+      width={480}
+      isDisabled={isBusy || !isValid}
+      onSubmit={() => void save()}
+      onClose={() => onDone(null)}
+      refusal={refusal}
+    >
+      <Field label="Parameter">
+        {({ id }) => (
+          <SelectSearch
+            id={id}
+            label="Parameter"
+            value={form.channel}
+            options={roadmapChannels.map((channel) => ({ value: channel, label: channelRow(channel).label }))}
+            onChange={(channel) => channel !== null && change({ channel: channel as RoadmapChannel })}
+          />
+        )}
+      </Field>
+      <SegmentedControl
+        label="Applies to"
+        value={form.by}
+        options={[
+          { value: "depth", label: "Depths" },
+          { value: "formation", label: "Formation" },
+        ]}
+        onChange={(by) => change({ by })}
+      />
+      {form.by === "depth" ? (
+        <Row gap={12}>
+          <NumberField
+            label="From, MD"
+            unit="ft"
+            value={form.from}
+            error={errors.from}
+            onChange={(from) => change({ from })}
+          />
+          <NumberField label="To, MD" unit="ft" value={form.to} error={errors.to} onChange={(to) => change({ to })} />
+        </Row>
+      ) : formationNames.length === 0 ? (
+        <p className="text2">This well has no formation tops. They are entered in its settings.</p>
+      ) : (
+        <Field label="Formation">
+          {({ id }) => (
+            <SelectSearch
+              id={id}
+              label="Formation"
+              value={form.name}
+              options={formationNames.map((name) => ({ value: name, label: name }))}
+              onChange={(name) => name !== null && change({ name })}
+            />
+          )}
+        </Field>
+      )}
+      <Row gap={12}>
+        <NumberField
+          label="Low"
+          unit={unit}
+          value={form.low}
+          error={errors.low}
+          placeholder="No limit"
+          onChange={(text) => change({ low: text })}
+        />
+        <NumberField
+          label="High"
+          unit={unit}
+          value={form.high}
+          error={errors.high}
+          placeholder="No limit"
+          onChange={(text) => change({ high: text })}
+        />
+      </Row>
+      <TextAreaField label="Reason" rows={3} value={form.reason} onChange={(reason) => change({ reason })} />
+    </FormModal>
+  );
+}
+
+type Form = Record<"by" | "from" | "to" | "name" | "low" | "high", string>;
+
+/** The values of the form, and what is wrong with them. */
+function readForm(form: Form) {
+  const [from, to, low, high] = [form.from, form.to, form.low, form.high].map(numberIn);
+  const wrongNumber = (text: string, value: number | null | undefined) =>
+    text.trim() !== "" && (value === null || value! < 0) ? "Not a number of at least 0" : null;
+  const isByDepth = form.by === "depth";
+  const errors = {
+    from: isByDepth ? wrongNumber(form.from, from) : null,
+    to: isByDepth
+      ? (wrongNumber(form.to, to) ?? (from != null && to != null && to <= from ? "Not deeper than From" : null))
+      : null,
+    low: wrongNumber(form.low, low),
+    high: wrongNumber(form.high, high) ?? (low != null && high != null && high < low ? "Below Low" : null),
+  };
+  const at = isByDepth
+    ? from == null || to == null
+      ? null
+      : { by: "depth" as const, from, to }
+    : form.name === ""
+      ? null
+      : { by: "formation" as const, name: form.name };
+  const hasLimit = low != null || high != null;
+  return {
+    at,
+    low: low ?? null,
+    high: high ?? null,
+    errors,
+    isValid: at !== null && hasLimit && Object.values(errors).every((error) => error === null),
+  };
+}
+
+type NumberFieldProps = {
+  label: string;
+  unit: string;
+  value: string;
+  error: string | null;
+  placeholder?: string;
+  onChange: (text: string) => void;
+};
+
+const NumberField = (props: NumberFieldProps) => <TextField inputMode="decimal" {...props} />;
