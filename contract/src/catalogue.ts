@@ -35,6 +35,7 @@ import {
 import { wellSummaryExportOptionsRoutes } from "./well-summary/well-summary-export-options";
 import { wellsCompareEvents } from "./compare/wells-compare";
 import { completenessEvents } from "./completeness/completeness";
+import { wellForecastEvents } from "./delivery/well-forecast";
 import { correctionEvents, correctionPushes } from "./samples/correction";
 import { depthLogRoutes } from "./samples/depth-log";
 import { depthDataEvents } from "./samples/depth-data";
@@ -173,6 +174,7 @@ export const events = {
   ...depthDataEvents,
   ...wellsCompareEvents,
   ...completenessEvents,
+  ...wellForecastEvents,
   ...surveyDataEvents,
   ...pseudoSurveyDataEvents,
   ...wellPlanEvents,

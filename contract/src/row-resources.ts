@@ -1,5 +1,6 @@
 import { checkExemptionPushes, checkExemptions } from "./completeness/exemption";
 import { roadmapBands, roadmapPushes } from "./delivery/roadmap-band";
+import { wellPhasePushes, wellPhaseRoutes, wellPhases } from "./delivery/well-phase";
 import { leaseLines } from "./directional/lease-line";
 import { separationAcceptances } from "./directional/separation-acceptance";
 import { targets } from "./directional/target";
@@ -13,6 +14,7 @@ export const rowResources = {
   lessons,
   "check-exemptions": checkExemptions,
   "roadmap-bands": roadmapBands,
+  "well-phases": wellPhases,
 };
 
 /** The calls about them. */
@@ -23,7 +25,9 @@ export const rowRoutes = {
   ...lessons.routes,
   ...checkExemptions.routes,
   ...roadmapBands.routes,
+  ...wellPhases.routes,
+  ...wellPhaseRoutes,
 };
 
 /** The messages that announce their changes. */
-export const rowPushes = { ...lessonPushes, ...checkExemptionPushes, ...roadmapPushes };
+export const rowPushes = { ...lessonPushes, ...checkExemptionPushes, ...roadmapPushes, ...wellPhasePushes };

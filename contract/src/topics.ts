@@ -64,6 +64,8 @@ export const topics = {
   "check-exemptions": announcedBy("check-exemptions-updated"),
   /** Ranges that drilling parameters are to be held in. */
   roadmap: announcedBy("roadmap-updated"),
+  /** The phases of the plan of the days and costs. */
+  "well-phases": announcedBy("well-phases-updated"),
   notes: announcedBy("notes-updated"),
   "hand-overs": announcedBy("hand-overs-updated", { range: ["shiftStart"] }),
   corrections: announcedBy("corrections-updated"),

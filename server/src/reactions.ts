@@ -72,6 +72,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   lessons: ["push"],
   "check-exemptions": ["push"],
   roadmap: ["push"],
+  "well-phases": ["push"],
   notes: ["push"],
   "hand-overs": ["push"],
   corrections: ["push"],

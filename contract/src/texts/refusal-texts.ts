@@ -53,6 +53,10 @@ export const refusalTexts = {
     { alone, withUnit }: QuantityWriter,
   ) =>
     `${alone(from, "ft")} to ${withUnit(to, "ft")} of this offset well is accepted already by ${author}, and stretches must not overlap: withdraw that acceptance first`,
+  "phases-overlap": (
+    { name, to, next, from }: { name: string; to: Feet; next: string; from: Feet },
+    { withUnit }: QuantityWriter,
+  ) => `Phases must not overlap: ${name} ends at ${withUnit(to, "ft")}, ${next} starts at ${withUnit(from, "ft")}`,
   "accepts-nothing": ({ from, to }: { from: Feet; to: Feet }, { alone, withUnit }: QuantityWriter) =>
     `No rule is broken from ${alone(from, "ft")} to ${withUnit(to, "ft")}: there is nothing to accept`,
   "accepts-stop-level": (

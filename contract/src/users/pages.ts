@@ -29,6 +29,7 @@ export const pages = {
   "pdf-multi-wells": "/pdf-gen/multi-wells",
   "pdf-daily-report": "/pdf-gen/daily-report",
   "daily-reports": "/daily-reports/{wellId?}",
+  delivery: "/well/{wellId}/delivery",
   "hand-over": "/hand-over/{wellId}",
   "well-not-found": "/well-not-found",
   mobile: "/mobile/{wellId?}",

@@ -16,6 +16,7 @@ import { adviseWell } from "../features/drilling-recommendation/advise-well";
 import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
 import { proposeDay } from "../features/daily-report/propose-day";
 import { readCall } from "../witsml-store/read-call";
+import { forecastDelivery } from "@sigma/engine/well-time/forecast-delivery";
 import { drawBuckling } from "../features/torque-drag/draw-buckling";
 import { fitFrictions } from "../features/torque-drag/fit-frictions";
 import { layHookloads } from "../features/torque-drag/lay-hookloads";
@@ -48,6 +49,7 @@ export const analysisTasks = {
   buckling: drawBuckling,
   "compare-loads": compareLoads,
   "propose-day": proposeDay,
+  "well-forecast": forecastDelivery,
   "witsml-call": readCall,
 } as const satisfies Record<string, (input: never) => unknown>;
 

@@ -105,6 +105,8 @@ import { userSessionHandlers } from "../features/user/user-sessions";
 import { wellHandlers } from "../features/well/well-resource";
 import { createComparedWellStore } from "../features/wells-compare/compared-well-store";
 import { wellsCompareHandlers } from "../features/wells-compare/handlers";
+import { wellForecastHandlers, wellPhaseProposalHandlers } from "../features/well-forecast/handlers";
+import { createHoleCurveStore } from "../features/well-forecast/hole-curve-store";
 import { createWellPlanStore } from "../features/well-plan/well-plan-store";
 import { wellPlanEventHandlers, wellPlanHandlers } from "../features/well-plan/well-plan-resource";
 import { createWitsConfigStore } from "../features/wits-config/wits-config-store";
@@ -197,6 +199,7 @@ export const resources = {
   depthLogs: { store: createDepthLogStore, limit: "well" },
   comparedWells: { store: createComparedWellStore, limit: "well", events: wellsCompareHandlers },
   completenessFacts: { store: createCompletenessFactStore, limit: "well", events: completenessHandlers },
+  holeCurves: { store: createHoleCurveStore, limit: "well", events: wellForecastHandlers },
   events: { store: createWellEventStore, limit: "well" },
   snapshots: { store: createPipelineSnapshotStore, limit: "well" },
   wells: { store: createWellStore, limit: limitedWells, routes: wellHandlers },
@@ -240,6 +243,10 @@ export const resources = {
   hydraulicsSimulations: { store: createSimulationStore, limit: "user" },
   ...wellRowResources,
   targets: { ...wellRowResources.targets, routes: { ...wellRowResources.targets.routes, ...targetHandlers } },
+  wellPhases: {
+    ...wellRowResources.wellPhases,
+    routes: { ...wellRowResources.wellPhases.routes, ...wellPhaseProposalHandlers },
+  },
   separationAcceptances: {
     ...wellRowResources.separationAcceptances,
     limit: limitedSeparationAcceptances,

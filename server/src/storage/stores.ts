@@ -35,6 +35,7 @@ import type { SourceMemoryStore } from "../features/rig/source-memory-store";
 import type { SampleEditStore } from "../features/sample-edit/sample-edit-store";
 import type { SlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
 import type { TraceConfigStore } from "../features/trace-config/trace-config-store";
+import type { HoleCurveStore } from "../features/well-forecast/hole-curve-store";
 import type { WellPlanStore } from "../features/well-plan/well-plan-store";
 import type { SummaryConfigurationStore } from "../features/well-summary/configuration-store";
 import type { ExportOptionsStore } from "../features/well-summary/export-options-store";
@@ -83,6 +84,7 @@ export type Stores = WellRowStores & {
   depthLogs: DepthLogStore;
   comparedWells: ComparedWellStore;
   completenessFacts: CompletenessFactStore;
+  holeCurves: HoleCurveStore;
   events: WellEventStore;
   snapshots: PipelineSnapshotStore;
   wells: WellStore;

@@ -1,5 +1,6 @@
 import { checkIds } from "@sigma/contract/completeness/checks";
 import { checkExemptions } from "@sigma/contract/completeness/exemption";
+import { wellPhases } from "@sigma/contract/delivery/well-phase";
 import { leaseLines } from "@sigma/contract/directional/lease-line";
 import { separationAcceptances } from "@sigma/contract/directional/separation-acceptance";
 import { type RoadmapBand, roadmapBands } from "@sigma/contract/delivery/roadmap-band";
@@ -10,6 +11,7 @@ import type { RowsEntry } from "@sigma/contract/define-rows";
 import type { FormationDepths } from "@sigma/engine/roadmap/formation-layers";
 import type { z } from "zod";
 import { checkRoadmap } from "./entities/wells/check-roadmap";
+import { checkPhases } from "./entities/wells/check-phases";
 import { checkStretches } from "./entities/wells/check-stretches";
 
 /** A row of a well without what Sigma adds to it. */
@@ -63,6 +65,11 @@ export const wellRows = {
     order: (a, b) => checkIds.indexOf(a.check) - checkIds.indexOf(b.check) || a.createdAt - b.createdAt,
   }),
   roadmapBands: defineResource(roadmapBands, { order: byChannelAndDepth, check: checkRoadmap }),
+  wellPhases: defineResource(wellPhases, {
+    order: (a, b) => a.position - b.position || a.md.to - b.md.to,
+    isPlan: true,
+    check: checkPhases,
+  }),
   lessons: defineResource(lessons, { order: (a, b) => a.md.from - b.md.from || a.md.to - b.md.to }),
 };
 

@@ -148,6 +148,13 @@ export const pageRoutes: readonly PageRoute[] = [
     replay: ["The PDF can only be made of now"],
   },
   {
+    page: "delivery",
+    title: "Delivery",
+    frame: "title",
+    component: page(() => import("../features/well-delivery/delivery-page")),
+    replay: ["Offset wells are those of now"],
+  },
+  {
     page: "hand-over",
     title: "Hand-over",
     frame: "bare",

@@ -5,7 +5,7 @@ import { type EstimatedTendencies, LEAST_MOTOR_YIELD } from "../../tendencies/es
 import type { Percentiles } from "../advice";
 import { type Deviation, deviationFrom, isInside } from "../limits/deviation";
 import { type Schedule, segmentsOf } from "../schedule";
-import { seededNormal } from "./seeded-normal";
+import { seededNormal } from "../../math/seeded-random";
 import { type SteeringTask, turnStation } from "../steering-task";
 
 /** Outcomes that are drawn: quantiles within a few percent of their spread, in about a millisecond. */

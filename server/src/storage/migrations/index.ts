@@ -22,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   "083-separation-acceptances": versionedTable("separation_acceptance"),
   "084-operator-reporting-day": operatorReportingDay,
   "085-check-exemptions": versionedTable("check_exemption"),
+  "086-well-phases": versionedTable("well_phase"),
   "093-roadmap-bands": versionedTable("roadmap_band"),
 };

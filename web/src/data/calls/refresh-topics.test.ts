@@ -72,6 +72,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
       "gauge-value/get",
       "state-transition-report/get",
       "well-data/get",
+      "well-forecast/get",
     ],
   ],
   [
@@ -103,15 +104,20 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
       "offset-wells/get",
       "survey-data/get",
       "well-plan/get",
+      "well-forecast/get",
     ],
   ],
   [
     "engine",
     { status: "done" },
-    [...calculations, "effective-settings/get", "event-mark/get", "survey-data/get/basis"],
+    [...calculations, "effective-settings/get", "event-mark/get", "survey-data/get/basis", "well-forecast/get"],
   ],
   ["engine", { status: "running" }, []],
-  ["directional-updated", { what: "well-plans" }, [...completeness, "anti-collision/get", "well-plan/get"]],
+  [
+    "directional-updated",
+    { what: "well-plans" },
+    [...completeness, "anti-collision/get", "well-plan/get", "well-forecast/get"],
+  ],
   ["directional-updated", { what: "targets" }, ["GET api/target"]],
   ["directional-updated", { what: "lease-lines" }, ["GET api/lease-line"]],
   ["directional-updated", { what: "separation-acceptances" }, ["GET api/separation-acceptance", "anti-collision/get"]],
@@ -119,7 +125,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   ["directional-recommendation", { md: 0, time: 0 }, ["directional-recommendation/get"]],
   ["slide-sheets-updated", {}, ["slide-sheet/get"]],
   ["slide-sheets-updated", { live: true }, ["slide-sheet/get"]],
-  ["stand-metric", { startTime: 0 }, ["depth-data/get/raw", "stand-metric/get"]],
+  ["stand-metric", { startTime: 0 }, ["depth-data/get/raw", "stand-metric/get", "well-forecast/get"]],
   ["state-transition-report", { timeEnd: 0 }, ["state-transition-report/get"]],
   ["motor-stall-data", { time: 0 }, ["motor-stall-data/get"]],
   ["well-event", { kind: "flow-back", time: 0 }, ["event-mark/get", "flow-back/get"]],
@@ -128,6 +134,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   ["alert-state", {}, [...alertLists, ...alertSteps]],
   ["notification-configurations", {}, [...alertLists, ...configurations, ...completeness]],
   ["lessons-updated", {}, ["GET api/lesson"]],
+  ["well-phases-updated", {}, ["GET api/well-phase", "well-forecast/get"]],
   ["check-exemptions-updated", {}, ["GET api/check-exemption", ...completeness]],
   ["roadmap-updated", {}, ["GET api/roadmap-band"]],
   ["notes-updated", {}, ["hand-over/get", "note/get"]],
@@ -195,5 +202,5 @@ it("refreshes after a write the queries that depend on the topics that it change
   const listOutdated = holdReplies();
   refreshAfterWrite("POST api/well-plan", { wellId });
   await vi.advanceTimersByTimeAsync(0);
-  expect(listOutdated()).toEqual(["anti-collision/get", ...completeness, "well-plan/get"]);
+  expect(listOutdated()).toEqual(["anti-collision/get", ...completeness, "well-forecast/get", "well-plan/get"]);
 });

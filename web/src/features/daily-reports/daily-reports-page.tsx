@@ -61,6 +61,9 @@ function ReportsOfWell({ well: ofNow }: { well: Well }) {
         <Link className={styles.toWell} to={pageHref("well-dashboard", { wellId: well._id })}>
           Open the well
         </Link>
+        <Link className={styles.toWell} to={pageHref("delivery", { wellId: well._id })}>
+          Delivery
+        </Link>
         <Row ref={setTools} atEnd />
         <ReplayButton wellId={well._id} />
       </header>

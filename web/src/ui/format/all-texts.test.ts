@@ -165,6 +165,10 @@ const texts: [Text, string][] = [
     { key: "accepts-worse", values: { factor: null, distance: 11, md: 1100 } },
     "The approach has become worse than shown: no SF, 11.0 ft at 1,100 ft. Check it and accept again",
   ],
+  [
+    { key: "phases-overlap", values: { name: "Surface", to: 2000, next: "Pilot", from: 1500 } },
+    "Phases must not overlap: Surface ends at 2,000 ft, Pilot starts at 1,500 ft",
+  ],
 ];
 
 /** Tested with the notifications, beside this file. */

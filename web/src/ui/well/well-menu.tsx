@@ -6,6 +6,7 @@ import {
   IconFileExport,
   IconHistory,
   IconReport,
+  IconTimeline,
   IconTool,
 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
@@ -22,6 +23,7 @@ import styles from "./well-menu.module.css";
 const pages = [
   { page: "well-summary", label: "Well summary", Picture: IconReport },
   { page: "daily-reports", label: "Daily reports", Picture: IconCalendarStats },
+  { page: "delivery", label: "Delivery", Picture: IconTimeline },
   { page: "mwd-tool-check", label: "MWD tool check", Picture: IconTool },
 ] as const;
 
@@ -47,6 +49,7 @@ export function WellMenu({ well, label, onReplay, children }: WellMenuProps) {
   const mayOpen = {
     "well-summary": useMayOpen("well-summary"),
     "daily-reports": useMayOpen("daily-reports"),
+    delivery: useMayOpen("delivery"),
     "mwd-tool-check": useMayOpen("mwd-tool-check"),
   };
   return (

@@ -1,4 +1,5 @@
 import { formatNumber } from "../../../ui/format/numbers";
+import { categoryPaint } from "../../../ui/well/category-paint";
 import styles from "./npt.module.css";
 
 type Part = { category: string; hours: number };
@@ -7,28 +8,6 @@ type BarsProps = {
   /** All categories, the most hours first: their order gives their paint. */
   categories: readonly Part[];
 };
-
-/** Greys and one green of the rig-state families, so that none is taken for a well colour; every second one is hatched. */
-const paints = [
-  "repeating-linear-gradient(135deg, var(--color-warning) 0 2px, transparent 2px 5px), var(--color-warning-fill)",
-  "var(--color-ok)",
-  "var(--color-text3)",
-  "var(--color-line3)",
-  "var(--color-line2)",
-  "repeating-linear-gradient(45deg, var(--color-text3) 0 2px, transparent 2px 5px), var(--color-control)",
-];
-
-/** How a category is painted; the rarest share the last paint. */
-export const categoryPaint = (categories: readonly Part[], category: string): string =>
-  paints[
-    Math.min(
-      paints.length - 1,
-      Math.max(
-        0,
-        categories.findIndex((categoryRow) => categoryRow.category === category),
-      ),
-    )
-  ]!;
 
 /** The hours of each well, split by category. */
 export function CategoryBars({ rows, categories }: BarsProps) {

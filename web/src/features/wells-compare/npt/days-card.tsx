@@ -7,7 +7,7 @@ import { XyPlot } from "../../../ui/plot/xy-plot";
 import { useCompare } from "../compare-store";
 import { csvLines } from "../csv-lines";
 import { TabCard } from "../tab-card";
-import { bestComposite } from "./days-curves";
+import { bestComposite } from "@sigma/engine/well-time/best-composite";
 import type { NptEvent, NptRow } from "./npt-row";
 import styles from "./npt.module.css";
 

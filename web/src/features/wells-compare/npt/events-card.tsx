@@ -5,7 +5,7 @@ import { formatNumber, formatQuantity, formatValue, unitText } from "../../../ui
 import { TabCard } from "../tab-card";
 import { csvLines, inShown } from "../csv-lines";
 import { wellName } from "../wells/well-name";
-import { categoryPaint } from "./category-bars";
+import { categoryPaint } from "../../../ui/well/category-paint";
 import type { NptRecord } from "./npt-figures";
 import type { NptEvent } from "./npt-row";
 import styles from "./npt.module.css";

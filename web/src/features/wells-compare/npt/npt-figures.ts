@@ -20,10 +20,3 @@ export function wantedRecords(
     ({ startMD, hours }) => hours >= longerThan && (startMD === null || (startMD >= from && startMD <= to)),
   );
 }
-
-/** Hours by category, the most first. */
-export function hoursByCategory(records: readonly NptRecord[]): { category: string; hours: number }[] {
-  const sums = new Map<string, number>();
-  for (const { category, hours } of records) sums.set(category, (sums.get(category) ?? 0) + hours);
-  return [...sums].map(([category, hours]) => ({ category, hours })).toSorted((a, b) => b.hours - a.hours);
-}

@@ -1,7 +1,7 @@
 import type { summarizeNonProductiveTime } from "@sigma/engine/activity/find-non-productive-time";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { DrawnWell } from "../wells/use-drawn-wells";
-import type { DaysCurve } from "./days-curves";
+import type { DaysCurve } from "@sigma/engine/well-time/days-curve";
 import type { NptRecord } from "./npt-figures";
 
 /** A chosen well with its days over depth and its lost and flat time. */

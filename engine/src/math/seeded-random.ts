@@ -9,8 +9,13 @@ export function seededNormal(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
 }
 
-/** Uniform numbers in (0, 1). */
-function seededUniform(seed: number): () => number {
+/**
+ * A source of uniform numbers in (0, 1) that gives the same numbers for the same seed.
+ *
+ * @param seed any whole number
+ * @see Marsaglia (2003) xorshift
+ */
+export function seededUniform(seed: number): () => number {
   // A multiplication spreads neighbouring seeds; the state of a xorshift must not be 0.
   let state = Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bf03635 || 1;
   const next = () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seededNormal } from "./seeded-normal";
+import { seededNormal } from "./seeded-random";
 
 const draw = (seed: number, count: number): number[] => {
   const normal = seededNormal(seed);

@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { defineEvents, reads } from "../define";
+import { WellId } from "../ids";
+import { readers } from "../users/roles";
+
+const feet = z.number();
+/** Days since spud, or since the first record of a well whose record starts deeper. */
+const days = z.number();
+
+/** Depth over days: columns of equal length, ascending. */
+const Curve = z.object({ days: z.array(days), depth: z.array(feet) });
+
+/** Days from early to late; the shortest, median and longest of the wells where `basis` is not `percentiles`. */
+const DayRange = z.object({ p10: days, p50: days, p90: days });
+
+const Fan = z.object({ depth: z.array(feet), p10: z.array(days), p50: z.array(days), p90: z.array(days) });
+
+/** An offset well in the depths of this one. */
+const ForecastOffset = z.object({
+  wellId: WellId,
+  name: z.string(),
+  curve: Curve,
+  /** Days to the target of this well, with the usual time for hole that the record does not have; null if no well has it. */
+  totalDays: days.nullable(),
+  /** Its modified z-score among the totals, beyond 3.5, and the median of all; null if it is not an outlier. */
+  outlier: z.object({ score: z.number(), median: days }).nullable(),
+  /** Whether its time counts in the forecast. */
+  isCounted: z.boolean(),
+});
+
+const TimeForecast = z.object({
+  /** `wells`: fewer than 5 offset wells, no percentiles; `plan`: no offset well, the plan at the pace of this well. */
+  basis: z.enum(["percentiles", "wells", "plan"]),
+  fan: Fan,
+  casings: z.array(DayRange.extend({ md: feet })),
+  target: DayRange,
+  release: DayRange,
+  /** The single wells of the basis `wells`. */
+  lines: z.array(z.object({ wellId: WellId, days: z.array(days), depth: z.array(feet) })),
+  /** Days of the last hole over those of the offset wells; below 1 is faster. */
+  pace: z.number().nullable(),
+});
+
+/** A phase of the plan with what is known of it. */
+const PhaseProgress = z.object({
+  _id: z.string(),
+  state: z.enum(["done", "running", "ahead"]),
+  start: days.nullable(),
+  /** The end by the hole depth and the casing shoe, epoch seconds; null if it is not seen. */
+  proposedEnd: z.number().nullable(),
+  /** So far, of a running phase. */
+  actualDays: days.nullable(),
+  forecastDays: days.nullable(),
+});
+
+/** Why there is no forecast. */
+export const noForecastReasons = ["final", "no-target", "no-depths", "no-basis"] as const;
+
+/** The time of a well by depth: as drilled, planned, of its offset wells, and forecast. */
+export const WellForecast = z
+  .object({
+    wellId: WellId,
+    /** Epoch seconds. */
+    madeAt: z.number(),
+    spud: z.number().nullable(),
+    /** Whether the well is finished, and its time final. */
+    isFinal: z.boolean(),
+    now: z.object({ day: days, depth: feet }).nullable(),
+    targetDepth: feet.nullable(),
+    /** Depths at which flat time is expected: casing shoes, and ends of other phases above the target. */
+    casings: z.array(
+      z.object({
+        /** Of the phase with its flat time; null without one. */
+        name: z.string().nullable(),
+        /** Outside diameter of the casing, in; null if it is not known. */
+        size: z.number().nullable(),
+        md: feet,
+      }),
+    ),
+    actual: Curve.nullable(),
+    plan: z
+      .object({
+        curve: Curve,
+        /** The day of the plan at the hole depth of now; null beyond the plan. */
+        atDepth: days.nullable(),
+        target: days.nullable(),
+        release: days,
+      })
+      .nullable(),
+    offsets: z.object({
+      wells: z.array(ForecastOffset),
+      /** P10, P50 and P90 of at least 5 counted wells. */
+      band: Fan.nullable(),
+      /** The fastest time of each stretch among the offset wells and this well. */
+      composite: Curve.nullable(),
+      /** Chosen wells without depths over time. */
+      without: z.array(z.object({ wellId: WellId, name: z.string() })),
+    }),
+    forecast: TimeForecast.nullable(),
+    noForecast: z.enum(noForecastReasons).nullable(),
+    phases: z.array(PhaseProgress),
+  })
+  .meta({ id: "WellForecast" });
+export type WellForecast = z.infer<typeof WellForecast>;
+
+/** The forecast of a well. */
+export const wellForecastEvents = defineEvents({
+  "well-forecast/get": {
+    summary:
+      "Days over depth of a well: as drilled, planned and of its offset wells, with a forecast to its casings, target and release",
+    request: z.object({
+      wellId: WellId,
+      /** Compares equal depths, instead of stretching each section of an offset well to that of this well. */
+      asDrilled: z.boolean().default(false),
+    }),
+    reply: WellForecast,
+    ...reads("named", readers),
+    asOf: true,
+    follows: ["samples", "results", "stands", "settings", "plans", "well-phases"],
+  },
+});

@@ -1,0 +1,156 @@
+import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
+import type { WellPhase } from "@sigma/contract/delivery/well-phase";
+import type { WellId } from "@sigma/contract/ids";
+import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
+import { DAY } from "@sigma/terms/durations";
+import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
+
+const START = 1_700_000_000;
+const TARGET = 6000;
+const SHOE = 2000;
+
+/** A hole drilled at 1,000 ft a day, with two days of casing at the shoe; `pace` stretches the drilling. */
+const hole = (to: number, pace: number): DepthRow[] =>
+  Array.from({ length: to }, (_, foot) => {
+    const depth = foot + 1;
+    const days = (depth / 1000) * pace + (depth > SHOE ? 2 : 0);
+    return { depth, time: Math.round(START + days * DAY), values: emptyDepthValues() };
+  });
+
+const server = testServer();
+let client: TestSocket;
+let wellId: WellId;
+const paces = [0.8, 0.9, 1, 1.1, 1.2, 1];
+const offsetIds: WellId[] = [];
+const casingData = [{ size: 13.375, startDepth: 0, endDepth: SHOE }];
+
+beforeAll(async () => {
+  client = await server.connect({ token: server.tokens.engineer });
+  const well = await server.stores.wells.create({ name: "Delivered 1", targetDepth: TARGET, casingData });
+  wellId = well._id;
+  await server.record(well.wellNo, { depthRows: hole(3000, 1.5) });
+  for (const [at, pace] of paces.entries()) {
+    const offset = await server.stores.wells.create({
+      name: `Offset ${at + 1}`,
+      targetDepth: TARGET,
+      casingData,
+      finishedAt: START + 30 * DAY,
+    });
+    await server.record(offset.wellNo, { depthRows: hole(TARGET, pace) });
+    offsetIds.push(offset._id);
+  }
+});
+
+const choose = async (offsetWells: readonly WellId[]) => {
+  const { wellNo } = (await server.stores.wells.byId(wellId))!;
+  await server.stores.wellSettings.save(wellNo, "drilling-advisor", {
+    ...newDrillingAdvisorSettings,
+    offsetWells: [...offsetWells],
+  });
+};
+const get = async (request: object = {}) =>
+  (await client.ask<WellForecast>("well-forecast/get", { wellId, ...request })).data!;
+describe("a well without offset wells and plan", () => {
+  it("has its own days and says that nothing shows the rest", async () => {
+    const forecast = await get();
+    expect(forecast).toMatchObject({ forecast: null, noForecast: "no-basis", targetDepth: TARGET, plan: null });
+    expect(forecast.now).toEqual({ day: expect.closeTo(6.5, 1), depth: 3000 });
+    expect(forecast.casings).toEqual([{ name: null, size: 13.375, md: SHOE }]);
+  });
+});
+
+describe("a well with offset wells", () => {
+  it("forecasts the target by the offset wells at the mixed pace, with percentiles from 5 wells on", async () => {
+    await choose(offsetIds);
+    const { forecast, offsets } = await get();
+    expect(forecast!.basis).toBe("percentiles");
+    expect(forecast!.pace).toBeCloseTo(1.5, 1);
+    // 3,000 ft at 1 day per 1,000 ft, slower by the part of its own pace that counts.
+    expect(forecast!.target.p50).toBeGreaterThan(9.5);
+    expect(forecast!.target.p50).toBeLessThan(11);
+    expect(forecast!.target.p10).toBeLessThan(forecast!.target.p50);
+    expect(forecast!.target.p90).toBeGreaterThan(forecast!.target.p50);
+    expect(offsets.wells.map(({ isCounted }) => isCounted)).toEqual(paces.map(() => true));
+    expect(offsets.band!.p50.at(-1)).toBeCloseTo(8, 0);
+  });
+
+  it("gives the same draws each time", async () => {
+    expect((await get()).forecast).toEqual((await get()).forecast);
+  });
+
+  it("shows the single wells instead of percentiles with fewer than 5", async () => {
+    await choose(offsetIds.slice(0, 2));
+    const { forecast, offsets } = await get();
+    expect(forecast!.basis).toBe("wells");
+    expect(forecast!.lines.map((line) => line.wellId)).toEqual(offsetIds.slice(0, 2));
+    expect(offsets.band).toBeNull();
+  });
+});
+
+describe("phases", () => {
+  const call = <Body>(route: string, body: object, token = server.tokens.engineer) =>
+    server.call<Body & { message: string }>(route, { token, body });
+  let phases: WellPhase[];
+
+  it("are proposed from the casings of the well and the medians of its offset wells, once", async () => {
+    await choose(offsetIds);
+    const reply = await call<WellPhase[]>("POST api/well-phase/propose", { wellId });
+    expect(reply.status).toBe(200);
+    phases = reply.body;
+    expect(phases).toMatchObject([
+      { name: "Section 1", kind: "drilling", md: { from: 0, to: SHOE }, plannedDays: 2, endedAt: null, position: 0 },
+      { name: "Section 1 casing", kind: "casing", md: { from: SHOE, to: SHOE }, plannedDays: 2 },
+      { name: "Section 2", kind: "drilling", md: { from: SHOE, to: TARGET }, plannedDays: 4 },
+      { name: "Release", kind: "completion", md: { from: TARGET, to: TARGET }, plannedDays: 0 },
+    ]);
+    expect((await call("POST api/well-phase/propose", { wellId })).status).toBe(409);
+  });
+
+  it("become the plan, and show which of them are done and what the running one will take", async () => {
+    const { plan, casings, phases: states, forecast } = await get();
+    expect(plan).toMatchObject({ release: 8, target: 8, atDepth: 5 });
+    expect(casings).toEqual([{ name: "Section 1 casing", size: null, md: SHOE }]);
+    expect(states.map(({ state }) => state)).toEqual(["done", "done", "running", "ahead"]);
+    expect(states[0]!.actualDays).toBeCloseTo(3, 1);
+    expect(states[1]!.actualDays).toBeCloseTo(2, 1);
+    expect(states[1]!.proposedEnd).toBeCloseTo(START + 5 * DAY, -4);
+    expect(states[2]!.forecastDays).toBeCloseTo(forecast!.target.p50 - 5, 1);
+  });
+
+  it("that overlap are refused with the names of both, and nothing is saved", async () => {
+    const fields = { name: "Pilot hole", kind: "drilling", md: { from: 1500, to: 2500 }, plannedDays: 1, position: 9 };
+    const reply = await call("POST api/well-phase", { wellId, ...fields });
+    expect(reply).toMatchObject({ status: 400, body: { field: "md" } });
+    expect(reply.body.message).toBe(
+      "Phases must not overlap: Section 1 ends at 2,000 ft, Pilot hole starts at 1,500 ft",
+    );
+    expect((await server.call<WellPhase[]>("GET api/well-phase", { query: { wellId } })).body).toHaveLength(4);
+  });
+
+  it("end where a user confirms it", async () => {
+    const [, casing] = phases;
+    const endedAt = START + 6 * DAY;
+    const change = { wellId, id: casing!._id, version: casing!.version, updateValues: { endedAt } };
+    expect((await call("PATCH api/well-phase", change)).status).toBe(200);
+    const { phases: states } = await get();
+    expect(states[1]!.actualDays).toBeCloseTo(3, 1);
+  });
+});
+
+it("names an outlier and leaves it out while 5 wells remain", async () => {
+  const slow = await server.stores.wells.create({ name: "Fished", targetDepth: TARGET, casingData, finishedAt: START });
+  await server.record(slow.wellNo, { depthRows: hole(TARGET, 9) });
+  await choose([...offsetIds, slow._id]);
+  const { offsets } = await get();
+  const fishedWell = offsets.wells.find(({ wellId: id }) => id === slow._id)!;
+  expect(fishedWell).toMatchObject({ name: "Fished", isCounted: false, outlier: { score: expect.any(Number) } });
+  expect(fishedWell.outlier!.score).toBeGreaterThan(3.5);
+});
+
+it("has no forecast for a finished well", async () => {
+  await server.stores.wells.change(wellId, { finishedAt: START + 40 * DAY });
+  expect(await get()).toMatchObject({ isFinal: true, forecast: null, noForecast: "final" });
+});

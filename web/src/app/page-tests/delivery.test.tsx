@@ -1,0 +1,127 @@
+import { lessons } from "@sigma/contract/wells/lesson";
+import type { WellId } from "@sigma/contract/ids";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleForecast, samplePhases, SPUD } from "../../data/testing/sample-forecast";
+import { sampleStatus } from "../../data/testing/samples";
+import { closeApp, openApp } from "../testing/open-app";
+import { serveTwoWells } from "../testing/two-wells";
+
+const NOW = SPUD + 13 * 86_400;
+
+const lesson = (id: string, title: string, from: number) =>
+  lessons.Row.parse({
+    _id: id,
+    wellId: "w1" as WellId,
+    title,
+    text: "",
+    md: { from, to: from },
+    category: "drilling",
+    severity: "medium",
+    author: "K. Moe",
+    createdAt: SPUD,
+    version: 1,
+  });
+
+beforeEach(() => {
+  serveTwoWells();
+  fakeServer.events["well-status/get"] = () => [{ ...sampleStatus("w1", NOW), holeDepth: 16_000 }];
+  fakeServer.events["well-forecast/get"] = () => sampleForecast();
+  fakeServer.events["npt/get"] = () => [
+    {
+      _id: "n1",
+      wellId: "w1" as WellId,
+      startTime: SPUD,
+      endTime: SPUD + 33_120,
+      hours: 9.2,
+      startMD: 9000,
+      endMD: 9000,
+      category: "Motor trip",
+      description: "",
+    },
+  ];
+  fakeServer.routes["GET api/well-phase"] = () => [...samplePhases];
+  fakeServer.routes["GET api/lesson"] = () => [lesson("l1", "Losses", 1240), lesson("l2", "Fault", 16_900)];
+});
+afterEach(closeApp);
+
+const figure = async (label: string) => {
+  const name = page.getByText(label, { exact: true }).first();
+  await expect.element(name).toBeVisible();
+  return name.element().parentElement!.textContent;
+};
+
+it("shows the days of a well against its plan, offset wells and forecast", async () => {
+  openApp("/well/w1/delivery");
+  expect(await figure("Days since spud")).toBe("Days since spud13.0 dplan for this depth 12.2");
+  expect(await figure("Behind plan")).toBe("Behind plan0.8 dat 16,000 ft");
+  expect(await figure("Forecast to TD")).toBe("Forecast to TD16.8 dP10–P90 15.9 – 18.0, plan 15.9");
+  expect(await figure("Forecast to release")).toBe("Forecast to release19.4 dP10–P90 18.4 – 21.1, plan 18.5");
+  expect(await figure("Non-productive")).toBe("Non-productive2.9 %9.2 h of 312.0 h");
+  await expect
+    .element(page.getByRole("img", { name: "Depth over days since spud: 16,000 ft on day 13.0" }))
+    .toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Lateral 14.7 11.9 15.7 +1.0" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Total 18.5 13.0 19.4 +0.9" })).toBeVisible();
+});
+
+it("numbers the lessons by depth, with the distance to the next", async () => {
+  openApp("/well/w1/delivery");
+  await expect
+    .element(page.getByRole("listitem").filter({ hasText: "Losses" }))
+    .toHaveTextContent("1,240 ftLossespassed");
+  const next = page.getByRole("listitem").filter({ hasText: "Fault" });
+  await expect.element(next).toHaveTextContent("16,900 ftFaultin 900 ft");
+  await expect.element(next).toHaveAttribute("aria-current", "step");
+});
+
+it("shows fewer than 5 offset wells by themselves, without percentiles", async () => {
+  const { offsets, forecast } = sampleForecast();
+  fakeServer.events["well-forecast/get"] = () =>
+    sampleForecast({
+      offsets: { ...offsets, wells: offsets.wells.slice(0, 2), band: null },
+      forecast: {
+        ...forecast!,
+        basis: "wells",
+        lines: [{ wellId: "o0" as WellId, days: [13, 17], depth: [16_000, 21_000] }],
+      },
+    });
+  openApp("/well/w1/delivery");
+  expect(await figure("Forecast to TD")).toBe("Forecast to TD16.8 dwells 15.9 – 18.0, plan 15.9");
+  await expect.element(page.getByText(/fewer than 5 offset wells/)).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/P10|P50|P90/);
+});
+
+it("proposes phases where there is no plan, and shows why they cannot be", async () => {
+  fakeServer.routes["GET api/well-phase"] = () => [];
+  fakeServer.events["well-forecast/get"] = () => sampleForecast({ plan: null, phases: [] });
+  fakeServer.routes["POST api/well-phase/propose"] = () => {
+    fakeServer.routes["GET api/well-phase"] = () => [...samplePhases];
+    return [...samplePhases];
+  };
+  openApp("/well/w1/delivery");
+  await expect.element(page.getByText("No plan of days", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Propose phases" }).click();
+  fakeServer.push("well-phases-updated", { wellId: "w1" as WellId });
+  await expect.element(page.getByRole("rowheader", { name: "Lateral" })).toBeVisible();
+});
+
+it("confirms the end of a phase that the hole shows, and saves a changed phase with its version", async () => {
+  const sentChanges: unknown[] = [];
+  fakeServer.routes["PATCH api/well-phase"] = (body) => {
+    sentChanges.push(body);
+    return samplePhases[0]!;
+  };
+  openApp("/well/w1/delivery");
+  await page.getByRole("button", { name: "Confirm end" }).click();
+  await expect
+    .poll(() => sentChanges)
+    .toEqual([{ wellId: "w1", id: "p1", version: 1, updateValues: { endedAt: SPUD + 95_040 } }]);
+  await page.getByRole("button", { name: "Lateral", exact: true }).click();
+  await page.getByRole("textbox", { name: /^Planned/ }).fill("15.5");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => sentChanges[1])
+    .toMatchObject({ id: "p2", version: 1, updateValues: { plannedDays: 15.5, position: 1 } });
+});

@@ -1,0 +1,73 @@
+import type { Well } from "@sigma/contract/wells/well";
+import { pageHref } from "../../data/pages/page-href";
+import { useEvent } from "../../data/calls/use-event";
+import { useRoute } from "../../data/pages/use-route";
+import { useWellThen } from "../../data/replay/use-replay";
+import { useWellData } from "../../data/well/use-well-data";
+import { useState } from "react";
+import { PageHead } from "../../ui/layout/page-head";
+import { PanelBody } from "../../ui/layout/panel";
+import { Toggle } from "../../ui/controls/toggle";
+import { PageOfWell } from "../../ui/well/page-of-well";
+import { ReplayButton } from "../../ui/well/replay-button";
+import { DaysVersusDepth } from "./days-versus-depth";
+import { DeliveryFigures } from "./delivery-figures";
+import { LessonsCard } from "./lessons-card";
+import { LostTimeCard } from "./lost-time-card";
+import { PhasesCard } from "./phases/phases-card";
+import styles from "./well-delivery.module.css";
+
+/** Interval at which the forecast of a live well is requested again, s. */
+const FORECAST_SECONDS = 600;
+
+/** The delivery of the well in the path: its days by depth against plan, offset wells and forecast. */
+export default function DeliveryPage() {
+  return (
+    <PageOfWell page="delivery" title="Delivery">
+      {(well) => <Delivery well={well} />}
+    </PageOfWell>
+  );
+}
+
+function Delivery({ well: ofNow }: { well: Well }) {
+  const well = useWellThen(ofNow);
+  const { _id: wellId } = well;
+  const [asDrilled, setAsDrilled] = useState(false);
+  // Pushes of a well are sent to its followers.
+  useWellData(wellId);
+  const forecast = useEvent(
+    "well-forecast/get",
+    { wellId, asDrilled },
+    { keepPrevious: true, everyWhileLive: FORECAST_SECONDS },
+  );
+  const phases = useRoute("GET api/well-phase", { wellId });
+  const lostTime = useEvent("npt/get", { wellId });
+  return (
+    <>
+      <PageHead
+        title={`"${well.name}" / Delivery`}
+        back={{ to: pageHref("well-dashboard", { wellId }), label: "Well" }}
+      >
+        <Toggle label="As drilled" checked={asDrilled} onChange={setAsDrilled} />
+        <ReplayButton wellId={wellId} />
+      </PageHead>
+      <PanelBody of={forecast} what="the forecast" empty="This well is not there">
+        {(shown) => (
+          <div className={styles.page}>
+            <DeliveryFigures forecast={shown} lostTime={lostTime} />
+            <div className={styles.grid}>
+              <div className={styles.column}>
+                <DaysVersusDepth forecast={shown} well={well} />
+              </div>
+              <div className={styles.column}>
+                <PhasesCard well={well} forecast={shown} phases={phases} />
+                <LostTimeCard forecast={shown} lostTime={lostTime} />
+                <LessonsCard well={well} />
+              </div>
+            </div>
+          </div>
+        )}
+      </PanelBody>
+    </>
+  );
+}

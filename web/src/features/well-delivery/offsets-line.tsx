@@ -1,0 +1,30 @@
+import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
+import type { Well } from "@sigma/contract/wells/well";
+import { formatNumber } from "../../ui/format/numbers";
+import { Row } from "../../ui/layout/flow";
+import { formatDays } from "./delivery-words";
+import styles from "./well-delivery.module.css";
+
+/** The offset wells of the forecast: how many, which are outliers and why, and which have no days. */
+export function OffsetsLine({ forecast: { offsets, forecast } }: { forecast: WellForecast; well: Well }) {
+  const { wells, without } = offsets;
+  const outliers = wells.filter(({ outlier }) => outlier !== null);
+  return (
+    <Row as="footer" gap="2px 16px" wraps align="center" className={styles.offsets}>
+      {wells.length === 0 && <span>No offset wells with days</span>}
+      {wells.length > 0 && wells.length < 5 && (
+        <span>{wells.map(({ name }) => name).join(", ")}: fewer than 5 offset wells, so each is shown by itself</span>
+      )}
+      {outliers.map(({ wellId, name, outlier, totalDays, isCounted }) => (
+        <span key={wellId}>
+          {name} is an outlier: {formatDays(totalDays)} d to TD, median {formatDays(outlier!.median)} d, modified
+          z-score {formatNumber(outlier!.score, 1)}, {isCounted ? "counted" : "left out"}
+        </span>
+      ))}
+      {without.length > 0 && <span>Without days: {without.map(({ name }) => name).join(", ")}</span>}
+      {forecast?.pace != null && forecast.basis !== "plan" && (
+        <span>Pace of the last hole {formatNumber(forecast.pace, 2)} of the offset wells</span>
+      )}
+    </Row>
+  );
+}
