@@ -8,12 +8,15 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** No frame of the pages has another origin, so results can be combined without a separate page. */
 const axeOn = (page: Page) => new AxeBuilder({ page }).options(violationsOnly).setLegacyMode();
 
+/** The rules about sizes, which larger text can break. */
+const sizeRules = ["target-size", "scrollable-region-focusable"];
+
 /**
- * Reports accessibility violations on a page that uses the theme of the system: by every rule in the dark theme, and the
- * contrasts in the light theme, as nothing else differs.
+ * Reports accessibility violations on a page that uses the theme of the system: by every rule in the dark theme, the
+ * contrasts in the light theme, and the sizes at 125 % text, as nothing else differs.
  *
  * @param part selector of the part to check; by default the whole page
- * @param isShownAlone whether the other theme is skipped, which takes half the time
+ * @param isShownAlone whether the other theme and text size are skipped, which takes half the time
  */
 export async function findBarriers(page: Page, part?: string, isShownAlone = false): Promise<string[]> {
   const look = async (builder: () => AxeBuilder, theme: string) => {
@@ -34,7 +37,16 @@ export async function findBarriers(page: Page, part?: string, isShownAlone = fal
   await showTheme(page, "light");
   const light = await look(() => axeOn(page).withRules(["color-contrast"]), "light");
   await showTheme(page, "dark");
-  return [...darkViolations, ...light];
+  await showTextSize(page, 1.25);
+  const large = await look(() => axeOn(page).withRules(sizeRules), "125 % text");
+  await showTextSize(page, 1);
+  return [...darkViolations, ...light, ...large];
+}
+
+/** Shows text at a multiple of its usual size, as the choice of a user does. */
+async function showTextSize(page: Page, scale: number): Promise<void> {
+  await page.evaluate((size) => document.documentElement.style.setProperty("--text-choice", String(size)), scale);
+  await fadesEnd(page);
 }
 
 async function showTheme(page: Page, theme: "dark" | "light"): Promise<void> {
