@@ -5,6 +5,9 @@ const labels = (...places: [text: string, middle: number][]) =>
   places.map(([text, middle], tick) => ({ tick, text, middle }));
 
 it("leaves out a number that would touch its neighbour, and keeps the end of the axis", () => {
+  const dense = labels(["50", 100], ["100", 122]);
+  expect(placeTicks(dense, 600)).toHaveLength(2);
+  expect(placeTicks(dense, 600, 1.25)).toHaveLength(1);
   const texts = placeTicks(labels(["500", 300], ["1,000", 350], ["5,000", 440], ["10,000", 470]), 600);
   expect(texts.map(({ text }) => text)).toEqual(["500", "1,000", "10,000"]);
 });

@@ -7,8 +7,8 @@ const DIGIT_WIDTH = 6.4;
 const LABEL_GAP = 6;
 
 /** The middle of a text that should be at `middle`, moved so that all of the text is between two positions, px. */
-export function middleWithin(text: string, middle: number, from: number, to: number): number {
-  const half = (text.length * DIGIT_WIDTH) / 2;
+export function middleWithin(text: string, middle: number, from: number, to: number, textScale = 1): number {
+  const half = (text.length * DIGIT_WIDTH * textScale) / 2;
   return Math.max(from + half, Math.min(middle, to - half));
 }
 
@@ -17,14 +17,15 @@ export function middleWithin(text: string, middle: number, from: number, to: num
  *
  * @param labels from left to right
  * @param width of the drawing, px
+ * @param textScale the size of the text as a multiple of the usual one
  */
-export function placeTicks(labels: readonly TickLabel[], width: number): TickLabel[] {
+export function placeTicks(labels: readonly TickLabel[], width: number, textScale = 1): TickLabel[] {
   const placedLabels: TickLabel[] = [];
   let free = width;
   for (const label of labels.toReversed()) {
-    const half = (label.text.length * DIGIT_WIDTH) / 2;
+    const half = (label.text.length * DIGIT_WIDTH * textScale) / 2;
     if (label.text === "") continue;
-    const middle = middleWithin(label.text, label.middle, 0, width);
+    const middle = middleWithin(label.text, label.middle, 0, width, textScale);
     if (middle + half > free) continue;
     placedLabels.push({ ...label, middle });
     free = middle - half - LABEL_GAP;

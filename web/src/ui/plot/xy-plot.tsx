@@ -154,6 +154,7 @@ export function XyPlot({
               middle: toX(tick),
             })),
             width,
+            scale,
           ).map(({ tick, text, middle }) => (
             <text key={tick} className={styles.tick} x={middle} y={foot + 14 * scale} textAnchor="middle">
               {text}
