@@ -93,25 +93,23 @@ export function ComparedOffsets({ well: drilled, answer }: { well: Well; answer:
     listedWells.find(({ well }) => well.wellId === choice) ??
     mostCritical(listedWells.filter(({ isAccepted }) => !isAccepted)) ??
     mostCritical(listedWells);
-  const shownWells = listedWells
-    .map(({ well }) => well)
-    .filter((well) => !hidden.has(well.wellId))
-    .map((well) => (acceptedWells.has(well.wellId) ? { ...well, name: `${well.name}, accepted` } : well));
+  const shownWells = listedWells.map(({ well }) => well).filter((well) => !hidden.has(well.wellId));
   const of = shownWells.find(({ wellId }) => wellId === chosenWell?.well.wellId) ?? chosenWell?.well ?? null;
   const shownMeasure = hasFactors ? measure : measure === "factor" ? "distance" : measure;
   const ladder = ladderOf(answer, { measure: shownMeasure, of, isNearBit, shown: shownWells });
   const colors = new Map<string, string>(wells.map((well, at) => [well.wellId, traceColor(traceColorAt(at), theme)]));
   const colorOf = (id: string) =>
     passedWells.has(id) || acceptedWells.has(id) ? MUTED : (colors.get(id) ?? "var(--color-text2)");
-  const names = new Map<string, string>(shownWells.map((well) => [well.wellId, well.name]));
+  const names = new Map<string, string>(
+    shownWells.map(({ wellId: id, name }) => [id, acceptedWells.has(id) ? `${name}, accepted` : name]),
+  );
   const reference: Reference = up ?? ((own.inclination ?? 0) < NEAR_VERTICAL ? "north" : "highSide");
   const isAway = isFarOffBottom(useWellStatus(wellId), own.bit);
   const end = endOf(own, isAway);
   const depthText = formatQuantity(md, quantities.wholeDepth);
   const place = md === own.bit ? `At the ${end}` : `At ${depthText}`;
   const kind = chosenWell?.here?.kind ?? null;
-  const csv = () =>
-    clearanceCsv({ wells: listedWells.map(({ well }) => well).filter((well) => !hidden.has(well.wellId)) });
+  const csv = () => clearanceCsv({ wells: shownWells });
 
   return (
     <div className={styles.panel}>
@@ -222,6 +220,7 @@ export function ComparedOffsets({ well: drilled, answer }: { well: Well; answer:
           {view === "cylinder" ? (
             <CylinderPlot
               wells={shownWells}
+              names={names}
               of={of}
               md={md}
               depths={depths}

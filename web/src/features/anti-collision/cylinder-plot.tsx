@@ -13,6 +13,8 @@ import styles from "./anti-collision.module.css";
 
 type CylinderPlotProps = {
   wells: readonly ClearedOffset[];
+  /** The names of the wells with what is decided about them, written where there is room. */
+  names: ReadonlyMap<string, string>;
   /** The well whose limits are drawn. */
   of: ClearedOffset | null;
   md: Feet;
@@ -32,7 +34,17 @@ const NAME_HALF = 12;
 const dashes = { surveyed: undefined, estimated: "5 3", recommendation: "7 2 2 2", plan: "2 3" } as const;
 
 /** The offset wells around the hole: their distance and direction, over depth, with the no-go zone of one well. */
-export function CylinderPlot({ wells, of, md, depths, reference, limits, surfaceMargin, colorOf }: CylinderPlotProps) {
+export function CylinderPlot({
+  wells,
+  names,
+  of,
+  md,
+  depths,
+  reference,
+  limits,
+  surfaceMargin,
+  colorOf,
+}: CylinderPlotProps) {
   const [box, { width, height }] = useElementSize();
   const scaleOfText = useTextScale();
   const here = wells.map((well) => ({ well, row: clearanceAt(well, md) }));
@@ -58,8 +70,13 @@ export function CylinderPlot({ wells, of, md, depths, reference, limits, surface
       if (!row) return [];
       const isOutside = !isInside(row.distance);
       const [left, top] = isOutside ? placeOf({ ...row, distance: scale.reach }) : placeOf(row);
-      const text = isOutside ? `${name} ${formatQuantity(row.distance, quantities.wholeDepth)}` : name;
-      return [{ wellId, name: text, left, top, isOutside, isRight: left > cx + (isOutside ? 0 : radius * 0.45) }];
+      const isRight = left > cx + (isOutside ? 0 : radius * 0.45);
+      const fullName = names.get(wellId) ?? name;
+      // A name to the left of its place ends short of the hole.
+      const room = isRight ? left - cx - NAME_HALF : width - left;
+      const shownName = fullName.length * LETTER * scaleOfText + 8 > room ? name : fullName;
+      const text = isOutside ? `${name} ${formatQuantity(row.distance, quantities.wholeDepth)}` : shownName;
+      return [{ wellId, name: text, left, top, isOutside, isRight }];
     }),
   );
   const covers = ({ left, at, isRight, name }: (typeof labels)[number], [x, y]: readonly [number, number]) => {
