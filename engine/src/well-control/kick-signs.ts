@@ -49,6 +49,15 @@ export function judgeTrend(trend: CirculationTrend, mostFlow: Gpm): WellControlS
   return isFlowUp && (gain >= GAIN || isSeconded) ? ["pit-gain", "flow-up", ...secondary] : null;
 }
 
+/** Number of sensors that don't err at the same time: the signs of fewer have to be there in two bins in a row. */
+export const AT_ONCE = 3;
+/** Log-odds that pits and flow out alone have to have in the influx test. */
+const LIKELY = 2;
+
+/** Whether these are the signs of pits and flow out alone, and the influx test doesn't point to an influx. */
+export const isUnlikely = (signs: readonly WellControlSign[], influxOdds: number): boolean =>
+  signs.length < AT_ONCE && signs.includes("flow-up") && influxOdds < LIKELY;
+
 /**
  * Whether pits and flow line changed by about the same volume in the same minutes: a change in one of them alone is transferred
  * mud or sensor drift. While flow out is up the pits continue to change: pits that are constant again were filled by a transfer.

@@ -33,6 +33,16 @@ it("sees losses of 2 bbl/min", () => {
   expect(event!.gain).toBeLessThan(-5);
 });
 
+it("takes the end of losses of 2 bbl/min, which have lasted for half an hour, for no influx", () => {
+  const losing = (second: Seconds): Channels => {
+    const lostFor = Math.min(1800, Math.max(0, second - 1200));
+    const { pitVolume, flowOut } = drilling(second) as Record<string, number>;
+    const isLosing = second > 1200 && second < 3000;
+    return { pitVolume: pitVolume! - lostFor / 30, flowOut: flowOut! - (isLosing ? (50 * 84) / 550 : 0) };
+  };
+  expect(alarms(watch(3900, losing, 5)).map(({ stage }) => stage)).toEqual(["losses"]);
+});
+
 it("takes mud that is pumped from pit to pit for none of both", () => {
   fc.assert(
     fc.property(fc.double({ min: -15, max: 15, noNaN: true }), fc.integer({ min: 600, max: 1500 }), (pace, from) => {

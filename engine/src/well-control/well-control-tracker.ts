@@ -16,7 +16,7 @@ import type { FoundInflux } from "./influx/find-influx";
 import { type InfluxWatch, interruptWatch, noInfluxWatch, watchMud, withInflux } from "./influx/influx-watch";
 import { isSure } from "./influx/sure-influx";
 import { followPits, noPitSensors, type PitSensorEvent, type PitSensors } from "./pit-sensors";
-import { judgeTrend } from "./kick-signs";
+import { AT_ONCE, isUnlikely, judgeTrend } from "./kick-signs";
 import { scatterOfSteps } from "./scatter-of-steps";
 import { wellControlShape } from "./well-control-shape";
 import {
@@ -54,7 +54,7 @@ const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as 
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 18,
+  version: 19,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
@@ -243,13 +243,6 @@ function pumpsStarted(state: WellControlState, time: EpochSeconds): Stepped {
   return { state: after, events: [event] };
 }
 
-/**
- * Number of sensors that don't err at the same time: the signs of fewer have to be there in two bins in a row, and pits and
- * flow out alone have to have these log-odds in the influx test.
- */
-const AT_ONCE = 3;
-const LIKELY = 2;
-
 /** Judges the trend after a bin has been closed. */
 function judgeCirculation(
   state: WellControlState,
@@ -259,10 +252,7 @@ function judgeCirculation(
   const trend = circulationTrend(rows, settings.bitDiameter);
   const signs = trend && judgeTrend(trend, settings.dataProcessor.flowrateMaxThresh);
   const { episode, isPending, influx } = state;
-  const isMetered = trend !== null && trend.flowIn !== null;
-  const isByPitsAndFlow = isMetered && signs !== null && signs.length < AT_ONCE && signs.includes("flow-up");
-  const isUnlikely = isByPitsAndFlow && influx.mud.odds < LIKELY;
-  if (trend === null || signs === null || isUnlikely) {
+  if (trend === null || signs === null || isUnlikely(signs, influx.mud.odds)) {
     const isOver = episode !== null && time - episode.lastSeen > OVER;
     return { state: { ...state, isPending: false, episode: isOver ? null : episode }, events: none };
   }

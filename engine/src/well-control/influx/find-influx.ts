@@ -39,8 +39,6 @@ const SETTLES: Seconds = 180;
 /** Pits show a volume of this number of deviations; below these log-odds they don't. */
 const SHOWN = 2;
 const CONFIRMED = 0.3;
-/** Displaced mud runs on for so long. */
-const RUNS_ON: Seconds = 40;
 /** Lines have drained after this time, and filled after this. */
 const DRAINED: Seconds = 180;
 const FILLED: Seconds = 240;
@@ -141,8 +139,7 @@ export function testInflux(
   const switchedOdds = last.stood < SETTLES ? SWITCHED_ODDS : 0;
   const others = unmeteredOdds + calm + switchedOdds + (hasBreak && !isLoss ? BREAK_ODDS : 0);
   const { gain, gainDoubt, flow } = change;
-  const isStill = running || stirredBySince(rows, since) < STILL;
-  const hasSettled = isStill && last.stood >= (running ? FILLED : DRAINED) && last.end - last.stood < since;
+  const hasSettled = last.stood >= (running ? FILLED : DRAINED) && last.end - last.stood < since;
   const isUnconfirmed = odds.pitOdds < CONFIRMED && volumeOf(flow, change.age, flowFull) >= SHOWN * gainDoubt;
   const total = odds.total + others;
   return { ...odds, total, isLoss, since, gain, gainDoubt, flow, hasBreak, hasSettled, isUnconfirmed };
@@ -228,13 +225,6 @@ function movedBetween(
   if (span === PIPE_SPAN && !isRunning(last) && byPipe < 2 * ELSE) onMoved({ pipe, hole: 0, gain: change, age }, false);
   const isSteady = span === HOLE_SPAN && isRunning(last) && isRunning(since) && explained < ELSE;
   if (isSteady) onMoved({ pipe: 0, hole, gain: change, age }, true);
-}
-
-/** The fastest movement of the string from a time before the influx on, ft/s. */
-function stirredBySince(rows: readonly MudRow[], since: EpochSeconds): number {
-  let most = 0;
-  for (const { end, speed } of rows) if (end > since - RUNS_ON) most = Math.max(most, speed);
-  return most;
 }
 
 /** Whether hole is made faster than in the previous minutes. */

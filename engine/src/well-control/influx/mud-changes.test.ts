@@ -86,6 +86,34 @@ describe("what flow out says", () => {
     expect(Math.sqrt(into / pulled)).toBeCloseTo(5, 1);
   });
 
+  it("is known better while the pumps are off, and the course after a stop better than that after a start", () => {
+    const running = { phase: 1, pumps: 1, pressure: 2500, flow: 30 };
+    expect(riseOf(rig, () => ({})).accuracy).toBeCloseTo(0.7 * riseOf(rig, () => running).accuracy, 6);
+    const course = { pit: [], flow: [], pitScatter: [], flowScatter: [], seen: [2] };
+    const known = { ...rig, curves: { stopped: course, started: course } };
+    const changing = (row: Partial<MudRow>) => (index: number) => ({ ...row, usualFlow: index < 48 ? 0.01 : 0.002 });
+    const [within, whileRunning] = [riseOf(known, changing({})), riseOf(known, changing(running))];
+    expect(within.explained).toBeCloseTo(0.5 * whileRunning.explained, 6);
+    expect(within.explained).toBeGreaterThan(0);
+  });
+
+  it("is doubted by the flow that the pits lost before, but not by what a string that is pulled takes from them", () => {
+    const losing = (pace: number) => (index: number) => ({
+      phase: 1,
+      pumps: 1,
+      pressure: 2500,
+      flow: 30,
+      pit: 500 - (pace / 60) * Math.min(48, index) * 5,
+    });
+    const quiet = riseOf(rig, losing(0)).doubt;
+    expect(riseOf(rig, losing(-3)).doubt).toBeCloseTo(quiet, 6);
+    const byLosses = Math.sqrt(riseOf(rig, losing(3)).doubt ** 2 - quiet ** 2);
+    expect(byLosses).toBeGreaterThan((3 * 42) / 600);
+    expect(byLosses).toBeLessThan((1.4 * 3 * 42) / 600);
+    const still = riseOf(rig, () => ({})).doubt;
+    expect(riseOf(rig, (index) => ({ pit: 500 - Math.min(48, index) / 4 })).doubt).toBeCloseTo(still, 6);
+  });
+
   it("is doubted where the pressure shows that pumps without a meter come up, or were never off", () => {
     const unmeteredRig = { ...rig, isUnmetered: true };
     const stop = (pressure: number) => (index: number) =>

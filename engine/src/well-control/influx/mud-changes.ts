@@ -25,7 +25,10 @@ import { type Draft, spanOf } from "./sensor-doubt";
 /** Windows of the level before and now, of the trend before, and of flow out; shares of the age, s. */
 const BEFORE = { share: 0.5, least: 10, most: 60 } as const;
 const NOW = { share: 0.25, least: 1, most: 40 } as const;
-const TREND = { share: 1, least: 60, most: 300 } as const;
+const TREND = { share: 1, least: 60, most: 300 };
+/** Deviations over the shortest span are of single rows of this length. */
+const ROW: Seconds = 5;
+const LOSS_TREND = { share: 1, least: 300, most: 300 };
 /** A trend is read over so long at least, from so long after a switch of the pumps. */
 const LEAST_TREND: Seconds = 55;
 const TREND_SETTLES: Seconds = 180;
@@ -48,6 +51,8 @@ const RUNS_OUT = 2;
 /** Flow out that was further below what is pumped, as a share, was lost or not read: that it comes back isn't an influx. */
 const LOWEST = -0.12;
 const LOWEST_OF_METER = -0.05;
+/** A paddle may move with this power of the flow. */
+const PADDLE_BEND = 1.4;
 /** How far the flow line may go by pumps that pass for standing ones, by what they may bring. */
 const STIRRED = 0.5;
 /** A pit is known no better, and by the step of its sensor. */
@@ -58,6 +63,10 @@ const BY_STEP = Math.sqrt(1 / 6);
 /** Best accuracy of a paddle, % of its scale, and of a meter: smaller movements are not significant. */
 const PADDLE = 0.4;
 const METER: Gpm = 5;
+/** The share of it while the pumps are off: little flow makes a paddle err by less. */
+const IDLE_ACCURACY = 0.7;
+/** The share of the doubt of a course of flow out between two times after one stop. */
+const WITHIN_STOP = 0.5;
 /** If a string that moved was still for this time in both windows, its displacement is left out. */
 const STILL_FOR: Seconds = 8;
 /** A string that is pulled lets flow out err by this share of its movement. */
@@ -169,10 +178,13 @@ export function pitChange(comparedRows: ComparedRows): Change {
     PUMPED_BARRELS * pumpChange(comparedRows, before, split),
   );
   const rise = riseBefore(comparedRows);
-  const accuracy = rootOf(LEAST_PIT, rig.pitStep === null ? UNKNOWN_STEP : BY_STEP * rig.pitStep);
+  const accuracy = pitAccuracy(rig);
   const doubt = rootOf(doubts.pit.scatter[span]!, explainedDoubt, accuracy, GOES_ON * rise);
   return { change: gain - rise, doubt, explained: explainedDoubt, accuracy };
 }
+
+const pitAccuracy = ({ pitStep }: KnownRig): Barrels =>
+  rootOf(LEAST_PIT, pitStep === null ? UNKNOWN_STEP : BY_STEP * pitStep);
 
 /** Uncertainty of a pit course between both windows: a lasting course keeps its previous deviation. */
 function courseScatter({ rig, since, last }: ComparedRows): Barrels {
@@ -182,18 +194,34 @@ function courseScatter({ rig, since, last }: ComparedRows): Barrels {
   return Math.min(now, Math.abs(now - before) + KEEPS_OFF * Math.max(now, before));
 }
 
-/** The expected rise (fall) of the pits from the trend before, as far as that is clear; of settled pumps only. */
-function riseBefore({ rows, doubts, split, age, way }: ComparedRows): Barrels {
-  const from = settledFrom(rows, windowStart(split, age, TREND), split);
+/** The pace of the pits before, bbl/s, up for an influx, down for losses, and the time that it spans; of settled pumps only. */
+function paceBefore({ rows, split, age, way }: ComparedRows, window: typeof TREND) {
+  const from = settledFrom(rows, windowStart(split, age, window), split);
   const middle = (from + split) >> 1;
-  if (middle <= from || split <= middle) return 0;
+  if (middle <= from || split <= middle) return null;
   const first = rows[from]!;
   const span = (rows[split - 1]!.end - first.end + first.length) / 2;
-  if (span < LEAST_TREND / 2) return 0;
-  const pace = (way * (meanBetween(pits, middle, split) - meanBetween(pits, from, middle))) / span;
-  if (!(pace > 0)) return 0;
-  const doubt = doubts.pit.scatter[spanOf(span)]! / span;
-  return (pace * age * pace ** 2) / (pace ** 2 + 4 * doubt ** 2);
+  if (span < LEAST_TREND / 2) return null;
+  return { pace: (way * (meanBetween(pits, middle, split) - meanBetween(pits, from, middle))) / span, span };
+}
+
+/** The expected rise (fall) of the pits from the trend before, as far as that is clear. */
+function riseBefore(comparedRows: ComparedRows): Barrels {
+  const before = paceBefore(comparedRows, TREND);
+  if (before === null || !(before.pace > 0)) return 0;
+  const { pace, span } = before;
+  const doubt = comparedRows.doubts.pit.scatter[spanOf(span)]! / span;
+  return (pace * comparedRows.age * pace ** 2) / (pace ** 2 + 4 * doubt ** 2);
+}
+
+/** What the pits clearly lost before, as a share of the flow: flow out rises by it when losses end. */
+function lostBefore(comparedRows: ComparedRows): number {
+  const before = paceBefore(comparedRows, LOSS_TREND);
+  if (before === null || comparedRows.way < 0) return 0;
+  const { pace, span } = before;
+  const noise = comparedRows.doubts.pit.scatter[0]! * Math.sqrt(ROW / span);
+  const lost = -pace - (2 * rootOf(noise, pitAccuracy(comparedRows.rig))) / span;
+  return (PADDLE_BEND * Math.max(0, lost || 0) * BARREL_GALLONS * 60) / comparedRows.flowFull;
 }
 
 /** The first row between two from which the pumps are on or off like in the last row, and have settled. */
@@ -227,10 +255,12 @@ export function flowChange(comparedRows: ComparedRows): FlowChange {
   );
   const more = running && isRunning(since) ? way * pumpedMore(now, count, before, split) : 0;
   const fit = fitOf(comparedRows, before, usualBefore);
-  const bySwitches = rootOf(
+  const isWithinStop = !running && since.phase === last.phase;
+  const courseDoubt = rootOf(
     switchDoubts(comparedRows, usualNow, usualBefore, SWITCHED_FLOW, running ? 0.05 : 0.02, Math.sqrt(1 - fit.known)),
     Math.sqrt(1 - fit.known) * curveScatter(curveOf(rig, last), last.stood).flow,
   );
+  const bySwitches = isWithinStop ? WITHIN_STOP * courseDoubt : courseDoubt;
   const byFit = way * fit.scale * (usualNow - usualBefore);
   const isStill =
     speed > STILL &&
@@ -248,12 +278,14 @@ export function flowChange(comparedRows: ComparedRows): FlowChange {
         rig.isUnmetered ? (more < 0 ? RUNS_OUT : UNMETERED) * Math.abs(more) : 0.5 * Math.max(0, more),
         stirredDoubt,
       );
-  const accuracy = rootOf(rig.isMeter ? METER : PADDLE, BY_STEP * (rig.flowStep ?? 0)) / rig.flowFull;
+  const sensorAccuracy = rootOf(rig.isMeter ? METER : PADDLE, BY_STEP * (rig.flowStep ?? 0)) / rig.flowFull;
+  const accuracy = running ? sensorAccuracy : IDLE_ACCURACY * sensorAccuracy;
   const doubt = rootOf(
     doubts[running ? "flowOn" : "flowOff"].scatter[span]!,
     explainedDoubt,
     accuracy,
     running && isRunning(since) && way > 0 ? shortOf(rig, level) : 0,
+    running ? lostBefore(comparedRows) : 0,
   );
   const pumpedMoreUp = rig.isUnmetered ? Math.max(0, more) : 0;
   const change = (isStill ? stillRise : rise - pumpedMoreUp) - byFit;

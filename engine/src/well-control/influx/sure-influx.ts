@@ -4,18 +4,14 @@ import type { FoundInflux } from "./find-influx";
 /** Log-odds from which losses are sure at once. */
 const SURE_LOSSES = 7.5;
 /**
- * An influx is sure if each test for so long gave these log-odds, and these by flow out and by the pits alone: the longer, the less it
- * takes, and less long if the pits second it, or if the lines have settled (they hang and err while they drain and fill) and no
- * pits contradict it.
+ * An influx is sure if each test for so long gave these log-odds, and these by flow out alone: the longer, the less it takes, and
+ * least if the lines have settled: they hang and err while they drain and fill.
  */
-const STEPS: readonly { odds: number; byFlow: number; byPits: number; lasts: Seconds; isSettled?: boolean }[] = [
-  { odds: 7.5, byFlow: 0, byPits: 0, lasts: 0 },
-  { odds: 6, byFlow: 1, byPits: 0, lasts: 8 },
-  { odds: 5, byFlow: 1, byPits: 0.3, lasts: 20 },
-  { odds: 5, byFlow: 1, byPits: 0, lasts: 50 },
-  { odds: 4, byFlow: 2, byPits: 0.3, lasts: 40 },
-  { odds: 4, byFlow: 2, byPits: 0, lasts: 80 },
-  { odds: 3.5, byFlow: 2, byPits: 0, lasts: 50, isSettled: true },
+const STEPS: readonly { odds: number; byFlow: number; lasts: Seconds; isSettled?: boolean }[] = [
+  { odds: 7.5, byFlow: 0, lasts: 0 },
+  { odds: 6, byFlow: 1, lasts: 8 },
+  { odds: 4, byFlow: 2, lasts: 60 },
+  { odds: 3.5, byFlow: 2, lasts: 50, isSettled: true },
 ];
 
 /** Evidence that takes longer isn't of a flow line that the pits contradict: a paddle that steps remains where it is. */
@@ -28,8 +24,7 @@ export type LikelySince = readonly (EpochSeconds | null)[];
 export const notLikely: LikelySince = STEPS.map(() => null);
 
 /**
- * The same after a test. Pits alone don't count as long, nor do pumps that have no meter: mud that is pumped goes on as an influx
- * does.
+ * The same after a test. Pumps that have no meter don't count as long: mud that is pumped goes on as an influx does.
  *
  * @see docs/methods/well-control.md — log-odds
  */
@@ -39,11 +34,11 @@ export const likelySince = (
   isUnmetered: boolean,
   time: EpochSeconds,
 ): LikelySince =>
-  STEPS.map(({ odds, byFlow, byPits, lasts, isSettled = false }, step) => {
+  STEPS.map(({ odds, byFlow, lasts, isSettled = false }, step) => {
     if (foundInflux === null || foundInflux.isLoss || (isUnmetered && lasts > 0)) return null;
     if (isSettled && !foundInflux.hasSettled) return null;
     if (lasts > SHORT && foundInflux.isUnconfirmed) return null;
-    const points = foundInflux.total >= odds && foundInflux.flowOdds >= byFlow && foundInflux.pitOdds >= byPits;
+    const points = foundInflux.total >= odds && foundInflux.flowOdds >= byFlow;
     return points ? (before[step] ?? time) : null;
   });
 

@@ -3,9 +3,11 @@ import type { Seconds } from "@sigma/terms/quantities";
 import { sampleOf } from "@sigma/terms/sample";
 import { defaultPipelineSettings } from "../../well-pipeline/settings";
 import { initialState, type PipelineState } from "../../well-pipeline/state";
+import { hasShape } from "../../well-pipeline/state-shape";
 import { step } from "../../well-pipeline/step";
 import type { PitSensorEvent } from "../pit-sensors";
 import type { FlowBackEvent, WellControlEvent } from "../well-control-events";
+import { wellControlTracker } from "../well-control-tracker";
 
 type FoundEvent = WellControlEvent | FlowBackEvent | PitSensorEvent;
 
@@ -40,13 +42,29 @@ export function drilling(second: Seconds): Channels {
   };
 }
 
-/** The pipeline's reports for the well: a sample of the rig at each interval, s, with the changed values; null if none came. */
-export function watch(until: Seconds, change: (second: Seconds) => Channels | null, every: Seconds = 2) {
+/** A state that was stored and restored. */
+function reloadState(state: PipelineState): PipelineState {
+  const storedState = JSON.parse(JSON.stringify(state)) as PipelineState;
+  if (!hasShape(storedState.trackers["well-control"], wellControlTracker.shape)) throw new Error("state is not stored");
+  return storedState;
+}
+
+/**
+ * The pipeline's reports for the well: a sample of the rig at each interval, s, with the changed values; null if none came. The
+ * state is stored and restored at the given seconds.
+ */
+export function watch(
+  until: Seconds,
+  change: (second: Seconds) => Channels | null,
+  every: Seconds = 2,
+  isReloaded: (second: Seconds) => boolean = () => false,
+) {
   let state: PipelineState = initialState();
   const events: FoundEvent[] = [];
   for (let second = 0; second <= until; second += every) {
     const changedValues = change(second);
     if (changedValues === null) continue;
+    if (isReloaded(second)) state = reloadState(state);
     const sample = sampleOf(START + second, { ...drilling(second), ...changedValues });
     const stepResult = step(state, sample, defaultPipelineSettings);
     state = stepResult.state;
