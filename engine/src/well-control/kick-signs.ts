@@ -54,9 +54,12 @@ export const AT_ONCE = 3;
 /** Log-odds that pits and flow out alone have to have in the influx test. */
 const LIKELY = 2;
 
-/** Whether these are the signs of pits and flow out alone, and the influx test doesn't point to an influx. */
-export const isUnlikely = (signs: readonly WellControlSign[], influxOdds: number): boolean =>
-  signs.length < AT_ONCE && signs.includes("flow-up") && influxOdds < LIKELY;
+/**
+ * Whether these are the signs of pits and flow out alone, and the influx test doesn't point to an influx. Without a flow in
+ * the test is weak: it takes a slow kick for pumps that bring more.
+ */
+export const isUnlikely = (signs: readonly WellControlSign[], isMetered: boolean, influxOdds: number): boolean =>
+  isMetered && signs.length < AT_ONCE && signs.includes("flow-up") && influxOdds < LIKELY;
 
 /**
  * Whether pits and flow line changed by about the same volume in the same minutes: a change in one of them alone is transferred

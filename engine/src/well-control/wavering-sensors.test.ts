@@ -47,22 +47,6 @@ it("takes a paddle that moves by less than 1 % of its scale for no sign while pi
   expect(alarms(watch(2700, fillPits, 5))).toEqual([]);
 });
 
-it("takes a paddle that drifts by 7 % in a quarter of an hour, while mud is added, for no kick if pits and flow out are the only signs", () => {
-  const drifting = (isGassy: boolean) => (second: Seconds) => {
-    const share = Math.min(1, Math.max(0, (second - 1200) / 900));
-    const { pumpPressure } = drilling(second);
-    return {
-      pitVolume: 600 + 2 * noise(second, 4) + 10 * share,
-      flowOut: 50 * (1 + 0.07 * share) + 1.5 * noise(second, 3),
-      pumpRate: Number.NaN,
-      ...(isGassy && { totalGas: 0.3 + 3 * share, pumpPressure: pumpPressure! * (1 - 0.03 * share) }),
-    };
-  };
-  expect(alarms(watch(2700, drifting(false), 5))).toEqual([]);
-  const [event] = alarms(watch(2700, drifting(true), 5));
-  expect(event).toMatchObject({ stage: "kick", signs: ["pit-gain", "flow-up", "pressure", "gas"] });
-});
-
 it("takes a pressure that wavers for no sign of an influx", () => {
   const heaving = (second: Seconds): Channels => ({
     ...influx(0.5)(second),

@@ -252,7 +252,7 @@ function judgeCirculation(
   const trend = circulationTrend(rows, settings.bitDiameter);
   const signs = trend && judgeTrend(trend, settings.dataProcessor.flowrateMaxThresh);
   const { episode, isPending, influx } = state;
-  if (trend === null || signs === null || isUnlikely(signs, influx.mud.odds)) {
+  if (trend === null || signs === null || isUnlikely(signs, trend.flowIn !== null, influx.mud.odds)) {
     const isOver = episode !== null && time - episode.lastSeen > OVER;
     return { state: { ...state, isPending: false, episode: isOver ? null : episode }, events: none };
   }
