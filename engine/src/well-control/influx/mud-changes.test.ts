@@ -90,9 +90,9 @@ describe("what flow out says", () => {
     const running = { phase: 1, pumps: 1, pressure: 2500, flow: 30 };
     expect(riseOf(rig, () => ({})).accuracy).toBeCloseTo(0.7 * riseOf(rig, () => running).accuracy, 6);
     const course = { pit: [], flow: [], pitScatter: [], flowScatter: [], seen: [2] };
-    const known = { ...rig, curves: { stopped: course, started: course } };
+    const rigWithCourse = { ...rig, curves: { stopped: course, started: course } };
     const changing = (row: Partial<MudRow>) => (index: number) => ({ ...row, usualFlow: index < 48 ? 0.01 : 0.002 });
-    const [within, whileRunning] = [riseOf(known, changing({})), riseOf(known, changing(running))];
+    const [within, whileRunning] = [riseOf(rigWithCourse, changing({})), riseOf(rigWithCourse, changing(running))];
     expect(within.explained).toBeCloseTo(0.5 * whileRunning.explained, 6);
     expect(within.explained).toBeGreaterThan(0);
   });
