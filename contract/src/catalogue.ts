@@ -34,6 +34,10 @@ import {
 } from "./well-summary/well-summary-configuration";
 import { wellSummaryExportOptionsRoutes } from "./well-summary/well-summary-export-options";
 import { wellsCompareEvents } from "./compare/wells-compare";
+import { costImportRoutes } from "./costs/cost-import";
+import { costTicketEvents, costTicketRoutes } from "./costs/cost-ticket";
+import { wellCostsEvents } from "./costs/well-costs";
+import { costPushes, wellCostSettingsRoutes } from "./costs/well-cost-settings";
 import { completenessEvents } from "./completeness/completeness";
 import { wellForecastEvents } from "./delivery/well-forecast";
 import { correctionEvents, correctionPushes } from "./samples/correction";
@@ -149,6 +153,9 @@ export const routes = {
   ...directionalRecommendationRoutes,
   ...targetRoutes,
   ...rowRoutes,
+  ...wellCostSettingsRoutes,
+  ...costTicketRoutes,
+  ...costImportRoutes,
   ...csvImportRoutes,
   ...wellExportRoutes,
   ...wellArchiveRoutes,
@@ -175,6 +182,8 @@ export const events = {
   ...wellsCompareEvents,
   ...completenessEvents,
   ...wellForecastEvents,
+  ...wellCostsEvents,
+  ...costTicketEvents,
   ...surveyDataEvents,
   ...pseudoSurveyDataEvents,
   ...wellPlanEvents,
@@ -247,6 +256,7 @@ export const pushes = {
   ...notePushes,
   ...handOverPushes,
   ...rowPushes,
+  ...costPushes,
 };
 
 export type Routes = typeof routes;

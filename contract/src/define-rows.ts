@@ -3,7 +3,7 @@ import { reads, type RouteEntry } from "./define";
 import { Deleted, givenVersion, ignoredKeys, Restored, Version } from "./entity";
 import { WellId } from "./ids";
 import type { Topic } from "./topics";
-import { crew, readers } from "./users/roles";
+import { type Access, crew, readers } from "./users/roles";
 
 type Shape = Record<string, z.ZodType>;
 
@@ -41,14 +41,14 @@ export type RowsEntry<
   Name extends string = string,
   Row extends z.ZodType = z.ZodType,
   Routes extends object = Record<string, RouteEntry>,
-> = { name: Name; Row: Row; isSigned: boolean; routes: Routes };
+> = { name: Name; Row: Row; isSigned: boolean; right?: "costs"; routes: Routes };
 
 /**
  * Declares rows of a well that users add, change, delete and restore one by one.
  *
  * @param name of one row in calls, such as `lease-line`
  * @param rows `added`: the fields of a new row, some with defaults; `changed`: those that a change may have, all by default; `order`: how the list is sorted; `isSigned`: whether a
- *   row has its author and time
+ *   row has its author and time; `right`: what a caller needs beside the role; `writers`: the roles that may write, the crew by default
  */
 export function defineRows<
   const Name extends string,
@@ -65,20 +65,33 @@ export function defineRows<
     order,
     topic,
     isSigned,
-  }: { fields: Fields; added?: New; changed?: Changed; order: string; topic: Topic; isSigned?: IsSigned },
+    right,
+    writers = crew,
+  }: {
+    fields: Fields;
+    added?: New;
+    changed?: Changed;
+    order: string;
+    topic: Topic;
+    isSigned?: IsSigned;
+    right?: "costs";
+    writers?: Access;
+  },
 ): RowsEntry<Name, RowOf<Fields, IsSigned>, RowRoutes<Name, New, Changed, RowOf<Fields, IsSigned>>> {
   const noun = name.replaceAll("-", " ");
   const id = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const Row = z
     .object({ _id: z.string(), ...ofWell, ...fields, ...(isSigned && signature), version: Version })
     .meta({ id });
-  const write = { roles: crew, effect: "write", changes: [topic] } as const;
+  const rights = right && { right };
+  const write = { roles: writers, effect: "write", changes: [topic], ...rights } as const;
   const routes: Record<string, RouteEntry> = {
     [`GET api/${name}`]: {
       summary: `The ${noun}s of a well, ${order}`,
       query: z.object(ofWell),
       reply: z.array(Row),
-      ...reads("named", readers),
+      ...reads("named", right ? crew : readers),
+      ...rights,
       asOf: true,
       follows: [topic],
     },
@@ -115,7 +128,7 @@ export function defineRows<
       ...write,
     },
   };
-  return { name, Row, isSigned: isSigned ?? false, routes } as unknown as ReturnType<
+  return { name, Row, isSigned: isSigned ?? false, ...rights, routes } as unknown as ReturnType<
     typeof defineRows<Name, Fields, New, Changed, IsSigned>
   >;
 }

@@ -31,6 +31,8 @@ type CallEntry = {
   asOf?: true;
   /** Whether it takes data of a well in, as the programs do that push. */
   takesData?: true;
+  /** The right that the caller needs beside the role: `costs` for the costs of wells. */
+  right?: "costs";
   /** Whether it carries instrument data, many times a minute. No user caused it, so the audit does not record it. */
   isFeed?: true;
 };

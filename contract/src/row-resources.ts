@@ -1,4 +1,6 @@
 import { checkExemptionPushes, checkExemptions } from "./completeness/exemption";
+import { afeLines } from "./costs/afe-line";
+import { exchangeRates } from "./costs/exchange-rate";
 import { roadmapBands, roadmapPushes } from "./delivery/roadmap-band";
 import { wellPhasePushes, wellPhaseRoutes, wellPhases } from "./delivery/well-phase";
 import { leaseLines } from "./directional/lease-line";
@@ -13,6 +15,8 @@ export const rowResources = {
   "separation-acceptances": separationAcceptances,
   lessons,
   "check-exemptions": checkExemptions,
+  "afe-lines": afeLines,
+  "exchange-rates": exchangeRates,
   "roadmap-bands": roadmapBands,
   "well-phases": wellPhases,
 };
@@ -24,6 +28,8 @@ export const rowRoutes = {
   ...separationAcceptances.routes,
   ...lessons.routes,
   ...checkExemptions.routes,
+  ...afeLines.routes,
+  ...exchangeRates.routes,
   ...roadmapBands.routes,
   ...wellPhases.routes,
   ...wellPhaseRoutes,

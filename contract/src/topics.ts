@@ -66,6 +66,8 @@ export const topics = {
   roadmap: announcedBy("roadmap-updated"),
   /** The phases of the plan of the days and costs. */
   "well-phases": announcedBy("well-phases-updated"),
+  /** The AFE of a well, its field tickets and exchange rates. */
+  costs: announcedBy("costs-updated"),
   notes: announcedBy("notes-updated"),
   "hand-overs": announcedBy("hand-overs-updated", { range: ["shiftStart"] }),
   corrections: announcedBy("corrections-updated"),

@@ -6,6 +6,7 @@ export type EngineInputCode =
   | "empty-input"
   | "too-few-stations"
   | "not-finite"
+  | "not-decimal"
   | "out-of-range"
   | "unknown-code";
 

@@ -73,6 +73,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   "check-exemptions": ["push"],
   roadmap: ["push"],
   "well-phases": ["push"],
+  costs: ["push"],
   notes: ["push"],
   "hand-overs": ["push"],
   corrections: ["push"],

@@ -17,6 +17,8 @@ export const ApiToken = z
     access,
     /** The wells to which it is limited; null for all. */
     wells: z.array(WellId).nullable(),
+    /** Whether it may read and write the costs of its wells. */
+    seesCosts: z.boolean(),
     createdAt: EpochSeconds,
     /** The name of the user who created it; null if that user was deleted or is unknown. */
     createdBy: z.string().nullable(),
@@ -49,6 +51,7 @@ export const apiTokenRoutes = defineRoutes({
         .max(MOST_TOKEN_WELLS, { error: `wells has more than ${MOST_TOKEN_WELLS} entries` })
         .nullable()
         .default(null),
+      seesCosts: z.boolean({ error: "seesCosts must be true or false" }).default(false),
     }),
     reply: ApiToken,
     ...writes("installation", adminOnly),

@@ -15,6 +15,8 @@ export const User = z
     type: z.enum(roles),
     activePreset: z.string(),
     favoriteWells: z.array(WellId),
+    /** Whether the user may see and edit the costs of wells; an administrator always does. */
+    seesCosts: z.boolean(),
     /** Counts changes of the fields in the form of a user; the active preset, favourite wells and passwords do not count. */
     version: Version,
   })
@@ -51,6 +53,8 @@ const Password = z
 /** @see RFC 5321 section 4.5.3.1: 254 characters */
 const Email = (error: string) => z.email({ error }).max(254, { error: "email has more than 254 characters" });
 
+const SeesCosts = z.boolean({ error: "seesCosts must be true or false" });
+
 /** The fields of a new user. */
 export const NewUser = z
   .object({
@@ -60,6 +64,8 @@ export const NewUser = z
     password: Password,
     type: z.enum(roles).default("engineer"),
     access: UserAccess.default(null),
+    /** By default only for a user who sees all wells. */
+    seesCosts: SeesCosts.optional(),
   })
   .meta({ id: "NewUser" });
 
@@ -75,6 +81,7 @@ export const UserChange = z.object({
   type: z.enum(roles).optional(),
   activePreset: z.string().min(1).max(200, { error: "activePreset has more than 200 characters" }).optional(),
   access: UserAccess.optional(),
+  seesCosts: SeesCosts.optional(),
   ...givenVersion,
 });
 

@@ -34,6 +34,11 @@ import { wellExportHandlers } from "../exchange/well-export-handlers";
 import { createWellExportStore } from "../exchange/well-export-store";
 import { createCompletenessFactStore } from "../features/completeness/completeness-fact-store";
 import { completenessHandlers } from "../features/completeness/handlers";
+import { costImportHandlers } from "../features/well-costs/import-handlers";
+import { costSettingsHandlers } from "../features/well-costs/cost-settings";
+import { costTicketEventHandlers, costTicketHandlers } from "../features/well-costs/cost-ticket-handlers";
+import { createCostTicketStore } from "../features/well-costs/cost-ticket-store";
+import { wellCostsHandlers } from "../features/well-costs/handlers";
 import { correctionHandlers } from "../features/correction/handlers";
 import { csvImportHandlers } from "../features/csv-import/csv-import-resource";
 import { createCsvMappingStore } from "../features/csv-import/csv-mapping-store";
@@ -253,6 +258,12 @@ export const resources = {
     routes: { ...wellRowResources.separationAcceptances.routes, ...separationAcceptanceHandlers },
   },
   roadmapBands: { ...wellRowResources.roadmapBands, limit: limitedRoadmapBands },
+  costTickets: {
+    store: createCostTicketStore,
+    limit: "well",
+    routes: { ...costTicketHandlers, ...costImportHandlers, ...costSettingsHandlers },
+    events: { ...costTicketEventHandlers, ...wellCostsHandlers },
+  },
   formationTops: { store: createFormationTopStore, limit: "well", routes: formationTopHandlers },
   dailyReports: {
     store: createDailyReportStore,

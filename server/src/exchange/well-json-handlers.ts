@@ -19,11 +19,13 @@ type Part = { rows: Rows; next: number | null };
 
 /** Returns all data of a well, a page at a time. */
 export const wellJsonHandlers: RouteHandlers<typeof wellJsonRoutes> = {
-  async "GET api/well-json"({ wellId, resources, cursor, limit }, { stores }) {
+  async "GET api/well-json"({ wellId, resources, cursor, limit }, { stores, user }) {
     const well = await stores.wells.byId(wellId);
     if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-    const wantedResources =
-      resources.length > 0 ? wellJsonResources.filter((name) => resources.includes(name)) : wellJsonResources;
+    if (!user.seesCosts && resources.some(isOfCosts)) throw new CallError("permission");
+    const wantedResources = wellJsonResources.filter(
+      (name) => (resources.length === 0 || resources.includes(name)) && (user.seesCosts || !isOfCosts(name)),
+    );
     const [name, position] = cursor?.split(":") ?? [];
     const resource =
       name === undefined ? wantedResources[0] : wantedResources.find((resourceName) => resourceName === name);
@@ -31,7 +33,7 @@ export const wellJsonHandlers: RouteHandlers<typeof wellJsonRoutes> = {
     if (resource === undefined || (at !== null && !Number.isFinite(at))) {
       throw new CallError("validation", "cursor must be what `next` was", "cursor");
     }
-    const { rows, next } = await readPart(stores, well, resource, at, limit);
+    const { rows, next } = await readPart(stores, well, resource, { at, limit, seesCosts: user.seesCosts });
     const following = wantedResources[wantedResources.indexOf(resource) + 1];
     return { resource, rows, next: next === null ? (following ? `${following}:0` : null) : `${resource}:${next}` };
   },
@@ -41,13 +43,13 @@ async function readPart(
   stores: Stores,
   well: StoredWell,
   resource: Resource,
-  at: number | null,
-  limit: number,
+  { at, limit, seesCosts }: { at: number | null; limit: number; seesCosts: boolean },
 ): Promise<Part> {
   if (resource === "samples") return readSamples(stores, well, at, limit);
   if (resource === "depth-rows") return readDepthRows(stores, well, at, limit);
   const start = at ?? 0;
-  const rows = await readList(stores, well, resource);
+  const list = await readList(stores, well, resource);
+  const rows = seesCosts || resource !== "settings" ? list : list.filter(({ kind }) => kind !== COST_SETTINGS);
   return { rows: rows.slice(start, start + limit), next: start + limit < rows.length ? start + limit : null };
 }
 
@@ -97,6 +99,12 @@ async function readList(
       return (await stores.notifications.list({ wellId: _id })).toReversed();
   }
 }
+
+/** The kind of the settings of a well that hold its AFE. */
+const COST_SETTINGS = "well-costs" satisfies keyof typeof settingsResources;
+
+const isOfCosts = (resource: Resource): boolean =>
+  isOfRows(resource) && "right" in rowResources[resource] && rowResources[resource].right === "costs";
 
 const isOfRows = (resource: Resource): resource is keyof typeof rowResources => resource in rowResources;
 

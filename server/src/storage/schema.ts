@@ -108,6 +108,7 @@ export type Schema = {
     favorite_wells: Jsonb<string[]>;
     last_seen_at: Generated<number | null>;
     access: JSONColumnType<UserAccess, string | null | undefined, string | null>;
+    sees_costs: Generated<boolean>;
     deleted_at: DeletedAt;
   } & RowVersion;
   second_factor: {
@@ -144,6 +145,7 @@ export type Schema = {
     last_used_at: number | null;
     access: Generated<"all" | "read" | "push">;
     wells: JSONColumnType<string[] | null, string | null, string | null>;
+    sees_costs: Generated<boolean>;
     created_by: Generated<string | null>;
   };
   dashboard_preset: { id: string; user_id: string; name: string; views: Jsonb<object>; deleted_at: DeletedAt };

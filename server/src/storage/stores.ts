@@ -36,6 +36,7 @@ import type { SampleEditStore } from "../features/sample-edit/sample-edit-store"
 import type { SlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
 import type { TraceConfigStore } from "../features/trace-config/trace-config-store";
 import type { HoleCurveStore } from "../features/well-forecast/hole-curve-store";
+import type { CostTicketStore } from "../features/well-costs/cost-ticket-store";
 import type { WellPlanStore } from "../features/well-plan/well-plan-store";
 import type { SummaryConfigurationStore } from "../features/well-summary/configuration-store";
 import type { ExportOptionsStore } from "../features/well-summary/export-options-store";
@@ -78,6 +79,7 @@ type WellRowStores = {
 /** All stores, by the name under which a call finds them: the interface of each store, without its implementation. */
 export type Stores = WellRowStores & {
   samples: SampleReader;
+  costTickets: CostTicketStore;
   recomputedSpans: RecomputedSpanStore;
   depth: DepthStore;
   depthBlocks: DepthBlockStore;

@@ -43,6 +43,19 @@ const rowTables = Object.fromEntries(
     { ...rowVersions, audit: entry.name, ...(isPlan && { isPlan }) },
   ]),
 ) as { [Table in WellRows["table"]]: typeof rowVersions & { audit: string; isPlan?: true } };
+/** Columns of field tickets that PostgreSQL fills from their fields. */
+export const generatedTicketColumns = [
+  "ticket_day",
+  "ticket_first_day",
+  "ticket_amount",
+  "ticket_currency",
+  "ticket_line",
+  "ticket_vendor",
+  "ticket_number",
+  "ticket_text",
+  "ticket_import",
+] as const;
+
 const outbox = "a message that waits for its time would be sent again";
 
 /**
@@ -64,6 +77,7 @@ export const tables = {
   slide_sheet: { ...rowVersions, audit: "slide-sheet" },
   directional_recommendation: { ...rowVersions, audit: "directional-recommendation" },
   ...rowTables,
+  cost_ticket: { versions: "rows", archive: { kept: "all", without: generatedTicketColumns }, audit: "cost-ticket" },
   daily_report: { ...rowVersions, audit: "daily-report" },
   note: { ...rowVersions, audit: "note" },
   hand_over: { ...rowVersions, audit: "hand-over" },
@@ -122,6 +136,7 @@ export const settingsResources = {
   "motor-stall": "motor-stall-settings",
   "shift-hours": "shift-hours",
   "reporting-day": "reporting-day",
+  "well-costs": "well-cost-settings",
 } as const;
 
 type NamesWith<Rules> = {

@@ -1,6 +1,8 @@
 import { checkIds } from "@sigma/contract/completeness/checks";
 import { checkExemptions } from "@sigma/contract/completeness/exemption";
 import { wellPhases } from "@sigma/contract/delivery/well-phase";
+import { afeLines } from "@sigma/contract/costs/afe-line";
+import { exchangeRates } from "@sigma/contract/costs/exchange-rate";
 import { leaseLines } from "@sigma/contract/directional/lease-line";
 import { separationAcceptances } from "@sigma/contract/directional/separation-acceptance";
 import { type RoadmapBand, roadmapBands } from "@sigma/contract/delivery/roadmap-band";
@@ -12,6 +14,7 @@ import type { FormationDepths } from "@sigma/engine/roadmap/formation-layers";
 import type { z } from "zod";
 import { checkRoadmap } from "./entities/wells/check-roadmap";
 import { checkPhases } from "./entities/wells/check-phases";
+import { checkAfeLines, checkExchangeRates } from "./entities/wells/check-cost-rows";
 import { checkStretches } from "./entities/wells/check-stretches";
 
 /** A row of a well without what Sigma adds to it. */
@@ -69,6 +72,14 @@ export const wellRows = {
     order: (a, b) => a.position - b.position || a.md.to - b.md.to,
     isPlan: true,
     check: checkPhases,
+  }),
+  afeLines: defineResource(afeLines, {
+    order: (a, b) => a.code.localeCompare(b.code, undefined, { numeric: true }),
+    check: checkAfeLines,
+  }),
+  exchangeRates: defineResource(exchangeRates, {
+    order: (a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to) || a.date.localeCompare(b.date),
+    check: checkExchangeRates,
   }),
   lessons: defineResource(lessons, { order: (a, b) => a.md.from - b.md.from || a.md.to - b.md.to }),
 };

@@ -12,10 +12,10 @@ export const apiTokenHandlers: RouteHandlers<typeof apiTokenRoutes> = {
     return (await stores.apiTokens.all()).map((row) => showToken(row, `${row.prefix}${MASK}`, row.createdBy));
   },
 
-  async "POST api/api-token"({ name, access, wells }, context) {
+  async "POST api/api-token"({ name, access, wells, seesCosts }, context) {
     const { stores, user, clock } = context;
     if (wells) await checkOffsetWells(stores, wells, "wells");
-    const limits = { access, wells: wells && [...new Set(wells)] };
+    const limits = { access, wells: wells && [...new Set(wells)], seesCosts };
     const newToken = await stores.apiTokens.create({ name, ...limits, createdBy: user._id }, clock());
     await notifyAccountChange(user, "API token made", context, { detail: name });
     return showToken(newToken, newToken.token, user.name);
@@ -35,7 +35,7 @@ export const apiTokenHandlers: RouteHandlers<typeof apiTokenRoutes> = {
 const MASK = "••••••••";
 
 const showToken = (
-  { _id, name, access, wells, createdAt, lastUsedAt }: StoredApiToken,
+  { _id, name, access, wells, seesCosts, createdAt, lastUsedAt }: StoredApiToken,
   token: string,
   createdBy: string | null,
-): ApiToken => ({ _id, name, token, access, wells, createdAt, createdBy, lastUsedAt });
+): ApiToken => ({ _id, name, token, access, wells, seesCosts, createdAt, createdBy, lastUsedAt });

@@ -21,6 +21,7 @@ it("creates a user as engineer with an active preset and no password in the repl
     type: "engineer",
     activePreset: "default",
     favoriteWells: [],
+    seesCosts: true,
     version: 1,
   });
   expect((await signIn("anna", "long enough")).status).toBe(200);

@@ -28,7 +28,8 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
   async "PATCH api/users"({ _id, password, oldPassword, version, ...fields }, context) {
     const { stores, user, token, connections } = context;
     if (user.type !== "admin") {
-      if (_id !== user._id || fields.access !== undefined) throw new CallError("permission");
+      if (_id !== user._id || fields.access !== undefined || fields.seesCosts !== undefined)
+        throw new CallError("permission");
       for (const field of ["username", "type"] as const) {
         if (fields[field] !== undefined && fields[field] !== user[field]) throw new CallError("permission");
       }
@@ -52,7 +53,8 @@ export const userHandlers: RouteHandlers<OwnRoutes> = {
       { ...fields, passwordHash },
       { kept: keptToken, version, by: user._id },
     );
-    if (before?.type !== changedUser.type || access !== undefined) connections.endUser(_id);
+    const isRightChanged = before?.type !== changedUser.type || before.seesCosts !== changedUser.seesCosts;
+    if (isRightChanged || access !== undefined) connections.endUser(_id);
     else if (password !== undefined) connections.endUser(_id, keptToken);
     if (password !== undefined) await notifyAccountChange(changedUser, "password changed", context);
     if (before && before.email !== changedUser.email) {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../database";
 import type { WellNo } from "../well-no";
 import { withPsiBaseline } from "./wells/stored-baseline";
-import { settingsResources, tableRules } from "../tables";
+import { generatedTicketColumns, settingsResources, tableRules } from "../tables";
 
 /** A stored entity as the audit reads it: its id, its well and its fields, with nested fields at the top level. */
 export type AuditedRow = { id: string; wellNo: WellNo | null; fields: Record<string, unknown> };
@@ -40,7 +40,8 @@ const settingsKinds = new Map<string, string>(
 const MOST_ROWS = 200;
 
 /** Columns that give no information on a user's change, or that must not be shown. */
-const leftOut = new Set([
+const leftOut = new Set<string>([
+  ...generatedTicketColumns,
   "well_no",
   "id",
   "version",

@@ -29,6 +29,8 @@ export type VersionedRow<Fields extends object> = {
 
 /** The rows of one well inside a transaction that no other change of the same rows runs beside. */
 export type RowsOfWell<Fields extends object> = {
+  /** The transaction. */
+  db: Kysely<Schema>;
   well: WellNo;
   wellId: WellId;
   /** The rows that are shown, oldest first. */
@@ -204,6 +206,7 @@ export function versionedRows<Fields extends object>(
 
   function rowsOfWell(trx: Kysely<Schema>, well: WellNo, wellId: WellId, by: string): RowsOfWell<Fields> {
     return {
+      db: trx,
       well,
       wellId,
       all: async () => (await shownOf(trx, [well])).map((row) => fromRow<Fields>(wellId, row)),

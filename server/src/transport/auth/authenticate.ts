@@ -17,6 +17,7 @@ export const guest: User = {
   type: "guest",
   activePreset: "default",
   favoriteWells: [],
+  seesCosts: false,
   version: 0,
 };
 
@@ -47,7 +48,8 @@ export async function identify(
     const reach = await reachOf(limit, stores);
     // The token is part of an address: it can read the printed wells, but no administrative data.
     const readable = printing.wells.filter((wellId) => reach === null || reach.has(wellId));
-    return { user: { ...user, type: "engineer" }, tokenAccess: "read", limit: { wells: readable } };
+    const reader: User = { ...user, type: "engineer", seesCosts: false };
+    return { user: reader, tokenAccess: "read", limit: { wells: readable } };
   }
   const holder = await stores.sessions.holderOf(token, clock(), sessionLimits);
   if (!holder) throw new CallError("session");
@@ -80,14 +82,15 @@ const API_TOKEN_USER = "api-token:";
 export const tokenUserId = (tokenId: string) => `${API_TOKEN_USER}${tokenId}` as User["_id"];
 
 /** A token has the rights of an engineer. No personal data is stored for it. */
-const callerOfToken = ({ _id, name, access, wells }: StoredApiToken): Caller => ({
-  user: { ...guest, _id: tokenUserId(_id), username: `api-token:${name}`, name, type: "engineer" },
+const callerOfToken = ({ _id, name, access, wells, seesCosts }: StoredApiToken): Caller => ({
+  user: { ...guest, _id: tokenUserId(_id), username: `api-token:${name}`, name, type: "engineer", seesCosts },
   tokenAccess: access,
   limit: wells && { wells },
 });
 
 /**
- * Refuses a call that its caller is not permitted to make: the one place where roles and the limits of API tokens are enforced.
+ * Refuses a call that its caller is not permitted to make: the one place where roles, the right to see costs and the limits of
+ * API tokens are enforced.
  *
  * @throws CallError `permission`
  */
@@ -97,6 +100,7 @@ export function authorise(
   { environment }: Pick<Services, "environment">,
 ): void {
   if (!mayCall(user.type, entry.roles, environment)) throw new CallError("permission");
+  if (entry.right === "costs" && !user.seesCosts) throw new CallError("permission");
   if (tokenAccess !== null && !tokenMayCall(tokenAccess, entry)) throw new CallError("permission");
 }
 

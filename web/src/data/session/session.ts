@@ -54,6 +54,7 @@ export function demoGuest(): User {
     type: "guest",
     activePreset: "default",
     favoriteWells: [],
+    seesCosts: false,
     version: 0,
   };
 }

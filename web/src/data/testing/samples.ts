@@ -22,6 +22,7 @@ export const sampleUser = (change: Partial<User> = {}): User => ({
   type: "admin",
   activePreset: "default",
   favoriteWells: [],
+  seesCosts: true,
   version: 1,
   ...change,
 });

@@ -78,6 +78,7 @@ const columns = (
     align: "left",
     cell: ({ wells: limit }) => <span title={namesOf(limit, wells)}>{limit === null ? "all" : limit.length}</span>,
   },
+  { title: "Costs", value: ({ seesCosts }) => (seesCosts ? "yes" : "no"), folds: true },
   { title: "Made by", value: ({ createdBy }) => createdBy, folds: true },
   {
     title: "Last call",

@@ -10,6 +10,7 @@ import { routeKey, useRoute } from "../../data/pages/use-route";
 import { Button } from "../../ui/controls/button";
 import { TextField } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { Toggle } from "../../ui/controls/toggle";
 import { requiredMessage } from "../../ui/controls/validation";
 import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
 import { accessTexts } from "./api-token-texts";
@@ -27,6 +28,7 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
   const [name, setName] = useState("");
   const [access, setAccess] = useState<TokenAccess>("read");
   const [wells, setWells] = useState<readonly string[] | null>(null);
+  const [seesCosts, setSeesCosts] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const all = useRoute("GET api/wells", {});
@@ -42,10 +44,12 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
         name: name.trim(),
         access,
         wells: wells as WellId[] | null,
+        seesCosts,
       });
       if (madeToken) onMade(madeToken);
       setName("");
       setWells(null);
+      setSeesCosts(false);
       setTried(false);
       await cache.invalidateQueries({ queryKey: routeKey("GET api/api-token") });
     } catch {
@@ -81,6 +85,7 @@ export function NewApiToken({ onMade }: { onMade: (token: ApiToken) => void }) {
           onChange={(value) => setWells(value === "all" ? null : [])}
         />
       </Stack>
+      <Toggle label="Costs" checked={seesCosts} onChange={setSeesCosts} />
       <Button type="submit" look="filled" width={100} disabled={isBusy}>
         Create
       </Button>

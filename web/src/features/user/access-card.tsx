@@ -6,6 +6,7 @@ import { Card } from "../../settings/form/settings-form";
 import { Field } from "../../ui/controls/field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { Toggle } from "../../ui/controls/toggle";
 import { WellMultiSelect } from "../../ui/controls/well-select/well-multi-select";
 import styles from "./access-card.module.css";
 import { wellChoice } from "../../ui/well/well-option";
@@ -13,10 +14,15 @@ import { wellChoice } from "../../ui/well/well-option";
 /** Wells that a user can be limited to. */
 const MOST_WELLS = 1000;
 
-type AccessCardProps = { access: UserAccess; onChange: (access: UserAccess) => void };
+type AccessCardProps = {
+  access: UserAccess;
+  seesCosts: boolean;
+  onChange: (change: { access?: UserAccess; seesCosts?: boolean }) => void;
+};
 
-/** The wells that a user may see: all, or the wells of some operators and some other wells. */
-export function AccessCard({ access, onChange }: AccessCardProps) {
+/** What a user may see: all wells, or those of some operators and some others, with or without their costs. */
+export function AccessCard({ access, seesCosts, onChange: change }: AccessCardProps) {
+  const onChange = (next: UserAccess) => change({ access: next });
   const wells = rowsOf(useRoute("GET api/wells", {}));
   const operators = ofRows(rowsOf(useRoute("GET api/operator", {})), (knownOperators) => [
     ...new Set([...knownOperators.map(({ name }) => name), ...(access?.operators ?? [])]),
@@ -32,6 +38,7 @@ export function AccessCard({ access, onChange }: AccessCardProps) {
         ]}
         onChange={(value) => onChange(value === "all" ? null : { operators: [], wells: [] })}
       />
+      <Toggle label="Costs of wells" checked={seesCosts} onChange={(isOn) => change({ seesCosts: isOn })} />
       {access && (
         <>
           {access.operators.length + access.wells.length === 0 && (

@@ -68,13 +68,18 @@ function AnyUser({ userId }: { userId: string }) {
 function OneUser({ user, isAdmin }: { user: User | ListedUser; isAdmin: boolean }) {
   const isOwn = useSession((session) => session.user?._id === user._id);
   const storedAccess = "access" in user ? user.access : null;
-  const [chosen, setChosen] = useState<{ access: UserAccess } | null>(null);
-  const access = chosen ? chosen.access : storedAccess;
-  const isLimited = chosen !== null && JSON.stringify(access) !== JSON.stringify(storedAccess);
+  const [chosen, setChosen] = useState<{ access?: UserAccess; seesCosts?: boolean }>({});
+  const access = chosen.access === undefined ? storedAccess : chosen.access;
+  const seesCosts = chosen.seesCosts ?? user.seesCosts;
+  const changedAccess = {
+    ...(JSON.stringify(access) !== JSON.stringify(storedAccess) && { access }),
+    ...(seesCosts !== user.seesCosts && { seesCosts }),
+  };
+  const isLimited = Object.keys(changedAccess).length > 0;
   const { form, change, errors, password, wrongPassword, changePassword, ...rest } = useUserForm(
     user,
     isOwn,
-    isLimited ? { label: "Access", sent: { access }, forget: () => setChosen(null) } : null,
+    isLimited ? { label: "Access", sent: changedAccess, forget: () => setChosen({}) } : null,
   );
   useEffect(() => {
     document.title = `${user.name} – ${PRODUCT_NAME}`;
@@ -98,7 +103,11 @@ function OneUser({ user, isAdmin }: { user: User | ListedUser; isAdmin: boolean 
         <ProfileCard form={form} errors={errors} onChange={change} isAdmin={isAdmin} isOwn={isOwn} />
         <PasswordCard form={password} errors={wrongPassword} onChange={changePassword} isOwn={isOwn} user={form} />
         {isAdmin && !isOwn && form.type !== "admin" && (
-          <AccessCard access={access} onChange={(next) => setChosen({ access: next })} />
+          <AccessCard
+            access={access}
+            seesCosts={seesCosts}
+            onChange={(next) => setChosen({ access, seesCosts, ...next })}
+          />
         )}
         {!isOwn && <PasswordLink user={user} />}
         {!isOwn && "secondFactor" in user && user.secondFactor && <ResetSecondFactor user={user} />}

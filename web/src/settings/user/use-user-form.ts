@@ -18,8 +18,8 @@ import {
   userLabels,
 } from "./user-form";
 
-/** Another field of a user that is saved with the form, once it has changed. */
-type Other = { label: string; sent: { access: UserAccess }; forget: () => void };
+/** Other fields of a user that are saved with the form, once they have changed. */
+type Other = { label: string; sent: { access?: UserAccess; seesCosts?: boolean }; forget: () => void };
 
 /** The form about a user: identity, a new password and other changes, saved together. */
 export function useUserForm(user: User, isOwn: boolean, other: Other | null = null) {

@@ -16,12 +16,15 @@ export type StoredApiToken = {
   access: TokenAccess;
   /** The wells to which it is limited; null for all. */
   wells: WellId[] | null;
+  /** Whether it may read and write the costs of its wells. */
+  seesCosts: boolean;
   createdAt: EpochSeconds;
   lastUsedAt: EpochSeconds | null;
 };
 
 /** The fields of a new token. */
-type NewApiToken = Pick<StoredApiToken, "name" | "access" | "wells"> & { createdBy: UserId | null };
+type NewApiToken = Pick<StoredApiToken, "name" | "access" | "wells"> &
+  Partial<Pick<StoredApiToken, "seesCosts">> & { createdBy: UserId | null };
 
 /** Tokens of machines: 40 hex characters, kept as SHA-256, valid until they are removed. */
 export type ApiTokenStore = {
@@ -55,7 +58,7 @@ export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
         .execute();
       return rows.map((row) => ({ ...toApiToken(row), createdBy: row.maker }));
     },
-    async create({ name, access, wells, createdBy }, now) {
+    async create({ name, access, wells, seesCosts = false, createdBy }, now) {
       const token = randomBytes(20).toString("hex");
       const row = await kysely
         .insertInto("api_token")
@@ -68,6 +71,7 @@ export function createApiTokenStore({ kysely }: Database): ApiTokenStore {
           last_used_at: null,
           access,
           wells: wells && JSON.stringify(wells),
+          sees_costs: seesCosts,
           created_by: createdBy,
         })
         .returningAll()
@@ -99,6 +103,7 @@ export const toApiToken = (row: Selectable<Schema["api_token"]>): StoredApiToken
   prefix: row.prefix,
   access: row.access,
   wells: row.wells as WellId[] | null,
+  seesCosts: row.sees_costs,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
 });

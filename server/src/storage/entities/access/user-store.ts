@@ -21,12 +21,12 @@ import { isUniqueViolation } from "../violations";
 
 /** Fields that an administrator gives a new user; the password arrives hashed. */
 export type NewStoredUser = Pick<User, "username" | "name" | "email" | "type"> &
-  Partial<Pick<ListedUser, "access">> & { passwordHash: string };
+  Partial<Pick<ListedUser, "access">> & { seesCosts?: boolean | undefined; passwordHash: string };
 
 /** Fields of a user that can change. */
 export type StoredUserFields = NewStoredUser &
   Pick<User, "activePreset" | "favoriteWells"> &
-  Pick<ListedUser, "access">;
+  Pick<ListedUser, "access" | "seesCosts">;
 
 /** Who changes a user, from which version, and the token of the session that a new password leaves open. */
 export type UserChangeBy = { by?: UserId; version?: number | undefined; kept?: string | null };
@@ -168,7 +168,7 @@ export function createUserStore({ kysely }: Database): UserStore {
       const row = await find("username", username);
       return row ? { user: fromRow(row), passwordHash: row.password_hash, access: row.access } : null;
     },
-    create: ({ passwordHash, access = null, ...fields }, views = {}) =>
+    create: ({ passwordHash, access = null, seesCosts, ...fields }, views = {}) =>
       kysely.transaction().execute(async (trx) => {
         const id = newId() as UserId;
         await removeHiddenRows(trx, "app_user", { username: fields.username });
@@ -176,7 +176,13 @@ export function createUserStore({ kysely }: Database): UserStore {
         const secret = { password_hash: passwordHash, active_preset: FIRST_PRESET, favorite_wells: "[]" };
         const row = await trx
           .insertInto("app_user")
-          .values({ id, ...fields, ...secret, access: access && JSON.stringify(access) })
+          .values({
+            id,
+            ...fields,
+            ...secret,
+            access: access && JSON.stringify(access),
+            sees_costs: seesCosts ?? (access === null && fields.type !== "guest"),
+          })
           .returningAll()
           .executeTakeFirstOrThrow()
           .catch(explainUsername);
@@ -264,9 +270,9 @@ function explainUsername(error: unknown): never {
 /** Whether a change affects a field of the user form. */
 const isEdit = (
   row: Selectable<Schema["app_user"]>,
-  { username, name, email, type, access }: Changes<StoredUserFields>,
+  { username, name, email, type, access, seesCosts }: Changes<StoredUserFields>,
 ) =>
-  Object.entries({ username, name, email, type, access }).some(
+  Object.entries({ username, name, email, type, access, sees_costs: seesCosts }).some(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, row[field as "name"]),
   );
 
@@ -279,6 +285,7 @@ const columnsOf = (fields: Changes<StoredUserFields>) => ({
   active_preset: fields.activePreset,
   favorite_wells: fields.favoriteWells && JSON.stringify(fields.favoriteWells),
   access: fields.access && JSON.stringify(fields.access),
+  sees_costs: fields.seesCosts,
 });
 
 /** A stored user without the secret. */
@@ -290,5 +297,6 @@ export const fromRow = (row: Selectable<Schema["app_user"]>): User => ({
   type: row.type,
   activePreset: row.active_preset,
   favoriteWells: row.favorite_wells as WellId[],
+  seesCosts: row.type === "admin" || row.sees_costs,
   version: row.version,
 });

@@ -12,6 +12,7 @@ const gateway: ApiToken = {
   token,
   access: "read",
   wells: ["w1" as never],
+  seesCosts: false,
   createdAt: 1_700_000_000,
   createdBy: "K. Moe",
   lastUsedAt: null,
@@ -65,6 +66,7 @@ it("makes a token, shows it once, lists it masked and deletes it after a questio
     name: "Rig gateway",
     access: "read",
     wells: ["w1"],
+    seesCosts: false,
   });
   await expect.element(page.getByRole("cell", { name: "9b1f4c••••••••" })).toBeVisible();
   await page.getByRole("button", { name: "Hide the token" }).click();

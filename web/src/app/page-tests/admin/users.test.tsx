@@ -145,6 +145,16 @@ it("limits a user to operators and wells", async () => {
   );
 });
 
+it("takes the costs of wells from a user", async () => {
+  const app = openApp("/user/u2");
+  app.server.routes["PATCH api/users"] = () => users[1]!;
+  await page.getByRole("switch", { name: "Costs of wells" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await eventually(() =>
+    expect(app.server.callsOf("PATCH api/users")[0]?.sent).toEqual({ _id: "u2", version: 1, seesCosts: false }),
+  );
+});
+
 it("opens to an engineer only the own page of a user", async () => {
   openApp("/user/u2", sampleUser({ type: "engineer" }));
   await expect.element(page.getByText("You can open your own settings only")).toBeVisible();

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { defineRoutes, writes } from "../define";
+import { Deleted, requiredText, Restored } from "../entity";
+import { WellId } from "../ids";
+import { crew } from "../users/roles";
+import { Currency } from "./money";
+
+/** The longest file, bytes, and its most rows. */
+export const MOST_IMPORT_BYTES = 10_000_000;
+export const MOST_IMPORT_ROWS = 50_000;
+
+/** The fields that a column of a cost file can have. */
+export const costColumns = [
+  "date",
+  "firstDay",
+  "afeLine",
+  "vendor",
+  "number",
+  "amount",
+  "currency",
+  "description",
+] as const;
+export type CostColumn = (typeof costColumns)[number];
+
+/** The columns that a file must have. */
+export const requiredCostColumns = ["date", "vendor", "number", "amount"] as const satisfies readonly CostColumn[];
+
+/** What is expected of the cells of a cost file. */
+export const costFileRules = ["filled", "day", "days", "amount", "currency", "rate", "afe-line", "length"] as const;
+
+/** The order of day, month and year in the dates of a file; null if it cannot be told and has to be given. */
+const DateOrder = z.enum(["ymd", "mdy", "dmy"]).nullable();
+
+const file = {
+  wellId: WellId,
+  fileName: requiredText("fileName"),
+  text: z
+    .string({ error: "text is required" })
+    .min(1, { error: "The file is empty" })
+    .max(MOST_IMPORT_BYTES, { error: `The file has more than ${MOST_IMPORT_BYTES / 1_000_000} MB` }),
+  /** The heading of each field, if it isn't the detected one. */
+  columns: z.partialRecord(z.enum(costColumns), z.string().max(200)).optional(),
+  /** How dates are written, if it cannot be detected. */
+  dateOrder: DateOrder.optional(),
+  /** The currency of a file without such a column; that of the well by default. */
+  currency: Currency.optional(),
+};
+
+/** What is wrong in a cell, by its row in the file and the heading of its column. */
+const Fault = z.object({
+  row: z.number().int(),
+  column: z.string(),
+  rule: z.enum(costFileRules),
+  /** What the cell contains, shortened. */
+  value: z.string(),
+  /** The currency of the well, where there is no rate to it. */
+  to: z.string().optional(),
+});
+export type CostFileFault = z.infer<typeof Fault>;
+
+/** A ticket that exists: in the well, or in an earlier row of the file. */
+const DoubleTicket = z.object({
+  row: z.number().int(),
+  vendor: z.string(),
+  number: z.string(),
+  /** The earlier row of the file; null for a stored ticket. */
+  of: z.number().int().nullable(),
+});
+
+const CheckedFile = z
+  .object({
+    headings: z.array(z.string()),
+    columns: z.partialRecord(z.enum(costColumns), z.string()),
+    dateOrder: DateOrder,
+    rows: z.number().int(),
+    /** The first tickets as they would be stored. */
+    preview: z.array(
+      z.object({
+        row: z.number().int(),
+        date: z.string(),
+        firstDay: z.string().nullable(),
+        afeLine: z.string().nullable(),
+        vendor: z.string(),
+        number: z.string(),
+        amount: z.string(),
+        currency: z.string(),
+        description: z.string(),
+      }),
+    ),
+    /** The first faults, and how many there are. Nothing is stored as long as there is one. */
+    faults: z.array(Fault),
+    faultCount: z.number().int(),
+    doubles: z.array(DoubleTicket),
+    doubleCount: z.number().int(),
+    /** What would be stored without the doubles, in each currency. */
+    sums: z.array(z.object({ currency: Currency, amount: z.string() })),
+  })
+  .meta({ id: "CheckedCostFile" });
+export type CheckedCostFile = z.infer<typeof CheckedFile>;
+
+/** Imports of field tickets from CSV files. */
+export const costImportRoutes = defineRoutes({
+  "POST api/cost-import/check": {
+    summary: "Reads a CSV file of field tickets and says what would be stored, what is wrong and what exists already",
+    body: z.strictObject(file),
+    reply: CheckedFile,
+    roles: crew,
+    wells: "named",
+    effect: "read",
+    right: "costs",
+    mostBytes: MOST_IMPORT_BYTES + 100_000,
+  },
+  "POST api/cost-import": {
+    summary:
+      "Stores the tickets of a CSV file, all or none. Tickets that exist already are left out, or taken too if `doubles` is `take`",
+    body: z.strictObject({
+      ...file,
+      doubles: z.enum(["leave-out", "take"], { error: "doubles must be leave-out or take" }).default("leave-out"),
+    }),
+    reply: z.object({ importId: z.string(), added: z.number().int(), leftOut: z.number().int() }),
+    ...writes("named", crew),
+    right: "costs",
+    changes: ["costs"],
+    mostBytes: MOST_IMPORT_BYTES + 100_000,
+  },
+  "DELETE api/cost-import": {
+    summary: "Deletes all tickets of an import",
+    query: z.object({ wellId: WellId, importId: requiredText("importId") }),
+    reply: Deleted,
+    ...writes("named", crew),
+    right: "costs",
+    changes: ["costs"],
+  },
+  "POST api/cost-import/restore": {
+    summary: "Restores the tickets of an import that was deleted within the last 10 minutes",
+    body: z.object({ wellId: WellId, importId: requiredText("importId") }),
+    reply: Restored,
+    ...writes("named", crew),
+    right: "costs",
+    changes: ["costs"],
+  },
+});

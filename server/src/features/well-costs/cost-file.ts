@@ -1,0 +1,235 @@
+import {
+  type CostColumn,
+  type CostFileFault,
+  costColumns,
+  MOST_IMPORT_ROWS,
+  requiredCostColumns,
+} from "@sigma/contract/costs/cost-import";
+import { MONEY } from "@sigma/contract/costs/money";
+import { CallError } from "@sigma/contract/errors";
+import { type CsvRecord, splitRecords } from "@sigma/formats/csv/rows/split-records";
+import { guessDateOrder } from "@sigma/formats/csv/times/guess-date-order";
+import { type DateOrder, dayOf, readDate } from "@sigma/formats/csv/times/parse-date";
+
+/** How a cost file is read, where it isn't as detected. */
+export type FileReading = {
+  columns?: Partial<Record<CostColumn, string>> | undefined;
+  dateOrder?: DateOrder | null | undefined;
+  /** The currency of rows without one. */
+  currency: string;
+  /** The id of an AFE line by its code or name; undefined for an unknown one. */
+  lineOf(this: void, text: string): string | undefined;
+  /** Whether an amount of a currency can be converted to that of the well. */
+  hasRate(this: void, currency: string, day: string): boolean;
+  wellCurrency: string;
+};
+
+/** A ticket of a file. */
+export type FileTicket = {
+  row: number;
+  date: string;
+  firstDay: string | null;
+  afeLine: string | null;
+  afeLineId: string | null;
+  vendor: string;
+  number: string;
+  amount: string;
+  currency: string;
+  description: string;
+};
+
+/** What a cost file contains; `tickets` has the rows without a fault. */
+export type CostFile = {
+  headings: string[];
+  columns: Partial<Record<CostColumn, string>>;
+  dateOrder: DateOrder | null;
+  rows: number;
+  tickets: FileTicket[];
+  faults: CostFileFault[];
+  faultCount: number;
+};
+
+/** Faults that are listed at most. */
+const MOST_FAULTS = 100;
+/** Characters of a text, and of the value that a fault shows. */
+const MOST_TEXT = 200;
+const MOST_VALUE = 60;
+
+/** Words of headings by the field that they mean, in lower case without signs. */
+const headingWords: Record<CostColumn, readonly string[]> = {
+  date: ["date", "ticket date", "service date", "day", "to", "to date", "end date", "datum", "dato"],
+  firstDay: ["first day", "from", "from date", "start date"],
+  afeLine: ["afe line", "afe code", "afe", "cost code", "code", "account", "line"],
+  vendor: ["vendor", "supplier", "company", "contractor", "vendor name", "supplier name"],
+  number: ["ticket", "ticket number", "ticket no", "number", "invoice", "invoice number", "invoice no", "field ticket"],
+  amount: ["amount", "cost", "total", "net amount", "value", "sum", "price"],
+  currency: ["currency", "curr", "ccy"],
+  description: ["description", "text", "service", "remarks", "comment", "details"],
+};
+
+/**
+ * Reads a CSV file of field tickets: finds its columns, the order of its dates and its decimal mark, and every cell that does not
+ * hold what its column means.
+ *
+ * @throws CallError `validation` on `text` for a file without rows or with too many, on `columns` for a missing column, on
+ *   `dateOrder` if the order of the dates cannot be told
+ */
+export function readCostFile(text: string, reading: FileReading): CostFile {
+  const plain = text.replace(/^\uFEFF/u, "");
+  const delimiter = delimiterOf(plain);
+  const [header, ...records] = splitRecords(plain, delimiter);
+  if (!header || records.length === 0) throw new CallError("validation", "The file has no rows below a header", "text");
+  if (records.length > MOST_IMPORT_ROWS) {
+    const reason = `The file has ${records.length} rows, and at most ${MOST_IMPORT_ROWS} can be imported at a time`;
+    throw new CallError("validation", reason, "text");
+  }
+  const headings = header.cells;
+  const columns = columnsOf(headings, reading.columns);
+  const at = (column: CostColumn) => (columns[column] === undefined ? -1 : headings.indexOf(columns[column]));
+  const dates = records.map(({ cells }) => cells[at("date")] ?? "");
+  const guess = guessDateOrder([dates], columns.date);
+  const dateOrder = reading.dateOrder ?? (guess.isCertain ? guess.order : null);
+  const file: CostFile = { headings, columns, dateOrder, rows: records.length, tickets: [], faults: [], faultCount: 0 };
+  if (dateOrder === null) return file;
+  const isCommaDecimal = hasDecimalCommas(records.map(({ cells }) => cells[at("amount")] ?? ""));
+  for (const record of records) {
+    const faults: CostFileFault[] = [];
+    const ticket = readRow(record, { at, columns, dateOrder, isCommaDecimal, reading, faults });
+    file.faultCount += faults.length;
+    if (faults.length === 0) file.tickets.push(ticket);
+    else file.faults.push(...faults.slice(0, MOST_FAULTS - file.faults.length));
+  }
+  return file;
+}
+
+type RowReading = {
+  at(this: void, column: CostColumn): number;
+  columns: CostFile["columns"];
+  dateOrder: DateOrder;
+  isCommaDecimal: boolean;
+  reading: FileReading;
+  faults: CostFileFault[];
+};
+
+function readRow(
+  { cells, line }: CsvRecord,
+  { at, columns, dateOrder, isCommaDecimal, reading, faults }: RowReading,
+): FileTicket {
+  const cell = (column: CostColumn) => cells[at(column)] ?? "";
+  const fault = (column: CostColumn, rule: CostFileFault["rule"], more: Partial<CostFileFault> = {}) => {
+    const value = cell(column).slice(0, MOST_VALUE);
+    faults.push({ row: line, column: columns[column] ?? column, rule, value, ...more });
+  };
+  const textOf = (column: CostColumn) => {
+    const value = cell(column);
+    if (value === "" && column !== "description") fault(column, "filled");
+    if (value.length > MOST_TEXT) fault(column, "length");
+    return value;
+  };
+  const dayOfCell = (column: CostColumn) => {
+    const day = writtenDay(cell(column), dateOrder);
+    if (day === null) fault(column, cell(column) === "" ? "filled" : "day");
+    return day ?? "";
+  };
+  const date = dayOfCell("date");
+  const firstDay = cell("firstDay") === "" ? null : dayOfCell("firstDay");
+  if (firstDay && date && firstDay > date) fault("firstDay", "days");
+  const amount = writtenAmount(cell("amount"), isCommaDecimal);
+  if (amount === null) fault("amount", cell("amount") === "" ? "filled" : "amount");
+  const currency = cell("currency").toUpperCase() || reading.currency;
+  if (!/^[A-Z]{3}$/u.test(currency)) fault("currency", "currency");
+  else if (date && !reading.hasRate(currency, date)) {
+    fault(columns.currency === undefined ? "amount" : "currency", "rate", {
+      value: currency,
+      to: reading.wellCurrency,
+    });
+  }
+  const afeLine = cell("afeLine") || null;
+  const afeLineId = afeLine === null ? null : (reading.lineOf(afeLine) ?? null);
+  if (afeLine !== null && afeLineId === null) fault("afeLine", "afe-line");
+  return {
+    row: line,
+    date,
+    firstDay,
+    afeLine,
+    afeLineId,
+    vendor: textOf("vendor"),
+    number: textOf("number"),
+    amount: amount ?? "0",
+    currency,
+    description: textOf("description"),
+  };
+}
+
+/** The delimiter that occurs most in the first line, outside quotes. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, text.search(/[\r\n]|$/u)).replaceAll(/"[^"]*"/gu, "");
+  const counts = [",", ";", "\t", "|"].map((sign) => [sign, head.split(sign).length] as const);
+  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
+
+const plainHeading = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+function columnsOf(headings: readonly string[], given: FileReading["columns"]): CostFile["columns"] {
+  const columns: CostFile["columns"] = {};
+  const usedHeadings = new Set<string>();
+  for (const column of costColumns) {
+    const heading = given?.[column];
+    if (heading === undefined) continue;
+    if (heading === "") {
+      usedHeadings.add("");
+      continue;
+    }
+    if (!headings.includes(heading)) {
+      throw new CallError("validation", `columns: the file has no column “${heading}”`, `columns.${column}`);
+    }
+    columns[column] = heading;
+    usedHeadings.add(heading);
+  }
+  for (const column of costColumns) {
+    if (given?.[column] !== undefined) continue;
+    const words = headingWords[column];
+    const matches = headings.filter((heading) => !usedHeadings.has(heading) && words.includes(plainHeading(heading)));
+    const best = matches.toSorted((a, b) => words.indexOf(plainHeading(a)) - words.indexOf(plainHeading(b)))[0];
+    if (best === undefined) continue;
+    columns[column] = best;
+    usedHeadings.add(best);
+  }
+  for (const column of requiredCostColumns) {
+    if (columns[column] !== undefined) continue;
+    const reason = `No column of the file is known as ${column}. Its columns are ${headings.slice(0, 20).join(", ")}`;
+    throw new CallError("validation", reason, `columns.${column}`);
+  }
+  return columns;
+}
+
+function writtenDay(text: string, order: DateOrder): string | null {
+  const date = readDate(text);
+  const day = date && dayOf(date, order);
+  if (!day) return null;
+  const [year, month, dayOfMonth] = day.map((part) => String(part).padStart(2, "0")) as [string, string, string];
+  return `${year.padStart(4, "0")}-${month}-${dayOfMonth}`;
+}
+
+/** Whether the last mark of the amounts is a comma before one, two or four digits, as in 1.234,50. */
+const hasDecimalCommas = (amounts: readonly string[]): boolean =>
+  amounts.some((text) => /,\d{1,2}\D*$|,\d{4}\D*$/u.test(text)) && !amounts.some((text) => /\.\d{1,2}\D*$/u.test(text));
+
+/**
+ * An amount as decimal text: without a currency sign and marks between thousands; in parentheses or with a minus it is a credit.
+ *
+ * @returns null for a text that isn't an amount
+ */
+function writtenAmount(text: string, isCommaDecimal: boolean): string | null {
+  const isCredit = /^\(.*\)$|^-|-$/u.test(text.trim());
+  const digits = text.replaceAll(/[\s'()$€£+-]|^[A-Z]{3}|[A-Z]{3}$/gu, "");
+  const [groups, mark] = isCommaDecimal ? [/^\d{1,3}(?:\.\d{3})+(?=,|$)/u, ","] : [/^\d{1,3}(?:,\d{3})+(?=\.|$)/u, "."];
+  const plainDigits = groups.test(digits) ? digits.replaceAll(isCommaDecimal ? "." : ",", "") : digits;
+  const plain = plainDigits.replace(mark, ".");
+  const amount = isCredit ? `-${plain}` : plain;
+  return MONEY.test(amount) ? amount : null;
+}
