@@ -103,6 +103,28 @@ export const WellForecast = z
   .meta({ id: "WellForecast" });
 export type WellForecast = z.infer<typeof WellForecast>;
 
+/** Why the forecast of a well has changed. */
+const changeReasons = ["offsets", "plan", "waiting", "pace", "flat-time"] as const;
+export type ForecastChangeReason = (typeof changeReasons)[number];
+
+const Percentiles = z.tuple([days, days, days]);
+
+/** The forecast of a well as it was at an hour; P10, P50 and P90. */
+const HourlyForecast = z
+  .object({
+    madeAt: z.number(),
+    day: days,
+    depth: feet,
+    basis: z.enum(["percentiles", "wells", "plan"]),
+    target: Percentiles,
+    release: Percentiles,
+    /** Of P50 of the target since the forecast before, if it is more than 0.2 d, with its reason. */
+    change: days.nullable(),
+    reason: z.enum(changeReasons).nullable(),
+  })
+  .meta({ id: "HourlyForecast" });
+export type HourlyForecast = z.infer<typeof HourlyForecast>;
+
 /** The forecast of a well. */
 export const wellForecastEvents = defineEvents({
   "well-forecast/get": {
@@ -117,5 +139,18 @@ export const wellForecastEvents = defineEvents({
     ...reads("named", readers),
     asOf: true,
     follows: ["samples", "results", "stands", "settings", "plans", "well-phases"],
+  },
+  "well-forecast/get/trend": {
+    summary: "The forecasts of a well at each hour, oldest first",
+    request: z.object({ wellId: WellId }),
+    reply: z.array(HourlyForecast),
+    ...reads("named", readers),
+    asOf: true,
+  },
+  "well-forecast/get/all": {
+    summary: "The newest hourly forecast of every well that has one",
+    request: z.object({}),
+    reply: z.array(HourlyForecast.extend({ wellId: WellId })),
+    ...reads("all", readers),
   },
 });

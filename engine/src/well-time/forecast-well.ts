@@ -53,7 +53,7 @@ const OWN_WEIGHT = 0.6;
 const SPREAD = 1;
 /** Most depths of a fan. */
 const FAN_ROWS = 48;
-/** A casing is drilled out if the well waitedDays this much less above than at its shoe, days. */
+/** A casing is drilled out if the well waited this much less above than at its shoe, days. */
 const DRILLED_OUT = 0.25;
 /** A flat time of zero has no logarithm, days. */
 const SHORTEST_FLAT = 0.02;
@@ -251,7 +251,7 @@ function flatsAhead({ design, own, offsets, planned, cased }: ForecastInput, now
   };
 }
 
-/** How long the well has waitedDays at a shoe, days; infinite once the hole has been drilled on. */
+/** How long the well has waited at a shoe, days; infinite once the hole has been drilled on. */
 function doneAtShoe(own: DaysCurve, shoe: Feet, now: { day: number; depth: Feet }): number {
   if (now.depth > shoe + BELOW_SHOE) return Infinity;
   const waitedDays = now.day - (dayAt(own, now.depth) ?? now.day);

@@ -11,7 +11,7 @@ export type HoleTimes = {
   drilling: DaysCurve;
   /** Flat time at each casing shoe of the design; null if the hole has not been drilled past it, or its record starts below. */
   flat: readonly (number | null)[];
-  /** From the target to the end of the record; null if the target was not reachedDay or the end is unknown. */
+  /** From the target to the end of the record; null if the target was not reached or the end is unknown. */
   release: number | null;
 };
 
@@ -20,7 +20,7 @@ const ABOVE_SHOE: Feet = 150;
 const BELOW_SHOE: Feet = 300;
 /** The rate of drilling beside a shoe is the median of the hole within this distance, ft. */
 const RATE_WINDOW: Feet = 2000;
-/** The target counts as reachedDay within this distance, ft. */
+/** The target counts as reached within this distance, ft. */
 const TARGET_TOLERANCE: Feet = 30;
 
 /**

@@ -1,9 +1,11 @@
 import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Logger } from "pino";
+import type { AnalysisThread } from "../analysis/analysis-thread";
 import type { ArchiveService } from "../archive/archive-service";
 import { archiveByRules } from "../archive/retention-handlers";
 import { backUp, backupSchedule } from "../backup/nightly-backup";
+import { forecastHourly } from "../features/well-forecast/forecast-hourly";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { ImportService } from "../imports/import-service";
 import type { LivePorts } from "../ingest/live-ports";
@@ -32,6 +34,9 @@ const deliveryExpiry: Schedule = { task: "expire-deliveries", crontab: "41 * * *
 /** Edits of samples start on request; jobs left over by a lost database are looked for every minute. */
 const editSchedule: Schedule = { task: "edit-samples", crontab: "* * * * *" };
 
+/** The forecasts of wells that are being drilled are made once an hour. */
+const forecastSchedule: Schedule = { task: "forecast-wells", crontab: "3 * * * *" };
+
 /** Whether a shift has ended without a signed hand-over is looked for every minute. */
 const handOverSchedule: Schedule = { task: "warn-hand-overs", crontab: "* * * * *" };
 
@@ -55,6 +60,7 @@ export type BackgroundJobPorts = LivePorts & {
   imports: ImportService;
   sampleEdits: SampleEditService;
   archives: ArchiveService;
+  analysis: AnalysisThread;
   /** Warns the persons of hand-overs whose shift ended without a signature. */
   warnUnsignedHandOvers: () => Promise<void>;
   clock: () => EpochSeconds;
@@ -63,7 +69,20 @@ export type BackgroundJobPorts = LivePorts & {
 
 /** Starts all periodic work, by this server or by another one that runs jobs. */
 export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
-  const { settings, database, stores, live, recomputes, rigFeeds, imports, sampleEdits, archives, clock, log } = ports;
+  const {
+    settings,
+    database,
+    stores,
+    live,
+    recomputes,
+    rigFeeds,
+    imports,
+    sampleEdits,
+    archives,
+    analysis,
+    clock,
+    log,
+  } = ports;
   const { dataDir, backups, auditDays, demo } = settings;
   const jobs: readonly [Schedule, JobTask][] = [
     [compactionSchedule, compactSamples(database, clock)],
@@ -84,6 +103,7 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
     ],
     [auditExpiry, async () => void (await stores.auditLog.expire(clock() - auditDays * DAY))],
     [deliveryExpiry, () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES)],
+    [forecastSchedule, () => forecastHourly({ stores, analysis, clock })],
     [handOverSchedule, ports.warnUnsignedHandOvers],
     ...(backups ? [[backupSchedule, backUp(dataDir, backups, log)] as [Schedule, JobTask]] : []),
     ...(demo ? [[demoSweep, finishDemo] as [Schedule, JobTask]] : []),

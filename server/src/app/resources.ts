@@ -111,6 +111,7 @@ import { wellHandlers } from "../features/well/well-resource";
 import { createComparedWellStore } from "../features/wells-compare/compared-well-store";
 import { wellsCompareHandlers } from "../features/wells-compare/handlers";
 import { wellForecastHandlers, wellPhaseProposalHandlers } from "../features/well-forecast/handlers";
+import { createHourlyForecastStore } from "../features/well-forecast/hourly-forecast-store";
 import { createHoleCurveStore } from "../features/well-forecast/hole-curve-store";
 import { createWellPlanStore } from "../features/well-plan/well-plan-store";
 import { wellPlanEventHandlers, wellPlanHandlers } from "../features/well-plan/well-plan-resource";
@@ -204,6 +205,7 @@ export const resources = {
   depthLogs: { store: createDepthLogStore, limit: "well" },
   comparedWells: { store: createComparedWellStore, limit: "well", events: wellsCompareHandlers },
   completenessFacts: { store: createCompletenessFactStore, limit: "well", events: completenessHandlers },
+  hourlyForecasts: { store: createHourlyForecastStore, limit: "well" },
   holeCurves: { store: createHoleCurveStore, limit: "well", events: wellForecastHandlers },
   events: { store: createWellEventStore, limit: "well" },
   snapshots: { store: createPipelineSnapshotStore, limit: "well" },

@@ -211,6 +211,7 @@ export async function startParts(
         imports,
         sampleEdits,
         archives,
+        analysis,
         warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
         clock,
         log,

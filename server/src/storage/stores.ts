@@ -35,6 +35,7 @@ import type { SourceMemoryStore } from "../features/rig/source-memory-store";
 import type { SampleEditStore } from "../features/sample-edit/sample-edit-store";
 import type { SlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
 import type { TraceConfigStore } from "../features/trace-config/trace-config-store";
+import type { HourlyForecastStore } from "../features/well-forecast/hourly-forecast-store";
 import type { HoleCurveStore } from "../features/well-forecast/hole-curve-store";
 import type { CostTicketStore } from "../features/well-costs/cost-ticket-store";
 import type { WellPlanStore } from "../features/well-plan/well-plan-store";
@@ -87,6 +88,7 @@ export type Stores = WellRowStores & {
   comparedWells: ComparedWellStore;
   completenessFacts: CompletenessFactStore;
   holeCurves: HoleCurveStore;
+  hourlyForecasts: HourlyForecastStore;
   events: WellEventStore;
   snapshots: PipelineSnapshotStore;
   wells: WellStore;

@@ -91,6 +91,7 @@ export const tables = {
   recompute: { archive: { kept: "all", without: ["job", "node_id"] } },
   settings_revision: { archive: whole },
   recomputed_span: { archive: whole },
+  well_forecast: { archive: whole },
   depth_row: { archive: whole },
   depth_block: { archive: whole },
   depth_change: { archive: whole },

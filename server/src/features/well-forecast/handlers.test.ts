@@ -1,12 +1,14 @@
-import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
+import type { HourlyForecast, WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { WellPhase } from "@sigma/contract/delivery/well-phase";
 import type { WellId } from "@sigma/contract/ids";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { DAY } from "@sigma/terms/durations";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createAnalysisThread } from "../../analysis/analysis-thread";
 import { testServer } from "../../transport/testing/own-test-server";
 import type { TestSocket } from "../../transport/testing/test-server";
+import { forecastHourly } from "./forecast-hourly";
 
 const START = 1_700_000_000;
 const TARGET = 6000;
@@ -148,6 +150,26 @@ it("names an outlier and leaves it out while 5 wells remain", async () => {
   const fishedWell = offsets.wells.find(({ wellId: id }) => id === slow._id)!;
   expect(fishedWell).toMatchObject({ name: "Fished", isCounted: false, outlier: { score: expect.any(Number) } });
   expect(fishedWell.outlier!.score).toBeGreaterThan(3.5);
+});
+
+it("keeps the forecast of each hour, with the reason of a change of more than 0.2 days", async () => {
+  const ports = { stores: server.stores, analysis: createAnalysisThread(), clock: () => server.now.seconds };
+  const { wellNo } = (await server.stores.wells.byId(wellId))!;
+  await forecastHourly(ports);
+  await forecastHourly(ports);
+  const trend = async () => (await client.ask<HourlyForecast[]>("well-forecast/get/trend", { wellId })).data!;
+  const [first, ...others] = await trend();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ depth: 3000, basis: "percentiles", change: null, reason: null });
+  await server.record(wellNo, { depthRows: hole(3500, 3).slice(3000) });
+  server.now.seconds += 3600;
+  await forecastHourly(ports);
+  const second = (await trend())[1]!;
+  expect(second).toMatchObject({ depth: 3500, reason: "pace" });
+  expect(second.change).toBeCloseTo(second.target[1] - first!.target[1], 6);
+  const newest = (await client.ask<(HourlyForecast & { wellId: WellId })[]>("well-forecast/get/all", {})).data!;
+  expect(newest.find((row) => row.wellId === wellId)).toEqual({ wellId, ...second });
+  await ports.analysis.close();
 });
 
 it("has no forecast for a finished well", async () => {

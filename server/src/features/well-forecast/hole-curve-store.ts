@@ -2,12 +2,12 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
 import type { WellNo } from "../../storage/well-no";
 
-/** When a hole was drilledRows: columns of equal length, ascending in both. */
+/** When a hole was drilled: columns of equal length, ascending in both. */
 export type HoleCurve = { time: EpochSeconds[]; depth: Feet[] };
 
 /** The depth over time of wells, thinned. */
 export type HoleCurveStore = {
-  /** The first foot drilledRows from each of 250 depths on, and the deepest; empty without depths over time. */
+  /** The first foot drilled from each of 250 depths on, and the deepest; empty without depths over time. */
   read(well: WellNo): Promise<HoleCurve>;
 };
 
@@ -41,7 +41,7 @@ export function createHoleCurveStore(database: Database): HoleCurveStore {
   };
 }
 
-/** A foot that a sensor logged again later was drilledRows before the feet below it. */
+/** A foot that a sensor logged again later was drilled before the feet below it. */
 function firstTimes(times: EpochSeconds[]): EpochSeconds[] {
   for (let at = times.length - 2; at >= 0; at--) times[at] = Math.min(times[at]!, times[at + 1]!);
   return times;

@@ -3,6 +3,7 @@ import * as pdfCallers from "./079-pdf-callers";
 import * as templateOwners from "./080-template-owners";
 import * as wellNames from "./082-well-names";
 import * as operatorReportingDay from "./084-operator-reporting-day";
+import * as wellForecasts from "./087-well-forecasts";
 import * as costRights from "./089-cost-rights";
 import * as costTickets from "./092-cost-tickets";
 import * as baseline from "./baseline/baseline";
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   "084-operator-reporting-day": operatorReportingDay,
   "085-check-exemptions": versionedTable("check_exemption"),
   "086-well-phases": versionedTable("well_phase"),
+  "087-well-forecasts": wellForecasts,
   "089-cost-rights": costRights,
   "090-afe-lines": versionedTable("afe_line"),
   "091-exchange-rates": versionedTable("exchange_rate"),

@@ -366,6 +366,8 @@ const callsOf = {
     "wells-compare/get",
     "completeness/get",
     "well-forecast/get",
+    "well-forecast/get/trend",
+    "well-forecast/get/all",
     "completeness/get/scores",
     "wells-compare/get/count",
     "wells-compare/get/steps",

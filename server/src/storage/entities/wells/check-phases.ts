@@ -2,7 +2,7 @@ import type { WellPhase } from "@sigma/contract/delivery/well-phase";
 import { CallError } from "@sigma/contract/errors";
 
 /**
- * Checks that each foot of hole is drilledPhases in one phase only; a phase may start where another ends.
+ * Checks that each foot of hole is drilled in one phase only; a phase may start where another ends.
  *
  * @throws CallError `validation` on `md` with the names of both phases
  */

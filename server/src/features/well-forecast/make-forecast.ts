@@ -1,0 +1,77 @@
+import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
+import type { WellId } from "@sigma/contract/ids";
+import type { Delivery } from "@sigma/engine/well-time/forecast-delivery";
+import { dayAt, type DaysCurve } from "@sigma/engine/well-time/days-curve";
+import { DAY } from "@sigma/terms/durations";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { AnalysisThread } from "../../analysis/analysis-thread";
+import { type DeliveryStores, readDelivery, type StoredDelivery } from "./read-delivery";
+
+/** What forecasts are made by. */
+export type ForecastPorts = { stores: DeliveryStores; analysis: AnalysisThread; clock: () => EpochSeconds };
+
+/** The forecast of a well from its stored data. @throws CallError `not-found` on `wellId` */
+export async function makeForecast(
+  { stores, analysis, clock }: ForecastPorts,
+  wellId: WellId,
+  isScaled = true,
+): Promise<WellForecast> {
+  const inputs = await readDelivery(stores, wellId, isScaled);
+  const delivery = inputs.input && (await analysis.run("well-forecast", inputs.input));
+  return describe(inputs, delivery, clock());
+}
+
+function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: EpochSeconds): WellForecast {
+  const { well, spud, targetDepth, casings, phases, offsets, without, input } = inputs;
+  const own = input?.own ?? null;
+  const now = own && { day: own.days.at(-1)!, depth: own.depth.at(-1)! };
+  const nameOf = new Map(offsets.map(({ _id, name }) => [_id as string, { wellId: _id, name }]));
+  const forecast = delivery?.forecast ?? null;
+  return {
+    wellId: well._id,
+    madeAt,
+    spud,
+    isFinal: well.finishedAt !== null,
+    now,
+    targetDepth,
+    casings,
+    actual: delivery?.own ? copyCurve(delivery.own) : null,
+    plan: delivery?.plan
+      ? {
+          curve: copyCurve(delivery.plan.curve),
+          atDepth: now && dayAt(delivery.plan.curve, now.depth),
+          target: targetDepth === null ? null : dayAt(delivery.plan.curve, targetDepth),
+          release: delivery.plan.curve.days.at(-1)!,
+        }
+      : null,
+    offsets: {
+      wells: (delivery?.offsets ?? []).map(({ id, curve, ...offset }) => ({
+        ...nameOf.get(id)!,
+        curve: copyCurve(curve),
+        ...offset,
+      })),
+      band: delivery?.band ?? null,
+      composite: delivery?.composite ? copyCurve(delivery.composite) : null,
+      without: without.map(({ _id, name }) => ({ wellId: _id, name })),
+    },
+    forecast: forecast && {
+      ...forecast,
+      lines: forecast.lines.map(({ id, ...line }) => ({ wellId: id as WellId, ...line })),
+    },
+    noForecast: forecast ? null : reasonOf(inputs),
+    phases: phases.map(({ _id }, at) => {
+      const { proposedEnd, ...progress } = delivery?.phases[at] ?? noProgress;
+      return { _id, ...progress, proposedEnd: proposedEnd === null || spud === null ? null : spud + proposedEnd * DAY };
+    }),
+  };
+}
+
+const noProgress = { state: "ahead", start: null, proposedEnd: null, actualDays: null, forecastDays: null } as const;
+
+function reasonOf({ well, targetDepth, input }: StoredDelivery): WellForecast["noForecast"] {
+  if (well.finishedAt !== null) return "final";
+  if (targetDepth === null) return "no-target";
+  return input?.own ? "no-basis" : "no-depths";
+}
+
+const copyCurve = ({ days, depth }: DaysCurve) => ({ days: [...days], depth: [...depth] });
