@@ -40,6 +40,7 @@ import { wellCostsEvents } from "./costs/well-costs";
 import { costPushes, wellCostSettingsRoutes } from "./costs/well-cost-settings";
 import { completenessEvents } from "./completeness/completeness";
 import { wellForecastEvents } from "./delivery/well-forecast";
+import { completenessSettingsRoutes } from "./completeness/settings";
 import { correctionEvents, correctionPushes } from "./samples/correction";
 import { depthLogRoutes } from "./samples/depth-log";
 import { depthDataEvents } from "./samples/depth-data";
@@ -170,6 +171,7 @@ export const routes = {
   ...dailyReportPdfRoutes,
   ...wellSummaryConfigurationRoutes,
   ...wellSummaryExportOptionsRoutes,
+  ...completenessSettingsRoutes,
 };
 
 /** Every socket request/reply event of Sigma. */

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { defineEvents, reads } from "../define";
+import { defineEvents, reads, writes } from "../define";
+import { Success } from "../entity";
 import { RigId, WellId } from "../ids";
 import { StoredText } from "../texts/stored-text";
 import type { Topic } from "../topics";
-import { readers } from "../users/roles";
+import { crew, readers } from "../users/roles";
 import { checkIds, completenessStates } from "./checks";
+import { CompletenessSettings } from "./settings";
 
 /** The result of a check that is not complete. */
 export const CompletenessFinding = z
@@ -17,9 +19,14 @@ export const CompletenessFinding = z
     text: StoredText,
     /** The exemption by which it is not needed. */
     exemption: z.object({ id: z.string(), author: z.string(), until: z.number().nullable() }).optional(),
+    /** The user who saw the gap last, when, how many others have seen it, and whether the caller is among all of them. */
+    seen: z.object({ by: z.string(), at: z.number(), others: z.number().int(), isByCaller: z.boolean() }).optional(),
   })
   .meta({ id: "CompletenessFinding" });
 export type CompletenessFinding = z.infer<typeof CompletenessFinding>;
+
+/** Days of the trend of a score. */
+export const TREND_DAYS = 30;
 
 /** The completeness of the data of a well. A check that is not among the findings is complete. */
 export const WellCompleteness = z
@@ -33,6 +40,8 @@ export const WellCompleteness = z
     isLive: z.boolean(),
     /** 0 to 100; null if no check applies. */
     score: z.number().int().nullable(),
+    /** The scores of the last days in UTC, today last; null for a day without one. */
+    trend: z.array(z.number().int().nullable()),
     findings: z.array(CompletenessFinding),
   })
   .meta({ id: "WellCompleteness" });
@@ -53,7 +62,12 @@ export const completenessEvents = defineEvents({
   "completeness/get": {
     summary: "The checks of every well that are not complete, with the score of the well, sorted by name",
     request: z.object({}),
-    reply: z.object({ checkedAt: z.number(), wells: z.array(WellCompleteness) }),
+    reply: z.object({
+      checkedAt: z.number(),
+      wells: z.array(WellCompleteness),
+      /** The weights and limits by operator: those of wells without an operator first, then those that operators of these wells have of their own. */
+      settings: z.array(CompletenessSettings.extend({ operator: z.string().nullable() })),
+    }),
     ...reads("all", readers),
     follows: inputs,
   },
@@ -63,5 +77,17 @@ export const completenessEvents = defineEvents({
     reply: z.array(z.object({ wellId: WellId, score: z.number().int().nullable(), gaps: z.number().int() })),
     ...reads("all", readers),
     follows: inputs,
+  },
+  "completeness/see": {
+    summary: "Marks gaps of a well as seen by the caller, until they are closed; checks without a gap are left out",
+    request: z.object({
+      wellId: WellId,
+      checks: z
+        .array(z.enum(checkIds, { error: "checks must be names of checks" }))
+        .min(1)
+        .max(checkIds.length),
+    }),
+    reply: Success,
+    ...writes("named", crew),
   },
 });

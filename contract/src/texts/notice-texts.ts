@@ -89,6 +89,9 @@ export const noticeTexts = {
     return `${wellControlTitles[values.stage]}${atDepth(values.md, write)}: in ${shortDuration(values.lasted)} ${shownSigns}`;
   },
 
+  "completeness-low": ({ score, limit, gaps }: { score: number; limit: number; gaps: number }) =>
+    `Completeness of the data at ${numberText(score)} %, below ${numberText(limit)} %: ${numberText(gaps)} ${gaps === 1 ? "check needs" : "checks need"} action`,
+
   "flow-back": (
     { volume: back, usual, duration }: { volume: number; usual: number | null; duration: Seconds },
     { withUnit }: QuantityWriter,

@@ -40,6 +40,10 @@ const forecastSchedule: Schedule = { task: "forecast-wells", crontab: "3 * * * *
 /** Whether a shift has ended without a signed hand-over is looked for every minute. */
 const handOverSchedule: Schedule = { task: "warn-hand-overs", crontab: "* * * * *" };
 
+/** The completeness of live wells is watched every minute; the scores of all wells are kept every ten minutes. */
+const completenessWatch: Schedule = { task: "watch-completeness", crontab: "* * * * *" };
+const completenessRecord: Schedule = { task: "record-completeness", crontab: "*/10 * * * *" };
+
 /** Jobs with archives start on request; jobs left over by a lost database are looked for every minute. */
 const archiveSchedule: Schedule = { task: "archive-wells", crontab: "* * * * *" };
 
@@ -63,6 +67,10 @@ export type BackgroundJobPorts = LivePorts & {
   analysis: AnalysisThread;
   /** Warns the persons of hand-overs whose shift ended without a signature. */
   warnUnsignedHandOvers: () => Promise<void>;
+  /** Notifies of live wells whose data are less complete than their operator wants. */
+  watchCompleteness: () => Promise<void>;
+  /** Keeps the score of every well for its trend. */
+  recordCompleteness: () => Promise<void>;
   clock: () => EpochSeconds;
   log: Logger;
 };
@@ -105,6 +113,8 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
     [deliveryExpiry, () => stores.deliveries.sweep(clock() - KEPT_DELIVERIES, MOST_DELIVERIES)],
     [forecastSchedule, () => forecastHourly({ stores, analysis, clock })],
     [handOverSchedule, ports.warnUnsignedHandOvers],
+    [completenessWatch, ports.watchCompleteness],
+    [completenessRecord, ports.recordCompleteness],
     ...(backups ? [[backupSchedule, backUp(dataDir, backups, log)] as [Schedule, JobTask]] : []),
     ...(demo ? [[demoSweep, finishDemo] as [Schedule, JobTask]] : []),
   ];

@@ -36,6 +36,7 @@ import type { ImportService } from "../imports/import-service";
 import type { FoundBrowser } from "../pdf/find-browser";
 import type { SecretBox } from "../secrets/secret-box";
 import type { WitsmlService } from "../witsml/witsml-service";
+import { recordCompleteness, watchCompleteness } from "../features/completeness/watch-completeness";
 import { warnUnsigned } from "../features/hand-over/warn-unsigned";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { LivePublication } from "../ingest/live-publication";
@@ -112,6 +113,10 @@ export type Transport = {
   port: number;
   /** Warns the persons of hand-overs whose shift ended without a signature. */
   warnUnsignedHandOvers(): Promise<void>;
+  /** Notifies of live wells whose data are less complete than their operator wants. */
+  watchCompleteness(): Promise<void>;
+  /** Keeps the score of every well for its trend. */
+  recordCompleteness(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -281,6 +286,8 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
   return {
     port: (http.server.address() as AddressInfo).port,
     warnUnsignedHandOvers: () => warnUnsigned(services),
+    watchCompleteness: () => watchCompleteness(services),
+    recordCompleteness: () => recordCompleteness(services),
     async close() {
       stopPublishing();
       stopTaking?.();

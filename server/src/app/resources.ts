@@ -39,6 +39,10 @@ import { costSettingsHandlers } from "../features/well-costs/cost-settings";
 import { costTicketEventHandlers, costTicketHandlers } from "../features/well-costs/cost-ticket-handlers";
 import { createCostTicketStore } from "../features/well-costs/cost-ticket-store";
 import { wellCostsHandlers } from "../features/well-costs/handlers";
+import { createCompletenessScoreStore } from "../features/completeness/completeness-score-store";
+import { createCompletenessSettingsStore } from "../features/completeness/completeness-settings-store";
+import { createGapSightingStore } from "../features/completeness/gap-sighting-store";
+import { completenessHandlers, completenessSettingsHandlers } from "../features/completeness/handlers";
 import { correctionHandlers } from "../features/correction/handlers";
 import { csvImportHandlers } from "../features/csv-import/csv-import-resource";
 import { createCsvMappingStore } from "../features/csv-import/csv-mapping-store";
@@ -207,6 +211,14 @@ export const resources = {
   completenessFacts: { store: createCompletenessFactStore, limit: "well", events: completenessHandlers },
   hourlyForecasts: { store: createHourlyForecastStore, limit: "well" },
   holeCurves: { store: createHoleCurveStore, limit: "well", events: wellForecastHandlers },
+  completenessScores: { store: createCompletenessScoreStore, limit: "well" },
+  // It is read by the name of the operator of a well within reach.
+  completenessSettings: {
+    store: createCompletenessSettingsStore,
+    limit: "shared",
+    routes: completenessSettingsHandlers,
+  },
+  gapSightings: { store: createGapSightingStore, limit: "well" },
   events: { store: createWellEventStore, limit: "well" },
   snapshots: { store: createPipelineSnapshotStore, limit: "well" },
   wells: { store: createWellStore, limit: limitedWells, routes: wellHandlers },

@@ -213,6 +213,8 @@ export async function startParts(
         archives,
         analysis,
         warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
+        watchCompleteness: () => transport.watchCompleteness(),
+        recordCompleteness: () => transport.recordCompleteness(),
         clock,
         log,
       })

@@ -195,7 +195,7 @@ it("wants the report of a reporting day of the well six hours after the end of t
   const dayStart = NOW - 2 * HOUR;
   const fields = { startMD: null, endMD: null, bha: null, phase: null, activity: "2K", description: "" };
   const addReport = (from: number, to: number) =>
-    stores.dailyReports.create(well._id, { ...fields, startTime: from, endTime: to } as never, "admin");
+    stores.dailyReports.create(well._id, { ...fields, startTime: from, endTime: to }, "admin");
   const token = await stores.sessions.open(server.users.engineer._id, NOW + 30 * DAY);
   const reportDay = async () => {
     const { wells } = await read(token);
@@ -230,7 +230,7 @@ it("counts the time that no report covers, whatever other intervals overlap", as
     [13, 24],
   ] as const) {
     const times = { startTime: NOW - DAY + from * HOUR, endTime: NOW - DAY + to * HOUR };
-    await stores.dailyReports.create(well._id, { ...fields, ...times } as never, "admin");
+    await stores.dailyReports.create(well._id, { ...fields, ...times }, "admin");
   }
   const { wells } = await read();
   const { findings } = wells.find(({ wellId }) => wellId === well._id)!;

@@ -6,6 +6,7 @@ import * as operatorReportingDay from "./084-operator-reporting-day";
 import * as wellForecasts from "./087-well-forecasts";
 import * as costRights from "./089-cost-rights";
 import * as costTickets from "./092-cost-tickets";
+import * as completeness from "./096-completeness";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
 
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "091-exchange-rates": versionedTable("exchange_rate"),
   "092-cost-tickets": costTickets,
   "093-roadmap-bands": versionedTable("roadmap_band"),
+  "096-completeness": completeness,
 };

@@ -22,6 +22,8 @@ const callsOf = {
   /** "Admin only: users, rig writes, well create and delete, the settings of WS 7, dashboard-preset/patch of charts"; the WITS debugger asks for well-settings access. */
   admin: [
     "GET api/users",
+    "GET api/completeness-settings",
+    "POST api/completeness-settings",
     "POST api/well-archive",
     "POST api/well-archive/import",
     "GET api/archive-job",
@@ -303,6 +305,7 @@ const callsOf = {
     "DELETE api/well-phase",
     "POST api/well-phase/restore",
     "POST api/well-phase/propose",
+    "completeness/see",
     "POST api/check-exemption",
     "PATCH api/check-exemption",
     "DELETE api/check-exemption",

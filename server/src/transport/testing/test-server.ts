@@ -92,6 +92,9 @@ export type TestServer = {
   connect(options?: { token?: string | null; wellId?: WellId; live?: "chosen" | null }): Promise<TestSocket>;
   /** Runs the job that warns of hand-overs without a signature. */
   warnUnsignedHandOvers(): Promise<void>;
+  /** Runs the jobs about the completeness of wells. */
+  watchCompleteness(): Promise<void>;
+  recordCompleteness(): Promise<void>;
   /** Disconnects all open sockets. */
   disconnect(): void;
   close(): Promise<void>;
@@ -234,6 +237,8 @@ export async function startTestServer(
     url,
     uploadsDir,
     warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
+    watchCompleteness: () => transport.watchCompleteness(),
+    recordCompleteness: () => transport.recordCompleteness(),
     imports,
     sampleEdits,
     archives,

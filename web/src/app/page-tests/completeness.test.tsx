@@ -1,5 +1,6 @@
 import { type CheckId, completenessChecks } from "@sigma/contract/completeness/checks";
 import type { CompletenessFinding, WellCompleteness } from "@sigma/contract/completeness/completeness";
+import { initialCompletenessSettings } from "@sigma/contract/completeness/settings";
 import type { WellId } from "@sigma/contract/ids";
 import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
 import { afterEach, expect, it } from "vitest";
@@ -40,6 +41,7 @@ const well = (name: string, part: Partial<WellCompleteness> = {}): WellCompleten
   finishedAt: null,
   isLive: true,
   score: 100,
+  trend: [null, 90, 100],
   findings: [],
   ...part,
 });
@@ -51,8 +53,10 @@ const wells = [
   well("D 4", { finishedAt: CHECKED_AT, isLive: false }),
 ];
 
+const settings = [{ operator: null, ...initialCompletenessSettings }];
+
 function open(listed = wells, user = sampleUser()) {
-  fakeServer.events["completeness/get"] = () => ({ checkedAt: CHECKED_AT, wells: listed });
+  fakeServer.events["completeness/get"] = () => ({ checkedAt: CHECKED_AT, wells: listed, settings });
   fakeServer.events["well-status/get"] = () => [];
   return openApp("/completeness", user);
 }

@@ -1,0 +1,12 @@
+import { type CompletenessSettings, initialCompletenessSettings } from "@sigma/contract/completeness/settings";
+import type { Stores } from "../../storage/stores";
+
+/** The settings that apply to the wells of an operator by its name, or to wells without one. */
+export async function readSettingsByOperator({
+  completenessSettings,
+}: Pick<Stores, "completenessSettings">): Promise<(operator: string | null) => CompletenessSettings> {
+  const stored = await completenessSettings.all();
+  const ownOf = new Map(stored.map(({ operator, own }) => [operator, own]));
+  const shared = ownOf.get(null) ?? initialCompletenessSettings;
+  return (operator) => ownOf.get(operator) ?? shared;
+}
