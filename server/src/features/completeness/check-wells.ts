@@ -99,7 +99,7 @@ export function present(
   callerId: string,
 ): WellCompleteness {
   const sightings = sightingsOf.get(wellNo) ?? [];
-  const pastScores = (trendOf.get(wellNo) ?? new Array<number | null>(TREND_DAYS).fill(null)).slice(0, -1);
+  const pastScores = (trendOf.get(wellNo) ?? Array.from({ length: TREND_DAYS }, () => null)).slice(0, -1);
   return {
     ...well,
     trend: [...pastScores, well.score],

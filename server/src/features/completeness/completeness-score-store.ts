@@ -44,7 +44,7 @@ export function createCompletenessScoreStore({ kysely }: Database): Completeness
       );
       const trendOf = new Map<WellNo, (number | null)[]>();
       for (const { well, ago, score } of rows) {
-        const trend = trendOf.get(well) ?? new Array<number | null>(days).fill(null);
+        const trend = trendOf.get(well) ?? Array.from({ length: days }, (): number | null => null);
         trend[days - 1 - ago] = score;
         trendOf.set(well, trend);
       }

@@ -141,7 +141,7 @@ it("notifies once that the plan contradicts the hole", async () => {
 
 it("keeps the last score of each day in UTC for the trend, and shows the present one as that of today", async () => {
   const { score } = (await read()).shown;
-  expect((await read()).shown.trend).toEqual([...new Array<null>(29).fill(null), score]);
+  expect((await read()).shown.trend).toEqual([...Array.from({ length: 29 }, () => null), score]);
   server.now.seconds = NOW - 3 * DAY;
   await server.recordCompleteness();
   const recorded = await server.stores.completenessScores.trends([well.wellNo], server.now.seconds, 1);

@@ -1,10 +1,11 @@
 import { type CheckId, completenessChecks } from "@sigma/contract/completeness/checks";
 import type { CompletenessFinding, WellCompleteness } from "@sigma/contract/completeness/completeness";
-import { initialCompletenessSettings } from "@sigma/contract/completeness/settings";
+import { type CompletenessSettings, initialCompletenessSettings } from "@sigma/contract/completeness/settings";
 import type { WellId } from "@sigma/contract/ids";
 import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
 import { afterEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { queryClient } from "../../data/calls/query-client";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleUser } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
@@ -53,10 +54,12 @@ const wells = [
   well("D 4", { finishedAt: CHECKED_AT, isLive: false }),
 ];
 
-const settings = [{ operator: null, ...initialCompletenessSettings }];
+type Settings = CompletenessSettings & { operator: string | null };
+const settings: Settings[] = [{ operator: null, ...initialCompletenessSettings }];
 
-function open(listed = wells, user = sampleUser()) {
-  fakeServer.events["completeness/get"] = () => ({ checkedAt: CHECKED_AT, wells: listed, settings });
+function open(listed = wells, user = sampleUser(), ofOperators: Settings[] = settings) {
+  fakeServer.events["completeness/get"] = () => ({ checkedAt: CHECKED_AT, wells: listed, settings: ofOperators });
+  fakeServer.events["completeness/see"] = () => ({ success: true });
   fakeServer.events["well-status/get"] = () => [];
   return openApp("/completeness", user);
 }
@@ -170,4 +173,102 @@ it("lists gaps by well on a phone", async () => {
   expect(document.querySelector("[role=grid]")).toBeNull();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1440, 900);
+});
+
+it("marks a gap as seen when its card is opened by a click, and names the user", async () => {
+  const seenGaps: unknown[] = [];
+  open([well("B 2", { findings: [torque] })], sampleUser({ name: "A. Vold" }));
+  fakeServer.events["completeness/see"] = (gaps) => {
+    seenGaps.push(gaps);
+    return { success: true };
+  };
+  await page.getByText("Torque", { exact: true }).click();
+  await expect.poll(() => seenGaps).toEqual([{ wellId: "id-B 2", checks: ["units-readings"] }]);
+  await expect.element(card()).toHaveTextContent(/Seen byA\. Vold/);
+  await userEvent.keyboard("{Escape}");
+  await page.getByText("Torque", { exact: true }).click();
+  expect(seenGaps).toHaveLength(1);
+});
+
+it("shows the course of a score with its scale and the limit of its alarm", async () => {
+  const operatorSettings = { ...initialCompletenessSettings, operator: "Equinor", alarmBelow: 70 };
+  open([well("B 2", { score: 57, trend: [null, 90, 57], findings: [torque] })], sampleUser(), [
+    ...settings,
+    operatorSettings,
+  ]);
+  await expect.element(page.getByRole("img", { name: "Score of B 2 over 3 days, 57 to 90 %" })).toBeInTheDocument();
+  await cell("Score of B 2: 57 %").click();
+  await expect.element(card()).toHaveTextContent("below 70 %, the score is lower");
+  await expect.element(card()).toHaveTextContent("100 %0 %");
+});
+
+it("shows ok in a cell whose gap was closed since the last check", async () => {
+  let findings = [mud];
+  fakeServer.events["completeness/get"] = () => ({
+    checkedAt: CHECKED_AT,
+    wells: [well("C 3", { findings })],
+    settings,
+  });
+  fakeServer.events["well-status/get"] = () => [];
+  openApp("/completeness", sampleUser());
+  await expect.element(cell("Mud of C 3: missing")).toHaveTextContent("initial");
+  findings = [];
+  await queryClient.invalidateQueries({ queryKey: ["completeness/get"] });
+  await expect.element(cell("Mud of C 3: complete")).toHaveTextContent("ok");
+  expect(cell("Plan of C 3: complete").element().textContent).toBe("");
+});
+
+it("moves a column by dragging its head and with the keyboard, and keeps the order", async () => {
+  localStorage.clear();
+  open();
+  const heads = () => [...document.querySelectorAll("th[scope=col]")].slice(3, 6).map((head) => head.ariaLabel);
+  const head = (name: string) => page.getByRole("columnheader", { name }).getByRole("button");
+  await expect.element(head("Mud")).toBeInTheDocument();
+  expect(heads()).toEqual(["Surveys", "BHA", "Motor"]);
+  await userEvent.dragAndDrop(head("Mud"), head("Surveys"));
+  expect(heads()).toEqual(["Mud", "Surveys", "BHA"]);
+  (head("BHA").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Control>}{ArrowLeft}{/Control}");
+  expect(heads()).toEqual(["Mud", "BHA", "Surveys"]);
+  const stored = Object.entries(localStorage).find(([key]) => key.startsWith("completeness-columns:"))!;
+  closeApp();
+  localStorage.setItem(...stored);
+  open();
+  await expect.element(head("Mud")).toBeInTheDocument();
+  expect(heads()).toEqual(["Mud", "BHA", "Surveys"]);
+  localStorage.clear();
+});
+
+it("saves weights of an operator only while they add up to 100", async () => {
+  const sentBodies: unknown[] = [];
+  const stored = { _id: "o1", operator: "Equinor", version: 3, own: null };
+  fakeServer.routes["GET api/completeness-settings"] = () => [
+    { _id: "default", operator: null, version: 0, own: null },
+    stored,
+  ];
+  fakeServer.routes["POST api/completeness-settings"] = (body) => {
+    sentBodies.push(body);
+    return { ...stored, version: 4 };
+  };
+  open();
+  await page.getByRole("button", { name: "Weights" }).click();
+  await page.getByLabelText("Operator", { exact: true }).click();
+  await page.getByRole("option", { name: "Equinor" }).click();
+  await page.getByLabelText("Own weights and limit").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabelText("Wellbore plan").fill("7");
+  await expect.element(dialog.getByText("Sum 102 %, 2 % too high")).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await dialog.getByLabelText("Surveys present").fill("2");
+  await dialog.getByLabelText("Alarm below, %").fill("70");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const weights = { ...initialCompletenessSettings.weights, "plan-wellbore": 7, "survey-first": 2 };
+  expect(sentBodies).toEqual([{ _id: "o1", version: 3, own: { weights, alarmBelow: 70 } }]);
+});
+
+it("offers weights to administrators only", async () => {
+  open(wells, sampleUser({ type: "engineer" }));
+  await expect.element(page.getByRole("button", { name: "CSV" })).toBeInTheDocument();
+  expect(page.getByRole("button", { name: "Weights" }).query()).toBeNull();
 });

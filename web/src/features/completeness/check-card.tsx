@@ -7,89 +7,46 @@ import {
   isGap,
 } from "@sigma/contract/completeness/checks";
 import type { CompletenessFinding, WellCompleteness } from "@sigma/contract/completeness/completeness";
+import type { CompletenessSettings } from "@sigma/contract/completeness/settings";
 import type { WellId } from "@sigma/contract/ids";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
-import { createPortal } from "react-dom";
 import { CallFailure } from "../../data/calls/call-failure";
 import { call } from "../../data/calls/rest";
 import { Button } from "../../ui/controls/button";
 import { formatMoment } from "../../ui/format/times";
 import { shownText } from "../../ui/format/texts";
+import { CellCard, type CellCardProps } from "./cell-card";
 import { CheckLink } from "./check-link";
 import { type Cell, completeChecks } from "./completeness-view";
 import styles from "./completeness.module.css";
 import { StateGlyph, stateWords } from "./state-glyph";
 
-type CheckCardProps = {
+type CheckCardProps = Omit<CellCardProps, "label" | "children"> & {
   well: WellCompleteness;
+  settings: CompletenessSettings;
   column: CompletenessColumn;
   cell: Cell;
-  /** The cell on the screen. */
-  anchor: DOMRect;
-  /** Whether it was opened by a key or a click: it then takes the focus, and stays. */
-  isPinned: boolean;
-  onClose: () => void;
-  onEnter: () => void;
-  onLeave: () => void;
   /** Asks for an exemption from a check; undefined for a user who may not give one. */
   onExempt: ((check: CheckId) => void) | undefined;
 };
 
-/** Distance from the cell and from the edges of the window, px. */
-const GAP = 6;
-
-/** The checks of a cell: what lacks, since when, what it touches, and where it is entered. */
-export function CheckCard({
-  well,
-  column,
-  cell,
-  anchor,
-  isPinned,
-  onClose,
-  onEnter,
-  onLeave,
-  onExempt,
-}: CheckCardProps) {
-  const card = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = card.current!;
-    const { width, height } = element.getBoundingClientRect();
-    const left = Math.min(Math.max(GAP, anchor.left + anchor.width / 2 - width / 2), window.innerWidth - width - GAP);
-    const roomBelow = window.innerHeight - anchor.bottom - 2 * GAP;
-    const roomAbove = anchor.top - 2 * GAP;
-    // Never over the cell itself, which is clicked.
-    const isBelow = height <= roomBelow || roomBelow >= roomAbove;
-    const shownHeight = Math.min(height, isBelow ? roomBelow : roomAbove);
-    const top = isBelow ? anchor.bottom + GAP : anchor.top - GAP - shownHeight;
-    element.style.maxHeight = `${shownHeight}px`;
-    element.style.left = `${left}px`;
-    element.style.top = `${top}px`;
-  }, [anchor]);
-  useLayoutEffect(() => {
-    if (isPinned) card.current!.focus({ preventScroll: true });
-  }, [isPinned]);
+/** The checks of a cell: what lacks, since when, what it touches, who saw it, and where it is entered. */
+export function CheckCard({ well, settings, column, cell, onExempt, ...card }: CheckCardProps) {
   const complete = completeChecks(column, cell);
-  const press = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
-  return createPortal(
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
-    <div
-      ref={card}
-      className={styles.card}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stands beside its cell, and the page remains usable
-      role="dialog"
-      aria-label={`${completenessColumns[column]} of ${well.name}`}
-      tabIndex={-1}
-      onKeyDown={press}
-      onPointerEnter={onEnter}
-      onPointerLeave={onLeave}
-    >
+  return (
+    <CellCard label={`${completenessColumns[column]} of ${well.name}`} {...card}>
       <header className={styles.cardHead}>
         <StateGlyph state={cell.state} />
         <h2 className="type-title">{completenessColumns[column]}</h2>
         <span className="text2">{well.name}</span>
       </header>
       {cell.findings.map((finding) => (
-        <CheckEntry key={finding.check} finding={finding} well={well} onExempt={onExempt} />
+        <CheckEntry
+          key={finding.check}
+          finding={finding}
+          well={well}
+          weight={settings.weights[finding.check]}
+          onExempt={onExempt}
+        />
       ))}
       {complete.length > 0 && (
         <p className="text2">
@@ -97,15 +54,17 @@ export function CheckCard({
           {complete.length === checksOf(column).length && "."}
         </p>
       )}
-    </div>,
-    document.body,
+    </CellCard>
   );
 }
 
-type CheckEntryProps = { finding: CompletenessFinding; well: WellCompleteness } & Pick<CheckCardProps, "onExempt">;
+type CheckEntryProps = { finding: CompletenessFinding; well: WellCompleteness; weight: number } & Pick<
+  CheckCardProps,
+  "onExempt"
+>;
 
-function CheckEntry({ finding, well, onExempt }: CheckEntryProps) {
-  const { label, touches, weight, place } = checkRow(finding.check);
+function CheckEntry({ finding, well, weight, onExempt }: CheckEntryProps) {
+  const { label, touches, place } = checkRow(finding.check);
   return (
     <section className={styles.entry} aria-label={label}>
       <h3 className="type-strong">
@@ -119,6 +78,12 @@ function CheckEntry({ finding, well, onExempt }: CheckEntryProps) {
         <dd>{weight} %</dd>
         <dt>Touches</dt>
         <dd>{touches}</dd>
+        {isGap(finding.state) && (
+          <>
+            <dt>Seen by</dt>
+            <dd>{seenText(finding)}</dd>
+          </>
+        )}
       </dl>
       {finding.exemption && (
         <p className="text2">
@@ -135,6 +100,13 @@ function CheckEntry({ finding, well, onExempt }: CheckEntryProps) {
       </div>
     </section>
   );
+}
+
+/** Who saw a gap last, when, and how many others have seen it. */
+function seenText({ seen }: CompletenessFinding): string {
+  if (!seen) return "no user yet";
+  const others = seen.others === 0 ? "" : seen.others === 1 ? ", and 1 other" : `, and ${seen.others} others`;
+  return `${seen.by}, ${formatMoment(seen.at)}${others}`;
 }
 
 /** Withdraws an exemption, so that its check counts again. */

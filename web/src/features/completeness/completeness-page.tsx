@@ -1,11 +1,13 @@
 import { completenessColumns, type CompletenessColumn, completenessStates } from "@sigma/contract/completeness/checks";
+import type { EventReply } from "@sigma/contract/call-types";
 import type { WellCompleteness } from "@sigma/contract/completeness/completeness";
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload, IconScale } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { useEvent } from "../../data/calls/use-event";
 import { useFeedNow } from "../../data/live/use-now";
 import { feedOf, statusesOf, useWellStatuses } from "../../data/live/well-status";
+import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import { SearchField } from "../../ui/controls/search-field";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -33,7 +35,11 @@ import {
 import styles from "./completeness.module.css";
 import { GapList } from "./gap-list";
 import { StateGlyph, stateWords } from "./state-glyph";
+import { useClosedGaps } from "./use-closed-gaps";
+import { useColumnOrder } from "./use-column-order";
 import { useHeldOrder } from "./use-held-order";
+import { WeightsDialog } from "./weights-dialog";
+import { settingsByWell, type SettingsOf } from "./well-settings";
 
 /** Interval at which the checks are requested again, s. */
 const CHECK_SECONDS = 60;
@@ -45,19 +51,23 @@ export default function CompletenessPage() {
   const checks = useEvent("completeness/get", {}, { every: CHECK_SECONDS });
   return (
     <PanelBody of={checks} what="the checks of all wells" empty="There are no wells yet">
-      {({ wells, checkedAt }) =>
+      {({ wells, checkedAt, settings }) =>
         wells.length === 0 ? (
           <PanelEmpty sentence="There are no wells yet" why="An administrator adds them." />
         ) : (
-          <Completeness wells={wells} checkedAt={checkedAt} />
+          <Completeness wells={wells} checkedAt={checkedAt} settings={settings} />
         )
       }
     </PanelBody>
   );
 }
 
-function Completeness({ wells, checkedAt }: { wells: readonly WellCompleteness[]; checkedAt: number }) {
+function Completeness({ wells, checkedAt, settings }: EventReply<"completeness/get">) {
   const [view, setView] = useState(firstCompletenessView);
+  const [isWeighing, setWeighing] = useState(false);
+  const mayWeigh = useSession(roleOf) === "admin";
+  const { columns, move } = useColumnOrder();
+  const settingsOf = useMemo(() => settingsByWell(settings), [settings]);
   const change = (part: Partial<CompletenessView>) => {
     order.release();
     setView((before) => ({ ...before, ...part }));
@@ -66,6 +76,7 @@ function Completeness({ wells, checkedAt }: { wells: readonly WellCompleteness[]
   const now = useFeedNow();
   const isPhone = useViewportWidth() < PHONE_WIDTH;
   const allRows = useMemo(() => rowsOfWells(wells), [wells]);
+  const isClosed = useClosedGaps(allRows);
   const matches = matchingRows(allRows, view);
   const groupRows = rowsOfGroup(matches, view.group);
   const order = useHeldOrder(sortedRows(groupRows, view.sort));
@@ -110,7 +121,15 @@ function Completeness({ wells, checkedAt }: { wells: readonly WellCompleteness[]
           onKeys={([column = null]) => change({ column: column as CompletenessColumn | null })}
         />
         <Totals rows={groupRows} />
-        <Button icon={<IconDownload size={16} stroke={1.5} aria-hidden />} onClick={() => saveGaps(order.rows)}>
+        {mayWeigh && (
+          <Button icon={<IconScale size={16} stroke={1.5} aria-hidden />} onClick={() => setWeighing(true)}>
+            Weights
+          </Button>
+        )}
+        <Button
+          icon={<IconDownload size={16} stroke={1.5} aria-hidden />}
+          onClick={() => saveGaps(order.rows, settingsOf)}
+        >
           CSV
         </Button>
       </div>
@@ -121,12 +140,21 @@ function Completeness({ wells, checkedAt }: { wells: readonly WellCompleteness[]
       )}
       <div className={styles.body} onPointerEnter={order.hold} onPointerLeave={order.release}>
         {order.rows.length === 0 ? (
-          <NoRows view={view} checkedAt={checkedAt} onClear={() => change(firstCompletenessView)} />
+          <NoRows
+            view={view}
+            checkedAt={checkedAt}
+            onClear={() => change(firstCompletenessView)}
+            onFinished={() => change({ group: "finished" })}
+          />
         ) : isPhone ? (
           <GapList rows={order.rows.filter(({ oldest }) => oldest !== null)} now={checkedAt} />
         ) : (
           <CompletenessTable
             rows={order.rows}
+            columns={columns}
+            settingsOf={settingsOf}
+            isClosed={isClosed}
+            onMove={move}
             feedOf={(wellId) => feedOf(wellOf.get(wellId)!, statuses && (byWell.get(wellId) ?? null), now)}
             sort={view.sort}
             onSort={(sort) => change({ sort })}
@@ -134,6 +162,7 @@ function Completeness({ wells, checkedAt }: { wells: readonly WellCompleteness[]
           />
         )}
       </div>
+      {isWeighing && <WeightsDialog onClose={() => setWeighing(false)} />}
       <footer className={styles.legend}>
         {legend.map((state) => (
           <span key={state}>
@@ -177,16 +206,18 @@ function Totals({ rows }: { rows: readonly CompletenessRow[] }) {
   );
 }
 
-type NoRowsProps = { view: CompletenessView; checkedAt: number; onClear: () => void };
+type NoRowsProps = { view: CompletenessView; checkedAt: number; onClear: () => void; onFinished: () => void };
 
-function NoRows({ view, checkedAt, onClear }: NoRowsProps) {
+function NoRows({ view, checkedAt, onClear, onFinished }: NoRowsProps) {
   const isSearched = view.search !== "" || view.rigId !== null || view.column !== null;
+  if (view.group === "all" && !isSearched)
+    return <PanelEmpty sentence="All wells have ended" action={{ label: "Show finished wells", run: onFinished }} />;
   if (view.group === "gaps" && !isSearched)
     return <PanelEmpty sentence="No gaps" why={`Checked at ${formatClock(checkedAt)}`} />;
   return <PanelEmpty sentence="No wells match these filters" action={{ label: "Clear filters", run: onClear }} />;
 }
 
-function saveGaps(rows: readonly CompletenessRow[]): void {
-  const text = csvOfGaps(rows, ({ text: reason, what }) => shownText(reason, what));
+function saveGaps(rows: readonly CompletenessRow[], settingsOf: SettingsOf): void {
+  const text = csvOfGaps(rows, settingsOf, ({ text: reason, what }) => shownText(reason, what));
   saveFile(fileName(["completeness"], "csv"), new Blob([text], { type: "text/csv" }));
 }

@@ -1,41 +1,59 @@
 import type { WellId } from "@sigma/contract/ids";
-import { type CheckId, completenessColumns, type CompletenessColumn, isGap } from "@sigma/contract/completeness/checks";
+import { type CheckId, completenessColumns, type CompletenessColumn } from "@sigma/contract/completeness/checks";
 import type { WellCompleteness } from "@sigma/contract/completeness/completeness";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import type { Feed } from "../../data/live/well-status";
-import { pageHref } from "../../data/pages/page-href";
 import { roleOf, useSession } from "../../data/session/session";
-import { RowLink } from "../../ui/controls/row-link";
 import { rowMark, useVirtualRows } from "../../ui/controls/use-virtual-rows";
-import { shownGapWord } from "../../ui/format/texts";
-import { formatAge } from "../../ui/format/times";
 import type { Sort } from "../../ui/layout/table";
 import { classNames } from "../../ui/theme/class-names";
-import { FeedGlyph, feedWords } from "../../ui/well/feed-badge";
 import { CheckCard } from "./check-card";
-import { type Cell, columnIds, type CompletenessRow, gapsIn, weightOf } from "./completeness-view";
+import { ColumnHeads } from "./column-heads";
+import type { CompletenessRow } from "./completeness-view";
 import styles from "./completeness.module.css";
 import { ExemptForm } from "./exempt-form";
-import { StateGlyph, stateWords } from "./state-glyph";
-import { type CellKey, useHoverCard } from "./use-hover-card";
+import { CheckMark, OldestCell, Score, WellCell } from "./row-cells";
+import { ScoreCard } from "./score-card";
+import { seeGaps } from "./see-gaps";
+import { stateWords } from "./state-glyph";
+import { type CellColumn, type CellKey, useHoverCard } from "./use-hover-card";
+import { type SettingsOf, sharedWeight } from "./well-settings";
 
 type CompletenessTableProps = {
   rows: readonly CompletenessRow[];
+  columns: readonly CompletenessColumn[];
+  settingsOf: SettingsOf;
+  isClosed: (wellId: WellId, column: CompletenessColumn) => boolean;
+  onMove: (column: CompletenessColumn, place: number) => void;
   feedOf: (wellId: WellId) => Feed;
   sort: Sort | null;
   onSort: (sort: Sort) => void;
   now: EpochSeconds;
 };
 
+/** A cell by its row, and its place among the score and the columns. */
+type Place = { row: number; column: number };
+
 const ROW_HEIGHT = 40;
 const PAGE_ROWS = 10;
 
 /** The wells with a cell for each group of checks. Arrow keys move between cells, Enter opens the card of a cell. */
-export function CompletenessTable({ rows, feedOf, sort, onSort, now }: CompletenessTableProps) {
+export function CompletenessTable({
+  rows,
+  columns,
+  settingsOf,
+  isClosed,
+  onMove,
+  feedOf,
+  sort,
+  onSort,
+  now,
+}: CompletenessTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<{ row: number; column: number } | null>(null);
+  const [active, setActive] = useState<Place | null>(null);
+  const places: readonly CellColumn[] = ["score", ...columns];
+  const user = useSession((session) => session.user);
   const card = useHoverCard();
   const [exempted, setExempted] = useState<{ well: WellCompleteness; check: CheckId } | null>(null);
   const mayExempt = useSession(roleOf) !== "guest";
@@ -56,50 +74,59 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
 
   const press = (event: KeyboardEvent<HTMLElement>, row: number, column: number) => {
     if (event.key === "Enter" || event.key === " ") {
-      card.pin(keyOf(rows[row]!, columnIds[column]!), event.currentTarget);
+      pin(rows[row]!, places[column]!, event.currentTarget);
       event.preventDefault();
       return;
     }
-    const target = move(event.key, row, column);
+    const target = move(event.key, { row, column }, places.length - 1);
     if (target === null) return;
     card.close();
     setActive({
       row: Math.min(last, Math.max(0, target.row)),
-      column: Math.min(columnIds.length - 1, Math.max(0, target.column)),
+      column: Math.min(places.length - 1, Math.max(0, target.column)),
     });
     event.preventDefault();
   };
   const cardRow = card.shown && rows.find(({ well }) => well.wellId === card.shown!.wellId);
-  const focus = { row: Math.min(active?.row ?? 0, last), column: active?.column ?? 0 };
+  // The first check is focused first.
+  const focus = { row: Math.min(active?.row ?? 0, last), column: active?.column ?? 1 };
+  const pin = (row: CompletenessRow, column: CellColumn, cell: HTMLElement) => {
+    card.pin(keyOf(row, column), cell);
+    if (column !== "score" && user && mayExempt) {
+      void seeGaps(row.well.wellId, row.cells[column].findings, { name: user.name || user.username, now });
+    }
+  };
+  const cellProps = (row: CompletenessRow, index: number, at: number) => {
+    const column = places[at]!;
+    const isFocused = focus.row === index && focus.column === at;
+    return {
+      tabIndex: isFocused ? 0 : -1,
+      ...(isFocused ? rowMark(index) : {}),
+      "aria-label": labelOf(row, column),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => press(event, index, at),
+      onClick: (event: MouseEvent<HTMLElement>) => {
+        setActive({ row: index, column: at });
+        pin(row, column, event.currentTarget);
+      },
+      onPointerEnter: (event: PointerEvent<HTMLElement>) => card.open(keyOf(row, column), event.currentTarget),
+      onPointerLeave: card.leave,
+    };
+  };
+  const cardProps = {
+    onClose: () => {
+      card.close();
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${focus.row}"]`)?.focus({ preventScroll: true });
+    },
+    onEnter: card.stay,
+    onLeave: card.leave,
+  };
+  const headWeight = (column: CompletenessColumn) => sharedWeight(column, rows, settingsOf);
 
   return (
     <div ref={scroller} className={styles.scroller} onScroll={card.follow}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys move between its cells */}
       <table className={styles.grid} role="grid" aria-label="Completeness" aria-rowcount={rows.length + 1}>
-        <thead className={styles.heads}>
-          <tr className={styles.row}>
-            <Head id="well" title="Well" note="feed, newest" sort={sort} onSort={onSort} className={styles.well} />
-            <Head id="score" title="Score" note="weighted, %" sort={sort} onSort={onSort} className={styles.score} />
-            <Head
-              id="oldest"
-              title="Oldest gap"
-              note="open since"
-              sort={sort}
-              onSort={onSort}
-              className={styles.oldest}
-            />
-            {columnIds.map((column) => (
-              <Head
-                key={column}
-                id={column}
-                title={completenessColumns[column]}
-                note={`${weightOf(column)} %, ${countText(gapsIn(rows, column))}`}
-                sort={sort}
-                onSort={onSort}
-              />
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads rows={rows} columns={columns} weightOf={headWeight} sort={sort} onSort={onSort} onMove={onMove} />
         <tbody className={styles.rows} style={{ height }}>
           {items.map(({ index, key, start }) => {
             const row = rows[index]!;
@@ -111,48 +138,39 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
                 style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
               >
                 <WellCell row={row} feed={feedOf(row.well.wellId)} />
-                <ScoreCell score={row.well.score} />
+                <td {...cellProps(row, index, 0)} className={classNames(styles.cell, styles.score, styles.check)}>
+                  <Score row={row} now={now} />
+                </td>
                 <OldestCell row={row} now={now} />
-                {columnIds.map((column, at) => {
-                  const isFocused = focus.row === index && focus.column === at;
-                  return (
-                    <td
-                      key={column}
-                      tabIndex={isFocused ? 0 : -1}
-                      {...(isFocused ? rowMark(index) : {})}
-                      className={classNames(styles.cell, styles.check)}
-                      aria-label={labelOf(row, column)}
-                      onKeyDown={(event) => press(event, index, at)}
-                      onClick={(event) => {
-                        setActive({ row: index, column: at });
-                        card.pin(keyOf(row, column), event.currentTarget);
-                      }}
-                      onPointerEnter={(event) => card.open(keyOf(row, column), event.currentTarget)}
-                      onPointerLeave={card.leave}
-                    >
-                      <StateGlyph state={row.cells[column].state} />
-                      <Word cell={row.cells[column]} />
-                    </td>
-                  );
-                })}
+                {columns.map((column, at) => (
+                  <td key={column} {...cellProps(row, index, at + 1)} className={classNames(styles.cell, styles.check)}>
+                    <CheckMark cell={row.cells[column]} isClosed={isClosed(row.well.wellId, column)} />
+                  </td>
+                ))}
               </tr>
             );
           })}
         </tbody>
       </table>
-      {card.shown && cardRow && (
+      {card.shown && cardRow && card.shown.column === "score" && (
+        <ScoreCard
+          well={cardRow.well}
+          settings={settingsOf(cardRow.well)}
+          now={now}
+          {...cardProps}
+          anchor={card.shown.anchor}
+          isPinned={card.shown.isPinned}
+        />
+      )}
+      {card.shown && cardRow && card.shown.column !== "score" && (
         <CheckCard
           well={cardRow.well}
+          settings={settingsOf(cardRow.well)}
           column={card.shown.column}
           cell={cardRow.cells[card.shown.column]}
           anchor={card.shown.anchor}
           isPinned={card.shown.isPinned}
-          onClose={() => {
-            card.close();
-            scroller.current?.querySelector<HTMLElement>(`[data-row="${focus.row}"]`)?.focus({ preventScroll: true });
-          }}
-          onEnter={card.stay}
-          onLeave={card.leave}
+          {...cardProps}
           onExempt={
             mayExempt
               ? (check) => {
@@ -168,9 +186,9 @@ export function CompletenessTable({ rows, feedOf, sort, onSort, now }: Completen
   );
 }
 
-const keyOf = ({ well }: CompletenessRow, column: CompletenessColumn): CellKey => ({ wellId: well.wellId, column });
+const keyOf = ({ well }: CompletenessRow, column: CellColumn): CellKey => ({ wellId: well.wellId, column });
 
-function move(key: string, row: number, column: number): { row: number; column: number } | null {
+function move(key: string, { row, column }: Place, lastColumn: number): Place | null {
   switch (key) {
     case "ArrowDown":
       return { row: row + 1, column };
@@ -187,96 +205,13 @@ function move(key: string, row: number, column: number): { row: number; column: 
     case "Home":
       return { row, column: 0 };
     case "End":
-      return { row, column: columnIds.length - 1 };
+      return { row, column: lastColumn };
     default:
       return null;
   }
 }
 
-const countText = (count: number) => (count === 1 ? "1 gap" : `${count} gaps`);
-
-const labelOf = ({ well, cells }: CompletenessRow, column: CompletenessColumn) =>
-  `${completenessColumns[column]} of ${well.name}: ${stateWords[cells[column].state]}`;
-
-type HeadProps = {
-  id: string;
-  title: string;
-  note: string;
-  sort: Sort | null;
-  onSort: (sort: Sort) => void;
-  className?: string | undefined;
-};
-
-function Head({ id, title, note, sort, onSort, className }: HeadProps) {
-  const isSorted = sort?.by === id || (sort === null && id === "oldest");
-  const isDescending = isSorted && sort?.descending === true;
-  const Arrow = isDescending ? IconArrowUp : IconArrowDown;
-  return (
-    <th
-      scope="col"
-      aria-label={title}
-      className={classNames(styles.cell, styles.head, className)}
-      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : "none"}
-    >
-      <button type="button" onClick={() => onSort({ by: id, descending: isSorted && !isDescending })}>
-        <span className="type-strong">
-          {title}
-          {isSorted && <Arrow size={12} stroke={1.5} aria-hidden />}
-        </span>
-        <span className={styles.note}>{note}</span>
-      </button>
-    </th>
-  );
-}
-
-function WellCell({ row: { well }, feed }: { row: CompletenessRow; feed: Feed }) {
-  return (
-    <th scope="row" className={classNames(styles.cell, styles.well)}>
-      <span title={feedWords[feed.state]}>
-        <FeedGlyph state={feed.state} />
-        <span className="visually-hidden">{feedWords[feed.state]}</span>
-      </span>
-      <span className={styles.name} title={well.name}>
-        <RowLink to={pageHref("well-dashboard", { wellId: well.wellId })} name={well.name} />
-      </span>
-      {well.finishedAt === null && feed.age !== null && <span className="text2">{formatAge(feed.age)}</span>}
-    </th>
-  );
-}
-
-function ScoreCell({ score }: { score: number | null }) {
-  return (
-    <td className={classNames(styles.cell, styles.score)}>
-      <span className={styles.track}>
-        <span style={{ width: `${score ?? 0}%` }} />
-      </span>
-      <strong>{score ?? "–"}</strong>
-    </td>
-  );
-}
-
-function OldestCell({ row: { oldest }, now }: { row: CompletenessRow; now: EpochSeconds }) {
-  return (
-    <td className={classNames(styles.cell, styles.oldest)}>
-      {oldest === null ? (
-        "–"
-      ) : (
-        <>
-          <strong>{oldest.since === null ? "not known" : formatAge(Math.max(0, now - oldest.since))}</strong>
-          <span className={styles.note}>{completenessColumns[oldest.column]}</span>
-        </>
-      )}
-    </td>
-  );
-}
-
-/** The word of the most serious finding of a cell. */
-function Word({ cell: { state, findings } }: { cell: Cell }) {
-  const [worst] = findings;
-  if (!worst || worst.state !== state) return null;
-  return (
-    <span className={classNames(styles.word, isGap(state) ? styles[state] : styles.quiet)}>
-      {shownGapWord(worst.text)}
-    </span>
-  );
-}
+const labelOf = ({ well, cells }: CompletenessRow, column: CellColumn) =>
+  column === "score"
+    ? `Score of ${well.name}: ${well.score === null ? "none" : `${well.score} %`}`
+    : `${completenessColumns[column]} of ${well.name}: ${stateWords[cells[column].state]}`;

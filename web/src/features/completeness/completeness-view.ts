@@ -10,6 +10,7 @@ import {
   isGap,
 } from "@sigma/contract/completeness/checks";
 import type { CompletenessFinding, WellCompleteness } from "@sigma/contract/completeness/completeness";
+import type { CompletenessSettings } from "@sigma/contract/completeness/settings";
 import { csvCell } from "@sigma/contract/csv-cell";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { byName, contain } from "../../ui/layout/list-view";
@@ -123,25 +124,38 @@ const orders: Readonly<Record<string, (a: CompletenessRow, b: CompletenessRow) =
 export const gapsIn = (rows: readonly CompletenessRow[], column: CompletenessColumn): number =>
   rows.filter(({ cells }) => isGap(cells[column].state)).length;
 
-/** The weight of a column, %. */
-export const weightOf = (column: CompletenessColumn): number =>
-  checksOf(column).reduce((sum, check) => sum + checkRow(check).weight, 0);
-
 /** The mean score of the wells that have one; null if none has. */
 export function meanScore(rows: readonly CompletenessRow[]): number | null {
   const scores = rows.flatMap(({ well }) => well.score ?? []);
   return scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
 }
 
-const csvHead = ["Well", "Operator", "Rig", "Score", "Check", "Group", "State", "Since", "Reason", "Touches", "Weight"];
+const csvHead = [
+  "Well",
+  "Operator",
+  "Rig",
+  "Score",
+  "Check",
+  "Group",
+  "State",
+  "Since",
+  "Reason",
+  "Touches",
+  "Weight",
+  "Seen by",
+];
 
 /** The gaps of the rows as CSV, one per line; times as ISO 8601 in UTC. */
-export function csvOfGaps(rows: readonly CompletenessRow[], textOf: (finding: CompletenessFinding) => string): string {
+export function csvOfGaps(
+  rows: readonly CompletenessRow[],
+  settingsOf: (well: WellCompleteness) => CompletenessSettings,
+  textOf: (finding: CompletenessFinding) => string,
+): string {
   const lines = rows.flatMap(({ well }) =>
     well.findings
       .filter(({ state }) => isGap(state))
       .map((finding) => {
-        const { column, label, touches, weight } = checkRow(finding.check);
+        const { column, label, touches } = checkRow(finding.check);
         const since = finding.since === null ? "" : new Date(finding.since * 1000).toISOString();
         return [
           well.name,
@@ -154,7 +168,8 @@ export function csvOfGaps(rows: readonly CompletenessRow[], textOf: (finding: Co
           since,
           textOf(finding),
           touches,
-          String(weight),
+          String(settingsOf(well).weights[finding.check]),
+          finding.seen?.by ?? "",
         ];
       }),
   );

@@ -6,8 +6,11 @@ import { useEffect, useRef, useState } from "react";
 const SHOW_AFTER_MS = 300;
 const HIDE_AFTER_MS = 150;
 
+/** A column whose cells have a card. */
+export type CellColumn = CompletenessColumn | "score";
+
 /** The cell of a well in a column. */
-export type CellKey = { wellId: WellId; column: CompletenessColumn };
+export type CellKey = { wellId: WellId; column: CellColumn };
 
 type ShownCard = CellKey & { cell: HTMLElement; anchor: DOMRect; isPinned: boolean };
 
