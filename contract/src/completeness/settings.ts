@@ -2,20 +2,11 @@ import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
 import { givenVersion, requiredText, Version } from "../entity";
 import { adminOnly } from "../users/roles";
-import { type CheckId, checkIds, completenessChecks } from "./checks";
-
-/** The id of the settings of wells without an operator, and of operators without their own. */
-export const DEFAULT_COMPLETENESS_SETTINGS = "default";
+import { type CheckWeights as Weights, sumOfWeights } from "./check-weights";
+import { checkIds } from "./checks";
 
 const WEIGHT_RULE = "a weight must be a whole number from 0 to 100";
 const LIMIT_RULE = "alarmBelow must be a whole number from 1 to 100";
-
-/** The weight of every check, %; all weights add up to 100. */
-export type CheckWeights = Record<CheckId, number>;
-
-/** The sum of weights, %. */
-export const sumOfWeights = (weights: Readonly<Record<string, number>>): number =>
-  Object.values(weights).reduce((sum, weight) => sum + weight, 0);
 
 const CheckWeights = z
   .record(
@@ -27,7 +18,7 @@ const CheckWeights = z
       .max(100, { error: WEIGHT_RULE }),
   )
   .refine((weights) => sumOfWeights(weights) === 100, {
-    error: ({ input }) => `weights must add up to 100 %, not ${sumOfWeights(input as CheckWeights)} %`,
+    error: ({ input }) => `weights must add up to 100 %, not ${sumOfWeights(input as Weights)} %`,
   });
 
 /** What an operator sets for the completeness of its wells. */
@@ -45,12 +36,6 @@ const fields = {
 /** The settings of a set of wells. */
 export const CompletenessSettings = z.object(fields).meta({ id: "CompletenessSettings" });
 export type CompletenessSettings = z.infer<typeof CompletenessSettings>;
-
-/** The settings that apply until others are saved. */
-export const initialCompletenessSettings: CompletenessSettings = {
-  weights: Object.fromEntries(checkIds.map((check) => [check, completenessChecks[check].weight])) as CheckWeights,
-  alarmBelow: null,
-};
 
 /** The settings of an operator as stored. */
 const StoredCompletenessSettings = z

@@ -20,7 +20,8 @@ export type CompletenessScoreStore = {
   clear(wellNo: WellNo, subject: string): Promise<void>;
 };
 
-const dayOf = (time: EpochSeconds) => new Date(time * 1000).toISOString().slice(0, 10);
+/** Days since 1970-01-01 in UTC. */
+const dayOf = (time: EpochSeconds) => Math.floor(time / DAY);
 
 /** The scores of wells in a database. */
 export function createCompletenessScoreStore({ kysely }: Database): CompletenessScoreStore {
@@ -29,19 +30,17 @@ export function createCompletenessScoreStore({ kysely }: Database): Completeness
       const wellNos = scores.map(({ wellNo }) => wellNo);
       const values = scores.map(({ score }) => score);
       await sql`INSERT INTO completeness_score (well_no, day, score)
-        SELECT well_no, ${dayOf(time)}::date, score FROM unnest(${wellNos}::int[], ${values}::int[]) AS checked (well_no, score)
+        SELECT well_no, ${dayOf(time)}::int, score FROM unnest(${wellNos}::int[], ${values}::int[]) AS checked (well_no, score)
           WHERE EXISTS (SELECT FROM well WHERE well.well_no = checked.well_no)
         ON CONFLICT (well_no, day) DO UPDATE SET score = excluded.score
           WHERE completeness_score.score <> excluded.score`.execute(kysely);
     },
 
     async trends(wellNos, time, days) {
-      const first = dayOf(time - (days - 1) * DAY);
+      const first = dayOf(time) - days + 1;
       const { rows } = await sql<{ well: WellNo; ago: number; score: number }>`SELECT well_no AS well,
-          ${dayOf(time)}::date - day AS ago, score FROM completeness_score
-        WHERE well_no = ANY (${wellNos}::int[]) AND day BETWEEN ${first}::date AND ${dayOf(time)}::date`.execute(
-        kysely,
-      );
+          ${dayOf(time)}::int - day AS ago, score FROM completeness_score
+        WHERE well_no = ANY (${wellNos}::int[]) AND day BETWEEN ${first}::int AND ${dayOf(time)}::int`.execute(kysely);
       const trendOf = new Map<WellNo, (number | null)[]>();
       for (const { well, ago, score } of rows) {
         const trend = trendOf.get(well) ?? Array.from({ length: days }, (): number | null => null);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { CompletenessSettings, DEFAULT_COMPLETENESS_SETTINGS } from "@sigma/contract/completeness/settings";
-import type { StoredCompletenessSettings } from "@sigma/contract/completeness/settings";
+import { DEFAULT_COMPLETENESS_SETTINGS } from "@sigma/contract/completeness/check-weights";
+import { CompletenessSettings, type StoredCompletenessSettings } from "@sigma/contract/completeness/settings";
 import { sql } from "kysely";
 import type { Database } from "../../storage/database";
 import { nextVersion, rejectOlderVersion } from "../../storage/entities/row-version";

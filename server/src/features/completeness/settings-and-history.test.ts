@@ -1,5 +1,5 @@
+import { initialCompletenessSettings } from "@sigma/contract/completeness/check-weights";
 import type { StoredCompletenessSettings } from "@sigma/contract/completeness/settings";
-import { initialCompletenessSettings } from "@sigma/contract/completeness/settings";
 import type { completenessEvents, WellCompleteness } from "@sigma/contract/completeness/completeness";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { DAY } from "@sigma/terms/durations";

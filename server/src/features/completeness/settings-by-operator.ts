@@ -1,4 +1,5 @@
-import { type CompletenessSettings, initialCompletenessSettings } from "@sigma/contract/completeness/settings";
+import { initialCompletenessSettings } from "@sigma/contract/completeness/check-weights";
+import type { CompletenessSettings } from "@sigma/contract/completeness/settings";
 import type { Stores } from "../../storage/stores";
 
 /** The settings that apply to the wells of an operator by its name, or to wells without one. */

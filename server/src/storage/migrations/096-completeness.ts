@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The weights and limits of completeness by operator (`fields` is null if it has none of its own), the score of each well by day in
- * UTC, the alarms that are raised, and who has seen which gap.
+ * The weights and limits of completeness by operator (`fields` is null if it has none of its own), the score of each well by day
+ * (UTC, counted since 1970), the alarms that are raised, and who has seen which gap.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE completeness_settings (
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`CREATE TABLE completeness_score (
     well_no int NOT NULL REFERENCES well ON DELETE CASCADE,
-    day date NOT NULL,
+    day int NOT NULL,
     score smallint NOT NULL,
     PRIMARY KEY (well_no, day)
   )`.execute(db);

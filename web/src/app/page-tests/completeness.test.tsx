@@ -1,6 +1,7 @@
 import { type CheckId, completenessChecks } from "@sigma/contract/completeness/checks";
 import type { CompletenessFinding, WellCompleteness } from "@sigma/contract/completeness/completeness";
-import { type CompletenessSettings, initialCompletenessSettings } from "@sigma/contract/completeness/settings";
+import { initialCompletenessSettings } from "@sigma/contract/completeness/check-weights";
+import type { CompletenessSettings } from "@sigma/contract/completeness/settings";
 import type { WellId } from "@sigma/contract/ids";
 import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
 import { afterEach, expect, it } from "vitest";

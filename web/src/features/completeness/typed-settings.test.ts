@@ -1,4 +1,4 @@
-import { initialCompletenessSettings } from "@sigma/contract/completeness/settings";
+import { initialCompletenessSettings } from "@sigma/contract/completeness/check-weights";
 import { expect, it } from "vitest";
 import { parseSettings, sumOfColumn, sumOfTyped, typedSettings } from "./typed-settings";
 

@@ -1,5 +1,6 @@
 import { type CheckId, checkIds, checksOf, type CompletenessColumn } from "@sigma/contract/completeness/checks";
-import { type CheckWeights, type CompletenessSettings, sumOfWeights } from "@sigma/contract/completeness/settings";
+import { sumOfWeights, type CheckWeights } from "@sigma/contract/completeness/check-weights";
+import type { CompletenessSettings } from "@sigma/contract/completeness/settings";
 
 /** Weights and limit as typed; an empty limit is none. */
 export type TypedSettings = { weights: Record<CheckId, string>; alarmBelow: string };

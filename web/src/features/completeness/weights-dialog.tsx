@@ -1,10 +1,6 @@
 import { checkRow, checksOf, completenessColumns } from "@sigma/contract/completeness/checks";
-import {
-  type CompletenessSettings,
-  DEFAULT_COMPLETENESS_SETTINGS,
-  initialCompletenessSettings,
-  type StoredCompletenessSettings,
-} from "@sigma/contract/completeness/settings";
+import { DEFAULT_COMPLETENESS_SETTINGS, initialCompletenessSettings } from "@sigma/contract/completeness/check-weights";
+import type { CompletenessSettings, StoredCompletenessSettings } from "@sigma/contract/completeness/settings";
 import { useState } from "react";
 import { CallFailure } from "../../data/calls/call-failure";
 import { queryClient } from "../../data/calls/query-client";
