@@ -20,9 +20,9 @@ export const completenessHandlers: Handlers<typeof completenessEvents> = {
     const { wells, settingsOf } = await readChecks(ports, checkedAt);
     const wellNos = wells.map(({ wellNo }) => wellNo);
     const history = await readHistory(ports, wellNos, checkedAt);
-    const shared = settingsOf(null);
+    const sharedSettings = settingsOf(null);
     const operators = [...new Set(wells.flatMap(({ operator }) => operator ?? []))];
-    const ownSettings = operators.filter((operator) => settingsOf(operator) !== shared);
+    const ownSettings = operators.filter((operator) => settingsOf(operator) !== sharedSettings);
     return {
       checkedAt,
       wells: wells.map((well) => present(well, history, user._id)),

@@ -144,8 +144,8 @@ it("keeps the last score of each day in UTC for the trend, and shows the present
   expect((await read()).shown.trend).toEqual([...Array.from({ length: 29 }, () => null), score]);
   server.now.seconds = NOW - 3 * DAY;
   await server.recordCompleteness();
-  const recorded = await server.stores.completenessScores.trends([well.wellNo], server.now.seconds, 1);
-  const [threeDaysAgo] = recorded.get(well.wellNo)!;
+  const recordedTrends = await server.stores.completenessScores.trends([well.wellNo], server.now.seconds, 1);
+  const [threeDaysAgo] = recordedTrends.get(well.wellNo)!;
   await server.stores.completenessScores.record(NOW - DAY, [{ wellNo: well.wellNo, score: 50 }]);
   await server.stores.completenessScores.record(NOW - DAY, [{ wellNo: well.wellNo, score: 55 }]);
   server.now.seconds = NOW;
@@ -153,20 +153,20 @@ it("keeps the last score of each day in UTC for the trend, and shows the present
 });
 
 it("shows who saw a gap until it is closed, to each caller whether they have", async () => {
-  const seen = async (token?: string) =>
+  const readSeen = async (token?: string) =>
     (await read(token)).shown.findings.find(({ check }) => check === "plan-wellbore")?.seen;
-  expect(await seen()).toBeUndefined();
+  expect(await readSeen()).toBeUndefined();
   // A check without a gap has nothing to see.
   const checks = ["plan-wellbore", "clock-held"];
   const reply = await ask("completeness/see", { wellId: well._id, checks }, server.tokens.engineer);
   expect(reply.data).toEqual({ success: true });
-  expect(await seen()).toEqual({ by: "The engineer", at: NOW, others: 0, isByCaller: false });
-  expect(await seen(server.tokens.engineer)).toMatchObject({ isByCaller: true });
+  expect(await readSeen()).toEqual({ by: "The engineer", at: NOW, others: 0, isByCaller: false });
+  expect(await readSeen(server.tokens.engineer)).toMatchObject({ isByCaller: true });
   server.now.seconds = NOW + 60;
   await ask("completeness/see", { wellId: well._id, checks });
-  expect(await seen()).toEqual({ by: "The admin", at: NOW + 60, others: 1, isByCaller: true });
+  expect(await readSeen()).toEqual({ by: "The admin", at: NOW + 60, others: 1, isByCaller: true });
   const plan = { name: "Plan 1", inclination: [0, 0], azimuth: [0, 0], tieIn: null, declination: null };
-  const created = await server.stores.wellPlans.create(well._id, {
+  const createdPlan = await server.stores.wellPlans.create(well._id, {
     ...plan,
     md: [0, 9000],
     northReference: "grid",
@@ -175,8 +175,8 @@ it("shows who saw a gap until it is closed, to each caller whether they have", a
   });
   await server.recordCompleteness();
   await server.database.query({ text: "DELETE FROM well_plan WHERE well_no = $1", values: [well.wellNo] });
-  expect(created).toBeDefined();
-  expect(await seen()).toBeUndefined();
+  expect(createdPlan).toBeDefined();
+  expect(await readSeen()).toBeUndefined();
   const guest = await ask("completeness/see", { wellId: well._id, checks }, server.tokens.guest);
   expect(guest.error).toMatchObject({ code: "permission" });
 });
@@ -195,7 +195,7 @@ it("lets a limited user see no gap of another well, and sends only the settings 
   await save({ weights, alarmBelow: 60 });
   const reply = (await ask<Reply>("completeness/get", {}, token)).data!;
   expect(reply.settings.map((settings) => settings.operator)).toEqual([null]);
-  const refused = await ask("completeness/see", { wellId: well._id, checks: ["plan-wellbore"] }, token);
-  expect(refused.error).toBeDefined();
+  const refusedReply = await ask("completeness/see", { wellId: well._id, checks: ["plan-wellbore"] }, token);
+  expect(refusedReply.error).toBeDefined();
   expect((await read()).shown.findings.some(({ seen }) => seen !== undefined)).toBe(false);
 });

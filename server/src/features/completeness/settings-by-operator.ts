@@ -6,8 +6,8 @@ import type { Stores } from "../../storage/stores";
 export async function readSettingsByOperator({
   completenessSettings,
 }: Pick<Stores, "completenessSettings">): Promise<(operator: string | null) => CompletenessSettings> {
-  const stored = await completenessSettings.all();
-  const ownOf = new Map(stored.map(({ operator, own }) => [operator, own]));
-  const shared = ownOf.get(null) ?? initialCompletenessSettings;
-  return (operator) => ownOf.get(operator) ?? shared;
+  const storedSettings = await completenessSettings.all();
+  const ownOf = new Map(storedSettings.map(({ operator, own }) => [operator, own]));
+  const sharedSettings = ownOf.get(null) ?? initialCompletenessSettings;
+  return (operator) => ownOf.get(operator) ?? sharedSettings;
 }

@@ -22,12 +22,18 @@ export async function watchCompleteness(ports: WatchPorts): Promise<void> {
   const liveWells = wells.filter(({ isLive }) => isLive);
   const raisedOf = await stores.completenessScores.raised(liveWells.map(({ wellNo }) => wellNo));
   for (const well of liveWells) {
-    const raised = raisedOf.get(well.wellNo) ?? new Set<string>();
+    const raisedSubjects = raisedOf.get(well.wellNo) ?? new Set<string>();
     const { alarmBelow: limit } = settingsOf(well.operator);
-    await watchSubject(ports, well, "score", raised.has("score"), lowScore(well, limit, raised.has("score")));
+    await watchSubject(
+      ports,
+      well,
+      "score",
+      raisedSubjects.has("score"),
+      lowScore(well, limit, raisedSubjects.has("score")),
+    );
     for (const check of noticedContradictions) {
       const finding = well.findings.find((candidate) => candidate.check === check && candidate.state === "contradicts");
-      await watchSubject(ports, well, check, raised.has(check), finding?.text ?? null);
+      await watchSubject(ports, well, check, raisedSubjects.has(check), finding?.text ?? null);
     }
   }
 }

@@ -231,9 +231,9 @@ it("moves a column by dragging its head and with the keyboard, and keeps the ord
   (head("BHA").element() as HTMLElement).focus();
   await userEvent.keyboard("{Control>}{ArrowLeft}{/Control}");
   expect(heads()).toEqual(["Mud", "BHA", "Surveys"]);
-  const stored = Object.entries(localStorage).find(([key]) => key.startsWith("completeness-columns:"))!;
+  const storedOrder = Object.entries(localStorage).find(([key]) => key.startsWith("completeness-columns:"))!;
   closeApp();
-  localStorage.setItem(...stored);
+  localStorage.setItem(...storedOrder);
   open();
   await expect.element(head("Mud")).toBeInTheDocument();
   expect(heads()).toEqual(["Mud", "BHA", "Surveys"]);
@@ -242,14 +242,14 @@ it("moves a column by dragging its head and with the keyboard, and keeps the ord
 
 it("saves weights of an operator only while they add up to 100", async () => {
   const sentBodies: unknown[] = [];
-  const stored = { _id: "o1", operator: "Equinor", version: 3, own: null };
+  const storedSet = { _id: "o1", operator: "Equinor", version: 3, own: null };
   fakeServer.routes["GET api/completeness-settings"] = () => [
     { _id: "default", operator: null, version: 0, own: null },
-    stored,
+    storedSet,
   ];
   fakeServer.routes["POST api/completeness-settings"] = (body) => {
     sentBodies.push(body);
-    return { ...stored, version: 4 };
+    return { ...storedSet, version: 4 };
   };
   open();
   await page.getByRole("button", { name: "Weights" }).click();

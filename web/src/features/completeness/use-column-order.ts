@@ -7,8 +7,10 @@ import { columnIds } from "./completeness-view";
 /** The columns in a stored order; columns that it lacks are at the end, in the order of the work on a well. */
 export function parseColumnOrder(text: string | null): CompletenessColumn[] {
   const names = new Set((text ?? "").split(","));
-  const stored = [...names].filter((name): name is CompletenessColumn => columnIds.some((column) => column === name));
-  return [...stored, ...columnIds.filter((column) => !names.has(column))];
+  const storedColumns = [...names].filter((name): name is CompletenessColumn =>
+    columnIds.some((column) => column === name),
+  );
+  return [...storedColumns, ...columnIds.filter((column) => !names.has(column))];
 }
 
 /** The order after a column was moved to the place of another one. */

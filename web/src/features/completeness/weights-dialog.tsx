@@ -14,14 +14,7 @@ import { Toggle } from "../../ui/controls/toggle";
 import { Row } from "../../ui/layout/flow";
 import { PanelBody } from "../../ui/layout/panel";
 import { columnIds } from "./completeness-view";
-import {
-  parseSettings,
-  sumOfColumn,
-  sumOfTyped,
-  type TypedSettings,
-  typedSettings,
-  wholeNumber,
-} from "./typed-settings";
+import { parseSettings, sumOfColumn, sumOfTyped, type TypedWeights, typedWeights, wholeNumber } from "./typed-weights";
 import styles from "./weights-dialog.module.css";
 
 const noOperator = "Wells without an operator";
@@ -33,14 +26,14 @@ export function WeightsDialog({ onClose }: { onClose: () => void }) {
   return (
     <PanelBody of={settings} what="the weights" empty="There are no operators">
       {(sets) => {
-        const stored = sets.find(({ _id }) => _id === id) ?? sets[0]!;
-        const shared = sets[0]?.own ?? initialCompletenessSettings;
+        const storedSet = sets.find(({ _id }) => _id === id) ?? sets[0]!;
+        const sharedSettings = sets[0]?.own ?? initialCompletenessSettings;
         return (
           <WeightsForm
             // Another operator, and what another user has saved meanwhile, start a new form.
-            key={`${stored._id} ${stored.version}`}
-            stored={stored}
-            shared={stored._id === DEFAULT_COMPLETENESS_SETTINGS ? initialCompletenessSettings : shared}
+            key={`${storedSet._id} ${storedSet.version}`}
+            stored={storedSet}
+            shared={storedSet._id === DEFAULT_COMPLETENESS_SETTINGS ? initialCompletenessSettings : sharedSettings}
             sets={sets}
             onSelect={setId}
             onClose={onClose}
@@ -62,9 +55,9 @@ type WeightsFormProps = {
 
 function WeightsForm({ stored, shared, sets, onSelect, onClose }: WeightsFormProps) {
   const [isOwn, setOwn] = useState(stored.own !== null);
-  const [typed, setTyped] = useState<TypedSettings>(() => typedSettings(stored.own ?? shared));
+  const [typed, setTyped] = useState<TypedWeights>(() => typedWeights(stored.own ?? shared));
   const [refusal, setRefusal] = useState<string | null>(null);
-  const shownSettings = isOwn ? typed : typedSettings(shared);
+  const shownSettings = isOwn ? typed : typedWeights(shared);
   const sum = sumOfTyped(shownSettings);
   const own = parseSettings(typed);
   const save = async () => {

@@ -6,7 +6,7 @@ import type { ReportFacts, WellFacts } from "../well-facts";
 
 /** The report of a reporting day is due so long after the end of the day: a morning to write it. */
 const DUE_AFTER: Seconds = 6 * HOUR;
-/** With so many days without a report the newest one is not late but missing. */
+/** From this number of days without a report on, the newest one is missing, not late. */
 const MISSING_DAYS = 4;
 /** Less time without a report is the rounding of intervals. */
 const MOST_OPEN: Seconds = HOUR;

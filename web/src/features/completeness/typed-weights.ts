@@ -3,10 +3,10 @@ import { sumOfWeights, type CheckWeights } from "@sigma/contract/completeness/ch
 import type { CompletenessSettings } from "@sigma/contract/completeness/settings";
 
 /** Weights and limit as typed; an empty limit is none. */
-export type TypedSettings = { weights: Record<CheckId, string>; alarmBelow: string };
+export type TypedWeights = { weights: Record<CheckId, string>; alarmBelow: string };
 
 /** Settings as their form opens. */
-export const typedSettings = ({ weights, alarmBelow }: CompletenessSettings): TypedSettings => ({
+export const typedWeights = ({ weights, alarmBelow }: CompletenessSettings): TypedWeights => ({
   weights: Object.fromEntries(checkIds.map((check) => [check, String(weights[check])])) as Record<CheckId, string>,
   alarmBelow: alarmBelow === null ? "" : String(alarmBelow),
 });
@@ -17,17 +17,17 @@ export function wholeNumber(text: string, least: number): number | null {
   return value === null || value < least || value > 100 ? null : value;
 }
 
-const sumOf = ({ weights }: TypedSettings, checks: readonly CheckId[]) =>
+const sumOf = ({ weights }: TypedWeights, checks: readonly CheckId[]) =>
   checks.reduce((sum, check) => sum + (wholeNumber(weights[check], 0) ?? 0), 0);
 
 /** The sum of all typed weights, %; one that isn't a weight counts as 0. */
-export const sumOfTyped = (typed: TypedSettings): number => sumOf(typed, checkIds);
+export const sumOfTyped = (typed: TypedWeights): number => sumOf(typed, checkIds);
 
 /** The sum of the typed weights of a group of checks, %. */
-export const sumOfColumn = (typed: TypedSettings, column: CompletenessColumn): number => sumOf(typed, checksOf(column));
+export const sumOfColumn = (typed: TypedWeights, column: CompletenessColumn): number => sumOf(typed, checksOf(column));
 
 /** The typed settings as they are saved; null while they can't be. */
-export function parseSettings({ weights, alarmBelow }: TypedSettings): CompletenessSettings | null {
+export function parseSettings({ weights, alarmBelow }: TypedWeights): CompletenessSettings | null {
   const values = checkIds.map((check) => [check, wholeNumber(weights[check], 0)] as const);
   if (values.some(([, value]) => value === null)) return null;
   const parsedWeights = Object.fromEntries(values) as CheckWeights;
