@@ -33,7 +33,6 @@ import { createCurveSpanStore } from "../witsml-store/query/curve-span-store";
 import { wellExportHandlers } from "../exchange/well-export-handlers";
 import { createWellExportStore } from "../exchange/well-export-store";
 import { createCompletenessFactStore } from "../features/completeness/completeness-fact-store";
-import { completenessHandlers } from "../features/completeness/handlers";
 import { costImportHandlers } from "../features/well-costs/import-handlers";
 import { costSettingsHandlers } from "../features/well-costs/cost-settings";
 import { costTicketEventHandlers, costTicketHandlers } from "../features/well-costs/cost-ticket-handlers";

@@ -30,7 +30,6 @@ it("gives wells a unique name per operator in a database that has duplicates alr
     "DROP TABLE separation_acceptance, check_exemption, afe_line, exchange_rate, cost_ticket, roadmap_band, well_phase, well_forecast",
   );
   for (const table of ["app_user", "api_token"]) await run(`ALTER TABLE ${table} DROP COLUMN sees_costs`);
-  await run("DROP TABLE separation_acceptance, check_exemption, roadmap_band, well_phase");
   await run("DROP TABLE completeness_settings, completeness_score, completeness_alarm, gap_sighting");
   for (const column of ["day_starts_at", "day_zone", "version", "changed_by"]) {
     await run(`ALTER TABLE operator DROP COLUMN ${column}`);
