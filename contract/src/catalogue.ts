@@ -22,6 +22,7 @@ import { motorStallEvents, motorStallPushes } from "./motor/motor-stall";
 import { stateTransitionReportEvents, stateTransitionReportPushes } from "./performance/state-transition-report";
 import { dailyReportEvents, dailyReportPushes } from "./reports/daily-report";
 import { dailyReportPdfRoutes } from "./reports/daily-report-pdf";
+import { dayExportRoutes } from "./reports/day-export";
 import { reportingDayEvents, reportingDayRoutes } from "./reports/reporting-day";
 import { dashboardPresetEvents } from "./presets/dashboard-preset";
 import { dataProcessorSettingsRoutes } from "./wells/data-processor-settings";
@@ -169,6 +170,7 @@ export const routes = {
   ...pdfGenRoutes,
   ...pdfTokenRoutes,
   ...dailyReportPdfRoutes,
+  ...dayExportRoutes,
   ...wellSummaryConfigurationRoutes,
   ...wellSummaryExportOptionsRoutes,
   ...completenessSettingsRoutes,

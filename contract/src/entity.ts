@@ -120,7 +120,10 @@ export const rangeRule = {
 /** A part of the day. */
 export const DayTime = z.enum(["All", "day", "night"], { error: "dayTime must be All, day or night" });
 
-/** Rows of a part of the day: day is 06:00 to 18:00 of UTC plus `timeZome` hours; a row belongs to the period of its start. */
+/**
+ * Rows of a part of the day: day is 06:00 to 18:00 by the clock of the reporting day of the well, for a well without one of UTC plus
+ * `timeZome` hours; a row belongs to the period of its start.
+ */
 export const dayPeriod = {
   dayTime: DayTime.default("All"),
   timeZome: z.number().min(-14).max(14).default(0),

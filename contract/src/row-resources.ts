@@ -5,6 +5,7 @@ import { roadmapBands, roadmapPushes } from "./delivery/roadmap-band";
 import { wellPhasePushes, wellPhaseRoutes, wellPhases } from "./delivery/well-phase";
 import { leaseLines } from "./directional/lease-line";
 import { separationAcceptances } from "./directional/separation-acceptance";
+import { reportDays } from "./reports/report-day";
 import { targets } from "./directional/target";
 import { lessonPushes, lessons } from "./wells/lesson";
 
@@ -19,6 +20,7 @@ export const rowResources = {
   "exchange-rates": exchangeRates,
   "roadmap-bands": roadmapBands,
   "well-phases": wellPhases,
+  "report-days": reportDays,
 };
 
 /** The calls about them. */
@@ -33,6 +35,7 @@ export const rowRoutes = {
   ...roadmapBands.routes,
   ...wellPhases.routes,
   ...wellPhaseRoutes,
+  ...reportDays.routes,
 };
 
 /** The messages that announce their changes. */

@@ -72,6 +72,8 @@ export const topics = {
   "hand-overs": announcedBy("hand-overs-updated", { range: ["shiftStart"] }),
   corrections: announcedBy("corrections-updated"),
   "daily-reports": announcedBy("daily-reports-updated"),
+  /** When the reporting day of a well begins, by which days are grouped. */
+  "reporting-days": announcedBy("settings-saved"),
   imports: announcedBy("csv-import", { isDetailed: true }),
   "sample-edits": announcedBy("sample-edit", { isDetailed: true }),
 } as const;

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { activityCodes, activityGroups, activityOf, activityText } from "./activity-codes";
+import {
+  activityCodes,
+  activityGroups,
+  activityOf,
+  activityText,
+  groupOf,
+  groupText,
+  mainGroups,
+} from "./activity-codes";
 
 it("divides rig move, drilling, reaming and coring by letters [AN-080, OP-022]", () => {
   expect(activityGroups.map(({ group, name }) => `${group} ${name}`)).toEqual([
@@ -29,4 +37,20 @@ it("has each code once, and plans no waiting, repair or fishing", () => {
   expect(new Set(activityCodes.map(({ code }) => code)).size).toBe(activityCodes.length);
   expect(activityCodes.filter(({ planned }) => !planned).map(({ code }) => code)).toEqual(["1F", "8", "19"]);
   expect(activityOf("99")).toBeNull();
+});
+
+it("gives each activity its main group: the 23 operations and 5 completion operations of the IADC form", () => {
+  const letters = ["A", "B", "C", "D", "E"];
+  expect(mainGroups.map(({ group }) => group)).toEqual([
+    ...Array.from({ length: 23 }, (_, at) => String(at + 1)),
+    ...letters,
+  ]);
+  expect(["2J", "3B", "12", "A"].map((code) => groupText(groupOf(code)!))).toEqual([
+    "2 drilling",
+    "3 reaming",
+    "12 run casing and cement",
+    "A perforating",
+  ]);
+  expect(activityCodes.filter(({ code, group }) => groupOf(code)?.group !== group)).toEqual([]);
+  expect(groupOf("99")).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A group of activities: the number of its IADC time code and its name. */
+/** A group of activities: its IADC time code and its name. */
 export type ActivityGroup = { group: string; name: string };
 
 /**
@@ -26,7 +26,7 @@ const whole = (group: string, description: string, isPlanned = true): ActivityCo
  * All activity codes in their order.
  *
  * The numbers are the operation codes of the IADC daily drilling report (tour sheet). Groups 1 to 4 are divided by a
- * letter, as in the specification of the daily report; the others are unchanged from the form.
+ * letter, as in the specification of the daily report; the others are unchanged from the form, as are its letters A to E of completions.
  *
  * @see https://iadc.org — IADC Daily Drilling Report, "Code No. / Operation"
  */
@@ -75,6 +75,11 @@ export const activityCodes: readonly ActivityCode[] = [
   whole("21", "run or retrieve riser equipment"),
   whole("22", "surface testing"),
   whole("23", "other"),
+  whole("A", "perforating"),
+  whole("B", "tubing trips"),
+  whole("C", "treating"),
+  whole("D", "swabbing"),
+  whole("E", "testing of completion"),
 ];
 
 /** The groups that are divided by a letter. */
@@ -84,6 +89,36 @@ export const activityGroups: readonly ActivityGroup[] = [
   { group: "3", name: "reaming" },
   { group: "4", name: "coring" },
 ];
+
+const groupName: Readonly<Record<string, string>> = {
+  "1": "rig up and tear down",
+  "2": "drilling",
+  "3": "reaming",
+  "4": "coring",
+};
+
+/**
+ * The main groups of the IADC DDR Plus: the 23 operations and the 5 completion operations of the report form, each with the activities
+ * whose codes start with it. Its six further groups (such as safety and well control) have no activity here.
+ *
+ * @see https://drillingcontractor.org/iadc-launches-ddr-plus-to-enable-more-granular-data-collection-support-industrys-digital-revolution-51063
+ */
+export const mainGroups: readonly ActivityGroup[] = [...new Set(activityCodes.map(({ group }) => group))].map(
+  (group) => ({
+    group,
+    name: groupName[group] ?? activityCodes.find(({ code }) => code === group)!.description,
+  }),
+);
+
+const groupsByCode = new Map(
+  activityCodes.map(({ code, group }) => [code, mainGroups.find((mainGroup) => mainGroup.group === group)!]),
+);
+
+/** The main group of an activity; null for a code that is not one. */
+export const groupOf = (code: string): ActivityGroup | null => groupsByCode.get(code) ?? null;
+
+/** A main group in readable form: `2 drilling`. */
+export const groupText = ({ group, name }: ActivityGroup): string => `${group} ${name}`;
 
 const byCode = new Map(activityCodes.map((row) => [row.code, row]));
 

@@ -95,3 +95,22 @@ export function reportingDayOf(time: EpochSeconds, rule: ReportingDay): string {
   if (time < from) return dayAfter(day, -1);
   return time >= to ? dayAfter(day) : day;
 }
+
+/**
+ * The period of a moment in which rows of a well are summed, as a name that sorts by time: days as they are reported, half days
+ * from the start of their day by the clock of its zone, and weeks of seven such days, counted from that of 1970-01-01.
+ *
+ * @param period DAY / 2, DAY or a multiple of DAY
+ */
+export function reportingPeriodOf(time: EpochSeconds, period: Seconds, rule: ReportingDay): string {
+  const day = reportingDayOf(time, rule);
+  if (period >= DAY) {
+    const days = Math.round(period / DAY);
+    return dayAfter(EPOCH_DAY, Math.floor(Date.parse(`${day}T00:00:00Z`) / 1000 / DAY / days) * days);
+  }
+  return `${day} ${time < beginOfReportingDay(day, { ...rule, startsAt: rule.startsAt + HALF_A_DAY }) ? 1 : 2}`;
+}
+
+const EPOCH_DAY = "1970-01-01";
+/** Minutes from the start of a day to its second half. */
+const HALF_A_DAY = 720;

@@ -174,7 +174,7 @@ export const slideSheetEvents = defineEvents({
     reply: z.array(SlideSheet),
     ...reads("named", readers),
     asOf: true,
-    follows: ["slides", "drilled-slides"],
+    follows: ["slides", "drilled-slides", "reporting-days"],
   },
   "slide-sheet/get/compare": {
     summary:

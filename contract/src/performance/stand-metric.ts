@@ -59,7 +59,7 @@ export const standMetricEvents = defineEvents({
     reply: z.array(StandMetric),
     ...reads("named", readers),
     asOf: true,
-    follows: ["samples", "stands"],
+    follows: ["samples", "stands", "reporting-days"],
   },
   "stand-metric/get/compare": {
     summary: "The stands of several wells, by well, as `stand-metric/get` returns them",

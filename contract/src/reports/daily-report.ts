@@ -133,7 +133,7 @@ export const dailyReportEvents = defineEvents({
   },
   "daily-report/change-day": {
     summary:
-      "Adds, changes and deletes intervals of a well in one step, all of them or none; refused where intervals of it would overlap others",
+      "Adds, changes, deletes and restores intervals of a well in one step, all of them or none; refused where intervals of it would overlap others",
     request: z.object({
       wellId: WellId,
       add: z
@@ -148,7 +148,13 @@ export const dailyReportEvents = defineEvents({
         .array(z.object({ id: idText, ...givenVersion }))
         .max(MOST_ROWS)
         .default([]),
+      /** Intervals that were deleted within the last 10 minutes. */
+      restore: z
+        .array(z.object({ id: idText }))
+        .max(MOST_ROWS)
+        .default([]),
     }),
+    /** The intervals that were changed, then those that were added, then those that were restored. */
     reply: z.array(DailyReport),
     ...writes("rows", crew),
     changes: ["daily-reports"],

@@ -46,7 +46,7 @@ export const reportingDayEvents = defineEvents({
       })
       .nullable(),
     ...reads("named", readers),
-    follows: ["settings", "daily-reports"],
+    follows: ["settings", "reporting-days"],
   },
 });
 
@@ -57,14 +57,14 @@ export const reportingDayRoutes = defineRoutes({
     query: z.object({ wellId: WellId }),
     reply: ReportingDaySettings,
     ...reads("named", readers),
-    follows: ["settings", "daily-reports"],
+    follows: ["settings", "reporting-days"],
   },
   "POST api/reporting-day": {
     summary: "Sets the start of the reporting day of a well; null takes that of its operator. Reports stay as they are",
     body: z.strictObject({ wellId: WellId, ...givenVersion, ...fields }),
     reply: ReportingDaySettings,
     ...writes("named", adminOnly),
-    changes: ["settings", "daily-reports"],
+    changes: ["reporting-days", "daily-reports"],
   },
   "POST api/operator-reporting-day": {
     summary: "Sets the start of the reporting day for all wells of an operator that have none of their own",

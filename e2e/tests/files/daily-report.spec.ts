@@ -39,11 +39,15 @@ test("a day is proposed from rig states, confirmed, corrected with a reason and 
 
     for (const [name, ending] of [
       ["CSV", "csv"],
-      ["WITSML", "xml"],
+      ["WITSML opsReport", "xml"],
+      ["WITSML drillReport", "xml"],
+      ["Excel (XLSX)", "xlsx"],
+      ["JSON", "json"],
     ] as const) {
       const download = page.waitForEvent("download");
-      await button(page, name).click();
-      expect((await download).suggestedFilename()).toMatch(new RegExp(`daily.report.*\\.${ending}$`));
+      await button(page, "Export").click();
+      await page.getByRole("menuitem", { name, exact: true }).click();
+      expect((await download).suggestedFilename()).toMatch(new RegExp(`(?:daily|drill).report.*\\.${ending}$`));
     }
   } finally {
     for (const { _id: id } of await socket.request("correction/get", { wellId }))

@@ -114,6 +114,17 @@ describe.skipIf(!isThere)(
       expect(share).toBeGreaterThanOrEqual(85);
     });
 
+    it("leaves so few activities to be chosen that the day is confirmed in 12 clicks", () => {
+      const samples = readF4(readFileSync(f4File, "utf8"));
+      const span = { from: samples[0]!.time, to: samples.at(-1)!.time };
+      const proposedRows = proposeActivities(columnsOf(samples), span).filter(({ operation }) => operation !== "gap");
+      const unknownRows = proposedRows.filter(({ activity }) => activity === null);
+      // The limit of confidence, "every one", Confirm; then the chooser and the activity of each row that is left.
+      const clicks = 3 + 2 * unknownRows.length;
+      console.log(`15/9-F-4: ${proposedRows.length} activities, ${unknownRows.length} to be chosen, ${clicks} clicks`);
+      expect(clicks).toBeLessThanOrEqual(12);
+    });
+
     it("finds the connections and the depths of the report within what it calls drilling", () => {
       const samples = readF4(readFileSync(f4File, "utf8"));
       const proposedRows = proposeActivities(columnsOf(samples), { from: samples[0]!.time, to: samples.at(-1)!.time });

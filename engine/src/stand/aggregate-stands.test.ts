@@ -65,12 +65,15 @@ it("names an unknown group [AN-127]", () => {
   expect(() => aggregateStands([], 3600)).toThrow("Unknown stand group: 3600");
 });
 
-it("groups days by the reporting day of the well, and longer and shorter periods in UTC", () => {
+it("groups half days, days and weeks by the reporting day of the well", () => {
   const rule = { startsAt: 360, zone: "America/Chicago" };
   // 31 Oct 2026 06:00 CDT; the day ends 25 h later.
   const from = Date.UTC(2026, 9, 31, 11) / 1000;
   const stands = [stand(from - 1), stand(from), stand(from + 25 * 3600 - 1), stand(from + 25 * 3600)];
   const counts = (period: number) => aggregateStands(stands, period, rule).map((group) => group.stands);
   expect(counts(86_400)).toEqual([1, 2, 1]);
-  expect(counts(43_200)).toEqual(aggregateStands(stands, 43_200).map((group) => group.stands));
+  // The first half ends at 18:00 CDT, the second with the day.
+  expect(counts(43_200)).toEqual([1, 1, 1, 1]);
+  // The week of seven days from 29 Oct holds all of them.
+  expect(counts(7 * 86_400)).toEqual([4]);
 });

@@ -1,6 +1,6 @@
 import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { type ReportingDay, reportingDayOf } from "@sigma/terms/reporting-day";
+import { type ReportingDay, reportingPeriodOf } from "@sigma/terms/reporting-day";
 import { type RatedHole, rateOfHole, ratedHole, sumHole } from "../drilled-hole/rate-of-hole";
 import { EngineInputError } from "../engine-input-error";
 import type { PumpsBreakdown, SlipsBreakdown, StandMetric } from "./stand-metric";
@@ -12,8 +12,8 @@ export type StandGroup = StandMetric & { stands: number };
 export const standGroups: readonly Seconds[] = [0, DAY / 2, DAY, 7 * DAY];
 
 /**
- * Groups stands by the period in which they started, counted in UTC, days by the reporting day of their well if it has one: sums
- * of times and footage, rates of footage over hours.
+ * Groups stands by the period in which they started, counted from the reporting day of their well if it has one, otherwise in UTC:
+ * sums of times and footage, rates of footage over hours.
  *
  * @param stands in order of time
  * @param period one of `standGroups`; 0 leaves the stands ungrouped
@@ -31,7 +31,7 @@ export function aggregateStands(
   if (period === 0) return stands.map((stand) => ({ ...stand, stands: 1 }));
   const groups = new Map<EpochSeconds | string, StandMetric[]>();
   const beginOf = (time: EpochSeconds) =>
-    period === DAY && reportingDay ? reportingDayOf(time, reportingDay) : Math.floor(time / period) * period;
+    reportingDay ? reportingPeriodOf(time, period, reportingDay) : Math.floor(time / period) * period;
   for (const stand of stands) {
     const begin = beginOf(stand.startTime);
     const group = groups.get(begin);

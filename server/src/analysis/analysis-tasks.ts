@@ -14,6 +14,7 @@ import { layTrip } from "../features/trip-sheet/lay-trip";
 import { compareLoads } from "../features/torque-drag/compare-loads";
 import { adviseWell } from "../features/drilling-recommendation/advise-well";
 import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
+import { writeReportSheet } from "../features/daily-report/report-sheet";
 import { proposeDay } from "../features/daily-report/propose-day";
 import { readCall } from "../witsml-store/read-call";
 import { forecastDelivery } from "@sigma/engine/well-time/forecast-delivery";
@@ -50,6 +51,7 @@ export const analysisTasks = {
   "compare-loads": compareLoads,
   "propose-day": proposeDay,
   "well-forecast": forecastDelivery,
+  "report-sheet": writeReportSheet,
   "witsml-call": readCall,
 } as const satisfies Record<string, (input: never) => unknown>;
 
@@ -57,4 +59,4 @@ export type AnalysisTasks = typeof analysisTasks;
 export type TaskName = keyof AnalysisTasks;
 type Task<Name extends TaskName> = Extract<AnalysisTasks[Name], (input: never) => unknown>;
 export type TaskInput<Name extends TaskName> = Parameters<Task<Name>>[0];
-export type TaskOutput<Name extends TaskName> = ReturnType<Task<Name>>;
+export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Task<Name>>>;

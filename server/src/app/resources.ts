@@ -47,6 +47,7 @@ import { csvImportHandlers } from "../features/csv-import/csv-import-resource";
 import { createCsvMappingStore } from "../features/csv-import/csv-mapping-store";
 import { csvMappingHandlers } from "../features/csv-import/csv-mapping-resource";
 import { dataProcessorSettingsHandlers } from "../features/data-processor-settings/handlers";
+import { dayExportHandlers } from "../features/daily-report/export-handlers";
 import { dailyReportPdfHandlers } from "../features/daily-report/pdf-handler";
 import { createDailyReportStore } from "../features/daily-report/daily-report-store";
 import { dailyReportHandlers } from "../features/daily-report/daily-report-resource";
@@ -281,7 +282,7 @@ export const resources = {
   dailyReports: {
     store: createDailyReportStore,
     limit: "well",
-    routes: dailyReportPdfHandlers,
+    routes: { ...dailyReportPdfHandlers, ...dayExportHandlers },
     events: dailyReportHandlers,
   },
   handOvers: { store: createHandOverStore, limit: "well", routes: handOverRouteHandlers, events: handOverHandlers },

@@ -8,10 +8,12 @@ import { separationAcceptances } from "@sigma/contract/directional/separation-ac
 import { type RoadmapBand, roadmapBands } from "@sigma/contract/delivery/roadmap-band";
 import { roadmapChannels } from "@sigma/contract/delivery/roadmap-channels";
 import { targets } from "@sigma/contract/directional/target";
+import { reportDays } from "@sigma/contract/reports/report-day";
 import { lessons } from "@sigma/contract/wells/lesson";
 import type { RowsEntry } from "@sigma/contract/define-rows";
 import type { FormationDepths } from "@sigma/engine/roadmap/formation-layers";
 import type { z } from "zod";
+import { checkOneOfDay } from "./entities/wells/check-one-of-day";
 import { checkRoadmap } from "./entities/wells/check-roadmap";
 import { checkPhases } from "./entities/wells/check-phases";
 import { checkAfeLines, checkExchangeRates } from "./entities/wells/check-cost-rows";
@@ -81,6 +83,7 @@ export const wellRows = {
     order: (a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to) || a.date.localeCompare(b.date),
     check: checkExchangeRates,
   }),
+  reportDays: defineResource(reportDays, { order: (a, b) => b.day.localeCompare(a.day), check: checkOneOfDay }),
   lessons: defineResource(lessons, { order: (a, b) => a.md.from - b.md.from || a.md.to - b.md.to }),
 };
 

@@ -5,6 +5,7 @@ import {
   resolveReportingDay,
   unsetReportingDay,
 } from "@sigma/contract/reports/resolve-reporting-day";
+import { HOUR } from "@sigma/terms/durations";
 import type { ReportingDay } from "@sigma/terms/reporting-day";
 import type { Stores } from "../storage/stores";
 
@@ -43,3 +44,11 @@ export async function readReportingDay(stores: ReadStores, wellId: WellId): Prom
   ]);
   return resolveReportingDay(own ?? unsetReportingDay, operator ?? unsetReportingDay, rigOffset);
 }
+
+/**
+ * The reporting day of a well; without one a day from 00:00 by the clock of the caller.
+ *
+ * @param hours how far the clock of the caller is ahead of UTC, h
+ */
+export const readDayRule = async (stores: ReadStores, wellId: WellId, hours: number): Promise<ReportingDay> =>
+  (await readReportingDay(stores, wellId)) ?? { startsAt: 0, zone: hours * HOUR };

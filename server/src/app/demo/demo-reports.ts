@@ -39,6 +39,6 @@ export async function reportDemoWell(
         time: now,
       },
     }));
-    await stores.dailyReports.changeDay(wellId, { add, change: [], remove: [] }, now);
+    await stores.dailyReports.changeDay(wellId, { add, change: [], remove: [], restore: [] }, now);
   }
 }

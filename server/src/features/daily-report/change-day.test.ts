@@ -122,3 +122,22 @@ it("refuses a change that names one row twice, and keeps what there was", async 
     expect(await all()).toEqual(knownReports);
   }
 });
+
+it("restores deleted intervals in the same step that takes the rest back, and refuses it where others have taken their time", async () => {
+  const [first, second] = (await changeDay({ add: [row(0, 1), row(1, 2, "5")] })).data!;
+  await changeDay({
+    change: [{ id: first!._id, version: 1, updateQuery: { endTime: DAY + 2 * HOUR } }],
+    remove: [{ id: second!._id, version: 1 }],
+  });
+  const back = {
+    change: [{ id: first!._id, version: 2, updateQuery: { endTime: DAY + HOUR } }],
+    restore: [{ id: second!._id }],
+  };
+  expect((await changeDay({ restore: back.restore })).error?.message).toMatch(/ overlaps /);
+  expect((await changeDay(back)).data!.map(({ _id, endTime }) => [_id, endTime - DAY])).toEqual([
+    [first!._id, HOUR],
+    [second!._id, 2 * HOUR],
+  ]);
+  expect((await all()).map(({ activity }) => activity)).toEqual(["2K", "5"]);
+  expect((await changeDay({ restore: [{ id: "gone" }] })).error).toMatchObject({ field: "restore.id" });
+});

@@ -31,7 +31,7 @@ export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
 
   "daily-report/propose": proposeHandler,
 
-  async "daily-report/change-day"({ wellId, add, change, remove }, { stores, clock, user }) {
+  async "daily-report/change-day"({ wellId, add, change, remove, restore }, { stores, clock, user }) {
     await wellNoOf(stores, wellId);
     const now = clock();
     const by = user.name || user.username;
@@ -47,6 +47,7 @@ export const dailyReportHandlers: Handlers<typeof dailyReportEvents> = {
         return { ...row, fields };
       }),
       remove,
+      restore: restore.map(({ id }) => id),
     };
     const changedReports = await stores.dailyReports.changeDay(wellId, changes, now, user._id);
     return changedReports;

@@ -6,6 +6,7 @@ import { HOUR } from "@sigma/terms/durations";
 import { activityText } from "@sigma/terms/activity-codes";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
+import { notRestorable } from "../../storage/deletion";
 import { changedFields, type Changes } from "../../storage/entities/changes";
 import { rowOf, type VersionedRow, versionedRows } from "../../storage/entities/versioned-rows";
 
@@ -17,6 +18,8 @@ export type DayChange = {
   add: readonly DailyReportFields[];
   change: readonly { id: string; version?: number | undefined; fields: Changes<DailyReportFields> }[];
   remove: readonly { id: string; version?: number | undefined }[];
+  /** Deleted intervals that are restored. */
+  restore: readonly string[];
 };
 
 /** Intervals of daily reports. */
@@ -35,6 +38,7 @@ export type DailyReportStore = {
   /**
    * Applies a change to all of its intervals, or to none.
    *
+   * @returns what was changed, then what was added, then what was restored
    * @throws CallError as `change`; `validation` if an interval is named twice; `conflict` if an interval of the
    *   change would overlap another one
    */
@@ -63,10 +67,10 @@ export function createDailyReportStore(database: Database): DailyReportStore {
         checkTimes({ ...row.fields, ...changes }, "updateQuery");
         return toReport(await rows.change(row, changes));
       }),
-    changeDay: (wellId, { add, change, remove }, now, by) =>
+    changeDay: (wellId, { add, change, remove, restore }, now, by) =>
       reports.inWell(wellId, by, async (rows) => {
         const storedRows = await rows.all();
-        const namedIds = [...change, ...remove].map(({ id }) => id);
+        const namedIds = [...[...change, ...remove].map(({ id }) => id), ...restore];
         if (new Set(namedIds).size < namedIds.length) {
           throw new CallError("validation", "An interval must not be named twice", "id");
         }
@@ -84,7 +88,12 @@ export function createDailyReportStore(database: Database): DailyReportStore {
         }
         for (const fields of add) checkTimes(fields, "add");
         doneReports.push(...(await rows.add(add.map((fields) => ({ fields })))).map(toReport));
-        checkOverlaps(doneReports, (await rows.all()).map(toReport));
+        for (const id of restore) {
+          if (!(await rows.restore(id, now))) throw notRestorable(DAILY_REPORT.toLowerCase(), "restore.id");
+        }
+        const all = (await rows.all()).map(toReport);
+        doneReports.push(...restore.flatMap((id) => all.filter(({ _id }) => _id === id)));
+        checkOverlaps(doneReports, all);
         return doneReports;
       }),
     remove: (wellId, id, now, by) => reports.inWell(wellId, by, (rows) => rows.hide(id, now)),

@@ -36,7 +36,10 @@ export const reportingDayRouteHandlers: RouteHandlers<typeof reportingDayRoutes>
     const savedDay = await stores.operatorDays.save(_id, fields, { by: user._id, version });
     if (!savedDay) throw new CallError("not-found", cantFind("operator", _id), "_id");
     const wells = (await stores.wells.all()).filter(({ operator }) => operator?.name === savedDay.name);
-    for (const { _id: wellId } of wells) await changed({ topic: "daily-reports", message: { wellId } });
+    for (const { _id: wellId } of wells) {
+      await changed({ topic: "reporting-days", message: { wellId } });
+      await changed({ topic: "daily-reports", message: { wellId } });
+    }
     return savedDay;
   },
 };

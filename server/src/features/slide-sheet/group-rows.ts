@@ -1,22 +1,23 @@
-import { HOUR } from "@sigma/terms/durations";
 import type { SlideSheet, SlideSheetGroup } from "@sigma/contract/directional/slide-sheet";
 import { rateOfHole, ratedHole, sumHole } from "@sigma/engine/drilled-hole/rate-of-hole";
 import { circularMean } from "@sigma/engine/math/circular-mean";
 import type { Seconds } from "@sigma/terms/quantities";
+import { type ReportingDay, reportingPeriodOf } from "@sigma/terms/reporting-day";
 
 /**
  * Merges rows that start within the same period, s: footage is summed, ROP is the total footage over the total
  * time, the rest is averaged over the footage that has a value; toolfaces as directions over the footage that was slid.
  *
  * @param period s; weeks start on Thursday, since days are counted from the epoch
+ * @param rule the reporting day of the well, or a day by the clock of the caller
  */
-export function groupRows(rows: readonly SlideSheet[], period: Seconds, timeZome: number): SlideSheetGroup[] {
-  const groups = new Map<number, SlideSheet[]>();
+export function groupRows(rows: readonly SlideSheet[], period: Seconds, rule: ReportingDay): SlideSheetGroup[] {
+  const groups = new Map<string, SlideSheet[]>();
   for (const row of rows) {
-    const number = Math.floor((row.startTime + timeZome * HOUR) / period);
-    groups.set(number, [...(groups.get(number) ?? []), row]);
+    const name = reportingPeriodOf(row.startTime, period, rule);
+    groups.set(name, [...(groups.get(name) ?? []), row]);
   }
-  return [...groups].toSorted(([a], [b]) => a - b).map(([, group]) => sumUp(group));
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => sumUp(group));
 }
 
 function sumUp(rows: readonly SlideSheet[]): SlideSheetGroup {

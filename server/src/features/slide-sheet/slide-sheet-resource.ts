@@ -13,6 +13,7 @@ import { checkComparedSize } from "../../transport/column-reply";
 import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { isInPeriod } from "../../time-axis/day-period";
+import { readDayRule } from "../../time-axis/read-reporting-day";
 import { groupRows } from "./group-rows";
 
 /** @throws CallError `validation` on the end of a row if it comes before the start */
@@ -239,14 +240,16 @@ const reachesInto =
 export const slideSheetEventHandlers: Handlers<typeof slideSheetEvents> = {
   async "slide-sheet/get"({ wellId, from, to, dayTime, timeZome }, { stores }) {
     const rows = await readSlideSheet(stores, wellId, await wellNoOf(stores, wellId));
-    return rows.filter(reachesInto({ from, to })).filter(isInPeriod(dayTime, timeZome));
+    const { zone } = await readDayRule(stores, wellId, timeZome);
+    return rows.filter(reachesInto({ from, to })).filter(isInPeriod(dayTime, zone));
   },
 
   async "slide-sheet/get/compare"({ wellIds, from, to, dayTime, timeZome, aggregationTime }, { stores }) {
     const wellSheets = await fewAtOnce([...new Set(wellIds)], async (wellId) => {
       const all = await readSlideSheet(stores, wellId, await wellNoOf(stores, wellId));
-      const rows = all.filter(reachesInto({ from, to })).filter(isInPeriod(dayTime, timeZome));
-      return [wellId, aggregationTime === 0 ? rows : groupRows(rows, aggregationTime, timeZome)] as const;
+      const rule = await readDayRule(stores, wellId, timeZome);
+      const rows = all.filter(reachesInto({ from, to })).filter(isInPeriod(dayTime, rule.zone));
+      return [wellId, aggregationTime === 0 ? rows : groupRows(rows, aggregationTime, rule)] as const;
     });
     checkComparedSize(
       wellSheets.reduce((sum, [, rows]) => sum + rows.length, 0),

@@ -2,7 +2,6 @@ import type { StandMetric as StandReply, standMetricEvents } from "@sigma/contra
 import { aggregateStands } from "@sigma/engine/stand/aggregate-stands";
 import { openStand } from "@sigma/engine/stand/open-stand";
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
-import { DAY } from "@sigma/terms/durations";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../storage/stores";
@@ -45,7 +44,7 @@ async function readStands(stores: Stores, wellId: WellId, { from, to, aggregatio
   const open = await readOpenStand(stores, well, last?.endTime ?? null);
   const began = ({ startTime }: StandMetric) => startTime >= (from ?? -Infinity) && startTime <= (to ?? Infinity);
   const all = [...stands, ...(open ? [open] : [])].filter(began);
-  const reportingDay = aggregationTime === DAY ? await readReportingDay(stores, wellId) : null;
+  const reportingDay = aggregationTime > 0 ? await readReportingDay(stores, wellId) : null;
   return aggregateStands(all, aggregationTime, reportingDay).map((stand) => ({
     ...stand,
     open: open !== null && stand.endTime === open.endTime,

@@ -34,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   "092-cost-tickets": costTickets,
   "093-roadmap-bands": versionedTable("roadmap_band"),
   "096-completeness": completeness,
+  "099-report-days": versionedTable("report_day"),
 };

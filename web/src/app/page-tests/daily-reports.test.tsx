@@ -73,7 +73,7 @@ it("prints a day in the time zone and units of its address, and reports when it 
   // 01:00 to 02:00 UTC, 100 to 130 ft.
   await expect
     .element(page.getByRole("row", { name: /^03:00 04:00 1.00 30.48 39.62/ }))
-    .toHaveTextContent(/Curve2J slide drillingSlid in w1entered/);
+    .toHaveTextContent(/Curve2J slide drilling2 drillingSlid in w1entered/);
   await expect.poll(() => document.querySelector('[data-pdf-ready="true"]')).not.toBeNull();
   // A component must not change while another one renders.
   expect(faults).not.toHaveBeenCalled();

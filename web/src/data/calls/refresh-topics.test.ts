@@ -102,6 +102,8 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
       "hydraulics-parameters/get",
       "motor-stall-settings/get",
       "offset-wells/get",
+      "slide-sheet/get",
+      "stand-metric/get",
       "survey-data/get",
       "well-costs/get",
       "well-plan/get",
@@ -146,7 +148,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   ["notes-updated", {}, ["hand-over/get", "note/get"]],
   ["hand-overs-updated", { shiftStart: 0 }, ["hand-over/get", "hand-over/get/all"]],
   ["corrections-updated", {}, ["correction/get", "correction/get/since", "correction/preview"]],
-  ["daily-reports-updated", {}, ["daily-report/get", ...completeness, ...reportingDay, "well-costs/get"]],
+  ["daily-reports-updated", {}, ["GET api/report-day", "daily-report/get", ...completeness, "well-costs/get"]],
   ["live-data", { columns: {} }, []],
   ["depth-data", { columns: {} }, []],
 ];

@@ -19,20 +19,25 @@ export const exportPdf = (view: PdfView): Promise<Blob | null> =>
   orToast(() => callFile("GET api/pdf-gen/by-config", view, { alert: false }));
 
 /**
- * The generated file; null after the toast "PDF file gen" if it could not be generated.
+ * The generated file; null after a toast with the reason if it could not be generated.
  *
  * @param isGivenUp whether the user has cancelled it, and then needs no toast
+ * @param title of that toast
  */
-export async function orToast(make: () => Promise<Blob | null>, isGivenUp = () => false): Promise<Blob | null> {
+export async function orToast(
+  make: () => Promise<Blob | null>,
+  isGivenUp = () => false,
+  title = "PDF file gen",
+): Promise<Blob | null> {
   try {
     const file = await make();
     if (file) return file;
-    toast.error("PDF file gen", errorCatalogue.unavailable.message);
+    toast.error(title, errorCatalogue.unavailable.message);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (isGivenUp()) return null;
     const isAway = error.code === "unavailable" || error.code === "timeout";
-    toast.error("PDF file gen", isAway ? errorCatalogue.unavailable.message : error.message);
+    toast.error(title, isAway ? errorCatalogue.unavailable.message : error.message);
   }
   return null;
 }

@@ -302,7 +302,7 @@ it("shows what the rig states propose beside what is saved, with its confidence 
     .poll(() => rows().map((_, at) => cells(at)))
     .toEqual([
       ["09:00", "10:00", "no data", "0", "proposed"],
-      ["08:00", "09:00", "to be chosen", "0", "ConfirmReject"],
+      ["08:00", "09:00", "Choose an activity", "0", "ConfirmReject"],
       ["07:00", "08:00", "5 condition mud and circulate", "60", "ConfirmReject"],
       ["06:30", "07:00", "2K rotary drilling", "97", "ConfirmReject"],
       // An interval that a user has saved stays unchanged, with a note on what the states indicate.
@@ -380,7 +380,8 @@ it("lets a guest read and export alone", async () => {
   open([report()], "guest");
   await expect.poll(rows).toHaveLength(1);
   await page.getByRole("cell", { name: "05:00" }).click();
-  await expect.element(page.getByRole("button", { name: "CSV" })).toBeEnabled();
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Excel (XLSX)" })).toBeEnabled();
   for (const name of ["Add daily report", "Edit", "Delete", "Correct"]) {
     await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
   }

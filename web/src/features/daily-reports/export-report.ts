@@ -15,12 +15,30 @@ import type { DayName } from "../../ui/controls/calendar/days";
 import { zoneOffset } from "../../ui/format/times";
 import type { Day } from "./day/use-day";
 
-/** Requests the PDF of a day from the server and saves the file; if that fails, a toast gives the reason. */
-export async function saveReportPdf(well: Well, day: DayName, rule: ReportingDay): Promise<void> {
-  const offset = zoneOffset(spanOfReportingDay(day, rule).from);
-  const reportQuery = { wellId: well._id, day, offset, units: usePreferences.getState().units };
-  const file = await orToast(() => callFile("GET api/daily-report/pdf", reportQuery, { alert: false }));
-  if (file) saveFile(fileName([well.name, "daily report", day], "pdf"), file);
+/** A file of the report of a day that the server writes. */
+export type DayFile = "pdf" | "xlsx" | "witsml" | "json";
+
+const endings: Readonly<Record<DayFile, string>> = { pdf: "pdf", xlsx: "xlsx", witsml: "xml", json: "json" };
+
+/** Requests a file of the report of a day from the server and saves it; if that fails, a toast gives the reason. */
+export async function saveDayFile(file: DayFile, well: Well, day: DayName, rule: ReportingDay): Promise<void> {
+  const { units } = usePreferences.getState();
+  const { zone } = rule;
+  const query = {
+    wellId: well._id,
+    day,
+    offset: typeof zone === "number" ? zone : zoneOffset(spanOfReportingDay(day, rule).from),
+    ...(typeof zone === "string" && { zone }),
+  };
+  const requestFile = {
+    pdf: () => callFile("GET api/daily-report/pdf", { ...query, units }, { alert: false }),
+    xlsx: () => callFile("GET api/daily-report/xlsx", { ...query, units }, { alert: false }),
+    witsml: () => callFile("GET api/daily-report/witsml", query, { alert: false }),
+    json: () => callFile("GET api/daily-report/json", query, { alert: false }),
+  }[file];
+  const blob = await orToast(requestFile, () => false, file === "pdf" ? "PDF file gen" : "Daily report");
+  if (blob)
+    saveFile(fileName([well.name, `${file === "witsml" ? "drill" : "daily"} report`, day], endings[file]), blob);
 }
 
 /**

@@ -2,10 +2,10 @@ import { drawnRows, findUnloaded } from "../../data/calls/loaded";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { WellId } from "@sigma/contract/ids";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { ReportingDay } from "@sigma/terms/reporting-day";
+import { offsetOfZone, type ReportingDay } from "@sigma/terms/reporting-day";
 import { useReportingDay } from "../../data/reporting-day/use-reporting-day";
 import type { Well } from "@sigma/contract/wells/well";
-import { activityText } from "@sigma/terms/activity-codes";
+import { activityText, groupOf, groupText } from "@sigma/terms/activity-codes";
 import { useSearch } from "@tanstack/react-router";
 import { useLayoutEffect, useMemo } from "react";
 import { unitSystems, usePreferences } from "../../data/choices/preferences";
@@ -30,6 +30,7 @@ import { DaySections } from "./day/day-sections";
 import { hoursOfDay } from "./day/day-totals";
 import { DayTotals } from "./day/day-totals-table";
 import styles from "./printed-report.module.css";
+import { DayPeople, useReportDays } from "./people/day-people";
 import { carriedInto, rangeOfDay, reportsOfDay } from "./report-days";
 import { useDailyReports } from "./use-daily-reports";
 import { useDay } from "./day/use-day";
@@ -41,25 +42,42 @@ export default function PrintedReportPage() {
   const units = unitSystems.find((system) => system === query["units"]) ?? "field";
   const offset = Number(query["offset"]) || 0;
   const wellId = String(query["wellId"]) as WellId;
-  const { rule, ownZone } = useReportingDay(wellId);
-  const isRuleKnown = rule !== null;
+  const { rule: knownRule, ownZone } = useReportingDay(wellId);
+  const isRuleKnown = knownRule !== null;
+  const zone = ownZone ?? zoneOfAddress(query["zone"]);
+  const rule = useMemo(
+    () => (knownRule && ownZone === null && zone !== null ? { startsAt: 0, zone } : knownRule),
+    [knownRule, ownZone, zone],
+  );
   useLayoutEffect(() => {
     usePreferences.setState({ theme: "light", textSize: 100, timeZone: "rig", units });
-    if (isRuleKnown) useRigZone.setState({ offset, zone: ownZone });
-  }, [units, offset, ownZone, isRuleKnown]);
+    if (isRuleKnown) useRigZone.setState({ offset, zone });
+  }, [units, offset, zone, isRuleKnown]);
   // Every time and number depends on it: the day is not drawn before it is known.
   const isUnits = usePreferences((preferences) => preferences.timeZone === "rig" && preferences.units === units);
-  const isSet = useRigZone((rigZone) => rigZone.offset === offset && rigZone.zone === ownZone) && isUnits;
+  const isSet = useRigZone((rigZone) => rigZone.offset === offset && rigZone.zone === zone) && isUnits;
   const wells = useRoute("GET api/wells", {});
   const well = wells.data?.find(({ _id }) => _id === wellId);
   if (!well || !isSet || !rule) return <Loading what="the daily report" />;
   return <PrintedDay well={well} day={String(query["day"])} rule={rule} />;
 }
 
+/** The zone of the address; null for none, or for a name that is not one. */
+function zoneOfAddress(name: unknown): string | null {
+  if (typeof name !== "string") return null;
+  try {
+    offsetOfZone(0, name);
+    return name;
+  } catch {
+    return null;
+  }
+}
+
 function PrintedDay({ well, day, rule }: { well: Well; day: DayName; rule: ReportingDay }) {
   const data = useWellData(well._id);
   const loadedReports = useDailyReports(well._id);
   const bhas = useRoute("GET api/bha", { wellId: well._id });
+  const records = useReportDays(well._id);
   const { from, to } = rangeOfDay(day, rule);
   const ofDay = useMemo<DailyReport[]>(
     () => reportsOfDay(drawnRows({ data: loadedReports.data }), day, rule),
@@ -73,7 +91,7 @@ function PrintedDay({ well, day, rule }: { well: Well; day: DayName; rule: Repor
   const { rows, proposal, isPending } = useDayRows(data, { ofDay, carried: carriedReports }, from, to);
   const printedBy = useSession((session) => session.user?.name);
   const isReady = useSettled(
-    !isPending && findUnloaded(loadedReports, bhas, dayOfWell.of) === null && printedBy !== undefined,
+    !isPending && findUnloaded(loadedReports, bhas, dayOfWell.of, records) === null && printedBy !== undefined,
   );
   const clock = useNow();
   const newest = proposal?.newest ?? null;
@@ -117,6 +135,7 @@ function PrintedDay({ well, day, rule }: { well: Well; day: DayName; rule: Repor
       <div className={styles.sections}>
         <DaySections wellId={well._id} day={dayOfWell} />
       </div>
+      <DayPeople wellId={well._id} day={day} records={records} mayEdit={false} />
       <section className={styles.rows}>
         <h2>Rig activity</h2>
         {rows.length === 0 ? (
@@ -200,7 +219,10 @@ function PrintedRows({ rows, end, bhaName }: PrintedRowsProps) {
               <td className={styles.number}>{depthText(startMD)}</td>
               <td className={styles.number}>{depthText(endMD)}</td>
               {hasBha && <td>{[bha && bhaName(bha), phase].filter(Boolean).join(", ") || NO_VALUE}</td>}
-              <td>{isGap ? "no data" : activity === null ? "not chosen" : activityText(activity)}</td>
+              <td>
+                {isGap ? "no data" : activity === null ? "not chosen" : activityText(activity)}
+                {!isGap && activity !== null && <GroupNote code={activity} />}
+              </td>
               <td>{description || NO_VALUE}</td>
               <td>{stateText(row)}</td>
             </tr>
@@ -209,6 +231,12 @@ function PrintedRows({ rows, end, bhaName }: PrintedRowsProps) {
       </tbody>
     </table>
   );
+}
+
+/** The main group of an activity, where the activity is only a part of it. */
+function GroupNote({ code }: { code: string }) {
+  const group = groupOf(code);
+  return group && group.group !== code ? <div className={styles.group}>{groupText(group)}</div> : null;
 }
 
 const depthText = (md: number | null) => formatQuantity(md, quantities.liveDepth).replace(/ [^ ]*$/, "");

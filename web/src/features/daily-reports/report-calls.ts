@@ -19,6 +19,9 @@ type ReportChanges = Omit<
   "_id" | "id" | "wellId" | "userId" | "hours"
 >;
 
+/** The key of the toast of a change: it takes back the newest one. */
+const CHANGE_TOAST = "daily-report-change";
+
 /**
  * Adds an interval.
  *
@@ -35,16 +38,66 @@ export async function createReport(wellId: WellId, dailyReport: NewReport): Prom
 }
 
 /**
- * Does a change to a day, all of it or nothing.
+ * Does a change to a day, all of it or nothing; its toast has a way back.
  *
+ * @param reports the intervals before the change
  * @param doneText what the toast says, such as `Daily Report created`
  * @returns whether it was saved; where it was not, an alert says why
  */
-export async function changeDay(wellId: WellId, change: DayChange, doneText: string): Promise<boolean> {
+export async function changeDay(
+  wellId: WellId,
+  change: DayChange,
+  doneText: string,
+  reports: readonly DailyReport[],
+): Promise<boolean> {
   const rows = (change.add?.length ?? 0) + (change.change?.length ?? 0) + (change.remove?.length ?? 0);
-  if (!(await isSuccessful(request("daily-report/change-day", { wellId, ...change })))) return false;
-  toast.success(doneText, rows > 1 ? `${rows} intervals` : "");
+  const work = request("daily-report/change-day", { wellId, ...change });
+  if (!(await isSuccessful(work))) return false;
+  const doneReports = await work;
+  showToast({
+    group: "app",
+    kind: "success",
+    title: doneText,
+    // A toast of the same words would keep the way back of the change before.
+    key: CHANGE_TOAST,
+    text: rows > 1 ? `${rows} intervals` : "",
+    ...(doneReports && {
+      action: { label: "Undo", run: () => void undoChange(wellId, change, { before: reports, after: doneReports }) },
+    }),
+  });
   return true;
+}
+
+/** Undoes a change to a day: the server refuses it where an interval has been changed since. */
+async function undoChange(
+  wellId: WellId,
+  change: DayChange,
+  former: { before: readonly DailyReport[]; after: readonly DailyReport[] },
+): Promise<void> {
+  const undoing = request("daily-report/change-day", { wellId, ...reverseOf(change, former) });
+  if (await isSuccessful(undoing)) toast.success("Daily Report restored");
+}
+
+/** The change that undoes a change; `after` has first what was changed, then what was added. */
+export function reverseOf(
+  change: DayChange,
+  { before, after }: { before: readonly DailyReport[]; after: readonly DailyReport[] },
+): DayChange {
+  const changes = change.change ?? [];
+  return {
+    change: changes.flatMap(({ id, updateQuery }, at) => {
+      const former = before.find(({ _id }) => _id === id);
+      return former ? [{ id, version: after[at]!.version, updateQuery: formerValues(former, updateQuery) }] : [];
+    }),
+    remove: after.slice(changes.length).map(({ _id: id, version }) => ({ id, version })),
+    restore: (change.remove ?? []).map(({ id }) => ({ id })),
+  };
+}
+
+/** The values that the changed fields of an interval had before. */
+function formerValues(former: DailyReport, changedFields: ReportChanges): ReportChanges {
+  const names = Object.keys(changedFields) as (keyof ReportChanges)[];
+  return Object.fromEntries(names.map((name) => [name, former[name] ?? null]));
 }
 
 /**
@@ -69,14 +122,26 @@ export async function updateReport(
     toast.error("Daily Report update error", fault ?? "");
     return false;
   }
+  let changedReport: DailyReport | null;
   try {
-    await request("daily-report/patch", { wellId, id, version: knownReport.version, updateQuery });
+    changedReport = await request("daily-report/patch", { wellId, id, version: knownReport.version, updateQuery });
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure;
     if (failure.newer) throw failure;
     return false;
   }
-  toast.success("Daily Report updated");
+  const former = { id, version: changedReport?.version, updateQuery: formerValues(knownReport, updateQuery) };
+  showToast({
+    group: "app",
+    kind: "success",
+    title: "Daily Report updated",
+    text: "",
+    key: CHANGE_TOAST,
+    action: {
+      label: "Undo",
+      run: () => void isSuccessful(request("daily-report/patch", { wellId, ...former })),
+    },
+  });
   return true;
 }
 

@@ -2,7 +2,7 @@ import { HOUR } from "@sigma/terms/durations";
 import type { WellId } from "@sigma/contract/ids";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import { NOT_BEGUN } from "@sigma/contract/reports/daily-report-texts";
-import { activityCodes, activityGroups, activityText } from "@sigma/terms/activity-codes";
+import { activityText } from "@sigma/terms/activity-codes";
 import { type DailyReportPhase, dailyReportPhases } from "@sigma/terms/daily-report-phases";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type ReportingDay, reportingDayOf, spanOfReportingDay } from "@sigma/terms/reporting-day";
@@ -25,6 +25,7 @@ import { formatMinute } from "../../ui/format/times";
 import styles from "./daily-reports.module.css";
 import type { DayRow } from "./day/day-rows";
 import { changeDay, createReport, type NewReport, updateReport } from "./report-calls";
+import { activityOptions } from "./activity-options";
 import { changedValues, depthOf, type FormTexts, type LostTime, textsOf } from "./report-texts";
 import { addedOf, findOverlapped, pullNeighbours } from "./day/row-changes";
 import { typedText } from "../../settings/form/form-rows";
@@ -117,9 +118,10 @@ export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, cl
                 wellId,
                 { change: [{ id: report._id, version: report.version, updateQuery }, ...more] },
                 "Daily Report updated",
+                reports,
               );
       } else if (row)
-        isDone = await changeDay(wellId, { add: [{ ...addedOf(row), ...values }] }, "Daily Report created");
+        isDone = await changeDay(wellId, { add: [{ ...addedOf(row), ...values }] }, "Daily Report created", reports);
       else isDone = await createReport(wellId, values);
     });
     if (isSaved && isDone) onClose();
@@ -215,10 +217,7 @@ export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, cl
                 value={form.activity}
                 clearable
                 placeholder="Choose an activity"
-                options={activityCodes.map(({ code, group, description: text }) => {
-                  const name = groupNames.get(group);
-                  return { value: code, label: `${code} ${text}`, ...(name && { hint: name }) };
-                })}
+                options={activityOptions}
                 onChange={(activity) => change({ activity })}
               />
             )}
@@ -261,5 +260,3 @@ export function ReportForm({ wellId, row, proposal, reports, rule, bhas, now, cl
 
 const rowText = ({ startTime, endTime, activity }: DailyReport) =>
   `${formatMinute(startTime)} – ${formatMinute(endTime)}${activity === null ? "" : ` ${activityText(activity)}`}`;
-
-const groupNames = new Map(activityGroups.map(({ group, name }) => [group, name]));

@@ -53,6 +53,22 @@ it.each([
   expect(texts).toEqual(["08:00", "00:00"]);
 });
 
+it.each([
+  ["after the hour that the clock repeats", "2009-10-26", Date.UTC(2009, 9, 25), [0, 2.75, 3.25, 5]],
+  ["onto the hour that the clock skips", "2009-03-29", Date.UTC(2009, 2, 28), [1, 2.25, 2.75, 3.2, 5]],
+])("copies intervals %s without an overlap", (_name, day, midnight, ends) => {
+  const rule = { startsAt: 0, zone: "Europe/Oslo" };
+  const begin = momentOfZone(midnight / 1000, rule.zone);
+  const rows = ends
+    .slice(1)
+    .map((end, at) => ({ ...report(0, 1), startTime: begin + ends[at]! * HOUR, endTime: begin + end * HOUR }));
+  const copiedReports = copiedDay(rows, day, midnight / 1000 + 3 * DAY, rule);
+  expect(copiedReports.length).toBeGreaterThan(1);
+  const moments = copiedReports.flatMap(({ startTime, endTime }) => [startTime, endTime]);
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+  expect(copiedReports.every(({ startTime, endTime }) => startTime < endTime)).toBe(true);
+});
+
 it("ends an ongoing interval now, and leaves out intervals that would start later", () => {
   const now = MIDNIGHT + DAY + 8 * HOUR;
   expect(copiedDay(yesterday, "2009-07-05", now, UTC_DAYS).map(({ endTime }) => endTime)).toEqual([

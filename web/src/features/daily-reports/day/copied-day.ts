@@ -20,7 +20,7 @@ export function copiedDay(
 ): NewReport[] {
   // A day later by the clock, which may be 23 or 25 h.
   const later = (time: EpochSeconds) => momentOfZone(time + offsetOfZone(time, rule.zone) + DAY, rule.zone);
-  return reportsOfDay(reports, dayAfter(day, -1), rule)
+  const copiedReports = reportsOfDay(reports, dayAfter(day, -1), rule)
     .map(({ startTime, endTime, bha, phase, activity, description }) => ({
       startTime: later(startTime),
       endTime: Math.min(later(endTime), now),
@@ -31,5 +31,13 @@ export function copiedDay(
       activity,
       description,
     }))
-    .filter(({ startTime, endTime }) => startTime < endTime);
+    .toSorted((a, b) => a.startTime - b.startTime);
+  // Where the clock was changed on one of the days, two intervals may have the same times by it.
+  let begin = Number.NEGATIVE_INFINITY;
+  return copiedReports.flatMap((row) => {
+    const startTime = Math.max(row.startTime, begin);
+    if (startTime >= row.endTime) return [];
+    begin = row.endTime;
+    return [{ ...row, startTime }];
+  });
 }

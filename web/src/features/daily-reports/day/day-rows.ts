@@ -1,6 +1,7 @@
 import { HOUR } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { ProposedActivity } from "@sigma/contract/reports/day-proposal";
+import { findUncoveredParts } from "@sigma/engine/daily-report/uncovered-parts";
 import { activityOf } from "@sigma/terms/activity-codes";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 
@@ -18,8 +19,6 @@ export type DayRow = Pick<
   says: string | null;
 };
 
-/** What is left of a proposal beside a saved interval is shown from a minute on. */
-const MIN_DURATION: Seconds = 60;
 /** The rig states contradict an interval if they assign most of it to another activity. */
 const MOST_OF_IT = 0.5;
 /** The activities of a group that rig states can distinguish; they don't show whether hole is vertical. */
@@ -73,24 +72,6 @@ const keyOfProposed = (startTime: EpochSeconds) => `proposed-${startTime}`;
 /** The row that was selected by its key: a proposal that has been saved since is the saved row with the same start. */
 export const chosenRow = (rows: readonly DayRow[], key: string | null): DayRow | null =>
   rows.find((row) => row.key === key) ?? rows.find(({ startTime }) => keyOfProposed(startTime) === key) ?? null;
-
-/** The parts of a proposal that no saved interval covers. A part has the depths of its ends only if they are its own. */
-function findUncoveredParts(proposal: ProposedActivity, reports: readonly DailyReport[]): ProposedActivity[] {
-  let parts = [proposal];
-  for (const { startTime, endTime } of reports) {
-    parts = parts.flatMap((part) => {
-      if (endTime <= part.startTime || startTime >= part.endTime) return [part];
-      return [
-        { ...part, endTime: startTime, endMD: depthInside(part) },
-        { ...part, startTime: endTime, startMD: depthInside(part) },
-      ].filter((span) => span.endTime - span.startTime >= MIN_DURATION);
-    });
-  }
-  return parts;
-}
-
-/** If no hole was made the depth is the same throughout; otherwise it is not known. */
-const depthInside = ({ startMD, endMD }: ProposedActivity) => (startMD === endMD ? startMD : null);
 
 function contradiction(report: DailyReport, proposals: readonly ProposedActivity[]): string | null {
   // A proposal that a user has rejected is not made again.

@@ -9,28 +9,22 @@ import {
   IconArrowsSplit,
   IconChecks,
   IconCopy,
-  IconDownload,
   IconEraser,
-  IconFileTypePdf,
   IconPencil,
   IconPlus,
   IconTrash,
 } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { fileName, saveFile } from "../../../charts/export/save-file";
 import { correctSpan } from "../../../data/corrections/corrected-span";
 import { useMayCorrect } from "../../../data/corrections/use-corrections";
-import { PRINTS_NOW } from "../../../data/replay/replay";
-import { useIsReplay } from "../../../data/replay/use-replay";
 import { Button } from "../../../ui/controls/button";
 import type { DayName } from "../../../ui/controls/calendar/days";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { copiedDay } from "./copied-day";
 import styles from "../daily-reports.module.css";
 import type { DayRow } from "./day-rows";
-import { saveReportPdf } from "../export-report";
+import { ExportMenu } from "./export-menu";
 import { changeDay, removeReport } from "../report-calls";
-import { reportsCsv } from "./report-columns";
 import { confirmable, confirmation, joinRows } from "./row-changes";
 
 type DayToolsProps = {
@@ -74,7 +68,6 @@ export function DayTools({
   onGone,
 }: DayToolsProps) {
   const { _id: wellId } = well;
-  const isReplay = useIsReplay(wellId);
   const mayCorrect = useMayCorrect(wellId);
   const [least, setLeast] = useState("80");
   const wantedRows = confirmable(rows, Number(least));
@@ -86,11 +79,6 @@ export function DayTools({
   );
   const next = row && (rows[rows.indexOf(row) + 1] ?? null);
   const isGap = row?.proposal?.operation === "gap";
-  const [isPrinting, setPrinting] = useState(false);
-  const print = async () => {
-    setPrinting(true);
-    await saveReportPdf(well, day, rule).finally(() => setPrinting(false));
-  };
   return (
     <header className={styles.tools}>
       <h2 className="type-strong">Rig activity</h2>
@@ -110,7 +98,7 @@ export function DayTools({
             icon={icon(IconArrowsJoin)}
             disabled={isGap || !next || next.proposal?.operation === "gap"}
             title="Joins the row with the one that follows it"
-            onClick={() => next && void changeDay(wellId, joinRows(row, next), "Daily Report updated")}
+            onClick={() => next && void changeDay(wellId, joinRows(row, next), "Daily Report updated", reports)}
           >
             Merge with next
           </Button>
@@ -137,33 +125,11 @@ export function DayTools({
           Delete
         </Button>
       )}
-      <Button
-        icon={icon(IconDownload)}
-        disabled={rows.length === 0}
-        onClick={() => saveText([well.name, "daily report", day], "csv", reportsCsv(rows, bhaName))}
-      >
-        CSV
-      </Button>
-      <Button
-        icon={icon(IconDownload)}
-        disabled={!rows.some(({ report }) => report !== null)}
-        title="opsReport of WITSML 1.4.1.1 with the rows that are saved"
-        onClick={onWitsml}
-      >
-        WITSML
-      </Button>
-      <Button
-        icon={icon(IconFileTypePdf)}
-        disabled={rows.length === 0 || isPrinting || isReplay}
-        title={isReplay ? PRINTS_NOW : undefined}
-        onClick={() => void print()}
-      >
-        {isPrinting ? "Creating PDF..." : "PDF"}
-      </Button>
+      <ExportMenu well={well} day={day} rule={rule} rows={rows} bhaName={bhaName} onOpsReport={onWitsml} />
       {copiedRows.length > 0 && (
         <CopyDay
           key={day}
-          onCopy={() => changeDay(wellId, { add: copiedRows }, "Daily Report created")}
+          onCopy={() => changeDay(wellId, { add: copiedRows }, "Daily Report created", reports)}
           count={copiedRows.length}
         />
       )}
@@ -185,7 +151,7 @@ export function DayTools({
             look="filled"
             icon={icon(IconChecks)}
             disabled={wantedRows.length === 0}
-            onClick={() => void changeDay(wellId, confirmation(wantedRows), "Daily Report created")}
+            onClick={() => void changeDay(wellId, confirmation(wantedRows), "Daily Report created", reports)}
           >
             Confirm {wantedRows.length}
           </Button>
@@ -194,9 +160,6 @@ export function DayTools({
     </header>
   );
 }
-
-const saveText = (words: string[], ending: string, text: string) =>
-  saveFile(fileName(words, ending), new Blob([text], { type: "text/csv" }));
 
 function CopyDay({ count, onCopy }: { count: number; onCopy: () => Promise<unknown> }) {
   const [isBusy, setBusy] = useState(false);

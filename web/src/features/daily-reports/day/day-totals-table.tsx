@@ -1,5 +1,6 @@
 import { Row } from "../../../ui/layout/flow";
 import { activityOf, activityText } from "@sigma/terms/activity-codes";
+import { type GroupTotal, hoursByGroup } from "@sigma/engine/daily-report/hours-of-report";
 import { formatNumber, formatQuantity } from "../../../ui/format/numbers";
 import { ActivityMark } from "../activity-mark";
 import type { DayRow } from "./day-rows";
@@ -15,6 +16,7 @@ type DayTotalsProps = {
 /** The hours of a day by activity, and whether they add up to the day. */
 export function DayTotals({ rows, hours }: DayTotalsProps) {
   const sum = hours && hoursText(hours);
+  const totals = dayTotals(rows, hours?.day, hours?.carried);
   return (
     <section className={styles.totals} aria-label="Hours by activity">
       <h3 className="type-caption">Hours by activity</h3>
@@ -28,7 +30,7 @@ export function DayTotals({ rows, hours }: DayTotalsProps) {
           </tr>
         </thead>
         <tbody>
-          {dayTotals(rows, hours?.day, hours?.carried).map(({ code, hours: total, proposed }) => (
+          {totals.map(({ code, hours: total, proposed }) => (
             <tr key={code ?? ""}>
               <th scope="row">
                 <Row
@@ -49,7 +51,32 @@ export function DayTotals({ rows, hours }: DayTotalsProps) {
           ))}
         </tbody>
       </table>
+      <GroupTotals groups={hoursByGroup(totals)} />
       {sum && <p className={sum.isWhole ? styles.whole : styles.fault}>{sum.text}</p>}
     </section>
+  );
+}
+
+/** The same hours by the main groups of the IADC DDR Plus. */
+function GroupTotals({ groups }: { groups: readonly GroupTotal[] }) {
+  return (
+    <table aria-label="Hours by main group">
+      <thead>
+        <tr>
+          <th scope="col">Main group</th>
+          <th scope="col">Hours</th>
+          <th scope="col">Proposed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ group, text, hours, proposed }) => (
+          <tr key={group ?? ""}>
+            <th scope="row">{text}</th>
+            <td>{formatNumber(hours)}</td>
+            <td>{proposed > 0 ? formatNumber(proposed) : "–"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,11 +1,7 @@
-import { HOUR } from "@sigma/terms/durations";
+import { type ActivityTotal, coverHours, hoursByActivity } from "@sigma/engine/daily-report/hours-of-report";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { timeWithin } from "@sigma/engine/daily-report/reported-hole";
 import { formatNumber } from "../../../ui/format/numbers";
 import type { DayRow } from "./day-rows";
-
-/** The hours of one activity in a day; `code` null for time without one. */
-export type ActivityTotal = { code: string | null; hours: number; proposed: number };
 
 /** Hours are written with two decimals: less isn't a difference. */
 const HOURS_TOLERANCE = 0.005;
@@ -23,17 +19,10 @@ export function dayTotals(
   { from, until }: Day = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
   carriedRows: readonly Carried[] = [],
 ): ActivityTotal[] {
-  const totals = new Map<string | null, ActivityTotal>();
-  for (const row of [...carriedRows, ...rows]) {
-    const { activity, proposal = null } = row;
-    const hours = timeWithin(row, { from, to: until }) / HOUR;
-    if (proposal?.operation === "gap" || hours === 0) continue;
-    const total = totals.get(activity) ?? { code: activity, hours: 0, proposed: 0 };
-    total.hours += hours;
-    total.proposed += proposal ? hours : 0;
-    totals.set(activity, total);
-  }
-  return [...totals.values()].toSorted((a, b) => b.hours - a.hours);
+  const intervals = [...carriedRows, ...rows]
+    .filter(({ proposal }) => proposal?.operation !== "gap")
+    .map(({ startTime, endTime, activity, proposal }) => ({ startTime, endTime, activity, isProposed: !!proposal }));
+  return hoursByActivity(intervals, { from, to: until });
 }
 
 /**
@@ -44,23 +33,9 @@ export function dayTotals(
  * @param carriedRows rows of the day before that run into it
  */
 export function hoursOfDay(rows: readonly DayRow[], day: Day, carriedRows: readonly Carried[] = []) {
-  const length = (day.until - day.from) / HOUR;
   const countedRows = [...carriedRows, ...rows.filter(({ proposal }) => proposal?.operation !== "gap")];
-  let coveredHours = 0;
-  let end = day.from;
-  for (const { startTime, endTime } of countedRows.toSorted((a, b) => a.startTime - b.startTime)) {
-    coveredHours += Math.max(0, Math.min(endTime, day.until) - Math.max(startTime, end)) / HOUR;
-    end = Math.max(end, endTime);
-  }
-  const hours = countedRows.reduce((sum, row) => sum + timeWithin(row, { from: day.from, to: day.until }) / HOUR, 0);
-  return {
-    length,
-    hours,
-    missing: Math.max(0, length - coveredHours),
-    twice: Math.max(0, hours - coveredHours),
-    day,
-    carried: carriedRows,
-  };
+  const cover = coverHours(countedRows, { from: day.from, to: day.until });
+  return { ...cover, day, carried: carriedRows };
 }
 
 /** The same in a sentence; whether the hours add up to the day. */

@@ -27,8 +27,9 @@ import { saveOpsReport } from "../export-report";
 import { changeDay, type NewReport } from "../report-calls";
 import { dayRowColumns } from "./report-columns";
 import { carriedInto, coverageOf, coverageText, rangeOfDay } from "../report-days";
+import { DayPeople, useReportDays } from "../people/day-people";
 import { ReportForm } from "../report-form";
-import { confirmation, rejection, splitOf } from "./row-changes";
+import { addedOf, confirmation, rejection, splitOf } from "./row-changes";
 import { SplitForm } from "./split-form";
 import { useDay } from "./use-day";
 import { useDayRows } from "./use-day-rows";
@@ -74,6 +75,7 @@ export function DayView({
   const dayOfWell = useDay(data, from, to);
   const { rows, proposal, isPending, fault } = useDayRows(data, { ofDay, carried: carriedReports }, from, to);
   const corrections = useCorrections(wellId).data;
+  const records = useReportDays(wellId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [form, setForm] = useState<"add" | "edit" | "split" | null>(null);
   const row = chosenRow(rows, chosen);
@@ -85,8 +87,12 @@ export function DayView({
     () =>
       dayRowColumns({
         bhaName,
-        onConfirm: mayEdit ? (row) => void changeDay(wellId, confirmation([row]), "Daily Report created") : null,
-        onReject: mayEdit ? (row) => void changeDay(wellId, rejection(row), "Daily Report created") : null,
+        onConfirm: mayEdit ? (row) => void changeDay(wellId, confirmation([row]), "Daily Report created", []) : null,
+        onActivity: mayEdit
+          ? (row, activity) =>
+              void changeDay(wellId, { add: [{ ...addedOf(row), activity }] }, "Daily Report created", [])
+          : null,
+        onReject: mayEdit ? (row) => void changeDay(wellId, rejection(row), "Daily Report created", []) : null,
       }),
     [bhaName, mayEdit, wellId],
   );
@@ -138,6 +144,7 @@ export function DayView({
         />
       </section>
       <DaySections wellId={wellId} day={dayOfWell} />
+      <DayPeople wellId={wellId} day={day} records={records} mayEdit={mayEdit} />
       {fault && <p className={styles.faulty}>No activities can be proposed: {fault}</p>}
       <div className={styles.table}>
         <DataTable
@@ -200,7 +207,12 @@ export function DayView({
           row={row}
           now={now}
           onSplit={(at, activity) =>
-            changeDay(wellId, splitOf(row, at, activity), row.report ? "Daily Report updated" : "Daily Report created")
+            changeDay(
+              wellId,
+              splitOf(row, at, activity),
+              row.report ? "Daily Report updated" : "Daily Report created",
+              reports,
+            )
           }
           onClose={() => setForm(null)}
         />

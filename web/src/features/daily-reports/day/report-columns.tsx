@@ -1,10 +1,12 @@
 import { Row } from "../../../ui/layout/flow";
-import { activityText } from "@sigma/terms/activity-codes";
+import { activityText, groupOf, groupText } from "@sigma/terms/activity-codes";
 import { csvCell } from "@sigma/contract/csv-cell";
 import { IconAlertTriangle, IconCheck, IconX } from "@tabler/icons-react";
 import { NO_VALUE, plainValue, unitText } from "../../../ui/format/numbers";
 import { formatMinute, formatShortDay } from "../../../ui/format/times";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
 import type { Column } from "../../../ui/layout/panel";
+import { activityOptions } from "../activity-options";
 import { ActivityMark } from "../activity-mark";
 import styles from "./day-table.module.css";
 import type { DayRow } from "./day-rows";
@@ -16,10 +18,12 @@ type RowActions = {
   /** Accepts a proposal, or its time without an activity; null for users who may not. */
   onConfirm: ((row: DayRow) => void) | null;
   onReject: ((row: DayRow) => void) | null;
+  /** Saves a proposal whose activity the sensors do not show with one that the user chooses. */
+  onActivity: ((row: DayRow, activity: string) => void) | null;
 };
 
 /** The columns of the rows of a day. */
-export const dayRowColumns = ({ bhaName, onConfirm, onReject }: RowActions): Column<DayRow>[] => [
+export const dayRowColumns = ({ bhaName, onConfirm, onReject, onActivity }: RowActions): Column<DayRow>[] => [
   {
     title: "From",
     value: ({ startTime }) => startTime,
@@ -42,7 +46,7 @@ export const dayRowColumns = ({ bhaName, onConfirm, onReject }: RowActions): Col
   {
     title: "Activity",
     value: ({ activity }) => activity,
-    cell: (row) => <Activity row={row} />,
+    cell: (row) => <Activity row={row} onActivity={onActivity} />,
     align: "left",
     width: 190,
   },
@@ -68,8 +72,30 @@ export const dayRowColumns = ({ bhaName, onConfirm, onReject }: RowActions): Col
 const endText = (start: number, end: number): string =>
   formatShortDay(start) === formatShortDay(end) ? formatMinute(end) : `${formatShortDay(end)} ${formatMinute(end)}`;
 
-function Activity({ row: { activity, proposal, says } }: { row: DayRow }) {
+type ActivityProps = { row: DayRow } & Pick<RowActions, "onActivity">;
+
+function Activity({ row, onActivity }: ActivityProps) {
+  const { activity, proposal, says, startTime } = row;
   const isGap = proposal?.operation === "gap";
+  if (onActivity && activity === null && proposal && !isGap) {
+    return (
+      // A click on the choice is none on its row.
+      <span
+        role="presentation"
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        <SelectSearch
+          label={`Activity from ${formatMinute(startTime)}`}
+          width={176}
+          value={null}
+          placeholder="Choose an activity"
+          options={activityOptions}
+          onChange={(code) => code !== null && onActivity(row, code)}
+        />
+      </span>
+    );
+  }
   return (
     <Row as="span" inline gap={6} align="center">
       <ActivityMark code={activity} isGap={isGap} />
@@ -156,6 +182,7 @@ export function reportsCsv(rows: readonly DayRow[], bhaName: (id: string) => str
     "BHA",
     "Phase",
     "Activity",
+    "Main group",
     "Description",
     "Confidence (%)",
     "State",
@@ -169,11 +196,17 @@ export function reportsCsv(rows: readonly DayRow[], bhaName: (id: string) => str
     bha === null ? "" : (bhaName(bha) ?? ""),
     phase ?? "",
     activity === null ? "" : activityText(activity),
+    groupName(activity),
     description,
     String(row.proposal?.confidence ?? row.report?.confirmed?.confidence ?? ""),
     row.report ? (row.report.confirmed ? `confirmed by ${row.report.confirmed.by}` : "entered") : "proposed",
   ]);
   return `${[head, ...lines].map((cells) => cells.map(csvCell).join(",")).join("\r\n")}\r\n`;
+}
+
+function groupName(activity: string | null): string {
+  const group = activity === null ? null : groupOf(activity);
+  return group ? groupText(group) : "";
 }
 
 const iso = (time: number): string => new Date(1000 * time).toISOString();

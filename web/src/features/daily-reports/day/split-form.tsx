@@ -1,5 +1,4 @@
 import { MINUTE } from "@sigma/terms/durations";
-import { activityCodes } from "@sigma/terms/activity-codes";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useState } from "react";
 import { MomentField } from "../../../ui/controls/calendar/moment-field";
@@ -8,6 +7,7 @@ import { FormModal } from "../../../ui/controls/modal/form-modal";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
 import { parseMoment } from "../../../ui/format/parse-moment";
 import { formatMinute, formatTypedMoment } from "../../../ui/format/times";
+import { activityOptions } from "../activity-options";
 import type { DayRow } from "./day-rows";
 
 type SplitFormProps = {
@@ -57,7 +57,7 @@ export function SplitForm({ row, now, onSplit, onClose }: SplitFormProps) {
             value={activity}
             clearable
             placeholder="Choose an activity"
-            options={activityCodes.map(({ code, description }) => ({ value: code, label: `${code} ${description}` }))}
+            options={activityOptions}
             onChange={setActivity}
           />
         )}
