@@ -41,7 +41,3 @@ export const reportDays = defineRows("report-day", {
 });
 
 export type ReportDay = z.infer<typeof reportDays.Row>;
-
-/** The people and texts of a record, in the order in which a report has them. */
-export const reportDayTexts = ["supervisor", "toolPusher", "mudEngineer", "summary", "forecast", "remarks"] as const;
-export type ReportDayText = (typeof reportDayTexts)[number];

@@ -1,5 +1,5 @@
 import type { WellId } from "@sigma/contract/ids";
-import { reportDayTexts } from "@sigma/contract/reports/report-day";
+import { reportDayTexts } from "@sigma/contract/reports/report-day-texts";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRoute } from "../../../data/pages/use-route";

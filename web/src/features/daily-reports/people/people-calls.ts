@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
-import { type ReportDay, type ReportDayText, reportDayTexts } from "@sigma/contract/reports/report-day";
+import type { ReportDay } from "@sigma/contract/reports/report-day";
+import { type ReportDayText, reportDayTexts } from "@sigma/contract/reports/report-day-texts";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
 import { showToast, toast } from "../../../data/notifications/toasts";

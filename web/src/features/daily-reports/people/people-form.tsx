@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
-import { type ReportDay, type ReportDayText, reportDayTexts } from "@sigma/contract/reports/report-day";
+import type { ReportDay } from "@sigma/contract/reports/report-day";
+import { type ReportDayText, reportDayTexts } from "@sigma/contract/reports/report-day-texts";
 import { useMemo } from "react";
 import { countUndecided, mergeOf } from "../../../settings/form/merge";
 import { MergeNotice } from "../../../settings/form/merge-notice";
