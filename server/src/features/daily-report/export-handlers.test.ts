@@ -126,7 +126,7 @@ it("writes a drillReport with status, codes and states of what is confirmed or e
   }
 });
 
-it("has one record of people and texts a day, whose change is refused over a newer one and whose deletion is undone", async () => {
+it("has one record of people and texts a day, whose change is refusedReply over a newer one and whose deletion is undone", async () => {
   const first = await server.call<ReportDay>("POST api/report-day", {
     body: { wellId, day: DAY, supervisor: "K. Berg" },
   });
@@ -150,8 +150,8 @@ it("counts a day by the clock of its caller for a well without a reporting day",
     zone: "Europe/Oslo",
   });
   expect(await json({ offset: -3600 })).toMatchObject({ from: Date.UTC(2026, 9, 31, 1) / 1000, zone: -3600 });
-  const refused = await server.call("GET api/daily-report/json", {
+  const refusedReply = await server.call("GET api/daily-report/json", {
     query: { wellId, day: DAY, zone: "Europe/Stavanger" },
   });
-  expect([refused.status, refused.body]).toMatchObject([400, { field: "zone" }]);
+  expect([refusedReply.status, refusedReply.body]).toMatchObject([400, { field: "zone" }]);
 });

@@ -28,7 +28,7 @@ const HOURS_TOLERANCE = 0.005;
 /** A report of a day as it is written for WITSML: only what users confirmed or entered. */
 export function drillReportOf(report: DayDocument, now: EpochSeconds): WrittenDrillReport {
   const { well, hours, bha, toolPusher, remarks } = report;
-  const saved = report.intervals.filter(({ state }) => state !== "proposed");
+  const savedIntervals = report.intervals.filter(({ state }) => state !== "proposed");
   return {
     ...report,
     uid: well._id,
@@ -37,14 +37,14 @@ export function drillReportOf(report: DayDocument, now: EpochSeconds): WrittenDr
     rig: well.rig,
     createdAt: now,
     isComplete: report.to <= now && hours.saved - hours.twice >= hours.length - HOURS_TOLERANCE,
-    rotating: sumActivity(saved, "2K"),
-    sliding: sumActivity(saved, "2J"),
-    circulating: sumActivity(saved, "5").time,
-    reaming: sumActivity(saved, "3").time,
+    rotating: sumActivity(savedIntervals, "2K"),
+    sliding: sumActivity(savedIntervals, "2J"),
+    circulating: sumActivity(savedIntervals, "5").time,
+    reaming: sumActivity(savedIntervals, "3").time,
     remarks: [toolPusher && `Tool pusher: ${toolPusher}.`, remarks].filter(Boolean).join(" "),
     bit: bha && { name: bha.name, type: bha.bitType, manufacturer: bha.bitManufacturer, diameter: bha.bitDiameter },
     stations: report.surveys,
-    activities: saved.map(activityOfInterval),
+    activities: savedIntervals.map(activityOfInterval),
     comments: report.dataRemarks,
   };
 }

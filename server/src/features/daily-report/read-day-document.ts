@@ -63,14 +63,14 @@ export async function readDayDocument(
   const proposedRows = proposals
     .filter(({ operation }) => operation !== "gap")
     .flatMap((proposal) => findUncoveredParts(proposal, savedRows));
-  const timed = [
+  const allRows = [
     ...savedRows.map((report) => ({ ...report, isProposed: false })),
     ...proposedRows.map((proposal) => ({ ...proposal, isProposed: true })),
   ];
   const until = clock() < span.to ? Math.max(span.from, inside.at(-1) ?? clock()) : span.to;
   const soFar = { from: span.from, to: until };
-  const cover = coverHours(timed, soFar);
-  const totals = hoursByActivity(timed, soFar);
+  const cover = coverHours(allRows, soFar);
+  const totals = hoursByActivity(allRows, soFar);
   const hole = holeOfSpan(columns.columns, span);
   const reportedDepths = reportedHole(all, span);
   const bha = bhaAtMoment(bhas, span.to, hole?.endMD ?? null);

@@ -58,7 +58,7 @@ function zoneName({ zone, from }: DayDocument): string {
   return hours === 0 ? "UTC" : `UTC${hours < 0 ? "-" : "+"}${Math.abs(hours)}`;
 }
 
-const converted = (value: number | null, { convert }: WrittenUnit, decimals: number): number | null =>
+const roundTo = (value: number | null, { convert }: WrittenUnit, decimals: number): number | null =>
   value === null ? null : Number(convert(value).toFixed(decimals));
 
 function addReport(sheet: Worksheet, { report, length, zone }: Write): void {
@@ -79,8 +79,8 @@ function addReport(sheet: Worksheet, { report, length, zone }: Write): void {
     ["Summary", report.summary],
     ["Forecast 24 h", report.forecast],
     ["Remarks", report.remarks],
-    [`Hole depth (${length.name})`, converted(report.depth, length, 1), "0.0"],
-    [`Drilled (${length.name})`, converted(report.drilled, length, 1), "0.0"],
+    [`Hole depth (${length.name})`, roundTo(report.depth, length, 1), "0.0"],
+    [`Drilled (${length.name})`, roundTo(report.drilled, length, 1), "0.0"],
     ["Hours of the day so far (h)", hours.length, HOURS],
     ["Confirmed or entered (h)", hours.saved, HOURS],
     ["Proposed (h)", hours.proposed, HOURS],
@@ -129,8 +129,8 @@ function addIntervals(sheet: Worksheet, { report, length, zone }: Write): void {
       clockDate(interval.endTime, report),
       offsetOfZone(interval.startTime, report.zone) / 3600,
       interval.hours,
-      converted(interval.startMD, length, 1),
-      converted(interval.endMD, length, 1),
+      roundTo(interval.startMD, length, 1),
+      roundTo(interval.endMD, length, 1),
       interval.bha,
       interval.phase,
       interval.activity,
@@ -172,11 +172,11 @@ function addSurveys(sheet: Worksheet, { report, length, zone, dogleg }: Write & 
     columns,
     report.surveys.map(({ time, md, inclination, azimuth, tvd, dls }) => [
       clockDate(time, report),
-      converted(md, length, 2),
+      roundTo(md, length, 2),
       inclination,
       azimuth,
-      converted(tvd, length, 2),
-      converted(dls, dogleg, 2),
+      roundTo(tvd, length, 2),
+      roundTo(dls, dogleg, 2),
     ]),
   );
 }

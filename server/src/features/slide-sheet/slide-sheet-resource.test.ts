@@ -90,13 +90,13 @@ it("counts day, night and days by the reporting day of the well, whatever clock 
   await server.call("POST api/reporting-day", { body: { wellId, startsAt: "06:00", zone: "Asia/Karachi" } });
   // 06:00 to 18:00 in Karachi is 01:00 to 13:00 in UTC.
   expect(await depths({ dayTime: "day", timeZome: -6 })).toEqual([9000, 9100]);
-  const compared = await client.ask<Record<string, { rows: number }[]>>("slide-sheet/get/compare", {
+  const comparedSheets = await client.ask<Record<string, { rows: number }[]>>("slide-sheet/get/compare", {
     wellIds: [wellId],
     aggregationTime: 43_200,
     timeZome: -6,
   });
   // Half days from 06:00 in Karachi: 01:00 to 13:00 in UTC, then to 01:00.
-  expect(compared.data![wellId]!.map(({ rows }) => rows)).toEqual([2, 2]);
+  expect(comparedSheets.data![wellId]!.map(({ rows }) => rows)).toEqual([2, 2]);
 });
 
 it("changes a row, ignores what names it, and refuses what no row has [SH-186, OP-043]", async () => {

@@ -7,7 +7,7 @@ import { showToast, toast } from "../../../data/notifications/toasts";
 import type { DayName } from "../../../ui/controls/calendar/days";
 
 /** The people and texts of the report of a day as typed. */
-export type PeopleForm = Record<ReportDayText, string>;
+export type PeopleTexts = Record<ReportDayText, string>;
 
 /** The labels of the people and texts. */
 export const peopleLabels: Readonly<Record<ReportDayText, string>> = {
@@ -20,8 +20,8 @@ export const peopleLabels: Readonly<Record<ReportDayText, string>> = {
 };
 
 /** A record as its form opens; empty without one. */
-export const peopleFormOf = (record: ReportDay | null): PeopleForm =>
-  Object.fromEntries(reportDayTexts.map((name) => [name, record?.[name] ?? ""])) as PeopleForm;
+export const peopleFormOf = (record: ReportDay | null): PeopleTexts =>
+  Object.fromEntries(reportDayTexts.map((name) => [name, record?.[name] ?? ""])) as PeopleTexts;
 
 /**
  * Saves the people and texts of a day; the toast has a way back.
@@ -31,7 +31,7 @@ export const peopleFormOf = (record: ReportDay | null): PeopleForm =>
  */
 export async function savePeople(
   { wellId, day, record }: { wellId: WellId; day: DayName; record: ReportDay | null },
-  changes: Partial<PeopleForm>,
+  changes: Partial<PeopleTexts>,
 ): Promise<void> {
   const undo = record ? await changePeople(record, changes) : await addPeople(wellId, day, changes);
   showToast({
@@ -45,17 +45,17 @@ export async function savePeople(
   });
 }
 
-async function addPeople(wellId: WellId, day: DayName, changes: Partial<PeopleForm>): Promise<() => Promise<unknown>> {
+async function addPeople(wellId: WellId, day: DayName, changes: Partial<PeopleTexts>): Promise<() => Promise<unknown>> {
   const addedRecord = await call("POST api/report-day", { wellId, day, ...changes });
   return async () => addedRecord && call("DELETE api/report-day", { wellId, id: addedRecord._id });
 }
 
-async function changePeople(record: ReportDay, changes: Partial<PeopleForm>): Promise<() => Promise<unknown>> {
+async function changePeople(record: ReportDay, changes: Partial<PeopleTexts>): Promise<() => Promise<unknown>> {
   const { wellId, _id: id, version } = record;
   const changedRecord = await call("PATCH api/report-day", { wellId, id, version, updateValues: changes });
   const former = Object.fromEntries(
     (Object.keys(changes) as ReportDayText[]).map((name) => [name, record[name]]),
-  ) as Partial<PeopleForm>;
+  ) as Partial<PeopleTexts>;
   return async () =>
     changedRecord && call("PATCH api/report-day", { wellId, id, version: changedRecord.version, updateValues: former });
 }
