@@ -39,6 +39,7 @@ import { costImportRoutes } from "./costs/cost-import";
 import { costTicketEvents, costTicketRoutes } from "./costs/cost-ticket";
 import { wellCostsEvents } from "./costs/well-costs";
 import { costPushes, wellCostSettingsRoutes } from "./costs/well-cost-settings";
+import { placedLessonEvents } from "./delivery/placed-lesson";
 import { completenessEvents } from "./completeness/completeness";
 import { wellForecastEvents } from "./delivery/well-forecast";
 import { completenessSettingsRoutes } from "./completeness/settings";
@@ -188,6 +189,7 @@ export const events = {
   ...wellForecastEvents,
   ...wellCostsEvents,
   ...costTicketEvents,
+  ...placedLessonEvents,
   ...surveyDataEvents,
   ...pseudoSurveyDataEvents,
   ...wellPlanEvents,

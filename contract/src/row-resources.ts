@@ -1,6 +1,7 @@
 import { checkExemptionPushes, checkExemptions } from "./completeness/exemption";
 import { afeLines } from "./costs/afe-line";
 import { exchangeRates } from "./costs/exchange-rate";
+import { lessonAcknowledgements } from "./delivery/lesson-acknowledgement";
 import { roadmapBands, roadmapPushes } from "./delivery/roadmap-band";
 import { wellPhasePushes, wellPhaseRoutes, wellPhases } from "./delivery/well-phase";
 import { leaseLines } from "./directional/lease-line";
@@ -21,6 +22,7 @@ export const rowResources = {
   "roadmap-bands": roadmapBands,
   "well-phases": wellPhases,
   "report-days": reportDays,
+  "lesson-acknowledgements": lessonAcknowledgements,
 };
 
 /** The calls about them. */
@@ -36,6 +38,7 @@ export const rowRoutes = {
   ...wellPhases.routes,
   ...wellPhaseRoutes,
   ...reportDays.routes,
+  ...lessonAcknowledgements.routes,
 };
 
 /** The messages that announce their changes. */

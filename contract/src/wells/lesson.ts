@@ -20,6 +20,16 @@ const fields = {
   category: z.enum(["hole-problem", "drilling", "equipment", "directional", "other"], {
     error: "category must be hole-problem, drilling, equipment, directional or other",
   }),
+  /** A lesson learned, or a risk ahead; absent counts as a lesson. */
+  kind: z.enum(["lesson", "risk"], { error: "kind must be lesson or risk" }).optional(),
+  /** The formation that it is pinned to; absent or null if it is pinned to its depths. */
+  formation: z
+    .string({ error: "formation must be a name" })
+    .trim()
+    .min(1, { error: "formation must not be empty" })
+    .max(200, { error: "formation has more than 200 characters" })
+    .nullable()
+    .optional(),
   severity: z.enum(["low", "medium", "high"], { error: "severity must be low, medium or high" }),
 };
 

@@ -9,6 +9,7 @@ import { effectiveSettingsHandlers } from "../features/effective-settings/handle
 import { engineMessageHandlers } from "../features/engine-message/handlers";
 import { formationPrognosisHandlers } from "../features/formation-prognosis/handlers";
 import { hydraulicsHandlers } from "../features/hydraulics/handlers";
+import { placedLessonHandlers } from "../features/lesson/handlers";
 import { killSheetHandlers } from "../features/kill-sheet/handlers";
 import { liveDataHandlers } from "../features/live-data/handlers";
 import { pressureProfileHandlers } from "../features/pressure-profile/pressure-profile-resource";
@@ -55,6 +56,7 @@ export const routeHandlers = {
 export const eventHandlers = {
   ...resourceHandlers("events"),
   ...liveDataHandlers,
+  ...placedLessonHandlers,
   ...wellDataHandlers,
   ...sampleOriginHandlers,
   ...depthDataHandlers,

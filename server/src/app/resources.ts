@@ -165,6 +165,7 @@ import {
   limitedNotifications,
   limitedReferenceLists,
   limitedRigs,
+  limitedLessonAcknowledgements,
   limitedRoadmapBands,
   limitedSeparationAcceptances,
   limitedWells,
@@ -271,6 +272,7 @@ export const resources = {
     limit: limitedSeparationAcceptances,
     routes: { ...wellRowResources.separationAcceptances.routes, ...separationAcceptanceHandlers },
   },
+  lessonAcknowledgements: { ...wellRowResources.lessonAcknowledgements, limit: limitedLessonAcknowledgements },
   roadmapBands: { ...wellRowResources.roadmapBands, limit: limitedRoadmapBands },
   costTickets: {
     store: createCostTicketStore,

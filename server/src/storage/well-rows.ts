@@ -6,6 +6,7 @@ import { exchangeRates } from "@sigma/contract/costs/exchange-rate";
 import { leaseLines } from "@sigma/contract/directional/lease-line";
 import { separationAcceptances } from "@sigma/contract/directional/separation-acceptance";
 import { type RoadmapBand, roadmapBands } from "@sigma/contract/delivery/roadmap-band";
+import { lessonAcknowledgements } from "@sigma/contract/delivery/lesson-acknowledgement";
 import { roadmapChannels } from "@sigma/contract/delivery/roadmap-channels";
 import { targets } from "@sigma/contract/directional/target";
 import { reportDays } from "@sigma/contract/reports/report-day";
@@ -14,6 +15,7 @@ import type { RowsEntry } from "@sigma/contract/define-rows";
 import type { FormationDepths } from "@sigma/engine/roadmap/formation-layers";
 import type { z } from "zod";
 import { checkOneOfDay } from "./entities/wells/check-one-of-day";
+import { checkAcknowledgements } from "./entities/wells/check-acknowledgements";
 import { checkRoadmap } from "./entities/wells/check-roadmap";
 import { checkPhases } from "./entities/wells/check-phases";
 import { checkAfeLines, checkExchangeRates } from "./entities/wells/check-cost-rows";
@@ -84,6 +86,10 @@ export const wellRows = {
     check: checkExchangeRates,
   }),
   reportDays: defineResource(reportDays, { order: (a, b) => b.day.localeCompare(a.day), check: checkOneOfDay }),
+  lessonAcknowledgements: defineResource(lessonAcknowledgements, {
+    order: (a, b) => a.createdAt - b.createdAt,
+    check: checkAcknowledgements,
+  }),
   lessons: defineResource(lessons, { order: (a, b) => a.md.from - b.md.from || a.md.to - b.md.to }),
 };
 

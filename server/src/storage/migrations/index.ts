@@ -33,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   "091-exchange-rates": versionedTable("exchange_rate"),
   "092-cost-tickets": costTickets,
   "093-roadmap-bands": versionedTable("roadmap_band"),
+  "094-lesson-acknowledgements": versionedTable("lesson_acknowledgement"),
   "096-completeness": completeness,
   "099-report-days": versionedTable("report_day"),
 };

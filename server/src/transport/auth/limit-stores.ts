@@ -116,6 +116,18 @@ export const limitedRoadmapBands: Narrowing<Stores["roadmapBands"]> = (bands, { 
   };
 };
 
+/** Acknowledgements of lessons of wells within reach. */
+export const limitedLessonAcknowledgements: Narrowing<Stores["lessonAcknowledgements"]> = (
+  acknowledgements,
+  { reach },
+) => ({
+  ...acknowledgements,
+  all: async (wellId) =>
+    (await acknowledgements.all(wellId)).filter(
+      ({ lessonWellId }) => lessonWellId === wellId || reach.has(lessonWellId),
+    ),
+});
+
 /** The notifications of wells within reach. */
 export const limitedNotifications: Narrowing<Stores["notifications"]> = (notifications, { reach }) => ({
   ...notifications,

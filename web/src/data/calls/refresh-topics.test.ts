@@ -83,6 +83,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
       ...ofSurveys,
       ...completeness,
       "directional-recommendation/get",
+      "lesson/get/placed",
       "pseudo-survey-data/get/basis",
       "survey-data/get",
       "survey-data/get/basis",
@@ -100,6 +101,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
       "directional-plot/get",
       "effective-settings/get",
       "hydraulics-parameters/get",
+      "lesson/get/placed",
       "motor-stall-settings/get",
       "offset-wells/get",
       "slide-sheet/get",
@@ -119,7 +121,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   [
     "directional-updated",
     { what: "well-plans" },
-    [...completeness, "anti-collision/get", "well-plan/get", "well-forecast/get"],
+    [...completeness, "anti-collision/get", "lesson/get/placed", "well-plan/get", "well-forecast/get"],
   ],
   ["directional-updated", { what: "targets" }, ["GET api/target"]],
   ["directional-updated", { what: "lease-lines" }, ["GET api/lease-line"]],
@@ -210,5 +212,5 @@ it("refreshes after a write the queries that depend on the topics that it change
   const listOutdated = holdReplies();
   refreshAfterWrite("POST api/well-plan", { wellId });
   await vi.advanceTimersByTimeAsync(0);
-  expect(listOutdated()).toEqual(["anti-collision/get", ...completeness, "well-forecast/get", "well-plan/get"]);
+  expect(listOutdated()).toEqual(["anti-collision/get", ...completeness, "well-forecast/get", "lesson/get/placed", "well-plan/get"]);
 });

@@ -1,4 +1,4 @@
-import type { RouteReply } from "@sigma/contract/call-types";
+import type { EventReply, RouteReply } from "@sigma/contract/call-types";
 import { CallError } from "@sigma/contract/errors";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -17,6 +17,7 @@ import LessonsPanel from "./lessons-panel";
 eachTestInItsOwnWell();
 
 type Lesson = RouteReply<"GET api/lesson">[number];
+type Placed = EventReply<"lesson/get/placed">[number];
 
 const lesson = (title: string, from: number, to = from): Lesson => ({
   _id: title,
@@ -31,8 +32,23 @@ const lesson = (title: string, from: number, to = from): Lesson => ({
   version: 1,
 });
 
+const asPlaced = (own: Lesson, more: Partial<Placed> = {}): Placed => ({
+  lesson: own,
+  wellName: "Well 1",
+  isOwn: true,
+  md: own.md,
+  by: "entered",
+  acknowledgement: null,
+  ...more,
+});
+
 function open(lessons: Lesson[], bitDepth: number | null = 9900, user: Parameters<typeof openPanel>[1] = {}) {
-  fakeServer.routes["GET api/lesson"] = () => lessons;
+  openPlaced(() => lessons.map((own) => asPlaced(own)), bitDepth, user);
+}
+
+function openPlaced(read: () => Placed[], bitDepth: number | null = 9900, user: Parameters<typeof openPanel>[1] = {}) {
+  fakeServer.events["lesson/get/placed"] = read;
+  fakeServer.routes["GET api/formation-top"] = () => [];
   fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), Date.now() / 1000, { bitDepth })];
   openPanel(
     <MiddlePanel>
@@ -81,7 +97,7 @@ it("adds a lesson at the bit, and shows it after saving", async () => {
   open(lessons);
   await expect.element(page.getByText("No lessons yet")).toBeVisible();
   await page.getByRole("button", { name: "Add a lesson" }).first().click();
-  const dialog = page.getByRole("dialog", { name: /Add lesson/ });
+  const dialog = page.getByRole("dialog", { name: /Add lesson or risk/ });
   await expect.element(dialog.getByLabelText("From, MD")).toHaveValue("9,900");
   await dialog.getByLabelText("Title").fill("Tight hole");
   await dialog.getByLabelText("To, MD").fill("9890");
@@ -96,6 +112,8 @@ it("adds a lesson at the bit, and shows it after saving", async () => {
       wellId: wellId(),
       title: "Tight hole",
       text: "Ream each stand",
+      kind: "lesson",
+      formation: null,
       category: "drilling",
       severity: "medium",
       md: { from: 9900, to: 9950 },
@@ -138,4 +156,51 @@ it("offers guests no button that would be refused", async () => {
   await expect.element(page.getByRole("region", { name: "Losses" })).toBeVisible();
   for (const name of ["Add a lesson", "Edit", "Delete"])
     await expect.element(page.getByRole("button", { name })).not.toBeInTheDocument();
+});
+
+it("shows lessons of offset wells with their well and how their depth was found, without Edit and Delete", async () => {
+  const ofOffset = asPlaced(lesson("Gas", 9000, 9100), {
+    isOwn: false,
+    wellName: "Bluebonnet 6H",
+    md: { from: 9950, to: 10_050 },
+    by: "formation",
+  });
+  openPlaced(() => [ofOffset]);
+  await expect.element(rowOf("Gas")).toHaveTextContent("Bluebonnet 6Hahead, 50.0 ftOpen");
+  await rowOf("Gas").click();
+  const chosen = page.getByRole("region", { name: "Gas" });
+  await expect.element(chosen).toHaveTextContent("by formation tops");
+  await expect.element(chosen).toHaveTextContent("9,000.0 – 9,100.0 ft in Bluebonnet 6H");
+  await expect.element(page.getByRole("button", { name: "Edit" })).not.toBeInTheDocument();
+});
+
+it("acknowledges a lesson that was not applied only with a reason", async () => {
+  fakeServer.routes["POST api/lesson-acknowledgement"] = (sent) => ({
+    ...sent,
+    wellId: wellId(),
+    lessonWellId: wellId(),
+    reason: sent.reason ?? "",
+    _id: "a1",
+    author: "Knut",
+    createdAt: NOW,
+    version: 1,
+  });
+  open([lesson("Losses", 9950)]);
+  await rowOf("Losses").click();
+  await page.getByRole("button", { name: "Acknowledge" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Not applied").click();
+  await expect.element(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  await dialog.getByLabelText("Reason").fill("Casing is set above");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(fakeServer.callsOf("POST api/lesson-acknowledgement").map(({ sent }) => sent)).toEqual([
+    {
+      wellId: wellId(),
+      lessonId: "Losses",
+      lessonWellId: wellId(),
+      state: "not-applied",
+      reason: "Casing is set above",
+    },
+  ]);
 });

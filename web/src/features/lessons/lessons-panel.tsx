@@ -1,4 +1,6 @@
+import type { PlacedLesson } from "@sigma/contract/delivery/placed-lesson";
 import type { Lesson } from "@sigma/contract/wells/lesson";
+import { distanceAhead } from "@sigma/engine/roadmap/distance-ahead";
 import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import { IconPlus } from "@tabler/icons-react";
@@ -6,78 +8,79 @@ import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { CallFailure } from "../../data/calls/call-failure";
 import { drawnRows } from "../../data/calls/loaded";
+import { useEvent } from "../../data/calls/use-event";
 import { call } from "../../data/calls/rest";
 import { useFigureAge, useWellStatus } from "../../data/live/well-status";
 import { showToast } from "../../data/notifications/toasts";
-import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import { ToolAction } from "../../ui/controls/tool-bar/tool-button";
-import { Field, TextField } from "../../ui/controls/field";
-import { FormModal } from "../../ui/controls/modal/form-modal";
-import { SelectSearch } from "../../ui/controls/select/select-search";
-import { TextAreaField } from "../../ui/controls/text-area-field";
-import { formatQuantity, formatQuantityRange, quantities } from "../../ui/format/numbers";
+import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatMoment } from "../../ui/format/times";
-import { numberIn } from "../../ui/format/typed-number";
 import { PanelBody, type PanelProps } from "../../ui/layout/panel";
 import { PanelTools } from "../../ui/layout/panel-tools";
 import layout from "../../ui/layout/panel-layout.module.css";
 import { type Column, Table } from "../../ui/layout/table";
 import { csvOfTable } from "../../ui/layout/table-csv";
+import { AcknowledgeForm } from "../../ui/well/lessons/acknowledge-form";
+import { kindWordOfLesson, lessonNameText, stateWordsOfLessons } from "../../ui/well/lessons/lesson-words";
+import { LessonForm } from "./lesson-form";
+import { categories, lessonDepthText, severities } from "./lesson-texts";
 
 /** How far ahead of the bit a lesson is marked. */
 const AHEAD: Feet = 200;
 
-const categories: Record<Lesson["category"], string> = {
-  "hole-problem": "Hole problem",
-  drilling: "Drilling",
-  equipment: "Equipment",
-  directional: "Directional",
-  other: "Other",
-};
-
-const severities: Record<Lesson["severity"], string> = { low: "Low", medium: "Medium", high: "High" };
+/** Lessons of offset wells change without a message: interval of the requests, s. */
+const REFRESH = 60;
 
 const depth = quantities.liveDepth;
-const depthText = ({ from, to }: Lesson["md"]) =>
-  from === to ? formatQuantity(from, depth) : formatQuantityRange(from, to, depth);
 
-/** How far the bit has to drill to a lesson; 0 inside its interval, null for one behind the bit or too far ahead. */
-function distanceAhead({ md: { from, to } }: Lesson, bit: Feet | null): Feet | null {
-  return bit === null || to < bit || from - bit > AHEAD ? null : Math.max(0, from - bit);
-}
+/** How the depth of a lesson in this well was found. */
+const placementTexts: Record<PlacedLesson["by"], string> = {
+  entered: "as entered",
+  formation: "by formation tops",
+  tvd: "at the same TVD",
+  md: "at the same MD",
+};
 
-function placeText(lesson: Lesson, bit: Feet | null): string {
-  const distance = distanceAhead(lesson, bit);
+function placeText({ md }: PlacedLesson, bit: Feet | null): string {
+  const distance = distanceAhead(md, bit, AHEAD);
   if (distance === null) return "";
   return distance === 0 ? "at the bit" : `ahead, ${formatQuantity(distance, depth)}`;
 }
 
-const columnsAt = (bit: Feet | null): readonly Column<Lesson>[] => [
+const columnsAt = (bit: Feet | null): readonly Column<PlacedLesson>[] => [
   { title: "From, MD", ...depth, value: ({ md }) => md.from, isKey: true },
   { title: "To, MD", ...depth, value: ({ md }) => md.to, folds: true },
-  { title: "Lesson", value: ({ title }) => title },
+  { title: "Kind", value: ({ lesson }) => kindWordOfLesson(lesson) },
+  { title: "Title", value: ({ lesson }) => lesson.title },
+  { title: "Well", value: ({ isOwn, wellName }) => (isOwn ? "this well" : wellName) },
   {
     title: "Bit",
-    value: (lesson) => placeText(lesson, bit),
-    cell: (lesson) => <strong>{placeText(lesson, bit)}</strong>,
+    value: (placed) => placeText(placed, bit),
+    cell: (placed) => <strong>{placeText(placed, bit)}</strong>,
   },
-  { title: "Severity", value: ({ severity }) => severities[severity] },
-  { title: "Category", value: ({ category }) => categories[category], folds: true },
-  { title: "Author", value: ({ author }) => author, folds: true },
-  { title: "Written", value: ({ createdAt }) => formatMoment(createdAt), folds: true },
+  {
+    title: "State",
+    value: ({ acknowledgement }) => (acknowledgement ? stateWordsOfLessons[acknowledgement.state] : "Open"),
+  },
+  { title: "Severity", value: ({ lesson }) => severities[lesson.severity] },
+  { title: "Depth found", value: ({ by }) => placementTexts[by], folds: true },
+  { title: "Category", value: ({ lesson }) => categories[lesson.category], folds: true },
+  { title: "Author", value: ({ lesson }) => lesson.author, folds: true },
+  { title: "Written", value: ({ lesson }) => formatMoment(lesson.createdAt), folds: true },
 ];
 
-const textColumn: Column<Lesson> = { title: "Text", value: ({ text }) => text };
+const textColumn: Column<PlacedLesson> = { title: "Text", value: ({ lesson }) => lesson.text };
 
-/** The lessons learnt at depths of the well: listed shallow first, with those just ahead of the bit marked. */
+/** The lessons and risks of the well and its offset wells: listed shallow first, with those just ahead of the bit marked. */
 export default function LessonsPanel({ wellId, well }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [edited, setEdited] = useState<Lesson | "new" | null>(null);
   const mayWrite = useSession(roleOf) !== "guest";
-  const answer = useRoute("GET api/lesson", { wellId });
+  const [acknowledged, setAcknowledged] = useState<PlacedLesson | null>(null);
+  const answer = useEvent("lesson/get/placed", { wellId }, { everyWhileLive: REFRESH });
   const newest = useWellStatus(wellId)?.bitDepth ?? null;
   const bit = useFigureAge(well) === "dead" ? null : newest;
   const columns = columnsAt(bit);
@@ -111,18 +114,25 @@ export default function LessonsPanel({ wellId, well }: PanelProps) {
               label="Lessons"
               rows={lessons}
               columns={columns}
-              rowKey={({ _id }) => _id}
+              rowKey={({ lesson }) => lesson._id}
               selected={chosen}
-              onRow={({ _id }) => setChosen(_id === chosen ? null : _id)}
+              onRow={({ lesson }) => setChosen(lesson._id === chosen ? null : lesson._id)}
             />
             {lessons
-              .filter(({ _id }) => _id === chosen)
-              .map((lesson) => (
-                <ChosenLesson key={lesson._id} lesson={lesson} mayWrite={mayWrite} onEdit={() => setEdited(lesson)} />
+              .filter(({ lesson }) => lesson._id === chosen)
+              .map((placed) => (
+                <ChosenLesson
+                  key={placed.lesson._id}
+                  placed={placed}
+                  mayWrite={mayWrite}
+                  onEdit={() => setEdited(placed.lesson)}
+                  onAcknowledge={() => setAcknowledged(placed)}
+                />
               ))}
           </div>
         )}
       </PanelBody>
+      {acknowledged && <AcknowledgeForm wellId={wellId} placed={acknowledged} onClose={() => setAcknowledged(null)} />}
       {edited !== null && (
         <LessonForm
           wellId={wellId}
@@ -138,35 +148,62 @@ export default function LessonsPanel({ wellId, well }: PanelProps) {
   );
 }
 
-/** The lessons within reach of the bit, above all others. */
-function Ahead({ lessons, bit }: { lessons: readonly Lesson[]; bit: Feet | null }) {
-  const ahead = lessons.filter((lesson) => distanceAhead(lesson, bit) !== null);
+/** The lessons within reach of the bit, above all others; a mark of a warning only for a high risk that is open. */
+function Ahead({ lessons, bit }: { lessons: readonly PlacedLesson[]; bit: Feet | null }) {
+  const ahead = lessons.filter(({ md }) => distanceAhead(md, bit, AHEAD) !== null);
   if (ahead.length === 0) return null;
+  const isWarning = ahead.some(
+    ({ lesson, acknowledgement }) => lesson.kind === "risk" && lesson.severity === "high" && !acknowledgement,
+  );
   return (
-    <output className={layout.warning}>
+    <output className={isWarning ? layout.warning : undefined}>
       Within {formatQuantity(AHEAD, quantities.wholeDepth)} ahead of the bit:{" "}
-      {ahead.map(({ title, md }) => `${title} (${depthText(md)})`).join(", ")}
+      {ahead.map((placed) => `${lessonNameText(placed)} (${lessonDepthText(placed.md)})`).join(", ")}
     </output>
   );
 }
 
-function ChosenLesson({ lesson, mayWrite, onEdit }: { lesson: Lesson; mayWrite: boolean; onEdit: () => void }) {
-  const { title, text, md, category, severity, author, createdAt } = lesson;
+type ChosenLessonProps = { placed: PlacedLesson; mayWrite: boolean; onEdit: () => void; onAcknowledge: () => void };
+
+function ChosenLesson({ placed, mayWrite, onEdit, onAcknowledge }: ChosenLessonProps) {
+  const { lesson, wellName, isOwn, by, acknowledgement } = placed;
+  const { title, text, category, severity, author, createdAt, formation } = lesson;
   return (
     <section aria-label={title}>
-      <h3 className="type-title">{title}</h3>
+      <h3 className="type-title">{lessonNameText(placed)}</h3>
       <p className="text2">
-        {depthText(md)}, {categories[category].toLowerCase()}, {severity} severity, {author}, {formatMoment(createdAt)}
+        {lessonDepthText(placed.md)} {placementTexts[by]}
+        {formation ? ` (${formation})` : ""}
+        {!isOwn && `, ${lessonDepthText(lesson.md)} in ${wellName}`}, {categories[category].toLowerCase()}, {severity}{" "}
+        severity, {author}, {formatMoment(createdAt)}
       </p>
       <p style={{ whiteSpace: "pre-wrap" }}>{text}</p>
+      {acknowledgement && (
+        <p>
+          {stateWordsOfLessons[acknowledgement.state]}
+          {acknowledgement.reason && `: ${acknowledgement.reason}`}{" "}
+          <span className="text2">
+            {acknowledgement.author}, {formatMoment(acknowledgement.createdAt)}
+          </span>
+        </p>
+      )}
       {mayWrite && (
         <div className={layout.tools} style={{ paddingInline: 0 }}>
-          <Button onClick={onEdit}>Edit</Button>
-          <Button onClick={() => void deleteLesson(lesson)}>Delete</Button>
+          <Button onClick={onAcknowledge}>{acknowledgement ? "Change the state" : "Acknowledge"}</Button>
+          {acknowledgement && (
+            <Button onClick={() => void withdraw(placed.acknowledgement!)}>Withdraw the state</Button>
+          )}
+          {isOwn && <Button onClick={onEdit}>Edit</Button>}
+          {isOwn && <Button onClick={() => void deleteLesson(lesson)}>Delete</Button>}
         </div>
       )}
     </section>
   );
+}
+
+/** Takes an acknowledgement back: the lesson is open again. */
+async function withdraw({ wellId, _id: id }: { wellId: WellId; _id: string }): Promise<void> {
+  await call("DELETE api/lesson-acknowledgement", { wellId, id }).catch(ignoreAlerted);
 }
 
 /** Deletes a lesson, with a way back. */
@@ -182,117 +219,4 @@ async function deleteLesson({ wellId, _id: id, title }: Lesson): Promise<void> {
 function ignoreAlerted(failure: unknown): null {
   if (!(failure instanceof CallFailure)) throw failure;
   return null;
-}
-
-type LessonFormProps = {
-  wellId: WellId;
-  /** The lesson that is changed; null for a new one. */
-  lesson: Lesson | null;
-  bit: Feet | null;
-  /** @param id of the saved lesson; null if none was saved */
-  onDone: (id: string | null) => void;
-};
-
-function LessonForm({ wellId, lesson, bit, onDone }: LessonFormProps) {
-  const [base, setBase] = useState(lesson);
-  const [form, setForm] = useState({
-    title: lesson?.title ?? "",
-    text: lesson?.text ?? "",
-    from: String(lesson?.md.from ?? bit ?? ""),
-    to: lesson && lesson.md.to !== lesson.md.from ? String(lesson.md.to) : "",
-    category: lesson?.category ?? "drilling",
-    severity: lesson?.severity ?? "medium",
-  });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
-  const from = numberIn(form.from);
-  const to = form.to.trim() === "" ? from : numberIn(form.to);
-  const wrongFrom = form.from.trim() !== "" && from === null ? "Not a depth" : null;
-  const wrongTo =
-    to === null && form.to.trim() !== "" ? "Not a depth" : from !== null && to! < from ? "Shallower than From" : null;
-
-  const save = async () => {
-    if (from === null || to === null) return;
-    const { title, text, category, severity } = form;
-    const fields = { title, text, category, severity, md: { from, to } };
-    setBusy(true);
-    try {
-      const options = { alert: false };
-      const savedLesson = base
-        ? await call("PATCH api/lesson", { wellId, id: base._id, version: base.version, updateValues: fields }, options)
-        : await call("POST api/lesson", { wellId, ...fields }, options);
-      if (savedLesson) onDone(savedLesson._id);
-      else setRefusal("This lesson was deleted meanwhile.");
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      const newer = failure.newer && (failure.newer.current as Lesson);
-      setRefusal(
-        newer
-          ? `${failure.newer?.changedBy ?? "Another user"} changed this lesson meanwhile: “${newer.title}”, ${depthText(newer.md)}. Save again to replace that.`
-          : failure.message,
-      );
-      if (newer) setBase(newer);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <FormModal
-      title={lesson ? "Edit lesson" : "Add lesson"}
-      submit="Save"
-      width={480}
-      isDisabled={isBusy || form.title.trim() === "" || from === null || to === null || wrongTo !== null}
-      onSubmit={() => void save()}
-      onClose={() => onDone(null)}
-      refusal={refusal}
-    >
-      <TextField label="Title" required value={form.title} onChange={(title) => change({ title })} />
-      <TextField
-        label="From, MD"
-        unit="ft"
-        inputMode="decimal"
-        required
-        value={form.from}
-        error={wrongFrom}
-        onChange={(text) => change({ from: text })}
-      />
-      <TextField
-        label="To, MD"
-        unit="ft"
-        inputMode="decimal"
-        placeholder="The same depth"
-        value={form.to}
-        error={wrongTo}
-        onChange={(text) => change({ to: text })}
-      />
-      <Choice label="Category" value={form.category} of={categories} onChange={(category) => change({ category })} />
-      <Choice label="Severity" value={form.severity} of={severities} onChange={(severity) => change({ severity })} />
-      <TextAreaField label="Text" rows={6} value={form.text} onChange={(text) => change({ text })} />
-    </FormModal>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  value: Value;
-  of: Record<Value, string>;
-  onChange: (value: Value) => void;
-};
-
-function Choice<Value extends string>({ label, value, of, onChange }: ChoiceProps<Value>) {
-  const options = (Object.entries(of) as [Value, string][]).map(([key, name]) => ({ value: key, label: name }));
-  return (
-    <Field label={label}>
-      {({ id }) => (
-        <SelectSearch
-          id={id}
-          label={label}
-          value={value}
-          options={options}
-          onChange={(key) => key !== null && onChange(key as Value)}
-        />
-      )}
-    </Field>
-  );
 }

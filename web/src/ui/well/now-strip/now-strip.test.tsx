@@ -248,3 +248,58 @@ it("lists the same cells one below the other on a phone", async () => {
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   expect(new Set(tops).size).toBe(4);
 });
+
+const placedLesson = (title: string, from: number, more: object = {}) => ({
+  lesson: {
+    _id: title,
+    wellId: wellId(),
+    title,
+    text: "",
+    md: { from: 9000, to: 9000 },
+    category: "hole-problem" as const,
+    severity: "high" as const,
+    author: "Astrid",
+    createdAt: 0,
+    version: 1,
+    ...more,
+  },
+  wellName: "Bluebonnet 6H",
+  isOwn: false,
+  md: { from, to: from },
+  by: "formation" as const,
+  acknowledgement: null,
+});
+const lessonAhead = () => page.getByRole("status", { name: "Lesson ahead" });
+
+it("shows the nearest lesson within 200 ft ahead of the bit below its cells, and leaves order and alarm in place", async () => {
+  const far = placedLesson("Losses", 3367);
+  fakeServer.events["lesson/get/placed"] = () => [placedLesson("Gas", 3346), placedLesson("Tight hole", 3360), far];
+  open();
+  await expect.element(lessonAhead()).toHaveTextContent("Lesson in 180 ft: Gas – Bluebonnet 6H+1Acknowledge");
+  await expect.element(strip()).toHaveTextContent("Do nowSlide 33 ft at 20R17 ft left");
+  expect(lessonAhead().element().querySelector(".warning-text")).toBeNull();
+  const strips = strip().element().getBoundingClientRect();
+  expect(lessonAhead().element().getBoundingClientRect().top).toBeGreaterThanOrEqual(strips.bottom);
+});
+
+it("marks only a high risk as a warning", async () => {
+  fakeServer.events["lesson/get/placed"] = () => [placedLesson("Gas", 3346, { kind: "risk" })];
+  open();
+  await expect.element(lessonAhead()).toHaveTextContent("Risk in 180 ft: Gas");
+  expect(lessonAhead().element().querySelector(".warning-text")).not.toBeNull();
+});
+
+it("shows no lesson during a trip, nor an acknowledged one", async () => {
+  const reference = { _id: "a", wellId: wellId(), lessonId: "Gas", lessonWellId: wellId(), state: "seen" as const };
+  const acknowledgement = { ...reference, reason: "", author: "Knut", createdAt: 0, version: 1 };
+  fakeServer.events["lesson/get/placed"] = () => [
+    { ...placedLesson("Gas", 3300), acknowledgement },
+    placedLesson("Losses", 3340),
+  ];
+  open();
+  await expect.element(lessonAhead()).toHaveTextContent("Losses");
+  await expect.element(lessonAhead()).not.toHaveTextContent("Gas");
+  status = { rigState: RigState.trippingOut, holeDepth: 3400, bitDepth: 3200 };
+  fakeServer.push("well-status", [{ ...sampleStatus(wellId(), now()), ...status }]);
+  await expect.element(lessonAhead()).not.toBeInTheDocument();
+});

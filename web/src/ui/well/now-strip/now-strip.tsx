@@ -15,6 +15,7 @@ import { useViewportWidth } from "../../layout/use-viewport-width";
 import { classNames } from "../../theme/class-names";
 import { noDataText } from "../no-data-text";
 import { EventsList } from "./events-list";
+import { LessonsPlace } from "./lessons-place";
 import styles from "./now-strip.module.css";
 import { AlarmCell, InstructionCell, PlanCell, StateCell, SurveyCell } from "./strip-cells";
 import { useHolePosition } from "./use-hole-position";
@@ -69,42 +70,50 @@ export function NowStrip({ well, data, onOpen, isList = false }: NowStripProps) 
         md: order.recommendation.md[0] ?? null,
       }));
   return (
-    <section
-      className={classNames(isList ? styles.list : styles.strip, isCollapsed && styles.collapsed)}
-      aria-label="Now"
-      data-short={!isList && room < WORDS_FIT}
-      data-survey={isList || room >= SURVEY_FITS}
-    >
-      {!isList && (
-        <Cell {...(isBesidePast && { label: "Now" })}>
-          <StateCell moment={moment} finishedAt={well.finishedAt} noData={noData} />
-        </Cell>
-      )}
-      <Cell
-        label="Do now"
-        isOrder={order !== null && !isFarOffBottom(moment)}
-        onClick={openOrder}
-        title="Open the recommendation"
+    <>
+      <section
+        className={classNames(isList ? styles.list : styles.strip, isCollapsed && styles.collapsed)}
+        aria-label="Now"
+        data-short={!isList && room < WORDS_FIT}
+        data-survey={isList || room >= SURVEY_FITS}
       >
-        <InstructionCell instruction={instruction} moment={moment} />
-      </Cell>
-      <Cell label={placeDepth === null ? "To plan" : `To plan at ${formatQuantity(placeDepth, quantities.wholeDepth)}`}>
-        <PlanCell
-          toPlan={toPlan}
-          isShort={placeDepth !== null}
-          limits={freshness === "finished" ? null : limits}
-          isOld={freshness === "old" || freshness === "none"}
-        />
-      </Cell>
-      {(isList || room >= SURVEY_FITS) && (
-        <Cell label="Survey" onClick={onOpen && (() => onOpen({ view: "surveys" }))} title="Open the surveys">
-          <SurveyCell survey={survey} moment={moment} />
+        {!isList && (
+          <Cell {...(isBesidePast && { label: "Now" })}>
+            <StateCell moment={moment} finishedAt={well.finishedAt} noData={noData} />
+          </Cell>
+        )}
+        <Cell
+          label="Do now"
+          isOrder={order !== null && !isFarOffBottom(moment)}
+          onClick={openOrder}
+          title="Open the recommendation"
+        >
+          <InstructionCell instruction={instruction} moment={moment} />
         </Cell>
-      )}
-      <Cell label="Next" end={<Events {...{ well, moment, expected: expectedAlarms, instruction, survey, isList }} />}>
-        <AlarmCell expected={expectedAlarms} moment={moment} />
-      </Cell>
-    </section>
+        <Cell
+          label={placeDepth === null ? "To plan" : `To plan at ${formatQuantity(placeDepth, quantities.wholeDepth)}`}
+        >
+          <PlanCell
+            toPlan={toPlan}
+            isShort={placeDepth !== null}
+            limits={freshness === "finished" ? null : limits}
+            isOld={freshness === "old" || freshness === "none"}
+          />
+        </Cell>
+        {(isList || room >= SURVEY_FITS) && (
+          <Cell label="Survey" onClick={onOpen && (() => onOpen({ view: "surveys" }))} title="Open the surveys">
+            <SurveyCell survey={survey} moment={moment} />
+          </Cell>
+        )}
+        <Cell
+          label="Next"
+          end={<Events {...{ well, moment, expected: expectedAlarms, instruction, survey, isList }} />}
+        >
+          <AlarmCell expected={expectedAlarms} moment={moment} />
+        </Cell>
+      </section>
+      <LessonsPlace well={well} moment={moment} isList={isList} />
+    </>
   );
 }
 

@@ -1,0 +1,73 @@
+import type { LessonAcknowledgement } from "@sigma/contract/delivery/lesson-acknowledgement";
+import type { PlacedLesson } from "@sigma/contract/delivery/placed-lesson";
+import type { WellId } from "@sigma/contract/ids";
+import type { Lesson } from "@sigma/contract/wells/lesson";
+import { newFormationTop } from "@sigma/contract/wells/new-formation-top";
+import { beforeAll, expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+import type { TestSocket } from "../../transport/testing/test-server";
+
+const server = testServer();
+let client: TestSocket;
+let own: WellId;
+let offset: WellId;
+let lesson: Lesson;
+
+const newWell = async (name: string, md: number) => {
+  const { _id } = await server.stores.wells.create({ name });
+  const formationTops = [{ ...newFormationTop, formationName: "Salt", mdStart: md, mdEnd: md + 1000 }];
+  await server.call("POST api/formation-top/multiple", { body: { wellId: _id, formationTops } });
+  return _id;
+};
+const addLesson = async (wellId: WellId, fields: object) =>
+  (await server.call<Lesson>("POST api/lesson", { body: { wellId, ...fields } })).body;
+const ask = async () => {
+  const { data, error } = await client.ask<PlacedLesson[]>("lesson/get/placed", { wellId: own });
+  expect(error).toBeUndefined();
+  return data!;
+};
+const acknowledge = (fields: object) =>
+  server.call<LessonAcknowledgement & { message: string; field: string }>("POST api/lesson-acknowledgement", {
+    body: { wellId: own, lessonId: lesson._id, lessonWellId: offset, ...fields },
+  });
+
+beforeAll(async () => {
+  client = await server.connect({});
+  [own, offset] = [await newWell("Own well", 5000), await newWell("Offset well", 2000)];
+  lesson = await addLesson(offset, { title: "Gas", kind: "risk", severity: "high", md: { from: 2500, to: 2600 } });
+  await addLesson(own, { title: "Losses", md: { from: 7000, to: 7000 } });
+  await addLesson(own, { title: "Salt creep", md: { from: 1, to: 1 }, formation: "salt" });
+});
+
+it("places no lesson of a well that is not an offset well", async () => {
+  expect((await ask()).map(({ lesson: { title }, by }) => [title, by])).toEqual([
+    ["Salt creep", "formation"],
+    ["Losses", "entered"],
+  ]);
+});
+
+it("places lessons of offset wells by the formation that both wells have, shallow first", async () => {
+  await server.call("POST api/anti-collision-settings", { body: { wellId: own, offsetWellIds: [offset] } });
+  expect(
+    (await ask()).map(({ lesson: { title }, md, by, isOwn, wellName }) => [title, md, by, isOwn, wellName]),
+  ).toEqual([
+    ["Salt creep", { from: 5000, to: 6000 }, "formation", true, "Own well"],
+    ["Gas", { from: 5500, to: 5600 }, "formation", false, "Offset well"],
+    ["Losses", { from: 7000, to: 7000 }, "entered", true, "Own well"],
+  ]);
+});
+
+it("keeps one acknowledgement a lesson, with its author, and a reason if it was not applied", async () => {
+  expect(await acknowledge({ state: "not-applied" })).toMatchObject({ status: 400, body: { field: "reason" } });
+  const { body } = await acknowledge({ state: "not-applied", reason: "Casing is set above" });
+  expect((await ask())[1]!.acknowledgement).toMatchObject({
+    state: "not-applied",
+    reason: "Casing is set above",
+    author: body.author,
+  });
+  const again = await acknowledge({ state: "seen" });
+  expect(again).toMatchObject({ status: 409, body: { field: "lessonId" } });
+  expect(again.body.message).toContain(body.author);
+  await server.call("DELETE api/lesson-acknowledgement", { query: { wellId: own, id: body._id } });
+  expect((await ask())[1]!.acknowledgement).toBeNull();
+});

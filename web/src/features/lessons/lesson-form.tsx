@@ -1,0 +1,169 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { Lesson } from "@sigma/contract/wells/lesson";
+import { formationLayers, layerOfName } from "@sigma/engine/roadmap/formation-layers";
+import type { Feet } from "@sigma/terms/quantities";
+import { useState } from "react";
+import { CallFailure } from "../../data/calls/call-failure";
+import { drawnRows } from "../../data/calls/loaded";
+import { call } from "../../data/calls/rest";
+import { useRoute } from "../../data/pages/use-route";
+import { Field, TextField } from "../../ui/controls/field";
+import { FormModal } from "../../ui/controls/modal/form-modal";
+import { SegmentedControl } from "../../ui/controls/segmented-control";
+import { SelectSearch } from "../../ui/controls/select/select-search";
+import { TextAreaField } from "../../ui/controls/text-area-field";
+import { numberIn } from "../../ui/format/typed-number";
+import { categories, lessonDepthText, severities } from "./lesson-texts";
+
+const kinds = { lesson: "Lesson", risk: "Risk" } as const;
+
+type LessonFormProps = {
+  wellId: WellId;
+  /** The lesson that is changed; null for a new one. */
+  lesson: Lesson | null;
+  bit: Feet | null;
+  /** @param id of the saved lesson; null if none was saved */
+  onDone: (id: string | null) => void;
+};
+
+/** Asks for a lesson or a risk: title, place, category, severity and text. */
+export function LessonForm({ wellId, lesson, bit, onDone }: LessonFormProps) {
+  const [base, setBase] = useState(lesson);
+  const [form, setForm] = useState({
+    title: lesson?.title ?? "",
+    text: lesson?.text ?? "",
+    from: String(lesson?.md.from ?? bit ?? ""),
+    to: lesson && lesson.md.to !== lesson.md.from ? String(lesson.md.to) : "",
+    kind: lesson?.kind ?? ("lesson" as const),
+    isPinned: lesson?.formation != null,
+    formation: lesson?.formation ?? "",
+    category: lesson?.category ?? "drilling",
+    severity: lesson?.severity ?? "medium",
+  });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+  const tops = useRoute("GET api/formation-top", { wellId }).data;
+  const layers = formationLayers(drawnRows({ data: tops }));
+  const layer = form.isPinned ? layerOfName(layers, form.formation) : null;
+  const from = numberIn(form.from);
+  const to = form.to.trim() === "" ? from : numberIn(form.to);
+  const wrongFrom = form.from.trim() !== "" && from === null ? "Not a depth" : null;
+  const wrongTo =
+    to === null && form.to.trim() !== "" ? "Not a depth" : from !== null && to! < from ? "Shallower than From" : null;
+
+  const depths = layer ? { from: layer.from, to: layer.to } : from === null || to === null ? null : { from, to };
+  const isPlaced = depths !== null && (layer !== null || (wrongTo === null && !form.isPinned));
+
+  const save = async () => {
+    if (!isPlaced) return;
+    const { title, text, kind, category, severity } = form;
+    const formation = form.isPinned ? form.formation : null;
+    const fields = { title, text, kind, formation, category, severity, md: depths };
+    setBusy(true);
+    try {
+      const options = { alert: false };
+      const savedLesson = base
+        ? await call("PATCH api/lesson", { wellId, id: base._id, version: base.version, updateValues: fields }, options)
+        : await call("POST api/lesson", { wellId, ...fields }, options);
+      if (savedLesson) onDone(savedLesson._id);
+      else setRefusal("This lesson was deleted meanwhile.");
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      const newer = failure.newer && (failure.newer.current as Lesson);
+      setRefusal(
+        newer
+          ? `${failure.newer?.changedBy ?? "Another user"} changed this lesson meanwhile: “${newer.title}”, ${lessonDepthText(newer.md)}. Save again to replace that.`
+          : failure.message,
+      );
+      if (newer) setBase(newer);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormModal
+      title={lesson ? "Edit lesson" : "Add lesson or risk"}
+      submit="Save"
+      width={480}
+      isDisabled={isBusy || form.title.trim() === "" || !isPlaced}
+      onSubmit={() => void save()}
+      onClose={() => onDone(null)}
+      refusal={refusal}
+    >
+      <TextField label="Title" required value={form.title} onChange={(title) => change({ title })} />
+      <Choice label="Kind" value={form.kind} of={kinds} onChange={(kind) => change({ kind })} />
+      <SegmentedControl
+        label="Pinned to"
+        value={form.isPinned ? "formation" : "depth"}
+        options={[
+          { value: "depth", label: "Depth" },
+          { value: "formation", label: "Formation" },
+        ]}
+        onChange={(value) =>
+          change({ isPinned: value === "formation", formation: form.formation || (layers[0]?.name ?? "") })
+        }
+      />
+      {form.isPinned ? (
+        layers.length === 0 ? (
+          <p className="text2">This well has no formation tops. They are entered in its settings.</p>
+        ) : (
+          <Choice
+            label="Formation"
+            value={form.formation}
+            of={Object.fromEntries(layers.map(({ name }) => [name, name]))}
+            onChange={(formation) => change({ formation })}
+          />
+        )
+      ) : (
+        <>
+          <TextField
+            label="From, MD"
+            unit="ft"
+            inputMode="decimal"
+            required
+            value={form.from}
+            error={wrongFrom}
+            onChange={(text) => change({ from: text })}
+          />
+          <TextField
+            label="To, MD"
+            unit="ft"
+            inputMode="decimal"
+            placeholder="The same depth"
+            value={form.to}
+            error={wrongTo}
+            onChange={(text) => change({ to: text })}
+          />
+        </>
+      )}
+      <Choice label="Category" value={form.category} of={categories} onChange={(category) => change({ category })} />
+      <Choice label="Severity" value={form.severity} of={severities} onChange={(severity) => change({ severity })} />
+      <TextAreaField label="Text" rows={6} value={form.text} onChange={(text) => change({ text })} />
+    </FormModal>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  of: Record<Value, string>;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, value, of, onChange }: ChoiceProps<Value>) {
+  const options = (Object.entries(of) as [Value, string][]).map(([key, name]) => ({ value: key, label: name }));
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <SelectSearch
+          id={id}
+          label={label}
+          value={value}
+          options={options}
+          onChange={(key) => key !== null && onChange(key as Value)}
+        />
+      )}
+    </Field>
+  );
+}
