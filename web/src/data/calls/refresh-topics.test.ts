@@ -138,7 +138,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   ["notifications", {}, ["notification/get"]],
   ["alert-state", {}, [...alertLists, ...alertSteps]],
   ["notification-configurations", {}, [...alertLists, ...configurations, ...completeness]],
-  ["lessons-updated", {}, ["GET api/lesson"]],
+  ["lessons-updated", {}, ["GET api/lesson", "GET api/lesson-acknowledgement", "lesson/get/placed"]],
   ["well-phases-updated", {}, ["GET api/well-phase", "well-forecast/get"]],
   ["check-exemptions-updated", {}, ["GET api/check-exemption", ...completeness]],
   ["roadmap-updated", {}, ["GET api/roadmap-band"]],
@@ -212,5 +212,11 @@ it("refreshes after a write the queries that depend on the topics that it change
   const listOutdated = holdReplies();
   refreshAfterWrite("POST api/well-plan", { wellId });
   await vi.advanceTimersByTimeAsync(0);
-  expect(listOutdated()).toEqual(["anti-collision/get", ...completeness, "well-forecast/get", "lesson/get/placed", "well-plan/get"]);
+  expect(listOutdated()).toEqual([
+    "anti-collision/get",
+    ...completeness,
+    "lesson/get/placed",
+    "well-forecast/get",
+    "well-plan/get",
+  ]);
 });
