@@ -27,7 +27,7 @@ export default function LessonAhead({ wellId, ahead, isList }: LessonAheadProps)
   const { lesson } = placed;
   const isHighRisk = lesson.kind === "risk" && lesson.severity === "high";
   return (
-    <div className={classNames(styles.row, isList && styles.list)} role="status" aria-label="Lesson ahead">
+    <output className={classNames(styles.row, isList && styles.list)} aria-label="Lesson ahead">
       {isHighRisk ? (
         <AlarmGlyph level="Warning" size={16} />
       ) : (
@@ -44,6 +44,6 @@ export default function LessonAhead({ wellId, ahead, isList }: LessonAheadProps)
         </Button>
       )}
       {asked && <AcknowledgeForm wellId={wellId} placed={asked} onClose={() => setAsked(null)} />}
-    </div>
+    </output>
   );
 }
