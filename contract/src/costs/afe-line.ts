@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { defineRows } from "../define-rows";
 import { nameText, requiredText } from "../entity";
+import { costBases } from "./cost-bases";
 import { Currency, Price } from "./money";
-
-/** How the cost of an AFE line arises: by a rate per day or per foot, as one sum, or as the sum of a contract. */
-export const costBases = ["per-day", "per-foot", "fixed", "contracted"] as const;
-export type CostBasis = (typeof costBases)[number];
 
 /** A depth of a hole, ft MD. */
 const Depth = z

@@ -5,6 +5,7 @@ import { requiredText, shortText } from "../entity";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
 import { Currency, Day, Money } from "./money";
+import { ticketOrders } from "./ticket-orders";
 
 const fields = {
   /** The reporting day on which the cost arose: the last one if it covers several. */
@@ -50,9 +51,6 @@ const { "GET api/cost-ticket": _whole, ...writesOfRows } = rows.routes;
 
 /** Rows of a page at most. */
 export const MOST_TICKETS_SHOWN = 500;
-
-/** The fields that tickets can be sorted by. */
-export const ticketOrders = ["date", "vendor", "number", "amount"] as const;
 
 const text = (label: string) =>
   z

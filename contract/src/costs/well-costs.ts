@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
-import { costBases } from "./afe-line";
+import { costBases } from "./cost-bases";
 
 /** An amount in the currency of the well, as decimal text. */
 const amount = z.string();

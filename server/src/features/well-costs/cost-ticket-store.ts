@@ -1,4 +1,5 @@
-import type { CostTicket, ticketOrders } from "@sigma/contract/costs/cost-ticket";
+import type { CostTicket } from "@sigma/contract/costs/cost-ticket";
+import type { ticketOrders } from "@sigma/contract/costs/ticket-orders";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";

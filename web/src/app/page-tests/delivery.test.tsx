@@ -3,8 +3,9 @@ import type { WellId } from "@sigma/contract/ids";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleCosts } from "../../data/testing/sample-costs";
 import { sampleForecast, samplePhases, SPUD } from "../../data/testing/sample-forecast";
-import { sampleStatus } from "../../data/testing/samples";
+import { sampleStatus, sampleUser } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
 
@@ -28,6 +29,7 @@ beforeEach(() => {
   serveTwoWells();
   fakeServer.events["well-status/get"] = () => [{ ...sampleStatus("w1", NOW), holeDepth: 16_000 }];
   fakeServer.events["well-forecast/get"] = () => sampleForecast();
+  fakeServer.events["well-costs/get"] = () => sampleCosts();
   fakeServer.events["npt/get"] = () => [
     {
       _id: "n1",
@@ -64,6 +66,23 @@ it("shows the days of a well against its plan, offset wells and forecast", async
     .toBeVisible();
   await expect.element(page.getByRole("row", { name: "Lateral 14.7 11.9 15.7 +1.0" })).toBeVisible();
   await expect.element(page.getByRole("row", { name: "Total 18.5 13.0 19.4 +0.9" })).toBeVisible();
+});
+
+it("shows what was spent and the forecast cost, by the days that the forecast leaves", async () => {
+  const { server } = openApp("/well/w1/delivery");
+  await expect.poll(() => figure("Spent")).toBe("Spent1.04 MUSDAFE 1.49");
+  expect(await figure("Forecast cost")).toBe("Forecast cost1.62 MUSDP10–P90 1.58 – 1.69");
+  const { now, forecast } = sampleForecast();
+  const { p10, p50, p90 } = forecast!.release;
+  const daysLeft = { p10: p10 - now!.day, p50: p50 - now!.day, p90: p90 - now!.day };
+  expect(server.asked.find(({ event }) => event === "well-costs/get")?.payload).toEqual({ wellId: "w1", daysLeft });
+});
+
+it("has no costs for a user without the right to see them", async () => {
+  const { server } = openApp("/well/w1/delivery", { ...sampleUser(), seesCosts: false });
+  await expect.element(page.getByRole("rowheader", { name: "Lateral" })).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/AFE|Spent|cost/i);
+  expect(server.asked.map(({ event }) => event)).not.toContain("well-costs/get");
 });
 
 it("numbers the lessons by depth, with the distance to the next", async () => {

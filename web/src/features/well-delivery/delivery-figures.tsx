@@ -5,12 +5,18 @@ import type { ReactNode } from "react";
 import { type Answer, findUnloaded, unloadedText } from "../../data/calls/loaded";
 import { formatNumber, formatQuantity, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
 import { formatDays, noForecastText, rangeText } from "./delivery-words";
+import { Figure } from "./figure";
 import styles from "./well-delivery.module.css";
 
-type DeliveryFiguresProps = { forecast: WellForecast; lostTime: Answer<readonly NonProductiveTime[]> };
+type DeliveryFiguresProps = {
+  forecast: WellForecast;
+  lostTime: Answer<readonly NonProductiveTime[]>;
+  /** The figures of costs; absent without the right to see them. */
+  costs: ReactNode;
+};
 
 /** The figures of the day: where the well is against its plan, and when it is done. */
-export function DeliveryFigures({ forecast: shown, lostTime }: DeliveryFiguresProps) {
+export function DeliveryFigures({ forecast: shown, lostTime, costs }: DeliveryFiguresProps) {
   const { now, plan, forecast, targetDepth, isFinal } = shown;
   const behind = now && plan?.atDepth != null ? now.day - plan.atDepth : null;
   const release = isFinal ? (now?.day ?? null) : (forecast?.release.p50 ?? null);
@@ -39,6 +45,7 @@ export function DeliveryFigures({ forecast: shown, lostTime }: DeliveryFiguresPr
       <Figure label={isFinal ? "Final" : "Forecast to release"} value={formatDays(release)} unit="d">
         {isFinal ? planText(plan?.release) : forecastNote(shown, forecast?.release, plan?.release)}
       </Figure>
+      {costs}
       <LostTime shown={shown} lostTime={lostTime} />
     </dl>
   );
@@ -76,17 +83,5 @@ function LostTime({ shown, lostTime }: { shown: WellForecast; lostTime: Delivery
     >
       {records && `${formatNumber(hours, 1)} h of ${formatNumber(total, 1)} h`}
     </Figure>
-  );
-}
-
-function Figure({ label, value, unit, children }: { label: string; value: string; unit: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{value}</strong> {unit}
-        <span className={styles.note}>{children || "\u00a0"}</span>
-      </dd>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import { pageHref } from "../../data/pages/page-href";
 import { useEvent } from "../../data/calls/use-event";
 import { useRoute } from "../../data/pages/use-route";
+import { roleOf, useSession } from "../../data/session/session";
 import { useWellThen } from "../../data/replay/use-replay";
 import { useWellData } from "../../data/well/use-well-data";
 import { useState } from "react";
@@ -10,6 +11,7 @@ import { PanelBody } from "../../ui/layout/panel";
 import { Toggle } from "../../ui/controls/toggle";
 import { PageOfWell } from "../../ui/well/page-of-well";
 import { ReplayButton } from "../../ui/well/replay-button";
+import { CostFiguresOf, CostsCardOf } from "./costs/costs-of-forecast";
 import { DaysVersusDepth } from "./days-versus-depth";
 import { DeliveryFigures } from "./delivery-figures";
 import { LessonsCard } from "./lessons-card";
@@ -32,6 +34,7 @@ export default function DeliveryPage() {
 function Delivery({ well: ofNow }: { well: Well }) {
   const well = useWellThen(ofNow);
   const { _id: wellId } = well;
+  const seesCosts = useSession((session) => session.user?.seesCosts === true && roleOf(session) !== "guest");
   const [asDrilled, setAsDrilled] = useState(false);
   // Pushes of a well are sent to its followers.
   useWellData(wellId);
@@ -54,10 +57,15 @@ function Delivery({ well: ofNow }: { well: Well }) {
       <PanelBody of={forecast} what="the forecast" empty="This well is not there">
         {(shown) => (
           <div className={styles.page}>
-            <DeliveryFigures forecast={shown} lostTime={lostTime} />
+            <DeliveryFigures
+              forecast={shown}
+              lostTime={lostTime}
+              costs={seesCosts && <CostFiguresOf wellId={wellId} forecast={shown} />}
+            />
             <div className={styles.grid}>
               <div className={styles.column}>
                 <DaysVersusDepth forecast={shown} well={well} />
+                {seesCosts && <CostsCardOf wellId={wellId} forecast={shown} />}
               </div>
               <div className={styles.column}>
                 <PhasesCard well={well} forecast={shown} phases={phases} />

@@ -1,0 +1,46 @@
+import type { WellCosts } from "@sigma/contract/costs/well-costs";
+import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
+import { type Answer, findUnloaded, unloadedText } from "../../../data/calls/loaded";
+import { NO_VALUE } from "../../../ui/format/numbers";
+import { Figure } from "../figure";
+import { isOverAfe, millions } from "./money-words";
+import { OverMark } from "./over-mark";
+
+type DaysBasis = NonNullable<WellForecast["forecast"]>["basis"] | null;
+
+type CostFiguresProps = {
+  costs: Answer<WellCosts | null>;
+  /** What the days left are forecast by; null without a forecast. */
+  daysBasis: DaysBasis;
+};
+
+/** What has been spent, and what the well is forecast to cost. */
+export function CostFigures({ costs, daysBasis }: CostFiguresProps) {
+  const wellCosts = costs.data ?? null;
+  const absence = costs.data === undefined ? unloadedText[findUnloaded(costs)!] : NO_VALUE;
+  const unit = wellCosts ? `M${wellCosts.currency}` : "";
+  return (
+    <>
+      <Figure label="Spent" value={wellCosts ? millions(wellCosts.total.spent) : absence} unit={unit}>
+        {wellCosts && `AFE ${millions(wellCosts.total.afe)}`}
+      </Figure>
+      <Figure
+        label={wellCosts?.forecast.basis === "final" ? "Final cost" : "Forecast cost"}
+        value={wellCosts ? millions(wellCosts.total.forecast) : absence}
+        unit={unit}
+        mark={wellCosts && isOverAfe(wellCosts.total) && <OverMark />}
+      >
+        {wellCosts && basisText(wellCosts, daysBasis)}
+      </Figure>
+    </>
+  );
+}
+
+/** The range of the forecast cost, or what it is calculated by: percentiles only if the days are. */
+function basisText({ forecast: { basis, range } }: WellCosts, daysBasis: DaysBasis): string | null {
+  if (basis === "planned-quantities") return "by planned quantities";
+  if (daysBasis === "plan") return "days as planned";
+  return (
+    range && `${daysBasis === "percentiles" ? "P10–P90" : "wells"} ${millions(range.p10)} – ${millions(range.p90)}`
+  );
+}

@@ -1,0 +1,143 @@
+import type { AfeLine } from "@sigma/contract/costs/afe-line";
+import { type CostBasis, costBases } from "@sigma/contract/costs/cost-bases";
+import type { WellId } from "@sigma/contract/ids";
+import { useState } from "react";
+import { findUnloaded, unloadedSentence } from "../../../../data/calls/loaded";
+import { call } from "../../../../data/calls/rest";
+import { useRoute } from "../../../../data/pages/use-route";
+import { Button } from "../../../../ui/controls/button";
+import { Field, TextField } from "../../../../ui/controls/field";
+import { FormModal } from "../../../../ui/controls/modal/form-modal";
+import { Modal } from "../../../../ui/controls/modal/modal";
+import { SelectSearch } from "../../../../ui/controls/select/select-search";
+import { numberIn } from "../../../../ui/format/typed-number";
+import { Row } from "../../../../ui/layout/flow";
+import { CurrencyField } from "./currency-field";
+import { deleteWithUndo } from "./delete-with-undo";
+import { useFormSave } from "./use-form-save";
+
+const basisNames: Record<CostBasis, string> = {
+  "per-day": "Per day",
+  "per-foot": "Per foot",
+  fixed: "Fixed sum",
+  contracted: "Contracted sum",
+};
+
+const amountNames: Record<CostBasis, string> = {
+  "per-day": "Rate per day",
+  "per-foot": "Rate per foot",
+  fixed: "Sum",
+  contracted: "Sum",
+};
+
+type AfeLineFormProps = {
+  wellId: WellId;
+  /** The line that is changed; null for a new one. */
+  line: AfeLine | null;
+  currency: string;
+  onClose: () => void;
+};
+
+/** Adds or changes a line of the AFE. */
+export function AfeLineForm({ wellId, line, currency: ofWell, onClose }: AfeLineFormProps) {
+  const [base, setBase] = useState(line);
+  const [form, setForm] = useState({
+    code: line?.code ?? "",
+    name: line?.name ?? "",
+    amount: line?.amount ?? "",
+    quantity: String(line?.quantity ?? ""),
+    committed: line?.committed ?? "",
+    currency: line?.currency ?? ofWell,
+  });
+  const [basis, setBasis] = useState<CostBasis>(line?.basis ?? "fixed");
+  const { isBusy, refusal, save } = useFormSave(onClose);
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
+  const isRate = basis === "per-day" || basis === "per-foot";
+  const quantity = isRate ? numberIn(form.quantity) : null;
+  const isIncomplete =
+    [form.code, form.name, form.amount, form.currency].some((text) => text.trim() === "") ||
+    (isRate && quantity === null);
+
+  const send = () => {
+    const { code, name, amount, currency } = form;
+    const fields = { code, name, basis, amount, quantity, currency, committed: form.committed.trim() || "0" };
+    if (base === null) return call("POST api/afe-line", { wellId, ...fields }, { alert: false });
+    const { _id: id, version } = base;
+    return call("PATCH api/afe-line", { wellId, id, version, updateValues: fields }, { alert: false });
+  };
+
+  return (
+    <FormModal
+      title={line ? "Edit AFE line" : "Add AFE line"}
+      submit="Save"
+      width={440}
+      isDisabled={isBusy || isIncomplete}
+      onSubmit={() => void save(send, (current) => setBase(current as AfeLine))}
+      onClose={onClose}
+      refusal={refusal}
+    >
+      <TextField label="Code" required value={form.code} onChange={(code) => change({ code })} />
+      <TextField label="Name" required value={form.name} onChange={(name) => change({ name })} />
+      <Field label="Basis">
+        {({ id }) => (
+          <SelectSearch
+            id={id}
+            label="Basis"
+            width="100%"
+            value={basis}
+            options={costBases.map((value) => ({ value, label: basisNames[value] }))}
+            onChange={(value) => value !== null && setBasis(value as CostBasis)}
+          />
+        )}
+      </Field>
+      <TextField label={amountNames[basis]} required value={form.amount} onChange={(amount) => change({ amount })} />
+      {isRate && (
+        <TextField
+          key={basis}
+          label="Planned"
+          required
+          inputMode="decimal"
+          unit={basis === "per-day" ? "d" : "ft"}
+          value={form.quantity}
+          onChange={(text) => change({ quantity: text })}
+        />
+      )}
+      <CurrencyField value={form.currency} onChange={(currency) => change({ currency })} />
+      <TextField label="Committed" value={form.committed} onChange={(committed) => change({ committed })} />
+      {line && (
+        <Row>
+          <Button
+            onClick={() => {
+              onClose();
+              void deleteLine(line);
+            }}
+          >
+            Delete line
+          </Button>
+        </Row>
+      )}
+    </FormModal>
+  );
+}
+
+type StoredAfeLineProps = { wellId: WellId; id: string; currency: string; onClose: () => void };
+
+/** Changes a stored line of the AFE, once it has been loaded. */
+export function StoredAfeLine({ wellId, id, currency, onClose }: StoredAfeLineProps) {
+  const lines = useRoute("GET api/afe-line", { wellId });
+  const line = lines.data?.find(({ _id }) => _id === id);
+  if (line) return <AfeLineForm wellId={wellId} line={line} currency={currency} onClose={onClose} />;
+  return (
+    <Modal title="Edit AFE line" width={440} onClose={onClose}>
+      {lines.data === undefined ? unloadedSentence[findUnloaded(lines)!] : "This line was deleted meanwhile."}
+    </Modal>
+  );
+}
+
+const deleteLine = ({ wellId, _id: id, name }: AfeLine): Promise<void> =>
+  deleteWithUndo({
+    title: "AFE line deleted",
+    text: name,
+    remove: () => call("DELETE api/afe-line", { wellId, id }),
+    restore: () => call("POST api/afe-line/restore", { wellId, id }),
+  });
