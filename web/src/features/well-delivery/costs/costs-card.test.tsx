@@ -178,12 +178,16 @@ it("lists tickets a page at a time, and deletes one with a way back", async () =
     importId: null,
     version: 1,
   });
+  let count = 16;
   fakeServer.events["cost-ticket/get"] = ({ offset }) => ({
-    rows: [ticket(Number(offset) + 1)],
-    count: 16,
+    rows: Number(offset) < count ? [ticket(Number(offset) + 1)] : [],
+    count,
     sums: [{ currency: "USD", amount: "20001.6000" }],
   });
-  fakeServer.routes["DELETE api/cost-ticket"] = () => ({ deleted: 1 });
+  fakeServer.routes["DELETE api/cost-ticket"] = () => {
+    count = 15;
+    return { deleted: 1 };
+  };
   fakeServer.routes["POST api/cost-ticket/restore"] = () => ({ restored: 1 });
   connect({ token: "session" });
   show(sampleCosts());
@@ -196,6 +200,7 @@ it("lists tickets a page at a time, and deletes one with a way back", async () =
   await expect.element(dialog().getByRole("cell", { name: "F-16", exact: true })).toBeVisible();
   await dialog().getByRole("button", { name: "Delete ticket F-16 of Casing Ltd" }).click();
   await eventually(() => expect(useToasts.getState().toasts[0]?.title).toBe("Ticket deleted"));
+  await expect.element(dialog().getByRole("cell", { name: "F-1", exact: true })).toBeVisible();
   useToasts.getState().toasts[0]?.action?.run();
   await eventually(() =>
     expect(fakeServer.callsOf("POST api/cost-ticket/restore")[0]?.sent).toEqual({ wellId, id: "t16" }),

@@ -72,6 +72,7 @@ it("names double tickets, leaves them out unless they are wanted, and can be und
   await expect.element(page.getByText("Row 2: ticket F-1 of Mud Co is stored already")).toBeVisible();
   await expect.element(page.getByText("Row 3: ticket F-1 of Mud Co is in row 2 too")).toBeVisible();
   await expect.element(page.getByText("3 rows; without double tickets 20.00 USD")).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "4 04 Jul 2009 Mud Co F-2 20.00 USD" })).toBeVisible();
   await importButton().click();
   await eventually(() => expect(isClosed).toBe(true));
   expect(fakeServer.callsOf("POST api/cost-import")[0]?.sent).toMatchObject({

@@ -154,7 +154,7 @@ function CheckedTickets({ report }: { report: CheckedCostFile }) {
         rows={preview.slice(0, MOST_NAMED)}
         rowKey={({ row }) => String(row)}
         columns={[
-          { title: "Row", value: ({ row }) => row, isKey: true },
+          { title: "Row", value: ({ row }) => row, decimals: 0, isKey: true },
           { title: "Day", value: ({ date }) => reportingDayText(date) },
           { title: "AFE line", value: ({ afeLine }) => afeLine ?? "" },
           { title: "Vendor", value: ({ vendor }) => vendor },

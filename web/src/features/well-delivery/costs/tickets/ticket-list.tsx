@@ -51,6 +51,9 @@ export function TicketList({ wellId, lines, mayDelete, onClose }: TicketListProp
     },
     { keepPrevious: true },
   );
+  // The last ticket of the last page was deleted.
+  const lastPage = tickets.data ? Math.max(0, Math.ceil(tickets.data.count / PAGE_SIZE) - 1) : page;
+  if (page > lastPage) setPage(lastPage);
   return (
     <Modal
       title="Tickets"
