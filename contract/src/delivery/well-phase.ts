@@ -20,11 +20,6 @@ const fields = {
     .strictObject({ from: Depth, to: Depth })
     .refine(({ from, to }) => from <= to, { error: "from must not be deeper than to", path: ["from"] }),
   plannedDays: amount("plannedDays", 1000),
-  /** An exact decimal in the currency of the well; null if it is not planned. */
-  plannedCost: z
-    .string()
-    .regex(/^\d{1,15}(\.\d{1,4})?$/, { error: "plannedCost must be an amount such as 310000 or 310000.50" })
-    .nullable(),
   /** When a user confirmed its end; null until then. */
   endedAt: EpochSeconds.nullable(),
   /** Its place among the phases of the well: a higher number is later. */
@@ -34,7 +29,7 @@ const fields = {
 /** The phases of the plan of a well. */
 export const wellPhases = defineRows("well-phase", {
   fields,
-  added: { ...fields, plannedCost: fields.plannedCost.default(null), endedAt: fields.endedAt.default(null) },
+  added: { ...fields, endedAt: fields.endedAt.default(null) },
   order: "in order of depth and time",
   topic: "well-phases",
 });

@@ -51,7 +51,6 @@ export const wellPhaseProposalHandlers: RouteHandlers<typeof wellPhaseRoutes> = 
       );
     const rows = phases.map((phase, at) => ({
       ...phase,
-      plannedCost: null,
       endedAt: null,
       position: POSITION_STEP * at,
     }));

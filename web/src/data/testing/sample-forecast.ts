@@ -73,7 +73,6 @@ const phase = (
 ): WellPhase => ({
   _id: id,
   wellId,
-  plannedCost: null,
   endedAt: null,
   version: 1,
   ...fields,
