@@ -145,7 +145,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: "Daily reports",
     frame: "nav",
     component: page(() => import("../features/daily-reports/daily-reports-page")),
-    replay: ["The PDF can only be made of now"],
+    replay: ["PDF, XLSX, drillReport and JSON can only be made of now"],
   },
   {
     page: "delivery",

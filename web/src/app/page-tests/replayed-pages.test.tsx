@@ -80,9 +80,11 @@ it("does not wait for the first request of a time that was left", async () => {
 it("the daily reports of a past moment are requested as of it, also on another day, and are read-only", async () => {
   const app = openApp(`/daily-reports/w1?day=2009-07-04&${MOMENT}`);
   await expect.element(bar().getByText("REPLAY", { exact: true })).toBeVisible();
-  await expect.element(bar().getByText("The PDF can only be made of now")).toBeVisible();
+  await expect.element(bar().getByText("PDF, XLSX, drillReport and JSON can only be made of now")).toBeVisible();
   await expect.element(page.getByRole("cell", { name: "Slid", exact: true })).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "PDF", exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await expect.element(page.getByRole("menuitem", { name: "PDF, not in a replay" })).toBeDisabled();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   await expect.element(page.getByRole("button", { name: "Add daily report" })).not.toBeInTheDocument();
   await eventually(() => expect(moments("daily-report/propose").length).toBeGreaterThan(0));
   await page.getByRole("button", { name: "Day before" }).click();
