@@ -10,15 +10,26 @@ const LEAST_CHANGE = 0.2;
 /** A change of the pace beyond this explains a change of the target. */
 const LEAST_PACE_CHANGE = 0.02;
 
-/** Makes the forecast of every well that is being drilled and has drilled or waited since its last one. */
+/**
+ * Makes the forecast of every well that is being drilled and has drilled or waited since its last one.
+ *
+ * @throws AggregateError after all wells, with the fault of each well whose forecast could not be made
+ */
 export async function forecastHourly(ports: HourlyPorts): Promise<void> {
   const wells = (await ports.stores.wells.all()).filter(({ finishedAt }) => finishedAt === null);
   const newest = await ports.stores.hourlyForecasts.newest(wells.map(({ wellNo }) => wellNo));
+  const faults: unknown[] = [];
   for (const { _id, wellNo } of wells) {
-    const forecast = await makeForecast(ports, _id);
-    const row = forecastOfHour(forecast, newest.get(wellNo) ?? null);
-    if (row) await ports.stores.hourlyForecasts.add(wellNo, row);
+    try {
+      const forecast = await makeForecast(ports, _id);
+      const row = forecastOfHour(forecast, newest.get(wellNo) ?? null);
+      if (row) await ports.stores.hourlyForecasts.add(wellNo, row);
+    } catch (fault) {
+      faults.push(fault);
+    }
   }
+  if (faults.length > 0)
+    throw new AggregateError(faults, `No forecast could be made for ${faults.length} of ${wells.length} wells`);
 }
 
 /** The row of a forecast; null without a forecast, and if nothing has changed since the one before. */

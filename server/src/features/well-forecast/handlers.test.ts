@@ -46,8 +46,8 @@ beforeAll(async () => {
   }
 });
 
-const choose = async (offsetWells: readonly WellId[]) => {
-  const { wellNo } = (await server.stores.wells.byId(wellId))!;
+const choose = async (offsetWells: readonly WellId[], of = wellId) => {
+  const { wellNo } = (await server.stores.wells.byId(of))!;
   await server.stores.wellSettings.save(wellNo, "drilling-advisor", {
     ...newDrillingAdvisorSettings,
     offsetWells: [...offsetWells],
@@ -171,6 +171,27 @@ it("keeps the forecast of each hour, with the reason of a change of more than 0.
   const newest = (await client.ask<(HourlyForecast & { wellId: WellId })[]>("well-forecast/get/all", {})).data!;
   expect(newest.find((row) => row.wellId === wellId)).toEqual({ wellId, ...second });
   await ports.analysis.close();
+});
+
+it("keeps the forecasts of the other wells if that of one fails, and fails after them", async () => {
+  const analysis = createAnalysisThread();
+  const wells = await Promise.all(
+    [2, 3].map((number) =>
+      server.stores.wells.create({ name: `Delivered ${number}`, targetDepth: TARGET, casingData }),
+    ),
+  );
+  for (const { _id, wellNo } of wells) {
+    await server.record(wellNo, { depthRows: hole(3000, 1) });
+    await choose(offsetIds, _id);
+  }
+  let runs = 0;
+  const run: typeof analysis.run = (task, input) =>
+    ++runs === 1 ? Promise.reject(new Error("It took too long")) : analysis.run(task, input);
+  const ports = { stores: server.stores, analysis: { ...analysis, run }, clock: () => START + 9 * DAY };
+  await expect(forecastHourly(ports)).rejects.toThrow(/for 1 of \d+ wells$/);
+  const newest = await server.stores.hourlyForecasts.newest(wells.map(({ wellNo }) => wellNo));
+  expect(newest.size).toBeGreaterThan(0);
+  await analysis.close();
 });
 
 it("has no forecast for a finished well", async () => {
