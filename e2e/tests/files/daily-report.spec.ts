@@ -45,7 +45,7 @@ test("a day is proposed from rig states, confirmed, corrected with a reason and 
       ["JSON", "json"],
     ] as const) {
       const download = page.waitForEvent("download");
-      await button(page, "Export").click();
+      await button(page, "Export").first().click();
       await page.getByRole("menuitem", { name, exact: true }).click();
       expect((await download).suggestedFilename()).toMatch(new RegExp(`(?:daily|drill).report.*\\.${ending}$`));
     }

@@ -56,7 +56,7 @@ test("decisions about a close approach, a check and a reporting day have no acce
 
   await follow(page, `/well/${well._id}/settings`);
   await page.getByText("Reporting day", { exact: true }).click();
-  await page.getByText("This well", { exact: true }).waitFor();
+  await page.getByRole("group", { name: "This well" }).waitFor();
   await look("reporting day");
   expect(barriers).toEqual([]);
   expect(faults).toEqual([]);

@@ -38,13 +38,13 @@ export function hoursByActivity(
   return [...totals.values()].toSorted((a, b) => b.hours - a.hours);
 }
 
-/** The hours of activities by their main groups, in descending order. */
+/** The hours of activities by their main groups, in descending order; a code that is in no group stands alone. */
 export function hoursByGroup(totals: readonly ActivityTotal[]): GroupTotal[] {
   const groups = new Map<string | null, GroupTotal>();
   for (const { code, hours, proposed } of totals) {
     const mainGroup = code === null ? null : groupOf(code);
-    const group = mainGroup?.group ?? null;
-    const text = mainGroup ? groupText(mainGroup) : "no activity";
+    const group = mainGroup?.group ?? code;
+    const text = mainGroup ? groupText(mainGroup) : (code ?? "no activity");
     const total = groups.get(group) ?? { group, text, hours: 0, proposed: 0 };
     total.hours += hours;
     total.proposed += proposed;

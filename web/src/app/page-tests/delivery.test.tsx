@@ -62,7 +62,7 @@ it("shows the days of a well against its plan, offset wells and forecast", async
   expect(await figure("Forecast to release")).toBe("Forecast to release19.4 dP10–P90 18.4 – 21.1, plan 18.5");
   expect(await figure("Non-productive")).toBe("Non-productive2.9 %9.2 h of 312.0 h");
   await expect
-    .element(page.getByRole("img", { name: "Depth over days since spud: 16,000 ft on day 13.0" }))
+    .element(page.getByRole("group", { name: "Depth over days since spud: 16,000 ft on day 13.0" }))
     .toBeVisible();
   await expect.element(page.getByRole("row", { name: "Lateral 14.7 11.9 15.7 +1.0" })).toBeVisible();
   await expect.element(page.getByRole("row", { name: "Total 18.5 13.0 19.4 +0.9" })).toBeVisible();

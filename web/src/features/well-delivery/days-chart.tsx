@@ -57,6 +57,7 @@ export function DaysChart({ forecast: shown }: { forecast: WellForecast }) {
       x={{ ...plotAxis(days, { least: 1 }), name: "Days since spud" }}
       y={{ ...plotAxis([0, toShown(deepest * 1.04)], { least: 100 }), name: `MD, ${unitText({ unit: "ft" })}` }}
       downward
+      hasControls
       labelRoom={band || wells.length === 0 ? 20 : 110}
       lines={lines}
       empty={lines.length === 0 ? "No days over depth yet" : undefined}

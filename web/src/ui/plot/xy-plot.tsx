@@ -47,6 +47,8 @@ type XyPlotProps = {
   y: PlotAxis & { name: string };
   /** Draws larger values of y lower, as depths are. */
   downward?: boolean;
+  /** Whether `renderOver` draws something that takes the focus, which a picture can't contain. */
+  hasControls?: boolean;
   /** Drawn below the lines, the first at the back. */
   areas?: readonly PlotArea[];
   /** Drawn below the lines. */
@@ -103,6 +105,7 @@ export function XyPlot({
   x,
   y,
   downward = false,
+  hasControls = false,
   areas = [],
   clouds = [],
   lines,
@@ -134,7 +137,7 @@ export function XyPlot({
   return (
     <div ref={box} className={styles.plot}>
       {width > 0 && (
-        <svg width={width} height={height} role="img" aria-label={label}>
+        <svg width={width} height={height} role={hasControls ? "group" : "img"} aria-label={label}>
           <clipPath id={clip}>
             <rect x={left} y={top} width={right - left} height={foot - top} />
           </clipPath>

@@ -76,7 +76,15 @@ export function CostsCard({ wellId, costs }: CostsCardProps) {
         <CostTable costs={wellCosts} {...(!isReplay && { onLine: (lineId: string) => setDialog({ lineId }) })} />
       )}
       {dialog === "line" && <AfeLineForm wellId={wellId} line={null} currency={currency} onClose={close} />}
-      {dialog === "ticket" && <TicketForm wellId={wellId} currency={currency} lines={lines} onClose={close} />}
+      {dialog === "ticket" && (
+        <TicketForm
+          wellId={wellId}
+          currency={currency}
+          lines={lines}
+          newestDay={wellCosts?.days.at(-1)?.date ?? ""}
+          onClose={close}
+        />
+      )}
       {dialog === "import" && <ImportCosts wellId={wellId} onClose={close} />}
       {dialog === "tickets" && <TicketList wellId={wellId} lines={lines} mayDelete={!isReplay} onClose={close} />}
       {dialog === "afe" && <AfeForm wellId={wellId} onClose={close} />}

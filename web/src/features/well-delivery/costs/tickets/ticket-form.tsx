@@ -8,11 +8,25 @@ import { SelectSearch } from "../../../../ui/controls/select/select-search";
 import { CurrencyField } from "../forms/currency-field";
 import { useFormSave } from "../forms/use-form-save";
 
-type TicketFormProps = { wellId: WellId; currency: string; lines: readonly CostLine[]; onClose: () => void };
+type TicketFormProps = {
+  wellId: WellId;
+  currency: string;
+  lines: readonly CostLine[];
+  /** The day that the form starts with; "" if the well has no days yet. */
+  newestDay: string;
+  onClose: () => void;
+};
 
 /** Adds a field ticket by hand. */
-export function TicketForm({ wellId, currency: ofWell, lines, onClose }: TicketFormProps) {
-  const [form, setForm] = useState({ date: "", vendor: "", number: "", amount: "", currency: ofWell, description: "" });
+export function TicketForm({ wellId, currency: ofWell, lines, newestDay, onClose }: TicketFormProps) {
+  const [form, setForm] = useState({
+    date: newestDay,
+    vendor: "",
+    number: "",
+    amount: "",
+    currency: ofWell,
+    description: "",
+  });
   const [afeLineId, setLine] = useState<string | null>(null);
   const { isBusy, refusal, save } = useFormSave(onClose);
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
