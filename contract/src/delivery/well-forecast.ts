@@ -4,7 +4,7 @@ import { WellId } from "../ids";
 import { readers } from "../users/roles";
 
 const feet = z.number();
-/** Days since spud, or since the first record of a well whose record starts deeper. */
+/** Days since spud; of a well whose record starts deeper, since the record plus the planned days of the hole above. */
 const days = z.number();
 
 /** Depth over days: columns of equal length, ascending. */
@@ -63,6 +63,8 @@ export const WellForecast = z
     /** Epoch seconds. */
     madeAt: z.number(),
     spud: z.number().nullable(),
+    /** The planned days of the hole above the record; 0 if it starts at the surface, or without a plan. */
+    daysAbove: days,
     /** Whether the well is finished, and its time final. */
     isFinal: z.boolean(),
     now: z.object({ day: days, depth: feet }).nullable(),

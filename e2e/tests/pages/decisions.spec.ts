@@ -11,12 +11,12 @@ test("decisions about a close approach, a check and a reporting day have no acce
   const well = (await admin.call("GET api/wells", {})).find(({ name }) => name === "Bluebonnet 7H")!;
   const settings = await admin.call("GET api/anti-collision-settings", { wellId: well._id });
   const { separationLevels, ...others } = settings;
-  const raised = {
+  const raisedLevels = {
     ...separationLevels,
     act: { ...separationLevels.act, below: 10 },
     alert: { ...separationLevels.alert, below: 20 },
   };
-  await admin.call("POST api/anti-collision-settings", { ...others, separationLevels: raised });
+  await admin.call("POST api/anti-collision-settings", { ...others, separationLevels: raisedLevels });
 
   const faults = collectFaults(page);
   const barriers: string[] = [];

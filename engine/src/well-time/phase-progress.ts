@@ -34,16 +34,21 @@ const DRILLED_ON: Feet = 30;
 
 /**
  * The start, end and forecast of each phase in their order. Drilling ends when the hole reaches its depth, a casing when the hole
- * is drilled on, work after the target when the well is finished; a confirmed end takes precedence.
+ * is drilled on, work after the target when the well is finished; a confirmed end takes precedence. Phases above a record that starts
+ * deeper are done, with unknown days.
  */
 export function phaseProgress(phases: readonly Phase[], progress: Progress): PhaseState[] {
   const { own, forecast } = progress;
   const now = own?.days.at(-1) ?? 0;
   const seenEnds = own ? ends(phases, own, progress) : phases.map(() => null);
-  const lastKnown = phases.findLastIndex(({ ended }, at) => (ended ?? seenEnds[at]) !== null);
+  const lastAbove = own ? phases.findLastIndex(({ md }) => md.to <= own.depth[0]!) : -1;
+  const lastKnown = Math.max(
+    lastAbove,
+    phases.findLastIndex(({ ended }, at) => (ended ?? seenEnds[at]) !== null),
+  );
   const forecastEnds = forecast ? endsOfForecast(phases, forecast, progress.design) : phases.map(() => null);
   const states: PhaseState[] = [];
-  let start: number | null = own ? 0 : null;
+  let start: number | null = own ? own.days[0]! : null;
   let expectedStart: number | null = own ? now : null;
   for (const [at, { ended }] of phases.entries()) {
     const proposedEnd = seenEnds[at]!;

@@ -152,6 +152,33 @@ it("names an outlier and leaves it out while 5 wells remain", async () => {
   expect(fishedWell.outlier!.score).toBeGreaterThan(3.5);
 });
 
+it("adds the planned days of the hole above a record that starts deeper, whose phases are done with unknown days", async () => {
+  const { _id, wellNo } = await server.stores.wells.create({ name: "Joined late", targetDepth: TARGET, casingData });
+  await server.record(wellNo, { depthRows: hole(3000, 1).slice(2499) });
+  expect(await get({ wellId: _id })).toMatchObject({ daysAbove: 0, now: { day: expect.closeTo(0.5, 2) } });
+  const phases = [
+    ["Top hole", "drilling", 0, SHOE, 2],
+    ["Casing", "casing", SHOE, SHOE, 1],
+    ["Reservoir", "drilling", SHOE, TARGET, 4],
+  ] as const;
+  for (const [position, [name, kind, from, to, plannedDays]] of phases.entries())
+    await server.call("POST api/well-phase", {
+      body: { wellId: _id, name, kind, md: { from, to }, plannedDays, position },
+    });
+  const late = await get({ wellId: _id });
+  expect(late).toMatchObject({
+    daysAbove: expect.closeTo(3.5, 2),
+    now: { day: expect.closeTo(4, 2) },
+    plan: { atDepth: expect.closeTo(4, 2) },
+  });
+  expect(late.spud).toBeCloseTo(START + (2.5 + 2 - 3.5) * DAY, -2);
+  expect(late.phases.map(({ state, actualDays }) => [state, actualDays])).toEqual([
+    ["done", null],
+    ["done", null],
+    ["running", expect.closeTo(0.5, 2)],
+  ]);
+});
+
 it("keeps the forecast of each hour, with the reason of a change of more than 0.2 days", async () => {
   let now = START + 7 * DAY;
   const ports = { stores: server.stores, analysis: createAnalysisThread(), clock: () => now };

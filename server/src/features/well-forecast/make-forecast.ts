@@ -22,7 +22,7 @@ export async function makeForecast(
 }
 
 function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: EpochSeconds): WellForecast {
-  const { well, spud, targetDepth, casings, phases, offsets, without, input } = inputs;
+  const { well, spud, daysAbove, targetDepth, casings, phases, offsets, without, input } = inputs;
   const own = input?.own ?? null;
   const now = own && { day: own.days.at(-1)!, depth: own.depth.at(-1)! };
   const nameOf = new Map(offsets.map(({ _id, name }) => [_id as string, { wellId: _id, name }]));
@@ -31,6 +31,7 @@ function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: Epo
     wellId: well._id,
     madeAt,
     spud,
+    daysAbove,
     isFinal: well.finishedAt !== null,
     now,
     targetDepth,

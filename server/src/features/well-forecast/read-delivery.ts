@@ -1,7 +1,8 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WellPhase } from "@sigma/contract/delivery/well-phase";
-import { daysCurve } from "@sigma/engine/well-time/days-curve";
+import { dayAt, daysCurve } from "@sigma/engine/well-time/days-curve";
 import type { DeliveryInput } from "@sigma/engine/well-time/forecast-delivery";
+import { planOfPhases } from "@sigma/engine/well-time/plan-of-phases";
 import type { OffsetRecord } from "@sigma/engine/well-time/scale-offset";
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
@@ -23,7 +24,10 @@ export type DeliveryStores = Pick<
 /** The stored inputs of a forecast. */
 export type StoredDelivery = {
   well: StoredWell;
+  /** By the plan, if the record starts deeper. */
   spud: EpochSeconds | null;
+  /** The planned days of the hole above the record, which count as if they were drilled. */
+  daysAbove: number;
   targetDepth: Feet | null;
   casings: NamedCasing[];
   phases: WellPhase[];
@@ -53,10 +57,13 @@ export async function readDelivery(stores: DeliveryStores, wellId: WellId, isSca
   const records = await fewAtOnce(offsets, async (offset) => ({ offset, record: await readRecord(stores, offset) }));
   const targetDepth = well.targetDepth ?? (await plannedDepth(stores, wellId)) ?? deepestPhase(phases);
   const casings = targetDepth === null ? [] : casingsOf(well, phases, targetDepth);
-  const spud = ownRecord?.curve.spud ?? null;
+  const plan = planOfPhases(phases);
+  const daysAbove = (ownRecord && plan && dayAt(plan.curve, ownRecord.curve.depth[0]!)) ?? 0;
+  const spud = ownRecord && ownRecord.curve.spud - daysAbove * DAY;
   return {
     well,
     spud,
+    daysAbove,
     targetDepth,
     casings,
     phases,
@@ -67,8 +74,11 @@ export async function readDelivery(stores: DeliveryStores, wellId: WellId, isSca
         ? null
         : {
             design: { targetDepth, casings: casings.map(({ md }) => md) },
-            own: ownRecord && { days: ownRecord.curve.days, depth: ownRecord.curve.depth },
-            finalDay: well.finishedAt === null || !ownRecord ? null : ownRecord.end,
+            own: ownRecord && {
+              days: ownRecord.curve.days.map((day) => day + daysAbove),
+              depth: ownRecord.curve.depth,
+            },
+            finalDay: well.finishedAt === null || !ownRecord ? null : ownRecord.end + daysAbove,
             offsets: records.flatMap(({ offset, record }): OffsetRecord[] =>
               record
                 ? [

@@ -4,7 +4,7 @@ import { DAY, HOUR } from "@sigma/terms/durations";
 import type { ReactNode } from "react";
 import { type Answer, findUnloaded, unloadedText } from "../../data/calls/loaded";
 import { formatNumber, formatQuantity, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
-import { formatDays, noForecastText, rangeText } from "./delivery-words";
+import { formatDays, isOfRecord, noForecastText, rangeText } from "./delivery-words";
 import { Figure } from "./figure";
 import styles from "./well-delivery.module.css";
 
@@ -22,7 +22,7 @@ export function DeliveryFigures({ forecast: shown, lostTime, costs }: DeliveryFi
   const release = isFinal ? (now?.day ?? null) : (forecast?.release.p50 ?? null);
   return (
     <dl className={styles.figures}>
-      <Figure label="Days since spud" value={formatDays(now?.day)} unit="d">
+      <Figure label={isOfRecord(shown) ? "Days recorded" : "Days since spud"} value={formatDays(now?.day)} unit="d">
         {plan && `plan for this depth ${formatDays(plan.atDepth)}`}
       </Figure>
       <Figure

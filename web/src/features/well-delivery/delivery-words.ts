@@ -1,5 +1,5 @@
 import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
-import { formatNumber } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatSize } from "../../ui/well/shoe-name";
 
 type Basis = NonNullable<WellForecast["forecast"]>["basis"];
@@ -18,6 +18,23 @@ export const noForecastText: Record<NonNullable<WellForecast["noForecast"]>, str
   "no-depths": "no hole depths yet",
   "no-basis": "no offset wells and no phases",
 };
+
+/** A record that starts deeper lacks a part of the well, ft. */
+const DEEP_START = 300;
+
+/** Whether the days are those of the record alone, because it starts deep and no plan has days for the hole above. */
+export const isOfRecord = ({ actual, daysAbove }: WellForecast): boolean =>
+  daysAbove === 0 && actual !== null && actual.depth[0]! > DEEP_START;
+
+/** Where a record starts that lacks the upper hole, and how that hole counts; null for a whole record. */
+export function recordStartText(forecast: WellForecast): string | null {
+  const { actual, daysAbove } = forecast;
+  if (!actual || !(actual.depth[0]! > DEEP_START)) return null;
+  const start = `Recorded from ${formatQuantity(actual.depth[0], quantities.wholeDepth)} on`;
+  return isOfRecord(forecast)
+    ? `${start}: days are counted from there`
+    : `${start}: the hole above counts with its ${formatDays(daysAbove)} planned days`;
+}
 
 /** The name of a depth with flat time. */
 export const casingName = ({ name, size }: WellForecast["casings"][number]): string =>
