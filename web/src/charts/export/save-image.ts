@@ -1,10 +1,8 @@
-import { errorTexts } from "@sigma/contract/error-texts";
-import { showToast } from "../../data/notifications/toasts";
-import { ChunkFailure, loadChunk } from "../../ui/layout/load-chunk";
 import { saveFile } from "./save-file";
+import { withChunk } from "./with-chunk";
 
 /**
- * Saves an image that a part of the application paints; the part is loaded for it. If the part does not arrive, a toast says so.
+ * Saves an image that a part of the application paints; the part is loaded for it.
  *
  * @param name of the file
  * @param load the part, such as `() => import("./chart-image")`
@@ -14,11 +12,6 @@ export async function saveImage<Painter>(
   load: () => Promise<Painter>,
   paint: (painter: Painter) => HTMLCanvasElement | Promise<HTMLCanvasElement>,
 ): Promise<void> {
-  try {
-    const picture = await paint(await loadChunk(load));
-    picture.toBlob((image) => image && saveFile(name, image));
-  } catch (error) {
-    if (!(error instanceof ChunkFailure)) throw error;
-    showToast({ group: "app", kind: "error", title: errorTexts.chunk, text: error.message });
-  }
+  const picture = await withChunk(load, paint);
+  picture?.toBlob((image) => image && saveFile(name, image));
 }

@@ -8,7 +8,7 @@ import { type Feed, type FigureAge, figureAge, useIsOver, useWellFeed } from "..
 import { useLiveView } from "../../data/well/use-well-data";
 import type { WellData } from "../../data/well/well-data";
 import { useCorrections } from "../../data/corrections/use-corrections";
-import { csvOfView } from "../export/view-csv";
+import { withChunk } from "../export/with-chunk";
 import { MOST_SAVED } from "../samples/every-sample";
 import { toast } from "../../data/notifications/toasts";
 import { formatNumber } from "../../ui/format/numbers";
@@ -111,7 +111,10 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
       const standing = drawnRows({ data: corrections.data }).filter(
         ({ state }) => state === "waiting" || state === "applied",
       );
-      return csvOfView(samples, shownView, traces, kind.source.direction, standing);
+      return withChunk(
+        () => import("../export/view-csv"),
+        ({ csvOfView }) => csvOfView(samples, shownView, traces, kind.source.direction, standing),
+      );
     },
     heading: () => [...wellHeading(well), kind.title, kind.imageRange(view.tracks.view, view.tracks.data)],
     fileName: (ending) => fileName([well.name, kind.title, kind.fileRange(view.tracks.view)], ending),
