@@ -53,7 +53,7 @@ const Fault = z.object({
   rule: z.enum(costFileRules),
   /** What the cell contains, shortened. */
   value: z.string(),
-  /** The currency of the well, where there is no rate to it. */
+  /** The currency of the well if no rate converts to it. */
   to: z.string().optional(),
 });
 export type CostFileFault = z.infer<typeof Fault>;

@@ -53,7 +53,7 @@ const PhaseProgress = z.object({
   forecastDays: days.nullable(),
 });
 
-/** Why there is no forecast. */
+/** Why a well has no forecast. */
 export const noForecastReasons = ["final", "no-target", "no-depths", "no-basis"] as const;
 
 /** The time of a well by depth: as drilled, planned, of its offset wells, and forecast. */

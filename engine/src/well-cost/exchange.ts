@@ -10,7 +10,7 @@ export type Exchange = {
 };
 
 /**
- * Makes an exchange to a currency. A rate applies from its day until that of the next one; before the first day there is no rate,
+ * Makes an exchange to a currency. A rate applies from its day until that of the next one; an amount before the first day has none,
  * and the rate of the opposite direction is not turned around.
  */
 export function createExchange(to: string, rates: readonly DatedRate[]): Exchange {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The forecast of each well at each full hour, days since spud; `inputs` names what it was made from. */
+/** The forecast of each well at each full hour, days since spud; `inputs` are its offset wells, plan and pace. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE TABLE well_forecast (
     well_no int NOT NULL REFERENCES well ON DELETE CASCADE,

@@ -112,7 +112,7 @@ it("shows fewer than 5 offset wells by themselves, without percentiles", async (
   expect(document.body.textContent).not.toMatch(/P10|P50|P90/);
 });
 
-it("proposes phases where there is no plan, and shows why they cannot be", async () => {
+it("proposes phases for a well without a plan, and shows the reason if none can be proposed", async () => {
   fakeServer.routes["GET api/well-phase"] = () => [];
   fakeServer.events["well-forecast/get"] = () => sampleForecast({ plan: null, phases: [] });
   fakeServer.routes["POST api/well-phase/propose"] = () => {
