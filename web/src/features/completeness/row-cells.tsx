@@ -1,10 +1,11 @@
 import { completenessColumns, isGap } from "@sigma/contract/completeness/checks";
+import { gapWord } from "@sigma/contract/texts/completeness-words";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { IconCheck } from "@tabler/icons-react";
 import type { Feed } from "../../data/live/well-status";
 import { pageHref } from "../../data/pages/page-href";
 import { RowLink } from "../../ui/controls/row-link";
-import { shownGapWord } from "../../ui/format/texts";
+import { shownIn } from "../../ui/format/texts";
 import { formatAge } from "../../ui/format/times";
 import { classNames } from "../../ui/theme/class-names";
 import { FeedGlyph, feedWords } from "../../ui/well/feed-badge";
@@ -87,7 +88,7 @@ function Word({ cell: { state, findings } }: { cell: Cell }) {
   if (!worst || worst.state !== state) return null;
   return (
     <span className={classNames(styles.word, isGap(state) ? styles[state] : styles.quiet)}>
-      {shownGapWord(worst.text)}
+      {gapWord(worst.text, shownIn())}
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { alertText, type ToldAlert } from "@sigma/contract/alerts/alert-text";
 import type { Decimals, QuantityWriter } from "@sigma/contract/texts/quantity-writer";
 import type { StoredText } from "@sigma/contract/texts/stored-text";
-import { gapWord } from "@sigma/contract/texts/completeness-words";
 import { type Text, writeText } from "@sigma/contract/texts/write-text";
 import type { Notification } from "@sigma/contract/wells/notification";
 import type { UnitName } from "@sigma/terms/units";
@@ -22,7 +21,7 @@ function alone(value: number, unit: UnitName, decimals: Decimals, system: UnitSy
 }
 
 /** Writes the values of texts in the units of a system. */
-const shownIn = (system: UnitSystem): QuantityWriter => ({
+export const shownIn = (system: UnitSystem = chosenSystem()): QuantityWriter => ({
   moment: (time) => formatMoment(time),
   withUnit: (value, unit, decimals = 0) =>
     `${alone(value, unit, decimals, system)} ${unitText({ unit }, system)}`.trim(),
@@ -43,10 +42,6 @@ export const shownText = (
 /** A text of this version in the units shown. */
 export const textShown = (text: Text, system?: UnitSystem): string => shownText(text, text.key, system);
 
-/** The word of a gap of a well's data, with its values in the units shown. */
-export const shownGapWord = (text: StoredText, system: UnitSystem = chosenSystem()): string =>
-  gapWord(text, shownIn(system));
-
 /** The text of a notification in the units shown. */
 export const notificationText = (
   { text, message }: Pick<Notification, "text" | "message">,
@@ -55,4 +50,4 @@ export const notificationText = (
 
 /** The text of an alert with the values that raised it, in the units shown. */
 export const shownAlert = (reportedAlert: ToldAlert, values: readonly (number | null)[]): string =>
-  alertText(reportedAlert, values, shownIn(chosenSystem()));
+  alertText(reportedAlert, values, shownIn());
