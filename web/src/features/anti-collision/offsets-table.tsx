@@ -25,11 +25,15 @@ type OffsetsTableProps = {
 };
 
 /** The offset wells, those that need a look first: figures at a depth, the lowest factor and the closest place of the well, and the rule. */
-export const OffsetsTable = ({ judged, chosen, onChoose, ...shown }: OffsetsTableProps) => (
+export const OffsetsTable = ({ judged, chosen, onChoose, onAccept, ...shown }: OffsetsTableProps) => (
   <Table
     label="Offset wells"
     rows={judged}
-    columns={columnsOf({ ...shown, hasFactors: judged.some(({ well }) => !well.noFactors) })}
+    columns={columnsOf({
+      ...shown,
+      onAccept: judged.some(breaksRule) ? onAccept : null,
+      hasFactors: judged.some(({ well }) => !well.noFactors),
+    })}
     rowKey={({ well }) => well.wellId}
     selected={chosen}
     onRow={({ well }) => onChoose(well.wellId)}
@@ -121,6 +125,8 @@ const allColumns = ({
   ...(onAccept ? [acceptColumn(onAccept)] : []),
 ];
 
+const breaksRule = ({ findings, drilled }: JudgedWell): boolean => findings.length + drilled.length > 0;
+
 /** The action on a row that breaks a rule. */
 const acceptColumn = (onAccept: (judged: JudgedWell) => void): Column<JudgedWell> => ({
   title: "Accept",
@@ -129,7 +135,7 @@ const acceptColumn = (onAccept: (judged: JudgedWell) => void): Column<JudgedWell
   staysAtEnd: true,
   value: () => null,
   cell: (judged) =>
-    judged.findings.length + judged.drilled.length > 0 && (
+    breaksRule(judged) && (
       <Button
         look="plain"
         aria-label={`Accept ${judged.well.name}…`}

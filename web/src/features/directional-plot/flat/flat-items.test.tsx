@@ -40,6 +40,7 @@ it("keeps the inset away from the own hole, in any corner that keeps the hole vi
       extent: null,
       corner: null,
       showsBit: true,
+      textScale: 1,
     })!,
   }));
   for (const { x, place } of places) expect(x < place.left || x > place.left + place.width).toBe(true);

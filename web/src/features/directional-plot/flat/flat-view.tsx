@@ -68,7 +68,8 @@ export const FlatView = memo(function FlatView(props: FlatViewProps) {
   const scale = toPixels(frame, inner, projection.downward);
   const draw: Draw = { projection, x: scale.x, y: scale.y };
   const extent = useMemo(() => ownExtent(projection, shown), [projection, shown]);
-  const corner = insetOf({ ...props, draw, inner, extent });
+  const textScale = useTextScale();
+  const corner = insetOf({ ...props, draw, inner, extent, textScale });
   const bar = scaleBar(frame.feetPerPixel, inner)?.box ?? null;
   const inset = corner && boxOf(corner.place);
 

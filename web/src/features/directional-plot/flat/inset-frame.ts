@@ -30,7 +30,7 @@ export function isPartly(well: PlaneExtent, { x, y, feetPerPixel }: Frame, { wid
   return well.xFrom < x - across || well.xTo > x + across || well.yFrom < y - up || well.yTo > y + up;
 }
 
-/** The size of each kind of inset, px: at most, at least, and as a share of the view. */
+/** The size of each kind of inset, px: at most, at least with text of the usual size, and as a share of the view. */
 const sizes = {
   bit: { most: 210, least: 0, ofWidth: 1 / 2.6, ofHeight: 1 / 2.4 },
   overview: { most: 140, least: 76, ofWidth: 0.32, ofHeight: 0.42 },
@@ -50,6 +50,8 @@ type Covered = {
   ends?: readonly PixelPoint[];
   hole?: readonly PixelPoint[];
   corner?: Corner | null;
+  /** The size of text as a multiple of the usual one: the title fits. */
+  textScale?: number;
 };
 
 /** The place of an inset in a view, px. */
@@ -68,12 +70,12 @@ export function insetPlace(
   inner: Size,
   view: "plan" | "section",
   kind: InsetKind,
-  { clear = null, ends = [], hole = [], corner = null }: Covered = {},
+  { clear = null, ends = [], hole = [], corner = null, textScale = 1 }: Covered = {},
 ): InsetPlace | null {
   const { width, height } = inner;
   if (kind === "bit" && (width < SMALLEST.width || height < SMALLEST.height)) return null;
   const { most, least, ofWidth, ofHeight } = sizes[kind];
-  const side = Math.max(least, Math.min(most, Math.round(width * ofWidth), Math.round(height * ofHeight)));
+  const side = Math.max(least * textScale, Math.min(most, Math.round(width * ofWidth), Math.round(height * ofHeight)));
   const box = { width: side, height: side };
   if (corner) return { ...cornerPlace(corner, inner, box), ...box };
   const usual =

@@ -32,13 +32,25 @@ type InsetOf = Pick<FlatItemsProps, "draw" | "inner" | "frame" | "tip" | "shown"
   corner: Corner | null;
   /** Whether the surroundings of the bit are shown closer beside the whole well. */
   showsBit: boolean;
+  /** The size of text as a multiple of the usual one. */
+  textScale: number;
 };
 
 /**
  * The inset of a view: the whole well beside a part of it, the surroundings of the bit beside the whole well; null if the view
  * is as close, or has no space for it.
  */
-export function insetOf({ draw, inner, frame, tip, shown, extent, corner, showsBit }: InsetOf): Inset | null {
+export function insetOf({
+  draw,
+  inner,
+  frame,
+  tip,
+  shown,
+  extent,
+  corner,
+  showsBit,
+  textScale,
+}: InsetOf): Inset | null {
   const kind: InsetKind = extent && isPartly(extent, frame, inner) ? "overview" : "bit";
   if (kind === "bit" && !(showsBit && tip && insetFrame(frame.feetPerPixel) !== null)) return null;
   const view = draw.projection.kind;
@@ -50,6 +62,7 @@ export function insetOf({ draw, inner, frame, tip, shown, extent, corner, showsB
     ends,
     hole: ownHolePoints(draw, shown, inner),
     corner,
+    textScale,
   });
   return place && { kind, place };
 }

@@ -37,8 +37,12 @@ type NowStripProps = {
   isList?: boolean;
 };
 
-/** Widths from which the strip has room for the survey, and for the words after the numbers, px at the usual text size. */
-const SURVEY_FITS = 1120;
+/**
+ * Widths from which the strip has room for the survey, for the names beside the values instead of above them, and for the words
+ * after the numbers, px at the usual text size.
+ */
+const SURVEY_FITS = 960;
+const NAMES_FIT = 1120;
 const WORDS_FIT = 1360;
 
 /**
@@ -75,6 +79,7 @@ export function NowStrip({ well, data, onOpen, isList = false }: NowStripProps) 
         className={classNames(isList ? styles.list : styles.strip, isCollapsed && styles.collapsed)}
         aria-label="Now"
         data-short={!isList && room < WORDS_FIT}
+        data-stacked={!isList && !isCollapsed && room < NAMES_FIT}
         data-survey={isList || room >= SURVEY_FITS}
       >
         {!isList && (
