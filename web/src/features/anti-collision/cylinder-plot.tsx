@@ -31,6 +31,8 @@ const EDGE = 26;
 const LETTER = 6;
 /** Half of the room of a number, px. */
 const NAME_HALF = 12;
+/** A name stands beyond the places of other wells in its line that are nearer than this, px. */
+const PLACES_NEAR = 24;
 const dashes = { surveyed: undefined, estimated: "5 3", recommendation: "7 2 2 2", plan: "2 3" } as const;
 
 /** The offset wells around the hole: their distance and direction, over depth, with the no-go zone of one well. */
@@ -78,10 +80,21 @@ export function CylinderPlot({
       const text = isOutside ? `${name} ${formatQuantity(row.distance, quantities.wholeDepth)}` : shownName;
       return [{ wellId, name: text, left, top, isOutside, isRight }];
     }),
+    scaleOfText,
   );
-  const covers = ({ left, at, isRight, name }: (typeof labels)[number], [x, y]: readonly [number, number]) => {
+  /** Where the name of a well begins or ends: beyond the places of wells in its line. */
+  const anchorOf = ({ left, at, isRight }: (typeof labels)[number]) => {
+    const inLine = labels.flatMap((other) =>
+      Math.abs(other.top - at) < NAME_HALF * scaleOfText && Math.abs(other.left - left) < PLACES_NEAR
+        ? [other.left]
+        : [],
+    );
+    return isRight ? Math.min(left, ...inLine) - 8 : Math.max(left, ...inLine) + 8;
+  };
+  const covers = (label: (typeof labels)[number], [x, y]: readonly [number, number]) => {
+    const { at, isRight, name } = label;
     const nameWidth = name.length * LETTER * scaleOfText;
-    const near = left + (isRight ? -8 - nameWidth : 8);
+    const near = anchorOf(label) - (isRight ? nameWidth : 0);
     const half = NAME_HALF * scaleOfText;
     return Math.abs(at + 4 - y) < half && x > near - half && x < near + nameWidth + half;
   };
@@ -168,31 +181,34 @@ export function CylinderPlot({
               </text>
             );
           })}
-          {labels.map(({ wellId, name, left, top, at, isRight, isOutside }) => (
-            <g key={wellId}>
-              {isOutside ? (
-                <rect
-                  className={styles.rim}
-                  x={left - 4}
-                  y={top - 4}
-                  width={8}
-                  height={8}
-                  style={{ stroke: colorOf(wellId) }}
-                />
-              ) : (
-                <circle className={styles.wellPlace} cx={left} cy={top} r={4.5} style={{ stroke: colorOf(wellId) }} />
-              )}
-              <text
-                className={styles.label}
-                x={left + (isRight ? -8 : 8)}
-                y={at + 4}
-                textAnchor={isRight ? "end" : "start"}
-                style={{ fill: colorOf(wellId) }}
-              >
-                {name}
-              </text>
-            </g>
-          ))}
+          {labels.map((label) => {
+            const { wellId, name, left, top, at, isRight, isOutside } = label;
+            return (
+              <g key={wellId}>
+                {isOutside ? (
+                  <rect
+                    className={styles.rim}
+                    x={left - 4}
+                    y={top - 4}
+                    width={8}
+                    height={8}
+                    style={{ stroke: colorOf(wellId) }}
+                  />
+                ) : (
+                  <circle className={styles.wellPlace} cx={left} cy={top} r={4.5} style={{ stroke: colorOf(wellId) }} />
+                )}
+                <text
+                  className={styles.label}
+                  x={anchorOf(label)}
+                  y={at + 4}
+                  textAnchor={isRight ? "end" : "start"}
+                  style={{ fill: colorOf(wellId) }}
+                >
+                  {name}
+                </text>
+              </g>
+            );
+          })}
         </svg>
       )}
     </div>

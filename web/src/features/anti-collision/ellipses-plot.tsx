@@ -4,6 +4,7 @@ import { useId } from "react";
 import { formatNumber, formatQuantity, unitText } from "../../ui/format/numbers";
 import { shownUnit } from "../../ui/format/shown-unit";
 import { useElementSize } from "../../ui/layout/use-element-size";
+import { useTextScale } from "../../ui/theme/text-scale";
 import { clearanceAt } from "../../ui/well/directional/clearance-at";
 import { acrossOf, cornersOf, type Ellipse, ellipsesAt, reachTicks, type Reference } from "./cross-section";
 import { placeLabels } from "./place-labels";
@@ -55,6 +56,7 @@ export function EllipsesPlot({ wells, of, md, reference, sigmas, colorOf }: Elli
     all.flatMap(({ well: { wellId, name }, at }) =>
       isSeen(at) ? [{ wellId, name, left: toX(at[0]), top: toY(at[1]), isRight: toShown(at[0]) > 0.4 * reach }] : [],
     ),
+    useTextScale(),
   );
   return (
     <div ref={box} className={styles.square}>
