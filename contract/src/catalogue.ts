@@ -40,6 +40,7 @@ import { costTicketEvents, costTicketRoutes } from "./costs/cost-ticket";
 import { wellCostsEvents } from "./costs/well-costs";
 import { costPushes, wellCostSettingsRoutes } from "./costs/well-cost-settings";
 import { placedLessonEvents } from "./delivery/placed-lesson";
+import { roadmapProposalEvents } from "./delivery/roadmap-proposal";
 import { completenessEvents } from "./completeness/completeness";
 import { wellForecastEvents } from "./delivery/well-forecast";
 import { completenessSettingsRoutes } from "./completeness/settings";
@@ -190,6 +191,7 @@ export const events = {
   ...wellCostsEvents,
   ...costTicketEvents,
   ...placedLessonEvents,
+  ...roadmapProposalEvents,
   ...surveyDataEvents,
   ...pseudoSurveyDataEvents,
   ...wellPlanEvents,

@@ -2,7 +2,7 @@ import { checkExemptionPushes, checkExemptions } from "./completeness/exemption"
 import { afeLines } from "./costs/afe-line";
 import { exchangeRates } from "./costs/exchange-rate";
 import { lessonAcknowledgements } from "./delivery/lesson-acknowledgement";
-import { roadmapBands, roadmapPushes } from "./delivery/roadmap-band";
+import { roadmapBands, roadmapPushes, roadmapRoutes } from "./delivery/roadmap-band";
 import { wellPhasePushes, wellPhaseRoutes, wellPhases } from "./delivery/well-phase";
 import { leaseLines } from "./directional/lease-line";
 import { separationAcceptances } from "./directional/separation-acceptance";
@@ -35,6 +35,7 @@ export const rowRoutes = {
   ...afeLines.routes,
   ...exchangeRates.routes,
   ...roadmapBands.routes,
+  ...roadmapRoutes,
   ...wellPhases.routes,
   ...wellPhaseRoutes,
   ...reportDays.routes,

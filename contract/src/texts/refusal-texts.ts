@@ -9,17 +9,19 @@ type NamedBand = {
   low: number | null;
   high: number | null;
   at: { by: "depth"; from: Feet; to: Feet } | { by: "formation"; name: string };
+  mode?: "rotary" | "slide" | null;
 };
 
 /** `WOB 18 to 24 klb at 9,000 to 9,500 ft`. */
-function bandText({ channel, low, high, at }: NamedBand, { alone, withUnit }: QuantityWriter): string {
+function bandText({ channel, low, high, at, mode }: NamedBand, { alone, withUnit }: QuantityWriter): string {
   const { label, unit } = channelRow(channel);
   const range =
     low === null || high === null
       ? `${low === null ? "up to" : "from"} ${withUnit((low ?? high)!, unit, { most: 1 })}`
       : `${alone(low, unit, { most: 1 })} to ${withUnit(high, unit, { most: 1 })}`;
   const place = at.by === "formation" ? `in ${at.name}` : `at ${alone(at.from, "ft")} to ${withUnit(at.to, "ft")}`;
-  return `${label} ${range} ${place}`;
+  const drilling = { rotary: " in rotary drilling", slide: " in slides", both: "" }[mode ?? "both"];
+  return `${label} ${range}${drilling} ${place}`;
 }
 
 /** Why a call is refused, if the reason has values. Sentences without values are in the code that refuses the call. */

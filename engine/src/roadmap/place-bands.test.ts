@@ -43,8 +43,23 @@ it("finds two bands of one formation even if its top is not known", () => {
 });
 
 it("judges RPM in rotary drilling only, and other parameters in slides too", () => {
-  expect(judgedStates("rpm")).toEqual([RigState.rotaryDrilling]);
-  expect(judgedStates("wob")).toEqual([RigState.rotaryDrilling, RigState.slideDrilling]);
+  expect(judgedStates({ channel: "rpm" })).toEqual([RigState.rotaryDrilling]);
+  expect(judgedStates({ channel: "wob" })).toEqual([RigState.rotaryDrilling, RigState.slideDrilling]);
+});
+
+it("judges a band of one way of drilling in that way only", () => {
+  expect(judgedStates({ channel: "wob", mode: "rotary" })).toEqual([RigState.rotaryDrilling]);
+  expect(judgedStates({ channel: "wob", mode: "slide" })).toEqual([RigState.slideDrilling]);
+  expect(judgedStates({ channel: "wob", mode: null })).toEqual([RigState.rotaryDrilling, RigState.slideDrilling]);
+});
+
+it("lets a band of rotary drilling and one of slides apply at one depth, and neither beside one of both", () => {
+  const rotary = { ...atDepth(1000, 2000), mode: "rotary" as const };
+  const slide = { ...atDepth(1000, 2000), mode: "slide" as const };
+  expect(findOverlap([rotary, slide], layers)).toBeNull();
+  const both = atDepth(1500, 1600);
+  expect(findOverlap([slide, both], layers)).toEqual([slide, both]);
+  expect(findOverlap([rotary, both], layers)).toEqual([rotary, both]);
 });
 
 it("counts both limits as inside, and allows every value on a side without a limit", () => {

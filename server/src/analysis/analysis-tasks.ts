@@ -17,6 +17,7 @@ import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
 import { writeReportSheet } from "../features/daily-report/report-sheet";
 import { proposeDay } from "../features/daily-report/propose-day";
 import { readCall } from "../witsml-store/read-call";
+import { proposeBands } from "@sigma/engine/roadmap/propose-bands";
 import { forecastDelivery } from "@sigma/engine/well-time/forecast-delivery";
 import { drawBuckling } from "../features/torque-drag/draw-buckling";
 import { fitFrictions } from "../features/torque-drag/fit-frictions";
@@ -51,6 +52,7 @@ export const analysisTasks = {
   "compare-loads": compareLoads,
   "propose-day": proposeDay,
   "well-forecast": forecastDelivery,
+  "propose-roadmap": proposeBands,
   "report-sheet": writeReportSheet,
   "witsml-call": readCall,
 } as const satisfies Record<string, (input: never) => unknown>;

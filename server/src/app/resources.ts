@@ -114,6 +114,7 @@ import { userSessionHandlers } from "../features/user/user-sessions";
 import { wellHandlers } from "../features/well/well-resource";
 import { createComparedWellStore } from "../features/wells-compare/compared-well-store";
 import { wellsCompareHandlers } from "../features/wells-compare/handlers";
+import { roadmapHandlers, roadmapRouteHandlers } from "../features/roadmap-band/handlers";
 import { wellForecastHandlers, wellPhaseProposalHandlers } from "../features/well-forecast/handlers";
 import { createHourlyForecastStore } from "../features/well-forecast/hourly-forecast-store";
 import { createHoleCurveStore } from "../features/well-forecast/hole-curve-store";
@@ -273,7 +274,12 @@ export const resources = {
     routes: { ...wellRowResources.separationAcceptances.routes, ...separationAcceptanceHandlers },
   },
   lessonAcknowledgements: { ...wellRowResources.lessonAcknowledgements, limit: limitedLessonAcknowledgements },
-  roadmapBands: { ...wellRowResources.roadmapBands, limit: limitedRoadmapBands },
+  roadmapBands: {
+    ...wellRowResources.roadmapBands,
+    limit: limitedRoadmapBands,
+    routes: { ...wellRowResources.roadmapBands.routes, ...roadmapRouteHandlers },
+    events: roadmapHandlers,
+  },
   costTickets: {
     store: createCostTicketStore,
     limit: "well",

@@ -5,6 +5,7 @@ import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-dr
 import type { FormationLayer } from "@sigma/engine/drilling-advice/advise-along-hole";
 import { formationLayers } from "@sigma/engine/roadmap/formation-layers";
 import type { Feet } from "@sigma/terms/quantities";
+import { readWells } from "../../analysis/chosen-offsets";
 import { lacks } from "../../analysis/missing";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
@@ -29,8 +30,7 @@ export async function readAdvisor({ stores, clock }: CallContext, wellId: WellId
   const well = await readWellModel(stores, wellId, clock());
   const savedSettings = await stores.wellSettings.current(well.well.wellNo, "drilling-advisor");
   const settings = { ...newDrillingAdvisorSettings, ...savedSettings?.value };
-  const foundWells = await Promise.all(settings.offsetWells.map((id) => stores.wells.byId(id)));
-  const offsets = foundWells.filter((offset) => offset !== null);
+  const offsets = await readWells(stores, settings.offsetWells);
   const facts = await Promise.all(
     offsets.map(async ({ wellNo, _id }) => ({
       id: _id,

@@ -6,9 +6,9 @@ import { planOfPhases } from "@sigma/engine/well-time/plan-of-phases";
 import type { OffsetRecord } from "@sigma/engine/well-time/scale-offset";
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
-import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import { readChosenOffsets } from "../../analysis/chosen-offsets";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { Stores } from "../../storage/stores";
@@ -45,15 +45,12 @@ const SEED = 20_090_704;
 export async function readDelivery(stores: DeliveryStores, wellId: WellId, isScaled: boolean): Promise<StoredDelivery> {
   const well = await stores.wells.byId(wellId);
   if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-  const [settings, phaseRows, ownRecord] = await Promise.all([
-    stores.wellSettings.current(well.wellNo, "drilling-advisor"),
+  const [offsets, phaseRows, ownRecord] = await Promise.all([
+    readChosenOffsets(stores, well.wellNo),
     stores.wellPhases.all(wellId),
     readRecord(stores, well),
   ]);
   const phases = phaseRows.toSorted(wellRows.wellPhases.order);
-  const { offsetWells } = { ...newDrillingAdvisorSettings, ...settings?.value };
-  const foundWells = await Promise.all(offsetWells.map((id) => stores.wells.byId(id)));
-  const offsets = foundWells.filter((offset) => offset !== null);
   const records = await fewAtOnce(offsets, async (offset) => ({ offset, record: await readRecord(stores, offset) }));
   const targetDepth = well.targetDepth ?? (await plannedDepth(stores, wellId)) ?? deepestPhase(phases);
   const casings = targetDepth === null ? [] : casingsOf(well, phases, targetDepth);

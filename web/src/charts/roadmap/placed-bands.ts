@@ -7,9 +7,10 @@ import type { ChartColumn } from "../samples/chart-model";
 /** The bands of a roadmap by depth; those of formations whose tops the well does not have are left out. */
 export function placedBands(bands: readonly RoadmapBand[], tops: readonly FormationDepths[]): TargetBand[] {
   const layers = formationLayers(tops);
-  return bands.flatMap(({ channel, at, low, high }): TargetBand[] => {
+  return bands.flatMap((band): TargetBand[] => {
+    const { channel, at, low, high } = band;
     const range = depthsOf(at, layers);
-    return range ? [{ field: channel, ...range, low, high, states: judgedStates(channel) }] : [];
+    return range ? [{ field: channel, ...range, low, high, states: judgedStates(band) }] : [];
   });
 }
 

@@ -104,6 +104,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
       "lesson/get/placed",
       "motor-stall-settings/get",
       "offset-wells/get",
+      "roadmap-band/get/proposal",
       "slide-sheet/get",
       "stand-metric/get",
       "survey-data/get",

@@ -82,7 +82,15 @@ it("adds a band at the bit after the form is right", async () => {
   await save.click();
   await expect.element(page.getByRole("region", { name: /WOB, klb: up to 24/ })).toBeVisible();
   expect(fakeServer.callsOf("POST api/roadmap-band").map(({ sent }) => sent)).toEqual([
-    { wellId: wellId(), channel: "wob", at: { by: "depth", from: 9900, to: 10_100 }, low: null, high: 24, reason: "" },
+    {
+      wellId: wellId(),
+      channel: "wob",
+      at: { by: "depth", from: 9900, to: 10_100 },
+      mode: null,
+      low: null,
+      high: 24,
+      reason: "",
+    },
   ]);
 });
 

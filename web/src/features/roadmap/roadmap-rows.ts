@@ -1,5 +1,6 @@
 import type { RoadmapBand } from "@sigma/contract/delivery/roadmap-band";
 import { roadmapChannels } from "@sigma/contract/delivery/roadmap-channels";
+import { modeOfState } from "@sigma/engine/roadmap/drilled-feet";
 import { type FormationDepths, formationLayers } from "@sigma/engine/roadmap/formation-layers";
 import { compareWithBand, type DepthRange, depthsOf, judgedStates } from "@sigma/engine/roadmap/place-bands";
 import { channelRow } from "@sigma/terms/channels";
@@ -39,6 +40,9 @@ export const channelText = (channel: RoadmapBand["channel"]): string => {
   return `${row.label}, ${unitText(row)}`;
 };
 
+/** The ways of drilling in which bands apply. */
+export const modeTexts = { rotary: "Rotary", slide: "Slides", both: "Rotary and slides" } as const;
+
 /** The limits of a band with their unit: `18.0 – 24.0 klb`, `up to 24.0 klb`. */
 export function limitsText({ channel, low, high }: Pick<RoadmapBand, "channel" | "low" | "high">): string {
   const row = channelRow(channel);
@@ -58,7 +62,8 @@ const sourceText = ({ source }: RoadmapBand): string =>
 /** The present value of a band's channel, and how it compares; only at the bit and in states that the band applies to. */
 function nowText({ band, isPresent }: RoadmapRow, { rigState, values }: ValuesNow): string {
   if (!isPresent || rigState === undefined) return "";
-  if (rigState === null || !judgedStates(band.channel).includes(rigState)) return "not drilling";
+  if (rigState === null || modeOfState(rigState) === null) return "not drilling";
+  if (!judgedStates(band).includes(rigState)) return band.mode === "slide" ? "in slides only" : "in rotary only";
   const value = values[band.channel] ?? null;
   if (value === null) return "no value";
   return `${formatValue(value, channelRow(band.channel))}, ${compareWithBand(value, band)}`;
@@ -74,6 +79,7 @@ export const roadmapColumns = (now: ValuesNow): readonly Column<RoadmapRow>[] =>
       at.by === "depth" ? "" : range ? at.name : `${at.name}: its top is not known in this well`,
     folds: true,
   },
+  { title: "Drilling", value: ({ band: { mode } }) => modeTexts[mode ?? "both"] },
   { title: "Parameter", value: ({ band }) => channelText(band.channel) },
   { title: "Low", align: "right", value: ({ band: { low, channel } }) => formatValue(low, channelRow(channel)) },
   { title: "High", align: "right", value: ({ band: { high, channel } }) => formatValue(high, channelRow(channel)) },

@@ -2,12 +2,20 @@ import type { WellId } from "@sigma/contract/ids";
 import type { FormationDepths } from "@sigma/engine/roadmap/formation-layers";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../database";
+import { notRestorable } from "../../deletion";
 import type { Changes } from "../changes";
 import type { WellRows } from "../../well-rows";
 import { rowOf, type RowsOfWell, type VersionedRow, versionedRows } from "../versioned-rows";
 
 /** A row of a well as the contract shows it. */
 type Shown<Fields> = { _id: string; wellId: WellId; version: number } & Fields;
+
+/** Rows that are removed, restored and added together. */
+type RowExchange<Fields> = {
+  removed: readonly { id: string; version?: number | undefined }[];
+  restored: readonly string[];
+  added: readonly Fields[];
+};
 
 /** Rows of wells that users add, change and delete one by one. */
 export type WellRowStore<Fields extends object> = {
@@ -22,6 +30,13 @@ export type WellRowStore<Fields extends object> = {
     change: { fields: Changes<Fields>; version?: number | undefined },
     by?: string,
   ): Promise<Shown<Fields>>;
+  /**
+   * Removes rows, restores others that were deleted and adds new ones, all or none.
+   *
+   * @returns the added rows
+   * @throws CallError `not-found` for a row that isn't shown or can't be restored, `conflict` for an older version
+   */
+  exchange(wellId: WellId, exchange: RowExchange<Fields>, now: EpochSeconds, by?: string): Promise<Shown<Fields>[]>;
   /** Deletes a row; false if it is unknown. */
   remove(wellId: WellId, id: string, now: EpochSeconds, by?: string): Promise<boolean>;
   /** Undoes a deletion; false if it is too late. */
@@ -65,6 +80,18 @@ export function createWellRowStore<Fields extends object>(
         const row = rowOf(await rows.all(), id, what);
         await rows.checkVersion(version, row, showRow(row));
         return showRow(await rows.change(row, fields));
+      }),
+    exchange: (wellId, { removed, restored, added }, now, by) =>
+      inWell(wellId, by, async (rows) => {
+        for (const { id, version } of removed) {
+          const row = await rows.find(id, what);
+          await rows.checkVersion(version, row, showRow(row));
+          await rows.hide(id, now);
+        }
+        for (const id of restored) {
+          if (!(await rows.restore(id, now))) throw notRestorable(what.toLowerCase(), "restored");
+        }
+        return (await rows.add(added.map((fields) => ({ fields })))).map(showRow);
       }),
     remove: (wellId, id, now, by) => storedRows.inWell(wellId, by, (rows) => rows.hide(id, now)),
     restore: (wellId, id, now, by) => inWell(wellId, by, (rows) => rows.restore(id, now)),

@@ -4,16 +4,16 @@ import type { WellId } from "@sigma/contract/ids";
 import { channelRow } from "@sigma/terms/channels";
 import type { Feet } from "@sigma/terms/quantities";
 import { useState } from "react";
-import { CallFailure } from "../../data/calls/call-failure";
-import { call } from "../../data/calls/rest";
-import { Field, TextField } from "../../ui/controls/field";
-import { FormModal } from "../../ui/controls/modal/form-modal";
-import { SegmentedControl } from "../../ui/controls/segmented-control";
-import { SelectSearch } from "../../ui/controls/select/select-search";
-import { TextAreaField } from "../../ui/controls/text-area-field";
-import { numberIn } from "../../ui/format/typed-number";
-import { Row } from "../../ui/layout/flow";
-import { limitsText, bandPlaceText } from "./roadmap-rows";
+import { CallFailure } from "../../../data/calls/call-failure";
+import { call } from "../../../data/calls/rest";
+import { Field, TextField } from "../../../ui/controls/field";
+import { FormModal } from "../../../ui/controls/modal/form-modal";
+import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
+import { TextAreaField } from "../../../ui/controls/text-area-field";
+import { numberIn } from "../../../ui/format/typed-number";
+import { Row } from "../../../ui/layout/flow";
+import { limitsText, bandPlaceText, modeTexts } from "../roadmap-rows";
 
 type BandFormProps = {
   wellId: WellId;
@@ -33,6 +33,7 @@ export function BandForm({ wellId, band, formations, bit, onDone }: BandFormProp
   const [base, setBase] = useState(band);
   const [form, setForm] = useState({
     channel: band?.channel ?? "wob",
+    mode: band?.mode ?? ("both" as const),
     by: band?.at.by ?? ("depth" as const),
     from: textOf(band?.at.by === "depth" ? band.at.from : bit),
     to: textOf(band?.at.by === "depth" ? band.at.to : null),
@@ -49,7 +50,9 @@ export function BandForm({ wellId, band, formations, bit, onDone }: BandFormProp
 
   const save = async () => {
     if (!isValid) return;
-    const fields = { channel: form.channel, at: at!, low, high, reason: form.reason };
+    // In a slide the string does not turn.
+    const mode = form.mode === "both" || (form.mode === "slide" && form.channel === "rpm") ? null : form.mode;
+    const fields = { channel: form.channel, at: at!, mode, low, high, reason: form.reason };
     setBusy(true);
     try {
       const options = { alert: false };
@@ -97,6 +100,14 @@ export function BandForm({ wellId, band, formations, bit, onDone }: BandFormProp
           />
         )}
       </Field>
+      {form.channel !== "rpm" && (
+        <SegmentedControl
+          label="Drilling"
+          value={form.mode}
+          options={(["both", "rotary", "slide"] as const).map((value) => ({ value, label: modeTexts[value] }))}
+          onChange={(mode) => change({ mode })}
+        />
+      )}
       <SegmentedControl
         label="Applies to"
         value={form.by}
