@@ -6,8 +6,8 @@ import type { DailyReportFields } from "../../features/daily-report/daily-report
 import { readBhaNames, readDay } from "../../features/daily-report/read-day";
 import type { Stores } from "../../storage/stores";
 
-/** Who confirmed the days of the demo. */
-const CONFIRMED_BY = "Demo company man";
+/** The author of what is entered in the demo. */
+export const DEMO_AUTHOR = "Demo company man";
 
 /** Confirms the daily reports of a finished demo well, each activity as its rig states propose it. */
 export async function reportDemoWell(
@@ -35,7 +35,7 @@ export async function reportDemoWell(
         activity: activity.activity,
         confidence: activity.confidence,
         states: [...activity.states],
-        by: CONFIRMED_BY,
+        by: DEMO_AUTHOR,
         time: now,
       },
     }));

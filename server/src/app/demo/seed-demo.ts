@@ -11,6 +11,7 @@ import { SYSTEM } from "../../storage/entities/settings-version";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { demoBhas, demoMotors } from "./demo-bhas";
+import { type DeliveryStores, enterDemoDelivery } from "./demo-delivery";
 import { demoGauges } from "./demo-gauges";
 import { DEMO_TARGET_DEPTH, demoPlan, demoSurveys } from "./demo-path";
 import { demoFormationTops, demoMwdRuns, demoPad, demoPressures, demoReferences, demoWellFields } from "./demo-well";
@@ -82,7 +83,8 @@ type SeedStores = Pick<
   | "wellPlans"
   | "wellSettings"
   | "presetGauges"
->;
+> &
+  DeliveryStores;
 
 /**
  * Prepares the demo pad: for each well a rig whose feed is received and the well that it drills, with plan, surveys,
@@ -184,7 +186,7 @@ async function drillingWell(
   else if (own && isUnbegun(own)) return await giveRig(stores, own, { ...plannedWell, rigId });
   const drilledNumbers = own && !isHalfMade ? pad.map(({ name }) => numberOf(name)) : [];
   const next = Math.max(plannedWell.well - 1, ...drilledNumbers) + 1;
-  const well = await createWell(stores, { ...plannedWell, well: next });
+  const well = await createWell(stores, { ...plannedWell, well: next }, now);
   return await giveRig(stores, well, { ...plannedWell, rigId });
 }
 
@@ -202,7 +204,7 @@ async function giveRig(
 }
 
 /** A complete well of the pad except its rig, which is added when the rest is stored. */
-async function createWell(stores: SeedStores, plannedWell: PadWell): Promise<StoredWell> {
+async function createWell(stores: SeedStores, plannedWell: PadWell, now: EpochSeconds): Promise<StoredWell> {
   const { well: number, azimuth } = plannedWell;
   const name = `Bluebonnet ${number}H`;
   const settings = {
@@ -231,6 +233,7 @@ async function createWell(stores: SeedStores, plannedWell: PadWell): Promise<Sto
     convergence: null,
     fileName: null,
   });
+  await enterDemoDelivery(stores, wellId, now - plannedWell.backlog);
   const surveys = demoSurveys(azimuth, plannedWell.startDepth);
   await stores.surveys.save(
     well.wellNo,
