@@ -36,7 +36,7 @@ const lines: readonly Pick<AfeFields, "code" | "name" | "basis" | "amount" | "qu
     basis: "per-day",
     amount: "28000",
     quantity: PLANNED_DAYS,
-    committed: "0",
+    committed: "336000",
   },
   {
     code: "200",
@@ -44,7 +44,7 @@ const lines: readonly Pick<AfeFields, "code" | "name" | "basis" | "amount" | "qu
     basis: "per-day",
     amount: "19500",
     quantity: PLANNED_DAYS,
-    committed: "0",
+    committed: "117000",
   },
   { code: "300", name: "Bits, motors, rentals", basis: "fixed", amount: "295000", quantity: null, committed: "180000" },
   {
@@ -53,7 +53,7 @@ const lines: readonly Pick<AfeFields, "code" | "name" | "basis" | "amount" | "qu
     basis: "per-foot",
     amount: "27",
     quantity: DEMO_TARGET_DEPTH,
-    committed: "0",
+    committed: "240000",
   },
   {
     code: "500",
