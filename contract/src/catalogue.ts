@@ -35,6 +35,7 @@ import {
 } from "./well-summary/well-summary-configuration";
 import { wellSummaryExportOptionsRoutes } from "./well-summary/well-summary-export-options";
 import { wellsCompareEvents } from "./compare/wells-compare";
+import { costByDepthEvents } from "./costs/cost-by-depth";
 import { costImportRoutes } from "./costs/cost-import";
 import { costTicketEvents, costTicketRoutes } from "./costs/cost-ticket";
 import { wellCostsEvents } from "./costs/well-costs";
@@ -189,6 +190,7 @@ export const events = {
   ...completenessEvents,
   ...wellForecastEvents,
   ...wellCostsEvents,
+  ...costByDepthEvents,
   ...costTicketEvents,
   ...placedLessonEvents,
   ...roadmapProposalEvents,

@@ -12,7 +12,9 @@ export type CostLineInput = {
   quantity: number | null;
   currency: string;
   committed: string;
-  /** The section in which its rate applies; null for all of the well. */
+  /** The depth at which a sum is due; null if it has none. */
+  md: Feet | null;
+  /** The section in which its rate applies, or the phase of the plan to which it belongs; null for all of the well. */
   phase: string | null;
 };
 

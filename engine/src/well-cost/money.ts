@@ -42,6 +42,19 @@ export const convertMoney = (money: Money, rate: string): Money =>
 export const timesMoney = (rate: Money, count: number): Money =>
   divideRounded(rate * BigInt(Math.round(count * Number(SCALE))), SCALE);
 
+/** Parts into which a share of an amount is rounded. */
+const SHARE_PARTS = 1_000_000_000;
+
+/** The part of an amount that a share of 0 to 1 has, rounded to a ten-thousandth. */
+export const shareOfMoney = (money: Money, share: number): Money =>
+  divideRounded(money * BigInt(Math.round(share * SHARE_PARTS)), BigInt(SHARE_PARTS));
+
+/** The amount of a statistic, such as a percentile, rounded to a ten-thousandth. @param value in units of the currency */
+export const moneyOfNumber = (value: number): Money => BigInt(Math.round(value * Number(SCALE)));
+
+/** An amount in units of its currency, for statistics. */
+export const numberOfMoney = (money: Money): number => Number(money) / Number(SCALE);
+
 /** An amount per foot, rounded to a ten-thousandth; null for no feet. */
 export function perFoot(money: Money, feet: number): Money | null {
   const divisor = BigInt(Math.round(feet * Number(SCALE)));

@@ -9,6 +9,7 @@ const line = (id: string, change: Partial<CostLineInput> = {}): CostLineInput =>
   quantity: null,
   currency: "USD",
   committed: "0",
+  md: null,
   phase: null,
   ...change,
 });

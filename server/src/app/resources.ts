@@ -37,6 +37,7 @@ import { costImportHandlers } from "../features/well-costs/import-handlers";
 import { costSettingsHandlers } from "../features/well-costs/cost-settings";
 import { costTicketEventHandlers, costTicketHandlers } from "../features/well-costs/cost-ticket-handlers";
 import { createCostTicketStore } from "../features/well-costs/cost-ticket-store";
+import { costByDepthHandlers } from "../features/well-costs/cost-by-depth-handlers";
 import { wellCostsHandlers } from "../features/well-costs/handlers";
 import { createCompletenessScoreStore } from "../features/completeness/completeness-score-store";
 import { createCompletenessSettingsStore } from "../features/completeness/completeness-settings-store";
@@ -116,6 +117,7 @@ import { createComparedWellStore } from "../features/wells-compare/compared-well
 import { wellsCompareHandlers } from "../features/wells-compare/handlers";
 import { roadmapHandlers, roadmapRouteHandlers } from "../features/roadmap-band/handlers";
 import { wellForecastHandlers, wellPhaseProposalHandlers } from "../features/well-forecast/handlers";
+import { readForecast } from "../features/well-forecast/make-forecast";
 import { createHourlyForecastStore } from "../features/well-forecast/hourly-forecast-store";
 import { createHoleCurveStore } from "../features/well-forecast/hole-curve-store";
 import { createWellPlanStore } from "../features/well-plan/well-plan-store";
@@ -284,7 +286,7 @@ export const resources = {
     store: createCostTicketStore,
     limit: "well",
     routes: { ...costTicketHandlers, ...costImportHandlers, ...costSettingsHandlers },
-    events: { ...costTicketEventHandlers, ...wellCostsHandlers },
+    events: { ...costTicketEventHandlers, ...wellCostsHandlers, ...costByDepthHandlers(readForecast) },
   },
   formationTops: { store: createFormationTopStore, limit: "well", routes: formationTopHandlers },
   dailyReports: {

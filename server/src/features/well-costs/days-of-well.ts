@@ -6,7 +6,7 @@ import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 export type TimedDepths = { depth: Float64Array; time: Float64Array };
 
 /** A reporting day of a well; `end` is that of the day, or now in the day in progress. */
-export type CostDayOfWell = WellDay & { end: EpochSeconds };
+export type CostDayOfWell = WellDay & { from: EpochSeconds; end: EpochSeconds };
 
 /** Days at most: a well whose clock is wrong would have days since 1970. */
 const MOST_DAYS = 3000;
@@ -36,7 +36,7 @@ export function daysOfWell({ depth, time }: TimedDepths, rule: ReportingDay, now
     const end = Math.min(to, now);
     for (; row < order.length && time[order[row]!]! < to; row++) deepest = Math.max(deepest, depth[order[row]!]!);
     const portion = Math.max(0, Math.min(1, (end - from) / (to - from)));
-    days.push({ day, end, portion, depth: deepest, drilled: deepest - before });
+    days.push({ day, from, end, portion, depth: deepest, drilled: deepest - before });
     before = deepest;
   }
   return days;

@@ -11,14 +11,18 @@ import { type DeliveryStores, readDelivery, type StoredDelivery } from "./read-d
 export type ForecastPorts = { stores: DeliveryStores; analysis: AnalysisThread; clock: () => EpochSeconds };
 
 /** The forecast of a well from its stored data. @throws CallError `not-found` on `wellId` */
-export async function makeForecast(
+export const makeForecast = async (ports: ForecastPorts, wellId: WellId, isScaled = true): Promise<WellForecast> =>
+  (await readForecast(ports, wellId, isScaled)).forecast;
+
+/** The forecast of a well with what it was made from. @throws CallError `not-found` on `wellId` */
+export async function readForecast(
   { stores, analysis, clock }: ForecastPorts,
   wellId: WellId,
-  isScaled = true,
-): Promise<WellForecast> {
+  isScaled: boolean,
+): Promise<{ forecast: WellForecast; inputs: StoredDelivery }> {
   const inputs = await readDelivery(stores, wellId, isScaled);
   const delivery = inputs.input && (await analysis.run("well-forecast", inputs.input));
-  return describe(inputs, delivery, clock());
+  return { forecast: describe(inputs, delivery, clock()), inputs };
 }
 
 function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: EpochSeconds): WellForecast {

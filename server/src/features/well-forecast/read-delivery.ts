@@ -34,6 +34,8 @@ export type StoredDelivery = {
   offsets: StoredWell[];
   /** Offset wells without depths over time. */
   without: StoredWell[];
+  /** The spud of each offset well with depths over time, by its id. */
+  spuds: ReadonlyMap<string, EpochSeconds>;
   /** Null without a target. */
   input: DeliveryInput | null;
 };
@@ -66,6 +68,7 @@ export async function readDelivery(stores: DeliveryStores, wellId: WellId, isSca
     phases,
     offsets,
     without: records.flatMap(({ offset, record }) => (record ? [] : [offset])),
+    spuds: new Map(records.flatMap(({ offset, record }) => (record ? [[offset._id, record.curve.spud]] : []))),
     input:
       targetDepth === null
         ? null

@@ -295,6 +295,7 @@ const callsOf = {
     "POST api/cost-ticket/restore",
     "cost-ticket/get",
     "well-costs/get",
+    "well-costs/get/by-depth",
     "POST api/cost-import/check",
     "POST api/cost-import",
     "DELETE api/cost-import",

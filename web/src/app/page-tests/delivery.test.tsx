@@ -1,8 +1,9 @@
 import { lessons } from "@sigma/contract/wells/lesson";
 import type { WellId } from "@sigma/contract/ids";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
+import { sampleCostByDepth } from "../../data/testing/sample-cost-by-depth";
 import { sampleCosts } from "../../data/testing/sample-costs";
 import { sampleForecast, samplePhases, SPUD } from "../../data/testing/sample-forecast";
 import { sampleStatus, sampleUser } from "../../data/testing/samples";
@@ -30,6 +31,7 @@ beforeEach(() => {
   fakeServer.events["well-status/get"] = () => [{ ...sampleStatus("w1", NOW), holeDepth: 16_000 }];
   fakeServer.events["well-forecast/get"] = () => sampleForecast();
   fakeServer.events["well-costs/get"] = () => sampleCosts();
+  fakeServer.events["well-costs/get/by-depth"] = () => sampleCostByDepth();
   fakeServer.events["npt/get"] = () => [
     {
       _id: "n1",
@@ -78,11 +80,38 @@ it("shows what was spent and the forecast cost, by the days that the forecast le
   expect(server.asked.find(({ event }) => event === "well-costs/get")?.payload).toEqual({ wellId: "w1", daysLeft });
 });
 
+it("draws the costs by depth beside the days, with the cost of the offset wells and what is missing", async () => {
+  const costs = sampleCostByDepth();
+  fakeServer.events["well-costs/get/by-depth"] = () =>
+    sampleCostByDepth({
+      above: { to: 3000, planned: "120000.00" },
+      offsets: { ...costs.offsets, without: [{ wellId: "o9" as WellId, name: "B 1", reason: "no-rate" }] },
+    });
+  openApp("/well/w1/delivery");
+  await expect.element(page.getByRole("heading", { name: "Days and cost versus depth" })).toBeVisible();
+  await expect.element(page.getByRole("group", { name: "Depth over costs: 16,000 ft at 1.04 MUSD" })).toBeVisible();
+  await expect
+    .element(page.getByText("5 offset wells with costs to release: P10 1.38 MUSD, P50 1.54 MUSD, P90 1.76 MUSD"))
+    .toBeVisible();
+  await expect.element(page.getByText("Costs without an exchange rate: B 1")).toBeVisible();
+  await expect
+    .element(page.getByText(/^No costs of the hole above 3,000 ft: the chart counts 0.12 MUSD/))
+    .toBeVisible();
+  expect(await figure("Spent")).toBe("Spent1.04 MUSDAFE 1.49, without the hole above 3,000 ft");
+  const reader = page.getByRole("slider", { name: "Depth whose costs are read" });
+  reader.element().focus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect
+    .element(reader)
+    .toHaveAttribute("aria-valuetext", "16,100 ft, Plan 1.00 MUSD, Offset wells P50 1.11 MUSD, Forecast 1.04 MUSD");
+});
+
 it("has no costs for a user without the right to see them", async () => {
   const { server } = openApp("/well/w1/delivery", { ...sampleUser(), seesCosts: false });
   await expect.element(page.getByRole("rowheader", { name: "Lateral" })).toBeVisible();
   expect(document.body.textContent).not.toMatch(/AFE|Spent|cost/i);
   expect(server.asked.map(({ event }) => event)).not.toContain("well-costs/get");
+  expect(server.asked.map(({ event }) => event)).not.toContain("well-costs/get/by-depth");
 });
 
 it("numbers the lessons by depth, with the distance to the next", async () => {
@@ -106,9 +135,23 @@ it("shows fewer than 5 offset wells by themselves, without percentiles", async (
         lines: [{ wellId: "o0" as WellId, days: [13, 17], depth: [16_000, 21_000] }],
       },
     });
+  const costs = sampleCostByDepth();
+  fakeServer.events["well-costs/get/by-depth"] = () =>
+    sampleCostByDepth({
+      forecast: { ...costs.forecast!, basis: "wells" },
+      offsets: {
+        wells: costs.offsets.wells.slice(0, 2),
+        band: null,
+        range: { ...costs.offsets.range!, basis: "wells", count: 2 },
+        without: [],
+      },
+    });
   openApp("/well/w1/delivery");
   expect(await figure("Forecast to TD")).toBe("Forecast to TD16.8 dwells 15.9 – 18.0, plan 15.9");
   await expect.element(page.getByText(/fewer than 5 offset wells/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^2 offset wells with costs to release: 1.38 MUSD to 1.76 MUSD, median 1.54 MUSD/))
+    .toBeVisible();
   expect(document.body.textContent).not.toMatch(/P10|P50|P90/);
 });
 

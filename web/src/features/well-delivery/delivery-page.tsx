@@ -2,7 +2,6 @@ import type { Well } from "@sigma/contract/wells/well";
 import { pageHref } from "../../data/pages/page-href";
 import { useEvent } from "../../data/calls/use-event";
 import { useRoute } from "../../data/pages/use-route";
-import { roleOf, useSession } from "../../data/session/session";
 import { useWellThen } from "../../data/replay/use-replay";
 import { useWellData } from "../../data/well/use-well-data";
 import { useState } from "react";
@@ -11,8 +10,8 @@ import { PanelBody } from "../../ui/layout/panel";
 import { Toggle } from "../../ui/controls/toggle";
 import { PageOfWell } from "../../ui/well/page-of-well";
 import { ReplayButton } from "../../ui/well/replay-button";
-import { CostFiguresOf, CostsCardOf } from "./costs/costs-of-forecast";
-import { DaysVersusDepth } from "./days-versus-depth";
+import { DaysVersusDepth } from "./charts/days-versus-depth";
+import { CostFiguresOf, CostsCardOf, useCostByDepth, useSeesCosts } from "./costs/costs-of-forecast";
 import { DeliveryFigures } from "./delivery-figures";
 import { LessonsCard } from "./lessons-card";
 import { LostTimeCard } from "./lost-time-card";
@@ -34,7 +33,7 @@ export default function DeliveryPage() {
 function Delivery({ well: ofNow }: { well: Well }) {
   const well = useWellThen(ofNow);
   const { _id: wellId } = well;
-  const seesCosts = useSession((session) => session.user?.seesCosts === true && roleOf(session) !== "guest");
+  const seesCosts = useSeesCosts();
   const [asDrilled, setAsDrilled] = useState(false);
   // Pushes of a well are sent to its followers.
   useWellData(wellId);
@@ -43,6 +42,7 @@ function Delivery({ well: ofNow }: { well: Well }) {
     { wellId, asDrilled },
     { keepPrevious: true, everyWhileLive: FORECAST_SECONDS },
   );
+  const costs = useCostByDepth(wellId, asDrilled);
   const phases = useRoute("GET api/well-phase", { wellId });
   const lostTime = useEvent("npt/get", { wellId });
   return (
@@ -60,11 +60,15 @@ function Delivery({ well: ofNow }: { well: Well }) {
             <DeliveryFigures
               forecast={shown}
               lostTime={lostTime}
-              costs={seesCosts && <CostFiguresOf wellId={wellId} forecast={shown} />}
+              costs={
+                seesCosts && (
+                  <CostFiguresOf wellId={wellId} forecast={shown} missingTo={costs?.data?.above?.to ?? null} />
+                )
+              }
             />
             <div className={styles.grid}>
               <div className={styles.column}>
-                <DaysVersusDepth forecast={shown} well={well} />
+                <DaysVersusDepth forecast={shown} well={well} costs={costs} />
                 {seesCosts && <CostsCardOf wellId={wellId} forecast={shown} />}
               </div>
               <div className={styles.column}>

@@ -6,6 +6,7 @@ import { isLongReply } from "@sigma/contract/samples/column-reply";
 import { sampleReply } from "@sigma/contract/testing/sample-reply";
 import { defaultSummary } from "@sigma/contract/well-summary/well-summary-configuration";
 import type { FakeServer } from "../../../data/testing/fake-server";
+import { sampleCostByDepth } from "../../../data/testing/sample-cost-by-depth";
 import { sampleCosts } from "../../../data/testing/sample-costs";
 import { sampleForecast, samplePhases } from "../../../data/testing/sample-forecast";
 import { sampleRecommendation } from "../../../data/testing/sample-recommendation";
@@ -74,6 +75,7 @@ const ownReplies = (now: number): Readonly<Record<string, () => unknown>> => ({
   "well-forecast/get": () => sampleForecast(),
   "GET api/well-phase": () => samplePhases,
   "well-costs/get": () => sampleCosts(),
+  "well-costs/get/by-depth": () => sampleCostByDepth(),
   "directional-recommendation/get": () => [sampleRecommendation("w1" as WellId)],
 });
 

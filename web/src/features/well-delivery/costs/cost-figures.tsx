@@ -1,7 +1,8 @@
 import type { WellCosts } from "@sigma/contract/costs/well-costs";
 import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
+import type { Feet } from "@sigma/terms/quantities";
 import { type Answer, findUnloaded, unloadedText } from "../../../data/calls/loaded";
-import { NO_VALUE } from "../../../ui/format/numbers";
+import { formatQuantity, NO_VALUE, quantities } from "../../../ui/format/numbers";
 import { Figure } from "../figure";
 import { isOverAfe, millions } from "./money-words";
 import { OverMark } from "./over-mark";
@@ -10,19 +11,23 @@ type DaysBasis = NonNullable<WellForecast["forecast"]>["basis"] | null;
 
 type CostFiguresProps = {
   costs: Answer<WellCosts | null>;
+  /** The depth down to which costs are missing; null if none are. */
+  missingTo: Feet | null;
   /** What the days left are forecast by; null without a forecast. */
   daysBasis: DaysBasis;
 };
 
 /** What has been spent, and what the well is forecast to cost. */
-export function CostFigures({ costs, daysBasis }: CostFiguresProps) {
+export function CostFigures({ costs, missingTo, daysBasis }: CostFiguresProps) {
   const wellCosts = costs.data ?? null;
   const absence = costs.data === undefined ? unloadedText[findUnloaded(costs)!] : NO_VALUE;
+  const missing =
+    missingTo === null ? "" : `, without the hole above ${formatQuantity(missingTo, quantities.wholeDepth)}`;
   const unit = wellCosts ? `M${wellCosts.currency}` : "";
   return (
     <>
       <Figure label="Spent" value={wellCosts ? millions(wellCosts.total.spent) : absence} unit={unit}>
-        {wellCosts && `AFE ${millions(wellCosts.total.afe)}`}
+        {wellCosts && `AFE ${millions(wellCosts.total.afe)}${missing}`}
       </Figure>
       <Figure
         label={wellCosts?.forecast.basis === "final" ? "Final cost" : "Forecast cost"}
@@ -30,7 +35,7 @@ export function CostFigures({ costs, daysBasis }: CostFiguresProps) {
         unit={unit}
         mark={wellCosts && isOverAfe(wellCosts.total) && <OverMark />}
       >
-        {wellCosts && basisText(wellCosts, daysBasis)}
+        {wellCosts && `${basisText(wellCosts, daysBasis) ?? ""}${missing}`.replace(/^, /u, "")}
       </Figure>
     </>
   );

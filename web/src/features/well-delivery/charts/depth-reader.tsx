@@ -1,13 +1,14 @@
-import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
-import { dayAt } from "@sigma/engine/well-time/days-curve";
 import type { Feet } from "@sigma/terms/quantities";
-import { formatQuantity, quantities } from "../../ui/format/numbers";
-import type { PlotFrame } from "../../ui/plot/xy-plot";
-import { formatDays } from "./delivery-words";
-import styles from "./well-delivery.module.css";
+import { formatQuantity, quantities } from "../../../ui/format/numbers";
+import type { PlotFrame } from "../../../ui/plot/xy-plot";
+import styles from "../well-delivery.module.css";
 
 type DepthReaderProps = {
-  forecast: WellForecast;
+  label: string;
+  /** The values at a depth. */
+  readings: (depth: Feet) => string[];
+  /** Where the arrow keys start. */
+  start: Feet;
   frame: PlotFrame;
   deepest: Feet;
   /** The depth that is read; null while none is. */
@@ -21,14 +22,23 @@ const KEY_STEP: Feet = 100;
 /** Height of a line of the reading, px. */
 const LINE_HEIGHT = 15;
 
-/** Reads the days of plan, offset wells, well and forecast at a depth, by pointer or arrow keys. */
-export function DepthReader({ forecast, frame, deepest, depth, onDepth, toY }: DepthReaderProps) {
+/** Reads the values of plan, offset wells, well and forecast at a depth, by pointer or arrow keys. */
+export function DepthReader({
+  label,
+  readings: readingsAt,
+  start,
+  frame,
+  deepest,
+  depth,
+  onDepth,
+  toY,
+}: DepthReaderProps) {
   const { left, right, top, foot } = frame;
   const depthOf = (y: number): Feet => {
-    const [start, end] = [toY(0), toY(deepest)];
-    return Math.min(deepest, Math.max(0, ((y - start) / (end - start)) * deepest));
+    const [head, end] = [toY(0), toY(deepest)];
+    return Math.min(deepest, Math.max(0, ((y - head) / (end - head)) * deepest));
   };
-  const readings = depth === null ? [] : readingsAt(forecast, depth);
+  const readings = depth === null ? [] : readingsAt(depth);
   const y = depth === null ? 0 : toY(depth);
   const isLow = y + readings.length * LINE_HEIGHT + 24 > foot;
   return (
@@ -57,11 +67,11 @@ export function DepthReader({ forecast, frame, deepest, depth, onDepth, toY }: D
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture of the plot cannot hold an input
         role="slider"
         tabIndex={0}
-        aria-label="Depth whose days are read"
+        aria-label={label}
         aria-orientation="vertical"
         aria-valuemin={0}
         aria-valuemax={Math.round(deepest)}
-        aria-valuenow={Math.round(depth ?? forecast.now?.depth ?? 0)}
+        aria-valuenow={Math.round(depth ?? start)}
         aria-valuetext={
           depth === null ? "None" : [formatQuantity(depth, quantities.wholeDepth), ...readings].join(", ")
         }
@@ -74,20 +84,9 @@ export function DepthReader({ forecast, frame, deepest, depth, onDepth, toY }: D
           const step = event.key === "ArrowDown" ? KEY_STEP : event.key === "ArrowUp" ? -KEY_STEP : 0;
           if (step === 0) return;
           event.preventDefault();
-          onDepth(Math.min(deepest, Math.max(0, (depth ?? forecast.now?.depth ?? 0) + step)));
+          onDepth(Math.min(deepest, Math.max(0, (depth ?? start) + step)));
         }}
       />
     </g>
   );
-}
-
-function readingsAt({ actual, plan, offsets, forecast }: WellForecast, depth: Feet): string[] {
-  const { band } = offsets;
-  const entries = [
-    ["Plan", plan && dayAt(plan.curve, depth)],
-    ["Actual", actual && dayAt(actual, depth)],
-    ["Offset wells P50", band && dayAt({ days: band.p50, depth: band.depth }, depth)],
-    ["Forecast", forecast && dayAt({ days: forecast.fan.p50, depth: forecast.fan.depth }, depth)],
-  ] as const;
-  return entries.flatMap(([name, day]) => (day === null ? [] : [`${name} ${formatDays(day)} d`]));
 }
