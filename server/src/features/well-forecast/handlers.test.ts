@@ -64,6 +64,29 @@ describe("a well without offset wells and plan", () => {
   });
 });
 
+describe("a well of which a part was recorded", () => {
+  it("takes its days before and after the record from its daily reports, without those of tripped pipe", async () => {
+    const reported = await server.stores.wells.create({ name: "Reported 1", targetDepth: TARGET, casingData });
+    await server.record(reported.wellNo, { depthRows: hole(3000, 1).slice(2000) });
+    const report = (from: number, to: number, startMD: number, endMD: number) => ({
+      wellId: reported._id,
+      dailyReport: { startTime: START + from * DAY, endTime: START + to * DAY, startMD, endMD, activity: "2A" },
+    });
+    for (const dailyReport of [
+      report(0, 2, 0, SHOE),
+      report(2, 4, SHOE, 400),
+      report(4.2, 4.4, 5000, 5000),
+      report(5.5, 6, 3000, 3000),
+      report(6, 9, 3000, 5500),
+    ])
+      expect((await client.ask("daily-report/post", dailyReport)).error).toBeUndefined();
+    const { now, actual } = (await client.ask<WellForecast>("well-forecast/get", { wellId: reported._id })).data!;
+    expect(now).toEqual({ day: expect.closeTo(9, 1), depth: 5500 });
+    const depthOn = (day: number) => actual!.depth[actual!.days.findIndex((each) => each >= day)];
+    expect([1.99, 3, 4.4].map((day) => Math.round(depthOn(day)! / 100))).toEqual([20, 20, 24]);
+  });
+});
+
 describe("a well with offset wells", () => {
   it("forecasts the target by the offset wells at the mixed pace, with percentiles from 5 wells on", async () => {
     await choose(offsetIds);

@@ -4,7 +4,7 @@ import { DAY, HOUR } from "@sigma/terms/durations";
 import type { ReactNode } from "react";
 import { type Answer, findUnloaded, unloadedText } from "../../data/calls/loaded";
 import { formatNumber, formatQuantity, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
-import { formatDays, isOfRecord, noForecastText, rangeText } from "./delivery-words";
+import { formatDays, isOfRecord, lostTimeText, noForecastText, rangeText } from "./delivery-words";
 import { Figure } from "./figure";
 import styles from "./well-delivery.module.css";
 
@@ -78,10 +78,16 @@ function LostTime({ shown, lostTime }: { shown: WellForecast; lostTime: Delivery
   return (
     <Figure
       label="Non-productive"
-      value={absence ? unloadedText[absence] : total > 0 ? formatNumber((100 * hours) / total, 1) : NO_VALUE}
+      value={
+        absence
+          ? unloadedText[absence]
+          : total > 0 && hours <= total
+            ? formatNumber((100 * hours) / total, 1)
+            : NO_VALUE
+      }
       unit="%"
     >
-      {records && `${formatNumber(hours, 1)} h of ${formatNumber(total, 1)} h`}
+      {records && lostTimeText(hours, total)}
     </Figure>
   );
 }

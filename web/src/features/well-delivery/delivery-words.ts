@@ -42,3 +42,9 @@ export const casingName = ({ name, size }: WellForecast["casings"][number]): str
 
 /** `1 well`, `5 wells`. */
 export const wellsText = (count: number): string => `${count} offset ${count === 1 ? "well" : "wells"}`;
+
+/** Lost hours of the hours of a well; reports may cover more than its record of depths. */
+export const lostTimeText = (hours: number, total: number): string =>
+  hours <= total
+    ? `${formatNumber(hours, 1)} h of ${formatNumber(total, 1)} h`
+    : `${formatNumber(hours, 1)} h; depths are known for ${formatNumber(total, 1)} h`;

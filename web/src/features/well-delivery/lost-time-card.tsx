@@ -5,6 +5,7 @@ import { type Answer, drawnRows, findUnloaded, textOf, unloadedSentence } from "
 import { formatNumber } from "../../ui/format/numbers";
 import { categoryPaint } from "../../ui/well/category-paint";
 import { DeliveryCard } from "./delivery-card";
+import { lostTimeText } from "./delivery-words";
 import styles from "./well-delivery.module.css";
 
 type LostTimeCardProps = { forecast: WellForecast; lostTime: Answer<readonly NonProductiveTime[]> };
@@ -16,7 +17,7 @@ export function LostTimeCard({ forecast: { now }, lostTime }: LostTimeCardProps)
   const total = categories.reduce((sum, { hours }) => sum + hours, 0);
   const summary = textOf(lostTime, () => {
     const events = `${records.length} ${records.length === 1 ? "event" : "events"}`;
-    return `${formatNumber(total, 1)} h${now ? ` of ${formatNumber(24 * now.day, 1)} h` : ""}, ${events}`;
+    return `${now ? lostTimeText(total, 24 * now.day) : `${formatNumber(total, 1)} h`}, ${events}`;
   });
   return (
     <DeliveryCard title="Non-productive time" tools={<span className="type-label">{summary}</span>}>
