@@ -23,6 +23,7 @@ import { stateTransitionReportEvents, stateTransitionReportPushes } from "./perf
 import { dailyReportEvents, dailyReportPushes } from "./reports/daily-report";
 import { dailyReportPdfRoutes } from "./reports/daily-report-pdf";
 import { dayExportRoutes } from "./reports/day-export";
+import { reportMailPushes, reportMailRoutes } from "./reports/report-mail";
 import { reportingDayEvents, reportingDayRoutes } from "./reports/reporting-day";
 import { dashboardPresetEvents } from "./presets/dashboard-preset";
 import { dataProcessorSettingsRoutes } from "./wells/data-processor-settings";
@@ -146,6 +147,7 @@ export const routes = {
   ...mwdRunRoutes,
   ...mwdToolRoutes,
   ...reportingDayRoutes,
+  ...reportMailRoutes,
   ...wellReferencesRoutes,
   ...pressureProfileRoutes,
   ...dataProcessorSettingsRoutes,
@@ -263,6 +265,7 @@ export const pushes = {
   ...sampleEditPushes,
   ...correctionPushes,
   ...dailyReportPushes,
+  ...reportMailPushes,
   ...notePushes,
   ...handOverPushes,
   ...rowPushes,

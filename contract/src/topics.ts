@@ -72,6 +72,8 @@ export const topics = {
   "hand-overs": announcedBy("hand-overs-updated", { range: ["shiftStart"] }),
   corrections: announcedBy("corrections-updated"),
   "daily-reports": announcedBy("daily-reports-updated"),
+  /** How the daily reports of a well are sent by e-mail, and those that were sent. */
+  "report-mails": announcedBy("report-mails-updated"),
   /** When the reporting day of a well begins, by which days are grouped. */
   "reporting-days": announcedBy("settings-saved"),
   imports: announcedBy("csv-import", { isDetailed: true }),

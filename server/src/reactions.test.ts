@@ -71,7 +71,7 @@ const silent = (resources: readonly string[], isEnough: (topic: Topic) => boolea
 
 it("recomputes after every write of settings, BHAs, MWD runs and formation tops", () => {
   // No calculation of the pipeline reads these.
-  const outside = new Set(["reporting-day", "well-cost-settings"]);
+  const outside = new Set(["reporting-day", "report-mail", "well-cost-settings"]);
   const settings = Object.values(settingsResources).filter((name) => !outside.has(name));
   const savedTopics = [...settings, "bha", "mwd-run", "formation-top"];
   expect(silent(savedTopics, (topic) => reactions[topic].includes("recompute"))).toEqual([]);

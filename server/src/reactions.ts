@@ -78,6 +78,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   "hand-overs": ["push"],
   corrections: ["push"],
   "daily-reports": ["push"],
+  "report-mails": ["push"],
   "reporting-days": ["push"],
   imports: ["push"],
   "sample-edits": ["push"],

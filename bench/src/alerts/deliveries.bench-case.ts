@@ -47,6 +47,7 @@ export async function deliveriesGroup(): Promise<Measurement[]> {
       mail: { smtpUrl: mail.url, from: "sigma@example.com" },
       outboundAllow: ["loopback"],
     },
+    writeSheet: () => Promise.reject(new Error("no report is sent")),
     statesOf: () => [],
     clock: () => Date.now() / 1000,
     log: { warn: console.error, error: console.error } as never,

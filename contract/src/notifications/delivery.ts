@@ -14,7 +14,7 @@ export const Delivery = z
     /** Who receives it: the name of a user or of a webhook. */
     recipient: z.string(),
     /** The reason for sending it. */
-    cause: z.enum(["notification", "escalation", "account", "test"]),
+    cause: z.enum(["notification", "escalation", "account", "report", "test"]),
     well: z.object({ _id: WellId, name: z.string() }).nullable(),
     alertLevel: z.enum(alertLevels),
     message: z.string(),

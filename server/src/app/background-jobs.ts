@@ -44,6 +44,9 @@ const handOverSchedule: Schedule = { task: "warn-hand-overs", crontab: "* * * * 
 const completenessWatch: Schedule = { task: "watch-completeness", crontab: "* * * * *" };
 const completenessRecord: Schedule = { task: "record-completeness", crontab: "*/10 * * * *" };
 
+/** Whether the hour of a daily report has come is looked for every minute. */
+const reportSchedule: Schedule = { task: "send-daily-reports", crontab: "* * * * *" };
+
 /** Jobs with archives start on request; jobs left over by a lost database are looked for every minute. */
 const archiveSchedule: Schedule = { task: "archive-wells", crontab: "* * * * *" };
 
@@ -71,6 +74,8 @@ export type BackgroundJobPorts = LivePorts & {
   watchCompleteness: () => Promise<void>;
   /** Keeps the score of every well for its trend. */
   recordCompleteness: () => Promise<void>;
+  /** Sends the daily reports whose hour has come. */
+  sendDueReports: () => Promise<void>;
   clock: () => EpochSeconds;
   log: Logger;
 };
@@ -115,6 +120,7 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
     [handOverSchedule, ports.warnUnsignedHandOvers],
     [completenessWatch, ports.watchCompleteness],
     [completenessRecord, ports.recordCompleteness],
+    [reportSchedule, ports.sendDueReports],
     ...(backups ? [[backupSchedule, backUp(dataDir, backups, log)] as [Schedule, JobTask]] : []),
     ...(demo ? [[demoSweep, finishDemo] as [Schedule, JobTask]] : []),
   ];

@@ -107,6 +107,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     stores,
     secrets,
     settings: options.deliveries ?? noDeliveries,
+    writeSheet: (sheet) => analysis.run("report-sheet", sheet),
     statesOf: (wellId) => alerts.states(wellId),
     clock,
     log,

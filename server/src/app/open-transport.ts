@@ -37,7 +37,9 @@ import type { FoundBrowser } from "../pdf/find-browser";
 import type { SecretBox } from "../secrets/secret-box";
 import type { WitsmlService } from "../witsml/witsml-service";
 import { recordCompleteness, watchCompleteness } from "../features/completeness/watch-completeness";
+import { sendDueReports } from "../features/daily-report/mail/send-due-reports";
 import { warnUnsigned } from "../features/hand-over/warn-unsigned";
+import { readWellCosts } from "../features/well-costs/read-well-costs";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { LivePublication } from "../ingest/live-publication";
 import type { FollowedLive, LivePorts } from "../ingest/live-ports";
@@ -117,6 +119,8 @@ export type Transport = {
   watchCompleteness(): Promise<void>;
   /** Keeps the score of every well for its trend. */
   recordCompleteness(): Promise<void>;
+  /** Sends the daily reports whose hour has come. */
+  sendDueReports(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -288,6 +292,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     warnUnsignedHandOvers: () => warnUnsigned(services),
     watchCompleteness: () => watchCompleteness(services),
     recordCompleteness: () => recordCompleteness(services),
+    sendDueReports: () => sendDueReports({ ...services, readCosts: readWellCosts }),
     async close() {
       stopPublishing();
       stopTaking?.();

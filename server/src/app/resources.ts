@@ -2,6 +2,10 @@ import { createAlertLoadStore } from "../alerts/alert-load-store";
 import { createAlertStore } from "../alerts/alert-store";
 import { createAlertConfigurationStore } from "../alerts/configuration-store";
 import { createDeliveryStore } from "../deliveries/stores/delivery-store";
+import { createReportMailStore } from "../deliveries/stores/report-mail-store";
+import { createOperatorReportMailStore } from "../features/daily-report/mail/operator-report-mail-store";
+import { reportMailHandlers } from "../features/daily-report/mail/report-mail-resource";
+import { readWellCosts } from "../features/well-costs/read-well-costs";
 import { createEscalationStore } from "../deliveries/stores/escalation-store";
 import { createOutboxStore } from "../deliveries/stores/outbox-store";
 import { createPushStore } from "../deliveries/stores/push-store";
@@ -307,6 +311,9 @@ export const resources = {
   outbox: { store: createOutboxStore, limit: "well" },
   deliveries: { store: createDeliveryStore, limit: "user", routes: deliveryHandlers },
   escalations: { store: createEscalationStore, limit: "well" },
+  reportMails: { store: createReportMailStore, limit: "well", routes: reportMailHandlers(readWellCosts) },
+  // It is read by the name of the operator of a well within reach.
+  operatorReportMails: { store: createOperatorReportMailStore, limit: "shared" },
   recipients: { store: createRecipientStore, limit: "user", events: userNotificationSettingsHandlers },
   pushes: { store: createPushStore, limit: "user" },
   webhooks: { store: createWebhookStore, limit: "installation", routes: webhookHandlers },

@@ -5,6 +5,7 @@ import type { AccountChangeName } from "@sigma/contract/users/account-change";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { channelRow } from "@sigma/terms/channels";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { WellNo } from "../storage/well-no";
 
 /** The content of a delivery: the notification as it was, with the text of its alert. Plain JSON. */
 export type DeliveryContent = {
@@ -20,6 +21,8 @@ export type DeliveryContent = {
   escalated: { minutes: number } | null;
   /** The change of an account; absent for a notification. */
   account?: AccountFacts;
+  /** A daily report that is sent, and the position of its recipient; absent for a notification. */
+  report?: { mailId: string; wellNo: WellNo; position: number; name: string };
 };
 
 /** The content of an e-mail about a change of an account. Plain JSON. */

@@ -19,6 +19,7 @@ it("sends two queries per look while no work is pending", async () => {
     stores,
     secrets: { seal: String, open: String } as never,
     settings: noDeliveries,
+    writeSheet: () => Promise.reject(new Error("no report is sent")),
     statesOf: () => [],
     clock: () => Date.now() / 1000,
     log: { warn: vi.fn(), error: vi.fn() } as never,

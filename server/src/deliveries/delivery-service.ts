@@ -14,6 +14,7 @@ import { emptyOutbox } from "./empty-outbox";
 import { escalate } from "./escalate";
 import { createPacing, usualPauses } from "./pacing";
 import { type SendPorts, sendBatch } from "./send-batch";
+import type { WriteSheet } from "./send-report";
 import { createTestSender } from "./send-test";
 import { createEmailWay } from "./ways/email-way";
 import { type PushKeys, readPushKeys } from "./ways/push-way";
@@ -24,6 +25,8 @@ export type DeliveryPorts = {
   stores: Stores;
   secrets: SecretBox;
   settings: DeliverySettings;
+  /** Writes the report of a day as a workbook. */
+  writeSheet: WriteSheet;
   /** The states of the alerts of a well that are being judged. */
   statesOf: (wellId: WellId) => readonly AlertState[];
   clock: () => EpochSeconds;
@@ -49,6 +52,8 @@ export type DeliveryService = {
   ways(): Promise<Record<SentWay, Availability> & { push: Availability & { publicKey: string | null } }>;
   /** Queues an e-mail about a change of an account, where this installation sends any. */
   notifyAccount(message: AccountMessage): Promise<void>;
+  /** The address at which users open Sigma; null if it is not configured. */
+  publicUrl: string | null;
   /** The addresses that may be connected to. */
   rules: OutboundRules;
   /** Sends a test message to a user and returns the result. */
@@ -66,7 +71,7 @@ const SAY_AGAIN: Seconds = 60;
 
 /** Makes the deliveries of this process. */
 export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
-  const { stores, secrets, settings, statesOf, clock, log, pace = {} } = ports;
+  const { stores, secrets, settings, writeSheet, statesOf, clock, log, pace = {} } = ports;
   const email = createEmailWay(settings);
   const sms = createSmsWay(settings);
   const rules = createOutboundRules(settings.outboundAllow);
@@ -85,6 +90,7 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
       pushKeys,
       clock,
       random: Math.random,
+      writeSheet,
       ...timeouts,
     };
   };
@@ -129,6 +135,7 @@ export function createDeliveryService(ports: DeliveryPorts): DeliveryService {
       await stores.deliveries.keep(newDeliveries, clock());
       if (timer) look();
     },
+    publicUrl: settings.publicUrl,
     rules,
     test: tests.toUser,
     testWebhook: tests.toWebhook,

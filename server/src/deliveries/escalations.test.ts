@@ -95,6 +95,7 @@ it("continues with the next user who can be reached, each once, also across a re
     stores: server.stores,
     secrets: { keyId: "", seal: () => "", open: () => "{}", isCurrent: () => true },
     settings: { ...settings, vapid: { publicKey: "", privateKey: "" } },
+    writeSheet: () => Promise.reject(new Error("no report is sent")),
     statesOf: () => [
       {
         wellId: server.well._id,

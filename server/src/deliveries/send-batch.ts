@@ -9,6 +9,7 @@ import { secretPlaces } from "../secrets/secret-places";
 import { givenUpAfter, nextWait } from "./back-off";
 import type { DeliverySettings } from "./delivery-settings";
 import { quietUntil } from "./quiet-hours";
+import { sendReport, type WriteSheet } from "./send-report";
 import type { Batch, ClaimedDelivery, DeliveryResult } from "./stores/delivery-store";
 import { maySee, type Recipient } from "./stores/recipient-store";
 import { type PushKeys, type PushTarget, sendPush } from "./ways/push-way";
@@ -17,7 +18,7 @@ import { sendWebhook } from "./ways/webhook-way";
 
 /** The dependencies of sending. */
 export type SendPorts = {
-  stores: Pick<Stores, "outbox" | "pushes" | "recipients" | "webhooks">;
+  stores: Pick<Stores, "outbox" | "pushes" | "recipients" | "reportMails" | "users" | "webhooks">;
   secrets: SecretBox;
   settings: Pick<DeliverySettings, "publicUrl" | "pushContact">;
   rules: OutboundRules;
@@ -25,6 +26,8 @@ export type SendPorts = {
   pushKeys: PushKeys;
   clock: () => EpochSeconds;
   random: () => number;
+  /** Writes the report of a day as a workbook. */
+  writeSheet: WriteSheet;
   /** How long a webhook may take, ms. */
   webhookTimeout?: number;
 };
@@ -38,6 +41,15 @@ const MOST_TRIES = 60;
 /** Sends the deliveries of a batch in one message, without deliveries that are no longer to be sent. */
 export async function sendBatch(batch: Batch, ports: SendPorts): Promise<BatchResult[]> {
   if (batch.deliveries[0]?.cause === "account") return sendToAccount(batch, ports);
+  if (batch.deliveries[0]?.cause === "report") {
+    const outcome = await sendReport(batch, ports);
+    return [
+      {
+        ids: idsOf(batch.deliveries),
+        result: "state" in outcome ? outcome : resultOf(outcome, batch.deliveries, "email", ports),
+      },
+    ];
+  }
   return batch.way === "webhook" ? sendToWebhook(batch, ports) : sendToPerson(batch, batch.way, ports);
 }
 

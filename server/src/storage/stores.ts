@@ -5,6 +5,8 @@ import type { ArchiveStore } from "../archive/archive-store";
 import type { RetentionStore } from "../archive/retention-store";
 import type { DeliveryStore } from "../deliveries/stores/delivery-store";
 import type { EscalationStore } from "../deliveries/stores/escalation-store";
+import type { ReportMailStore } from "../deliveries/stores/report-mail-store";
+import type { OperatorReportMailStore } from "../features/daily-report/mail/operator-report-mail-store";
 import type { OutboxStore } from "../deliveries/stores/outbox-store";
 import type { PushStore } from "../deliveries/stores/push-store";
 import type { RecipientStore } from "../deliveries/stores/recipient-store";
@@ -122,6 +124,8 @@ export type Stores = WellRowStores & {
   outbox: OutboxStore;
   deliveries: DeliveryStore;
   escalations: EscalationStore;
+  reportMails: ReportMailStore;
+  operatorReportMails: OperatorReportMailStore;
   recipients: RecipientStore;
   pushes: PushStore;
   webhooks: WebhookStore;

@@ -113,6 +113,8 @@ export const tables = {
   gap_sighting: { archive: { leftOut: "who saw what on a server is the record of that server" } },
   audit_log: { archive: { leftOut: "who did what on a server is the record of that server" } },
   delivery: { archive: { leftOut: "messages were sent to people by this server" } },
+  report_mail: { archive: { leftOut: "reports were sent to people by this server" } },
+  report_mail_recipient: { archive: { leftOut: "reports were sent to people by this server" } },
   escalation: { archive: { leftOut: outbox } },
   notification_outbox: { archive: { leftOut: outbox } },
   archive_job: { archive: { leftOut: "jobs of this server" } },
@@ -124,6 +126,7 @@ export const tables = {
   completeness_settings: { audit: "completeness-settings" },
   motor: { audit: "motor" },
   operator: { audit: "operator-reporting-day" },
+  operator_report_mail: { audit: "operator-report-mail" },
   rig: { audit: "rig" },
   webhook: { audit: "webhook" },
   witsml_server: { audit: "witsml-server" },
@@ -141,6 +144,7 @@ export const settingsResources = {
   "motor-stall": "motor-stall-settings",
   "shift-hours": "shift-hours",
   "reporting-day": "reporting-day",
+  "report-mail": "report-mail",
   "well-costs": "well-cost-settings",
 } as const;
 

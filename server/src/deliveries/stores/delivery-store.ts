@@ -311,7 +311,7 @@ async function claim(
 type LogRow = Omit<Delivery, "_id" | "well" | "alertLevel" | "message"> & { id: string; content: DeliveryContent };
 
 const LOG_ROW = `SELECT delivery.id, way, cause, content, state, tries, further, answer,
-    coalesce(app_user.name, webhook.name, '(deleted)') AS recipient, delivery.created_at AS "createdAt",
+    coalesce(app_user.name, webhook.name, content #>> '{report,name}', '(deleted)') AS recipient, delivery.created_at AS "createdAt",
     CASE WHEN state IN ('waiting', 'sending') THEN next_at END AS "nextAt", sent_at AS "sentAt"
   FROM delivery LEFT JOIN app_user ON app_user.id = delivery.user_id
     LEFT JOIN webhook ON way = 'webhook' AND webhook.id = delivery.target AND webhook.deleted_at IS NULL`;

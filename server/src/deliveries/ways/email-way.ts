@@ -36,7 +36,7 @@ export function createEmailWay({ mail }: Pick<DeliverySettings, "mail">): Way & 
   return {
     unavailable: null,
     async send(message): Promise<Outcome> {
-      const { subject, text, html } = renderAccountMail(message) ?? renderMail(message);
+      const { subject, text, html } = message.written ?? renderAccountMail(message) ?? renderMail(message);
       try {
         const sentMail = await transport.sendMail({
           messageId: `<${message.id}@${domain}>`,
@@ -45,6 +45,7 @@ export function createEmailWay({ mail }: Pick<DeliverySettings, "mail">): Way & 
           subject: oneLine(subject),
           text,
           ...(html !== null && { html }),
+          ...(message.written && { attachments: [...message.written.attachments] }),
           headers: { "Auto-Submitted": "auto-generated" },
         });
         return { kind: "sent", answer: shortAnswer(sentMail.response) };

@@ -1,7 +1,7 @@
 import type { Seconds } from "@sigma/terms/quantities";
 import { OutboundRefused } from "../../outbound/outbound-rules";
 import type { OutboundAnswer } from "../../outbound/send-request";
-import type { MessageParts } from "../render/render-mail";
+import type { MessageParts, RenderedMail } from "../render/render-mail";
 
 /** The outcome of sending: the receiver confirmed it, it should be retried, or it can never succeed. */
 export type Outcome =
@@ -11,7 +11,15 @@ export type Outcome =
   | { kind: "refused"; answer: string; isGone?: boolean };
 
 /** A message to a user, with an id that is the same in every try, by which a receiver can drop a duplicate. */
-export type Message = MessageParts & { id: string; to: { name: string; address: string } };
+export type Message = MessageParts & {
+  id: string;
+  to: { name: string; address: string };
+  /** An e-mail that is already written, with its files; absent for one of notifications. */
+  written?: RenderedMail & { attachments: readonly MailAttachment[] };
+};
+
+/** A file of an e-mail. */
+export type MailAttachment = { filename: string; content: Buffer; contentType: string };
 
 /** A way of delivery: whether this installation has it, and how a message is sent. */
 export type Way = {

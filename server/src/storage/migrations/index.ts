@@ -7,6 +7,7 @@ import * as wellForecasts from "./087-well-forecasts";
 import * as costRights from "./089-cost-rights";
 import * as costTickets from "./092-cost-tickets";
 import * as completeness from "./096-completeness";
+import * as reportMails from "./100-report-mails";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
 
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   "094-lesson-acknowledgements": versionedTable("lesson_acknowledgement"),
   "096-completeness": completeness,
   "099-report-days": versionedTable("report_day"),
+  "100-report-mails": reportMails,
 };

@@ -95,6 +95,8 @@ export type TestServer = {
   /** Runs the jobs about the completeness of wells. */
   watchCompleteness(): Promise<void>;
   recordCompleteness(): Promise<void>;
+  /** Runs the job that sends daily reports. */
+  sendDueReports(): Promise<void>;
   /** Disconnects all open sockets. */
   disconnect(): void;
   close(): Promise<void>;
@@ -239,6 +241,7 @@ export async function startTestServer(
     warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
     watchCompleteness: () => transport.watchCompleteness(),
     recordCompleteness: () => transport.recordCompleteness(),
+    sendDueReports: () => transport.sendDueReports(),
     imports,
     sampleEdits,
     archives,

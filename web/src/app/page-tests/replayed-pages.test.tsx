@@ -86,6 +86,8 @@ it("the daily reports of a past moment are requested as of it, also on another d
   await expect.element(page.getByRole("menuitem", { name: "PDF, not in a replay" })).toBeDisabled();
   await page.getByRole("button", { name: "Export", exact: true }).click();
   await expect.element(page.getByRole("button", { name: "Add daily report" })).not.toBeInTheDocument();
+  // What is sent is the report of now.
+  expect(page.getByRole("button", { name: "E-mail" }).query()).toBeNull();
   await eventually(() => expect(moments("daily-report/propose").length).toBeGreaterThan(0));
   await page.getByRole("button", { name: "Day before" }).click();
   await eventually(() => expect(app.search()).toMatchObject({ day: "2009-07-03", asOf: "20090704T065200Z" }));

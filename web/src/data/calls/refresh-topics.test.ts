@@ -58,7 +58,8 @@ const alertSteps = ["alert-state/get/history", "alert-state/get/history/all"];
 const configurations = ["notification-configuration/get", "notification-configuration/get/all"];
 
 const completeness = ["completeness/get", "completeness/get/scores"];
-const reportingDay = ["GET api/reporting-day", "reporting-day/get"];
+const reportingDay = ["GET api/report-mail", "GET api/reporting-day", "reporting-day/get"];
+const reportMails = ["GET api/report-mail", "GET api/report-mail/history", "GET api/report-mail/preview"];
 
 const pushCases: readonly [PushName, object, readonly string[]][] = [
   [
@@ -181,8 +182,16 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   [
     "daily-reports-updated",
     {},
-    ["GET api/report-day", "daily-report/get", ...completeness, "well-costs/get", "well-costs/get/by-depth"],
+    [
+      "GET api/report-day",
+      "GET api/report-mail/preview",
+      "daily-report/get",
+      ...completeness,
+      "well-costs/get",
+      "well-costs/get/by-depth",
+    ],
   ],
+  ["report-mails-updated", {}, reportMails],
   ["live-data", { columns: {} }, []],
   ["depth-data", { columns: {} }, []],
 ];

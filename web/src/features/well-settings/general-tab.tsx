@@ -10,6 +10,7 @@ import GeneralPanel from "./general-panel";
 import styles from "./general-tab.module.css";
 import { PlacesPanel } from "./places/places-panel";
 import { PressuresPanel } from "./references/pressures-panel";
+import { ReportMailPanel } from "./report-mail/report-mail-panel";
 import { ReportingDayPanel } from "./reporting-day/reporting-day-panel";
 import { ReferencesPanel } from "./references/references-panel";
 
@@ -18,6 +19,7 @@ const parts = [
   { value: "references", label: "References" },
   { value: "pressures", label: "Pressures" },
   { value: "reporting-day", label: "Reporting day" },
+  { value: "report-mail", label: "Report e-mail" },
   { value: "targets", label: "Targets and lease lines" },
   { value: "edge", label: "Edge agent" },
 ] as const;
@@ -51,6 +53,7 @@ export default function GeneralTab(props: SettingsPanelProps) {
         {part === "references" && <ReferencesPanel wellId={props.wellId} />}
         {part === "pressures" && <PressuresPanel wellId={props.wellId} />}
         {part === "reporting-day" && <ReportingDayPanel wellId={props.wellId} />}
+        {part === "report-mail" && <ReportMailPanel wellId={props.wellId} />}
         {part === "edge" && edge.data && <EdgePanel status={edge.data} onLook={lookAtEdge} />}
         {part === "targets" && <PlacesPanel wellId={props.wellId} />}
       </div>

@@ -17,6 +17,8 @@ import {
 import { type ReactNode, useMemo, useState } from "react";
 import { correctSpan } from "../../../data/corrections/corrected-span";
 import { useMayCorrect } from "../../../data/corrections/use-corrections";
+import { useIsReplay } from "../../../data/replay/use-replay";
+import { roleOf, useSession } from "../../../data/session/session";
 import { Button } from "../../../ui/controls/button";
 import type { DayName } from "../../../ui/controls/calendar/days";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
@@ -24,6 +26,7 @@ import { copiedDay } from "./copied-day";
 import styles from "../daily-reports.module.css";
 import type { DayRow } from "./day-rows";
 import { ExportMenu } from "./export-menu";
+import { MailButton } from "../mail/mail-button";
 import { changeDay, removeReport } from "../report-calls";
 import { confirmable, confirmation, joinRows } from "./row-changes";
 
@@ -69,6 +72,8 @@ export function DayTools({
 }: DayToolsProps) {
   const { _id: wellId } = well;
   const mayCorrect = useMayCorrect(wellId);
+  const isReplay = useIsReplay(wellId);
+  const isCrew = useSession(roleOf) !== "guest" && !isReplay;
   const [least, setLeast] = useState("80");
   const wantedRows = confirmable(rows, Number(least));
   const proposedCount = rows.filter(({ proposal }) => proposal !== null && proposal.operation !== "gap").length;
@@ -126,6 +131,7 @@ export function DayTools({
         </Button>
       )}
       <ExportMenu well={well} day={day} rule={rule} rows={rows} bhaName={bhaName} onOpsReport={onWitsml} />
+      {isCrew && <MailButton wellId={wellId} day={day} />}
       {copiedRows.length > 0 && (
         <CopyDay
           key={day}
