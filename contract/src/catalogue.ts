@@ -42,6 +42,7 @@ import { costTicketEvents, costTicketRoutes } from "./costs/cost-ticket";
 import { wellCostsEvents } from "./costs/well-costs";
 import { costPushes, wellCostSettingsRoutes } from "./costs/well-cost-settings";
 import { placedLessonEvents } from "./delivery/placed-lesson";
+import { roadmapComplianceEvents } from "./delivery/roadmap-compliance";
 import { roadmapProposalEvents } from "./delivery/roadmap-proposal";
 import { completenessEvents } from "./completeness/completeness";
 import { wellForecastEvents } from "./delivery/well-forecast";
@@ -196,6 +197,7 @@ export const events = {
   ...costTicketEvents,
   ...placedLessonEvents,
   ...roadmapProposalEvents,
+  ...roadmapComplianceEvents,
   ...surveyDataEvents,
   ...pseudoSurveyDataEvents,
   ...wellPlanEvents,

@@ -17,6 +17,7 @@ import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
 import { writeReportSheet } from "../features/daily-report/report-sheet";
 import { proposeDay } from "../features/daily-report/propose-day";
 import { readCall } from "../witsml-store/read-call";
+import { judgeRoadmap } from "../features/roadmap-band/judge-roadmap";
 import { proposeBands } from "@sigma/engine/roadmap/propose-bands";
 import { forecastDelivery } from "@sigma/engine/well-time/forecast-delivery";
 import { drawBuckling } from "../features/torque-drag/draw-buckling";
@@ -53,6 +54,7 @@ export const analysisTasks = {
   "propose-day": proposeDay,
   "well-forecast": forecastDelivery,
   "propose-roadmap": proposeBands,
+  "judge-roadmap": judgeRoadmap,
   "report-sheet": writeReportSheet,
   "witsml-call": readCall,
 } as const satisfies Record<string, (input: never) => unknown>;

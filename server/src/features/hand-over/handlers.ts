@@ -13,7 +13,8 @@ import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { emptyHandOver, handOverId, type HandOverFields, rowOfShift, type StoredHandOver } from "./hand-over-store";
 import { readFacts } from "./read-facts";
-import { shiftClock, shiftHours } from "./shift-hours";
+import { readShiftClock } from "../../time-axis/read-shift-clock";
+import { shiftHours } from "./shift-hours";
 
 /** A well whose newest sample is older than this is not followed by shifts any more, s. */
 const IN_WORK = DAY;
@@ -99,7 +100,11 @@ export const handOverRouteHandlers: RouteHandlers<typeof handOverRoutes> = {
     const { stores } = context;
     const savedHours = await shiftHours.read(request, context);
     if (savedHours) return savedHours;
-    const { dayStart, nightStart } = await shiftClock(stores, request.wellId, await wellNoOf(stores, request.wellId));
+    const { dayStart, nightStart } = await readShiftClock(
+      stores,
+      request.wellId,
+      await wellNoOf(stores, request.wellId),
+    );
     return { wellId: request.wellId, version: 0, dayStart, nightStart };
   },
 
@@ -129,7 +134,7 @@ async function shiftOf({ stores }: CallContext, wellId: WellId, time: EpochSecon
   const well = await wellNoOf(stores, wellId);
   const storedHandOver = await stores.handOvers.at(well, time);
   if (storedHandOver) return storedHandOver;
-  const hours = await shiftClock(stores, wellId, well);
+  const hours = await readShiftClock(stores, wellId, well);
   const { from, to, name } = shiftAt(time, hours, hours.zone);
   return { fields: emptyHandOver({ shiftStart: from, shiftEnd: to, shift: name }), version: 0 };
 }
@@ -180,7 +185,7 @@ async function toShownHandOver(
   const well = await wellNoOf(stores, wellId);
   const { incoming, signed, accepted, facts, ...rest } = fields;
   const names = await stores.notes.names([incoming, signed?.by, accepted?.by].flatMap((id) => id ?? []));
-  const { zone, ...hours } = await shiftClock(stores, wellId, well);
+  const { zone, ...hours } = await readShiftClock(stores, wellId, well);
   const person = (id: string) => ({ _id: id as UserId, name: nameOf(names, id) });
   return {
     ...rest,

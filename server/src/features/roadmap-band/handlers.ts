@@ -1,7 +1,9 @@
 import type { roadmapRoutes } from "@sigma/contract/delivery/roadmap-band";
+import type { roadmapComplianceEvents } from "@sigma/contract/delivery/roadmap-compliance";
 import type { roadmapProposalEvents } from "@sigma/contract/delivery/roadmap-proposal";
 import type { Handlers, RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
+import { readCompliance } from "./read-compliance";
 import { proposeRoadmap } from "./propose-roadmap";
 
 /** Changes several bands of a roadmap together. */
@@ -15,7 +17,9 @@ export const roadmapRouteHandlers: RouteHandlers<typeof roadmapRoutes> = {
   },
 };
 
-/** Handles the calls about what a roadmap follows from. */
-export const roadmapHandlers: Handlers<typeof roadmapProposalEvents> = {
+/** Handles the calls about what a roadmap follows from, and how it was held. */
+export const roadmapHandlers: Handlers<typeof roadmapProposalEvents & typeof roadmapComplianceEvents> = {
+  "roadmap-band/get/compliance": ({ wellId }, context) => readCompliance(context, wellId),
+
   "roadmap-band/get/proposal": ({ wellId, offsetWellIds }, context) => proposeRoadmap(context, wellId, offsetWellIds),
 };

@@ -439,6 +439,7 @@ const callsOf = {
     "GET api/check-exemption",
     "GET api/roadmap-band",
     "roadmap-band/get/proposal",
+    "roadmap-band/get/compliance",
     "GET api/lesson-acknowledgement",
     "lesson/get/placed",
     "event-mark/get",

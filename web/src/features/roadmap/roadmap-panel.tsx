@@ -3,6 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { drawnRows, together } from "../../data/calls/loaded";
+import { useEvent } from "../../data/calls/use-event";
 import { useFigureAge, useWellStatus } from "../../data/live/well-status";
 import { useRoute } from "../../data/pages/use-route";
 import { useIsReplay } from "../../data/replay/use-replay";
@@ -15,16 +16,22 @@ import layout from "../../ui/layout/panel-layout.module.css";
 import { csvOfTable } from "../../ui/layout/table-csv";
 import { BandForm } from "./bands/band-form";
 import { ChosenBand } from "./bands/chosen-band";
-import { ProposalView } from "./proposal/proposal-view";
+import { complianceCsv, ComplianceView } from "./compliance/compliance-view";
+import { ExcessNote } from "./compliance/excess-note";
+import { proposalCsv, ProposalView } from "./proposal/proposal-view";
 import { roadmapColumns, roadmapRows } from "./roadmap-rows";
 import { useValuesNow } from "./use-values-now";
 
-/** What the panel shows: the bands of today, or those that offset wells suggest. */
+/** What the panel shows: the bands of today, those that offset wells suggest, or how the bands were held. */
 const views = [
   { value: "bands", label: "Bands" },
   { value: "proposal", label: "From offsets" },
+  { value: "compliance", label: "Compliance" },
 ] as const;
 type View = (typeof views)[number]["value"];
+
+/** The hole is compared again so often while the well is live, s. */
+const REFRESH = 15;
 
 /** The ranges that drilling parameters are to be held in, by depth, with the present ones and their values marked. */
 export default function RoadmapPanel({ wellId, well, data }: PanelProps) {
@@ -38,6 +45,17 @@ export default function RoadmapPanel({ wellId, well, data }: PanelProps) {
     bands: useRoute("GET api/roadmap-band", { wellId }),
     tops: useRoute("GET api/formation-top", { wellId }),
   });
+  const hasBands = drawnRows({ data: answer.data?.bands }).length > 0;
+  const compliance = useEvent(
+    "roadmap-band/get/compliance",
+    { wellId },
+    { keepPrevious: true, everyWhileLive: REFRESH, enabled: hasBands || view === "compliance" },
+  );
+  const proposal = useEvent(
+    "roadmap-band/get/proposal",
+    { wellId },
+    { keepPrevious: true, enabled: view === "proposal" },
+  );
   const newest = useWellStatus(wellId)?.bitDepth ?? null;
   const isOld = useFigureAge(well) === "dead";
   const values = useValuesNow(data);
@@ -47,21 +65,29 @@ export default function RoadmapPanel({ wellId, well, data }: PanelProps) {
   const bands = drawnRows({ data: answer.data?.bands });
   const rows = roadmapRows(bands, tops, bit);
   const add = () => setEdited("new");
+  const csvOf: Record<View, () => string> = {
+    bands: () => csvOfTable(rows, columns),
+    proposal: () => (proposal.data ? proposalCsv(proposal.data, bands, tops) : ""),
+    compliance: () => (compliance.data ? complianceCsv(compliance.data) : ""),
+  };
   return (
     <div className={layout.scrolled} ref={panel}>
       <PanelTools>
         {mayWrite && (
           <ToolAction tool={{ id: "add", label: "Add a band", short: "Add a band", icon: IconPlus, run: add }} />
         )}
-        <ExportButtons panel={panel} well={well} heading={["Roadmap"]} csv={() => csvOfTable(rows, columns)} />
+        <ExportButtons panel={panel} well={well} heading={["Roadmap"]} csv={csvOf[view]} />
       </PanelTools>
       <div className={layout.tools}>
         <SegmentedControl label="View" value={view} options={views} onChange={setView} />
       </div>
+      {bit !== null && compliance.data && <ExcessNote compliance={compliance.data} values={values.values} />}
       <PanelBody of={answer} what="the roadmap" empty="No roadmap yet">
         {() =>
           view === "proposal" ? (
-            <ProposalView wellId={wellId} bands={bands} tops={tops} mayWrite={mayWrite} />
+            <ProposalView answer={proposal} wellId={wellId} bands={bands} tops={tops} mayWrite={mayWrite} />
+          ) : view === "compliance" ? (
+            <ComplianceView answer={compliance} />
           ) : rows.length === 0 ? (
             <PanelEmpty
               sentence="No roadmap yet"

@@ -3,17 +3,19 @@ import type { RoadmapProposal } from "@sigma/contract/delivery/roadmap-proposal"
 import type { WellId } from "@sigma/contract/ids";
 import type { FormationDepths } from "@sigma/engine/roadmap/formation-layers";
 import { useState } from "react";
-import { useEvent } from "../../../data/calls/use-event";
+import type { Answer } from "../../../data/calls/loaded";
 import { Button } from "../../../ui/controls/button";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { Row } from "../../../ui/layout/flow";
 import { type Column, PanelBody, Table } from "../../../ui/layout/panel";
 import layout from "../../../ui/layout/panel-layout.module.css";
+import { csvOfTable } from "../../../ui/layout/table-csv";
 import { bandPlaceText, channelText, limitsText, modeTexts } from "../roadmap-rows";
 import { acceptBands, replacedText } from "./accept-bands";
 import { basisText, type ProposedRow, proposedRows, type UnproposedRow, unproposedRows } from "./proposal-rows";
 
 type ProposalViewProps = {
+  answer: Answer<RoadmapProposal>;
   wellId: WellId;
   bands: readonly RoadmapBand[];
   tops: readonly FormationDepths[];
@@ -21,8 +23,7 @@ type ProposalViewProps = {
 };
 
 /** The bands that the best footage of the offset wells used, beside those of today; accepted one by one or all. */
-export function ProposalView({ wellId, bands, tops, mayWrite }: ProposalViewProps) {
-  const answer = useEvent("roadmap-band/get/proposal", { wellId }, { keepPrevious: true });
+export function ProposalView({ answer, wellId, bands, tops, mayWrite }: ProposalViewProps) {
   return (
     <PanelBody of={answer} what="the proposal" empty="No proposal">
       {(proposal) => (
@@ -39,6 +40,13 @@ export function ProposalView({ wellId, bands, tops, mayWrite }: ProposalViewProp
     </PanelBody>
   );
 }
+
+/** The proposed bands beside those of today as CSV, in the units shown. */
+export const proposalCsv = (
+  proposal: RoadmapProposal,
+  bands: readonly RoadmapBand[],
+  tops: readonly FormationDepths[],
+): string => csvOfTable(proposedRows(proposal, bands, tops), proposalColumns);
 
 function OffsetsText({ proposal: { offsets } }: { proposal: RoadmapProposal }) {
   if (offsets.length === 0)
