@@ -73,6 +73,7 @@ import {
 } from "../features/drilling-advisor-settings/handlers";
 import { createFormationTopStore } from "../features/formation-top/formation-top-store";
 import { formationTopHandlers } from "../features/formation-top/formation-top-resource";
+import { lessonAcknowledgementHandlers } from "../features/lesson/acknowledgement-handlers";
 import { handOverHandlers, handOverRouteHandlers } from "../features/hand-over/handlers";
 import { createHandOverStore } from "../features/hand-over/hand-over-store";
 import { heldReadingHandlers } from "../features/held-reading/held-reading-resource";
@@ -279,7 +280,11 @@ export const resources = {
     limit: limitedSeparationAcceptances,
     routes: { ...wellRowResources.separationAcceptances.routes, ...separationAcceptanceHandlers },
   },
-  lessonAcknowledgements: { ...wellRowResources.lessonAcknowledgements, limit: limitedLessonAcknowledgements },
+  lessonAcknowledgements: {
+    ...wellRowResources.lessonAcknowledgements,
+    limit: limitedLessonAcknowledgements,
+    routes: { ...wellRowResources.lessonAcknowledgements.routes, ...lessonAcknowledgementHandlers },
+  },
   roadmapBands: {
     ...wellRowResources.roadmapBands,
     limit: limitedRoadmapBands,

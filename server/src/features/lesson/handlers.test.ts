@@ -71,3 +71,50 @@ it("keeps one acknowledgement a lesson, with its author, and a reason if it was 
   await server.call("DELETE api/lesson-acknowledgement", { query: { wellId: own, id: body._id } });
   expect((await ask())[1]!.acknowledgement).toBeNull();
 });
+
+it("refuses an acknowledgement of a lesson that is not of its well", async () => {
+  const wrong = await acknowledge({ state: "seen", lessonWellId: own });
+  expect([wrong.status, wrong.body]).toMatchObject([404, { field: "lessonId" }]);
+  const unknown = await acknowledge({ state: "seen", lessonId: "none" });
+  expect([unknown.status, unknown.body]).toMatchObject([404, { field: "lessonId" }]);
+  expect((await ask()).every(({ acknowledgement }) => acknowledgement === null)).toBe(true);
+});
+
+it("lets a limited user neither acknowledge a lesson of a well beyond reach, nor change or delete its acknowledgement", async () => {
+  const { _id } = await server.stores.users.create(
+    {
+      username: "limited",
+      name: "Limited",
+      email: "limited@example.com",
+      type: "engineer",
+      passwordHash: "",
+      access: { wells: [own], operators: [] },
+    },
+    {},
+  );
+  const token = await server.stores.sessions.open(_id, server.now.seconds + 3600);
+  const ofUser = (route: string, request: object) => server.call<{ field: string }>(route, { token, ...request });
+  for (const lessonWellId of [offset, own]) {
+    const body = { wellId: own, lessonId: lesson._id, lessonWellId, state: "seen" };
+    expect((await ofUser("POST api/lesson-acknowledgement", { body })).status).toBe(403);
+  }
+  const { body: ofAdmin } = await acknowledge({ state: "seen" });
+  const change = { wellId: own, id: ofAdmin._id, updateValues: { state: "not-applied", reason: "No" } };
+  const refusal = await ofUser("PATCH api/lesson-acknowledgement", { body: change });
+  expect([refusal.status, refusal.body]).toMatchObject([404, { field: "id" }]);
+  expect((await ofUser("DELETE api/lesson-acknowledgement", { query: { wellId: own, id: ofAdmin._id } })).status).toBe(
+    404,
+  );
+  expect((await ask())[1]!.acknowledgement).toMatchObject({ _id: ofAdmin._id, state: "seen", version: 1 });
+
+  const [ownLesson] = (await ask()).filter(({ isOwn }) => isOwn);
+  const body = { wellId: own, lessonId: ownLesson!.lesson._id, lessonWellId: own, state: "seen" };
+  const acceptance = await ofUser("POST api/lesson-acknowledgement", { body });
+  expect(acceptance.status).toBe(200);
+  // It cannot be turned into one of a lesson that the user may not see.
+  const { _id: id } = acceptance.body as unknown as LessonAcknowledgement;
+  const redirection = await ofUser("PATCH api/lesson-acknowledgement", {
+    body: { wellId: own, id, updateValues: { lessonId: lesson._id, lessonWellId: offset } },
+  });
+  expect(redirection.status).toBe(403);
+});

@@ -120,13 +120,23 @@ export const limitedRoadmapBands: Narrowing<Stores["roadmapBands"]> = (bands, { 
 export const limitedLessonAcknowledgements: Narrowing<Stores["lessonAcknowledgements"]> = (
   acknowledgements,
   { reach },
-) => ({
-  ...acknowledgements,
-  all: async (wellId) =>
+) => {
+  const all = async (wellId: WellId) =>
     (await acknowledgements.all(wellId)).filter(
       ({ lessonWellId }) => lessonWellId === wellId || reach.has(lessonWellId),
-    ),
-});
+    );
+  const isShown = async (wellId: WellId, id: string) => (await all(wellId)).some(({ _id }) => _id === id);
+  return {
+    ...acknowledgements,
+    all,
+    async change(wellId, id, ...change) {
+      if (!(await isShown(wellId, id)))
+        throw new CallError("not-found", cantFind(wellRows.lessonAcknowledgements.what, id), "id");
+      return acknowledgements.change(wellId, id, ...change);
+    },
+    remove: async (wellId, id, ...rest) => (await isShown(wellId, id)) && acknowledgements.remove(wellId, id, ...rest),
+  };
+};
 
 /** The notifications of wells within reach. */
 export const limitedNotifications: Narrowing<Stores["notifications"]> = (notifications, { reach }) => ({
