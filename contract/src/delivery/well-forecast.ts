@@ -63,6 +63,8 @@ export const WellForecast = z
     /** Epoch seconds. */
     madeAt: z.number(),
     spud: z.number().nullable(),
+    /** Days without a rig, a report and data between the days of the well: they are not counted. */
+    suspendedDays: days,
     /** The planned days of the hole above the record; 0 if it starts at the surface, or without a plan. */
     daysAbove: days,
     /** Whether the well is finished, and its time final. */

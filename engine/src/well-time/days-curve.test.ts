@@ -4,7 +4,7 @@ import { dayAt, daysCurve, shiftedCurve } from "./days-curve";
 
 it("draws the deepest hole depth so far over days since spud; gaps and shallower values do not change it", () => {
   const curve = daysCurve([0, DAY, 2 * DAY, 3 * DAY, 4 * DAY], [0, 500, Number.NaN, 400, 900]);
-  expect(curve).toEqual({ spud: DAY, days: [0, 2, 3], depth: [500, 500, 900] });
+  expect(curve).toMatchObject({ clock: { spud: DAY }, days: [0, 2, 3], depth: [500, 500, 900] });
   expect(daysCurve([0, DAY], [Number.NaN, 0])).toBeNull();
 });
 

@@ -1,6 +1,6 @@
-import { DAY } from "@sigma/terms/durations";
 import type { Feet } from "@sigma/terms/quantities";
 import { firstAtOrAfter } from "../math/index-search";
+import { type Suspension, type WellClock, wellClock } from "./well-clock";
 
 /** Hole depth over days since a moment of the well: columns of equal length, ascending in both. */
 export type DaysCurve = { days: readonly number[]; depth: readonly number[] };
@@ -13,24 +13,26 @@ const SPUD_DEPTH = 1;
  *
  * @param time epoch seconds, ascending
  * @param holeDepth ft, NaN if not known; a later, shallower value changes nothing
+ * @param suspensions which are not counted
  * @returns null if no depth is known
  */
 export function daysCurve(
   time: ArrayLike<number>,
   holeDepth: ArrayLike<number>,
-): (DaysCurve & { spud: number }) | null {
+  suspensions: readonly Suspension[] = [],
+): (DaysCurve & { clock: WellClock }) | null {
   const days: number[] = [];
   const depth: number[] = [];
-  let spud: number | null = null;
+  let clock: WellClock | null = null;
   for (let row = 0; row < time.length; row++) {
     const deep = holeDepth[row]!;
     if (!(deep >= SPUD_DEPTH)) continue;
-    spud ??= time[row]!;
-    const [day, last] = [(time[row]! - spud) / DAY, depth.at(-1) ?? Number.NEGATIVE_INFINITY];
+    clock ??= wellClock(time[row]!, suspensions);
+    const [day, last] = [clock.dayOf(time[row]!), depth.at(-1) ?? Number.NEGATIVE_INFINITY];
     days.push(day);
     depth.push(Math.max(deep, last));
   }
-  return spud === null ? null : { days, depth, spud };
+  return clock && { days, depth, clock };
 }
 
 /** When a hole reached a depth, days; null before it did, or if its record starts deeper. */

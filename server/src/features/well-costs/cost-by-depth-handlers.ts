@@ -7,7 +7,7 @@ import { sumCosts } from "@sigma/engine/well-cost/cost-sums";
 import { type Money, percentOf, writeMoney } from "@sigma/engine/well-cost/money";
 import { compareOffsetCosts, type OffsetCosts } from "@sigma/engine/well-cost/offset-costs";
 import type { DeliveryInput } from "@sigma/engine/well-time/forecast-delivery";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { WellClock } from "@sigma/engine/well-time/well-clock";
 import type { CallContext, Handlers } from "../../calls/handler";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { costsOverDays } from "./costs-over-days";
@@ -25,7 +25,8 @@ export type ReadForecast = (
     well: StoredWell;
     phases: WellPhase[];
     offsets: StoredWell[];
-    spuds: ReadonlyMap<string, EpochSeconds>;
+    clock: WellClock | null;
+    clocks: ReadonlyMap<string, WellClock>;
     input: DeliveryInput | null;
   };
 }>;
@@ -42,7 +43,7 @@ export const costByDepthHandlers = (readForecast: ReadForecast): Handlers<typeof
     const { offsets, without } = await readOffsetCosts(context, {
       input: inputs.input,
       wells: inputs.offsets,
-      spuds: inputs.spuds,
+      clocks: inputs.clocks,
       currency: input.currency,
       rates: input.rates,
     });
@@ -50,7 +51,7 @@ export const costByDepthHandlers = (readForecast: ReadForecast): Handlers<typeof
     const byDepth = costByDepth({
       sums,
       sections: input.sections,
-      ...costsOverDays(sums.days, storedCosts.days, days.spud),
+      ...costsOverDays(sums.days, storedCosts.days, inputs.clock),
       own: days.actual,
       plan: lines.length === 0 ? null : (days.plan?.curve ?? null),
       phases: inputs.phases,

@@ -1,24 +1,23 @@
 import type { CostOverDays } from "@sigma/engine/well-cost/cost-over-days";
 import type { DaySums } from "@sigma/engine/well-cost/cost-sums";
 import type { Money } from "@sigma/engine/well-cost/money";
-import { DAY } from "@sigma/terms/durations";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { WellClock } from "@sigma/engine/well-time/well-clock";
 import type { CostDayOfWell } from "./days-of-well";
 
 /**
  * All costs of a well over its days since spud, and those of tickets alone. A day costs the same in each of its hours; what arises
  * before the first day is there from the start, what arises after the last one counts on its end.
  *
- * @param spud null without a record: no row then
+ * @param clock null without a record: no row then
  */
 export function costsOverDays(
   sums: readonly DaySums[],
   days: readonly CostDayOfWell[],
-  spud: EpochSeconds | null,
+  clock: WellClock | null,
 ): { toDate: CostOverDays; spent: CostOverDays } {
   const [first] = days;
-  if (!first || spud === null) return { toDate: { days: [], cost: [] }, spent: { days: [], cost: [] } };
-  const dayOf = (time: EpochSeconds) => (time - spud) / DAY;
+  if (!first || !clock) return { toDate: { days: [], cost: [] }, spent: { days: [], cost: [] } };
+  const { dayOf } = clock;
   const before = sums.findLast(({ day }) => day < first.day);
   const spentOf = ({ total, totalEstimated }: DaySums): Money => total - totalEstimated;
   const rows = { days: [dayOf(first.from)], cost: [before?.total ?? 0n], spent: [before ? spentOf(before) : 0n] };

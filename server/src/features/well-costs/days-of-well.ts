@@ -1,9 +1,15 @@
 import type { WellDay } from "@sigma/engine/well-cost/cost-input";
+import type { Suspension } from "@sigma/engine/well-time/well-clock";
 import { dayAfter, type ReportingDay, reportingDayOf, spanOfReportingDay } from "@sigma/terms/reporting-day";
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 
 /** Depth rows of a hole with the times at which they were drilled; NaN where the time is unknown. */
-export type TimedDepths = { depth: Float64Array; time: Float64Array };
+export type TimedDepths = {
+  depth: Float64Array;
+  time: Float64Array;
+  /** Times in which the rig was away: their days cost nothing by the day. */
+  suspensions?: readonly Suspension[];
+};
 
 /** A reporting day of a well; `end` is that of the day, or now in the day in progress. */
 export type CostDayOfWell = WellDay & { from: EpochSeconds; end: EpochSeconds };
@@ -19,7 +25,11 @@ const SPUD_DEPTH: Feet = 1;
  *
  * @param now the end of the well, or the present
  */
-export function daysOfWell({ depth, time }: TimedDepths, rule: ReportingDay, now: EpochSeconds): CostDayOfWell[] {
+export function daysOfWell(
+  { depth, time, suspensions = [] }: TimedDepths,
+  rule: ReportingDay,
+  now: EpochSeconds,
+): CostDayOfWell[] {
   const order = Array.from(time.keys()).filter(
     (row) => time[row]! > 0 && depth[row]! >= SPUD_DEPTH && time[row]! <= now,
   );
@@ -36,6 +46,7 @@ export function daysOfWell({ depth, time }: TimedDepths, rule: ReportingDay, now
     const end = Math.min(to, now);
     for (; row < order.length && time[order[row]!]! < to; row++) deepest = Math.max(deepest, depth[order[row]!]!);
     const portion = Math.max(0, Math.min(1, (end - from) / (to - from)));
+    if (suspensions.some((away) => away.from <= from && away.to >= end)) continue;
     days.push({ day, from, end, portion, depth: deepest, drilled: deepest - before });
     before = deepest;
   }

@@ -5,8 +5,8 @@ import { createExchange, type DatedRate } from "@sigma/engine/well-cost/exchange
 import { numberOfMoney } from "@sigma/engine/well-cost/money";
 import type { DeliveryInput } from "@sigma/engine/well-time/forecast-delivery";
 import type { OffsetRecord } from "@sigma/engine/well-time/scale-offset";
-import { DAY } from "@sigma/terms/durations";
-import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { WellClock } from "@sigma/engine/well-time/well-clock";
+import type { Feet } from "@sigma/terms/quantities";
 import type { CallContext } from "../../calls/handler";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
@@ -17,7 +17,7 @@ import { readStoredCosts } from "./read-stored-costs";
 type Offsets = {
   input: DeliveryInput | null;
   wells: readonly StoredWell[];
-  spuds: ReadonlyMap<string, EpochSeconds>;
+  clocks: ReadonlyMap<string, WellClock>;
   /** The currency of the well and its rates. */
   currency: string;
   rates: readonly DatedRate[];
@@ -41,26 +41,27 @@ export async function readOffsetCosts(
 }
 
 async function readRecord(
-  { stores, clock }: Pick<CallContext, "stores" | "clock">,
+  { stores, clock: now }: Pick<CallContext, "stores" | "clock">,
   well: StoredWell,
-  { input, spuds, currency, rates }: Offsets,
+  { input, clocks, currency, rates }: Offsets,
 ): Promise<OffsetRecord | Without> {
   const without = (reason: Without["reason"]): Without => ({ wellId: well._id, name: well.name, reason });
   const record = input?.offsets.find(({ id }) => id === well._id);
-  const spud = spuds.get(well._id);
-  if (!record || spud === undefined) return without("no-depths");
+  const clock = clocks.get(well._id);
+  if (!record || !clock) return without("no-depths");
   const depths = {
     depth: Float64Array.from(record.curve.depth),
-    time: Float64Array.from(record.curve.days, (day) => spud + day * DAY),
+    time: Float64Array.from(record.curve.days, clock.timeOf),
+    suspensions: clock.suspensions,
   };
-  const storedCosts = await readStoredCosts(stores, well, clock(), depths);
+  const storedCosts = await readStoredCosts(stores, well, now(), depths);
   if (!storedCosts) return without("no-costs");
   const { isFinal, hole, days, input: costInput } = storedCosts;
   const sums = sumCosts({ ...costInput, remaining: { isFinal, days: null, hole } });
   if (sums.total.spent + sums.total.estimated <= 0n) return without("no-costs");
   const convertedSums = convertedDays(sums.days, costInput.currency, { currency, rates });
   if (convertedSums === null || sums.missingRates.length > 0) return without("no-rate");
-  const { toDate } = costsOverDays(convertedSums, days, spud);
+  const { toDate } = costsOverDays(convertedSums, days, clock);
   const costs = record.curve.days.map((day) => numberOfMoney(costAt(toDate, day)));
   // What arose before spud counts to the first hole; a record that starts deeper does not show it.
   const isWhole = record.curve.depth[0]! <= DEEPEST_SPUD;

@@ -3,7 +3,7 @@ import type { WellPhase } from "@sigma/contract/delivery/well-phase";
 import type { WellId } from "@sigma/contract/ids";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { DAY } from "@sigma/terms/durations";
-import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
+import { type DepthRow, emptyDepthValues, sampleOf } from "@sigma/terms/sample";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAnalysisThread } from "../../analysis/analysis-thread";
 import { testServer } from "../../transport/testing/own-test-server";
@@ -84,6 +84,22 @@ describe("a well of which a part was recorded", () => {
     expect(now).toEqual({ day: expect.closeTo(9, 1), depth: 5500 });
     const depthOn = (day: number) => actual!.depth[actual!.days.findIndex((each) => each >= day)];
     expect([1.99, 3, 4.4].map((day) => Math.round(depthOn(day)! / 100))).toEqual([20, 20, 24]);
+  });
+});
+
+describe("a well that its rig left", () => {
+  it("counts the days without the suspension, unless data came in meanwhile", async () => {
+    const suspended = await server.stores.wells.create({ name: "Suspended 1", targetDepth: TARGET, casingData });
+    const report = (from: number, to: number, startMD: number, endMD: number) => ({
+      wellId: suspended._id,
+      dailyReport: { startTime: START + from * DAY, endTime: START + to * DAY, startMD, endMD, activity: "2A" },
+    });
+    for (const dailyReport of [report(0, 2, 0, SHOE), report(40, 42, SHOE, 4000)])
+      expect((await client.ask("daily-report/post", dailyReport)).error).toBeUndefined();
+    const read = async () => (await client.ask<WellForecast>("well-forecast/get", { wellId: suspended._id })).data!;
+    expect(await read()).toMatchObject({ now: { day: 4, depth: 4000 }, suspendedDays: 38 });
+    await server.record(suspended.wellNo, { samples: [sampleOf(START + 20 * DAY, { hookload: 50 })] });
+    expect(await read()).toMatchObject({ now: { day: 42 }, suspendedDays: 0 });
   });
 });
 

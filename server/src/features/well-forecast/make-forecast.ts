@@ -2,6 +2,7 @@ import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { WellId } from "@sigma/contract/ids";
 import type { Delivery } from "@sigma/engine/well-time/forecast-delivery";
 import { dayAt, type DaysCurve } from "@sigma/engine/well-time/days-curve";
+import type { Suspension } from "@sigma/engine/well-time/well-clock";
 import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { AnalysisThread } from "../../analysis/analysis-thread";
@@ -26,7 +27,7 @@ export async function readForecast(
 }
 
 function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: EpochSeconds): WellForecast {
-  const { well, spud, daysAbove, targetDepth, casings, phases, offsets, without, input } = inputs;
+  const { well, clock, daysAbove, targetDepth, casings, phases, offsets, without, input } = inputs;
   const own = input?.own ?? null;
   const now = own && { day: own.days.at(-1)!, depth: own.depth.at(-1)! };
   const nameOf = new Map(offsets.map(({ _id, name }) => [_id as string, { wellId: _id, name }]));
@@ -34,7 +35,8 @@ function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: Epo
   return {
     wellId: well._id,
     madeAt,
-    spud,
+    spud: clock?.spud ?? null,
+    suspendedDays: sumOf(clock?.suspensions ?? []),
     daysAbove,
     isFinal: well.finishedAt !== null,
     now,
@@ -66,10 +68,13 @@ function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: Epo
     noForecast: forecast ? null : reasonOf(inputs),
     phases: phases.map(({ _id }, at) => {
       const { proposedEnd, ...progress } = delivery?.phases[at] ?? noProgress;
-      return { _id, ...progress, proposedEnd: proposedEnd === null || spud === null ? null : spud + proposedEnd * DAY };
+      return { _id, ...progress, proposedEnd: proposedEnd === null || !clock ? null : clock.timeOf(proposedEnd) };
     }),
   };
 }
+
+const sumOf = (suspensions: readonly Suspension[]): number =>
+  suspensions.reduce((sum, { from, to }) => sum + (to - from) / DAY, 0);
 
 const noProgress = { state: "ahead", start: null, proposedEnd: null, actualDays: null, forecastDays: null } as const;
 

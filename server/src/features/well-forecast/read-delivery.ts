@@ -1,18 +1,20 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WellPhase } from "@sigma/contract/delivery/well-phase";
-import { dayAt, daysCurve } from "@sigma/engine/well-time/days-curve";
+import { dayAt } from "@sigma/engine/well-time/days-curve";
 import type { DeliveryInput } from "@sigma/engine/well-time/forecast-delivery";
 import { planOfPhases } from "@sigma/engine/well-time/plan-of-phases";
 import type { OffsetRecord } from "@sigma/engine/well-time/scale-offset";
+import { type WellClock, wellClock } from "@sigma/engine/well-time/well-clock";
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import { DAY } from "@sigma/terms/durations";
-import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Feet } from "@sigma/terms/quantities";
 import { readChosenOffsets } from "../../analysis/chosen-offsets";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { Stores } from "../../storage/stores";
 import { wellRows } from "../../storage/well-rows";
+import { readRecord } from "./read-record";
 import { casingsOf, type NamedCasing, offsetDesign } from "./well-design";
 
 /** The stores of a forecast. */
@@ -24,8 +26,8 @@ export type DeliveryStores = Pick<
 /** The stored inputs of a forecast. */
 export type StoredDelivery = {
   well: StoredWell;
-  /** By the plan, if the record starts deeper. */
-  spud: EpochSeconds | null;
+  /** Counts its days; from the spud by the plan, if the record starts deeper. Null without a record. */
+  clock: WellClock | null;
   /** The planned days of the hole above the record, which count as if they were drilled. */
   daysAbove: number;
   targetDepth: Feet | null;
@@ -34,8 +36,8 @@ export type StoredDelivery = {
   offsets: StoredWell[];
   /** Offset wells without depths over time. */
   without: StoredWell[];
-  /** The spud of each offset well with depths over time, by its id. */
-  spuds: ReadonlyMap<string, EpochSeconds>;
+  /** The clock of each offset well with depths over time, by its id. */
+  clocks: ReadonlyMap<string, WellClock>;
   /** Null without a target. */
   input: DeliveryInput | null;
 };
@@ -58,17 +60,18 @@ export async function readDelivery(stores: DeliveryStores, wellId: WellId, isSca
   const casings = targetDepth === null ? [] : casingsOf(well, phases, targetDepth);
   const plan = planOfPhases(phases);
   const daysAbove = (ownRecord && plan && dayAt(plan.curve, ownRecord.curve.depth[0]!)) ?? 0;
-  const spud = ownRecord && ownRecord.curve.spud - daysAbove * DAY;
+  const recordClock = ownRecord && ownRecord.curve.clock;
+  const clock = recordClock && wellClock(recordClock.spud - daysAbove * DAY, recordClock.suspensions);
   return {
     well,
-    spud,
+    clock,
     daysAbove,
     targetDepth,
     casings,
     phases,
     offsets,
     without: records.flatMap(({ offset, record }) => (record ? [] : [offset])),
-    spuds: new Map(records.flatMap(({ offset, record }) => (record ? [[offset._id, record.curve.spud]] : []))),
+    clocks: new Map(records.flatMap(({ offset, record }) => (record ? [[offset._id, record.curve.clock]] : []))),
     input:
       targetDepth === null
         ? null
@@ -95,7 +98,7 @@ export async function readDelivery(stores: DeliveryStores, wellId: WellId, isSca
               kind,
               md,
               plannedDays,
-              ended: endedAt === null || spud === null ? null : (endedAt - spud) / DAY,
+              ended: endedAt === null || !clock ? null : clock.dayOf(endedAt),
             })),
             isScaled,
             seed: SEED,
@@ -114,14 +117,4 @@ async function plannedDepth(stores: DeliveryStores, wellId: WellId): Promise<Fee
       ?.find(({ fields }) => fields.wellbore)
       ?.fields.md.at(-1) ?? null
   );
-}
-
-/** The days of a well up to its newest sample; null without depths over time. */
-async function readRecord({ holeCurves, samples }: DeliveryStores, { wellNo, finishedAt }: StoredWell) {
-  const [hole, { time }] = await Promise.all([holeCurves.read(wellNo), samples.borders(wellNo)]);
-  const newest = time?.to ?? hole.time.at(-1);
-  if (newest === undefined) return null;
-  const now = Math.max(hole.time.at(-1) ?? newest, finishedAt === null ? newest : Math.min(newest, finishedAt));
-  const curve = daysCurve([...hole.time, now], [...hole.depth, hole.depth.at(-1) ?? Number.NaN]);
-  return curve && { curve, end: curve.days.at(-1)! };
 }

@@ -21,6 +21,7 @@ export function sampleForecast(part: Partial<WellForecast> = {}): WellForecast {
     wellId,
     madeAt: SPUD + 13 * 86_400,
     spud: SPUD,
+    suspendedDays: 0,
     daysAbove: 0,
     isFinal: false,
     now: { day: 13, depth: 16_000 },

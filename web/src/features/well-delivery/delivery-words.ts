@@ -36,6 +36,10 @@ export function recordStartText(forecast: WellForecast): string | null {
     : `${start}: the hole above counts with its ${formatDays(daysAbove)} planned days`;
 }
 
+/** The days that are not counted; null if all are. */
+export const suspendedText = ({ suspendedDays }: WellForecast): string | null =>
+  suspendedDays > 0 ? `${formatDays(suspendedDays)} days without the rig are not counted` : null;
+
 /** The name of a depth with flat time. */
 export const casingName = ({ name, size }: WellForecast["casings"][number]): string =>
   name ?? (size === null ? "Section end" : `${formatSize(size)} casing`);

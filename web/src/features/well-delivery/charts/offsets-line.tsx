@@ -2,18 +2,19 @@ import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { Well } from "@sigma/contract/wells/well";
 import { formatNumber } from "../../../ui/format/numbers";
 import { Row } from "../../../ui/layout/flow";
-import { formatDays, recordStartText } from "../delivery-words";
+import { formatDays, recordStartText, suspendedText } from "../delivery-words";
 import styles from "../well-delivery.module.css";
 
 /** Where the record of the well starts, if not at the surface, and the offset wells of the forecast: how many, which are outliers and why, and which have no days. */
 export function OffsetsLine({ forecast: shown }: { forecast: WellForecast; well: Well }) {
   const { offsets, forecast } = shown;
-  const startText = recordStartText(shown);
+  const [startText, pauseText] = [recordStartText(shown), suspendedText(shown)];
   const { wells, without } = offsets;
   const outliers = wells.filter(({ outlier }) => outlier !== null);
   return (
     <Row as="footer" gap="2px 16px" wraps align="center" className={styles.offsets}>
       {startText && <span>{startText}</span>}
+      {pauseText && <span>{pauseText}</span>}
       {wells.length === 0 && <span>No offset wells with days</span>}
       {wells.length > 0 && wells.length < 5 && (
         <span>{wells.map(({ name }) => name).join(", ")}: fewer than 5 offset wells, so each is shown by itself</span>

@@ -83,7 +83,7 @@ export function NptTab({ wells }: { wells: readonly ComparedWell[] }) {
           const footage = curve ? curve.depth.at(-1)! - curve.depth[0]! : 0;
           return {
             ...drawnWell,
-            spud: curve?.spud ?? null,
+            spud: curve?.clock.spud ?? null,
             countedTo: curve ? (columns!["time"]!.at(-1) ?? null) : null,
             curve: curve && start !== null ? shiftedCurve(curve, start) : null,
             start,
