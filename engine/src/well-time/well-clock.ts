@@ -8,9 +8,9 @@ export type Suspension = { from: EpochSeconds; to: EpochSeconds };
 export type WellClock = {
   spud: EpochSeconds;
   suspensions: readonly Suspension[];
-  dayOf(time: EpochSeconds): number;
+  dayOf(this: void, time: EpochSeconds): number;
   /** The first moment of a day. */
-  timeOf(day: number): EpochSeconds;
+  timeOf(this: void, day: number): EpochSeconds;
 };
 
 /** @param suspensions in order of time, apart from each other */
