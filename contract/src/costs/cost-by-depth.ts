@@ -31,8 +31,7 @@ const CostOffset = z.object({
   isCounted: z.boolean(),
 });
 
-const PhaseCost = z.object({
-  _id: z.string(),
+const phaseFigures = {
   /** From the AFE; null without an AFE. */
   planned: amount.nullable(),
   /** Spent and estimated to date; null before its start, and if its time is not known. */
@@ -41,6 +40,11 @@ const PhaseCost = z.object({
   /** Forecast minus planned, and in % of the planned cost. */
   variance: amount.nullable(),
   percent: z.number().nullable(),
+};
+
+const PhaseCost = z.object({
+  _id: z.string(),
+  ...phaseFigures,
   /** To date over the hole that it has drilled; null for work without drilling. */
   perFoot: amount.nullable(),
 });
@@ -80,8 +84,10 @@ export const CostByDepth = z
       without: z.array(z.object({ wellId: WellId, name: z.string(), reason: z.enum(withoutReasons) })),
     }),
     phases: z.array(PhaseCost),
-    /** What arises outside of the phases, such as before spud. */
-    outsidePhases: amount,
+    /** What arises outside of the phases, such as before spud; null while the cost of a phase ahead is not known. */
+    outsidePhases: amount.nullable(),
+    /** All costs of the well. */
+    total: z.object(phaseFigures),
   })
   .meta({ id: "CostByDepth" });
 export type CostByDepth = z.infer<typeof CostByDepth>;

@@ -44,8 +44,8 @@ export type CostByDepth = {
     release: MoneyRange;
   } | null;
   phases: PhaseCost[];
-  /** What arose outside of the phases, such as before spud. */
-  outside: Money;
+  /** What arises outside of the phases, such as before spud; null while the cost of a phase ahead is not known. */
+  outside: Money | null;
 };
 
 /** A record that starts deeper lacks a part of the well, ft. */
@@ -107,7 +107,9 @@ export function costByDepth(input: CostByDepthInput): CostByDepth {
       release: range(releaseRow),
     },
     phases: phaseTable,
-    outside: sums.total.forecast - phaseTable.reduce((sum, { forecast: cost }) => sum + (cost ?? 0n), 0n),
+    outside: phaseTable.some(({ forecast: cost }, at) => cost === null && input.states[at]!.state !== "done")
+      ? null
+      : sums.total.forecast - phaseTable.reduce((sum, { forecast: cost }) => sum + (cost ?? 0n), 0n),
   };
 }
 

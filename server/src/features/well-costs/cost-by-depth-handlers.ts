@@ -5,6 +5,7 @@ import type { WellId } from "@sigma/contract/ids";
 import { type CostByDepth as CostSumsByDepth, costByDepth } from "@sigma/engine/well-cost/cost-by-depth";
 import { sumCosts } from "@sigma/engine/well-cost/cost-sums";
 import { type Money, percentOf, writeMoney } from "@sigma/engine/well-cost/money";
+import type { PhaseCost } from "@sigma/engine/well-cost/phase-costs";
 import { compareOffsetCosts, type OffsetCosts } from "@sigma/engine/well-cost/offset-costs";
 import type { DeliveryInput } from "@sigma/engine/well-time/forecast-delivery";
 import type { WellClock } from "@sigma/engine/well-time/well-clock";
@@ -66,18 +67,30 @@ export const costByDepthHandlers = (readForecast: ReadForecast): Handlers<typeof
       committed: writeMoney(sums.total.committed),
       ...describe(byDepth, days.forecast?.basis ?? "plan"),
       offsets: { ...describeOffsets(offsetCosts, nameOf), without },
-      phases: byDepth.phases.map(({ planned, forecast, ...cost }, at) => ({
+      phases: byDepth.phases.map((cost, at) => ({
         _id: days.phases[at]!._id,
-        planned: written(planned),
-        toDate: written(cost.toDate),
-        forecast: written(forecast),
+        ...describePhase(cost),
         perFoot: written(cost.perFoot),
-        variance: planned === null || forecast === null ? null : writeMoney(forecast - planned),
-        percent: planned === null || forecast === null ? null : percentOf(forecast - planned, planned),
       })),
+      total: describePhase({
+        planned: lines.length === 0 ? null : sums.total.afe,
+        toDate: sums.total.spent + sums.total.estimated,
+        forecast: sums.total.forecast,
+      }),
     };
   },
 });
+
+function describePhase({ planned, toDate, forecast }: Pick<PhaseCost, "planned" | "toDate" | "forecast">) {
+  const variance = planned === null || forecast === null ? null : forecast - planned;
+  return {
+    planned: written(planned),
+    toDate: written(toDate),
+    forecast: written(forecast),
+    variance: written(variance),
+    percent: variance === null ? null : percentOf(variance, planned!),
+  };
+}
 
 /** Days from now to the release of the rig; null without a forecast. */
 function daysLeft({ now, forecast }: WellForecast) {
@@ -122,7 +135,7 @@ function describe(
       target: writtenRange(forecast.target),
       release: writtenRange(forecast.release),
     },
-    outsidePhases: writeMoney(outside),
+    outsidePhases: written(outside),
   };
 }
 

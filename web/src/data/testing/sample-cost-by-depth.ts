@@ -78,6 +78,13 @@ export function sampleCostByDepth(part: Partial<CostByDepth> = {}): CostByDepth 
       },
     ],
     outsidePhases: "0.00",
+    total: {
+      planned: "1490000.00",
+      toDate: "1035000.00",
+      forecast: "1617000.00",
+      variance: "127000.00",
+      percent: 8.5,
+    },
     ...part,
   };
 }

@@ -72,7 +72,7 @@ function Delivery({ well: ofNow }: { well: Well }) {
                 {seesCosts && <CostsCardOf wellId={wellId} forecast={shown} />}
               </div>
               <div className={styles.column}>
-                <PhasesCard well={well} forecast={shown} phases={phases} />
+                <PhasesCard well={well} forecast={shown} phases={phases} costs={costs} />
                 <LostTimeCard forecast={shown} lostTime={lostTime} />
                 <LessonsCard well={well} />
               </div>

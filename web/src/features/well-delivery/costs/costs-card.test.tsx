@@ -1,4 +1,5 @@
 import type { AfeLine } from "@sigma/contract/costs/afe-line";
+import type { CostTicket } from "@sigma/contract/costs/cost-ticket";
 import type { WellCosts } from "@sigma/contract/costs/well-costs";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
@@ -10,6 +11,7 @@ import { useSession } from "../../../data/session/session";
 import { eventually } from "../../../data/testing/eventually";
 import { fakeServer } from "../../../data/testing/fake-server";
 import { forgetEverything } from "../../../data/testing/forget-everything";
+import { samplePhases } from "../../../data/testing/sample-forecast";
 import { sampleCosts } from "../../../data/testing/sample-costs";
 import { sampleUser } from "../../../data/testing/samples";
 import { clearPage, render } from "../../../ui/testing/render";
@@ -37,6 +39,7 @@ const show = (costs: WellCosts | null | undefined) =>
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fakeServer.fetch);
+  fakeServer.routes["GET api/well-phase"] = () => [...samplePhases];
   useSession.setState({ token: "session", user: sampleUser() });
 });
 afterEach(() => {
@@ -160,6 +163,106 @@ it("lets an administrator set exchange rates, and shows them to an engineer", as
   useSession.setState({ user: { ...sampleUser(), type: "engineer" } });
   await expect.element(dialog().getByText("Exchange rates are set by an administrator.")).toBeVisible();
   expect(dialog().getByRole("textbox").elements()).toEqual([]);
+});
+
+it("puts a sum to a phase of the plan and the depth at which it is due", async () => {
+  fakeServer.routes["POST api/afe-line"] = (sent) => ({ ...storedLine, ...sent }) as never;
+  show(sampleCosts());
+  await page.getByRole("button", { name: "Add AFE line" }).click();
+  await field(/^Code/).fill("500");
+  await field(/^Name/).fill("Casing");
+  await field(/^Sum/).fill("905000");
+  await field(/^Due at, MD/).fill("2000");
+  await dialog().getByRole("button", { name: "Section or phase" }).click();
+  await page.getByRole("option", { name: "Surface" }).click();
+  await dialog().getByRole("button", { name: "Save" }).click();
+  await eventually(() =>
+    expect(fakeServer.callsOf("POST api/afe-line")[0]?.sent).toMatchObject({ phase: "Surface", md: 2000 }),
+  );
+});
+
+it("shows what each section has cost to date and per foot, and nothing for a section ahead", async () => {
+  show(
+    sampleCosts({
+      sections: [
+        { name: "Surface", from: 0, to: 2000, cost: "190000.00", feet: 2000, perFoot: "95.00" },
+        { name: "Lateral", from: 2000, to: 21_000, cost: "0.00", feet: 0, perFoot: null },
+      ],
+    }),
+  );
+  await expect.element(page.getByRole("row", { name: "Surface 2,000 ft 2,000 ft 190 95.00" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Lateral 21,000 ft – – –" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Well 1,035 64.69" })).toBeVisible();
+});
+
+const storedTicket: CostTicket = {
+  _id: "t1",
+  wellId,
+  date: "2009-07-03",
+  firstDay: "2009-07-01",
+  afeLineId: "l2",
+  vendor: "Casing Ltd",
+  number: "F-1",
+  amount: "1250.1000",
+  currency: "USD",
+  description: "",
+  file: null,
+  importId: null,
+  version: 1,
+};
+
+it("changes a ticket with its version, replaces a newer one only when saved again, and offers a way back", async () => {
+  const newer = { ...storedTicket, version: 2 };
+  fakeServer.events["cost-ticket/get"] = () => ({
+    rows: [storedTicket],
+    count: 1,
+    sums: [{ currency: "USD", amount: "1250.1000" }],
+  });
+  fakeServer.routes["PATCH api/cost-ticket"] = ({ version, updateValues }) => {
+    if (version === 1) throw new CallError("conflict", undefined, undefined, { current: newer, changedBy: "K. Moe" });
+    return { ...storedTicket, ...updateValues, version: Number(version) + 1 } as never;
+  };
+  connect({ token: "session" });
+  show(sampleCosts());
+  await more("Tickets");
+  await dialog().getByRole("button", { name: "Edit ticket F-1 of Casing Ltd" }).click();
+  await expect.element(field(/^Amount/)).toHaveValue("1250.10");
+  await expect.element(field(/^First day/)).toHaveValue("2009-07-01");
+  await field(/^Amount/).fill("1300");
+  await dialog().getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog().getByRole("alert")).toHaveTextContent(/^K. Moe changed this meanwhile/);
+  await dialog().getByRole("button", { name: "Save" }).click();
+  await eventually(() => expect(useToasts.getState().toasts[0]?.title).toBe("Ticket changed"));
+  await expect.element(dialog().getByRole("heading", { name: "Tickets" })).toBeVisible();
+  useToasts.getState().toasts[0]?.action?.run();
+  await eventually(() => {
+    const requests = fakeServer.callsOf("PATCH api/cost-ticket");
+    expect(requests.map(({ sent }) => sent)).toMatchObject([
+      { version: 1, updateValues: { amount: "1300", firstDay: "2009-07-01", afeLineId: "l2" } },
+      { version: 2, updateValues: { amount: "1300" } },
+      { version: 3, updateValues: { amount: "1250.1000" } },
+    ]);
+  });
+});
+
+it("changes an exchange rate with its version", async () => {
+  const rate = { _id: "r1", wellId, from: "NOK", to: "USD", date: "2009-07-01", rate: "0.15", version: 4 };
+  fakeServer.routes["GET api/exchange-rate"] = () => [rate];
+  fakeServer.routes["PATCH api/exchange-rate"] = () => ({ ...rate, rate: "0.16", version: 5 });
+  useSession.setState({ user: { ...sampleUser(), type: "admin" } });
+  show(sampleCosts());
+  await more("Exchange rates");
+  await dialog().getByRole("button", { name: "Edit NOK to USD of 01 Jul 2009" }).click();
+  await field(/^Rate/).fill("0.16");
+  await dialog().getByRole("button", { name: "Save" }).click();
+  await eventually(() =>
+    expect(fakeServer.callsOf("PATCH api/exchange-rate")[0]?.sent).toMatchObject({
+      id: "r1",
+      version: 4,
+      updateValues: { rate: "0.16" },
+    }),
+  );
+  await expect.element(dialog().getByRole("button", { name: "Add" })).toBeVisible();
 });
 
 it("lists tickets a page at a time, and deletes one with a way back", async () => {

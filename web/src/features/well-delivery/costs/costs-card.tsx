@@ -22,6 +22,7 @@ import { AfeForm } from "./forms/afe-form";
 import { AfeLineForm, StoredAfeLine } from "./forms/afe-line-form";
 import { ExchangeRates } from "./forms/exchange-rates";
 import { reportingDayText } from "./money-words";
+import { SectionCosts } from "./section-costs";
 import { ImportCosts } from "./tickets/import-costs";
 import { TicketForm } from "./tickets/ticket-form";
 import { TicketList } from "./tickets/ticket-list";
@@ -39,6 +40,7 @@ export function CostsCard({ wellId, costs }: CostsCardProps) {
   const wellCosts = costs.data ?? null;
   const currency = wellCosts?.currency ?? "USD";
   const lines = wellCosts?.lines ?? [];
+  const sections = wellCosts?.sections.map(({ name }) => name) ?? [];
   const close = () => setDialog(null);
   const tool = (name: Dialog, short: string, icon: Tool["icon"], label = short): Tool => ({
     id: `costs-${name}`,
@@ -73,12 +75,18 @@ export function CostsCard({ wellId, costs }: CostsCardProps) {
       ) : wellCosts === null || wellCosts.lines.length === 0 ? (
         <PanelEmpty sentence="No AFE" why="Costs are shown once the AFE has a line, or a field ticket is entered." />
       ) : (
-        <CostTable costs={wellCosts} {...(!isReplay && { onLine: (lineId: string) => setDialog({ lineId }) })} />
+        <>
+          <CostTable costs={wellCosts} {...(!isReplay && { onLine: (lineId: string) => setDialog({ lineId }) })} />
+          <SectionCosts costs={wellCosts} />
+        </>
       )}
-      {dialog === "line" && <AfeLineForm wellId={wellId} line={null} currency={currency} onClose={close} />}
+      {dialog === "line" && (
+        <AfeLineForm wellId={wellId} line={null} currency={currency} sections={sections} onClose={close} />
+      )}
       {dialog === "ticket" && (
         <TicketForm
           wellId={wellId}
+          ticket={null}
           currency={currency}
           lines={lines}
           newestDay={wellCosts?.days.at(-1)?.date ?? ""}
@@ -86,13 +94,15 @@ export function CostsCard({ wellId, costs }: CostsCardProps) {
         />
       )}
       {dialog === "import" && <ImportCosts wellId={wellId} onClose={close} />}
-      {dialog === "tickets" && <TicketList wellId={wellId} lines={lines} mayDelete={!isReplay} onClose={close} />}
+      {dialog === "tickets" && (
+        <TicketList wellId={wellId} lines={lines} currency={currency} mayWrite={!isReplay} onClose={close} />
+      )}
       {dialog === "afe" && <AfeForm wellId={wellId} onClose={close} />}
       {dialog === "rates" && (
         <ExchangeRates wellId={wellId} currency={currency} maySet={role === "admin" && !isReplay} onClose={close} />
       )}
       {dialog !== null && typeof dialog === "object" && (
-        <StoredAfeLine wellId={wellId} id={dialog.lineId} currency={currency} onClose={close} />
+        <StoredAfeLine wellId={wellId} id={dialog.lineId} currency={currency} sections={sections} onClose={close} />
       )}
     </DeliveryCard>
   );

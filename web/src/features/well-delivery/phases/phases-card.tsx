@@ -1,9 +1,10 @@
+import type { CostByDepth } from "@sigma/contract/costs/cost-by-depth";
 import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { WellPhase } from "@sigma/contract/delivery/well-phase";
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { useState } from "react";
-import { type Answer, drawnRows, findUnloaded, unloadedSentence } from "../../../data/calls/loaded";
+import { type Answer, drawnRows, findUnloaded, unloadedSentence, unloadedText } from "../../../data/calls/loaded";
 import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
 import { useIsReplay } from "../../../data/replay/use-replay";
@@ -15,10 +16,16 @@ import { PhaseForm } from "./phase-form";
 import { PhasesTable } from "./phases-table";
 import styles from "../well-delivery.module.css";
 
-type PhasesCardProps = { well: Well; forecast: WellForecast; phases: Answer<readonly WellPhase[]> };
+type PhasesCardProps = {
+  well: Well;
+  forecast: WellForecast;
+  phases: Answer<readonly WellPhase[]>;
+  /** The costs by depth; null without the right to see them. */
+  costs: Answer<CostByDepth | null> | null;
+};
 
-/** The phases of the plan with their days: planned, actual and forecast. */
-export function PhasesCard({ well, forecast, phases }: PhasesCardProps) {
+/** The phases of the plan with their days and costs: planned, actual and forecast. */
+export function PhasesCard({ well, forecast, phases, costs }: PhasesCardProps) {
   const isReplay = useIsReplay(well._id);
   const mayWrite = useSession(roleOf) !== "guest" && !isReplay;
   const [edited, setEdited] = useState<WellPhase | "new" | null>(null);
@@ -46,7 +53,7 @@ export function PhasesCard({ well, forecast, phases }: PhasesCardProps) {
   return (
     <DeliveryCard
       title="Phases"
-      note={rows.length > 0 ? "days" : undefined}
+      note={rows.length === 0 ? undefined : noteOf(costs)}
       tools={rows.length > 0 && mayWrite ? <Button onClick={() => setEdited("new")}>Add phase</Button> : undefined}
     >
       {rows.length === 0 ? (
@@ -73,6 +80,7 @@ export function PhasesCard({ well, forecast, phases }: PhasesCardProps) {
         <PhasesTable
           rows={rows}
           forecast={forecast}
+          costs={costs?.data ?? null}
           edit={mayWrite ? { onOpen: setEdited, onConfirm: (phase, endedAt) => void confirmEnd(phase, endedAt) } : null}
         />
       )}
@@ -90,6 +98,13 @@ export function PhasesCard({ well, forecast, phases }: PhasesCardProps) {
       )}
     </DeliveryCard>
   );
+}
+
+function noteOf(costs: PhasesCardProps["costs"]): string {
+  if (costs === null || costs.data === null) return "days";
+  return costs.data === undefined
+    ? `days; costs: ${unloadedText[findUnloaded(costs)!]}`
+    : "days and costs; more than 10 % over plan is marked";
 }
 
 /** Confirms the end of a phase as the hole shows it. The call shows an alert if it is refused. */

@@ -1,21 +1,27 @@
+import type { CostByDepth } from "@sigma/contract/costs/cost-by-depth";
 import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { WellPhase } from "@sigma/contract/delivery/well-phase";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { Button } from "../../../ui/controls/button";
 import { formatMoment } from "../../../ui/format/times";
-import { formatNumber } from "../../../ui/format/numbers";
+import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
+import { isOverAfe, thousands } from "../costs/money-words";
+import { OverMark } from "../costs/over-mark";
 import { formatDays } from "../delivery-words";
 import styles from "../well-delivery.module.css";
 
 type PhasesTableProps = {
   rows: readonly WellPhase[];
   forecast: WellForecast;
+  /** The costs of the phases; null without the right to see them, and while there are none. */
+  costs: CostByDepth | null;
   /** Null for users who may not change phases. */
   edit: { onOpen: (phase: WellPhase) => void; onConfirm: (phase: WellPhase, endedAt: EpochSeconds) => void } | null;
 };
 
 /** The phases in their order, the running one marked, with the sum of each column. */
-export function PhasesTable({ rows, forecast: { phases: states }, edit }: PhasesTableProps) {
+export function PhasesTable({ rows, forecast: { phases: states }, costs, edit }: PhasesTableProps) {
+  const costOf = new Map(costs?.phases.map((cost) => [cost._id, cost]));
   const stateOf = new Map(states.map((state) => [state._id, state]));
   const sumOf = (days: readonly (number | null | undefined)[]): number | null =>
     days.some((day) => day == null) ? null : days.reduce<number>((sum, day) => sum + day!, 0);
@@ -23,14 +29,34 @@ export function PhasesTable({ rows, forecast: { phases: states }, edit }: Phases
   const expectedSum = sumOf(rows.map(({ _id }) => stateOf.get(_id)?.forecastDays));
   const actual = states.reduce((sum, { actualDays }) => sum + (actualDays ?? 0), 0);
   return (
-    <table className={styles.phases}>
+    <table className={styles.phases} data-has-costs={costs !== null}>
       <thead>
+        {costs && (
+          <tr>
+            <th scope="col" rowSpan={2}>
+              Phase
+            </th>
+            <th scope="colgroup" colSpan={4}>
+              Days
+            </th>
+            <th scope="colgroup" colSpan={4}>
+              k{costs.currency}
+            </th>
+          </tr>
+        )}
         <tr>
-          <th scope="col">Phase</th>
-          <th scope="col">Planned</th>
-          <th scope="col">Actual</th>
-          <th scope="col">Forecast</th>
-          <th scope="col">Difference</th>
+          {!costs && <th scope="col">Phase</th>}
+          {dayTitles.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+          {costs &&
+            costTitles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
         </tr>
       </thead>
       <tbody>
@@ -62,20 +88,54 @@ export function PhasesTable({ rows, forecast: { phases: states }, edit }: Phases
               <td>{formatDays(state?.actualDays)}</td>
               <td>{formatDays(state?.forecastDays)}</td>
               <td>{differenceText(state?.forecastDays, plannedDays)}</td>
+              {costs && <CostCells cost={costOf.get(_id) ?? null} />}
             </tr>
           );
         })}
       </tbody>
       <tfoot>
+        {costs?.outsidePhases != null && Number(costs.outsidePhases) !== 0 && (
+          <tr>
+            <th scope="row">Outside the phases</th>
+            <td colSpan={4}>{NO_VALUE}</td>
+            <td>{NO_VALUE}</td>
+            <td>{NO_VALUE}</td>
+            <td>{thousands(costs.outsidePhases)}</td>
+            <td>{NO_VALUE}</td>
+          </tr>
+        )}
         <tr>
           <th scope="row">Total</th>
           <td>{formatDays(plannedSum)}</td>
           <td>{formatDays(actual)}</td>
           <td>{formatDays(expectedSum)}</td>
           <td>{differenceText(expectedSum, plannedSum)}</td>
+          {costs && <CostCells cost={costs.total} />}
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+const dayTitles = ["Planned", "Actual", "Forecast", "Difference"];
+const costTitles = ["Planned", "Spent", "Forecast", "Difference"];
+
+type ShownCost = Pick<CostByDepth["phases"][number], "planned" | "toDate" | "forecast" | "variance" | "percent">;
+
+function CostCells({ cost }: { cost: ShownCost | null }) {
+  const text = (amount: string | null | undefined) => (amount == null ? NO_VALUE : thousands(amount));
+  const { variance = null, percent = null } = cost ?? {};
+  const isOver = variance !== null && isOverAfe({ variance, percent });
+  return (
+    <>
+      <td>{text(cost?.planned)}</td>
+      <td>{text(cost?.toDate)}</td>
+      <td>{text(cost?.forecast)}</td>
+      <td className={isOver ? styles.over : undefined}>
+        {isOver && <OverMark />}
+        {variance === null ? NO_VALUE : thousands(variance, true)}
+      </td>
+    </>
   );
 }
 

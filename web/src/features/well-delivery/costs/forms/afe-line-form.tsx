@@ -2,7 +2,7 @@ import type { AfeLine } from "@sigma/contract/costs/afe-line";
 import { type CostBasis, costBases } from "@sigma/contract/costs/cost-bases";
 import type { WellId } from "@sigma/contract/ids";
 import { useState } from "react";
-import { findUnloaded, unloadedSentence } from "../../../../data/calls/loaded";
+import { drawnRows, findUnloaded, unloadedSentence } from "../../../../data/calls/loaded";
 import { call } from "../../../../data/calls/rest";
 import { useRoute } from "../../../../data/pages/use-route";
 import { Button } from "../../../../ui/controls/button";
@@ -35,11 +35,13 @@ type AfeLineFormProps = {
   /** The line that is changed; null for a new one. */
   line: AfeLine | null;
   currency: string;
+  /** The names of the sections of the well. */
+  sections: readonly string[];
   onClose: () => void;
 };
 
 /** Adds or changes a line of the AFE. */
-export function AfeLineForm({ wellId, line, currency: ofWell, onClose }: AfeLineFormProps) {
+export function AfeLineForm({ wellId, line, currency: ofWell, sections, onClose }: AfeLineFormProps) {
   const [base, setBase] = useState(line);
   const [form, setForm] = useState({
     code: line?.code ?? "",
@@ -48,7 +50,10 @@ export function AfeLineForm({ wellId, line, currency: ofWell, onClose }: AfeLine
     quantity: String(line?.quantity ?? ""),
     committed: line?.committed ?? "",
     currency: line?.currency ?? ofWell,
+    md: String(line?.md ?? ""),
   });
+  const [phase, setPhase] = useState<string | null>(line?.phase ?? null);
+  const phaseNames = usePhaseNames(wellId, sections, line?.phase ?? null);
   const [basis, setBasis] = useState<CostBasis>(line?.basis ?? "fixed");
   const { isBusy, refusal, save } = useFormSave(onClose);
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
@@ -60,7 +65,9 @@ export function AfeLineForm({ wellId, line, currency: ofWell, onClose }: AfeLine
 
   const send = () => {
     const { code, name, amount, currency } = form;
-    const fields = { code, name, basis, amount, quantity, currency, committed: form.committed.trim() || "0" };
+    const md = isRate ? null : (numberIn(form.md) ?? null);
+    const sums = { amount, quantity, committed: form.committed.trim() || "0", currency };
+    const fields = { code, name, basis, ...sums, md, phase };
     if (base === null) return call("POST api/afe-line", { wellId, ...fields }, { alert: false });
     const { _id: id, version } = base;
     return call("PATCH api/afe-line", { wellId, id, version, updateValues: fields }, { alert: false });
@@ -104,6 +111,30 @@ export function AfeLineForm({ wellId, line, currency: ofWell, onClose }: AfeLine
       )}
       <CurrencyField value={form.currency} onChange={(currency) => change({ currency })} />
       <TextField label="Committed" value={form.committed} onChange={(committed) => change({ committed })} />
+      <Field label="Section or phase">
+        {({ id }) => (
+          <SelectSearch
+            id={id}
+            label="Section or phase"
+            width="100%"
+            clearable
+            placeholder="All of the well"
+            empty="No sections and no phases"
+            value={phase}
+            options={phaseNames.map((value) => ({ value, label: value }))}
+            onChange={setPhase}
+          />
+        )}
+      </Field>
+      {!isRate && (
+        <TextField
+          label="Due at, MD"
+          unit="ft"
+          inputMode="decimal"
+          value={form.md}
+          onChange={(text) => change({ md: text })}
+        />
+      )}
       {line && (
         <Row>
           <Button
@@ -120,15 +151,22 @@ export function AfeLineForm({ wellId, line, currency: ofWell, onClose }: AfeLine
   );
 }
 
-type StoredAfeLineProps = { wellId: WellId; id: string; currency: string; onClose: () => void };
+/** The sections of the well and the phases of its plan, and what is stored although it is neither. */
+function usePhaseNames(wellId: WellId, sections: readonly string[], storedName: string | null): string[] {
+  const phases = useRoute("GET api/well-phase", { wellId });
+  const names = [...sections, ...drawnRows(phases).map(({ name }) => name)];
+  return [...new Set([...names, ...(storedName === null ? [] : [storedName])])];
+}
+
+type StoredAfeLineProps = Omit<AfeLineFormProps, "line"> & { id: string };
 
 /** Changes a stored line of the AFE, once it has been loaded. */
-export function StoredAfeLine({ wellId, id, currency, onClose }: StoredAfeLineProps) {
-  const lines = useRoute("GET api/afe-line", { wellId });
+export function StoredAfeLine({ id, ...props }: StoredAfeLineProps) {
+  const lines = useRoute("GET api/afe-line", { wellId: props.wellId });
   const line = lines.data?.find(({ _id }) => _id === id);
-  if (line) return <AfeLineForm wellId={wellId} line={line} currency={currency} onClose={onClose} />;
+  if (line) return <AfeLineForm line={line} {...props} />;
   return (
-    <Modal title="Edit AFE line" width={440} onClose={onClose}>
+    <Modal title="Edit AFE line" width={440} onClose={props.onClose}>
       {lines.data === undefined ? unloadedSentence[findUnloaded(lines)!] : "This line was deleted meanwhile."}
     </Modal>
   );

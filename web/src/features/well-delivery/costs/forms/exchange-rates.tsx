@@ -1,6 +1,6 @@
 import type { ExchangeRate } from "@sigma/contract/costs/exchange-rate";
 import type { WellId } from "@sigma/contract/ids";
-import { IconTrash } from "@tabler/icons-react";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { drawnRows, findUnloaded, unloadedSentence } from "../../../../data/calls/loaded";
 import { call } from "../../../../data/calls/rest";
@@ -28,6 +28,7 @@ type ExchangeRatesProps = {
 export function ExchangeRates({ wellId, currency, maySet, onClose }: ExchangeRatesProps) {
   const rates = useRoute("GET api/exchange-rate", { wellId });
   const rows = drawnRows(rates);
+  const [edited, setEdited] = useState<ExchangeRate | null>(null);
   return (
     <Modal title="Exchange rates" width={560} onClose={onClose}>
       <Stack gap={12}>
@@ -45,12 +46,27 @@ export function ExchangeRates({ wellId, currency, maySet, onClose }: ExchangeRat
               { title: "From", value: ({ from }) => from },
               { title: "To", value: ({ to }) => to },
               { title: "Rate", value: ({ rate }) => rate, align: "right" },
-              ...(maySet ? [{ title: "Delete", hiddenTitle: true, value: () => "", cell: deleteButton }] : []),
+              ...(maySet
+                ? [
+                    {
+                      title: "Change",
+                      hiddenTitle: true,
+                      value: () => "",
+                      cell: rateButtons(setEdited),
+                    },
+                  ]
+                : []),
             ]}
           />
         )}
         {maySet ? (
-          <NewRate wellId={wellId} currency={currency} />
+          <RateForm
+            key={edited?._id ?? ""}
+            wellId={wellId}
+            currency={currency}
+            rate={edited}
+            onSaved={() => setEdited(null)}
+          />
         ) : (
           <span className="text2">Exchange rates are set by an administrator.</span>
         )}
@@ -59,16 +75,32 @@ export function ExchangeRates({ wellId, currency, maySet, onClose }: ExchangeRat
   );
 }
 
-function NewRate({ wellId, currency }: { wellId: WellId; currency: string }) {
+type RateFormProps = {
+  wellId: WellId;
+  currency: string;
+  /** The rate that is changed; null for a new one. */
+  rate: ExchangeRate | null;
+  onSaved: () => void;
+};
+
+function RateForm({ wellId, currency, rate, onSaved }: RateFormProps) {
   const empty = { from: "", to: currency, date: "", rate: "" };
-  const [form, setForm] = useState(empty);
-  const { isBusy, refusal, save } = useFormSave(() => setForm(empty));
+  const [base, setBase] = useState(rate);
+  const [form, setForm] = useState(rate ? { from: rate.from, to: rate.to, date: rate.date, rate: rate.rate } : empty);
+  const { isBusy, refusal, save } = useFormSave(() => {
+    setForm(empty);
+    onSaved();
+  });
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const isIncomplete = Object.values(form).some((text) => text.trim() === "");
+  const store = () => {
+    if (base === null) return call("POST api/exchange-rate", { wellId, ...form }, { alert: false });
+    const { _id: id, version } = base;
+    return call("PATCH api/exchange-rate", { wellId, id, version, updateValues: form }, { alert: false });
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !isIncomplete)
-      void save(() => call("POST api/exchange-rate", { wellId, ...form }, { alert: false }));
+    if (!isBusy && !isIncomplete) void save(store, (current) => setBase(current as ExchangeRate));
   };
   return (
     <Stack as="form" gap={8} onSubmit={send} noValidate>
@@ -84,8 +116,13 @@ function NewRate({ wellId, currency }: { wellId: WellId; currency: string }) {
         />
         <TextField label="Rate" required placeholder="0.0925" value={form.rate} onChange={(rate) => change({ rate })} />
         <Button type="submit" disabled={isBusy || isIncomplete}>
-          Add
+          {rate ? "Save" : "Add"}
         </Button>
+        {rate && (
+          <Button look="quiet" onClick={onSaved}>
+            Cancel
+          </Button>
+        )}
       </Row>
       {refusal && (
         <p role="alert" className="warning-text">
@@ -95,6 +132,18 @@ function NewRate({ wellId, currency }: { wellId: WellId; currency: string }) {
     </Stack>
   );
 }
+
+const rateButtons = (onEdit: (rate: ExchangeRate) => void) => (rate: ExchangeRate) => (
+  <Row gap={4}>
+    <IconButton
+      label={`Edit ${rate.from} to ${rate.to} of ${reportingDayText(rate.date)}`}
+      onClick={() => onEdit(rate)}
+    >
+      <IconPencil size={16} stroke={1.5} />
+    </IconButton>
+    {deleteButton(rate)}
+  </Row>
+);
 
 const deleteButton = ({ wellId, _id: id, from, to, date }: ExchangeRate) => (
   <IconButton

@@ -1,7 +1,10 @@
+import type { CostTicket } from "@sigma/contract/costs/cost-ticket";
 import type { CostLine } from "@sigma/contract/costs/well-costs";
 import type { WellId } from "@sigma/contract/ids";
 import { useState } from "react";
+import { CallFailure } from "../../../../data/calls/call-failure";
 import { call } from "../../../../data/calls/rest";
+import { showToast } from "../../../../data/notifications/toasts";
 import { Field, TextField } from "../../../../ui/controls/field";
 import { FormModal } from "../../../../ui/controls/modal/form-modal";
 import { SelectSearch } from "../../../../ui/controls/select/select-search";
@@ -10,35 +13,54 @@ import { useFormSave } from "../forms/use-form-save";
 
 type TicketFormProps = {
   wellId: WellId;
+  /** The ticket that is changed; null for a new one. */
+  ticket: CostTicket | null;
   currency: string;
   lines: readonly CostLine[];
-  /** The day that the form starts with; "" if the well has no days yet. */
+  /** The day that the form of a new ticket starts with; "" if the well has no days yet. */
   newestDay: string;
   onClose: () => void;
 };
 
-/** Adds a field ticket by hand. */
-export function TicketForm({ wellId, currency: ofWell, lines, newestDay, onClose }: TicketFormProps) {
+/** Adds or changes a field ticket by hand. */
+export function TicketForm({ wellId, ticket, currency: ofWell, lines, newestDay, onClose }: TicketFormProps) {
+  const [base, setBase] = useState(ticket);
   const [form, setForm] = useState({
-    date: newestDay,
-    vendor: "",
-    number: "",
-    amount: "",
-    currency: ofWell,
-    description: "",
+    date: ticket?.date ?? newestDay,
+    firstDay: ticket?.firstDay ?? "",
+    vendor: ticket?.vendor ?? "",
+    number: ticket?.number ?? "",
+    // Stored with four digits after the point.
+    amount: ticket?.amount.replace(/(\.\d\d)00$/u, "$1") ?? "",
+    currency: ticket?.currency ?? ofWell,
+    description: ticket?.description ?? "",
   });
-  const [afeLineId, setLine] = useState<string | null>(null);
+  const [afeLineId, setLine] = useState<string | null>(ticket?.afeLineId ?? null);
   const { isBusy, refusal, save } = useFormSave(onClose);
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const { date, vendor, number, amount, currency } = form;
   const isIncomplete = [date, vendor, number, amount, currency].some((text) => text.trim() === "");
+
+  const send = async () => {
+    const fields = { ...form, firstDay: form.firstDay.trim() || null, afeLineId };
+    if (base === null) return call("POST api/cost-ticket", { wellId, ...fields }, { alert: false });
+    const { _id: id, version } = base;
+    const changedTicket = await call(
+      "PATCH api/cost-ticket",
+      { wellId, id, version, updateValues: fields },
+      { alert: false },
+    );
+    if (changedTicket) offerUndo(base, changedTicket);
+    return changedTicket;
+  };
+
   return (
     <FormModal
-      title="Add ticket"
+      title={ticket ? "Edit ticket" : "Add ticket"}
       submit="Save"
       width={440}
       isDisabled={isBusy || isIncomplete}
-      onSubmit={() => void save(() => call("POST api/cost-ticket", { wellId, afeLineId, ...form }, { alert: false }))}
+      onSubmit={() => void save(send, (current) => setBase(current as CostTicket))}
       onClose={onClose}
       refusal={refusal}
     >
@@ -48,6 +70,12 @@ export function TicketForm({ wellId, currency: ofWell, lines, newestDay, onClose
         placeholder="2009-07-04"
         value={form.date}
         onChange={(day) => change({ date: day })}
+      />
+      <TextField
+        label="First day, if it covers several"
+        placeholder="2009-07-01"
+        value={form.firstDay}
+        onChange={(firstDay) => change({ firstDay })}
       />
       <Field label="AFE line">
         {({ id }) => (
@@ -73,4 +101,25 @@ export function TicketForm({ wellId, currency: ofWell, lines, newestDay, onClose
       <TextField label="Description" value={form.description} onChange={(description) => change({ description })} />
     </FormModal>
   );
+}
+
+/** Offers the values that a ticket had before it was changed. */
+function offerUndo(before: CostTicket, { wellId, _id: id, version }: CostTicket): void {
+  const { date, firstDay, afeLineId, vendor, number, amount, currency, description } = before;
+  const updateValues = { date, firstDay, afeLineId, vendor, number, amount, currency, description };
+  const undo = async () => {
+    try {
+      await call("PATCH api/cost-ticket", { wellId, id, version, updateValues });
+    } catch (failure) {
+      // The call has shown an alert.
+      if (!(failure instanceof CallFailure)) throw failure;
+    }
+  };
+  showToast({
+    group: "app",
+    kind: "success",
+    title: "Ticket changed",
+    text: `${number} of ${vendor}`,
+    action: { label: "Undo", run: () => void undo() },
+  });
 }

@@ -2,7 +2,7 @@ import type { CostTicket } from "@sigma/contract/costs/cost-ticket";
 import { ticketOrders } from "@sigma/contract/costs/ticket-orders";
 import type { CostLine } from "@sigma/contract/costs/well-costs";
 import type { WellId } from "@sigma/contract/ids";
-import { IconTrash } from "@tabler/icons-react";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { findUnloaded, unloadedSentence } from "../../../../data/calls/loaded";
 import { call } from "../../../../data/calls/rest";
@@ -12,15 +12,17 @@ import { Modal } from "../../../../ui/controls/modal/modal";
 import { Pager } from "../../../../ui/controls/pager/pager";
 import { SearchField } from "../../../../ui/controls/search-field";
 import { formatNumber } from "../../../../ui/format/numbers";
-import { Stack } from "../../../../ui/layout/flow";
+import { Row, Stack } from "../../../../ui/layout/flow";
 import { type Column, type Sort, Table } from "../../../../ui/layout/table";
 import { deleteWithUndo } from "../forms/delete-with-undo";
 import { reportingDayText, money } from "../money-words";
+import { TicketForm } from "./ticket-form";
 
 type TicketListProps = {
   wellId: WellId;
   lines: readonly CostLine[];
-  mayDelete: boolean;
+  currency: string;
+  mayWrite: boolean;
   onClose: () => void;
 };
 
@@ -35,7 +37,8 @@ const titles: Record<(typeof ticketOrders)[number], string> = {
 };
 
 /** The field tickets of the well, a page at a time. */
-export function TicketList({ wellId, lines, mayDelete, onClose }: TicketListProps) {
+export function TicketList({ wellId, lines, currency, mayWrite, onClose }: TicketListProps) {
+  const [edited, setEdited] = useState<CostTicket | null>(null);
   const [text, setText] = useState("");
   const [page, setPage] = useState(0);
   const [sort, setSort] = useState<Sort>({ by: titles.date, descending: true });
@@ -54,6 +57,17 @@ export function TicketList({ wellId, lines, mayDelete, onClose }: TicketListProp
   // The last ticket of the last page was deleted.
   const lastPage = tickets.data ? Math.max(0, Math.ceil(tickets.data.count / PAGE_SIZE) - 1) : page;
   if (page > lastPage) setPage(lastPage);
+  if (edited)
+    return (
+      <TicketForm
+        wellId={wellId}
+        ticket={edited}
+        currency={currency}
+        lines={lines}
+        newestDay=""
+        onClose={() => setEdited(null)}
+      />
+    );
   return (
     <Modal
       title="Tickets"
@@ -82,7 +96,7 @@ export function TicketList({ wellId, lines, mayDelete, onClose }: TicketListProp
               label="Tickets"
               rows={tickets.data.rows}
               rowKey={({ _id }) => _id}
-              columns={columnsOf(lines, mayDelete)}
+              columns={columnsOf(lines, mayWrite ? setEdited : null)}
               sort={sort}
               onSort={(next) => {
                 setSort(next);
@@ -101,7 +115,7 @@ export function TicketList({ wellId, lines, mayDelete, onClose }: TicketListProp
   );
 }
 
-function columnsOf(lines: readonly CostLine[], mayDelete: boolean): Column<CostTicket>[] {
+function columnsOf(lines: readonly CostLine[], onEdit: ((ticket: CostTicket) => void) | null): Column<CostTicket>[] {
   const names = new Map(lines.map(({ id, name }) => [id, name]));
   return [
     { title: titles.date, value: ({ date }) => reportingDayText(date), isKey: true, sortable: true },
@@ -111,7 +125,23 @@ function columnsOf(lines: readonly CostLine[], mayDelete: boolean): Column<CostT
     { title: titles.amount, value: ({ amount }) => money(amount), align: "right", sortable: true },
     { title: "Currency", value: ({ currency }) => currency },
     { title: "Description", value: ({ description }) => description },
-    ...(mayDelete ? [{ title: "Delete", hiddenTitle: true, value: () => "", cell: deleteButton }] : []),
+    ...(onEdit
+      ? [
+          {
+            title: "Change",
+            hiddenTitle: true,
+            value: () => "",
+            cell: (ticket: CostTicket) => (
+              <Row gap={4}>
+                <IconButton label={`Edit ticket ${ticket.number} of ${ticket.vendor}`} onClick={() => onEdit(ticket)}>
+                  <IconPencil size={16} stroke={1.5} />
+                </IconButton>
+                {deleteButton(ticket)}
+              </Row>
+            ),
+          },
+        ]
+      : []),
   ];
 }
 
