@@ -70,6 +70,10 @@ const DoubleTicket = z.object({
 const CheckedFile = z
   .object({
     headings: z.array(z.string()),
+    /** The cells of the first row below the headings, shortened. */
+    firstRow: z.array(z.string()),
+    /** The required fields whose column is not known: they have to be given in `columns`. Nothing else is checked until then. */
+    missing: z.array(z.enum(requiredCostColumns)),
     columns: z.partialRecord(z.enum(costColumns), z.string()),
     dateOrder: DateOrder,
     rows: z.number().int(),

@@ -53,7 +53,8 @@ const CostSection = z.object({
   name: z.string(),
   from: z.number(),
   to: z.number(),
-  cost: amount,
+  /** Null for hole above a record that starts deeper, if it has no earlier costs. */
+  cost: amount.nullable(),
   /** What has been drilled of it, ft. */
   feet: z.number(),
   /** Null before its first foot. */
@@ -75,7 +76,7 @@ export const WellCosts = z
     sections: z.array(CostSection),
     /** The last day with a ticket; null without tickets. */
     costsTo: z.string().nullable(),
-    /** All costs over the hole drilled; null without a hole. */
+    /** All costs over the hole drilled, of a record that starts deeper over the hole from there on; null without a hole. */
     perFoot: amount.nullable(),
     /** What is in currencies without a rate, and so in no other figure. */
     missingRates: z.array(z.object({ currency: z.string(), from: z.string(), tickets: z.number(), amount })),

@@ -151,4 +151,19 @@ describe("the cost of a well", () => {
     ]);
     expect(cost.perFoot).toBe("1.00");
   });
+
+  it("does not know the cost of a section above a record that starts deeper, unless earlier costs are entered", () => {
+    const deepDays = days.map((day) => ({ ...day, depth: day.depth! + 2500 }));
+    const rig = line("rig", { basis: "per-day", amount: "30000", quantity: 8 });
+    const { sections, perFoot } = calculateWellCost(well({ lines: [rig], days: deepDays }));
+    expect(sections.map(({ cost, feet }) => [cost, feet])).toEqual([
+      [null, 0],
+      ["105000.00", 4000],
+    ]);
+    expect(perFoot).toBe("26.25");
+    const earlier = calculateWellCost(
+      well({ lines: [rig], days: deepDays, tickets: [ticket("2009-06-28", "500", null)] }),
+    );
+    expect(earlier.sections[0]).toMatchObject({ cost: "0.00", feet: 2000 });
+  });
 });

@@ -17,7 +17,8 @@ export type WellCostResult = {
   /** The forecast at the P10, P50 and P90 days; null if no days are forecast. */
   range: { p10: string; p50: string; p90: string } | null;
   days: DayCost[];
-  sections: { name: string; from: Feet; to: Feet; cost: string; feet: Feet; perFoot: string | null }[];
+  /** `cost` is null for a section above a record that starts deeper, if it has no earlier costs. */
+  sections: { name: string; from: Feet; to: Feet; cost: string | null; feet: Feet; perFoot: string | null }[];
   perFoot: string | null;
   costsTo: string | null;
   missingRates: { currency: string; from: string; tickets: number; amount: string }[];
@@ -33,7 +34,8 @@ export function calculateWellCost(input: WellCostInput): WellCostResult {
   const sums = sumCosts(input);
   const { lines, loose, total, range, days } = sums;
   const deepest = input.days.reduce((most, { depth }) => Math.max(most, depth ?? 0), 0);
-  const toDate = perFoot(total.spent + total.estimated, deepest);
+  const top = unknownTop(input, days);
+  const toDate = perFoot(total.spent + total.estimated, deepest - top);
   const [p10, p50, p90] = range.map(writeMoney) as [string, string, string];
   return {
     lines: [
@@ -49,7 +51,7 @@ export function calculateWellCost(input: WellCostInput): WellCostResult {
       total: writeMoney(sumsOfDay.total),
       totalEstimated: writeMoney(sumsOfDay.totalEstimated),
     })),
-    sections: costOfSections(input, days),
+    sections: costOfSections(input, days, top),
     perFoot: toDate === null ? null : writeMoney(toDate),
     costsTo: sums.costsTo,
     missingRates: sums.missingRates.map(({ amount, ...rate }) => ({ ...rate, amount: writeMoney(amount) })),
@@ -66,8 +68,22 @@ function written(figures: CostFigures): WrittenFigures {
   };
 }
 
+/** A record that starts deeper lacks a part of the well, ft. */
+const DEEP_START: Feet = 300;
+
+/** The depth down to which the costs of the hole are not known: where a deep record starts that has no earlier costs. */
+function unknownTop({ days: [first] }: WellCostInput, sums: readonly DaySums[]): Feet {
+  if (!first || first.depth === null || sums.some(({ day, total }) => day < first.day && total > 0n)) return 0;
+  const top = first.depth - first.drilled;
+  return top > DEEP_START ? top : 0;
+}
+
 /** A day belongs to the section in which the hole ended on it, and to the deepest one below the last section. */
-function costOfSections({ days, sections }: WellCostInput, sums: readonly DaySums[]): WellCostResult["sections"] {
+function costOfSections(
+  { days, sections }: WellCostInput,
+  sums: readonly DaySums[],
+  top: Feet,
+): WellCostResult["sections"] {
   const costs = sections.map(() => 0n);
   const costOf = new Map(sums.map(({ day, spent, estimated }) => [day, spent + estimated]));
   let deepest = 0;
@@ -78,8 +94,9 @@ function costOfSections({ days, sections }: WellCostInput, sums: readonly DaySum
   }
   return sections.map(({ name, from, to }, at) => {
     const end = at === sections.length - 1 ? Math.max(to, deepest) : to;
-    const feet = Math.max(0, Math.min(deepest, end) - from);
+    const feet = Math.max(0, Math.min(deepest, end) - Math.max(from, top));
     const each = perFoot(costs[at]!, feet);
-    return { name, from, to, cost: writeMoney(costs[at]!), feet, perFoot: each === null ? null : writeMoney(each) };
+    const cost = end <= top ? null : writeMoney(costs[at]!);
+    return { name, from, to, cost, feet, perFoot: each === null ? null : writeMoney(each) };
   });
 }

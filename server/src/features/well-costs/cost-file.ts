@@ -41,6 +41,10 @@ export type FileTicket = {
 /** What a cost file contains; `tickets` has the rows without a fault. */
 export type CostFile = {
   headings: string[];
+  /** The cells of the first row, shortened. */
+  firstRow: string[];
+  /** Required fields without a column; no row is read then. */
+  missing: (typeof requiredCostColumns)[number][];
   columns: Partial<Record<CostColumn, string>>;
   dateOrder: DateOrder | null;
   rows: number;
@@ -71,8 +75,8 @@ const headingWords: Record<CostColumn, readonly string[]> = {
  * Reads a CSV file of field tickets: finds its columns, the order of its dates and its decimal mark, and every cell that does not
  * hold what its column means.
  *
- * @throws CallError `validation` on `text` for a file without rows or with too many, on `columns` for a missing column, on
- *   `dateOrder` if the order of the dates cannot be told
+ * @throws CallError `validation` on `text` for a file without rows or with too many, on `columns` for a heading that it
+ *   does not have, or that is given twice
  */
 export function readCostFile(text: string, reading: FileReading): CostFile {
   const plain = text.replace(/^\uFEFF/u, "");
@@ -85,12 +89,15 @@ export function readCostFile(text: string, reading: FileReading): CostFile {
   }
   const headings = header.cells;
   const columns = columnsOf(headings, reading.columns);
+  const missing = requiredCostColumns.filter((column) => columns[column] === undefined);
   const at = (column: CostColumn) => (columns[column] === undefined ? -1 : headings.indexOf(columns[column]));
   const dates = records.map(({ cells }) => cells[at("date")] ?? "");
   const guess = guessDateOrder([dates], columns.date);
   const dateOrder = reading.dateOrder ?? (guess.isCertain ? guess.order : null);
-  const file: CostFile = { headings, columns, dateOrder, rows: records.length, tickets: [], faults: [], faultCount: 0 };
-  if (dateOrder === null) return file;
+  const firstRow = records[0]!.cells.map((cell) => cell.slice(0, MOST_VALUE));
+  const reads = { headings, firstRow, missing, columns, dateOrder, rows: records.length };
+  const file: CostFile = { ...reads, tickets: [], faults: [], faultCount: 0 };
+  if (missing.length > 0 || dateOrder === null) return file;
   const isCommaDecimal = hasDecimalCommas(records.map(({ cells }) => cells[at("amount")] ?? ""));
   for (const record of records) {
     const faults: CostFileFault[] = [];
@@ -180,12 +187,13 @@ function columnsOf(headings: readonly string[], given: FileReading["columns"]): 
   for (const column of costColumns) {
     const heading = given?.[column];
     if (heading === undefined) continue;
-    if (heading === "") {
-      usedHeadings.add("");
-      continue;
-    }
+    // No column has this field.
+    if (heading === "") continue;
     if (!headings.includes(heading)) {
       throw new CallError("validation", `columns: the file has no column “${heading}”`, `columns.${column}`);
+    }
+    if (usedHeadings.has(heading)) {
+      throw new CallError("validation", `columns: “${heading}” is given for two fields`, `columns.${column}`);
     }
     columns[column] = heading;
     usedHeadings.add(heading);
@@ -199,12 +207,14 @@ function columnsOf(headings: readonly string[], given: FileReading["columns"]): 
     columns[column] = best;
     usedHeadings.add(best);
   }
-  for (const column of requiredCostColumns) {
-    if (columns[column] !== undefined) continue;
-    const reason = `No column of the file is known as ${column}. Its columns are ${headings.slice(0, 20).join(", ")}`;
-    throw new CallError("validation", reason, `columns.${column}`);
-  }
   return columns;
+}
+
+/** Why a file cannot be imported as long as the column of a required field is not known; null if all are. */
+export function missingColumnError({ missing: [column], headings }: CostFile): CallError | null {
+  if (column === undefined) return null;
+  const reason = `No column of the file is known as ${column}. Its columns are ${headings.slice(0, 20).join(", ")}`;
+  return new CallError("validation", reason, `columns.${column}`);
 }
 
 function writtenDay(text: string, order: DateOrder): string | null {

@@ -8,7 +8,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 import { notRestorable } from "../../storage/deletion";
 import type { Stores } from "../../storage/stores";
 import { readWellCurrency } from "./check-currency";
-import { type CostFile, type FileReading, type FileTicket, readCostFile } from "./cost-file";
+import { type CostFile, type FileReading, type FileTicket, missingColumnError, readCostFile } from "./cost-file";
 import { ticketKey } from "./cost-ticket-store";
 
 /** Rows that a preview shows, and doubles that it names, at most. */
@@ -22,9 +22,11 @@ export const costImportHandlers: RouteHandlers<typeof costImportRoutes> = {
     const file = readCostFile(text, await readingOf(stores, wellId, given));
     const doubles = doublesOf(file, await stores.costTickets.existing(well, file.tickets));
     const doubleRows = new Set(doubles.map(({ row }) => row));
-    const { headings, columns, dateOrder, rows, faults, faultCount } = file;
+    const { headings, firstRow, missing, columns, dateOrder, rows, faults, faultCount } = file;
     return {
       headings,
+      firstRow,
+      missing,
       columns,
       dateOrder,
       rows,
@@ -40,6 +42,8 @@ export const costImportHandlers: RouteHandlers<typeof costImportRoutes> = {
   async "POST api/cost-import"({ wellId, text, fileName, doubles, ...given }, { stores, user }) {
     await wellNoOf(stores, wellId);
     const file = readCostFile(text, await readingOf(stores, wellId, given));
+    const missingColumn = missingColumnError(file);
+    if (missingColumn) throw missingColumn;
     if (file.dateOrder === null) {
       throw new CallError("validation", "The order of day and month in the dates must be given", "dateOrder");
     }

@@ -229,13 +229,37 @@ describe("a cost file", () => {
     expect((await tickets()).count).toBe(5);
   });
 
-  it("without a column that is needed is refused with the columns that it has", async () => {
-    const { status, message } = (await check("Date,Ticket,Amount\n2009-07-03,1,10\n")) as unknown as {
+  it("with unknown headings is checked once their columns are given, and refused by column until then", async () => {
+    const text = "Wann;Wer;Beleg;Betrag\n2009-07-03;Mud Co;F-1;10,50\n";
+    const unknownFile = await check(text);
+    expect(unknownFile).toMatchObject({
+      headings: ["Wann", "Wer", "Beleg", "Betrag"],
+      firstRow: ["2009-07-03", "Mud Co", "F-1", "10,50"],
+      missing: ["date", "vendor", "number", "amount"],
+      preview: [],
+    });
+    const refusal = (await store(text, { columns: { date: "Wann", amount: "Betrag" } })) as unknown as {
       status: number;
-      message: string;
+      body: { field: string; message: string };
     };
-    expect(status).toBeUndefined();
-    expect(message).toBe("No column of the file is known as vendor. Its columns are Date, Ticket, Amount");
+    expect([refusal.status, refusal.body.field, refusal.body.message]).toEqual([
+      400,
+      "columns.vendor",
+      "No column of the file is known as vendor. Its columns are Wann, Wer, Beleg, Betrag",
+    ]);
+    expect((await tickets()).count).toBe(0);
+    const columns = { date: "Wann", vendor: "Wer", number: "Beleg", amount: "Betrag" };
+    expect((await check(text, { columns })).missing).toEqual([]);
+    expect((await store(text, { columns })).body).toMatchObject({ added: 1 });
+    expect((await tickets()).rows[0]).toMatchObject({ vendor: "Mud Co", number: "F-1", amount: "10.50" });
+  });
+
+  it.each([
+    [{ vendor: "Supplier" }, "columns.vendor", "columns: the file has no column “Supplier”"],
+    [{ vendor: "Wer", number: "Wer" }, "columns.number", "columns: “Wer” is given for two fields"],
+  ])("is refused with the columns %o", async (columns, field, message) => {
+    const body = (await check("Date,Wer,Amount\n2009-07-03,A,10\n", { columns })) as unknown as Record<string, string>;
+    expect([body["field"], body["message"]]).toEqual([field, message]);
   });
 });
 

@@ -11,7 +11,7 @@ import { Toggle } from "../../ui/controls/toggle";
 import { PageOfWell } from "../../ui/well/page-of-well";
 import { ReplayButton } from "../../ui/well/replay-button";
 import { DaysVersusDepth } from "./charts/days-versus-depth";
-import { CostFiguresOf, CostsCardOf, useCostByDepth, useSeesCosts } from "./costs/costs-of-forecast";
+import { CostFiguresOf, CostsCardOf, SectionCostsOf, useCostByDepth, useSeesCosts } from "./costs/costs-of-forecast";
 import { DeliveryFigures } from "./delivery-figures";
 import { LessonsCard } from "./lessons-card";
 import { LostTimeCard } from "./lost-time-card";
@@ -73,6 +73,7 @@ function Delivery({ well: ofNow }: { well: Well }) {
               </div>
               <div className={styles.column}>
                 <PhasesCard well={well} forecast={shown} phases={phases} costs={costs} />
+                {seesCosts && <SectionCostsOf wellId={wellId} forecast={shown} />}
                 <LostTimeCard forecast={shown} lostTime={lostTime} />
                 <LessonsCard well={well} />
               </div>

@@ -16,6 +16,7 @@ import { sampleCosts } from "../../../data/testing/sample-costs";
 import { sampleUser } from "../../../data/testing/samples";
 import { clearPage, render } from "../../../ui/testing/render";
 import { CostsCard } from "./costs-card";
+import { SectionCosts } from "./section-costs";
 
 const wellId = "w1" as WellId;
 
@@ -181,16 +182,17 @@ it("puts a sum to a phase of the plan and the depth at which it is due", async (
   );
 });
 
-it("shows what each section has cost to date and per foot, and nothing for a section ahead", async () => {
-  show(
-    sampleCosts({
-      sections: [
-        { name: "Surface", from: 0, to: 2000, cost: "190000.00", feet: 2000, perFoot: "95.00" },
-        { name: "Lateral", from: 2000, to: 21_000, cost: "0.00", feet: 0, perFoot: null },
-      ],
-    }),
-  );
-  await expect.element(page.getByRole("row", { name: "Surface 2,000 ft 2,000 ft 190 95.00" })).toBeVisible();
+it("shows what each section has cost to date and per foot, and nothing for a section ahead or not recorded", async () => {
+  const data = sampleCosts({
+    sections: [
+      { name: "Conductor", from: 0, to: 300, cost: null, feet: 0, perFoot: null },
+      { name: "Surface", from: 300, to: 2000, cost: "190000.00", feet: 1700, perFoot: "111.76" },
+      { name: "Lateral", from: 2000, to: 21_000, cost: "0.00", feet: 0, perFoot: null },
+    ],
+  });
+  render(<SectionCosts costs={{ data, error: null, refetch: () => undefined }} />);
+  await expect.element(page.getByRole("row", { name: "Conductor 300 ft – – –" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: "Surface 2,000 ft 1,700 ft 190 111.76" })).toBeVisible();
   await expect.element(page.getByRole("row", { name: "Lateral 21,000 ft – – –" })).toBeVisible();
   await expect.element(page.getByRole("row", { name: "Well 1,035 64.69" })).toBeVisible();
 });

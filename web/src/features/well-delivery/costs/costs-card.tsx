@@ -22,7 +22,6 @@ import { AfeForm } from "./forms/afe-form";
 import { AfeLineForm, StoredAfeLine } from "./forms/afe-line-form";
 import { ExchangeRates } from "./forms/exchange-rates";
 import { reportingDayText } from "./money-words";
-import { SectionCosts } from "./section-costs";
 import { ImportCosts } from "./tickets/import-costs";
 import { TicketForm } from "./tickets/ticket-form";
 import { TicketList } from "./tickets/ticket-list";
@@ -75,10 +74,7 @@ export function CostsCard({ wellId, costs }: CostsCardProps) {
       ) : wellCosts === null || wellCosts.lines.length === 0 ? (
         <PanelEmpty sentence="No AFE" why="Costs are shown once the AFE has a line, or a field ticket is entered." />
       ) : (
-        <>
-          <CostTable costs={wellCosts} {...(!isReplay && { onLine: (lineId: string) => setDialog({ lineId }) })} />
-          <SectionCosts costs={wellCosts} />
-        </>
+        <CostTable costs={wellCosts} {...(!isReplay && { onLine: (lineId: string) => setDialog({ lineId }) })} />
       )}
       {dialog === "line" && (
         <AfeLineForm wellId={wellId} line={null} currency={currency} sections={sections} onClose={close} />

@@ -7,6 +7,7 @@ import { useEvent } from "../../../data/calls/use-event";
 import { roleOf, useSession } from "../../../data/session/session";
 import { CostFigures } from "./cost-figures";
 import { CostsCard } from "./costs-card";
+import { SectionCosts } from "./section-costs";
 
 type CostsProps = { wellId: WellId; forecast: WellForecast };
 
@@ -33,6 +34,9 @@ export const CostFiguresOf = ({ missingTo, ...props }: CostsProps & { missingTo:
 
 /** The AFE by the forecast of the well. */
 export const CostsCardOf = (props: CostsProps) => <CostsCard wellId={props.wellId} costs={useCosts(props)} />;
+
+/** The sections by the forecast of the well. */
+export const SectionCostsOf = (props: CostsProps) => <SectionCosts costs={useCosts(props)} />;
 
 /** Interval at which the costs by depth of a live well are requested again, s. */
 const COST_SECONDS = 600;

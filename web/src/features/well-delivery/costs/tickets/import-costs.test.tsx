@@ -17,6 +17,8 @@ const TEXT =
 
 const cleanFile: CheckedCostFile = {
   headings: ["Date", "Vendor", "Ticket", "Amount"],
+  firstRow: ["2009-07-03", "Mud Co", "F-1", "10"],
+  missing: [],
   columns: { date: "Date", vendor: "Vendor", number: "Ticket", amount: "Amount" },
   dateOrder: "ymd",
   rows: 3,
@@ -102,4 +104,32 @@ it("needs the order of dates that can be read both ways", async () => {
   await page.getByText("Day first").click();
   await expect.element(importButton()).toBeEnabled();
   expect(fakeServer.callsOf("POST api/cost-import/check")[1]?.sent).toMatchObject({ dateOrder: "dmy" });
+});
+
+it("asks which column has a field whose heading is not known, and checks again with the answer", async () => {
+  await choose({
+    ...cleanFile,
+    headings: ["Date", "Wer", "Ticket", "Amount"],
+    columns: { date: "Date", number: "Ticket", amount: "Amount" },
+    missing: ["vendor"],
+    preview: [],
+    sums: [],
+  });
+  await expect.element(page.getByText("Choose the column of: vendor")).toBeVisible();
+  await expect.element(importButton()).toBeDisabled();
+  expect(document.body.textContent).not.toMatch(/3 rows/);
+  fakeServer.routes["POST api/cost-import/check"] = () => ({
+    ...cleanFile,
+    headings: ["Date", "Wer", "Ticket", "Amount"],
+    columns: { date: "Date", vendor: "Wer", number: "Ticket", amount: "Amount" },
+  });
+  fakeServer.routes["POST api/cost-import"] = () => ({ importId: "i1", added: 1, leftOut: 0 });
+  await page.getByRole("button", { name: "Vendor", exact: true }).click();
+  await page.getByRole("option", { name: "Wer: Mud Co" }).click();
+  await expect.element(importButton()).toBeEnabled();
+  const columns = { date: "Date", vendor: "Wer", number: "Ticket", amount: "Amount" };
+  expect(fakeServer.callsOf("POST api/cost-import/check")[1]?.sent).toMatchObject({ columns });
+  await importButton().click();
+  await eventually(() => expect(isClosed).toBe(true));
+  expect(fakeServer.callsOf("POST api/cost-import")[0]?.sent).toMatchObject({ columns });
 });

@@ -1,5 +1,5 @@
 import { costFileSentence } from "@sigma/contract/costs/cost-file-sentence";
-import type { CheckedCostFile } from "@sigma/contract/costs/cost-import";
+import { type CheckedCostFile, type CostColumn, costColumns } from "@sigma/contract/costs/cost-import";
 import type { WellId } from "@sigma/contract/ids";
 import { useState } from "react";
 import { CallFailure } from "../../../../data/calls/call-failure";
@@ -12,6 +12,7 @@ import { Toggle } from "../../../../ui/controls/toggle";
 import { formatNumber } from "../../../../ui/format/numbers";
 import { Row } from "../../../../ui/layout/flow";
 import { Table } from "../../../../ui/layout/table";
+import { CostColumns } from "./cost-columns";
 import { deleteWithUndo } from "../forms/delete-with-undo";
 import { useFormSave } from "../forms/use-form-save";
 import { reportingDayText, money } from "../money-words";
@@ -25,6 +26,7 @@ const MOST_NAMED = 10;
 /** Imports field tickets from a CSV file: shows what would be stored, what is wrong and what exists already. */
 export function ImportCosts({ wellId, onClose }: { wellId: WellId; onClose: () => void }) {
   const [file, setFile] = useState<CostFile | null>(null);
+  const [columns, setColumns] = useState<CheckedCostFile["columns"] | null>(null);
   const [dateOrder, setDateOrder] = useState<DateOrder | null>(null);
   const [report, setReport] = useState<CheckedCostFile | null>(null);
   const [takesDoubles, setTakesDoubles] = useState(false);
@@ -32,33 +34,55 @@ export function ImportCosts({ wellId, onClose }: { wellId: WellId; onClose: () =
   const [isChecking, setChecking] = useState(false);
   const { isBusy, refusal, save } = useFormSave(onClose);
 
-  const check = async (next: CostFile, order: DateOrder | null) => {
+  const check = async (
+    next: CostFile,
+    order: DateOrder | null,
+    chosenColumns: CheckedCostFile["columns"] | null = columns,
+  ) => {
     setFile(next);
     setDateOrder(order);
-    setReport(null);
+    setColumns(chosenColumns);
     setFault(null);
     setChecking(true);
     try {
-      const request = { wellId, ...next, ...(order && { dateOrder: order }) };
+      const request = {
+        wellId,
+        ...next,
+        ...(order && { dateOrder: order }),
+        ...(chosenColumns && { columns: chosenColumns }),
+      };
       setReport(await call("POST api/cost-import/check", request, { alert: false }));
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
+      setReport(null);
       setFault(failure.message);
     } finally {
       setChecking(false);
     }
   };
   const choose = async ([chosen]: File[]) => {
-    if (chosen) await check({ fileName: chosen.name, text: await chosen.text() }, null);
+    if (chosen) await check({ fileName: chosen.name, text: await chosen.text() }, null, null);
   };
   const store = async (ready: CostFile) => {
     const doubles = takesDoubles ? ("take" as const) : ("leave-out" as const);
-    const request = { wellId, ...ready, ...(dateOrder && { dateOrder }), doubles };
+    const request = { wellId, ...ready, ...(dateOrder && { dateOrder }), ...(columns && { columns }), doubles };
     const reply = await call("POST api/cost-import", request, { alert: false });
     if (reply) showImported(wellId, ready.fileName, reply);
     return reply;
   };
-  const isReady = report !== null && report.dateOrder !== null && report.faultCount === 0;
+  const isRead = report !== null && report.missing.length === 0 && report.dateOrder !== null;
+  const isReady = isRead && report.faultCount === 0;
+  const chooseColumn = (column: CostColumn, heading: string) => {
+    if (!file || !report) return;
+    const others = { ...report.columns, ...columns };
+    // A column has one field: another one that had it is without.
+    const freed = costColumns.filter((other) => other !== column && heading !== "" && others[other] === heading);
+    void check(file, dateOrder, {
+      ...others,
+      ...Object.fromEntries(freed.map((other) => [other, ""])),
+      [column]: heading,
+    });
+  };
   return (
     <FormModal
       title="Import costs"
@@ -79,7 +103,8 @@ export function ImportCosts({ wellId, onClose }: { wellId: WellId; onClose: () =
         onFiles={(files) => void choose(files)}
       />
       {(isChecking || isBusy) && <progress aria-label={isBusy ? "Import" : "Check of the file"} />}
-      {file && (dateOrder !== null || report?.dateOrder === null) && (
+      {report && <CostColumns report={report} isDisabled={isChecking || isBusy} onColumn={chooseColumn} />}
+      {file && report?.missing.length === 0 && (dateOrder !== null || report.dateOrder === null) && (
         <Row gap={8} align="center">
           <span>Day and month can be read both ways:</span>
           <SegmentedControl
@@ -93,7 +118,7 @@ export function ImportCosts({ wellId, onClose }: { wellId: WellId; onClose: () =
           />
         </Row>
       )}
-      {report && report.dateOrder !== null && <CheckedTickets report={report} />}
+      {isRead && <CheckedTickets report={report} />}
       {report && report.doubleCount > 0 && (
         <Toggle label="Import tickets that exist already too" checked={takesDoubles} onChange={setTakesDoubles} />
       )}
