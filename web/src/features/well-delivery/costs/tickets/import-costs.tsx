@@ -76,10 +76,10 @@ export function ImportCosts({ wellId, onClose }: { wellId: WellId; onClose: () =
     if (!file || !report) return;
     const others = { ...report.columns, ...columns };
     // A column has one field: another one that had it is without.
-    const freed = costColumns.filter((other) => other !== column && heading !== "" && others[other] === heading);
+    const sameColumn = costColumns.filter((other) => other !== column && heading !== "" && others[other] === heading);
     void check(file, dateOrder, {
       ...others,
-      ...Object.fromEntries(freed.map((other) => [other, ""])),
+      ...Object.fromEntries(sameColumn.map((other) => [other, ""])),
       [column]: heading,
     });
   };
