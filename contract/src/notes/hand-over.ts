@@ -44,6 +44,18 @@ const HandOverFacts = z
       z.object({ time: z.number(), level: z.string(), message: z.string(), acknowledgedBy: z.string().nullable() }),
     ),
     openAlarms: z.array(z.object({ name: z.string(), since: z.number() })),
+    /** Lessons and risks ahead that are not acknowledged, the nearest first; absent in hand-overs that predate this field. */
+    lessonsAhead: makeEntryList(
+      z.object({
+        /** The well of the lesson, which may be an offset well, whose name is null for the well of the hand-over. */
+        wellId: WellId,
+        wellName: z.string().nullable(),
+        kind: z.enum(["lesson", "risk"]),
+        title: z.string(),
+        /** From the hole at the end of the shift, ft. */
+        distance: z.number(),
+      }),
+    ).optional(),
     notes: makeEntryList(
       z.object({
         time: z.number().nullable(),

@@ -89,6 +89,13 @@ export const noticeTexts = {
     return `${wellControlTitles[values.stage]}${atDepth(values.md, write)}: in ${shortDuration(values.lasted)} ${shownSigns}`;
   },
 
+  "lesson-ahead": ({ kind, title, wellName, distance, md }: LessonAhead, write: QuantityWriter) => {
+    const what = kind === "risk" ? "Risk" : "Lesson";
+    const where = distance < 0.5 ? "at the bit" : `in ${write.withUnit(distance, "ft", 0)}`;
+    const from = wellName === null ? "" : ` – ${wellName}`;
+    return `${what} ${where}${atDepth(md, write)}: ${title}${from}`;
+  },
+
   "completeness-low": ({ score, limit, gaps }: { score: number; limit: number; gaps: number }) =>
     `Completeness of the data at ${numberText(score)} %, below ${numberText(limit)} %: ${numberText(gaps)} ${gaps === 1 ? "check needs" : "checks need"} action`,
 
@@ -108,6 +115,16 @@ export const noticeTexts = {
     return `${what}: ${now}`;
   },
 } as const;
+
+type LessonAhead = {
+  kind: "lesson" | "risk";
+  title: string;
+  /** Null for a lesson of the well itself. */
+  wellName: string | null;
+  /** From the bit, and the depth in the well. */
+  distance: Feet;
+  md: Feet;
+};
 
 type Pull = {
   md: Feet | null;

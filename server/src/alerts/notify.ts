@@ -30,6 +30,18 @@ export async function notify({ stores, changed }: NotifyPorts, notification: Omi
   }
 }
 
+/**
+ * Notifies named persons of what other users of the well may not read: it is of the type `note`, which only they read, and no push
+ * contains it, because a push reaches every user who watches the well.
+ */
+export async function notifyPrivately(
+  { stores, changed }: NotifyPorts,
+  notification: Omit<Notification, "_id" | "type" | "recipients"> & { recipients: UserId[] },
+): Promise<void> {
+  const { wellId } = await stores.notifications.add({ ...notification, type: "note" });
+  await changed({ topic: "notifications", message: { wellId } });
+}
+
 /** Characters of a message that its notification repeats. */
 const MAX_REPEATED_LENGTH = 180;
 

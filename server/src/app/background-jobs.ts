@@ -47,6 +47,9 @@ const completenessRecord: Schedule = { task: "record-completeness", crontab: "*/
 /** Whether the hour of a daily report has come is looked for every minute. */
 const reportSchedule: Schedule = { task: "send-daily-reports", crontab: "* * * * *" };
 
+/** Whether the bit of a well has come near a lesson is looked for every minute. */
+const lessonSchedule: Schedule = { task: "warn-lessons-ahead", crontab: "* * * * *" };
+
 /** Jobs with archives start on request; jobs left over by a lost database are looked for every minute. */
 const archiveSchedule: Schedule = { task: "archive-wells", crontab: "* * * * *" };
 
@@ -74,6 +77,8 @@ export type BackgroundJobPorts = LivePorts & {
   watchCompleteness: () => Promise<void>;
   /** Keeps the score of every well for its trend. */
   recordCompleteness: () => Promise<void>;
+  /** Notifies of lessons that the bits of wells come near. */
+  warnLessonsAhead: () => Promise<void>;
   /** Sends the daily reports whose hour has come. */
   sendDueReports: () => Promise<void>;
   clock: () => EpochSeconds;
@@ -121,6 +126,7 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
     [completenessWatch, ports.watchCompleteness],
     [completenessRecord, ports.recordCompleteness],
     [reportSchedule, ports.sendDueReports],
+    [lessonSchedule, ports.warnLessonsAhead],
     ...(backups ? [[backupSchedule, backUp(dataDir, backups, log)] as [Schedule, JobTask]] : []),
     ...(demo ? [[demoSweep, finishDemo] as [Schedule, JobTask]] : []),
   ];

@@ -39,6 +39,7 @@ import type { WitsmlService } from "../witsml/witsml-service";
 import { recordCompleteness, watchCompleteness } from "../features/completeness/watch-completeness";
 import { sendDueReports } from "../features/daily-report/mail/send-due-reports";
 import { warnUnsigned } from "../features/hand-over/warn-unsigned";
+import { warnLessonsAhead } from "../features/lesson/warn-lessons-ahead";
 import { readWellCosts } from "../features/well-costs/read-well-costs";
 import type { SampleEditService } from "../features/sample-edit/sample-edit-service";
 import type { LivePublication } from "../ingest/live-publication";
@@ -121,6 +122,8 @@ export type Transport = {
   recordCompleteness(): Promise<void>;
   /** Sends the daily reports whose hour has come. */
   sendDueReports(): Promise<void>;
+  /** Notifies of lessons that the bits of wells come near. */
+  warnLessonsAhead(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -292,6 +295,7 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
     warnUnsignedHandOvers: () => warnUnsigned(services),
     watchCompleteness: () => watchCompleteness(services),
     recordCompleteness: () => recordCompleteness(services),
+    warnLessonsAhead: () => warnLessonsAhead(services),
     sendDueReports: () => sendDueReports({ ...services, readCosts: readWellCosts }),
     async close() {
       stopPublishing();

@@ -73,6 +73,7 @@ import {
 } from "../features/drilling-advisor-settings/handlers";
 import { createFormationTopStore } from "../features/formation-top/formation-top-store";
 import { formationTopHandlers } from "../features/formation-top/formation-top-resource";
+import { createLessonNoticeStore } from "../features/lesson/lesson-notice-store";
 import { lessonAcknowledgementHandlers } from "../features/lesson/acknowledgement-handlers";
 import { handOverHandlers, handOverRouteHandlers } from "../features/hand-over/handlers";
 import { createHandOverStore } from "../features/hand-over/hand-over-store";
@@ -228,6 +229,7 @@ export const resources = {
     routes: completenessSettingsHandlers,
   },
   gapSightings: { store: createGapSightingStore, limit: "well" },
+  lessonNotices: { store: createLessonNoticeStore, limit: "well" },
   events: { store: createWellEventStore, limit: "well" },
   snapshots: { store: createPipelineSnapshotStore, limit: "well" },
   wells: { store: createWellStore, limit: limitedWells, routes: wellHandlers },

@@ -215,6 +215,7 @@ export async function startParts(
         warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
         watchCompleteness: () => transport.watchCompleteness(),
         recordCompleteness: () => transport.recordCompleteness(),
+        warnLessonsAhead: () => transport.warnLessonsAhead(),
         sendDueReports: () => transport.sendDueReports(),
         clock,
         log,

@@ -40,6 +40,7 @@ import type { SourceMemoryStore } from "../features/rig/source-memory-store";
 import type { SampleEditStore } from "../features/sample-edit/sample-edit-store";
 import type { SlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
 import type { TraceConfigStore } from "../features/trace-config/trace-config-store";
+import type { LessonNoticeStore } from "../features/lesson/lesson-notice-store";
 import type { HourlyForecastStore } from "../features/well-forecast/hourly-forecast-store";
 import type { HoleCurveStore } from "../features/well-forecast/hole-curve-store";
 import type { CostTicketStore } from "../features/well-costs/cost-ticket-store";
@@ -97,6 +98,7 @@ export type Stores = WellRowStores & {
   completenessScores: CompletenessScoreStore;
   completenessSettings: CompletenessSettingsStore;
   gapSightings: GapSightingStore;
+  lessonNotices: LessonNoticeStore;
   events: WellEventStore;
   snapshots: PipelineSnapshotStore;
   wells: WellStore;

@@ -110,6 +110,7 @@ export const tables = {
   sample_hot: { archive: { kept: "samples" } },
   completeness_score: { archive: whole },
   completeness_alarm: { archive: { leftOut: "alarms of a live well" } },
+  lesson_notice: { archive: whole },
   gap_sighting: { archive: { leftOut: "who saw what on a server is the record of that server" } },
   audit_log: { archive: { leftOut: "who did what on a server is the record of that server" } },
   delivery: { archive: { leftOut: "messages were sent to people by this server" } },

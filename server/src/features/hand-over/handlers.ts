@@ -1,7 +1,7 @@
 import { changedFields as withoutOwner } from "@sigma/contract/entity";
 import { CallError } from "@sigma/contract/errors";
 import type { UserId, WellId } from "@sigma/contract/ids";
-import type { HandOver, handOverEvents, handOverRoutes } from "@sigma/contract/notes/hand-over";
+import type { HandOver, handOverEvents, HandOverFacts, handOverRoutes } from "@sigma/contract/notes/hand-over";
 import { shiftAt } from "@sigma/contract/notes/shifts";
 import { DAY } from "@sigma/terms/durations";
 import { offsetOfZone } from "@sigma/terms/reporting-day";
@@ -11,6 +11,7 @@ import { usersOfWell } from "../../alerts/recipients";
 import { pdfTokenOwner } from "../../transport/auth/authenticate";
 import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
+import type { Stores } from "../../storage/stores";
 import { emptyHandOver, handOverId, type HandOverFields, rowOfShift, type StoredHandOver } from "./hand-over-store";
 import { readFacts } from "./read-facts";
 import { readShiftClock } from "../../time-axis/read-shift-clock";
@@ -176,6 +177,16 @@ async function change(
   throw new CallError("conflict", "This was changed in the meantime", "version", { current });
 }
 
+/** Signed facts without lessons of offset wells that the reader may not see, although the author could. */
+async function withoutHiddenLessons(facts: HandOverFacts, { wells }: Pick<Stores, "wells">): Promise<HandOverFacts> {
+  const { lessonsAhead, ...rest } = facts;
+  if (!lessonsAhead) return facts;
+  const shownWells = await wells.existing(lessonsAhead.entries.map(({ wellId }) => wellId));
+  const entries = lessonsAhead.entries.filter(({ wellId }) => shownWells.has(wellId));
+  const hiddenCount = lessonsAhead.entries.length - entries.length;
+  return { ...rest, lessonsAhead: { entries, all: lessonsAhead.all - hiddenCount } };
+}
+
 async function toShownHandOver(
   context: CallContext,
   wellId: WellId,
@@ -196,7 +207,7 @@ async function toShownHandOver(
     signed: signed && { by: person(signed.by), at: signed.at },
     accepted: accepted && { by: person(accepted.by), at: accepted.at },
     facts: facts
-      ? { ...facts, drilled: drilledOf(fields) }
+      ? { ...(await withoutHiddenLessons(facts, stores)), drilled: drilledOf(fields) }
       : await readFacts(context, wellId, well, spanOf(fields, clock())),
     clock: { ...hours, offset: offsetOfZone(fields.shiftStart, zone) },
   };

@@ -5,13 +5,17 @@ import { MOST_ENTRIES } from "@sigma/contract/notes/hand-over-limits";
 import type { AuditRow } from "@sigma/contract/users/audit-log";
 import type { AlertTransition } from "@sigma/contract/alerts/alert-state";
 import { actionText, fieldText, kindText } from "@sigma/contract/users/audit-words";
+import type { PlacedLesson } from "@sigma/contract/delivery/placed-lesson";
 import type { Notification } from "@sigma/contract/wells/notification";
 import { type RigStateInterval, rigStateIntervals } from "@sigma/engine/activity/rig-state-intervals";
 import { holeOfSpan } from "@sigma/engine/drilled-hole/hole-of-span";
+import { distanceAhead } from "@sigma/engine/roadmap/distance-ahead";
+import { LESSON_NOTICE_REACH } from "@sigma/engine/roadmap/lesson-notice-reach";
 import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../storage/stores";
 import { bitToPlan } from "../../directional/bit-to-plan";
+import { readPlacedLessons } from "../../lessons/read-placed-lessons";
 import { readSlideSheet } from "../../directional/read/read-slide-sheet";
 import type { WellNo } from "../../storage/well-no";
 import type { CallContext } from "../../calls/handler";
@@ -26,18 +30,29 @@ export async function readFacts(
   span: Span,
 ): Promise<HandOverFacts> {
   const reading = readShift(stores, well, span);
-  const [toPlan, { intervals, hole, footageOf }, stations, bhas, sheet, notifications, transitions, notes, audited] =
-    await Promise.all([
-      readToPlan(stores, directional, { wellId, well, until: span.to }),
-      reading,
-      stores.surveys.stations(well),
-      stores.bhas.all(wellId),
-      reading.then(({ hole }) => readSlideSheet(stores, wellId, well, { ...span, below: hole?.least })),
-      stores.notifications.list({ wellId, from: span.from }),
-      stores.alerts.transitions({ wellId, from: span.from - LOOK_BACK, to: span.to, limit: MOST_TRANSITIONS }),
-      stores.notes.list(wellId, { well, axis: "time", ...span, limit: MOST_NOTES }),
-      stores.auditLog.find({ wellId, ...span }, { offset: 0, limit: MOST_ROWS }),
-    ]);
+  const [
+    toPlan,
+    { intervals, hole, footageOf },
+    stations,
+    bhas,
+    sheet,
+    notifications,
+    transitions,
+    notes,
+    audited,
+    lessons,
+  ] = await Promise.all([
+    readToPlan(stores, directional, { wellId, well, until: span.to }),
+    reading,
+    stores.surveys.stations(well),
+    stores.bhas.all(wellId),
+    reading.then(({ hole }) => readSlideSheet(stores, wellId, well, { ...span, below: hole?.least })),
+    stores.notifications.list({ wellId, from: span.from }),
+    stores.alerts.transitions({ wellId, from: span.from - LOOK_BACK, to: span.to, limit: MOST_TRANSITIONS }),
+    stores.notes.list(wellId, { well, axis: "time", ...span, limit: MOST_NOTES }),
+    stores.auditLog.find({ wellId, ...span }, { offset: 0, limit: MOST_ROWS }),
+    readPlacedLessons(stores, wellId),
+  ]);
   const within = (time: number | null) => time !== null && time >= span.from && time <= span.to;
   const crossover = bhas.find(({ active }) => active)?.toolfaceCrossover ?? newBha(1).toolfaceCrossover;
   const inclinationAbove = (md: Feet) => stations.findLast((station) => station.md <= md)?.inclination ?? null;
@@ -73,6 +88,7 @@ export async function readFacts(
       ),
     ),
     openAlarms: openAlarms(transitions),
+    lessonsAhead: listNearest(lessonsAhead(lessons, hole?.endMD ?? null)),
     notes: listEntries(
       inHandOver.map(({ fields }) => ({
         time: fields.startTime,
@@ -106,6 +122,23 @@ const listEntries = <Entry>(entries: readonly Entry[]) => ({
   entries: entries.slice(-MOST_ENTRIES),
   all: entries.length,
 });
+
+const listNearest = <Entry>(entries: readonly Entry[]) => ({
+  entries: entries.slice(0, MOST_ENTRIES),
+  all: entries.length,
+});
+
+/** The lessons and risks ahead of the end of a hole that have not been acknowledged, the nearest first. */
+function lessonsAhead(lessons: readonly PlacedLesson[], end: Feet | null) {
+  return lessons
+    .flatMap(({ lesson, md, isOwn, wellName, acknowledgement }) => {
+      const distance = acknowledgement ? null : distanceAhead(md, end, LESSON_NOTICE_REACH);
+      if (distance === null) return [];
+      const { wellId, kind = "lesson", title } = lesson;
+      return [{ wellId, wellName: isOwn ? null : wellName, kind, title, distance }];
+    })
+    .toSorted((a, b) => a.distance - b.distance);
+}
 
 /** The rig states of a span, and its hole from the samples beside it too. */
 async function readShift({ samples }: Stores, well: WellNo, { from, to }: Span) {

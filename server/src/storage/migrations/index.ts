@@ -8,6 +8,7 @@ import * as costRights from "./089-cost-rights";
 import * as costTickets from "./092-cost-tickets";
 import * as completeness from "./096-completeness";
 import * as reportMails from "./100-report-mails";
+import * as lessonNotices from "./101-lesson-notices";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
 
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   "096-completeness": completeness,
   "099-report-days": versionedTable("report_day"),
   "100-report-mails": reportMails,
+  "101-lesson-notices": lessonNotices,
 };

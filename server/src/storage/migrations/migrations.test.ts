@@ -27,7 +27,7 @@ it("gives wells a unique name per operator in a database that has duplicates alr
   await run("DROP INDEX well_name_of_operator");
   await run("ALTER TABLE well DROP COLUMN has_own_name");
   await run(
-    "DROP TABLE separation_acceptance, check_exemption, afe_line, exchange_rate, cost_ticket, roadmap_band, well_phase, well_forecast, report_day, lesson_acknowledgement, operator_report_mail, report_mail_recipient, report_mail",
+    "DROP TABLE separation_acceptance, check_exemption, afe_line, exchange_rate, cost_ticket, roadmap_band, well_phase, well_forecast, report_day, lesson_acknowledgement, lesson_notice, operator_report_mail, report_mail_recipient, report_mail",
   );
   for (const table of ["app_user", "api_token"]) await run(`ALTER TABLE ${table} DROP COLUMN sees_costs`);
   await run("DROP TABLE completeness_settings, completeness_score, completeness_alarm, gap_sighting");

@@ -95,6 +95,8 @@ export type TestServer = {
   /** Runs the jobs about the completeness of wells. */
   watchCompleteness(): Promise<void>;
   recordCompleteness(): Promise<void>;
+  /** Runs the job that notifies of lessons ahead. */
+  warnLessonsAhead(): Promise<void>;
   /** Runs the job that sends daily reports. */
   sendDueReports(): Promise<void>;
   /** Disconnects all open sockets. */
@@ -241,6 +243,7 @@ export async function startTestServer(
     warnUnsignedHandOvers: () => transport.warnUnsignedHandOvers(),
     watchCompleteness: () => transport.watchCompleteness(),
     recordCompleteness: () => transport.recordCompleteness(),
+    warnLessonsAhead: () => transport.warnLessonsAhead(),
     sendDueReports: () => transport.sendDueReports(),
     imports,
     sampleEdits,

@@ -5,7 +5,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { usePreferences } from "../../data/choices/preferences";
-import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
 import { roleOf, useSession } from "../../data/session/session";
 import { SegmentedControl } from "../../ui/controls/segmented-control";

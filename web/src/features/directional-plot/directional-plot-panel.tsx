@@ -30,7 +30,7 @@ import { type FlatViewName as View, usePlotChoices } from "./plot-choices";
 import { planProjection, sectionProjection } from "./scene/projection";
 import type { Scene } from "./scene/scene";
 import { StationCard } from "./station-card";
-import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { bitWindow, windowWords } from "./scene/bit-window";
 import { type PlotExtent, setPlotOpening, usePlotOpening } from "./plot-opening";
 import { holeEnd, placeAt, placeOfBit, reaches } from "./place-on-path";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { tipDepth, tipName } from "./tip-name";
 
 const tip = { md: 11_181, ns: 0, ew: 0, tvd: 7900, isBit: true };

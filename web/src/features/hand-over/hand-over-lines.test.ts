@@ -1,3 +1,4 @@
+import type { WellId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
 import { handOverText } from "./hand-over-lines";
 import { SIX, sampleHandOver } from "./testing/sample-hand-over";
@@ -31,4 +32,15 @@ it("ends the last state at its last sample and shows since when data is missing"
   };
   expect(stateOf(SIX + 42_990)).toBe("Slide Drilling for 10 h 56 min, hole 3,208.5 ft");
   expect(stateOf(SIX + 7200)).toBe("Slide Drilling for 1 h, hole 3,208.5 ft, no data since 08:00");
+});
+
+it("lists lessons ahead with their distance and well, and leaves them out of a hand-over that predates them", () => {
+  const lesson = { wellId: "w2" as WellId, wellName: "F-5", kind: "risk" as const, title: "Salt creep", distance: 400 };
+  const lessonsAhead = {
+    entries: [lesson, { ...lesson, wellName: null, kind: "lesson" as const, distance: 0 }],
+    all: 2,
+  };
+  const text = handOverText({ ...handOver, facts: { ...handOver.facts, lessonsAhead } }, "15/9-F-9 A");
+  expect(text).toContain("Lessons ahead\n- Risk in 400 ft: Salt creep – F-5\n- Lesson at the bit: Salt creep\n");
+  expect(handOverText(handOver, "15/9-F-9 A")).not.toContain("Lessons ahead");
 });

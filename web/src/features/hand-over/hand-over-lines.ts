@@ -19,6 +19,14 @@ const NOTHING = "None";
 const depth = quantities.liveDepth;
 const feet = (md: number) => formatQuantity(md, depth);
 
+type LessonAhead = NonNullable<HandOver["facts"]["lessonsAhead"]>["entries"][number];
+
+function lessonLine({ kind, title, wellName, distance }: LessonAhead): string {
+  const where = distance < 0.5 ? "at the bit" : `in ${formatQuantity(distance, quantities.wholeDepth)}`;
+  const from = wellName === null ? "" : ` – ${wellName}`;
+  return `${kind === "risk" ? "Risk" : "Lesson"} ${where}: ${title}${from}`;
+}
+
 /** A hand-over in words, part by part: the page, the print and the text use the same wording. */
 export function handOverSections(handOver: HandOver): HandOverSection[] {
   const { facts, summary, toWatch, next, openItems } = handOver;
@@ -38,6 +46,10 @@ export function handOverSections(handOver: HandOver): HandOverSection[] {
       "Open alarms",
       facts.openAlarms.map(({ name, since }) => `${name}, since ${clock(since, handOver)}`),
     ),
+    // A hand-over that predates the list does not say that there were none.
+    ...(facts.lessonsAhead
+      ? [data("Lessons ahead", facts.lessonsAhead.entries.map(lessonLine), facts.lessonsAhead.all)]
+      : []),
     data(
       "Activities",
       facts.activities.map(({ code, seconds, footage }) => {

@@ -8,7 +8,7 @@ import { distanceToPlan } from "@sigma/engine/well-plan/distance-to-plan";
 import type { Trajectory } from "@sigma/engine/survey/trajectory";
 import { useMemo } from "react";
 import { useEvent } from "../../data/calls/use-event";
-import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
 import { surveyNumberOf, type SurveyValues } from "../../data/directional/use-survey-rows";
 import { formatQuantity, formatValue, quantities, unitText } from "../../ui/format/numbers";

@@ -14,7 +14,7 @@ import { chooseRecommendation, useChosenSurvey } from "../../data/directional/ch
 import { actionsOf, useRecommendations } from "../../data/directional/use-recommendations";
 import { useSlideRows } from "../../data/directional/use-slide-rows";
 import { useSurveyRows } from "../../data/directional/use-survey-rows";
-import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
 import { showToast } from "../../data/notifications/toasts";
 import { pageHref } from "../../data/pages/page-href";

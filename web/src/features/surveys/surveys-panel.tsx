@@ -12,7 +12,7 @@ import { useCorrections } from "../../data/corrections/use-corrections";
 import { chooseSurvey, useChosenSurvey } from "../../data/directional/chosen-survey";
 import { surveyNumberOf, type SurveyValues, useSurveyRows } from "../../data/directional/use-survey-rows";
 import { useSurveysToBit } from "../../data/directional/use-surveys-to-bit";
-import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
 import { showToast } from "../../data/notifications/toasts";
 import { useRoute } from "../../data/pages/use-route";

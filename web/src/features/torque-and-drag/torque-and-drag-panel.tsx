@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
 import { useEvent } from "../../data/calls/use-event";
 import { usePreferences } from "../../data/choices/preferences";
-import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { useFigureAge, useWellStatus } from "../../data/live/well-status";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { MissingNote } from "../../ui/basis/missing-note";

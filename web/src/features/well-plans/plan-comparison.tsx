@@ -1,6 +1,6 @@
 import { Row } from "../../ui/layout/flow";
 import type { WellId } from "@sigma/contract/ids";
-import { isFarOffBottom } from "../../data/live/far-off-bottom";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { useWellStatus } from "../../data/live/well-status";
 import type { Well } from "@sigma/contract/wells/well";
 import type { WellPlan } from "@sigma/contract/directional/well-plan";

@@ -27,6 +27,10 @@ const texts: [Text, string][] = [
     { key: "state-transition", values: { holeDepth: 9000, fromState: 1, toState: 2 } },
     "State transition at 9,000.00 ft",
   ],
+  [
+    { key: "lesson-ahead", values: { kind: "risk", title: "Gas", wellName: "F-5", distance: 480, md: 9000 } },
+    "Risk in 480 ft at 9,000.0 ft: Gas – F-5",
+  ],
   [{ key: "motor-stall", values: { md: 8438.07 } }, "Motor stall at 8,438.07 ft"],
   [{ key: "new-survey", values: { md: 9000, isAgain: false } }, "New Survey at 9,000.00 ft"],
   [{ key: "torque-stall", values: { md: 9000 } }, "Stuck pipe at 9,000.0 ft: torque stall with loss of flow"],

@@ -5,7 +5,7 @@ import type { Feet } from "@sigma/terms/quantities";
 import { Suspense } from "react";
 import { drawnRows } from "../../../data/calls/loaded";
 import { useEvent } from "../../../data/calls/use-event";
-import { isFarOffBottom } from "../../../data/live/far-off-bottom";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { chunkComponent } from "../../layout/load-chunk";
 import type { LessonAheadProps } from "./lesson-ahead";
 import type { NowMoment } from "./use-now-moment";

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { isUnloaded } from "../../../data/calls/loaded";
 import { useNowStrip } from "../../../data/choices/now-strip";
 import { usePreferences } from "../../../data/choices/preferences";
-import { isFarOffBottom } from "../../../data/live/far-off-bottom";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { useWellStatus } from "../../../data/live/well-status";
 import { useLiveView } from "../../../data/well/use-well-data";
 import type { WellData } from "../../../data/well/well-data";

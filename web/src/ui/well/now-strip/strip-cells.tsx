@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { alertName } from "./alert-name";
 import { isUnloaded, unloadedText } from "../../../data/calls/loaded";
 import { usePreferences } from "../../../data/choices/preferences";
-import { isFarOffBottom } from "../../../data/live/far-off-bottom";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
 import { formatValue, NO_VALUE, quantities, unitText } from "../../format/numbers";
 import { formatAge, formatDay, formatDuration, formatTime } from "../../format/times";
 import { notificationText, shownAlert } from "../../format/texts";

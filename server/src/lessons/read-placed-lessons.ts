@@ -6,11 +6,11 @@ import { formationLayers } from "@sigma/engine/roadmap/formation-layers";
 import { type LessonHole, placeOffsetLesson, placeOwnLesson } from "@sigma/engine/roadmap/place-lesson";
 import type { PathColumns } from "@sigma/engine/survey/station";
 import { prepareTrajectory, type Trajectory } from "@sigma/engine/survey/trajectory";
-import { readPlans } from "../../directional/read/read-plans";
-import { readSurvey } from "../../directional/read/read-survey";
-import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { fewAtOnce } from "../../storage/few-at-once";
-import type { Stores } from "../../storage/stores";
+import { readPlans } from "../directional/read/read-plans";
+import { readSurvey } from "../directional/read/read-survey";
+import type { StoredWell } from "../storage/entities/wells/well-store";
+import { fewAtOnce } from "../storage/few-at-once";
+import type { Stores } from "../storage/stores";
 
 /** Lessons in one reply at most, the shallowest. */
 const MOST_LESSONS = 1000;

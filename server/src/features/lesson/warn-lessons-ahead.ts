@@ -1,0 +1,92 @@
+import type { PlacedLesson } from "@sigma/contract/delivery/placed-lesson";
+import type { UserId, WellId } from "@sigma/contract/ids";
+import { inFieldUnits, type Text } from "@sigma/contract/texts/write-text";
+import { isFarOffBottom } from "@sigma/engine/drilled-hole/far-off-bottom";
+import { distanceAhead } from "@sigma/engine/roadmap/distance-ahead";
+import { LESSON_NOTICE_REACH } from "@sigma/engine/roadmap/lesson-notice-reach";
+import { MINUTE } from "@sigma/terms/durations";
+import type { Feet, Seconds } from "@sigma/terms/quantities";
+import { notify, notifyPrivately } from "../../alerts/notify";
+import { usersOfWell } from "../../alerts/recipients";
+import type { Services } from "../../calls/handler";
+import { readPlacedLessons } from "../../lessons/read-placed-lessons";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
+
+/** What lessons ahead are found with. */
+export type WarnPorts = Pick<Services, "stores" | "live" | "changed" | "clock" | "log">;
+
+/** A well whose newest sample is older isn't being drilled now. */
+const MAX_SAMPLE_AGE: Seconds = 10 * MINUTE;
+
+/**
+ * Notifies of each lesson and risk that has not been acknowledged, once per well, when the bit comes within
+ * `LESSON_NOTICE_REACH` of it. A bit far off bottom, as in a trip, approaches none.
+ */
+export async function warnLessonsAhead(ports: WarnPorts): Promise<void> {
+  const { stores, live, clock, log } = ports;
+  for (const status of live.statuses()) {
+    const { wellId, source, lastTime, bitDepth } = status;
+    const isCurrent = source !== null && lastTime !== null && clock() - lastTime <= MAX_SAMPLE_AGE;
+    if (!isCurrent || bitDepth === null || isFarOffBottom(status)) continue;
+    const well = await stores.wells.byId(wellId);
+    if (!well) continue;
+    await warnOfWell(ports, well, bitDepth).catch((fault: unknown) =>
+      log.error({ err: fault, wellId }, "lessons ahead of the bit were not checked"),
+    );
+  }
+}
+
+async function warnOfWell(ports: WarnPorts, well: StoredWell, bit: Feet): Promise<void> {
+  const { stores, clock } = ports;
+  const lessons = await readPlacedLessons(stores, well._id);
+  const ahead = lessons.flatMap((placed) => {
+    const distance = placed.acknowledgement ? null : distanceAhead(placed.md, bit, LESSON_NOTICE_REACH);
+    return distance === null ? [] : [{ placed, distance }];
+  });
+  if (ahead.length === 0) return;
+  const noticedIds = await stores.lessonNotices.ofWell(well.wellNo);
+  for (const { placed, distance } of ahead) {
+    const { lesson } = placed;
+    if (noticedIds.has(lesson._id) || !(await stores.lessonNotices.mark(well.wellNo, lesson._id, clock()))) continue;
+    const recipients = await recipientsOf(ports, well._id, placed);
+    const text: Text = {
+      key: "lesson-ahead",
+      values: {
+        kind: lesson.kind ?? "lesson",
+        title: lesson.title,
+        wellName: placed.isOwn ? null : placed.wellName,
+        distance,
+        md: placed.md.from,
+      },
+    };
+    // No user of the well may see the well of the lesson.
+    if (recipients?.length === 0) continue;
+    const notification = {
+      wellId: well._id,
+      time: Math.floor(clock()),
+      alertLevel: lesson.kind === "risk" && lesson.severity === "high" ? "Warning" : "Info",
+      hidden: false,
+      md: placed.md.from,
+      message: inFieldUnits(text),
+      text,
+      rigState: null,
+      stateTransitionReport: null,
+    } as const;
+    await (recipients
+      ? notifyPrivately(ports, { ...notification, recipients })
+      : notify(ports, { ...notification, type: "engine" }));
+  }
+}
+
+/** The users who may see a lesson of an offset well; null if all users of the well may. */
+async function recipientsOf(
+  { stores }: Pick<WarnPorts, "stores">,
+  wellId: WellId,
+  { isOwn, lesson }: PlacedLesson,
+): Promise<UserId[] | null> {
+  if (isOwn) return null;
+  const people = await usersOfWell(stores, wellId);
+  const seeingIds = new Set((await usersOfWell(stores, lesson.wellId)).map(({ _id }) => _id));
+  const readers = people.filter(({ _id }) => seeingIds.has(_id));
+  return readers.length === people.length ? null : readers.map(({ _id }) => _id);
+}
