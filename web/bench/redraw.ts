@@ -3,6 +3,8 @@ import uPlot from "uplot";
 import { axisLayer } from "../src/charts/layers/axis-layer";
 import { LinkedTracks } from "../src/charts/tracks/linked-tracks";
 import { LIVE_MARGIN, liveLayer } from "../src/charts/layers/live-layer";
+import { targetBandLayer } from "../src/charts/layers/target-band-layer";
+import { bandsOverTime } from "../src/charts/roadmap/placed-bands";
 import { rigStateLayer } from "../src/charts/layers/rig-state-layer";
 import { traceModel } from "../src/charts/traces/trace-model";
 import { LiveBuffer } from "../src/data/live/live-buffer";
@@ -12,16 +14,18 @@ import { traceColor } from "../src/ui/theme/trace-color";
 /** The measurements of a run: script time per frame in ms, and frames per second. */
 type RedrawFigures = { scriptMs: number; p95Ms: number; fps: number };
 
-/** Bare uPlot against the tracks of the time charts, alone and with strip, axis and live edge. */
+/** Bare uPlot against the tracks of the time charts: alone, with the bands of a roadmap, and with strip, axis and live edge. */
 type RedrawResult = {
   tracks: number;
   traces: number;
   points: number;
   bare: RedrawFigures;
   linked: RedrawFigures;
+  bands: RedrawFigures;
   panel: RedrawFigures;
-  /** Script time of the linked tracks over that of bare uPlot. */
+  /** Script time of the linked tracks over that of bare uPlot, and the same with bands. */
   ratio: number;
+  bandsRatio: number;
 };
 
 type Options = { tracks?: number; traces?: number; points?: number; seconds?: number; rounds?: number };
@@ -40,16 +44,26 @@ const range = { min: 0, max: 100 };
 const stage = document.getElementById("stage")!;
 
 window.benchRedraw = async ({ tracks = 12, traces = 2, points = 900, seconds = 3, rounds = 3 } = {}) => {
-  const samples: Record<"bare" | "linked" | "panel", RedrawFigures[]> = { bare: [], linked: [], panel: [] };
+  const names = ["bare", "linked", "bands", "panel"] as const;
+  const samples: Record<(typeof names)[number], RedrawFigures[]> = { bare: [], linked: [], bands: [], panel: [] };
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of ["bare", "linked", "panel"] as const) {
+    for (const name of names) {
       const buffer = filledBuffer(tracks * traces, points);
-      const make = name === "bare" ? bareUplot : linkedTracks;
-      samples[name].push(await measure(make(buffer, tracks, traces, points, name === "panel"), buffer, seconds));
+      const contestant =
+        name === "bare"
+          ? bareUplot(buffer, tracks, traces, points)
+          : linkedTracks(buffer, tracks, traces, points, layersOf[name]);
+      samples[name].push(await measure(contestant, buffer, seconds));
     }
   }
-  const [bare, linked, panel] = [best(samples.bare), best(samples.linked), best(samples.panel)];
-  return { tracks, traces, points, bare, linked, panel, ratio: linked.scriptMs / bare.scriptMs };
+  const [bare, linked, bands, panel] = [
+    best(samples.bare),
+    best(samples.linked),
+    best(samples.bands),
+    best(samples.panel),
+  ];
+  const [ratio, bandsRatio] = [linked.scriptMs / bare.scriptMs, bands.scriptMs / bare.scriptMs];
+  return { tracks, traces, points, bare, linked, bands, panel, ratio, bandsRatio };
 };
 
 /** The least disturbed of some runs: other programs only ever make a run slower. */
@@ -168,12 +182,32 @@ function bareUplot(buffer: LiveBuffer, tracks: number, traces: number, points: n
   };
 }
 
+/** A roadmap in which every parameter has three bands, the last of which the hole has not left. Times stand for depths. */
+const roadmap = (["wob", "rpm", "pumpRate", "diffPressure", "rop"] as const).flatMap((field) =>
+  [0, 300, 600].map((from) => ({
+    field,
+    from,
+    to: from === 600 ? 1_000_000 : from + 300,
+    low: 40,
+    high: 60,
+    states: [1, 2, 3, 4, 5],
+  })),
+);
+const roadmapLook = { opacity: 0.07, dashes: [9, 3, 2, 3], name: "Roadmap" };
+
+/** The layers over the tracks of each contestant. */
+const layersOf = {
+  linked: () => [],
+  bands: () => [targetBandLayer(stage, ({ data }) => bandsOverTime(roadmap, data.index, data.index), roadmapLook)],
+  panel: () => [rigStateLayer(addHost()), axisLayer(addHost()), liveLayer(stage, LIVE_MARGIN)],
+};
+
 function linkedTracks(
   buffer: LiveBuffer,
   tracks: number,
   traces: number,
   points: number,
-  withLayers: boolean,
+  makeLayers: () => ReturnType<typeof liveLayer>[],
 ): Contestant {
   const trackLink = new LinkedTracks("across");
   const stops = [trackLink.start()];
@@ -184,10 +218,7 @@ function linkedTracks(
     }));
     stops.push(trackLink.addTrack(host, { id: String(track), traces: models }));
   }
-  if (withLayers) {
-    const layers = [rigStateLayer(addHost()), axisLayer(addHost()), liveLayer(stage, LIVE_MARGIN)];
-    for (const layer of layers) stops.push(trackLink.addLayer(layer), () => layer.sheet.remove());
-  }
+  for (const layer of makeLayers()) stops.push(trackLink.addLayer(layer), () => layer.sheet.remove());
   return {
     frame: (time) => {
       trackLink.setData(

@@ -18,7 +18,7 @@ const LEAST_FPS = 59;
 
 /** The figures of one contestant of the page: script time per frame in ms, frames per second. */
 type Figures = { scriptMs: number; p95Ms: number; fps: number };
-type Redraw = Record<"bare" | "linked" | "panel", Figures> & { ratio: number };
+type Redraw = Record<"bare" | "linked" | "bands" | "panel", Figures> & { ratio: number; bandsRatio: number };
 
 /**
  * Redraw of live tracks in a browser: the tracks of the time charts against bare uPlot doing the same drawing.
@@ -44,7 +44,11 @@ export async function redrawCase(): Promise<Measurement[]> {
   }
 }
 
-function describe(name: string, maxRatio: number, { bare, linked, panel, ratio }: Redraw): Measurement[] {
+function describe(
+  name: string,
+  maxRatio: number,
+  { bare, linked, bands, panel, ratio, bandsRatio }: Redraw,
+): Measurement[] {
   const task = `redraw of ${TRACKS} tracks x ${TRACES} live traces, ${name}`;
   const script = ({ scriptMs, p95Ms }: Figures) => `${milliseconds(scriptMs)} (p95 ${milliseconds(p95Ms)})`;
   return [
@@ -54,6 +58,13 @@ function describe(name: string, maxRatio: number, { bare, linked, panel, ratio }
       target: `≤ ${maxRatio} x`,
       reached: ratio <= maxRatio,
       note: `${script(linked)} against ${script(bare)}; with strip, axis and live edge ${script(panel)}`,
+    },
+    {
+      task: `${task}: script of a frame with the bands of a roadmap against bare uPlot`,
+      measured: `${bandsRatio.toFixed(2)} x`,
+      target: `≤ ${maxRatio} x`,
+      reached: bandsRatio <= maxRatio,
+      note: `${script(bands)} against ${script(bare)}; without bands ${script(linked)}`,
     },
     {
       task: `${task}: frames a second`,

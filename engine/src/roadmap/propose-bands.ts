@@ -57,6 +57,8 @@ export type IntervalProposal = HoleInterval & {
 
 /** Fewer feet of a mode are not enough for a proposal: two stands of 90 ft, the best half of which is one. */
 export const LEAST_FEET: Feet = 180;
+/** Differential pressure up to this one is that of a motor without load or of no motor, psi: it counts as no value. */
+const NO_LOAD = 25;
 /** The best half by ROP. */
 const BEST_FROM = 0.5;
 /** The range that the best feet used. */
@@ -152,7 +154,8 @@ function proposeMode(mode: BandMode, { wellIds, lengths, values }: CollectedFeet
   for (const channel of proposedChannels) {
     // In a slide the string does not turn.
     if (mode === "slide" && channel === "rpm") continue;
-    const rows = best.filter((row) => values[channel][row]! > 0);
+    const least = channel === "diffPressure" ? NO_LOAD : 0;
+    const rows = best.filter((row) => values[channel][row]! > least);
     const channelFeet = sum(rows.map((row) => lengths[row]!));
     if (channelFeet < LEAST_FEET / 2) missing.push({ channel, feet: channelFeet });
     else bands.push({ channel, ...rangeOf(channel, quartilesOf(rows, values[channel], lengths)), feet: channelFeet });

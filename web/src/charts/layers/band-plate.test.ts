@@ -9,16 +9,24 @@ const part = { x: 10, y: 160, across: 600, down: 20 };
 const WIDTH = 120;
 
 it("writes channel and range of a band, and omits the unit before the channel; decimals only where it has any", () => {
-  expect(plateTexts({ low: 18, high: 24 }, wob)).toEqual(["WOB 18 to 24 klb", "WOB 18 to 24", "18 to 24 klb"]);
+  expect(plateTexts({ low: 18, high: 24 }, wob)).toEqual([
+    "WOB 18 to 24 klb",
+    "WOB 18 to 24",
+    "18 to 24 klb",
+    "18 to 24",
+  ]);
   expect(plateTexts({ low: 18, high: 24.5 }, wob)[2]).toBe("18.0 to 24.5 klb");
   expect(plateTexts({ low: 18, high: 18 }, wob)[2]).toBe("18 klb");
 });
 
-it("names a band of the roadmap in each of its texts, and the side of an only limit", () => {
+it("names a band of the roadmap as far as there is room, and the side of an only limit", () => {
   expect(plateTexts({ low: 18, high: 24 }, wob, "Roadmap")).toEqual([
     "Roadmap WOB 18 to 24 klb",
     "Roadmap WOB 18 to 24",
     "Roadmap 18 to 24 klb",
+    "Roadmap 18 to 24",
+    "18 to 24 klb",
+    "18 to 24",
   ]);
   expect(plateTexts({ low: null, high: 24 }, wob)[0]).toBe("WOB up to 24 klb");
   expect(plateTexts({ low: 18.5, high: null }, wob)[0]).toBe("WOB from 18.5 klb");

@@ -45,19 +45,24 @@ function rangeOf({ low, high }: Pick<TargetBand, "low" | "high">, trace: TraceMo
 }
 
 /**
- * The texts of a plate, the longest first: `WOB 18 to 24 klb`, without the unit of the axis, without the name above it.
+ * The texts of a plate, the longest first: `WOB 18 to 24 klb`, without the unit of the axis, without the name above it, the range alone.
  *
- * @param name of the kind of band, which begins each text
+ * @param name of the kind of band, which begins the texts as far as the track has room for it
  */
 export function plateTexts(
   band: Pick<TargetBand, "low" | "high">,
   trace: TraceModel,
   name: string | null = null,
-): [string, string, string] {
+): [string, ...string[]] {
   const range = rangeOf(band, trace);
   const withUnit = `${range} ${unitText(trace)}`.trim();
   const prefix = name === null ? "" : `${name} `;
-  return [`${prefix}${trace.label} ${withUnit}`, `${prefix}${trace.label} ${range}`, `${prefix}${withUnit}`];
+  const texts = [
+    `${prefix}${trace.label} ${withUnit}`,
+    `${prefix}${trace.label} ${range}`,
+    `${prefix}${withUnit}`,
+  ] as const;
+  return name === null ? [...texts, range] : [...texts, `${prefix}${range}`, withUnit, range];
 }
 
 /** The place of a plate beside its band, inside the track: over it if there is room, else under it, at one end of the axis. */
@@ -98,7 +103,7 @@ export function drawPlate(pen: CanvasRenderingContext2D, { direction, theme }: C
   pen.font = canvasFont(TEXT, 500);
   const widthOf = (words: string) => BAR + 2 * PADDING + Math.ceil(pen.measureText(words).width);
   const texts = plateTexts(band, trace, name);
-  const text = texts.find((words) => widthOf(words) + 2 * INSET <= box.width) ?? texts[2];
+  const text = texts.find((words) => widthOf(words) + 2 * INSET <= box.width) ?? texts.at(-1)!;
   const width = widthOf(text);
   const place = platePlace(plate, direction === "down", width);
   const [x, y] = [Math.round(place.x), Math.round(clearTop({ ...place, width }, plate.before, box))];

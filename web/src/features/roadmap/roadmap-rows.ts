@@ -41,7 +41,7 @@ export const channelText = (channel: RoadmapBand["channel"]): string => {
 };
 
 /** The ways of drilling in which bands apply. */
-export const modeTexts = { rotary: "Rotary", slide: "Slides", both: "Rotary and slides" } as const;
+export const modeTexts = { rotary: "Rotary", slide: "Slides", both: "Both" } as const;
 
 /** The limits of a band with their unit: `18.0 – 24.0 klb`, `up to 24.0 klb`. */
 export function limitsText({ channel, low, high }: Pick<RoadmapBand, "channel" | "low" | "high">): string {

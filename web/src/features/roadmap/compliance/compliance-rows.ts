@@ -30,12 +30,12 @@ export function parameterShareText({ parameters }: Compliance, channel: (typeof 
   return parameter ? percentText(parameter.insideFeet / parameter.feet) : "";
 }
 
-/** The parameter that was outside most, and by how much: `WOB above by 4.0 klb on 30 ft`. */
+/** The parameter that was outside most, and by how much: `WOB above by 4.0 klb`. */
 export function worstText({ worst }: Compliance): string {
   if (!worst?.excess) return "";
   const row = channelRow(worst.channel);
-  const { side, median, feet } = worst.excess;
-  return `${row.label} ${side} by ${formatQuantity(median, row)} on ${formatQuantity(feet, quantities.wholeDepth)}`;
+  const { side, median } = worst.excess;
+  return `${row.label} ${side} by ${formatQuantity(median, row)}`;
 }
 
 /** The parameters that have been compared anywhere, in the order of the roadmap. */

@@ -69,7 +69,7 @@ const standsColumns = (compliance: RoadmapCompliance): readonly Column<Stand>[] 
   {
     title: "Start",
     value: ({ startTime }) =>
-      startTime === null ? "being drilled" : `${formatShortDay(startTime)}, ${formatMinute(startTime)}`,
+      startTime === null ? "open" : `${formatShortDay(startTime)}, ${formatMinute(startTime)}`,
   },
   ...complianceColumns(compliance),
 ];
@@ -89,6 +89,7 @@ const complianceColumns = (all: RoadmapCompliance): Column<{ compliance: Complia
     ...quantities.wholeDepth,
     value: ({ compliance }) => (compliance.state === "judged" ? compliance.feet : null),
   },
+  { title: "Worst", value: ({ compliance }) => worstText(compliance) },
   ...comparedChannels(all).map(
     (channel): Column<{ compliance: Compliance }> => ({
       title: channelRow(channel).label,
@@ -97,5 +98,4 @@ const complianceColumns = (all: RoadmapCompliance): Column<{ compliance: Complia
       folds: true,
     }),
   ),
-  { title: "Worst", value: ({ compliance }) => worstText(compliance) },
 ];

@@ -92,7 +92,7 @@ it("shows proposed bands beside those of today with their footage and wells, and
   await open([band("old", {})]);
   await expect
     .element(rowsOf("Proposed bands").filter({ hasText: "WOB" }))
-    .toHaveTextContent(/Salt.*Rotary.*WOB.*18.*24.*10.*12.*rotary and slides.*best 200 ft of 400 ft, 1 well/);
+    .toHaveTextContent(/Salt.*Rotary.*WOB.*18.*24.*10.*12.*both.*best 200 ft of 400 ft, 1 well/);
   await expect.element(rowsOf("Proposed bands").filter({ hasText: "RPM" })).toHaveTextContent("none");
   await expect
     .element(rowsOf("Not proposed").filter({ hasText: "Marl" }))
