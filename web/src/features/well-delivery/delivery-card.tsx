@@ -19,7 +19,7 @@ export const DeliveryCard = ({ title, note, tools, grows = false, children }: De
       <h2 className="type-title">{title}</h2>
       {note && <span className="type-label">{note}</span>}
       {tools && (
-        <Row as="span" gap={8} align="center" atEnd>
+        <Row as="span" gap={8} align="center" wraps atEnd>
           {tools}
         </Row>
       )}
