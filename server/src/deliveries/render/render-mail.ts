@@ -80,7 +80,8 @@ const blockHtml = ({ title, facts, link }: Block): string => {
   return `<h3 style="margin:16px 0 4px">${escapeHtml(title)}</h3><table style="border-spacing:0">${rows.join("")}</table>${chart}`;
 };
 
-const page = (parts: readonly string[]): string =>
+/** An e-mail in HTML. */
+export const page = (parts: readonly string[]): string =>
   `<!doctype html><html><body style="font-family:sans-serif;font-size:14px">${parts.join("\n")}</body></html>`;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -92,6 +93,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A text escaped for HTML, with any characters. */
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+/** A text of a number of characters at most. */
+export const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

@@ -6,7 +6,7 @@ import { type ClockZone, offsetOfZone } from "@sigma/terms/reporting-day";
 import { converter } from "@sigma/terms/units";
 import type { DayCosts, ReportContent } from "../report-content";
 import { oneLine } from "./message-words";
-import type { RenderedMail } from "./render-mail";
+import { cut, escapeHtml, page, type RenderedMail } from "./render-mail";
 
 /** Characters of a subject. */
 const LONGEST_SUBJECT = 150;
@@ -17,35 +17,68 @@ export function renderReportMail(
   { withCosts, publicUrl }: { withCosts: boolean; publicUrl: string | null },
 ): RenderedMail {
   const { document, costs, late, correctionOf } = content;
-  const { well, day, zone, hours } = document;
-  const state =
-    hours.length - hours.saved >= MINUTE / HOUR
-      ? `${clockText(hours.saved)} of ${clockText(hours.length)} confirmed`
-      : "confirmed";
-  const subject = `[Sigma] ${correctionOf === null ? "" : "Corrected: "}${oneLine(well.name)}, daily report ${day}, ${state}`;
+  const { well, day, zone } = document;
+  const subject = `[Sigma] ${correctionOf === null ? "" : "Corrected: "}${oneLine(well.name)}, daily report ${day}, ${stateText(document)}`;
   const notes = [
     ...(correctionOf === null
       ? []
       : [`Corrected: this replaces the report of this day sent at ${momentText(correctionOf, zone)}.`]),
     ...(late === null ? [] : [`This report was due at ${momentText(late.dueAt, zone)} and is late.`]),
   ];
-  const blocks = [
+  const blocks: Block[] = [
     ...notes,
-    factsText(headFacts(document)),
+    headFacts(document),
     confirmationText(document),
-    factsText(figureFacts(content)),
-    ...textBlock("Summary", document.summary),
-    ...textBlock("Forecast 24 h", document.forecast),
-    ...textBlock("Remarks", document.remarks),
-    ...(withCosts && costs ? [factsText(costFacts(costs))] : []),
+    figureFacts(content),
+    ...titledText("Summary", document.summary),
+    ...titledText("Forecast 24 h", document.forecast),
+    ...titledText("Remarks", document.remarks),
+    ...(withCosts && costs ? [costFacts(costs)] : []),
     printText(document, publicUrl),
-    `-- \n${footText(content)}`,
   ];
+  const foot = footText(content);
   return {
-    subject: subject.length <= LONGEST_SUBJECT ? subject : `${subject.slice(0, LONGEST_SUBJECT - 1)}…`,
-    text: `${blocks.join("\n\n")}\n`,
-    html: null,
+    subject: cut(subject, LONGEST_SUBJECT),
+    text: `${[...blocks.map(blockText), `-- \n${foot}`].join("\n\n")}\n`,
+    html: page([...blocks.map(blockHtml), `<p style="color:#666;font-size:12px">${escapeHtml(foot)}</p>`]),
   };
+}
+
+/** Facts by their names, a text with its title, or a sentence. */
+type Facts = readonly (readonly [string, string])[];
+type Block = Facts | { title: string; text: string } | string;
+
+const isFacts = (block: Block): block is Facts => Array.isArray(block);
+
+function blockText(block: Block): string {
+  if (typeof block === "string") return block;
+  if (isFacts(block)) return block.map(([name, text]) => `${name}: ${oneLine(text)}`).join("\n");
+  return `${block.title}:\n${plainLines(block.text)}`;
+}
+
+function blockHtml(block: Block): string {
+  if (typeof block === "string") return `<p>${linked(block)}</p>`;
+  if (isFacts(block)) {
+    const rows = block.map(
+      ([name, text]) =>
+        `<tr><td style="padding:2px 12px 2px 0;color:#666">${escapeHtml(name)}</td><td>${escapeHtml(oneLine(text))}</td></tr>`,
+    );
+    return `<table style="border-spacing:0">${rows.join("")}</table>`;
+  }
+  const lines = plainLines(block.text).split("\n").map(escapeHtml);
+  return `<h3 style="margin:16px 0 4px">${escapeHtml(block.title)}</h3><p style="margin:0">${lines.join("<br>")}</p>`;
+}
+
+/** A sentence with the address at its end as a link. */
+const linked = (sentence: string): string =>
+  escapeHtml(sentence).replace(/https?:\/\/\S+$/u, (address) => `<a href="${address}">${address}</a>`);
+
+/** How much of a day is confirmed: `22:30 of 24:00 confirmed`, `confirmed`, or `so far` in a day that has not ended. */
+function stateText({ hours, from, to }: DayDocument): string {
+  const isOpen = (to - from) / HOUR - hours.length >= MINUTE / HOUR;
+  const isConfirmed = !isOpen && hours.length - hours.saved < MINUTE / HOUR;
+  if (isConfirmed) return "confirmed";
+  return `${isOpen ? "so far " : ""}${clockText(hours.saved)} of ${clockText(hours.length)} confirmed`;
 }
 
 /** The name of the workbook attached to the report of a day, with the characters that every file system takes. */
@@ -71,11 +104,6 @@ function zoneText(zone: ClockZone): string {
   if (zone === 0) return "UTC";
   return `UTC${zone < 0 ? "-" : "+"}${clockText(Math.abs(zone) / HOUR)}`;
 }
-
-const factsText = (facts: readonly (readonly [string, string])[]): string => {
-  const width = Math.max(...facts.map(([name]) => name.length)) + 2;
-  return facts.map(([name, text]) => `${`${name}:`.padEnd(width)}${oneLine(text)}`).join("\n");
-};
 
 const headFacts = ({ well, day, from, to, zone, supervisor, toolPusher, mudEngineer }: DayDocument) => {
   const facts: [string, string | null][] = [
@@ -125,17 +153,17 @@ function figureFacts({ document, units }: ReportContent): [string, string][] {
         : `${clockText(lostHours)} h in ${lostIntervals.length === 1 ? "1 interval" : `${lostIntervals.length} intervals`}`,
     ],
     ...lostIntervals.map(({ activityText, description, hours }): [string, string] => [
-      "  Lost",
+      "Lost",
       `${clockText(hours)} h, ${[activityText, description].filter(Boolean).join(", ") || "no activity"}`,
     ]),
     ...groups.map(({ text, hours, proposed }): [string, string] => [
-      "Time",
-      `${clockText(hours)} h ${text}${proposed < MINUTE / HOUR ? "" : ` (${clockText(proposed)} h proposed)`}`,
+      `Time, ${text}`,
+      `${clockText(hours)} h${proposed < MINUTE / HOUR ? "" : ` (${clockText(proposed)} h proposed)`}`,
     ]),
   ];
 }
 
-const textBlock = (title: string, text: string): string[] => (text === "" ? [] : [`${title}:\n${plainLines(text)}`]);
+const titledText = (title: string, text: string): Block[] => (text === "" ? [] : [{ title, text }]);
 
 /** A text with its line breaks, without other characters that are not seen. */
 const plainLines = (text: string): string => text.split(/\r?\n/u).map(oneLine).join("\n");

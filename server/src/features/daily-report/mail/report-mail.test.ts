@@ -6,7 +6,6 @@ import {
   HOUR,
   SEVEN,
   addInterval,
-  at,
   history,
   mail,
   mailFromServer,
@@ -26,7 +25,7 @@ mailFromServer();
 it("sends the last ended day at its hour by the clock of the reporting day, once, with the workbook", async () => {
   await addInterval(0, 22.5);
   await server.call("POST api/report-day", {
-    body: { wellId, day: DAY, supervisor: "K. Berg", summary: "Drilled ahead", forecast: "Run casing" },
+    body: { wellId, day: DAY, supervisor: "K. Berg", summary: "Drilled ahead <b>", forecast: "Run casing" },
   });
   await set();
   await runAt(SEVEN - 1);
@@ -36,6 +35,9 @@ it("sends the last ended day at its hour by the clock of the reporting day, once
   await untilSettled(1);
   const [sentMail, ...others] = mail.mails;
   expect(others).toEqual([]);
+  // The page in HTML has the same facts in a table, and texts that are no markup.
+  expect(sentMail!.body).toContain("Content-Type: text/html");
+  expect(sentMail!.body).toContain("Drilled ahead &lt;b&gt;");
   expect(sentMail).toMatchObject({
     to: ["office@example.com"],
     subject: `[Sigma] Mailed well ${wells}, daily report ${DAY}, 22:30 of 24:00 confirmed`,
@@ -46,7 +48,7 @@ it("sends the last ended day at its hour by the clock of the reporting day, once
     "22:30 of 24:00 confirmed, 01:30 in no interval.",
     "Drilled: 500.0 ft",
     "Lost time (NPT): none reported",
-    "Summary:\nDrilled ahead",
+    "Summary:\nDrilled ahead <b>",
     "Forecast 24 h:\nRun casing",
     `https://sigma.example.com/daily-reports/${wellId}?day=${DAY}`,
   ]) {

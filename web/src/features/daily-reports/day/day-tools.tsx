@@ -3,7 +3,7 @@ import { MINUTE } from "@sigma/terms/durations";
 import type { DailyReport } from "@sigma/contract/reports/daily-report";
 import type { Well } from "@sigma/contract/wells/well";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import type { ReportingDay } from "@sigma/terms/reporting-day";
+import { type ReportingDay, spanOfReportingDay } from "@sigma/terms/reporting-day";
 import {
   IconArrowsJoin,
   IconArrowsSplit,
@@ -131,7 +131,7 @@ export function DayTools({
         </Button>
       )}
       <ExportMenu well={well} day={day} rule={rule} rows={rows} bhaName={bhaName} onOpsReport={onWitsml} />
-      {isCrew && <MailButton wellId={wellId} day={day} />}
+      {isCrew && <MailButton wellId={wellId} day={day} isOver={spanOfReportingDay(day, rule).to <= now} />}
       {copiedRows.length > 0 && (
         <CopyDay
           key={day}

@@ -7,29 +7,31 @@ import { useRoute } from "../../../data/pages/use-route";
 import { Button } from "../../../ui/controls/button";
 import type { DayName } from "../../../ui/controls/calendar/days";
 import { chunkComponent } from "../../../ui/layout/load-chunk";
-import { Row } from "../../../ui/layout/flow";
-import styles from "../daily-reports.module.css";
 
 const MailModal = chunkComponent(() => import("./mail-modal"));
 
-/** Opens the e-mail of a day, and says if the day was changed after it had been sent. */
-export function MailButton({ wellId, day }: { wellId: WellId; day: DayName }) {
+/** Opens the e-mail of a day, which is a correction if the day ended and was changed after it had been sent. */
+export function MailButton({ wellId, day, isOver }: { wellId: WellId; day: DayName; isOver: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const history = useRoute("GET api/report-mail/history", { wellId });
-  const isSent = drawnRows(history).some((report) => isSentOn(report, day));
+  const isSent = isOver && drawnRows(history).some((report) => isSentOn(report, day));
   const preview = useRoute("GET api/report-mail/preview", { wellId, day }, { enabled: isSent }).data;
+  const isChanged = isSent && preview?.isChanged === true;
   return (
-    <Row as="span" inline gap={8} align="center">
-      {isSent && preview?.isChanged && <span className={styles.faulty}>Changed since it was sent</span>}
-      <Button icon={<IconMail size={14} stroke={1.5} aria-hidden />} onClick={() => setOpen(true)}>
-        E-mail
+    <>
+      <Button
+        icon={<IconMail size={14} stroke={1.5} aria-hidden />}
+        {...(isChanged && { title: "This day was changed after it had been sent" })}
+        onClick={() => setOpen(true)}
+      >
+        {isChanged ? "E-mail correction" : "E-mail"}
       </Button>
       {isOpen && (
         <Suspense>
           <MailModal wellId={wellId} day={day} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </Row>
+    </>
   );
 }
 

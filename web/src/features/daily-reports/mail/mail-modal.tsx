@@ -56,7 +56,7 @@ export default function MailModal({ wellId, day, onClose }: MailModalProps) {
       <PanelBody of={preview} what="the e-mail" empty="No e-mail">
         {(mail) => <MailPreview mail={mail} />}
       </PanelBody>
-      <h3 className="type-label">Sent reports of this well</h3>
+      <h3 className={`type-strong ${styles.heading}`}>Sent reports of this well</h3>
       <PanelBody of={history} what="sent reports" empty="Nothing has been sent yet">
         {(reports) => <SentReports reports={reports} />}
       </PanelBody>
@@ -81,14 +81,17 @@ function MailPreview({ mail: { subject, text, attachments, recipients, unavailab
             : "An administrator sets them in the settings of the well."}
         </p>
       ) : (
-        <ul className={styles.recipients} aria-label="Recipients">
-          {recipients.map((recipient) => (
-            <li key={`${recipient.name} ${recipient.address}`}>
-              {recipientText(recipient)}
-              {recipient.problem !== null && <span className="error-text"> {recipient.problem}</span>}
-            </li>
-          ))}
-        </ul>
+        <>
+          <h3 className="type-strong">Recipients</h3>
+          <ul className={styles.recipients} aria-label="Recipients">
+            {recipients.map((recipient) => (
+              <li key={`${recipient.name} ${recipient.address}`}>
+                {recipientText(recipient)}
+                {recipient.problem !== null && <span className="error-text"> {recipient.problem}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <p>
         <strong>{subject}</strong>

@@ -11,6 +11,7 @@ import { SearchableSelect } from "../../../ui/controls/select/searchable-select"
 import { Toggle } from "../../../ui/controls/toggle";
 import { Row, Stack } from "../../../ui/layout/flow";
 import { addressError, hourError } from "./report-mail-form";
+import styles from "./report-mail.module.css";
 
 type MailFieldsProps = {
   mail: ReportMail;
@@ -32,12 +33,8 @@ export function MailFields({ mail, people, of = "", onChange }: MailFieldsProps)
   const change = (part: Partial<ReportMail>) => onChange({ ...mail, ...part });
   const suffix = of && ` of ${of}`;
   return (
-    <Stack gap={12}>
-      <Toggle
-        label={`Send the daily report${suffix} by e-mail`}
-        checked={mail.isOn}
-        onChange={(isOn) => change({ isOn })}
-      />
+    <>
+      <Toggle label={`Send reports${suffix}`} checked={mail.isOn} onChange={(isOn) => change({ isOn })} />
       <TextField
         label={`Hour${suffix}`}
         value={mail.hour}
@@ -52,7 +49,7 @@ export function MailFields({ mail, people, of = "", onChange }: MailFieldsProps)
         onChange={(units) => units && change({ units: units as ReportMail["units"] })}
       />
       <Recipients mail={mail} people={people} suffix={suffix} onChange={(recipients) => change({ recipients })} />
-    </Stack>
+    </>
   );
 }
 
@@ -75,18 +72,18 @@ function Recipients({ mail: { isOn, recipients }, people, suffix, onChange }: Re
   };
   const listedUsers = new Set(recipients.map((recipient) => ("userId" in recipient ? recipient.userId : null)));
   return (
-    <Stack gap={8} as="fieldset" aria-label={`Recipients${suffix}`} style={{ border: 0, margin: 0, padding: 0 }}>
+    <Stack gap={8} as="fieldset" aria-label={`Recipients${suffix}`} className={styles.recipients}>
       <h3 className="type-label">Recipients</h3>
       {recipients.length === 0 && (
         <p className={isOn ? "error-text" : "text2"}>{isOn ? "Add at least one recipient" : "No recipients yet"}</p>
       )}
-      <ul style={{ display: "contents", listStyle: "none" }}>
+      <ul>
         {recipients.map((recipient) => {
           const person = "userId" in recipient ? people.find(({ _id }) => _id === recipient.userId) : undefined;
           const name = "userId" in recipient ? (person?.name ?? "A user who may not see this well") : recipient.address;
           return (
             <Row as="li" key={recipientKey(recipient)} gap={12} align="center">
-              <span style={{ flex: 1, minWidth: 0 }}>{name}</span>
+              <span className={styles.name}>{name}</span>
               {"userId" in recipient ? (
                 <span className="text2">costs if the user may see them</span>
               ) : (

@@ -14,9 +14,10 @@ import { Card, SettingsForm } from "../../../settings/form/settings-form";
 import type { SettingsPanelProps } from "../../../settings/form/settings-panel";
 import { useDraft } from "../../../settings/form/use-draft";
 import { useSaving } from "../../../settings/form/use-saving";
-import { formatDay, formatMinute } from "../../../ui/format/times";
+import { formatDay, formatMinute, zoneName } from "../../../ui/format/times";
 import { PanelBody } from "../../../ui/layout/panel";
 import { MailFields } from "./mail-fields";
+import styles from "./report-mail.module.css";
 import {
   errorCount,
   newReportMail,
@@ -104,8 +105,8 @@ function ReportMailOfWell({ stored, people, wellId }: ReportMailOfWellProps) {
           onChange={(value) => change({ own: value === "own" ? (form.operator ?? newReportMail) : null })}
         />
         {form.own !== null && <MailFields mail={form.own} people={people} onChange={(own) => change({ own })} />}
-        <p className="text2">{nextText(stored, changed.length > 0)}</p>
-        <p className="text2">
+        <p className={`text2 ${styles.note}`}>{nextText(stored, changed.length > 0)}</p>
+        <p className={`text2 ${styles.note}`}>
           The hour is that of{" "}
           {typeof stored.zone === "string" ? stored.zone.replaceAll("_", " ") : "the clock of the rig"}, as the
           reporting day. A day with neither data nor a report is not sent.
@@ -130,7 +131,9 @@ function ReportMailOfWell({ stored, people, wellId }: ReportMailOfWellProps) {
               onChange={(mail) => change({ operator: mail })}
             />
           )}
-          <p className="text2">Applies to every well of the operator that has no setting of its own.</p>
+          <p className={`text2 ${styles.note}`}>
+            Applies to every well of the operator that has no setting of its own.
+          </p>
         </Card>
       )}
     </SettingsForm>
@@ -139,6 +142,6 @@ function ReportMailOfWell({ stored, people, wellId }: ReportMailOfWellProps) {
 
 function nextText({ nextAt, unavailable }: ReportMailSettings, isEdited: boolean): string {
   if (nextAt === null) return "No report is sent by schedule.";
-  const when = `${formatDay(nextAt)} ${formatMinute(nextAt)}`;
+  const when = `${formatDay(nextAt)} ${formatMinute(nextAt)} ${zoneName(nextAt)}`;
   return `${unavailable === null ? "Next report" : "Next report, once e-mail is configured"}: ${when}${isEdited ? ", by the saved setting" : ""}.`;
 }
