@@ -69,7 +69,7 @@ export async function readStoredCosts(
       tickets,
       spans,
       days,
-      sections: sectionsOf(well.sections),
+      sections: sectionSpansOf(well.sections),
     },
     isFinal,
     hole: well.targetDepth === null ? null : { from: deepest, to: Math.max(deepest, well.targetDepth) },
@@ -85,7 +85,7 @@ async function readDayRule(stores: Stores, wellId: WellId): Promise<ReportingDay
 }
 
 /** The sections of a well that have an end, shallow first. */
-function sectionsOf(ends: StoredWell["sections"]): SectionSpan[] {
+export function sectionSpansOf(ends: StoredWell["sections"]): SectionSpan[] {
   let from: Feet = 0;
   return sectionNames.flatMap((name) => {
     const to = ends[name];

@@ -1,7 +1,8 @@
 import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { WellId } from "@sigma/contract/ids";
 import type { Delivery } from "@sigma/engine/well-time/forecast-delivery";
-import { dayAt, type DaysCurve } from "@sigma/engine/well-time/days-curve";
+import type { DaysCurve } from "@sigma/engine/well-time/days-curve";
+import { plannedDays } from "@sigma/engine/well-time/planned-days";
 import type { Suspension } from "@sigma/engine/well-time/well-clock";
 import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
@@ -46,9 +47,7 @@ function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: Epo
     plan: delivery?.plan
       ? {
           curve: copyCurve(delivery.plan.curve),
-          atDepth: now && dayAt(delivery.plan.curve, now.depth),
-          target: targetDepth === null ? null : dayAt(delivery.plan.curve, targetDepth),
-          release: delivery.plan.curve.days.at(-1)!,
+          ...plannedDays(delivery.plan.curve, now?.depth ?? null, targetDepth),
         }
       : null,
     offsets: {

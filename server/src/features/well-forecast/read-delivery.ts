@@ -1,6 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { WellPhase } from "@sigma/contract/delivery/well-phase";
-import { dayAt } from "@sigma/engine/well-time/days-curve";
+import { dayAt, type DaysCurve } from "@sigma/engine/well-time/days-curve";
 import type { DeliveryInput } from "@sigma/engine/well-time/forecast-delivery";
 import { planOfPhases } from "@sigma/engine/well-time/plan-of-phases";
 import type { OffsetRecord } from "@sigma/engine/well-time/scale-offset";
@@ -23,8 +23,8 @@ export type DeliveryStores = Pick<
   "wells" | "wellSettings" | "wellPlans" | "wellPhases" | "holeCurves" | "samples"
 >;
 
-/** The stored inputs of a forecast. */
-export type StoredDelivery = {
+/** The time of a well by itself. */
+export type OwnDelivery = {
   well: StoredWell;
   /** Counts its days; from the spud by the plan, if the record starts deeper. Null without a record. */
   clock: WellClock | null;
@@ -33,6 +33,14 @@ export type StoredDelivery = {
   targetDepth: Feet | null;
   casings: NamedCasing[];
   phases: WellPhase[];
+  /** The well so far; null before the first depth. */
+  own: DaysCurve | null;
+  /** The last day of a finished well; null while it is drilled. */
+  finalDay: number | null;
+};
+
+/** The stored inputs of a forecast. */
+export type StoredDelivery = Omit<OwnDelivery, "own" | "finalDay"> & {
   offsets: StoredWell[];
   /** Offset wells without depths over time. */
   without: StoredWell[];
@@ -45,30 +53,36 @@ export type StoredDelivery = {
 /** The draws of a well are the same each time. */
 const SEED = 20_090_704;
 
-/** Reads the inputs of a forecast. @throws CallError `not-found` on `wellId` */
-export async function readDelivery(stores: DeliveryStores, wellId: WellId, isScaled: boolean): Promise<StoredDelivery> {
+/** Reads the time of a well without its offset wells. @throws CallError `not-found` on `wellId` */
+export async function readOwnDelivery(stores: DeliveryStores, wellId: WellId): Promise<OwnDelivery> {
   const well = await stores.wells.byId(wellId);
   if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-  const [offsets, phaseRows, ownRecord] = await Promise.all([
-    readChosenOffsets(stores, well.wellNo),
-    stores.wellPhases.all(wellId),
-    readRecord(stores, well),
-  ]);
+  const [phaseRows, record] = await Promise.all([stores.wellPhases.all(wellId), readRecord(stores, well)]);
   const phases = phaseRows.toSorted(wellRows.wellPhases.order);
-  const records = await fewAtOnce(offsets, async (offset) => ({ offset, record: await readRecord(stores, offset) }));
   const targetDepth = well.targetDepth ?? (await plannedDepth(stores, wellId)) ?? deepestPhase(phases);
-  const casings = targetDepth === null ? [] : casingsOf(well, phases, targetDepth);
   const plan = planOfPhases(phases);
-  const daysAbove = (ownRecord && plan && dayAt(plan.curve, ownRecord.curve.depth[0]!)) ?? 0;
-  const recordClock = ownRecord && ownRecord.curve.clock;
-  const clock = recordClock && wellClock(recordClock.spud - daysAbove * DAY, recordClock.suspensions);
+  const daysAbove = (record && plan && dayAt(plan.curve, record.curve.depth[0]!)) ?? 0;
+  const recordClock = record && record.curve.clock;
   return {
     well,
-    clock,
+    clock: recordClock && wellClock(recordClock.spud - daysAbove * DAY, recordClock.suspensions),
     daysAbove,
     targetDepth,
-    casings,
+    casings: targetDepth === null ? [] : casingsOf(well, phases, targetDepth),
     phases,
+    own: record && { days: record.curve.days.map((day) => day + daysAbove), depth: record.curve.depth },
+    finalDay: well.finishedAt === null || !record ? null : record.end + daysAbove,
+  };
+}
+
+/** Reads the inputs of a forecast. @throws CallError `not-found` on `wellId` */
+export async function readDelivery(stores: DeliveryStores, wellId: WellId, isScaled: boolean): Promise<StoredDelivery> {
+  const { own, finalDay, ...delivery } = await readOwnDelivery(stores, wellId);
+  const { well, clock, targetDepth, casings, phases } = delivery;
+  const offsets = await readChosenOffsets(stores, well.wellNo);
+  const records = await fewAtOnce(offsets, async (offset) => ({ offset, record: await readRecord(stores, offset) }));
+  return {
+    ...delivery,
     offsets,
     without: records.flatMap(({ offset, record }) => (record ? [] : [offset])),
     clocks: new Map(records.flatMap(({ offset, record }) => (record ? [[offset._id, record.curve.clock]] : []))),
@@ -77,11 +91,8 @@ export async function readDelivery(stores: DeliveryStores, wellId: WellId, isSca
         ? null
         : {
             design: { targetDepth, casings: casings.map(({ md }) => md) },
-            own: ownRecord && {
-              days: ownRecord.curve.days.map((day) => day + daysAbove),
-              depth: ownRecord.curve.depth,
-            },
-            finalDay: well.finishedAt === null || !ownRecord ? null : ownRecord.end + daysAbove,
+            own,
+            finalDay,
             offsets: records.flatMap(({ offset, record }): OffsetRecord[] =>
               record
                 ? [

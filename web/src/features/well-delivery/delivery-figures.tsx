@@ -1,12 +1,13 @@
 import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { NonProductiveTime } from "@sigma/contract/performance/npt";
+import { finalDepthDay } from "@sigma/engine/well-time/planned-days";
 import { DAY, HOUR } from "@sigma/terms/durations";
 import type { ReactNode } from "react";
 import { type Answer, findUnloaded, unloadedText } from "../../data/calls/loaded";
 import { formatNumber, formatQuantity, NO_VALUE, quantities, unitText } from "../../ui/format/numbers";
-import { formatDays, isOfRecord, lostTimeText, noForecastText, rangeText } from "./delivery-words";
-import { Figure } from "./figure";
-import styles from "./well-delivery.module.css";
+import { isOfRecord, lostTimeText } from "./delivery-words";
+import { formatDays, noForecastText, rangeText } from "../../ui/delivery/day-words";
+import { Figure, HeadFigures } from "../../ui/delivery/figure";
 
 type DeliveryFiguresProps = {
   forecast: WellForecast;
@@ -21,7 +22,7 @@ export function DeliveryFigures({ forecast: shown, lostTime, costs }: DeliveryFi
   const behind = now && plan?.atDepth != null ? now.day - plan.atDepth : null;
   const release = isFinal ? (now?.day ?? null) : (forecast?.release.p50 ?? null);
   return (
-    <dl className={styles.figures}>
+    <HeadFigures>
       <Figure label={isOfRecord(shown) ? "Days recorded" : "Days since spud"} value={formatDays(now?.day)} unit="d">
         {plan && `plan for this depth ${formatDays(plan.atDepth)}`}
       </Figure>
@@ -47,18 +48,15 @@ export function DeliveryFigures({ forecast: shown, lostTime, costs }: DeliveryFi
       </Figure>
       {costs}
       <LostTime shown={shown} lostTime={lostTime} />
-    </dl>
+    </HeadFigures>
   );
 }
 
 const planText = (day: number | null | undefined) => (day == null ? null : `plan ${formatDays(day)}`);
 
 /** When the target was or will be reached. */
-function targetDay({ isFinal, actual, targetDepth, forecast }: WellForecast): number | null {
-  if (!isFinal) return forecast?.target.p50 ?? null;
-  const row = actual && targetDepth !== null ? actual.depth.findIndex((depth) => depth >= targetDepth - 1) : -1;
-  return actual?.days[row < 0 ? actual.depth.indexOf(actual.depth.at(-1)!) : row] ?? null;
-}
+const targetDay = ({ isFinal, actual, targetDepth, forecast }: WellForecast): number | null =>
+  isFinal ? actual && finalDepthDay(actual, targetDepth) : (forecast?.target.p50 ?? null);
 
 function forecastNote(
   { noForecast, forecast }: WellForecast,

@@ -3,7 +3,7 @@ import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import { dayAt } from "@sigma/engine/well-time/days-curve";
 import type { Feet } from "@sigma/terms/quantities";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
-import { millions } from "../costs/money-words";
+import { millions } from "../../../ui/delivery/money-words";
 import { DepthChart, type DepthCurve } from "./depth-chart";
 
 type CostChartProps = {

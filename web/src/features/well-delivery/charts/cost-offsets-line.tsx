@@ -1,7 +1,7 @@
 import type { CostByDepth } from "@sigma/contract/costs/cost-by-depth";
 import { formatNumber, formatQuantity, quantities } from "../../../ui/format/numbers";
 import { Row } from "../../../ui/layout/flow";
-import { millions } from "../costs/money-words";
+import { millions } from "../../../ui/delivery/money-words";
 import { wellsText } from "../delivery-words";
 import styles from "../well-delivery.module.css";
 

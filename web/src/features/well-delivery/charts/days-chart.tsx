@@ -2,7 +2,7 @@ import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import { dayAt } from "@sigma/engine/well-time/days-curve";
 import type { Feet } from "@sigma/terms/quantities";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
-import { formatDays } from "../delivery-words";
+import { formatDays } from "../../../ui/delivery/day-words";
 import { DepthChart, type DepthCurve } from "./depth-chart";
 
 type DaysChartProps = {

@@ -2,7 +2,8 @@ import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { Well } from "@sigma/contract/wells/well";
 import { formatNumber } from "../../../ui/format/numbers";
 import { Row } from "../../../ui/layout/flow";
-import { formatDays, recordStartText, suspendedText } from "../delivery-words";
+import { formatDays } from "../../../ui/delivery/day-words";
+import { recordStartText, suspendedText } from "../delivery-words";
 import styles from "../well-delivery.module.css";
 
 /** Where the record of the well starts, if not at the surface, and the offset wells of the forecast: how many, which are outliers and why, and which have no days. */

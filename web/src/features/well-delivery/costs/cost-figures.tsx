@@ -3,9 +3,9 @@ import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { Feet } from "@sigma/terms/quantities";
 import { type Answer, findUnloaded, unloadedText } from "../../../data/calls/loaded";
 import { formatQuantity, NO_VALUE, quantities } from "../../../ui/format/numbers";
-import { Figure } from "../figure";
-import { isOverAfe, millions } from "./money-words";
-import { OverMark } from "./over-mark";
+import { Figure } from "../../../ui/delivery/figure";
+import { isOverAfe, millions } from "../../../ui/delivery/money-words";
+import { OverMark } from "../../../ui/delivery/over-mark";
 
 type DaysBasis = NonNullable<WellForecast["forecast"]>["basis"] | null;
 

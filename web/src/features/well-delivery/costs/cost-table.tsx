@@ -1,8 +1,8 @@
 import type { CostLine, WellCosts } from "@sigma/contract/costs/well-costs";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
-import { OverMark } from "./over-mark";
-import { isOverAfe, money, thousands } from "./money-words";
+import { OverMark } from "../../../ui/delivery/over-mark";
+import { isOverAfe, money, thousands } from "../../../ui/delivery/money-words";
 import styles from "./costs.module.css";
 
 type CostTableProps = {

@@ -21,7 +21,7 @@ import { CostTable } from "./cost-table";
 import { AfeForm } from "./forms/afe-form";
 import { AfeLineForm, StoredAfeLine } from "./forms/afe-line-form";
 import { ExchangeRates } from "./forms/exchange-rates";
-import { reportingDayText } from "./money-words";
+import { reportingDayText } from "../../../ui/delivery/money-words";
 import { ImportCosts } from "./tickets/import-costs";
 import { TicketForm } from "./tickets/ticket-form";
 import { TicketList } from "./tickets/ticket-list";

@@ -3,6 +3,7 @@ import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { WellId } from "@sigma/contract/ids";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Answer } from "../../../data/calls/loaded";
+import { daysUntilRelease } from "@sigma/engine/well-cost/remaining-work";
 import { useEvent } from "../../../data/calls/use-event";
 import { roleOf, useSession } from "../../../data/session/session";
 import { CostFigures } from "./cost-figures";
@@ -11,16 +12,9 @@ import { SectionCosts } from "./section-costs";
 
 type CostsProps = { wellId: WellId; forecast: WellForecast };
 
-/** Longer than any well takes, d. */
-const MOST_DAYS = 3650;
-
 /** Days from now to the release of the rig, by the forecast. */
-function daysLeftOf({ now, forecast }: WellForecast) {
-  if (!now || !forecast) return undefined;
-  const { p10, p50, p90 } = forecast.release;
-  const left = (day: number) => Math.min(MOST_DAYS, Math.max(0, day - now.day));
-  return { p10: left(p10), p50: left(p50), p90: left(p90) };
-}
+const daysLeftOf = ({ now, forecast }: WellForecast) =>
+  now && forecast ? daysUntilRelease(forecast.release, now.day) : undefined;
 
 function useCosts({ wellId, forecast }: CostsProps) {
   const daysLeft = daysLeftOf(forecast);

@@ -3,7 +3,7 @@ import type { Answer } from "../../../data/calls/loaded";
 import { formatNumber, formatQuantity, NO_VALUE, quantities } from "../../../ui/format/numbers";
 import { shownUnit } from "../../../ui/format/shown-unit";
 import { DeliveryCard } from "../delivery-card";
-import { thousands } from "./money-words";
+import { thousands } from "../../../ui/delivery/money-words";
 import styles from "./costs.module.css";
 
 /** The cost of each section of the hole, and per foot or metre of it; nothing before a cost or a section is known. */

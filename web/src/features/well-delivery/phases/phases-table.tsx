@@ -5,9 +5,9 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { Button } from "../../../ui/controls/button";
 import { formatMoment } from "../../../ui/format/times";
 import { formatNumber, NO_VALUE } from "../../../ui/format/numbers";
-import { isOverAfe, thousands } from "../costs/money-words";
-import { OverMark } from "../costs/over-mark";
-import { formatDays } from "../delivery-words";
+import { isOverAfe, thousands } from "../../../ui/delivery/money-words";
+import { OverMark } from "../../../ui/delivery/over-mark";
+import { formatDays } from "../../../ui/delivery/day-words";
 import styles from "../well-delivery.module.css";
 
 type PhasesTableProps = {

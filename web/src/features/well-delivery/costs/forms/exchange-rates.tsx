@@ -10,7 +10,7 @@ import { TextField } from "../../../../ui/controls/field";
 import { Modal } from "../../../../ui/controls/modal/modal";
 import { Row, Stack } from "../../../../ui/layout/flow";
 import { Table } from "../../../../ui/layout/table";
-import { reportingDayText } from "../money-words";
+import { reportingDayText } from "../../../../ui/delivery/money-words";
 import { CurrencyField } from "./currency-field";
 import { deleteWithUndo } from "./delete-with-undo";
 import { useFormSave } from "./use-form-save";

@@ -15,7 +15,7 @@ import { Table } from "../../../../ui/layout/table";
 import { CostColumns } from "./cost-columns";
 import { deleteWithUndo } from "../forms/delete-with-undo";
 import { useFormSave } from "../forms/use-form-save";
-import { reportingDayText, money } from "../money-words";
+import { reportingDayText, money } from "../../../../ui/delivery/money-words";
 
 type CostFile = { fileName: string; text: string };
 type DateOrder = "dmy" | "mdy";

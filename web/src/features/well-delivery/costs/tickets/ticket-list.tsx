@@ -15,7 +15,7 @@ import { formatNumber } from "../../../../ui/format/numbers";
 import { Row, Stack } from "../../../../ui/layout/flow";
 import { type Column, type Sort, Table } from "../../../../ui/layout/table";
 import { deleteWithUndo } from "../forms/delete-with-undo";
-import { reportingDayText, money } from "../money-words";
+import { reportingDayText, money } from "../../../../ui/delivery/money-words";
 import { TicketForm } from "./ticket-form";
 
 type TicketListProps = {

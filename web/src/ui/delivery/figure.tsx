@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./well-delivery.module.css";
+import styles from "./delivery.module.css";
 
 type FigureProps = {
   label: string;
@@ -23,3 +23,6 @@ export function Figure({ label, value, unit, mark, children }: FigureProps) {
     </div>
   );
 }
+
+/** The figures at the head of a page, in the order of their importance. */
+export const HeadFigures = ({ children }: { children: ReactNode }) => <dl className={styles.figures}>{children}</dl>;

@@ -1,5 +1,5 @@
-import { formatNumber } from "../../../ui/format/numbers";
-import { formatDay } from "../../../ui/format/times";
+import { formatNumber } from "../format/numbers";
+import { formatDay } from "../format/times";
 
 /** An amount in thousands, for the eye alone: nothing is calculated with it. */
 export const thousands = (amount: string, isSigned = false): string => {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from "@tabler/icons-react";
-import styles from "./costs.module.css";
+import styles from "./delivery.module.css";
 
 /** Marks a cost that is more than 10 % above the AFE, before its number. */
 export const OverMark = () => (
