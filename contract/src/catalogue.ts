@@ -28,6 +28,7 @@ import { reportingDayEvents, reportingDayRoutes } from "./reports/reporting-day"
 import { dashboardPresetEvents } from "./presets/dashboard-preset";
 import { dataProcessorSettingsRoutes } from "./wells/data-processor-settings";
 import { deletionRoutes } from "./wells/deletion";
+import { portfolioEvents } from "./portfolio/portfolio";
 import { pdfGenRoutes } from "./compare/pdf-gen";
 import { pdfTokenRoutes } from "./well-summary/pdf-token";
 import {
@@ -192,6 +193,7 @@ export const events = {
   ...wellsCompareEvents,
   ...completenessEvents,
   ...wellForecastEvents,
+  ...portfolioEvents,
   ...wellCostsEvents,
   ...costByDepthEvents,
   ...costTicketEvents,

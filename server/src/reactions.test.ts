@@ -120,6 +120,7 @@ it("does the work of a topic in its order, pushes at once, and on other servers 
     "read-outputs": work("read-outputs"),
     "tell-servers": work("tell-servers"),
     "forget-dead-time": work("forget-dead-time"),
+    "outdate-figures": work("outdate-figures"),
     deliver: work("deliver"),
   };
   const { changed, changedElsewhere } = createReactions(works);

@@ -34,6 +34,8 @@ export type ReactionWork =
   | "tell-servers"
   /** Forgets the dead time of the well from the beginning of the change on. */
   | "forget-dead-time"
+  /** Has the figures of the well for the portfolio made again. */
+  | "outdate-figures"
   /** Looks for notifications that leave Sigma. */
   | "deliver";
 
@@ -46,7 +48,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   "depth-log": ["push", "analyse"],
   surveys: ["push", "analyse", "model-hookloads"],
   "survey-results": ["push"],
-  plans: ["push", "analyse"],
+  plans: ["push", "analyse", "outdate-figures"],
   targets: ["push"],
   "lease-lines": ["push", "analyse"],
   "separation-acceptances": ["push"],
@@ -55,9 +57,9 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   slides: ["push", "analyse"],
   "drilled-slides": ["push"],
   // The server that recomputes the well pushes them.
-  settings: ["recompute", "model-hookloads"],
+  settings: ["recompute", "model-hookloads", "outdate-figures"],
   "directional-settings": ["recompute", "analyse"],
-  results: ["push"],
+  results: ["push", "outdate-figures"],
   stands: ["push"],
   transitions: ["push"],
   stalls: ["push"],
@@ -72,16 +74,16 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   lessons: ["push"],
   "check-exemptions": ["push"],
   roadmap: ["push"],
-  "well-phases": ["push"],
-  costs: ["push"],
+  "well-phases": ["push", "outdate-figures"],
+  costs: ["push", "outdate-figures"],
   notes: ["push"],
   "hand-overs": ["push"],
   corrections: ["push"],
-  "daily-reports": ["push"],
+  "daily-reports": ["push", "outdate-figures"],
   "report-mails": ["push"],
-  "reporting-days": ["push"],
-  imports: ["push"],
-  "sample-edits": ["push"],
+  "reporting-days": ["push", "outdate-figures"],
+  imports: ["push", "outdate-figures"],
+  "sample-edits": ["push", "outdate-figures"],
   "reading-server": ["read-outputs", "read-alerts"],
   "wits-outputs": ["read-outputs", "tell-servers"],
 };

@@ -35,6 +35,7 @@ export const pages = {
   mobile: "/mobile/{wellId?}",
   monitoring: "/monitoring",
   completeness: "/completeness",
+  portfolio: "/portfolio",
   gauges: "/gauges",
   "dev-kit": "/dev/kit",
   "404": "*",

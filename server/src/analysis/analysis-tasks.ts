@@ -16,6 +16,7 @@ import { adviseWell } from "../features/drilling-recommendation/advise-well";
 import { drawBroomstick } from "../features/torque-drag/draw-broomstick";
 import { writeReportSheet } from "../features/daily-report/report-sheet";
 import { proposeDay } from "../features/daily-report/propose-day";
+import { pickFigures, summarizePortfolio } from "../features/portfolio/figures-in-thread";
 import { readCall } from "../witsml-store/read-call";
 import { judgeRoadmap } from "../features/roadmap-band/judge-roadmap";
 import { proposeBands } from "@sigma/engine/roadmap/propose-bands";
@@ -56,6 +57,8 @@ export const analysisTasks = {
   "propose-roadmap": proposeBands,
   "judge-roadmap": judgeRoadmap,
   "report-sheet": writeReportSheet,
+  portfolio: summarizePortfolio,
+  "portfolio-figures": pickFigures,
   "witsml-call": readCall,
 } as const satisfies Record<string, (input: never) => unknown>;
 

@@ -10,6 +10,7 @@ import type { SampleEditService } from "../features/sample-edit/sample-edit-serv
 import type { ImportService } from "../imports/import-service";
 import type { LivePorts } from "../ingest/live-ports";
 import type { Database } from "../storage/database";
+import { keepPortfolio } from "../portfolio/keep-portfolio";
 import { compactionSchedule, compactSamples } from "../storage/jobs/compact-samples";
 import { importSchedule, importSweep, sweepImports } from "../storage/jobs/import-csv";
 import { packDepth, packingSchedule } from "../storage/jobs/pack-depth";
@@ -49,6 +50,9 @@ const reportSchedule: Schedule = { task: "send-daily-reports", crontab: "* * * *
 
 /** Whether the bit of a well has come near a lesson is looked for every minute. */
 const lessonSchedule: Schedule = { task: "warn-lessons-ahead", crontab: "* * * * *" };
+
+/** Figures of wells that have changed, and those of wells that are being drilled once an hour, are made again for the portfolio. */
+const portfolioSchedule: Schedule = { task: "keep-portfolio", crontab: "* * * * *" };
 
 /** Jobs with archives start on request; jobs left over by a lost database are looked for every minute. */
 const archiveSchedule: Schedule = { task: "archive-wells", crontab: "* * * * *" };
@@ -127,6 +131,7 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
     [completenessRecord, ports.recordCompleteness],
     [reportSchedule, ports.sendDueReports],
     [lessonSchedule, ports.warnLessonsAhead],
+    [portfolioSchedule, () => keepPortfolio({ stores, analysis, clock })],
     ...(backups ? [[backupSchedule, backUp(dataDir, backups, log)] as [Schedule, JobTask]] : []),
     ...(demo ? [[demoSweep, finishDemo] as [Schedule, JobTask]] : []),
   ];

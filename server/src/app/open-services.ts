@@ -84,6 +84,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     "forget-dead-time"({ message }) {
       if ("from" in message) options.forgetDeadTime(message.wellId, message.from);
     },
+    "outdate-figures": ({ message }) => stores.portfolioFigures.outdate(message.wellId, clock()),
     deliver: () => deliveries.wake(),
   });
   const directional = openDirectional({ stores, ...own, changed, clock, log });

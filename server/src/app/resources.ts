@@ -92,6 +92,8 @@ import { createNoteStore } from "../features/note/note-store";
 import { notificationHandlers } from "../features/notification/handlers";
 import { createMotorStore } from "../features/motor/motor-store";
 import { motorHandlers } from "../features/motor/motor-resource";
+import { portfolioHandlers } from "../features/portfolio/handlers";
+import { createPortfolioFigureStore } from "../features/portfolio/portfolio-figure-store";
 import { createPresetGaugesStore } from "../features/preset-gauges-configuration/preset-gauges-store";
 import { presetGaugesConfigurationHandlers } from "../features/preset-gauges-configuration/preset-gauges-resource";
 import { createReferenceListStore } from "../features/reference-list/reference-list-store";
@@ -230,6 +232,7 @@ export const resources = {
   },
   gapSightings: { store: createGapSightingStore, limit: "well" },
   lessonNotices: { store: createLessonNoticeStore, limit: "well" },
+  portfolioFigures: { store: createPortfolioFigureStore, limit: "well", events: portfolioHandlers },
   events: { store: createWellEventStore, limit: "well" },
   snapshots: { store: createPipelineSnapshotStore, limit: "well" },
   wells: { store: createWellStore, limit: limitedWells, routes: wellHandlers },

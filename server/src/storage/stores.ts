@@ -32,6 +32,7 @@ import type { MwdRunStore } from "../features/mwd-run/mwd-run-store";
 import type { MwdLogStore } from "../features/mwd-tool/mwd-log-store";
 import type { NoteStore } from "../features/note/note-store";
 import type { OperatorDayStore } from "../features/reporting-day/operator-day-store";
+import type { PortfolioFigureStore } from "../features/portfolio/portfolio-figure-store";
 import type { PresetGaugesStore } from "../features/preset-gauges-configuration/preset-gauges-store";
 import type { ReferenceListStore } from "../features/reference-list/reference-list-store";
 import type { ReplayStore } from "../features/replay/replay-store";
@@ -99,6 +100,7 @@ export type Stores = WellRowStores & {
   completenessSettings: CompletenessSettingsStore;
   gapSightings: GapSightingStore;
   lessonNotices: LessonNoticeStore;
+  portfolioFigures: PortfolioFigureStore;
   events: WellEventStore;
   snapshots: PipelineSnapshotStore;
   wells: WellStore;

@@ -112,6 +112,7 @@ export const tables = {
   completeness_alarm: { archive: { leftOut: "alarms of a live well" } },
   lesson_notice: { archive: whole },
   gap_sighting: { archive: { leftOut: "who saw what on a server is the record of that server" } },
+  portfolio_figures: { archive: { leftOut: "they are calculated from the well again" } },
   audit_log: { archive: { leftOut: "who did what on a server is the record of that server" } },
   delivery: { archive: { leftOut: "messages were sent to people by this server" } },
   report_mail: { archive: { leftOut: "reports were sent to people by this server" } },

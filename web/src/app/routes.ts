@@ -235,6 +235,12 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("../features/completeness/completeness-page")),
   },
   {
+    page: "portfolio",
+    title: "Portfolio",
+    frame: "nav",
+    component: page(() => import("../features/portfolio/portfolio-page")),
+  },
+  {
     page: "well-not-found",
     title: "Well not found",
     frame: "nav",

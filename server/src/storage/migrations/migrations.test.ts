@@ -30,7 +30,9 @@ it("gives wells a unique name per operator in a database that has duplicates alr
     "DROP TABLE separation_acceptance, check_exemption, afe_line, exchange_rate, cost_ticket, roadmap_band, well_phase, well_forecast, report_day, lesson_acknowledgement, lesson_notice, operator_report_mail, report_mail_recipient, report_mail",
   );
   for (const table of ["app_user", "api_token"]) await run(`ALTER TABLE ${table} DROP COLUMN sees_costs`);
-  await run("DROP TABLE completeness_settings, completeness_score, completeness_alarm, gap_sighting");
+  await run(
+    "DROP TABLE completeness_settings, completeness_score, completeness_alarm, gap_sighting, portfolio_figures",
+  );
   for (const column of ["day_starts_at", "day_zone", "version", "changed_by"]) {
     await run(`ALTER TABLE operator DROP COLUMN ${column}`);
   }

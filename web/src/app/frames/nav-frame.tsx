@@ -128,6 +128,7 @@ const navigation: readonly PageEntry[] = [
   { page: "wells-compare", label: "Compare" },
   { page: "monitoring", label: "Monitoring" },
   { page: "notification-center", label: "Notification center" },
+  { page: "portfolio", label: "Portfolio" },
   { page: "completeness", label: "Completeness" },
   { page: "rigs", label: "Rigs" },
   { page: "daily-reports", label: "Daily reports" },

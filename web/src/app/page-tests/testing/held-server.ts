@@ -9,6 +9,7 @@ import type { FakeServer } from "../../../data/testing/fake-server";
 import { sampleCostByDepth } from "../../../data/testing/sample-cost-by-depth";
 import { sampleCosts } from "../../../data/testing/sample-costs";
 import { sampleForecast, samplePhases } from "../../../data/testing/sample-forecast";
+import { samplePortfolio, samplePortfolioCosts } from "../../../data/testing/sample-portfolio";
 import { sampleRecommendation } from "../../../data/testing/sample-recommendation";
 import { samplePreset, sampleRig, sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
 
@@ -76,6 +77,8 @@ const ownReplies = (now: number): Readonly<Record<string, () => unknown>> => ({
   "GET api/well-phase": () => samplePhases,
   "well-costs/get": () => sampleCosts(),
   "well-costs/get/by-depth": () => sampleCostByDepth(),
+  "portfolio/get": () => samplePortfolio(),
+  "portfolio/get/costs": () => [samplePortfolioCosts("A 1")],
   "directional-recommendation/get": () => [sampleRecommendation("w1" as WellId)],
 });
 

@@ -1,0 +1,107 @@
+import { Pool } from "pg";
+import { io, type Socket } from "socket.io-client";
+import { createTiming, type Measurement } from "../measurement";
+import { startBenchServer } from "./bench-server";
+
+const LIMIT_MS = 1000;
+/** How often it is measured; the slowest counts. */
+const ROUNDS = 5;
+
+/**
+ * The portfolio of 500 and 1,000 wells, each with 200 stands, 30 intervals of lost time, a plan, costs and a month of hourly
+ * forecasts: whole wells, and a period.
+ */
+export async function portfolioCase(): Promise<Measurement[]> {
+  const server = await startBenchServer();
+  const pool = new Pool({ connectionString: server.databaseUrl });
+  let socket: Socket | null = null;
+  try {
+    socket = io(server.url, { transports: ["websocket"], auth: { token: server.token } });
+    await new Promise<void>((resolve) => socket!.once("connect", () => resolve()));
+    const measurements: Measurement[] = [];
+    for (const wells of [500, 1000]) {
+      await makeWells(pool, wells);
+      const ask = (event: string, request: object) => time(socket!, event, request, wells);
+      measurements.push(await ask("portfolio/get", {}));
+      measurements.push(await ask("portfolio/get", { from: 1_690_500_000 }));
+      measurements.push(await ask("portfolio/get/costs", {}));
+    }
+    return measurements;
+  } finally {
+    socket?.disconnect();
+    await pool.end();
+    await server.stop();
+  }
+}
+
+async function time(socket: Socket, event: string, request: object, wells: number): Promise<Measurement> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startTime = performance.now();
+    const answer = (await socket.timeout(60_000).emitWithAck(event, request)) as {
+      data?: object[] | { wells: object[] };
+    };
+    times.push(performance.now() - startTime);
+    const rows = Array.isArray(answer.data) ? answer.data : answer.data?.wells;
+    if ((rows?.length ?? 0) < wells) throw new Error(`${event} of ${rows?.length} wells`);
+    bytes = JSON.stringify(answer.data).length;
+  }
+  return createTiming(
+    `portfolio: ${event} of ${wells} wells${"from" in request ? " in a period" : ""}, slowest of ${ROUNDS}`,
+    Math.max(...times),
+    LIMIT_MS,
+    `fastest ${Math.min(...times).toFixed(0)} ms, ${(bytes / 1e6).toFixed(1)} MB as JSON`,
+  );
+}
+
+const days = {
+  spud: 1_690_000_000,
+  targetDepth: 20_000,
+  now: { day: 12, depth: 15_000 },
+  plan: { atDepth: 11, target: 16, release: 18 },
+  final: null,
+  hasBasis: true,
+  end: 1_691_036_800,
+};
+
+const costs = {
+  currency: "USD",
+  afe: "4150000.00",
+  committed: "4000000.00",
+  spent: "3000000.00",
+  forecast: "4300000.00",
+  variance: "150000.00",
+  percent: 3.6,
+  range: null,
+  basis: "time-forecast",
+  costsTo: null,
+  missingRates: [],
+};
+
+/** Adds wells up to a number of them. */
+async function makeWells(pool: Pool, wells: number): Promise<void> {
+  await pool.query(
+    `INSERT INTO well (id, name, finished_at, fields)
+      SELECT lpad(to_hex(n), 24, '0'), 'Fleet ' || n, CASE WHEN n % 3 = 0 THEN 1700000000 END,
+        '{"holeDepth": 15000, "targetDepth": 20000}' FROM generate_series(1, $1::int) AS n
+      ON CONFLICT DO NOTHING`,
+    [wells],
+  );
+  // Made in the future, so that the server does not make them again.
+  await pool.query(
+    `INSERT INTO portfolio_figures (well_no, made_at, days, costs, lost_time, stands)
+      SELECT well_no, 4000000000, $1, $2,
+        (SELECT jsonb_agg(jsonb_build_array(1690000000 + 30000 * n, n % 7, 'cause ' || n % 12)) FROM generate_series(1, 30) AS n),
+        (SELECT jsonb_agg(jsonb_build_array(1690000000 + 5000 * n, (ARRAY['Surface', 'Curve', 'Lateral'])[1 + n / 67],
+          400 + (well_no * n) % 600, 92.5, 0.8 + (well_no % 10) / 10.0)) FROM generate_series(0, 199) AS n)
+      FROM well ON CONFLICT DO NOTHING`,
+    [JSON.stringify(days), JSON.stringify(costs)],
+  );
+  await pool.query(
+    `INSERT INTO well_forecast (well_no, made_at, day, depth, basis, target, release, inputs)
+      SELECT well_no, 1690000000 + 3600 * n, 12, 15000, 'percentiles', '{15,16.5,18}', '{17,18.5,20}', '{}'
+      FROM well, generate_series(1, 720) AS n ON CONFLICT DO NOTHING`,
+  );
+  await pool.query("VACUUM ANALYZE");
+}

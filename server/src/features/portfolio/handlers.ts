@@ -1,0 +1,70 @@
+import type { PortfolioWell, portfolioEvents } from "@sigma/contract/portfolio/portfolio";
+import type { Handlers } from "../../calls/handler";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
+import type { KeptDays } from "./portfolio-figure-store";
+
+type ShownDays = NonNullable<PortfolioWell["figures"]>["days"];
+
+/** Handles the calls about the portfolio: it reads what is kept, and calculates no forecast and no cost. */
+export const portfolioHandlers: Handlers<typeof portfolioEvents> = {
+  async "portfolio/get"({ from = -Infinity, to = Infinity }, { stores, analysis, clock }) {
+    const wells = await stores.wells.all();
+    const wellNos = wells.map(({ wellNo }) => wellNo);
+    const keptFigures = await stores.portfolioFigures.read(wellNos);
+    const isWhole = from === -Infinity && to === Infinity;
+    const chosenWells = isWhole
+      ? wells
+      : wells.filter(({ wellNo }) => overlaps(keptFigures.get(wellNo)?.days, from, to));
+    const keptWells = chosenWells.flatMap(({ wellNo }) => {
+      const figures = keptFigures.get(wellNo);
+      return figures ? [{ wellNo, ...figures }] : [];
+    });
+    const summaries = await analysis.run("portfolio", {
+      wells: keptWells.map(({ lostTime, stands }) => ({ lostTime, stands })),
+      period: { from, to },
+    });
+    const figuresOf = new Map(
+      keptWells.map(({ wellNo, madeAt, days: { hasBasis, end: _end, ...days }, forecast }, at) => {
+        const shownForecast = days.final ? null : forecast;
+        const noForecast = shownForecast ? null : reasonOf(days, hasBasis);
+        return [wellNo, { madeAt, days: { ...days, forecast: shownForecast, noForecast }, ...summaries[at]! }];
+      }),
+    );
+    return {
+      readAt: clock(),
+      wells: chosenWells.map((well) => ({ ...identityOf(well), figures: figuresOf.get(well.wellNo) ?? null })),
+    };
+  },
+
+  async "portfolio/get/costs"(_request, { stores }) {
+    const wells = await stores.wells.all();
+    const keptFigures = await stores.portfolioFigures.costs(wells.map(({ wellNo }) => wellNo));
+    return wells.flatMap(({ _id: wellId, wellNo }) => {
+      const costs = keptFigures.get(wellNo);
+      return costs ? [{ wellId, madeAt: costs.madeAt, ...costs.costs }] : [];
+    });
+  },
+};
+
+const identityOf = ({ _id: wellId, name, operator, rig, finishedAt }: StoredWell) => ({
+  wellId,
+  name,
+  operator: operator?.name ?? null,
+  rig,
+  finishedAt,
+});
+
+/** Whether a well was drilled in a period. */
+const overlaps = (days: KeptDays | undefined, from: number, to: number): boolean =>
+  days != null && days.spud !== null && days.spud <= to && (days.end ?? days.spud) >= from;
+
+/** Why a well has no forecast. */
+function reasonOf(
+  { final, targetDepth, now }: Pick<KeptDays, "final" | "targetDepth" | "now">,
+  hasBasis: boolean,
+): ShownDays["noForecast"] {
+  if (final) return "final";
+  if (targetDepth === null) return "no-target";
+  if (now === null) return "no-depths";
+  return hasBasis ? "next-hour" : "no-basis";
+}

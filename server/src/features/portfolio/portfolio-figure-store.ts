@@ -1,0 +1,106 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { PortfolioCosts, PortfolioWell } from "@sigma/contract/portfolio/portfolio";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { Database } from "../../storage/database";
+import type { WellNo } from "../../storage/well-no";
+
+type ShownDays = NonNullable<PortfolioWell["figures"]>["days"];
+
+/** The days of a well without its forecast, which is kept each hour. */
+export type KeptDays = Omit<ShownDays, "forecast" | "noForecast"> & {
+  /** Whether offset wells or phases are known that a forecast can be based on. */
+  hasBasis: boolean;
+  /** The newest sample; null without data. */
+  end: EpochSeconds | null;
+};
+
+/** The costs of a well as they are kept. */
+export type KeptCosts = Omit<PortfolioCosts, "wellId" | "madeAt">;
+
+/** The figures of a well as they are kept; lost time and stands as JSON text, which a thread reads. */
+export type KeptFigures = {
+  madeAt: EpochSeconds;
+  days: KeptDays;
+  /** `KeptLostTime` each; null without daily reports. */
+  lostTime: string | null;
+  /** `KeptStand` each. */
+  stands: string;
+};
+
+/** The forecast of a well as it is shown. */
+export type ShownForecast = NonNullable<ShownDays["forecast"]>;
+
+/** When the figures of a well were made. */
+type FigureAge = {
+  wellNo: WellNo;
+  madeAt: EpochSeconds;
+  /** Whether something has changed since, or a newer forecast has been made. */
+  isOutdated: boolean;
+};
+
+/** The figures of wells for the portfolio. */
+export type PortfolioFigureStore = {
+  /** The figures of each of some wells with its newest hourly forecast; wells without figures are absent. */
+  read(wells: readonly WellNo[]): Promise<Map<WellNo, KeptFigures & { forecast: ShownForecast | null }>>;
+  /** The costs of each of some wells with when they were calculated; wells without an AFE and tickets are absent. */
+  costs(wells: readonly WellNo[]): Promise<Map<WellNo, { madeAt: EpochSeconds; costs: KeptCosts }>>;
+  /** The age of the figures of wells; wells without are absent. */
+  ages(): Promise<FigureAge[]>;
+  keep(well: WellNo, figures: KeptFigures, costs: KeptCosts | null): Promise<void>;
+  /** Notes that something has changed from which the figures of a well are made. */
+  outdate(wellId: WellId, at: EpochSeconds): Promise<void>;
+};
+
+/** Figures of a database. */
+export function createPortfolioFigureStore(database: Database): PortfolioFigureStore {
+  return {
+    async read(wells) {
+      const rows = await database.query<KeptFigures & { well: WellNo; forecast: ShownForecast | null }>({
+        text: `SELECT kept.well_no AS well, kept.made_at AS "madeAt", days, lost_time::text AS "lostTime",
+            stands::text AS stands, forecast
+          FROM portfolio_figures AS kept LEFT JOIN LATERAL (
+            SELECT jsonb_build_object('madeAt', made_at, 'basis', basis, 'target', target, 'release', release) AS forecast
+            FROM well_forecast WHERE well_no = kept.well_no ORDER BY made_at DESC LIMIT 1
+          ) AS newest ON true
+          WHERE kept.well_no = ANY ($1) AND kept.made_at IS NOT NULL`,
+        values: [wells],
+      });
+      return new Map(rows.map(({ well, ...figures }) => [well, figures]));
+    },
+
+    async costs(wells) {
+      const rows = await database.query<{ well: WellNo; madeAt: EpochSeconds; costs: KeptCosts }>({
+        text: `SELECT well_no AS well, made_at AS "madeAt", costs FROM portfolio_figures
+          WHERE well_no = ANY ($1) AND made_at IS NOT NULL AND costs IS NOT NULL`,
+        values: [wells],
+      });
+      return new Map(rows.map(({ well, ...costs }) => [well, costs]));
+    },
+
+    ages: () =>
+      database.query<FigureAge>({
+        text: `SELECT well_no AS "wellNo", made_at AS "madeAt", coalesce(outdated_at >= made_at, false)
+            OR EXISTS (SELECT FROM well_forecast WHERE well_no = kept.well_no AND well_forecast.made_at > kept.made_at)
+              AS "isOutdated"
+          FROM portfolio_figures AS kept WHERE made_at IS NOT NULL`,
+      }),
+
+    async keep(well, { madeAt, days, lostTime, stands }, costs) {
+      await database.query({
+        text: `INSERT INTO portfolio_figures (well_no, made_at, days, costs, lost_time, stands)
+          SELECT $1, $2, $3, $4, $5, $6 WHERE EXISTS (SELECT FROM well WHERE well_no = $1)
+          ON CONFLICT (well_no) DO UPDATE SET made_at = excluded.made_at, days = excluded.days, costs = excluded.costs,
+            lost_time = excluded.lost_time, stands = excluded.stands`,
+        values: [well, madeAt, JSON.stringify(days), costs && JSON.stringify(costs), lostTime, stands],
+      });
+    },
+
+    async outdate(wellId, at) {
+      await database.query({
+        text: `INSERT INTO portfolio_figures (well_no, outdated_at) SELECT well_no, $2 FROM well WHERE id = $1
+          ON CONFLICT (well_no) DO UPDATE SET outdated_at = excluded.outdated_at`,
+        values: [wellId, at],
+      });
+    },
+  };
+}
