@@ -1,6 +1,6 @@
 import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import { formatDays } from "../../ui/delivery/day-words";
-import { formatQuantity, quantities } from "../../ui/format/numbers";
+import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatSize } from "../../ui/well/shoe-name";
 
 /** A record that starts deeper lacks a part of the well, ft. */
