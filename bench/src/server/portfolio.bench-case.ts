@@ -62,6 +62,7 @@ const days = {
   plan: { atDepth: 11, target: 16, release: 18 },
   final: null,
   hasBasis: true,
+  suspensions: [],
   end: 1_691_036_800,
 };
 

@@ -36,6 +36,8 @@ const PortfolioDays = z.object({
   /** When a finished well reached its final depth, and its last day; null while it is drilled. */
   final: z.object({ target: days.nullable(), release: days }).nullable(),
   forecast: forecast.nullable(),
+  /** When the target and the release were reached, or are by P50 of the forecast, epoch seconds; null if unknown. */
+  dates: z.object({ target: z.number().nullable(), release: z.number().nullable() }),
   /** Why there is no forecast; `next-hour`: it is made within the next hour. */
   noForecast: z.enum([...noForecastReasons, "next-hour"]).nullable(),
 });

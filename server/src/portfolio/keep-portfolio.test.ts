@@ -122,6 +122,9 @@ describe("the figures of a well", () => {
       final: null,
       noForecast: null,
     });
+    const { target, release } = days.forecast!;
+    const dateOf = (day: number) => forecast.spud! + day * DAY;
+    expect(days.dates).toEqual({ target: dateOf(target[1]), release: dateOf(release[1]) });
     const { p10, p50, p90 } = forecast.forecast!.target;
     expect(days.forecast!.target).toEqual([p10, p50, p90]);
     expect(days.forecast!.basis).toBe(forecast.forecast!.basis);

@@ -5,7 +5,7 @@ import { planOfPhases } from "@sigma/engine/well-time/plan-of-phases";
 import { finalDepthDay, plannedDays } from "@sigma/engine/well-time/planned-days";
 import { daysUntilRelease } from "@sigma/engine/well-cost/remaining-work";
 import type { StandMetric } from "@sigma/engine/stand/stand-metric";
-import { DAY, HOUR } from "@sigma/terms/durations";
+import { HOUR } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import { readChosenOffsets } from "../analysis/chosen-offsets";
@@ -84,19 +84,20 @@ async function makeFigures(
 const percentilesOf = ([p10, p50, p90]: readonly [number, number, number]) => ({ p10, p50, p90 });
 
 function describeDays(
-  { spud, targetDepth, casings, phases, own, finalDay }: OwnDelivery,
+  { clock, targetDepth, casings, phases, own, finalDay }: OwnDelivery,
   hasOffsetWells: boolean,
 ): KeptDays {
   const now = own && { day: own.days.at(-1)!, depth: own.depth.at(-1)! };
   const plan = planOfPhases(phases);
   return {
-    spud,
+    spud: clock?.spud ?? null,
+    suspensions: [...(clock?.suspensions ?? [])],
     targetDepth,
     now,
     plan: plan && plannedDays(plan.curve, now?.depth ?? null, targetDepth),
     final: own && finalDay !== null ? { target: finalTarget(own, targetDepth, casings), release: now!.day } : null,
     hasBasis: hasOffsetWells || plan !== null,
-    end: spud === null || now === null ? null : spud + now.day * DAY,
+    end: clock && now && clock.timeOf(now.day),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { PortfolioWell, portfolioEvents } from "@sigma/contract/portfolio/portfolio";
 import type { Handlers } from "../../calls/handler";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import type { KeptDays } from "./portfolio-figure-store";
+import { type Suspension, wellClock } from "@sigma/engine/well-time/well-clock";
+import type { KeptDays, ShownForecast } from "./portfolio-figure-store";
 
 type ShownDays = NonNullable<PortfolioWell["figures"]>["days"];
 
@@ -24,10 +25,11 @@ export const portfolioHandlers: Handlers<typeof portfolioEvents> = {
       period: { from, to },
     });
     const figuresOf = new Map(
-      keptWells.map(({ wellNo, madeAt, days: { hasBasis, end: _end, ...days }, forecast }, at) => {
+      keptWells.map(({ wellNo, madeAt, days: { hasBasis, end: _end, suspensions, ...days }, forecast }, at) => {
         const shownForecast = days.final ? null : forecast;
         const noForecast = shownForecast ? null : reasonOf(days, hasBasis);
-        return [wellNo, { madeAt, days: { ...days, forecast: shownForecast, noForecast }, ...summaries[at]! }];
+        const dates = datesOf(days, shownForecast, suspensions);
+        return [wellNo, { madeAt, days: { ...days, forecast: shownForecast, noForecast, dates }, ...summaries[at]! }];
       }),
     );
     return {
@@ -57,6 +59,20 @@ const identityOf = ({ _id: wellId, name, operator, rig, finishedAt }: StoredWell
 /** Whether a well was drilled in a period. */
 const overlaps = (days: KeptDays | undefined, from: number, to: number): boolean =>
   days != null && days.spud !== null && days.spud <= to && (days.end ?? days.spud) >= from;
+
+/** When a well reaches its target and its rig is released: as it was, or by P50 of the forecast. */
+function datesOf(
+  { spud, final }: Pick<KeptDays, "spud" | "final">,
+  forecast: ShownForecast | null,
+  suspensions: readonly Suspension[],
+): ShownDays["dates"] {
+  const clock = spud === null ? null : wellClock(spud, suspensions);
+  const timeOf = (day: number | null) => (clock && day !== null ? clock.timeOf(day) : null);
+  return {
+    target: timeOf(final ? final.target : (forecast?.target[1] ?? null)),
+    release: timeOf(final ? final.release : (forecast?.release[1] ?? null)),
+  };
+}
 
 /** Why a well has no forecast. */
 function reasonOf(

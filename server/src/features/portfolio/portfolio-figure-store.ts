@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { PortfolioCosts, PortfolioWell } from "@sigma/contract/portfolio/portfolio";
+import type { Suspension } from "@sigma/engine/well-time/well-clock";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
 import type { WellNo } from "../../storage/well-no";
@@ -7,7 +8,9 @@ import type { WellNo } from "../../storage/well-no";
 type ShownDays = NonNullable<PortfolioWell["figures"]>["days"];
 
 /** The days of a well without its forecast, which is kept each hour. */
-export type KeptDays = Omit<ShownDays, "forecast" | "noForecast"> & {
+export type KeptDays = Omit<ShownDays, "forecast" | "noForecast" | "dates"> & {
+  /** The times in which the well was suspended: its days are counted without them. */
+  suspensions: Suspension[];
   /** Whether offset wells or phases are known that a forecast can be based on. */
   hasBasis: boolean;
   /** The newest sample; null without data. */

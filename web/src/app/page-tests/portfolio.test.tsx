@@ -14,7 +14,15 @@ const ahead = sampleFigures({
 const bare = sampleFigures({
   lostTime: null,
   performance: { connections: null, sections: [] },
-  days: { spud: null, now: null, plan: null, targetDepth: null, forecast: null, noForecast: "no-target" },
+  days: {
+    spud: null,
+    now: null,
+    plan: null,
+    targetDepth: null,
+    forecast: null,
+    noForecast: "no-target",
+    dates: { target: null, release: null },
+  },
 });
 const final = sampleFigures({
   days: { final: { target: 16.2, release: 18.9 }, forecast: null, noForecast: "final" },

@@ -31,6 +31,7 @@ export function sampleFigures(part: FiguresPart = {}): Figures {
       final: null,
       forecast: { madeAt: READ_AT, basis: "percentiles", target: [15.9, 16.8, 18], release: [18.4, 19.4, 21.1] },
       noForecast: null,
+      dates: { target: SPUD + 16.8 * 86_400, release: SPUD + 19.4 * 86_400 },
       ...part.days,
     },
   };

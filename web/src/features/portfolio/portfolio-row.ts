@@ -1,5 +1,4 @@
 import type { PortfolioCosts, PortfolioWell } from "@sigma/contract/portfolio/portfolio";
-import { DAY } from "@sigma/terms/durations";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 
 /** A well of the portfolio with what follows from its figures. Days are null where they, or what they are compared with, are unknown. */
@@ -31,16 +30,8 @@ export function portfolioRows(
 
 function rowOf(well: PortfolioWell, costs: PortfolioRow["costs"]): PortfolioRow {
   const { days, lostTime } = well.figures ?? { days: null, lostTime: null };
-  const { now, plan, final, forecast, spud } = days ?? {
-    now: null,
-    plan: null,
-    final: null,
-    forecast: null,
-    spud: null,
-  };
+  const { now, plan, final, forecast } = days ?? { now: null, plan: null, final: null, forecast: null };
   const targetDay = final ? final.target : (forecast?.target[1] ?? null);
-  const releaseDay = final ? final.release : (forecast?.release[1] ?? null);
-  const dateOf = (day: number | null) => (spud === null || day === null ? null : spud + day * DAY);
   return {
     well,
     costs,
@@ -48,8 +39,8 @@ function rowOf(well: PortfolioWell, costs: PortfolioRow["costs"]): PortfolioRow 
     targetPlan: plan?.target ?? null,
     targetDay,
     behindTarget: difference(targetDay, plan?.target ?? null),
-    targetDate: dateOf(targetDay),
-    releaseDate: dateOf(releaseDay),
+    targetDate: days?.dates.target ?? null,
+    releaseDate: days?.dates.release ?? null,
     lostHours: lostTime && lostTime.reduce((sum, { hours }) => sum + hours, 0),
   };
 }
