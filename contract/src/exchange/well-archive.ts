@@ -48,6 +48,8 @@ export const wellArchiveRoutes = defineRoutes({
     query: z.object({ wellId: WellId }),
     reply: z.string(),
     ...reads("named", crew),
+    // It contains the costs of the well.
+    right: "costs",
     media: "application/zip",
   },
   "GET api/well-archive/extent": {

@@ -57,7 +57,7 @@ function blockText(block: Block): string {
 }
 
 function blockHtml(block: Block): string {
-  if (typeof block === "string") return `<p>${linked(block)}</p>`;
+  if (typeof block === "string") return `<p>${linkAddress(block)}</p>`;
   if (isFacts(block)) {
     const rows = block.map(
       ([name, text]) =>
@@ -70,7 +70,7 @@ function blockHtml(block: Block): string {
 }
 
 /** A sentence with the address at its end as a link. */
-const linked = (sentence: string): string =>
+const linkAddress = (sentence: string): string =>
   escapeHtml(sentence).replace(/https?:\/\/\S+$/u, (address) => `<a href="${address}">${address}</a>`);
 
 /** How much of a day is confirmed: `22:30 of 24:00 confirmed`, `confirmed`, or `so far` in a day that has not ended. */

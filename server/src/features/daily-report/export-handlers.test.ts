@@ -101,6 +101,35 @@ it("writes numbers with their unit, dates by the clock of the day, and texts tha
   ]);
 });
 
+it("writes tables whose headings stay in view, with widths for their texts, dates and numbers in formats of their own", async () => {
+  await add(0, 20, { endMD: 1500, description: "Drilled" });
+  const response = await fetch(`${server.url}/api/daily-report/xlsx?wellId=${wellId}&day=${DAY}`, {
+    headers: { authorization: `Bearer ${server.tokens.engineer}` },
+  });
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await response.arrayBuffer());
+  expect(workbook.worksheets.map(({ name }) => name)).toEqual(["Report", "Activities", "Hours", "Surveys"]);
+  for (const name of ["Activities", "Hours", "Surveys"]) {
+    const table = workbook.getWorksheet(name)!;
+    expect(table.views).toMatchObject([{ state: "frozen", ySplit: 1 }]);
+    table.getRow(1).eachCell(({ text }, at) => {
+      // A heading wraps between its words: no word is cut.
+      const longestWord = Math.max(...text.split(" ").map(({ length }) => length));
+      expect([text, table.getColumn(at).width! >= longestWord]).toEqual([text, true]);
+    });
+  }
+  const sheet = workbook.getWorksheet("Activities")!;
+  const heading = sheet.getRow(1).values as string[];
+  const cell = (name: string) => sheet.getRow(2).getCell(heading.indexOf(name));
+  expect([cell("From (America/Chicago)").type, cell("From (America/Chicago)").numFmt]).toEqual([
+    ExcelJS.ValueType.Date,
+    "yyyy-mm-dd hh:mm",
+  ]);
+  expect([cell("Hours in the day (h)").numFmt, cell("End MD (ft)").numFmt]).toEqual(["0.00", "0.0"]);
+  // The width of a column with dates fits them: a reader shows #### otherwise.
+  expect(sheet.getColumn(1).width).toBeGreaterThanOrEqual("2026-10-31 06:00".length);
+});
+
 it("writes a drillReport with status, codes and states of what is confirmed or entered", async () => {
   await add(0, 20, { endMD: 1500 });
   await add(20, 25, { activity: "8" });

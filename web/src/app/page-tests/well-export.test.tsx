@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { receiveFile } from "../../data/calls/receive-file";
 import { fakeServer } from "../../data/testing/fake-server";
-import { sampleWell } from "../../data/testing/samples";
+import { sampleUser, sampleWell } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 
 beforeEach(() => {
@@ -53,6 +53,16 @@ it("exports a well from the menu of its row: shows rows, channels, size and prog
   await dialog().getByRole("button", { name: "Cancel export" }).click();
   await expect.poll(() => givenSignal?.aborted).toBe(true);
   await expect.element(dialog().getByRole("button", { name: "Export", exact: true })).toBeEnabled();
+});
+
+it("exports no archive, which contains the costs of the well, for a user who may not see costs", async () => {
+  fakeServer.routes["GET api/well-archive/extent"] = () => ({ samples: 10, bytes: 1000, from: null, to: null });
+  openApp("/wells", { ...sampleUser(), seesCosts: false });
+  await page.getByRole("button", { name: "Tools: 15/9-F-9 A" }).click();
+  await page.getByRole("button", { name: "Export data" }).click();
+  await dialog().getByText("Whole well (archive)").click();
+  await expect.element(dialog().getByText(/contains the costs of the well/u)).toBeVisible();
+  await expect.element(dialog().getByRole("button", { name: "Export", exact: true })).toBeDisabled();
 });
 
 it("exports a whole well as an archive: samples and size are shown, and it can be cancelled", async () => {

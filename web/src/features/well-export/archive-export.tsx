@@ -2,6 +2,7 @@ import type { Well } from "@sigma/contract/wells/well";
 import type { ReactNode } from "react";
 import { fileName } from "../../charts/export/save-file";
 import { useRoute } from "../../data/pages/use-route";
+import { useSession } from "../../data/session/session";
 import { Button } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal/modal";
 import { formatMegabytes, formatNumber } from "../../ui/format/numbers";
@@ -14,6 +15,7 @@ type ArchiveExportProps = { well: Pick<Well, "_id" | "name">; tools: ReactNode; 
 
 /** Writes all stored data of a well to one zip file, which another Sigma imports. */
 export function ArchiveExport({ well, tools, onClose }: ArchiveExportProps) {
+  const mayExport = useSession(({ user }) => user?.seesCosts === true);
   const extent = useRoute("GET api/well-archive/extent", { wellId: well._id });
   const { run, start, cancel } = useExportRun();
   const isRunning = run.state === "running";
@@ -36,7 +38,7 @@ export function ArchiveExport({ well, tools, onClose }: ArchiveExportProps) {
           </Button>
           <Button
             look="filled"
-            disabled={isRunning || size === null}
+            disabled={isRunning || size === null || !mayExport}
             onClick={() =>
               void start(fileName([well.name, "archive"], "zip"), "GET api/well-archive", { wellId: well._id })
             }
@@ -52,6 +54,9 @@ export function ArchiveExport({ well, tools, onClose }: ArchiveExportProps) {
           settings. An administrator of another Sigma imports it to equal results. CSV files that still wait to be
           imported are not in it.
         </p>
+        {!mayExport && (
+          <p className={styles.note}>It contains the costs of the well, which you may not see. Ask an administrator.</p>
+        )}
         {size?.from != null && size.to != null && (
           <p className={styles.note}>
             Samples from {formatMoment(size.from)} to {formatMoment(size.to)} {zoneName(size.to)}
