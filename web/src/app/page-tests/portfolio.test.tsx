@@ -171,3 +171,34 @@ it("asks for the figures of a period, and says when no well was drilled in it", 
   expect(Date.now() / 1000 - from).toBeGreaterThan(89.9 * 86_400);
   expect(Date.now() / 1000 - from).toBeLessThan(90.1 * 86_400);
 });
+
+it("prints a page for each listed well, with its costs only for users who may see them", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+  open();
+  await expect.element(row("A 1")).toBeInTheDocument();
+  await page.getByRole("button", { name: "PDF" }).click();
+  const sheets = () => [...document.querySelectorAll("[data-paper] article")];
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(sheets().map((sheet) => sheet.getAttribute("aria-label"))).toEqual(["B 2", "A 1", "C 3", "D 4", "E 5"]);
+  const text = sheets()[1]!.textContent;
+  for (const fact of [
+    "TD forecast16.8 d",
+    "P10–P90 15.9 – 18.0 d",
+    "0.9 behind, d",
+    "AFE4,150,000.00 USD",
+    "10.0 min of 120",
+  ])
+    expect(text).toContain(fact);
+  expect(sheets()[2]!.textContent).toContain("no AFE and no tickets");
+  expect(sheets()[2]!.textContent).toContain("No daily reports");
+  expect(getComputedStyle(sheets()[0]!).breakAfter).toBe("page");
+  window.dispatchEvent(new Event("afterprint"));
+  await vi.waitFor(() => expect(sheets()).toEqual([]));
+  closeApp();
+  fakeServer.events["portfolio/get"] = () => ({ readAt: READ_AT, wells });
+  openApp("/portfolio", sampleUser({ seesCosts: false }));
+  await page.getByRole("button", { name: "PDF" }).click();
+  await vi.waitFor(() => expect(sheets()).toHaveLength(5));
+  expect(sheets()[1]!.textContent).not.toMatch(/AFE|USD/);
+  print.mockRestore();
+});

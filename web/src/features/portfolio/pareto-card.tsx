@@ -30,7 +30,7 @@ export function ParetoCard({ rows }: { rows: readonly PortfolioRow[] }) {
 }
 
 /** Bars and line have one axis, 0 to 100 % of the lost time. */
-function ParetoChart({ causes }: { causes: ReturnType<typeof lostTimePareto> }) {
+export function ParetoChart({ causes }: { causes: ReturnType<typeof lostTimePareto> }) {
   const line = causes.map(({ cumulative }, at) => `${cumulative},${at + 0.5}`).join(" ");
   return (
     <div className={styles.chart}>

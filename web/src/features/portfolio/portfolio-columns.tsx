@@ -11,7 +11,7 @@ import { formatNumber, formatQuantity, NO_VALUE, quantities } from "../../ui/for
 import { formatDay } from "../../ui/format/times";
 import type { Column } from "../../ui/layout/table";
 import type { PortfolioRow } from "./portfolio-row";
-import { planDifference, NOT_MADE, noForecastOf } from "./portfolio-words";
+import { hasAfe, planDifference, NOT_MADE, noForecastOf } from "./portfolio-words";
 import styles from "./portfolio.module.css";
 
 type CellProps = { children: ReactNode; note?: ReactNode };
@@ -123,8 +123,6 @@ const costsCell =
 
 /** A number to sort by; amounts are shown and added from their decimal text. */
 const amountOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
-/** Without an AFE, its amounts are zeros that no one has entered. */
-const hasAfe = ({ percent }: NonNullable<PortfolioRow["costs"]>): boolean => percent !== null;
 
 const costColumns: readonly Column<PortfolioRow>[] = [
   {

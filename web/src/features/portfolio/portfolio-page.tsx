@@ -1,6 +1,6 @@
 import type { EventReply } from "@sigma/contract/call-types";
-import { IconDownload } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { IconDownload, IconPrinter } from "@tabler/icons-react";
+import { useCallback, useMemo, useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";
 import { findUnloaded, unloadedText } from "../../data/calls/loaded";
 import { useEvent } from "../../data/calls/use-event";
@@ -30,7 +30,8 @@ import {
   rowsInGroup,
   type PortfolioGroup,
 } from "./portfolio-view";
-import { QuartileCard } from "./quartile-card";
+import { PrintedPortfolio } from "./printed-portfolio";
+import { compareWells, QuartileCard } from "./quartile-card";
 import styles from "./portfolio.module.css";
 
 /** Interval at which the figures are requested again, s. */
@@ -63,6 +64,8 @@ type PortfolioProps = EventReply<"portfolio/get"> & {
 function Portfolio({ wells, readAt, period, onPeriod }: PortfolioProps) {
   const [view, setView] = useState(firstPortfolioView);
   const change = (part: Partial<PortfolioView>) => setView((before) => ({ ...before, ...part }));
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrint = useCallback(() => setPrinting(false), []);
   const seesCosts = useSession((session) => session.user?.seesCosts === true && roleOf(session) !== "guest");
   const costs = useEvent("portfolio/get/costs", {}, { every: READ_SECONDS, enabled: seesCosts });
   const columns = useMemo(() => portfolioColumns(seesCosts), [seesCosts]);
@@ -120,6 +123,14 @@ function Portfolio({ wells, readAt, period, onPeriod }: PortfolioProps) {
         <Toggle label="By operator and rig" checked={view.isGrouped} onChange={(isGrouped) => change({ isGrouped })} />
         <span className={styles.atEnd}>
           <Button
+            icon={<IconPrinter size={16} stroke={1.5} aria-hidden />}
+            disabled={rows.length === 0 || costsUnloaded !== null}
+            title="Prints the listed wells, a page each"
+            onClick={() => setPrinting(true)}
+          >
+            PDF
+          </Button>
+          <Button
             icon={<IconDownload size={16} stroke={1.5} aria-hidden />}
             onClick={() => {
               const listedRows = lines.flatMap((line) => (line.kind === "well" ? [line.row] : []));
@@ -152,6 +163,15 @@ function Portfolio({ wells, readAt, period, onPeriod }: PortfolioProps) {
           </>
         )}
       </div>
+      {isPrinting && (
+        <PrintedPortfolio
+          rows={lines.flatMap((line) => (line.kind === "well" ? [line.row] : []))}
+          quartiles={compareWells(rows).quartiles}
+          readAt={readAt}
+          seesCosts={seesCosts}
+          onEnd={endPrint}
+        />
+      )}
       <footer className={styles.foot}>
         Days by plan and hourly forecast, costs by AFE and tickets, lost time by daily reports, connections by rig
         states

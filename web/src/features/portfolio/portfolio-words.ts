@@ -3,6 +3,9 @@ import type { PortfolioRow } from "./portfolio-row";
 
 type Figures = NonNullable<PortfolioRow["well"]["figures"]>;
 
+/** Whether a well has an AFE: without one, its amounts are zeros that no one has entered. */
+export const hasAfe = ({ percent }: NonNullable<PortfolioRow["costs"]>): boolean => percent !== null;
+
 /** The text for figures that have not been calculated yet. */
 export const NOT_MADE = "…";
 

@@ -32,7 +32,7 @@ const REST_HEIGHT = 90;
 
 /** Connections and ROP of the listed wells against the best quartile among them. */
 export function QuartileCard({ rows }: { rows: readonly PortfolioRow[] }) {
-  const { quartiles, comparedRows } = useMemo(() => compare(rows), [rows]);
+  const { quartiles, comparedRows } = useMemo(() => compareWells(rows), [rows]);
   const columns = useMemo(() => columnsOf(comparedRows), [comparedRows]);
   const savedHours = comparedRows.reduce((sum, { savings }) => sum + savedInAll(savings), 0);
   return (
@@ -61,7 +61,8 @@ export function QuartileCard({ rows }: { rows: readonly PortfolioRow[] }) {
   );
 }
 
-function compare(rows: readonly PortfolioRow[]): { quartiles: BestQuartiles; comparedRows: ComparedRow[] } {
+/** The best quartiles of the listed wells, and the hours that each of them would save. */
+export function compareWells(rows: readonly PortfolioRow[]): { quartiles: BestQuartiles; comparedRows: ComparedRow[] } {
   const drilledWells = rows.flatMap(({ well }) => {
     const performance = well.figures?.performance;
     return performance && (performance.connections || performance.sections.length > 0) ? [{ well, performance }] : [];

@@ -1,0 +1,161 @@
+import { type BestQuartiles, savingsAt } from "@sigma/engine/portfolio/best-quartile";
+import { lostTimePareto } from "@sigma/engine/portfolio/lost-time-pareto";
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import { formatDays, rangeText } from "../../ui/delivery/day-words";
+import { money } from "../../ui/delivery/money-words";
+import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
+import { formatDay, formatMoment, zoneName } from "../../ui/format/times";
+import { pageRules } from "../../ui/paper/page-rules";
+import { PaperHead } from "../../ui/paper/paper-head";
+import { ParetoChart } from "./pareto-card";
+import type { PortfolioRow } from "./portfolio-row";
+import { hasAfe, noForecastOf, planDifference } from "./portfolio-words";
+import styles from "./printed-portfolio.module.css";
+
+type PrintedPortfolioProps = {
+  rows: readonly PortfolioRow[];
+  quartiles: BestQuartiles;
+  readAt: number;
+  /** The costs are left out without the right to see them. */
+  seesCosts: boolean;
+  /** Called after the print. */
+  onEnd: () => void;
+};
+
+/** The listed wells on paper, a page each; it is only there in a print, which it starts. */
+export function PrintedPortfolio({ rows, quartiles, readAt, seesCosts, onEnd }: PrintedPortfolioProps) {
+  useEffect(() => {
+    window.addEventListener("afterprint", onEnd, { once: true });
+    window.print();
+    return () => window.removeEventListener("afterprint", onEnd);
+  }, [onEnd]);
+  return createPortal(
+    <div className={styles.print} data-theme="light" data-paper>
+      <style>{pageRules("A4 portrait", `Portfolio, read ${formatMoment(readAt)} ${zoneName(readAt)}`)}</style>
+      {rows.map((row) => (
+        <article key={row.well.wellId} className={styles.sheet} aria-label={row.well.name}>
+          <PaperHead title={row.well.name}>
+            {[row.well.operator ?? "No operator", row.well.rig?.name ?? "no rig"].join(", ")}
+          </PaperHead>
+          <div className={styles.parts}>
+            <Facts title="Days" facts={dayFacts(row)} />
+            {seesCosts && <Facts title="Costs" facts={costFacts(row)} />}
+            <Facts title="Connections and ROP" facts={performanceFacts(row, quartiles)} />
+          </div>
+          <LostTime row={row} />
+        </article>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+type Fact = readonly [label: string, value: string];
+
+const Facts = ({ title, facts }: { title: string; facts: readonly Fact[] }) => (
+  <section>
+    <h2>{title}</h2>
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+const NOT_CALCULATED: readonly Fact[] = [["Figures", "not calculated yet"]];
+
+function dayFacts({
+  well,
+  behindNow,
+  targetPlan,
+  targetDay,
+  behindTarget,
+  targetDate,
+  releaseDate,
+}: PortfolioRow): Fact[] {
+  if (!well.figures) return [...NOT_CALCULATED];
+  const { now, plan, final, forecast } = well.figures.days;
+  const range = forecast && rangeText(forecast.basis, { p10: forecast.target[0], p90: forecast.target[2] });
+  return [
+    ["State", well.finishedAt === null ? "unfinished" : "finished"],
+    ["Now", now ? `${formatDays(now.day)} d at ${formatQuantity(now.depth, quantities.wholeDepth)}` : "no depths"],
+    ["Against plan at this depth", behindNow === null ? "unknown" : `${planDifference(behindNow)}, d`],
+    ["TD planned", plan ? `${formatDays(targetPlan)} d` : "no plan"],
+    [
+      final ? "TD reached" : "TD forecast",
+      targetDay === null ? (noForecastOf(well.figures) ?? "unknown") : `${formatDays(targetDay)} d`,
+    ],
+    ...(range ? [["Range", `${range} d`] as const] : []),
+    ["Against plan at TD", behindTarget === null ? "unknown" : `${planDifference(behindTarget)}, d`],
+    ["TD date", formatDay(targetDate)],
+    ["Release", formatDay(releaseDate)],
+  ];
+}
+
+function costFacts({ costs }: PortfolioRow): Fact[] {
+  if (!costs) return [["Costs", costs === null ? "no AFE and no tickets" : "not loaded"]];
+  const { currency } = costs;
+  const amount = (text: string) => `${money(text)} ${currency}`;
+  return [
+    ["AFE", hasAfe(costs) ? amount(costs.afe) : "no AFE"],
+    ["Committed", amount(costs.committed)],
+    ["Spent", amount(costs.spent)],
+    [costs.basis === "final" ? "Final cost" : "Forecast cost", amount(costs.forecast)],
+    ...(hasAfe(costs) ? [["Variance", `${amount(costs.variance)}, ${formatNumber(costs.percent, 1)} %`] as const] : []),
+    ...(costs.missingRates.length > 0 ? [["Not contained", `${costs.missingRates.join(", ")}: no rate`] as const] : []),
+  ];
+}
+
+function performanceFacts({ well }: PortfolioRow, quartiles: BestQuartiles): Fact[] {
+  if (!well.figures) return [...NOT_CALCULATED];
+  const { performance } = well.figures;
+  const { connections, sections } = performance;
+  const savings = savingsAt(performance, quartiles);
+  const minutes = (seconds: number) => `${formatNumber(seconds / 60, 1)} min`;
+  const best = quartiles.connection && `, best quartile ${minutes(quartiles.connection.value)}`;
+  return [
+    [
+      "Median connection",
+      connections ? `${minutes(connections.median)} of ${connections.count}${best ?? ""}` : "no connections",
+    ],
+    ...sections.map(({ section, rop }): Fact => {
+      const quartile = quartiles.rop.get(section);
+      const rate = (value: number) => formatQuantity(value, quantities.rateOfPenetration);
+      return [
+        `ROP, ${section ?? "hole without section"}`,
+        `${rate(rop)}${quartile ? `, best quartile ${rate(quartile.value)}` : ""}`,
+      ];
+    }),
+    ...(savings.connections === null && savings.drilling === null
+      ? []
+      : [
+          [
+            "Saved at the best quartile",
+            `${formatNumber((savings.connections ?? 0) + (savings.drilling ?? 0), 1)} h`,
+          ] as const,
+        ]),
+  ];
+}
+
+function LostTime({ row: { well, lostHours } }: { row: PortfolioRow }) {
+  const causes = lostTimePareto(well.figures?.lostTime ?? []);
+  return (
+    <section>
+      <h2>Lost time{lostHours === null ? "" : `, ${formatNumber(lostHours, 1)} h`}</h2>
+      {causes.length > 0 ? (
+        <ParetoChart causes={causes.slice(0, MOST_CAUSES)} />
+      ) : (
+        <p>{lostHours === null ? "No daily reports" : "No report names lost time"}</p>
+      )}
+      {causes.length > MOST_CAUSES && <p>{causes.length - MOST_CAUSES} more causes on the page</p>}
+    </section>
+  );
+}
+
+/** Causes that a sheet has room for. */
+const MOST_CAUSES = 14;
