@@ -41,67 +41,112 @@ export function targetBandLayer(
   look: BandLook = adviceLook,
 ): Layer & { sheet: CanvasSheet } {
   const sheet = new CanvasSheet(host);
+  lastOrder += 1;
+  const plates: SheetPlates = { sheet, order: lastOrder };
+  const placedTracks = (frame: ChartFrame): PlacedTrack[] => {
+    const { view } = frame;
+    const shownBands = bands(frame).filter(({ from, to }) => to >= view.from && from <= view.to);
+    if (shownBands.length === 0) return [];
+    const states = statesUntilNow(frame);
+    return frame.tracks.flatMap((track) => placeOnTrack(sheet, frame, track, shownBands, states) ?? []);
+  };
   return {
     sheet,
     followsCursor: false,
+    // A frame that moves no edge of a band by a pixel is not drawn: wiping a sheet over all tracks takes longer than the tracks.
+    contentOf: (frame) =>
+      JSON.stringify(
+        placedTracks(frame).map(({ track, bands: placedBands }) => [
+          track.model.id,
+          placedBands.map(({ trace, bands: ofTrace }) => [
+            trace.field,
+            ofTrace.map(({ band, parts }) => [band.low, band.high, parts.map(roundPart)]),
+          ]),
+          platesBefore(plates, track),
+        ]),
+      ),
     draw: (frame) => {
       const pen = sheet.wipe();
-      const { view } = frame;
-      const shownBands = bands(frame).filter(({ from, to }) => to >= view.from && from <= view.to);
-      if (shownBands.length === 0) return;
-      const states = statesUntilNow(frame);
-      for (const track of frame.tracks) drawTrack(pen, sheet, frame, track, { bands: shownBands, states, look });
+      for (const track of frame.tracks) platesOfTracks.get(track)?.delete(plates);
+      for (const placed of placedTracks(frame)) drawTrack(pen, plates, frame, placed, look);
     },
   };
 }
 
-function drawTrack(
-  pen: CanvasRenderingContext2D,
+/** The drawn bands of a track by their traces, and its box, CSS px of the sheet. */
+type PlacedTrack = {
+  track: TrackPlot;
+  box: PlateOf["box"];
+  bands: { trace: TraceModel; bands: { band: TargetBand; parts: DrawnPart[] }[] }[];
+};
+
+const roundPart = ({ x, y, across, down }: DrawnPart): number[] => [x, y, across, down].map(Math.round);
+
+/** The bands of a track in the view; null if it has none. */
+function placeOnTrack(
   sheet: CanvasSheet,
   frame: ChartFrame,
   track: TrackPlot,
-  { bands, states, look }: { bands: readonly TargetBand[]; states: readonly RigStateRun[]; look: BandLook },
-): void {
-  if (!track.model.traces.some((trace) => bands.some(({ field }) => field === trace.field))) return;
+  bands: readonly TargetBand[],
+  states: readonly RigStateRun[],
+): PlacedTrack | null {
+  if (!track.model.traces.some((trace) => bands.some(({ field }) => field === trace.field))) return null;
   const origin = sheet.host.getBoundingClientRect();
   const { left: x, top: y, width, height } = track.host.getBoundingClientRect();
   const box = { left: x - origin.left, top: y - origin.top, width, height };
-  const namedBands = track.model.traces.flatMap((trace) => {
-    const parts = bands
+  const placedBands = track.model.traces.flatMap((trace) => {
+    const ofTrace = bands
       .filter(({ field }) => field === trace.field)
       .map((band) => {
         const ends = endsOf(band, track, trace);
         return { band, parts: partsInStates(band, states).flatMap((part) => partBox(frame, sheet, part, ends, box)) };
       })
-      .filter((drawnBand) => drawnBand.parts.length > 0);
-    return parts.length > 0 ? { trace, bands: parts } : [];
+      .filter(({ parts }) => parts.length > 0);
+    return ofTrace.length > 0 ? { trace, bands: ofTrace } : [];
   });
+  return placedBands.length > 0 ? { track, box, bands: placedBands } : null;
+}
+
+function drawTrack(
+  pen: CanvasRenderingContext2D,
+  plates: SheetPlates,
+  frame: ChartFrame,
+  { track, box, bands }: PlacedTrack,
+  look: BandLook,
+): void {
   pen.save();
   pen.beginPath();
   pen.rect(box.left, box.top, box.width, box.height);
   pen.clip();
-  for (const { trace, bands: ofTrace } of namedBands) {
+  for (const { trace, bands: ofTrace } of bands) {
     for (const { parts } of ofTrace) for (const part of parts) drawBand(pen, frame, trace, part, look);
   }
-  const before = platesOn(frame, track);
-  for (const [at, { trace, bands: ofTrace }] of namedBands.entries()) {
-    const isAtEnd = (namedBands.length > 1 && at % 2 === 0) !== (look.name !== null);
+  const earlierPlates = platesBefore(plates, track);
+  const before = [...earlierPlates];
+  for (const [at, { trace, bands: ofTrace }] of bands.entries()) {
+    const isAtEnd = (bands.length > 1 && at % 2 === 0) !== (look.name !== null);
     // The newest range is the one to hold.
     const { band, parts } = ofTrace.at(-1)!;
     drawPlate(pen, frame, { trace, band, parts, box, isAtEnd, before, name: look.name });
   }
+  const platesOfTrack = platesOfTracks.get(track) ?? new Map<SheetPlates, PlateOf["before"]>();
+  platesOfTracks.set(track, platesOfTrack.set(plates, before.slice(earlierPlates.length)));
   pen.restore();
 }
 
-/** The plates that all layers have drawn on a track in a frame. */
-function platesOn(frame: ChartFrame, track: TrackPlot): PlateOf["before"] {
-  const ofFrame = drawnPlates.get(frame) ?? new Map<TrackPlot, PlateOf["before"]>();
-  const plates = ofFrame.get(track) ?? [];
-  drawnPlates.set(frame, ofFrame.set(track, plates));
-  return plates;
-}
+/** The plates on a track of the sheets that were made before, which those of this one keep clear of. */
+const platesBefore = ({ order }: SheetPlates, track: TrackPlot): PlateOf["before"] =>
+  [...(platesOfTracks.get(track) ?? [])].flatMap(([other, plates]) =>
+    other.order < order && other.sheet.canvas.isConnected ? plates : [],
+  );
 
-const drawnPlates = new WeakMap<ChartFrame, Map<TrackPlot, PlateOf["before"]>>();
+/** A sheet with plates; of two on one track, the one made later keeps clear of the other. */
+type SheetPlates = { sheet: CanvasSheet; order: number };
+
+let lastOrder = 0;
+
+/** The plates that the sheets show, by track. */
+const platesOfTracks = new WeakMap<TrackPlot, Map<SheetPlates, PlateOf["before"]>>();
 
 /** The places of both limits across the track; without a limit, the band reaches beyond the edge of the track. */
 function endsOf({ low, high }: TargetBand, track: TrackPlot, trace: TraceModel): [number, number] {

@@ -14,9 +14,8 @@ import { markLayer } from "../../charts/layers/mark-layer";
 import { PointerPlane } from "../../charts/tracks/pointer-area";
 import { readOut } from "../../charts/tracks/read-out";
 import { showLayers } from "../../charts/layers/show-layers";
-import { targetBandLayer } from "../../charts/layers/target-band-layer";
+import { AdviceBandsPlace } from "../../charts/advice/advice-bands-place";
 import { RoadmapBandsPlace } from "../../charts/roadmap/roadmap-bands-place";
-import { useTargetBands } from "../../charts/view/use-target-bands";
 import { formatQuantity, quantities } from "../../ui/format/numbers";
 import { FOOT_WITHOUT_TIME, formatMoment } from "../../ui/format/times";
 import type { HoleContents } from "./depth-column-layer";
@@ -41,7 +40,6 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
   useNoteKey(view);
   const corrections = useCorrectionMarks(view);
   const shownContents = useRef(contents);
-  const bands = useTargetBands(view, "depth");
 
   useEffect(() => {
     shownContents.current = contents;
@@ -55,14 +53,13 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
     };
     noteSheet.current = noteLayer(noteHost.current!, () => notes.current, onView);
     return showLayers(view.tracks, [
-      targetBandLayer(host, () => bands.current),
       markLayer(host, () => shownContents.current.marks, namesFrom),
       correctionLayer(host, () => corrections.current),
       noteSheet.current,
       liveLayer(host, 0),
       cursorLayer(host),
     ]);
-  }, [view, column, bands, notes, corrections, onView]);
+  }, [view, column, notes, corrections, onView]);
 
   return (
     <PointerPlane
@@ -74,6 +71,7 @@ export function DepthOverlay({ view, contents, column }: DepthOverlayProps) {
     >
       <span className={styles.notes} ref={noteHost} />
       <RoadmapBandsPlace view={view} axis="depth" className={styles.sheets} />
+      <AdviceBandsPlace view={view} axis="depth" className={styles.sheets} />
       <span className={styles.sheets} ref={sheets} />
     </PointerPlane>
   );

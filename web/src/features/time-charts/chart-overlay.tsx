@@ -14,14 +14,13 @@ import { rangeAround, useNoteMarks } from "../../charts/notes/use-note-marks";
 import { cursorLayer } from "../../charts/layers/cursor-layer";
 import { LIVE_MARGIN, liveLayer } from "../../charts/layers/live-layer";
 import { showLayers } from "../../charts/layers/show-layers";
-import { targetBandLayer } from "../../charts/layers/target-band-layer";
+import { AdviceBandsPlace } from "../../charts/advice/advice-bands-place";
 import { RoadmapBandsPlace } from "../../charts/roadmap/roadmap-bands-place";
 import { PointerPlane } from "../../charts/tracks/pointer-area";
 import { readOut } from "../../charts/tracks/read-out";
 import { valueAt } from "../../charts/tracks/value-at";
 import type { FollowedView } from "../../charts/view/followed-view";
 import { useRefresh } from "../../charts/view/use-refresh";
-import { useTargetBands } from "../../charts/view/use-target-bands";
 import { usePastData } from "../../data/live/past-data";
 import { useNow } from "../../data/live/use-now";
 import { useSurveys } from "../../data/directional/use-surveys";
@@ -56,7 +55,6 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
     view.tracks.redraw();
   }, [view, surveys]);
 
-  const bands = useTargetBands(view, "time");
   const { origins, onView } = useSampleOrigins(view, wellId);
   const { marks, onView: onMarksView } = useEventMarks(view, wellId);
   const { notes, onView: onNoteView } = useNoteMarks(view, "time");
@@ -80,7 +78,6 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
   useEffect(() => {
     noteSheet.current = noteLayer(overTracks.current!, () => notes.current, onNoteView);
     return showLayers(view.tracks, [
-      targetBandLayer(overTracks.current!, () => bands.current),
       originLayer(
         overTracks.current!,
         () => origins.current,
@@ -97,7 +94,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
       cursorLayer(overTracks.current!),
       axisLayer(axis.current!, (time) => noteOf(time).join("  ")),
     ]);
-  }, [view, bands, origins, marks, notes, corrections, onView, onMarksView, onNoteView, noteOf]);
+  }, [view, origins, marks, notes, corrections, onView, onMarksView, onNoteView, noteOf]);
 
   return (
     <>
@@ -115,6 +112,7 @@ export function ChartOverlay({ view, wellId, isOld }: { view: FollowedView; well
       >
         <span className={styles.overLive} ref={overLive} />
         <RoadmapBandsPlace view={view} axis="time" className={styles.overTracks} />
+        <AdviceBandsPlace view={view} axis="time" className={styles.overTracks} />
         <span className={styles.overTracks} ref={overTracks} />
       </PointerPlane>
     </>
