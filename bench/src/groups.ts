@@ -31,6 +31,7 @@ import { asOfCase } from "./pages/as-of.bench-case";
 import { wellPagesCase } from "./pages/well-pages.bench-case";
 import { compareCase } from "./server/compare.bench-case";
 import { completenessCase } from "./server/completeness.bench-case";
+import { deliveryCase } from "./server/delivery.bench-case";
 import { portfolioCase } from "./server/portfolio.bench-case";
 import { directionalCase } from "./server/directional.bench-case";
 import { archiveCase } from "./storage/archive.bench-case";
@@ -96,6 +97,7 @@ export const benchGroups = ({
   { name: "directional", run: directionalCase },
   { name: "compare", run: compareCase },
   { name: "completeness", run: completenessCase },
+  { name: "delivery", run: deliveryCase },
   { name: "portfolio", run: portfolioCase },
   { name: "alerts", run: alertsGroup },
   { name: "back-test", run: backTestGroup },

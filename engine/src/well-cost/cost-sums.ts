@@ -31,15 +31,21 @@ export type CostSums = {
   missingRates: { currency: string; from: string; tickets: number; amount: Money }[];
 };
 
+const NO_DAYS: ReadonlySet<string> = new Set();
+
 /** Adds the costs of a well by line and day. @see docs/methods/well-cost.md */
 export function sumCosts(input: WellCostInput): CostSums {
   const exchange = createExchange(input.currency, input.rates);
   const rateDay = input.approvedOn ?? input.days[0]?.day ?? "9999-12-31";
   const spentOf = new Map<string | null, Money>();
   const spentOn = new Map<string, Money>();
+  const chargedDays = new Map<string | null, Set<string>>();
   const missing = new Map<string, { from: string; tickets: number; amount: Money }>();
   let costsTo: string | null = null;
   for (const { lineId, day, currency, amount, tickets } of input.tickets) {
+    const daysOfLine = chargedDays.get(lineId);
+    if (daysOfLine) daysOfLine.add(day);
+    else chargedDays.set(lineId, new Set([day]));
     const foreign = parseMoney(amount);
     const money = exchange.convert(foreign, currency, day);
     if (costsTo === null || day > costsTo) costsTo = day;
@@ -62,7 +68,7 @@ export function sumCosts(input: WellCostInput): CostSums {
       const spentAlone = { afe: 0n, committed: 0n, spent, estimated: 0n, forecast: spent };
       return { line, unconverted: line.currency, figures: spentAlone, range: [spent, spent, spent] };
     }
-    const estimate = estimateDays(line, rate, input);
+    const estimate = estimateDays(line, rate, chargedDays.get(line.id) ?? NO_DAYS, input);
     for (const [day, money] of estimate.byDay) estimatedOn.set(day, (estimatedOn.get(day) ?? 0n) + money);
     const afe = line.basis === "per-day" || line.basis === "per-foot" ? timesMoney(rate, line.quantity ?? 0) : rate;
     const estimatedSum = sumOf(estimate.byDay.values());

@@ -7,15 +7,17 @@ export type DayEstimate = { byDay: Map<string, Money>; used: number };
 /**
  * Fills the days on which a line with a rate has no ticket: by its rate per day for the part of the day that has passed, or by
  * its rate per foot for the hole drilled on it. A ticket covers its day, and the days from its first day on.
+ *
+ * @param chargedDays the days of its tickets
  */
 export function estimateDays(
   line: CostLineInput,
   rate: Money,
-  { tickets, spans, days, sections }: Pick<WellCostInput, "tickets" | "spans" | "days" | "sections">,
+  chargedDays: ReadonlySet<string>,
+  { spans, days, sections }: Pick<WellCostInput, "spans" | "days" | "sections">,
 ): DayEstimate {
   const byDay = new Map<string, Money>();
   if (line.basis !== "per-day" && line.basis !== "per-foot") return { byDay, used: 0 };
-  const chargedDays = new Set(tickets.flatMap(({ lineId, day }) => (lineId === line.id ? [day] : [])));
   const own = spans.filter(({ lineId }) => lineId === line.id);
   let usedCount = 0;
   let deepest = 0;

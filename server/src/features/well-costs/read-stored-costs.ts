@@ -26,6 +26,9 @@ export type StoredCosts = {
 /** A rig whose data have been missing for this long is assumed to have left the well. */
 const LONGEST_OUTAGE: Seconds = 3 * DAY;
 
+/** Deeper than any hole. */
+const MOST_FEET: Feet = 100_000;
+
 /**
  * Reads what the costs of a well are calculated from.
  *
@@ -48,7 +51,7 @@ export async function readStoredCosts(
   if (!settings.isSet && afeLines.length === 0 && tickets.length === 0) return null;
   const [rule, timedDepths, newest] = await Promise.all([
     readDayRule(stores, wellId),
-    depths ?? stores.depth.range({ well: wellNo, columns: [] }),
+    depths ?? stores.depth.hole({ well: wellNo, columns: [], limit: MOST_FEET }),
     stores.samples.latest(wellNo),
   ]);
   const lines = afeLines.toSorted((a, b) => a.code.localeCompare(b.code, undefined, { numeric: true }));

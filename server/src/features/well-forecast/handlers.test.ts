@@ -260,6 +260,30 @@ it("keeps the forecasts of the other wells if that of one fails, and fails after
   await analysis.close();
 });
 
+it("proposes the phases of a well with a plan up to its kick-off, of its curve and of its lateral", async () => {
+  const { _id: planned } = await server.stores.wells.create({ name: "Curved", targetDepth: TARGET, casingData });
+  const stations = [
+    { md: 0, inclination: 0, azimuth: 0 },
+    { md: 3000, inclination: 3, azimuth: 90 },
+    { md: 4500, inclination: 90, azimuth: 90 },
+    { md: TARGET, inclination: 90, azimuth: 90 },
+  ];
+  const body = { wellId: planned, name: "Plan 1", stations };
+  expect((await server.call("POST api/well-plan", { body })).status).toBe(200);
+  await choose(offsetIds, planned);
+  const { body: proposedPhases } = await server.call<WellPhase[]>("POST api/well-phase/propose", {
+    body: { wellId: planned },
+  });
+  expect(proposedPhases.map(({ name, md }) => [name, md.to])).toEqual([
+    ["Section 1", SHOE],
+    ["Section 1 casing", SHOE],
+    ["Section 2, above the curve", 3000],
+    ["Section 2, curve", 4500],
+    ["Section 2, lateral", TARGET],
+    ["Release", TARGET],
+  ]);
+});
+
 it("has no forecast for a finished well", async () => {
   await server.stores.wells.change(wellId, { finishedAt: START + 40 * DAY });
   expect(await get()).toMatchObject({ isFinal: true, forecast: null, noForecast: "final" });

@@ -2,11 +2,12 @@ import type { wellForecastEvents } from "@sigma/contract/delivery/well-forecast"
 import type { wellPhaseRoutes } from "@sigma/contract/delivery/well-phase";
 import { CallError } from "@sigma/contract/errors";
 import { proposePhases } from "@sigma/engine/well-time/propose-phases";
+import { splitSections } from "@sigma/engine/well-time/split-sections";
 import type { Feet } from "@sigma/terms/quantities";
 import type { Handlers, RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { makeForecast } from "./make-forecast";
-import { readDelivery, type StoredDelivery } from "./read-delivery";
+import { readDelivery, readPlanPoints, type StoredDelivery } from "./read-delivery";
 
 /** Handles the calls about the forecast of wells. */
 export const wellForecastHandlers: Handlers<typeof wellForecastEvents> = {
@@ -42,7 +43,8 @@ export const wellPhaseProposalHandlers: RouteHandlers<typeof wellPhaseRoutes> = 
         "wellId",
       );
     if (!inputs.input) throw new CallError("validation", "This well has no target depth and no plan", "wellId");
-    const phases = proposePhases({ ...inputs.input, sections: sectionsOf(inputs) });
+    const sections = splitSections(sectionsOf(inputs), await readPlanPoints(stores, wellId));
+    const phases = proposePhases({ ...inputs.input, sections });
     if (phases.length === 0)
       throw new CallError(
         "validation",

@@ -2,6 +2,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { WellPhase } from "@sigma/contract/delivery/well-phase";
 import { dayAt, type DaysCurve } from "@sigma/engine/well-time/days-curve";
 import type { DeliveryInput } from "@sigma/engine/well-time/forecast-delivery";
+import { planFromStations } from "@sigma/engine/well-plan/plan-stations";
 import { planOfPhases } from "@sigma/engine/well-time/plan-of-phases";
 import type { OffsetRecord } from "@sigma/engine/well-time/scale-offset";
 import { type WellClock, wellClock } from "@sigma/engine/well-time/well-clock";
@@ -59,7 +60,7 @@ export async function readOwnDelivery(stores: DeliveryStores, wellId: WellId): P
   if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
   const [phaseRows, record] = await Promise.all([stores.wellPhases.all(wellId), readRecord(stores, well)]);
   const phases = phaseRows.toSorted(wellRows.wellPhases.order);
-  const targetDepth = well.targetDepth ?? (await plannedDepth(stores, wellId)) ?? deepestPhase(phases);
+  const targetDepth = well.targetDepth ?? (await readWellborePlan(stores, wellId))?.md.at(-1) ?? deepestPhase(phases);
   const plan = planOfPhases(phases);
   const daysAbove = (record && plan && dayAt(plan.curve, record.curve.depth[0]!)) ?? 0;
   const recordClock = record && record.curve.clock;
@@ -120,12 +121,18 @@ export async function readDelivery(stores: DeliveryStores, wellId: WellId, isSca
 const deepestPhase = (phases: readonly WellPhase[]): Feet | null =>
   phases.length === 0 ? null : Math.max(...phases.map(({ md }) => md.to));
 
-async function plannedDepth(stores: DeliveryStores, wellId: WellId): Promise<Feet | null> {
+async function readWellborePlan(stores: DeliveryStores, wellId: WellId) {
   const plans = await stores.wellPlans.ofWells([wellId]);
-  return (
-    plans
-      .get(wellId)
-      ?.find(({ fields }) => fields.wellbore)
-      ?.fields.md.at(-1) ?? null
-  );
+  return plans.get(wellId)?.find(({ fields }) => fields.wellbore)?.fields ?? null;
+}
+
+/** The depths of the kick-off and the landing of the plan of a well; null where it has none. */
+export async function readPlanPoints(
+  stores: DeliveryStores,
+  wellId: WellId,
+): Promise<{ kop: Feet | null; landing: Feet | null }> {
+  const plan = await readWellborePlan(stores, wellId);
+  if (!plan || plan.md.length === 0) return { kop: null, landing: null };
+  const { kop, landing } = planFromStations(plan);
+  return { kop: kop?.md ?? null, landing: landing?.md ?? null };
 }

@@ -9,6 +9,7 @@ import * as costTickets from "./092-cost-tickets";
 import * as completeness from "./096-completeness";
 import * as reportMails from "./100-report-mails";
 import * as lessonNotices from "./101-lesson-notices";
+import * as costTicketSums from "./103-cost-ticket-sums";
 import * as portfolioFigures from "./105-portfolio-figures";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration> = {
   "099-report-days": versionedTable("report_day"),
   "100-report-mails": reportMails,
   "101-lesson-notices": lessonNotices,
+  "103-cost-ticket-sums": costTicketSums,
   "105-portfolio-figures": portfolioFigures,
 };
