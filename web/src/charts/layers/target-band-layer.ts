@@ -68,7 +68,7 @@ export function targetBandLayer(
     draw: (frame) => {
       const pen = sheet.wipe();
       for (const track of frame.tracks) platesOfTracks.get(track)?.delete(plates);
-      for (const placed of placedTracks(frame)) drawTrack(pen, plates, frame, placed, look);
+      for (const placedTrack of placedTracks(frame)) drawTrack(pen, plates, frame, placedTrack, look);
     },
   };
 }
