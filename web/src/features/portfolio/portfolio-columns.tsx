@@ -65,7 +65,7 @@ const dayColumns: readonly Column<PortfolioRow>[] = [
     title: "TD planned",
     unit: "d",
     decimals: 1,
-    width: 84,
+    width: 78,
     value: ({ targetPlan }) => targetPlan,
     cell: figuresCell(({ days: { plan } }, { targetPlan }) => (plan ? formatDays(targetPlan) : "no plan")),
   },
@@ -73,7 +73,7 @@ const dayColumns: readonly Column<PortfolioRow>[] = [
     title: "TD forecast",
     unit: "d",
     decimals: 1,
-    width: 150,
+    width: 136,
     value: ({ targetDay }) => targetDay,
     cell: figuresCell((figures, row) => {
       const { final, forecast } = figures.days;
@@ -93,21 +93,21 @@ const dayColumns: readonly Column<PortfolioRow>[] = [
     title: "Against plan",
     unit: "d",
     decimals: 1,
-    width: 92,
+    width: 84,
     value: ({ behindTarget }) => behindTarget,
     cell: figuresCell((_, { behindTarget }) => (behindTarget === null ? NO_VALUE : planDifference(behindTarget))),
   },
   {
     title: "TD date",
     align: "right",
-    width: 96,
+    width: 86,
     value: ({ targetDate }) => targetDate,
     cell: figuresCell((_, { targetDate }) => formatDay(targetDate)),
   },
   {
     title: "Release",
     align: "right",
-    width: 96,
+    width: 86,
     value: ({ releaseDate }) => releaseDate,
     cell: figuresCell((_, { releaseDate }) => formatDay(releaseDate)),
   },
@@ -128,7 +128,7 @@ const costColumns: readonly Column<PortfolioRow>[] = [
   {
     title: "AFE",
     unit: "k",
-    width: 92,
+    width: 70,
     value: ({ costs }) => (costs && hasAfe(costs) ? amountOf(costs.afe) : null),
     cell: costsCell(
       (costs) => (hasAfe(costs) ? <Cell note={costs.currency}>{thousands(costs.afe)}</Cell> : "no AFE"),
@@ -138,14 +138,14 @@ const costColumns: readonly Column<PortfolioRow>[] = [
   {
     title: "Committed",
     unit: "k",
-    width: 78,
+    width: 74,
     value: ({ costs }) => amountOf(costs?.committed),
     cell: costsCell(({ committed }) => thousands(committed), NO_VALUE),
   },
   {
     title: "Forecast cost",
     unit: "k",
-    width: 124,
+    width: 104,
     value: ({ costs }) => amountOf(costs?.forecast),
     cell: costsCell(
       (costs, row) => (
@@ -160,7 +160,7 @@ const costColumns: readonly Column<PortfolioRow>[] = [
   {
     title: "Variance",
     unit: "k",
-    width: 80,
+    width: 72,
     value: ({ costs }) => (costs && hasAfe(costs) ? amountOf(costs.variance) : null),
     cell: costsCell(
       (costs) =>
@@ -184,7 +184,7 @@ const performanceColumns: readonly Column<PortfolioRow>[] = [
     title: "Lost time",
     unit: "h",
     decimals: 1,
-    width: 96,
+    width: 92,
     value: ({ lostHours }) => lostHours,
     cell: figuresCell(({ lostTime }, row) => (
       <CellLink row={row} page="daily-reports" what="Daily reports" note={lostTime?.[0]?.category}>
@@ -196,7 +196,7 @@ const performanceColumns: readonly Column<PortfolioRow>[] = [
     title: "Connection",
     unit: "min",
     decimals: 1,
-    width: 88,
+    width: 80,
     value: ({ well }) => medianMinutes(well.figures),
     cell: figuresCell((figures, row) => {
       const { connections } = figures.performance;
@@ -219,7 +219,7 @@ const medianMinutes = (figures: PortfolioRow["well"]["figures"]): number | null 
 const wellColumn: Column<PortfolioRow> = {
   title: "Well",
   isKey: true,
-  width: 188,
+  width: 170,
   value: ({ well }) => well.name,
   cell: ({ well }) => (
     <Cell note={well.finishedAt === null ? null : "finished"}>
