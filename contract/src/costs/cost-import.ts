@@ -3,27 +3,12 @@ import { defineRoutes, writes } from "../define";
 import { Deleted, requiredText, Restored } from "../entity";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
+import { costColumns, type CostColumn, requiredCostColumns } from "./cost-columns";
 import { Currency } from "./money";
 
 /** The longest file, bytes, and its most rows. */
 export const MOST_IMPORT_BYTES = 10_000_000;
 export const MOST_IMPORT_ROWS = 50_000;
-
-/** The fields that a column of a cost file can have. */
-export const costColumns = [
-  "date",
-  "firstDay",
-  "afeLine",
-  "vendor",
-  "number",
-  "amount",
-  "currency",
-  "description",
-] as const;
-export type CostColumn = (typeof costColumns)[number];
-
-/** The columns that a file must have. */
-export const requiredCostColumns = ["date", "vendor", "number", "amount"] as const satisfies readonly CostColumn[];
 
 /** What is expected of the cells of a cost file. */
 export const costFileRules = ["filled", "day", "days", "amount", "currency", "rate", "afe-line", "length"] as const;

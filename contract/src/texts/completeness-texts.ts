@@ -2,7 +2,7 @@ import { type ChannelId, channelRow } from "@sigma/terms/channels";
 import { DAY, HOUR, MINUTE } from "@sigma/terms/durations";
 import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import { type MudFault, mudFaults } from "./missing-texts";
-import { type DataQuality, noticeTexts } from "./notice-texts";
+import { type contradictionTexts, type DataQuality, noticeTexts } from "./notice-texts";
 import { numberText, type QuantityWriter } from "./quantity-writer";
 
 type Share = { count: number; of: number };
@@ -34,11 +34,6 @@ export const completenessTexts = {
   "gap-bha-parts": ({ count, of }: Share) =>
     `${count} of ${countText(of, "component")}, the drill pipe among them, ${count === 1 ? "lacks" : "lack"} a diameter, a length or a weight`,
   "gap-bit": ({ lacks }: { lacks: keyof typeof bitParts }) => `The bit has no ${bitParts[lacks]}`,
-  "gap-bha-depth": (
-    { name, startDepth, endDepth, holeDepth }: { name: string; startDepth: Feet; endDepth: Feet; holeDepth: Feet },
-    { withUnit, alone }: QuantityWriter,
-  ) =>
-    `${name} is active and was entered for ${alone(startDepth, "ft")} to ${withUnit(endDepth, "ft")}, but the hole is ${withUnit(holeDepth, "ft")} deep`,
 
   "gap-rotary": () => "The active BHA has no motor",
   "gap-motor-curve": () => "The motor has only the initial curve of pressure loss",
@@ -56,8 +51,6 @@ export const completenessTexts = {
   "gap-after-plan": () => "Not due before there is a plan",
   "gap-plan-short": ({ planned, target }: { planned: Feet; target: Feet }, { withUnit }: QuantityWriter) =>
     `The plan ends at ${withUnit(planned, "ft")}, above the planned depth of ${withUnit(target, "ft")}`,
-  "gap-plan-passed": ({ planned, holeDepth }: { planned: Feet } & Depths, { withUnit }: QuantityWriter) =>
-    `The hole is ${withUnit(holeDepth, "ft")} deep, the plan ends at ${withUnit(planned, "ft")}`,
   "gap-planned-depth": () => "The general settings have no planned depth",
   "gap-plan-north": () => "The north of the plan is not known",
 
@@ -125,8 +118,8 @@ export const completenessTexts = {
   "gap-directional": () => "The directional settings are those of a new well",
 } as const;
 
-/** The name of a text of this catalogue. */
-export type GapKey = keyof typeof completenessTexts;
+/** The names of the texts of gaps. */
+export type GapKey = keyof typeof completenessTexts | keyof typeof contradictionTexts;
 
 const bitParts = { size: "size", nozzles: "nozzles or flow area", both: "size and no nozzles or flow area" } as const;
 const ratings = {

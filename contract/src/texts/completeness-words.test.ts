@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import "./add-completeness-texts";
 import { completenessTexts } from "./completeness-texts";
+import { contradictionTexts } from "./notice-texts";
 import { gapWord } from "./completeness-words";
 import { fieldUnits } from "./quantity-writer";
 import { inFieldUnits, type Text } from "./write-text";
@@ -39,13 +41,16 @@ const values: Record<string, object> = {
   "gap-elevations": { lacks: "ground" },
 };
 
-it.each(Object.keys(completenessTexts))("has a short word and a sentence for %s", (key) => {
-  const text = { key, values: values[key] ?? {} };
-  expect(gapWord(text, fieldUnits)).toMatch(/^.{3,10}$/);
-  const sentence = inFieldUnits(text as Text);
-  expect(sentence).toMatch(/^[A-Z0-9]/);
-  expect(sentence).not.toMatch(/undefined|NaN/);
-});
+it.each(Object.keys({ ...completenessTexts, ...contradictionTexts }))(
+  "has a short word and a sentence for %s",
+  (key) => {
+    const text = { key, values: values[key] ?? {} };
+    expect(gapWord(text, fieldUnits)).toMatch(/^.{3,10}$/);
+    const sentence = inFieldUnits(text as Text);
+    expect(sentence).toMatch(/^[A-Z0-9]/);
+    expect(sentence).not.toMatch(/undefined|NaN/);
+  },
+);
 
 it("writes singular and plural, and depths with their unit", () => {
   const sentence = (key: string) => inFieldUnits({ key, values: values[key] } as Text);

@@ -1,9 +1,12 @@
 import { channelRow } from "@sigma/terms/channels";
 import { ageText, type completenessTexts, type GapKey } from "./completeness-texts";
+import type { contradictionTexts } from "./notice-texts";
 import type { QuantityWriter } from "./quantity-writer";
 
 type ValuesOf<Key extends GapKey> =
-  Parameters<(typeof completenessTexts)[Key]> extends [infer Values, ...unknown[]] ? Values : Record<string, never>;
+  Parameters<(typeof completenessTexts & typeof contradictionTexts)[Key]> extends [infer Values, ...unknown[]]
+    ? Values
+    : Record<string, never>;
 
 type Words = { readonly [Key in GapKey]: (values: ValuesOf<Key>, write: QuantityWriter) => string };
 

@@ -5,6 +5,17 @@ import { type RigStateCode, rigStates } from "@sigma/terms/rig-states";
 import type { UnitName } from "@sigma/terms/units";
 import { numberText, type QuantityWriter } from "./quantity-writer";
 
+/** Entered data that contradict the hole: gaps of the data of a well that are notified. */
+export const contradictionTexts = {
+  "gap-bha-depth": (
+    { name, startDepth, endDepth, holeDepth }: { name: string; startDepth: Feet; endDepth: Feet; holeDepth: Feet },
+    { withUnit, alone }: QuantityWriter,
+  ) =>
+    `${name} is active and was entered for ${alone(startDepth, "ft")} to ${withUnit(endDepth, "ft")}, but the hole is ${withUnit(holeDepth, "ft")} deep`,
+  "gap-plan-passed": ({ planned, holeDepth }: { planned: Feet; holeDepth: Feet }, { withUnit }: QuantityWriter) =>
+    `The hole is ${withUnit(holeDepth, "ft")} deep, the plan ends at ${withUnit(planned, "ft")}`,
+} as const;
+
 /**
  * The texts of notifications about a well, by name. Values are in field units.
  *

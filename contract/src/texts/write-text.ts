@@ -1,9 +1,9 @@
 import { adviceTexts, planTexts } from "./advice-texts";
 import { assemblyTexts } from "./assembly-texts";
-import { completenessTexts } from "./completeness-texts";
+import type { completenessTexts } from "./completeness-texts";
 import { importTexts } from "./import-texts";
 import { missingTexts } from "./missing-texts";
-import { noticeTexts } from "./notice-texts";
+import { contradictionTexts, noticeTexts } from "./notice-texts";
 import { refusalTexts } from "./refusal-texts";
 import { fieldUnits, type QuantityWriter } from "./quantity-writer";
 
@@ -15,9 +15,12 @@ const texts = {
   ...missingTexts,
   ...refusalTexts,
   ...importTexts,
-  ...completenessTexts,
+  ...contradictionTexts,
 };
-type Texts = typeof texts;
+type Texts = typeof texts & typeof completenessTexts;
+
+/** Adds texts that only few places write and that load with them: the first page does without. */
+export const addTexts = (more: Partial<Texts>): void => void Object.assign(texts, more);
 
 /** The name of a text. */
 export type TextKey = keyof Texts;

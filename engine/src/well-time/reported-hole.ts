@@ -20,14 +20,14 @@ export function joinReports({ time, depth }: HoleCurve, reports: readonly Report
     { time: from, depth: top !== null && bottom !== null && top < BEGUN && bottom >= BEGUN ? BEGUN : top },
     { time: to, depth: bottom },
   ]);
-  const reported = points.flatMap((point) =>
+  const reportRows = points.flatMap((point) =>
     point.depth !== null && point.depth >= BEGUN ? [{ time: point.time, depth: point.depth }] : [],
   );
   const [start, top] = [time[0] ?? Infinity, depth[0] ?? Infinity];
   const rows = [
-    ...reported.filter((row) => row.time < start && row.depth <= top),
+    ...reportRows.filter((row) => row.time < start && row.depth <= top),
     ...time.map((moment, row) => ({ time: moment, depth: depth[row]! })),
-    ...reported.filter((row) => row.time > (time.at(-1) ?? Infinity)),
+    ...reportRows.filter((row) => row.time > (time.at(-1) ?? Infinity)),
   ];
   let deepest: Feet = 0;
   return { time: rows.map((row) => row.time), depth: rows.map((row) => (deepest = Math.max(deepest, row.depth))) };

@@ -12,7 +12,7 @@ import { DEMO_TARGET_DEPTH } from "./demo-path";
 import { DEMO_AUTHOR } from "./demo-reports";
 
 /** The stores that the delivery of a demo well is entered in. */
-export type DeliveryStores = Pick<Stores, "wellPhases" | "afeLines" | "costTickets" | "lessons" | "roadmapBands">;
+export type DemoDeliveryStores = Pick<Stores, "wellPhases" | "afeLines" | "costTickets" | "lessons" | "roadmapBands">;
 
 /** Days that the plan gives to each phase of a demo well, and the hole of the phase, ft. */
 const phases = [
@@ -112,8 +112,8 @@ const bands: readonly (readonly [BandFields["channel"], number, number, number |
 ];
 
 /** Enters the plan of days, AFE, field tickets, lessons and parameter roadmap of a new demo well. */
-export async function enterDemoDelivery(stores: DeliveryStores, wellId: WellId, now: EpochSeconds): Promise<void> {
-  const planned = phases.map(
+export async function enterDemoDelivery(stores: DemoDeliveryStores, wellId: WellId, now: EpochSeconds): Promise<void> {
+  const phaseRows = phases.map(
     ([name, kind, from, to, plannedDays], position): FieldsOf<typeof wellPhases> => ({
       name,
       kind,
@@ -123,7 +123,7 @@ export async function enterDemoDelivery(stores: DeliveryStores, wellId: WellId, 
       position,
     }),
   );
-  await stores.wellPhases.create(wellId, planned, SYSTEM);
+  await stores.wellPhases.create(wellId, phaseRows, SYSTEM);
   const afe = lines.map((line): AfeFields => ({ ...line, currency: "USD", md: null, phase: null }));
   const storedLines = await stores.afeLines.create(wellId, afe, SYSTEM);
   const dayOf = (time: EpochSeconds) => new Date(time * 1000).toISOString().slice(0, 10);

@@ -11,7 +11,7 @@ import { SYSTEM } from "../../storage/entities/settings-version";
 import type { StoredStation } from "../../storage/entities/wells/survey-store";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { demoBhas, demoMotors } from "./demo-bhas";
-import { type DeliveryStores, enterDemoDelivery } from "./demo-delivery";
+import { type DemoDeliveryStores, enterDemoDelivery } from "./demo-delivery";
 import { demoGauges } from "./demo-gauges";
 import { DEMO_TARGET_DEPTH, demoPlan, demoSurveys } from "./demo-path";
 import { demoFormationTops, demoMwdRuns, demoPad, demoPressures, demoReferences, demoWellFields } from "./demo-well";
@@ -84,7 +84,7 @@ type SeedStores = Pick<
   | "wellSettings"
   | "presetGauges"
 > &
-  DeliveryStores;
+  DemoDeliveryStores;
 
 /**
  * Prepares the demo pad: for each well a rig whose feed is received and the well that it drills, with plan, surveys,

@@ -1,3 +1,4 @@
+import "@sigma/contract/texts/add-completeness-texts";
 import { isGap } from "@sigma/contract/completeness/checks";
 import { type CompletenessFinding, TREND_DAYS, type WellCompleteness } from "@sigma/contract/completeness/completeness";
 import type { CompletenessSettings } from "@sigma/contract/completeness/settings";

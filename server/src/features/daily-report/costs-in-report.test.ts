@@ -113,8 +113,8 @@ it("has them in the preview of the e-mail for a user with the right, and refuses
     query,
   });
   expect(withRight.body.text).toContain("98,765.43 USD");
-  const named = await server.call("GET api/well-json", { token, query: { wellId, resources: "afe-lines" } });
-  expect(named.status).toBe(403);
+  const ofResource = await server.call("GET api/well-json", { token, query: { wellId, resources: "afe-lines" } });
+  expect(ofResource.status).toBe(403);
 });
 
 it("lets only users with the right download the archive of a well, which contains its costs", async () => {

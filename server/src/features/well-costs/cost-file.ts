@@ -1,10 +1,5 @@
-import {
-  type CostColumn,
-  type CostFileFault,
-  costColumns,
-  MOST_IMPORT_ROWS,
-  requiredCostColumns,
-} from "@sigma/contract/costs/cost-import";
+import { type CostColumn, costColumns, requiredCostColumns } from "@sigma/contract/costs/cost-columns";
+import { type CostFileFault, MOST_IMPORT_ROWS } from "@sigma/contract/costs/cost-import";
 import { MONEY } from "@sigma/contract/costs/money";
 import { CallError } from "@sigma/contract/errors";
 import { type CsvRecord, splitRecords } from "@sigma/formats/csv/rows/split-records";

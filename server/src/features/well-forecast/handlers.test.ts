@@ -66,10 +66,10 @@ describe("a well without offset wells and plan", () => {
 
 describe("a well of which a part was recorded", () => {
   it("takes its days before and after the record from its daily reports, without those of tripped pipe", async () => {
-    const reported = await server.stores.wells.create({ name: "Reported 1", targetDepth: TARGET, casingData });
-    await server.record(reported.wellNo, { depthRows: hole(3000, 1).slice(2000) });
+    const reportedWell = await server.stores.wells.create({ name: "Reported 1", targetDepth: TARGET, casingData });
+    await server.record(reportedWell.wellNo, { depthRows: hole(3000, 1).slice(2000) });
     const report = (from: number, to: number, startMD: number, endMD: number) => ({
-      wellId: reported._id,
+      wellId: reportedWell._id,
       dailyReport: { startTime: START + from * DAY, endTime: START + to * DAY, startMD, endMD, activity: "2A" },
     });
     for (const dailyReport of [
@@ -80,7 +80,7 @@ describe("a well of which a part was recorded", () => {
       report(6, 9, 3000, 5500),
     ])
       expect((await client.ask("daily-report/post", dailyReport)).error).toBeUndefined();
-    const { now, actual } = (await client.ask<WellForecast>("well-forecast/get", { wellId: reported._id })).data!;
+    const { now, actual } = (await client.ask<WellForecast>("well-forecast/get", { wellId: reportedWell._id })).data!;
     expect(now).toEqual({ day: expect.closeTo(9, 1), depth: 5500 });
     const depthOn = (day: number) => actual!.depth[actual!.days.findIndex((each) => each >= day)];
     expect([1.99, 3, 4.4].map((day) => Math.round(depthOn(day)! / 100))).toEqual([20, 20, 24]);
@@ -89,16 +89,16 @@ describe("a well of which a part was recorded", () => {
 
 describe("a well that its rig left", () => {
   it("counts the days without the suspension, unless data came in meanwhile", async () => {
-    const suspended = await server.stores.wells.create({ name: "Suspended 1", targetDepth: TARGET, casingData });
+    const suspendedWell = await server.stores.wells.create({ name: "Suspended 1", targetDepth: TARGET, casingData });
     const report = (from: number, to: number, startMD: number, endMD: number) => ({
-      wellId: suspended._id,
+      wellId: suspendedWell._id,
       dailyReport: { startTime: START + from * DAY, endTime: START + to * DAY, startMD, endMD, activity: "2A" },
     });
     for (const dailyReport of [report(0, 2, 0, SHOE), report(40, 42, SHOE, 4000)])
       expect((await client.ask("daily-report/post", dailyReport)).error).toBeUndefined();
-    const read = async () => (await client.ask<WellForecast>("well-forecast/get", { wellId: suspended._id })).data!;
+    const read = async () => (await client.ask<WellForecast>("well-forecast/get", { wellId: suspendedWell._id })).data!;
     expect(await read()).toMatchObject({ now: { day: 4, depth: 4000 }, suspendedDays: 38 });
-    await server.record(suspended.wellNo, { samples: [sampleOf(START + 20 * DAY, { hookload: 50 })] });
+    await server.record(suspendedWell.wellNo, { samples: [sampleOf(START + 20 * DAY, { hookload: 50 })] });
     expect(await read()).toMatchObject({ now: { day: 42 }, suspendedDays: 0 });
   });
 });

@@ -1,3 +1,4 @@
+import "@sigma/contract/texts/add-completeness-texts";
 import { type CheckId, completenessChecks } from "@sigma/contract/completeness/checks";
 import type { CompletenessFinding, WellCompleteness } from "@sigma/contract/completeness/completeness";
 import { initialCompletenessSettings } from "@sigma/contract/completeness/check-weights";

@@ -1,3 +1,4 @@
+import "@sigma/contract/texts/add-completeness-texts";
 import { completenessColumns, type CompletenessColumn, completenessStates } from "@sigma/contract/completeness/checks";
 import type { EventReply } from "@sigma/contract/call-types";
 import type { WellCompleteness } from "@sigma/contract/completeness/completeness";

@@ -9,7 +9,6 @@ import {
   mail,
   mailFromServer,
   own,
-  preview,
   runAt,
   send,
   server,

@@ -1,9 +1,5 @@
-import {
-  type CheckedCostFile,
-  type CostColumn,
-  costColumns,
-  requiredCostColumns,
-} from "@sigma/contract/costs/cost-import";
+import { type CostColumn, costColumns, requiredCostColumns } from "@sigma/contract/costs/cost-columns";
+import type { CheckedCostFile } from "@sigma/contract/costs/cost-import";
 import { Field } from "../../../../ui/controls/field";
 import { SelectSearch } from "../../../../ui/controls/select/select-search";
 import styles from "../costs.module.css";

@@ -1,5 +1,6 @@
+import { type CostColumn, costColumns } from "@sigma/contract/costs/cost-columns";
 import { costFileSentence } from "@sigma/contract/costs/cost-file-sentence";
-import { type CheckedCostFile, type CostColumn, costColumns } from "@sigma/contract/costs/cost-import";
+import type { CheckedCostFile } from "@sigma/contract/costs/cost-import";
 import type { WellId } from "@sigma/contract/ids";
 import { useState } from "react";
 import { CallFailure } from "../../../../data/calls/call-failure";

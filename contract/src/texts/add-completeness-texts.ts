@@ -1,0 +1,4 @@
+import { completenessTexts } from "./completeness-texts";
+import { addTexts } from "./write-text";
+
+addTexts(completenessTexts);
