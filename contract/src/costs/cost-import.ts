@@ -3,7 +3,7 @@ import { defineRoutes, writes } from "../define";
 import { Deleted, requiredText, Restored } from "../entity";
 import { WellId } from "../ids";
 import { crew } from "../users/roles";
-import { costColumns, type CostColumn, requiredCostColumns } from "./cost-columns";
+import { costColumns, requiredCostColumns } from "./cost-columns";
 import { Currency } from "./money";
 
 /** The longest file, bytes, and its most rows. */
