@@ -53,7 +53,7 @@ const CostSection = z.object({
   name: z.string(),
   from: z.number(),
   to: z.number(),
-  /** Null for hole above a record that starts deeper, if it has no earlier costs. */
+  /** Null for hole above a record that starts deeper. */
   cost: amount.nullable(),
   /** What has been drilled of it, ft. */
   feet: z.number(),

@@ -152,7 +152,7 @@ describe("the cost of a well", () => {
     expect(cost.perFoot).toBe("1.00");
   });
 
-  it("does not know the cost of a section above a record that starts deeper, unless earlier costs are entered", () => {
+  it("does not know the cost of a section above a record that starts deeper, with or without earlier costs of the well", () => {
     const deepDays = days.map((day) => ({ ...day, depth: day.depth! + 2500 }));
     const rig = line("rig", { basis: "per-day", amount: "30000", quantity: 8 });
     const { sections, perFoot } = calculateWellCost(well({ lines: [rig], days: deepDays }));
@@ -164,6 +164,6 @@ describe("the cost of a well", () => {
     const earlier = calculateWellCost(
       well({ lines: [rig], days: deepDays, tickets: [ticket("2009-06-28", "500", null)] }),
     );
-    expect(earlier.sections[0]).toMatchObject({ cost: "0.00", feet: 2000 });
+    expect(earlier.sections[0]).toMatchObject({ cost: null, perFoot: null });
   });
 });

@@ -17,7 +17,7 @@ export type WellCostResult = {
   /** The forecast at the P10, P50 and P90 days; null if no days are forecast. */
   range: { p10: string; p50: string; p90: string } | null;
   days: DayCost[];
-  /** `cost` is null for a section above a record that starts deeper, if it has no earlier costs. */
+  /** `cost` is null for a section above a record that starts deeper. */
   sections: { name: string; from: Feet; to: Feet; cost: string | null; feet: Feet; perFoot: string | null }[];
   perFoot: string | null;
   costsTo: string | null;
@@ -34,7 +34,9 @@ export function calculateWellCost(input: WellCostInput): WellCostResult {
   const sums = sumCosts(input);
   const { lines, loose, total, range, days } = sums;
   const deepest = input.days.reduce((most, { depth }) => Math.max(most, depth ?? 0), 0);
-  const top = unknownTop(input, days);
+  const recordTop = topOfRecord(input);
+  // Earlier costs are those of the hole above, but of none of its sections.
+  const top = hasEarlierCosts(input, days) ? 0 : recordTop;
   const toDate = perFoot(total.spent + total.estimated, deepest - top);
   const [p10, p50, p90] = range.map(writeMoney) as [string, string, string];
   return {
@@ -51,7 +53,7 @@ export function calculateWellCost(input: WellCostInput): WellCostResult {
       total: writeMoney(sumsOfDay.total),
       totalEstimated: writeMoney(sumsOfDay.totalEstimated),
     })),
-    sections: costOfSections(input, days, top),
+    sections: costOfSections(input, days, recordTop),
     perFoot: toDate === null ? null : writeMoney(toDate),
     costsTo: sums.costsTo,
     missingRates: sums.missingRates.map(({ amount, ...rate }) => ({ ...rate, amount: writeMoney(amount) })),
@@ -71,12 +73,15 @@ function written(figures: CostFigures): WrittenFigures {
 /** A record that starts deeper lacks a part of the well, ft. */
 const DEEP_START: Feet = 300;
 
-/** The depth down to which the costs of the hole are not known: where a deep record starts that has no earlier costs. */
-function unknownTop({ days: [first] }: WellCostInput, sums: readonly DaySums[]): Feet {
-  if (!first || first.depth === null || sums.some(({ day, total }) => day < first.day && total > 0n)) return 0;
+/** Where a record starts that lacks the upper hole, ft; 0 for a whole record. */
+function topOfRecord({ days: [first] }: WellCostInput): Feet {
+  if (!first || first.depth === null) return 0;
   const top = first.depth - first.drilled;
   return top > DEEP_START ? top : 0;
 }
+
+const hasEarlierCosts = ({ days: [first] }: WellCostInput, sums: readonly DaySums[]): boolean =>
+  first !== undefined && sums.some(({ day, total }) => day < first.day && total > 0n);
 
 /** A day belongs to the section in which the hole ended on it, and to the deepest one below the last section. */
 function costOfSections(
@@ -95,8 +100,9 @@ function costOfSections(
   return sections.map(({ name, from, to }, at) => {
     const end = at === sections.length - 1 ? Math.max(to, deepest) : to;
     const feet = Math.max(0, Math.min(deepest, end) - Math.max(from, top));
-    const each = perFoot(costs[at]!, feet);
-    const cost = end <= top ? null : writeMoney(costs[at]!);
+    const isRecorded = end > top;
+    const each = isRecorded ? perFoot(costs[at]!, feet) : null;
+    const cost = isRecorded ? writeMoney(costs[at]!) : null;
     return { name, from, to, cost, feet, perFoot: each === null ? null : writeMoney(each) };
   });
 }

@@ -3,15 +3,17 @@ import type { Gauge } from "@sigma/contract/presets/preset-gauges-configuration"
 import type { Well } from "@sigma/contract/wells/well";
 import { channelRow } from "@sigma/terms/channels";
 import { Popover } from "@mantine/core";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { gaugeWindowText } from "../../settings/gauges/gauge-source-text";
 import { formatQuantity, formatValue, unitText } from "../../ui/format/numbers";
+import { chunkComponent, useLoadedAhead } from "../../ui/layout/load-chunk";
 import { classNames } from "../../ui/theme/class-names";
 import { AlarmGlyph } from "../../ui/well/alarm-glyph";
 import { GaugeScale } from "../../ui/well/gauge-scale";
-import { GaugeDetails } from "./gauge-details";
 import styles from "./gauges.module.css";
 import type { ShownGauge } from "./shown-gauge";
+
+const GaugeDetails = chunkComponent(() => import("./gauge-details"));
 
 type GaugeCellProps = {
   well: Well;
@@ -24,6 +26,7 @@ type GaugeCellProps = {
 /** One gauge of the strip: title, window, value with unit, status in words, scale. Pressing it shows all its details. */
 export function GaugeCell({ well, gauge, shown, isLive, onConfigure }: GaugeCellProps) {
   const [isOpen, setOpen] = useState(false);
+  useLoadedAhead(GaugeDetails);
   const { value, word } = shown;
   const row = channelRow(gauge.trace);
   const isAlarm = word === "Warning" || word === "Error";
@@ -63,18 +66,20 @@ export function GaugeCell({ well, gauge, shown, isLive, onConfigure }: GaugeCell
           </button>
         </Popover.Target>
         <Popover.Dropdown>
-          {isOpen && (
-            <GaugeDetails
-              well={well}
-              gauge={gauge}
-              shown={shown}
-              isLive={isLive}
-              onConfigure={() => {
-                setOpen(false);
-                onConfigure(gauge.id);
-              }}
-            />
-          )}
+          <Suspense>
+            {isOpen && (
+              <GaugeDetails
+                well={well}
+                gauge={gauge}
+                shown={shown}
+                isLive={isLive}
+                onConfigure={() => {
+                  setOpen(false);
+                  onConfigure(gauge.id);
+                }}
+              />
+            )}
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
     </li>

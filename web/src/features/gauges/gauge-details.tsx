@@ -27,7 +27,7 @@ type GaugeDetailsProps = {
 };
 
 /** All details of a gauge: value, time, inputs, limits, alert. */
-export function GaugeDetails({ well, gauge, shown, isLive, onConfigure }: GaugeDetailsProps) {
+export default function GaugeDetails({ well, gauge, shown, isLive, onConfigure }: GaugeDetailsProps) {
   const now = useFeedNow();
   const row = channelRow(gauge.trace);
   const { value, word, time, window, isOffScale } = shown;
