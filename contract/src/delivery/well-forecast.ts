@@ -142,7 +142,7 @@ export const wellForecastEvents = defineEvents({
     reply: WellForecast,
     ...reads("named", readers),
     asOf: true,
-    follows: ["samples", "results", "stands", "settings", "plans", "well-phases"],
+    follows: ["samples", "results", "stands", "settings", "plans", "well-phases", "daily-reports"],
   },
   "well-forecast/get/trend": {
     summary: "The forecasts of a well at each hour, oldest first",

@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { fakeServer } from "../../data/testing/fake-server";
 import { sampleCostByDepth } from "../../data/testing/sample-cost-by-depth";
 import { sampleCosts } from "../../data/testing/sample-costs";
-import { sampleForecast, samplePhases, SPUD } from "../../data/testing/sample-forecast";
+import { sampleForecast, samplePhases, sampleTrend, SPUD } from "../../data/testing/sample-forecast";
 import { sampleStatus, sampleUser } from "../../data/testing/samples";
 import { closeApp, openApp } from "../testing/open-app";
 import { serveTwoWells } from "../testing/two-wells";
@@ -68,6 +68,17 @@ it("shows the days of a well against its plan, offset wells and forecast", async
     .toBeVisible();
   await expect.element(page.getByRole("row", { name: /^Lateral 14.7 11.9 15.7 \+1.0/ })).toBeVisible();
   await expect.element(page.getByRole("row", { name: /^Total 18.5 13.0 19.4 \+0.9/ })).toBeVisible();
+});
+
+it("shows how the forecast to TD has changed from hour to hour, with the reason of a change", async () => {
+  fakeServer.events["well-forecast/get/trend"] = () => sampleTrend();
+  openApp("/well/w1/delivery");
+  const card = page.getByRole("region", { name: "Forecast from hour to hour" });
+  await expect.element(card).toHaveTextContent("1 change");
+  await expect
+    .element(card.getByRole("img", { name: "Forecast of TD: day 16.2 at first, day 16.8 now" }))
+    .toBeVisible();
+  await expect.element(card.getByRole("listitem")).toHaveTextContent(/\+0\.5 d.*another pace/);
 });
 
 it("shows what was spent and the forecast cost, by the days that the forecast leaves", async () => {

@@ -197,6 +197,7 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
       ...completeness,
       "well-costs/get",
       "well-costs/get/by-depth",
+      "well-forecast/get",
     ],
   ],
   ["report-mails-updated", {}, reportMails],

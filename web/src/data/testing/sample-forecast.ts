@@ -1,4 +1,4 @@
-import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
+import type { HourlyForecast, WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { WellPhase } from "@sigma/contract/delivery/well-phase";
 import type { WellId } from "@sigma/contract/ids";
 
@@ -92,3 +92,16 @@ export const samplePhases: readonly WellPhase[] = [
     position: 2,
   }),
 ];
+
+/** The forecasts of three hours, the last of which changed TD by half a day. */
+export const sampleTrend = (): HourlyForecast[] =>
+  [16.2, 16.3, 16.8].map((target, hour) => ({
+    madeAt: SPUD + (12 * 24 + hour) * 3600,
+    day: 12 + hour / 24,
+    depth: 15_800 + 10 * hour,
+    basis: "percentiles",
+    target: [target - 0.8, target, target + 1],
+    release: [target + 1.8, target + 2.6, target + 4],
+    change: hour === 2 ? 0.5 : null,
+    reason: hour === 2 ? "pace" : null,
+  }));

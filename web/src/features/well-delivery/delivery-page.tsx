@@ -11,6 +11,7 @@ import { Toggle } from "../../ui/controls/toggle";
 import { PageOfWell } from "../../ui/well/page-of-well";
 import { ReplayButton } from "../../ui/well/replay-button";
 import { DaysVersusDepth } from "./charts/days-versus-depth";
+import { TrendCard } from "./charts/trend-card";
 import { CostFiguresOf, CostsCardOf, SectionCostsOf, useCostByDepth, useSeesCosts } from "./costs/costs-of-forecast";
 import { DeliveryFigures } from "./delivery-figures";
 import { LessonsCard } from "./lessons-card";
@@ -70,6 +71,7 @@ function Delivery({ well: ofNow }: { well: Well }) {
               <div className={styles.column}>
                 <DaysVersusDepth forecast={shown} well={well} costs={costs} />
                 {seesCosts && <CostsCardOf wellId={wellId} forecast={shown} />}
+                <TrendCard forecast={shown} />
               </div>
               <div className={styles.column}>
                 <PhasesCard well={well} forecast={shown} phases={phases} costs={costs} />

@@ -8,7 +8,7 @@ import { defaultSummary } from "@sigma/contract/well-summary/well-summary-config
 import type { FakeServer } from "../../../data/testing/fake-server";
 import { sampleCostByDepth } from "../../../data/testing/sample-cost-by-depth";
 import { sampleCosts } from "../../../data/testing/sample-costs";
-import { sampleForecast, samplePhases } from "../../../data/testing/sample-forecast";
+import { sampleForecast, samplePhases, sampleTrend } from "../../../data/testing/sample-forecast";
 import { samplePortfolio, samplePortfolioCosts } from "../../../data/testing/sample-portfolio";
 import { sampleRecommendation } from "../../../data/testing/sample-recommendation";
 import { samplePreset, sampleRig, sampleStatus, sampleUser, sampleWell } from "../../../data/testing/samples";
@@ -74,6 +74,7 @@ const ownReplies = (now: number): Readonly<Record<string, () => unknown>> => ({
     printedBy: "K. Moe",
   }),
   "well-forecast/get": () => sampleForecast(),
+  "well-forecast/get/trend": () => sampleTrend(),
   "GET api/well-phase": () => samplePhases,
   "well-costs/get": () => sampleCosts(),
   "well-costs/get/by-depth": () => sampleCostByDepth(),
