@@ -70,6 +70,13 @@ it("shows the days of a well against its plan, offset wells and forecast", async
   await expect.element(page.getByRole("row", { name: /^Total 18.5 13.0 19.4 \+0.9/ })).toBeVisible();
 });
 
+it("leads an administrator to the choice of the offset wells", async () => {
+  openApp("/well/w1/delivery");
+  await expect
+    .element(page.getByRole("link", { name: "Choose the offset wells" }))
+    .toHaveAttribute("href", "/well/w1/settings?tab=drilling-advisor");
+});
+
 it("shows how the forecast to TD has changed from hour to hour, with the reason of a change", async () => {
   fakeServer.events["well-forecast/get/trend"] = () => sampleTrend();
   openApp("/well/w1/delivery");

@@ -1,5 +1,7 @@
 import type { WellForecast } from "@sigma/contract/delivery/well-forecast";
 import type { Well } from "@sigma/contract/wells/well";
+import { pageHref } from "../../../data/pages/page-href";
+import { roleOf, useSession } from "../../../data/session/session";
 import { formatNumber } from "../../../ui/format/numbers";
 import { Row } from "../../../ui/layout/flow";
 import { formatDays } from "../../../ui/delivery/day-words";
@@ -7,7 +9,8 @@ import { recordStartText, suspendedText } from "../delivery-words";
 import styles from "../well-delivery.module.css";
 
 /** Where the record of the well starts, if not at the surface, and the offset wells of the forecast: how many, which are outliers and why, and which have no days. */
-export function OffsetsLine({ forecast: shown }: { forecast: WellForecast; well: Well }) {
+export function OffsetsLine({ forecast: shown, well }: { forecast: WellForecast; well: Well }) {
+  const maySet = useSession(roleOf) === "admin";
   const { offsets, forecast } = shown;
   const [startText, pauseText] = [recordStartText(shown), suspendedText(shown)];
   const { wells, without } = offsets;
@@ -29,6 +32,9 @@ export function OffsetsLine({ forecast: shown }: { forecast: WellForecast; well:
       {without.length > 0 && <span>Without days: {without.map(({ name }) => name).join(", ")}</span>}
       {forecast?.pace != null && forecast.basis !== "plan" && (
         <span>Pace of the last hole {formatNumber(forecast.pace, 2)} of the offset wells</span>
+      )}
+      {maySet && (
+        <a href={`${pageHref("well-settings", { wellId: well._id })}?tab=drilling-advisor`}>Choose the offset wells</a>
       )}
     </Row>
   );

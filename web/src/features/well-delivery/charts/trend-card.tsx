@@ -83,7 +83,7 @@ export function TrendCard({ forecast: { wellId } }: { forecast: WellForecast }) 
             .map((row) => (
               <li key={row.madeAt}>
                 <span>{formatMoment(row.madeAt)}</span>
-                <strong>{signed(row.change!)} d</strong>
+                <strong>{changeText(row.change!)} d</strong>
                 <span>{row.reason && reasonText[row.reason]}</span>
               </li>
             ))}
@@ -95,5 +95,5 @@ export function TrendCard({ forecast: { wellId } }: { forecast: WellForecast }) 
 
 const ofAll = (trend: readonly HourlyForecast[], valuesOf: (row: HourlyForecast) => readonly number[]) =>
   trend.flatMap(valuesOf);
-const signed = (days: number) => `${days > 0 ? "+" : "−"}${formatDays(Math.abs(days))}`;
+const changeText = (days: number) => `${days > 0 ? "+" : "−"}${formatDays(Math.abs(days))}`;
 const countText = (count: number) => (count === 1 ? "1 change" : `${count} changes`);
