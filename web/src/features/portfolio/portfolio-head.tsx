@@ -32,7 +32,7 @@ export function PortfolioHead({ rows, seesCosts, costsText }: PortfolioHeadProps
         {days.wells === 0 ? "no well with plan and forecast" : `of ${days.wells} with plan and forecast`}
       </Figure>
       <Figure label="Behind plan" value={days.wells === 0 ? NO_VALUE : String(days.behind)} unit="wells">
-        {days.middle === null ? null : `middle well ${planDifference(days.middle)}`}
+        {days.middle === null ? null : `middle well ${planDifference(days.middle, " d")}`}
       </Figure>
       <Figure
         label={days.total < 0 ? "Days ahead" : "Days behind"}

@@ -1,6 +1,5 @@
 import { Fragment, useRef } from "react";
 import { useVirtualRows } from "../../ui/controls/use-virtual-rows";
-import { formatDays } from "../../ui/delivery/day-words";
 import { alignOf, type Column, type Sort, TableCell, TableHead } from "../../ui/layout/table";
 import tableStyles from "../../ui/layout/table.module.css";
 import { classNames } from "../../ui/theme/class-names";
@@ -94,12 +93,7 @@ function GroupHead({ line: { operator, rig, rows } }: { line: Extract<PortfolioL
       <strong>{operator ?? "No operator"}</strong>
       <span>{rig ?? "no rig"}</span>
       <span>{rows.length === 1 ? "1 well" : `${rows.length} wells`}</span>
-      {wells > 0 && (
-        <span>
-          {planDifference(total)}
-          {formatDays(Math.abs(total)) === "0.0" ? "" : " d"} in all
-        </span>
-      )}
+      {wells > 0 && <span>{planDifference(total, " d")} in all</span>}
     </span>
   );
 }

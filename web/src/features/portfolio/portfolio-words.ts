@@ -9,10 +9,10 @@ export const hasAfe = ({ percent }: NonNullable<PortfolioRow["costs"]>): boolean
 /** The text for figures that have not been calculated yet. */
 export const NOT_MADE = "…";
 
-/** A difference from the plan in words: `0.8 behind`. */
-export function planDifference(days: number): string {
+/** A difference from the plan in words: `0.8 behind`, with its unit `0.8 d behind`. */
+export function planDifference(days: number, unit: "" | " d" = ""): string {
   const size = formatDays(Math.abs(days));
-  return size === "0.0" ? "on plan" : `${size} ${days > 0 ? "behind" : "ahead"}`;
+  return size === "0.0" ? "on plan" : `${size}${unit} ${days > 0 ? "behind" : "ahead"}`;
 }
 
 /** Why a well has no forecast; null if it has one, or is finished. */

@@ -84,14 +84,14 @@ function dayFacts({
   return [
     ["State", well.finishedAt === null ? "unfinished" : "finished"],
     ["Now", now ? `${formatDays(now.day)} d at ${formatQuantity(now.depth, quantities.wholeDepth)}` : "no depths"],
-    ["Against plan at this depth", behindNow === null ? "unknown" : `${planDifference(behindNow)}, d`],
+    ["Against plan at this depth", behindNow === null ? "unknown" : planDifference(behindNow, " d")],
     ["TD planned", plan ? `${formatDays(targetPlan)} d` : "no plan"],
     [
       final ? "TD reached" : "TD forecast",
       targetDay === null ? (noForecastOf(well.figures) ?? "unknown") : `${formatDays(targetDay)} d`,
     ],
     ...(range ? [["Range", `${range} d`] as const] : []),
-    ["Against plan at TD", behindTarget === null ? "unknown" : `${planDifference(behindTarget)}, d`],
+    ["Against plan at TD", behindTarget === null ? "unknown" : planDifference(behindTarget, " d")],
     ["TD date", formatDay(targetDate)],
     ["Release", formatDay(releaseDate)],
   ];
