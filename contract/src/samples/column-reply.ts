@@ -24,4 +24,7 @@ export const isLongReply = (reply: z.ZodType): boolean =>
 const isColumns = (reply: z.ZodType): boolean =>
   reply === ColumnReply ||
   reply === Columns ||
-  (reply instanceof z.ZodObject && Object.values(reply.shape).every((field) => field instanceof z.ZodArray));
+  (reply instanceof z.ZodObject &&
+    Object.values(reply.shape).every(
+      (field) => field instanceof z.ZodArray && !(field.element instanceof z.ZodObject),
+    ));
