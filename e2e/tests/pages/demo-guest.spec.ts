@@ -68,11 +68,12 @@ test("a guest of the demo sees wells and dashboard, has no controls that change 
     for (let at = 0; at < count; at++) {
       await subTabs.nth(at).click();
       const subTab = await subTabs.nth(at).innerText();
-      // A hand-over is text about the shift, lessons are text about the hole, and a day without a report has no number yet.
+      // A hand-over is text about the shift, lessons and the roadmap are entered, and a day without a report has no number yet.
       const main = page.locator("main");
       const shownButton = main
         .getByRole("button", { name: /comes from$|^More$|^Save as text$|^Propose the activities/ })
-        .or(main.getByText(/No lessons yet|No roadmap yet/));
+        .or(main.getByText("Losses below the casing shoe"))
+        .or(main.getByRole("table", { name: "Roadmap" }));
       await expect(shownButton.first()).toBeVisible();
       await look(`${tab} > ${subTab}`, views);
     }
