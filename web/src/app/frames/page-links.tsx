@@ -11,8 +11,10 @@ import styles from "./nav-frame.module.css";
 /** An entry of the navigation. */
 export type PageEntry = { page: PageName; label: string };
 
-/** Space for the button of the menu, px at the usual text size. */
-const MORE_WIDTH = 72;
+/** Width of the button of the menu, px at the usual text size. */
+const MORE_WIDTH = 60;
+/** All links have to fit by this much before the button goes, px: fractions of pixels do not bring it back at once. */
+const SPARE_WIDTH = 2;
 
 /** The links to pages, side by side; those that do not fit are in a menu at the end. */
 export function PageLinks({ entries, current }: { entries: readonly PageEntry[]; current: PageName }) {
@@ -74,10 +76,10 @@ function useLeftOut(nav: HTMLElement | null, current: number): readonly number[]
       const { columnGap, flexBasis } = getComputedStyle(nav);
       const isPhone = flexBasis === "100%";
       const scale = Number(getComputedStyle(nav).getPropertyValue("--text-choice")) || 1;
-      const more = MORE_WIDTH * scale;
+      const more = MORE_WIDTH * scale + (parseFloat(getComputedStyle(nav.parentElement!).columnGap) || 0);
       const gap = parseFloat(columnGap) || 0;
       const links = [...nav.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
-      const room = nav.clientWidth + (hasMore ? more : 0);
+      const room = nav.getBoundingClientRect().width + (hasMore ? more - SPARE_WIDTH : 0);
       const widths = links.map((link) => link.getBoundingClientRect().width);
       const next = isPhone ? [] : tabsLeftOut(widths, { room, gap, more, chosen: current });
       setPlaces((before) => (before.join() === next.join() ? before : next));
