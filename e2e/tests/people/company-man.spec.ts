@@ -25,31 +25,27 @@ test("a company man confirms the report of the day, enters a cost, reads the for
     expect((await reports()).every(({ confirmed }) => confirmed?.by !== undefined)).toBe(true);
 
     await page.goto(`${sigma.url}/well/${wellId}/delivery`);
+    const { total: before } = (await socket.request("well-costs/get", { wellId }))!;
     await button(page, "Add AFE line").click();
-    await dialog(page).getByLabel("Code").fill("100");
-    await dialog(page).getByLabel("Name").fill("Rig, day rate");
+    await dialog(page).getByLabel("Code").fill("600");
+    await dialog(page).getByLabel("Name").fill("Cementing unit");
     await dialog(page).getByRole("button", { name: "Basis", exact: true }).click();
     await page.getByRole("option", { name: "Per day" }).click();
     await dialog(page).getByLabel("Rate per day").fill("28000");
     await dialog(page).getByLabel("Planned").fill("20");
     await button(page, "Save").click();
-    await expect(page.getByRole("table", { name: "AFE lines" })).toContainText("Rig, day rate");
+    await expect(page.getByRole("table", { name: "AFE lines" })).toContainText("Cementing unit");
     await button(page, "Add ticket").click();
     await dialog(page).getByRole("button", { name: "AFE line", exact: true }).click();
-    await page.getByRole("option", { name: "100 Rig, day rate" }).click();
-    await dialog(page).getByLabel("Vendor").fill("Pioneer Drilling");
+    await page.getByRole("option", { name: "600 Cementing unit" }).click();
+    await dialog(page).getByLabel("Vendor").fill("Basin Cementing");
     await dialog(page).getByLabel("Ticket number").fill("T-4711");
     await dialog(page).getByLabel("Amount").fill("31250.50");
     await button(page, "Save").click();
     await expect(dialog(page)).toHaveCount(0);
-    expect((await socket.request("well-costs/get", { wellId }))!.total.spent).toMatch(/^31250\.50?$/);
+    const { total } = (await socket.request("well-costs/get", { wellId }))!;
+    expect(Number(total.spent) - Number(before.spent)).toBeCloseTo(31_250.5, 2);
 
-    await page.getByRole("region", { name: "Phases" }).getByRole("button", { name: "Add phase" }).click();
-    await dialog(page).getByLabel("Name").fill("Whole well");
-    await dialog(page).getByLabel("From, MD").fill("0");
-    await dialog(page).getByLabel("To, MD").fill("17800");
-    await dialog(page).getByLabel("Planned").fill("18");
-    await button(page, "Save").click();
     await expect(figure(page, "Forecast to TD")).toContainText(/\d+\.\d d/);
     await expect(figure(page, "Forecast cost")).toContainText(/\d/);
 
@@ -74,11 +70,14 @@ test("a company man confirms the report of the day, enters a cost, reads the for
     expect(acknowledgement).toMatchObject({ state: "applied" });
   } finally {
     for (const { _id: id } of await reports()) await socket.request("daily-report/delete", { wellId, id });
-    for (const name of ["lesson-acknowledgement", "lesson", "well-phase", "afe-line"] as const)
-      for (const { _id: id } of await admin.call(`GET api/${name}`, { wellId }))
-        await admin.call(`DELETE api/${name}`, { wellId, id });
-    for (const { _id: id } of (await socket.request("cost-ticket/get", { wellId })).rows)
-      await admin.call("DELETE api/cost-ticket", { wellId, id });
+    for (const { _id: id } of await admin.call("GET api/lesson-acknowledgement", { wellId }))
+      await admin.call("DELETE api/lesson-acknowledgement", { wellId, id });
+    for (const { _id: id, title } of await admin.call("GET api/lesson", { wellId }))
+      if (title === "Gas before the landing") await admin.call("DELETE api/lesson", { wellId, id });
+    for (const { _id: id, number } of (await socket.request("cost-ticket/get", { wellId })).rows)
+      if (number === "T-4711") await admin.call("DELETE api/cost-ticket", { wellId, id });
+    for (const { _id: id, code } of await admin.call("GET api/afe-line", { wellId }))
+      if (code === "600") await admin.call("DELETE api/afe-line", { wellId, id });
     socket.close();
   }
 });
