@@ -105,6 +105,7 @@ const columns = ({ now, isOfAll, onEnd }: ListProps): Column<UserSession>[] => [
   },
   {
     title: "End",
+    staysAtEnd: true,
     hiddenTitle: true,
     value: () => null,
     align: "right",
