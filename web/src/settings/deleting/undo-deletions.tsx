@@ -1,15 +1,13 @@
 import type { WellId } from "@sigma/contract/ids";
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
-import { type ReactNode, Suspense, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { drawnRows } from "../../data/calls/loaded";
 import { type Deletion, restorable, useDeletions } from "../../data/deletions/deletions";
 import { useServerNow } from "../../data/live/use-now";
 import { useRoute } from "../../data/pages/use-route";
 import { roleOf, useSession } from "../../data/session/session";
-import { chunkComponent, useLoadedAhead } from "../../ui/layout/load-chunk";
+import { UndoOffer } from "./undo-offer";
 import styles from "./undo-deletions.module.css";
-
-const UndoOffer = chunkComponent(() => import("./undo-offer"));
 
 type UndoOffersProps = {
   kind: Deletion["kind"];
@@ -38,27 +36,24 @@ export function UndoOffers({ kind, wellId }: UndoOffersProps) {
   const isListed = kind === "well" || kind === "rig";
   const listedDeletions = useListedDeletions(isListed);
   const place = useRef<HTMLDivElement>(null);
-  useLoadedAhead(UndoOffer);
   return (
     <div ref={place} className={styles.offers} tabIndex={-1}>
-      <Suspense>
-        {restorable(isListed ? listedDeletions : here, kind, now)
-          .filter((deletion) => wellId === undefined || deletion.wellId === wellId)
-          .filter(({ userId }) => userId === undefined || userId === own)
-          .map((deletion) => (
-            <UndoOffer
-              key={deletion.id}
-              deletion={deletion}
-              left={deletion.time + UNDO_SECONDS - now}
-              isOwn={!isListed}
-              onUndone={() => {
-                // The focused button is removed; the restored item is in the list below.
-                if (document.activeElement === document.body || place.current?.contains(document.activeElement))
-                  place.current?.focus();
-              }}
-            />
-          ))}
-      </Suspense>
+      {restorable(isListed ? listedDeletions : here, kind, now)
+        .filter((deletion) => wellId === undefined || deletion.wellId === wellId)
+        .filter(({ userId }) => userId === undefined || userId === own)
+        .map((deletion) => (
+          <UndoOffer
+            key={deletion.id}
+            deletion={deletion}
+            left={deletion.time + UNDO_SECONDS - now}
+            isOwn={!isListed}
+            onUndone={() => {
+              // The focused button is removed; the restored item is in the list below.
+              if (document.activeElement === document.body || place.current?.contains(document.activeElement))
+                place.current?.focus();
+            }}
+          />
+        ))}
     </div>
   );
 }

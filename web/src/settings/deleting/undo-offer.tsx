@@ -87,7 +87,7 @@ type OfferProps = {
 const NEW_SECONDS = 5;
 
 /** The offer to restore one item. */
-export default function UndoOffer({ deletion, left, isOwn, onUndone }: OfferProps) {
+export function UndoOffer({ deletion, left, isOwn, onUndone }: OfferProps) {
   const cache = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
