@@ -13,7 +13,7 @@ const ModeProposal = z.object({
   /** Drilled in this mode in offset wells, and the best of it by ROP. */
   feet,
   bestFeet: feet,
-  /** The best feet of each offset well that has any, most first. */
+  /** The best feet of each offset well with such feet, most first. */
   wells: z.array(z.object({ wellId: WellId, feet })),
   /** Medians of all feet and of the best, ft/hr. */
   rop: z.object({ all: z.number(), best: z.number() }).nullable(),

@@ -37,7 +37,7 @@ export type ModeProposal = {
   /** Drilled in offset wells, and the best of them. */
   feet: Feet;
   bestFeet: Feet;
-  /** The best feet of each offset well that has any, most first. */
+  /** The best feet of each offset well with such feet, most first. */
   wells: { wellId: string; feet: Feet }[];
   /** Medians of all feet and of the best; null without feet. */
   rop: { all: FeetPerHour; best: FeetPerHour } | null;

@@ -13,7 +13,7 @@ const REFRESH = 60;
 
 type AdviceBandsPlaceProps = { view: FollowedView; axis: "depth" | "time"; className: string | undefined };
 
-/** The recommended drilling parameters on the tracks of a chart; their code loads for a well that has any. */
+/** The recommended drilling parameters on the tracks of a chart; their code loads for a well with recommendations. */
 export function AdviceBandsPlace({ view, axis, className }: AdviceBandsPlaceProps) {
   const { isShown } = useShowsTargetBands();
   const { wellId } = view.well;
