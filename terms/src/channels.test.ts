@@ -1,9 +1,17 @@
 import { expect, it } from "vitest";
-import { CHANNEL_COUNT, type ChannelId, channelRow, channelSlot, channels, isChannelId } from "./channels";
+import {
+  CHANNEL_COUNT,
+  type ChannelId,
+  channelRow,
+  channelSlot,
+  channels,
+  channelsBySlot,
+  isChannelId,
+} from "./channels";
 
 it("names each channel once and gives it a label, a unit and an axis range [AN-072, AN-073]", () => {
   expect(CHANNEL_COUNT).toBeGreaterThanOrEqual(60);
-  expect(new Set(channels.map(({ id }) => id)).size).toBe(CHANNEL_COUNT);
+  expect(new Set(channelsBySlot.map(({ id }) => id)).size).toBe(CHANNEL_COUNT);
   for (const { label, min, max } of channels) {
     expect(label).not.toBe("");
     expect(min).toBeLessThan(max);
@@ -11,7 +19,9 @@ it("names each channel once and gives it a label, a unit and an axis range [AN-0
 });
 
 it("keeps the slot of a channel equal to its position", () => {
-  channels.forEach(({ id }, slot) => expect(channelSlot(id)).toBe(slot));
+  channelsBySlot.forEach(({ id }, slot) => expect(channelSlot(id)).toBe(slot));
+  expect(channels.slice(0, 70).map(({ id }) => channelSlot(id))).toEqual(Array.from({ length: 70 }, (_, slot) => slot));
+  expect([channelSlot("formula1"), channelSlot("formula100")]).toEqual([70, 169]);
 });
 
 it("keeps the slots that stored samples have", () => {

@@ -1,7 +1,14 @@
+import {
+  FIRST_FORMULA_SLOT,
+  type FormulaChannelId,
+  definedFormulaRows,
+  formulaRows,
+  isFormulaChannelId,
+} from "./formula-channels";
 import type { UnitName } from "./units";
 
 /** The heading under which a list shows a channel. It has no bearing on the meaning of the channel. */
-export type ChannelGroup = "surface" | "directional" | "formation" | "downhole";
+export type ChannelGroup = "surface" | "directional" | "formation" | "downhole" | "formula";
 
 /** The source of a channel's value: the rig's feed, or the well pipeline. */
 export type ChannelOrigin = "measured" | "derived";
@@ -115,8 +122,8 @@ const channel = <Id extends string, M extends More = object>(
  * Every real-time channel: id, label, unit, default range, shortest span, decimals, group, colour, then what is not as
  * usual.
  *
- * The position of a row is the slot of its value in stored samples, so rows are only ever appended; so are the slots of
- * depth rows.
+ * The position of a row decides the slot of its value in stored samples (`channelsBySlot`), so rows are only ever appended;
+ * so are the slots of depth rows. Formula channels have slots and depth slots of their own, and are not among these rows.
  */
 export const channels = [
   channel("holeDepth", "Hole depth", "ft", [0, 40000], 20, 1, surface, 6, {
@@ -320,25 +327,44 @@ export const channels = [
 ] as const satisfies readonly ChannelRow[];
 
 /** The wire name of a channel, such as `holeDepth`. */
-export type ChannelId = (typeof channels)[number]["id"];
+export type ChannelId = (typeof channels)[number]["id"] | FormulaChannelId;
 
 /** A channel that depth rows keep. */
-export type DepthRowChannelId = Extract<(typeof channels)[number], { depthRow: DepthRowRule }>["id"];
+export type DepthRowChannelId = Extract<(typeof channels)[number], { depthRow: DepthRowRule }>["id"] | FormulaChannelId;
+
+/** The rows of all channels in the order of their slots in stored samples, including formula channels that are not defined. */
+export const channelsBySlot: readonly (ChannelRow & { id: ChannelId })[] = [
+  ...channels.slice(0, FIRST_FORMULA_SLOT),
+  ...formulaRows,
+  ...channels.slice(FIRST_FORMULA_SLOT),
+];
 
 /** How many values a stored sample has. */
-export const CHANNEL_COUNT = channels.length;
+export const CHANNEL_COUNT = channelsBySlot.length;
 
-const slots = new Map<string, number>(channels.map(({ id }, slot) => [id, slot]));
+let listed: { formulas: readonly ChannelRow[]; rows: readonly (ChannelRow & { id: ChannelId })[] } | null = null;
+
+/** The channels that lists offer: those of Sigma, then the formulas that are defined. */
+export function listedChannels(): readonly (ChannelRow & { id: ChannelId })[] {
+  const formulas = definedFormulaRows();
+  if (listed?.formulas !== formulas) listed = { formulas, rows: [...channels, ...definedFormulaRows()] };
+  return listed.rows;
+}
+
+const slots = new Map<string, number>(channelsBySlot.map(({ id }, slot) => [id, slot]));
 
 /** The position of a channel in stored samples. */
 export function channelSlot(id: ChannelId): number {
   return slots.get(id)!;
 }
 
-/** The row of a channel. */
+/** The row of a channel; of a formula channel it has the label, unit and range of the definition. */
 export function channelRow(id: ChannelId): ChannelRow {
-  return channels[channelSlot(id)]!;
+  return channelsBySlot[channelSlot(id)]!;
 }
 
 /** Whether a text names a channel. */
 export const isChannelId = (text: string): text is ChannelId => slots.has(text);
+
+/** Whether a text names a channel that the rig can send: not a formula. */
+export const isSentChannelId = (text: string): text is ChannelId => isChannelId(text) && !isFormulaChannelId(text);

@@ -1,4 +1,5 @@
 import { type ChannelRow, channels, type DepthRowChannelId } from "./channels";
+import { definedFormulaRows, formulaRows } from "./formula-channels";
 import type { UnitName } from "./units";
 
 const defineEstimate = <Id extends string>(
@@ -49,15 +50,28 @@ export type DepthColumnRow = ChannelRow & { id: DepthColumnId };
 
 const isKept = (row: ChannelRow): row is DepthColumnRow => row.depthRow !== null;
 
-/** The values of one depth row (one per foot drilled), without its depth and time, in the order of their slots. */
-export const depthColumns: readonly DepthColumnRow[] = ([...estimates, ...channels] as readonly ChannelRow[])
-  .filter(isKept)
-  .toSorted((a, b) => a.depthRow!.slot - b.depthRow!.slot);
+const inSlotOrder = (rows: readonly ChannelRow[]): readonly DepthColumnRow[] =>
+  rows.filter(isKept).toSorted((a, b) => a.depthRow!.slot - b.depthRow!.slot);
+
+/** The columns of depth rows (one row per foot drilled), without depth, time and formula channels, in the order of their slots. */
+export const depthColumns: readonly DepthColumnRow[] = inSlotOrder([...estimates, ...channels]);
+
+/** The values of one depth row in the order of their slots, including formula channels that are not defined. */
+export const depthColumnsBySlot: readonly DepthColumnRow[] = inSlotOrder([...estimates, ...channels, ...formulaRows]);
+
+let listed: { formulas: readonly ChannelRow[]; rows: readonly DepthColumnRow[] } | null = null;
+
+/** The depth columns that lists offer: those of Sigma, then the formulas that are defined. */
+export function listedDepthColumns(): readonly DepthColumnRow[] {
+  const formulas = definedFormulaRows();
+  if (listed?.formulas !== formulas) listed = { formulas, rows: [...depthColumns, ...formulas.filter(isKept)] };
+  return listed.rows;
+}
 
 /** How many values a stored depth row has. */
-export const DEPTH_COLUMN_COUNT = depthColumns.length;
+export const DEPTH_COLUMN_COUNT = depthColumnsBySlot.length;
 
-const slots = new Map<string, number>(depthColumns.map(({ id }, slot) => [id, slot]));
+const slots = new Map<string, number>(depthColumnsBySlot.map(({ id }, slot) => [id, slot]));
 
 /** The position of a column in stored depth rows. */
 export function depthColumnSlot(id: DepthColumnId): number {

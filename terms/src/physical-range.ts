@@ -1,8 +1,8 @@
-import { type ChannelId, channelRow, channels } from "./channels";
+import { type ChannelId, channelRow, channelsBySlot } from "./channels";
 
 // Every value of every sample is compared: arrays of numbers are read faster than pairs.
-const lows = Float64Array.from(channels, ({ physical: [low] }) => low);
-const highs = Float64Array.from(channels, ({ physical: [, high] }) => high);
+const lows = Float64Array.from(channelsBySlot, ({ physical: [low] }) => low);
+const highs = Float64Array.from(channelsBySlot, ({ physical: [, high] }) => high);
 
 /** Whether an instrument of a channel can read a value; not one that isn't a number. */
 export const isPhysical = (slot: number, value: number): boolean => value >= lows[slot]! && value <= highs[slot]!;

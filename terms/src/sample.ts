@@ -39,7 +39,7 @@ export type Sample = {
   original?: SampleValues;
 };
 
-/** One foot of hole made: the values of `depthColumns` by slot, NaN if missing, and the moment it was reached. */
+/** One foot of hole made: the values of `depthColumnsBySlot`, NaN if missing, and the moment it was reached. */
 export type DepthRow = { depth: Feet; time: EpochSeconds; values: Float64Array };
 
 /** A depth row as it is stored: a row of a depth log has no time, since the time at which its foot was made isn't known. */

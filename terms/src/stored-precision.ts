@@ -1,4 +1,5 @@
-import { channels } from "./channels";
+import { channelsBySlot } from "./channels";
+import { isFormulaChannelId, MAX_FORMULA_DECIMALS } from "./formula-channels";
 
 /** Additional decimals of a stored value, beyond the decimals shown for its channel. */
 const EXTRA_DECIMALS = 3;
@@ -6,7 +7,10 @@ const EXTRA_DECIMALS = 3;
 /** Number of steps from which the error of a double, carried through a division and a multiplication, reaches half a step. */
 const MOST_STEPS = 2 ** 51;
 
-const scales = channels.map(({ decimals }) => 10 ** (decimals + EXTRA_DECIMALS));
+// The decimals of a formula can change: its stored values stay as precise as the most decimals need.
+const scales = channelsBySlot.map(
+  ({ id, decimals }) => 10 ** ((isFormulaChannelId(id) ? MAX_FORMULA_DECIMALS : decimals) + EXTRA_DECIMALS),
+);
 
 /**
  * A channel's value as storage keeps it: rounded to three decimals more than the channel shows, such as

@@ -1,5 +1,6 @@
 import { aggregationIntervals, aggregations } from "../alerts/alert-limits";
 import { channelRow, type ChannelId, channels } from "@sigma/terms/channels";
+import { definedFormulaRows } from "@sigma/terms/formula-channels";
 
 /** The data of a gauge: samples along time or along hole depth, surveys, recycles of the pumps, gamma. */
 export const gaugeTypes = ["Time", "Depth", "Survey", "Pump Recycles", "Gamma"] as const;
@@ -41,7 +42,7 @@ const sampleTraces: readonly ChannelId[] = channels
 export function gaugeTraces(type: GaugeType): readonly ChannelId[] {
   if (type === "Survey") return surveyTraces;
   if (type === "Pump Recycles") return ["pumpRecycles"];
-  return type === "Gamma" ? ["gamma"] : sampleTraces;
+  return type === "Gamma" ? ["gamma"] : [...sampleTraces, ...definedFormulaRows().map(({ id }) => id)];
 }
 
 /** The aggregations that a gauge may have; recycles are counted, and their count is the largest of the window. */

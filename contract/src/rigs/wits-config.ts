@@ -1,4 +1,4 @@
-import { isChannelId } from "@sigma/terms/channels";
+import { isSentChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
 import { givenVersion, Version } from "../entity";
@@ -11,7 +11,7 @@ import { clockKinds, isPeerRule, MOST_ALLOWED_PEERS, ports, WITS_CODE, witsRules
 /** One mapped item of the feed: the four-digit WITS code, the channel it becomes, and the unit that the rig sends. */
 export const WitsChannel = z.object({
   code: z.string().regex(WITS_CODE, { error: witsRules.code }),
-  trace: z.string().refine(isChannelId, { error: witsRules.trace }),
+  trace: z.string().refine(isSentChannelId, { error: witsRules.trace }),
   unit: z.string().max(20),
 });
 export type WitsChannel = z.infer<typeof WitsChannel>;

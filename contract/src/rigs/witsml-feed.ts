@@ -1,4 +1,4 @@
-import { isChannelId } from "@sigma/terms/channels";
+import { isSentChannelId } from "@sigma/terms/channels";
 import { z } from "zod";
 import { defineRoutes, reads, writes } from "../define";
 import { EpochSeconds } from "../entity";
@@ -12,7 +12,7 @@ const uid = z.string().min(1).max(200);
 /** A curve of a log and the channel that it fills; an empty unit means the unit given by the store. */
 export const WitsmlChannel = z.object({
   mnemonic: z.string().trim().min(1, { error: "mnemonic is required" }).max(100),
-  trace: z.string().refine(isChannelId, { error: witsRules.trace }),
+  trace: z.string().refine(isSentChannelId, { error: witsRules.trace }),
   unit: z.string().max(20),
 });
 export type WitsmlChannel = z.infer<typeof WitsmlChannel>;

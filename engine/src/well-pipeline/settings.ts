@@ -1,4 +1,6 @@
+import type { FormulaChannelId } from "@sigma/terms/formula-channels";
 import type { Degrees, Feet, Gpm, Inches, Klb, Kpsi, Psi, Rpm } from "@sigma/terms/quantities";
+import type { UnitName } from "@sigma/terms/units";
 import type { CorrectionSegment } from "../correction/correction-segments";
 import type { MotorDrive } from "../drilling-mechanics/bit-drive";
 import type { StallSettings } from "../motor/stall-event";
@@ -29,6 +31,19 @@ export type DataProcessorSettings = {
 /** The stretch of a formation and the energy its rock is known to cost. */
 export type FormationBaseline = { mdStart: Feet; mdEnd: Feet; baselineMSE: Kpsi };
 
+/** A constant of a well that formulas name; without a unit it is a plain number. */
+export type FormulaConstant = { value: number; unit: UnitName | null };
+
+/** A formula of a well: the channel of its results, and the word by which other formulas read them. */
+export type FormulaSetting = {
+  channel: FormulaChannelId;
+  word: string;
+  text: string;
+  /** The unit of the results; the channel has their values in it. */
+  unit: UnitName;
+  constants: Readonly<Record<string, FormulaConstant>>;
+};
+
 /** All data of a well, besides its samples, on which the pipeline's results depend. */
 export type PipelineSettings = {
   dataProcessor: DataProcessorSettings;
@@ -51,6 +66,8 @@ export type PipelineSettings = {
   formationTops: readonly FormationBaseline[];
   /** The users' corrections of samples, as stretches that do not overlap, ascending. */
   corrections: readonly CorrectionSegment[];
+  /** The formulas of the well, in an order in which each follows those that it reads. */
+  formulas: readonly FormulaSetting[];
 };
 
 /** The settings a well starts with. */
@@ -79,4 +96,5 @@ export const defaultPipelineSettings: PipelineSettings = {
   toolfaceCrossover: 5,
   formationTops: [],
   corrections: [],
+  formulas: [],
 };

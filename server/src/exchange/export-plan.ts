@@ -1,6 +1,6 @@
 import { type ExportFormat, type ExportIndex, type ExportUnits } from "@sigma/contract/exchange/export-choices";
-import { channels } from "@sigma/terms/channels";
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { listedChannels } from "@sigma/terms/channels";
+import { listedDepthColumns } from "@sigma/terms/depth-columns";
 import { metricUnits, mixedUnits } from "@sigma/terms/metric-units";
 import { converter, type UnitName } from "@sigma/terms/units";
 import type { WellNo } from "../storage/well-no";
@@ -47,7 +47,9 @@ const fileUnit = (unit: UnitName, units: ExportUnits): UnitName =>
 
 /** The columns of a file after the one that orders it. */
 export function fileColumns({ index, columns, units }: Pick<ExportPlan, "index" | "columns" | "units">): FileColumn[] {
-  const knownColumns = new Map((index === "time" ? channels : depthColumns).map((row) => [row.id as string, row]));
+  const knownColumns = new Map(
+    (index === "time" ? listedChannels() : listedDepthColumns()).map((row) => [row.id as string, row]),
+  );
   return columns.flatMap((id) => {
     const row = knownColumns.get(id);
     return row ? [{ id, label: row.label, ...inUnits(row.unit, units) }] : [];

@@ -1,6 +1,6 @@
 import type { ExportIndex } from "@sigma/contract/exchange/export-choices";
-import { type ChannelId, channels } from "@sigma/terms/channels";
-import { type DepthColumnId, depthColumns } from "@sigma/terms/depth-columns";
+import { isChannelId } from "@sigma/terms/channels";
+import { isDepthColumnId } from "@sigma/terms/depth-columns";
 import type { Database } from "../storage/database";
 import { createDepthStore } from "../storage/depth/depth-store";
 import { HOUR } from "@sigma/terms/durations";
@@ -57,7 +57,7 @@ export async function rowExtent(database: Database, question: RowQuestion): Prom
 
 async function* timeParts(database: Database, { well, columns, from, to }: RowQuestion) {
   const reader = createSampleReader(database);
-  const knownChannels = columns.filter((id) => channels.some((channel) => channel.id === id)) as ChannelId[];
+  const knownChannels = columns.filter(isChannelId);
   for (const [first, last] of spans(await storedHours(database, { well, from, to }))) {
     const [start, end] = [Math.max(first, from ?? first), Math.min(last + HOUR - 1, to ?? Infinity)];
     const range = await reader.timeRange({ well, channels: knownChannels, from: start, to: end });
@@ -94,7 +94,7 @@ function spans(hours: readonly number[]): [number, number][] {
 
 async function* depthParts(database: Database, { well, columns, from, to }: RowQuestion) {
   const store = createDepthStore(database);
-  const knownColumns = columns.filter((id) => depthColumns.some((column) => column.id === id)) as DepthColumnId[];
+  const knownColumns = columns.filter(isDepthColumnId);
   let after = from ?? Number.NEGATIVE_INFINITY;
   for (;;) {
     const range = await store.range({ well, columns: knownColumns, from: after, to, limit: DEPTHS_AT_ONCE + 1 });

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { CallError } from "@sigma/contract/errors";
 import type { ExportExtent } from "@sigma/contract/exchange/well-export";
-import { channels } from "@sigma/terms/channels";
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { channelSlot, listedChannels } from "@sigma/terms/channels";
+import { depthColumnsBySlot, listedDepthColumns } from "@sigma/terms/depth-columns";
 import type { Database } from "../storage/database";
 import { firstSecond, lastSecond } from "../storage/samples/seconds";
 import { HOUR } from "@sigma/terms/durations";
@@ -145,12 +145,13 @@ async function timeExtent(database: Database, well: WellNo, from?: number, to?: 
   let rows = all?.rows ?? 0;
   const reader = createSampleReader(database);
   for (const hour of cut) {
-    const question = { well, channels: channels.map(({ id }) => id) };
+    const question = { well, channels: listedChannels().map(({ id }) => id) };
     const range = { from: Math.max(hour, start), to: Math.min(hour + HOUR - 1, end) };
     const { time, columns } = await reader.timeRange({ ...question, ...range });
     rows += time.length;
     ends.push(...[time[0], time.at(-1)].filter((at) => at !== undefined));
-    for (const [slot, { id }] of channels.entries()) {
+    for (const { id } of listedChannels()) {
+      const slot = channelSlot(id);
       const count = columns[id]!.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : 1), 0);
       if (count > 0) valuesOf.set(slot, (valuesOf.get(slot) ?? 0) + count);
     }
@@ -159,8 +160,8 @@ async function timeExtent(database: Database, well: WellNo, from?: number, to?: 
     rows,
     from: ends.length === 0 ? null : Math.min(...ends),
     to: ends.length === 0 ? null : Math.max(...ends),
-    columns: channels.flatMap(({ id }, slot) => {
-      const count = valuesOf.get(slot);
+    columns: listedChannels().flatMap(({ id }) => {
+      const count = valuesOf.get(channelSlot(id));
       return count === undefined ? [] : [{ id, values: count }];
     }),
   };
@@ -182,6 +183,9 @@ async function depthExtent(database: Database, well: number, from?: number, to?:
     rows: all?.rows ?? 0,
     from: all?.first ?? null,
     to: all?.last ?? null,
-    columns: counts.flatMap(({ slot, values }) => (depthColumns[slot] ? [{ id: depthColumns[slot].id, values }] : [])),
+    columns: counts.flatMap(({ slot, values: count }) => {
+      const row = depthColumnsBySlot[slot];
+      return row && listedDepthColumns().includes(row) ? [{ id: row.id, values: count }] : [];
+    }),
   };
 }

@@ -2,8 +2,8 @@ import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
 import { type WellJsonPage, wellJsonResources, type wellJsonRoutes } from "@sigma/contract/exchange/well-json";
 import { rowResources } from "@sigma/contract/row-resources";
-import { channels } from "@sigma/terms/channels";
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { listedChannels } from "@sigma/terms/channels";
+import { listedDepthColumns } from "@sigma/terms/depth-columns";
 import type { Stores } from "../storage/stores";
 import { settingsResources } from "../storage/tables";
 import { wellRows } from "../storage/well-rows";
@@ -115,7 +115,7 @@ async function readSamples(
   at: number | null,
   limit: number,
 ): Promise<Part> {
-  const ids = channels.map(({ id }) => id);
+  const ids = listedChannels().map(({ id }) => id);
   const from = at === null || at === 0 ? undefined : at;
   const { time, columns } = await samples.timeRange({ well: wellNo, channels: ids, from, limit });
   const rows = rowsOf("time", time, Object.entries(columns));
@@ -129,7 +129,7 @@ async function readDepthRows(
   limit: number,
 ): Promise<Part> {
   const from = at === null || at === 0 ? undefined : at;
-  const columns = depthColumns.map(({ id }) => id);
+  const columns = listedDepthColumns().map(({ id }) => id);
   const range = await depth.range({ well: wellNo, columns, from, limit: limit + 1 });
   const rows = rowsOf("depth", range.depth, [["time", range.time], ...Object.entries(range.columns)]);
   return { rows: rows.slice(0, limit), next: rows.length > limit ? range.depth[limit]! : null };

@@ -11,7 +11,7 @@ import type { Tracker } from "../tracker";
  */
 export const depthRowsTracker: Tracker<Log, never, readonly DepthRow[]> = {
   name: "depth-rows",
-  version: 4,
+  version: 5,
   kinds: [],
   needs: ["measurements", "rig-state", "derived-channels"],
   writesSamples: true,
@@ -25,6 +25,7 @@ export const depthRowsTracker: Tracker<Log, never, readonly DepthRow[]> = {
       sums: ["number"],
       weights: ["number"],
       last: ["number?"],
+      formulas: [{ slot: "number", column: "number", sum: "number", weight: "number", last: "number?" }],
       rotary: "number",
       slide: "number",
       other: "number",

@@ -24,6 +24,7 @@ function log(...samples: Made[]): { rows: DepthRow[]; foot: FootState } {
       code,
       values,
       toolface,
+      formulas: [],
       onBottom,
     });
     foot = next.foot;

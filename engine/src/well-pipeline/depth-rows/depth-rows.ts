@@ -1,5 +1,5 @@
 import { HOUR } from "@sigma/terms/durations";
-import { channels } from "@sigma/terms/channels";
+import { channelRow, channels, channelSlot } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import {
   type Degrees,
@@ -14,11 +14,12 @@ import { RigState, type RigStateCode } from "@sigma/terms/rig-states";
 import { type DepthRow, emptyDepthValues, type SampleValues } from "@sigma/terms/sample";
 import { rateOfHole } from "../../drilled-hole/rate-of-hole";
 import { wrapDegrees } from "../../math/angles";
+import type { FormulaSetting } from "../settings";
 import { isReached, MOST_AT_ONCE, nextWholeFoot } from "./foot-pieces";
 
 /** The channels that a depth row averages over its foot, in the order of their columns. */
 const meanColumns = channels
-  .flatMap(({ depthRow }, slot) => (depthRow?.rule === "mean" ? [{ slot, column: depthRow.slot }] : []))
+  .flatMap(({ id, depthRow }) => (depthRow?.rule === "mean" ? [{ slot: channelSlot(id), column: depthRow.slot }] : []))
   .toSorted((a, b) => a.column - b.column);
 
 const channelSlots = meanColumns.map(({ slot }) => slot);
@@ -28,6 +29,9 @@ const DEPTH_GAP = depthColumnSlot("currentDepthGap");
 const RIG_STATE = depthColumnSlot("rigState");
 const TOOLFACE = depthColumnSlot("toolface");
 const ROP = depthColumnSlot("rop");
+
+/** The mean of a formula channel over the foot in progress: as of the other channels, by its slot in samples. */
+type FormulaMean = { slot: number; column: number; sum: number; weight: number; last: number | null };
 
 /** A stretch of hole. */
 type Stretch = { from: Feet; to: Feet };
@@ -46,6 +50,8 @@ export type FootState = {
   weights: number[];
   /** The averaged channels at the sample before, empty if it made no hole. */
   last: (number | null)[];
+  /** The means of the formulas of the well. */
+  formulas: FormulaMean[];
   /** Footage of the foot by rig state, and the state of the part that was neither rotated nor slid. */
   rotary: Feet;
   slide: Feet;
@@ -72,6 +78,7 @@ export const unknownFoot = (): FootState => ({
   sums: meanColumns.map(() => 0),
   weights: meanColumns.map(() => 0),
   last: [],
+  formulas: [],
   rotary: 0,
   slide: 0,
   other: 0,
@@ -91,6 +98,7 @@ export type NewHole = {
   values: SampleValues;
   /** NaN if no value was decoded recently. */
   toolface: Degrees;
+  formulas: readonly FormulaSetting[];
   /** Time on bottom between the two times; null if data were missing, so that it is unknown. */
   onBottom: Seconds | null;
 };
@@ -118,6 +126,8 @@ export function logHole(foot: FootState, newHole: NewHole): { foot: FootState; r
 
   let rows = none;
   let filling = copyFoot(foot);
+  if (newHole.formulas.length > 0 || foot.formulas.length > 0)
+    filling.formulas = startMeans(foot.formulas, newHole.formulas);
   for (let top = foot.depth; top < hole; ) {
     const whole = nextWholeFoot(top);
     const isWhole = isReached(whole, hole);
@@ -135,6 +145,7 @@ export function logHole(foot: FootState, newHole: NewHole): { foot: FootState; r
   }
   filling.depth = hole;
   filling.last = averagedValues(newHole.values);
+  for (const mean of filling.formulas) mean.last = numberOrNull(newHole.values[mean.slot]!);
   if (hole < foot.deepest) filling.unlogged = withoutStretch(foot.unlogged, foot.depth, hole);
   else filling.deepest = hole;
   return { foot: filling, rows };
@@ -144,7 +155,26 @@ const none: DepthRow[] = [];
 
 /** No hole is made; time on bottom counts for the foot in progress. */
 const waiting = (foot: FootState, onBottom: Seconds): FootState =>
-  foot.last.length === 0 && onBottom === 0 ? foot : { ...foot, last: [], onBottom: foot.onBottom + onBottom };
+  foot.last.length === 0 && onBottom === 0
+    ? foot
+    : {
+        ...foot,
+        last: [],
+        formulas: foot.formulas.map((mean) => ({ ...mean, last: null })),
+        onBottom: foot.onBottom + onBottom,
+      };
+
+/** The means so far of the formulas of the well; a formula that is new starts within the foot. */
+const startMeans = (means: readonly FormulaMean[], formulas: readonly FormulaSetting[]): FormulaMean[] =>
+  formulas.map(({ channel }) => {
+    const slot = channelSlot(channel);
+    const started = means.find((mean) => mean.slot === slot);
+    return started
+      ? { ...started }
+      : { slot, column: channelRow(channel).depthRow!.slot, sum: 0, weight: 0, last: null };
+  });
+
+const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 /** More stretches than a well has: the shallowest become one. */
 const MOST_STRETCHES = 100;
@@ -196,6 +226,7 @@ const copyFoot = (foot: FootState): FootState => ({
   sums: foot.sums.slice(),
   weights: foot.weights.slice(),
   last: foot.last,
+  formulas: foot.formulas,
   rotary: foot.rotary,
   slide: foot.slide,
   other: foot.other,
@@ -206,13 +237,14 @@ const copyFoot = (foot: FootState): FootState => ({
   timed: foot.timed,
 });
 
-const nextFoot = ({ depth, gap, unlogged, deepest, last }: FootState): FootState => ({
+const nextFoot = ({ depth, gap, unlogged, deepest, last, formulas }: FootState): FootState => ({
   ...unknownFoot(),
   depth,
   gap,
   unlogged,
   deepest,
   last,
+  formulas: formulas.map((mean) => ({ ...mean, sum: 0, weight: 0 })),
 });
 
 function averagedValues(values: SampleValues): (number | null)[] {
@@ -235,6 +267,13 @@ function addPiece(foot: FootState, { values, code, toolface }: NewHole, length: 
     foot.sums[index]! += (last + (value - last) * along) * length;
     foot.weights[index]! += length;
   }
+  for (const mean of foot.formulas) {
+    const value = values[mean.slot]!;
+    if (Number.isNaN(value)) continue;
+    const last = mean.last ?? value;
+    mean.sum += (last + (value - last) * along) * length;
+    mean.weight += length;
+  }
   if (code === RigState.rotaryDrilling) foot.rotary += length;
   else if (code === RigState.slideDrilling) foot.slide += length;
   else {
@@ -252,6 +291,7 @@ function rowOf(foot: FootState, depth: Feet, time: EpochSeconds): DepthRow {
     const weight = foot.weights[index]!;
     if (weight > 0) values[columnSlots[index]!] = foot.sums[index]! / weight;
   }
+  for (const { column, sum, weight } of foot.formulas) if (weight > 0) values[column] = sum / weight;
   values[ROP] = rateOfHole({ footage: foot.timed, hours: foot.onBottom / HOUR }) ?? Number.NaN;
   values[CORRECTED_DEPTH] = depth - foot.gap;
   values[DEPTH_GAP] = foot.gap;

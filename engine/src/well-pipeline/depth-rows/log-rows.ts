@@ -31,7 +31,7 @@ export function logRows(
     measurements: { time, previousTime, elapsed, values },
     "rig-state": { rigState, depths, holeDepth, bitDepth, drilledOn, footage },
     "derived-channels": { toolface },
-    settings: { gammaSensorOffset },
+    settings: { gammaSensorOffset, formulas },
   }: TrackerContext,
 ): { log: Log; rows: DepthRow[]; feet: DepthRow[] } {
   const decodedGamma = values[GAMMA]!;
@@ -57,6 +57,7 @@ export function logRows(
     code: rigState.code,
     values,
     toolface: toolfaceAt(toolface, time),
+    formulas,
     onBottom: isSeen ? (isDrilling(rigState.code) || footage > 0 ? elapsed : 0) : null,
   });
   const validGamma = value !== null && decodedAt !== null && time - decodedAt <= GAMMA_VALIDITY ? value : Number.NaN;

@@ -1,6 +1,8 @@
+import { channelSlot } from "@sigma/terms/channels";
 import type { SampleValues } from "@sigma/terms/sample";
 import { storedValue } from "@sigma/terms/stored-precision";
 import { derivedSlots } from "../measurements/measured";
+import type { FormulaSetting } from "../settings";
 import { fallbacks } from "./fill-fallbacks";
 
 const standIns = Object.values(fallbacks);
@@ -10,9 +12,11 @@ const standIns = Object.values(fallbacks);
  * that storage gives back.
  *
  * @param derivedFlags bits of the stand-ins that were calculated
+ * @param formulas the formulas of the well
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
-export function roundDerived(values: SampleValues, derivedFlags: number): void {
+export function roundDerived(values: SampleValues, derivedFlags: number, formulas: readonly FormulaSetting[]): void {
+  for (let index = 0; index < formulas.length; index++) round(values, channelSlot(formulas[index]!.channel));
   for (let index = 0; index < derivedSlots.length; index++) round(values, derivedSlots[index]!);
   if (derivedFlags === 0) return;
   for (let index = 0; index < standIns.length; index++) {

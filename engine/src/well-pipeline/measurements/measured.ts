@@ -1,4 +1,5 @@
 import { CHANNEL_COUNT, type ChannelId, channelRow, channels, channelSlot } from "@sigma/terms/channels";
+import { FIRST_FORMULA_SLOT, FORMULA_CHANNEL_COUNT } from "@sigma/terms/formula-channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { fallbackChannels, type Sample, type SampleValues } from "@sigma/terms/sample";
 import { isPhysical } from "@sigma/terms/physical-range";
@@ -55,9 +56,12 @@ const derivedBits = new Map<number, number>(fallbackChannels.map((id, bit) => [c
  *
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
-export const derivedSlots = channels.flatMap(({ id, origin }, slot) =>
-  origin === "derived" && !derivedBits.has(channelSlot(id)) ? [slot] : [],
+export const derivedSlots = channels.flatMap(({ id, origin }) =>
+  origin === "derived" && !derivedBits.has(channelSlot(id)) ? [channelSlot(id)] : [],
 );
+
+/** Slots of the channels that are not calculated by formulas. */
+const sentSlots = Int32Array.from(channels, ({ id }) => channelSlot(id));
 
 /** The measurements of one sample: earlier derived values, and values that no sensor can read, are removed. */
 export type Measured = { values: SampleValues; rejected: number[] };
@@ -74,7 +78,9 @@ export function measuredValues(sample: Sample, target?: SampleValues): Measured 
   const values = copyOf(sample.values, target);
   if (sample.original) restoreOriginals(values, sample.original);
   let rejectedSlots: number[] = none;
-  for (let slot = 0; slot < CHANNEL_COUNT; slot++) {
+  values.fill(Number.NaN, FIRST_FORMULA_SLOT, FIRST_FORMULA_SLOT + FORMULA_CHANNEL_COUNT);
+  for (let index = 0; index < sentSlots.length; index++) {
+    const slot = sentSlots[index]!;
     const value = values[slot]!;
     if (Number.isNaN(value)) continue;
     // JSON has no negative zero: a saved state must have the same values when it is read back.

@@ -1,4 +1,4 @@
-import { channels } from "@sigma/terms/channels";
+import { channelsBySlot } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { IgnoredEvent } from "../ignored-event";
 import { nothingHeld } from "./measured";
@@ -34,5 +34,10 @@ function newlyRejected(
   time: EpochSeconds,
 ): IgnoredEvent[] {
   const slots = rejectedSlots.filter((slot) => !before.includes(slot));
-  return slots.map((slot) => ({ kind: "ignored", time, reason: "value-not-plausible", channel: channels[slot]!.id }));
+  return slots.map((slot) => ({
+    kind: "ignored",
+    time,
+    reason: "value-not-plausible",
+    channel: channelsBySlot[slot]!.id,
+  }));
 }

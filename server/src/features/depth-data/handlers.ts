@@ -3,7 +3,7 @@ import type { WellId } from "@sigma/contract/ids";
 import type { ColumnReply, NumericColumns } from "@sigma/contract/samples/column-frame";
 import { MAX_THINNED_POINTS } from "@sigma/contract/samples/reply-limits";
 import { decimateMinMax } from "@sigma/engine/math/decimate-min-max";
-import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
+import { type DepthColumnId, listedDepthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import { ALL_RIG_STATES } from "@sigma/terms/rig-states";
 import type { Feet } from "@sigma/terms/quantities";
 import { checkReplySize, columnReply, comparedEncoding, pointsOfEach } from "../../transport/column-reply";
@@ -75,7 +75,7 @@ function stepOf(footage: Feet): Feet {
 
 /** An empty projection requests every column. */
 const columnsOf = (projection: readonly string[]): DepthColumnId[] =>
-  projection.length === 0 ? depthColumns.map(({ id }) => id) : [...new Set(projection.filter(isDepthColumnId))];
+  projection.length === 0 ? listedDepthColumns().map(({ id }) => id) : [...new Set(projection.filter(isDepthColumnId))];
 
 /** Reads rows by either depth; their `depth` is the measured depth, that is the corrected depth plus the gap. */
 async function readRows(store: DepthStore, question: Parameters<DepthStore["range"]>[0]): Promise<DepthRange> {

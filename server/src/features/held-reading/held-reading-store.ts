@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { deflateRaw, inflateRaw } from "node:zlib";
 import type { WellId } from "@sigma/contract/ids";
 import type { HeldSummary } from "@sigma/contract/rigs/held-reading";
-import { channelRow, channels, channelSlot, isChannelId } from "@sigma/terms/channels";
+import { channelRow, channelsBySlot, channelSlot, isChannelId } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { sql } from "kysely";
 import type { HeldReading } from "../../sources/reading";
@@ -164,7 +164,7 @@ const encode = (readings: readonly HeldReading[]): Promise<Buffer> =>
         ({ rigTime, receivedAt, slots, values }): Written => ({
           t: rigTime,
           r: receivedAt,
-          v: Object.fromEntries(slots.map((slot, index) => [channels[slot]!.id, values[index]!])),
+          v: Object.fromEntries(slots.map((slot, index) => [channelsBySlot[slot]!.id, values[index]!])),
         }),
       ),
     ),

@@ -1,5 +1,5 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
-import { channels } from "@sigma/terms/channels";
+import { channelsBySlot } from "@sigma/terms/channels";
 import { emptyValues, fallbackChannels, type Sample, type SampleValues } from "@sigma/terms/sample";
 import type { Reading } from "../../sources/reading";
 
@@ -136,7 +136,7 @@ export function createMeasuredSeconds(): MeasuredSeconds {
 
 const bits = new Map<string, number>(fallbackChannels.map((id, bit) => [id, 1 << bit]));
 /** The channels that are measured at the surface, each with its bit if it can be a calculated stand-in. */
-const surfaceChannels = channels.flatMap(({ id, origin, sampling }, slot) =>
+const surfaceChannels = channelsBySlot.flatMap(({ id, origin, sampling }, slot) =>
   sampling === "surface" && (origin !== "derived" || bits.has(id)) ? [{ slot, bit: bits.get(id) ?? 0 }] : [],
 );
 

@@ -1,7 +1,7 @@
 import type { Columns } from "@sigma/contract/samples/column-frame";
 import type { PushMessage, PushName } from "@sigma/contract/call-types";
 import { type ChannelId, channelSlot, isChannelId } from "@sigma/terms/channels";
-import { depthColumns, depthColumnSlot } from "@sigma/terms/depth-columns";
+import { depthColumnSlot, listedDepthColumns } from "@sigma/terms/depth-columns";
 import type { Feet } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
 import { correctMoments, type DeadTime } from "../../time-axis/dead-time";
@@ -50,8 +50,10 @@ export const isDrilled = ({ values }: DepthRow): boolean => !Number.isNaN(values
 /** Depth rows as columns: depth, time and every depth column. */
 export function depthRowColumns(rows: readonly DepthRow[]): Columns {
   const columns: Columns = { depth: rows.map(({ depth }) => depth), time: rows.map(({ time }) => time) };
-  for (const [slot, { id }] of depthColumns.entries())
+  for (const { id } of listedDepthColumns()) {
+    const slot = depthColumnSlot(id);
     columns[id] = rows.map(({ values }) => finiteOrNull(values[slot]!));
+  }
   return columns;
 }
 

@@ -7,7 +7,7 @@ import { liveDepthColumns } from "@sigma/contract/samples/live-data";
 import { timeAxisColumns } from "@sigma/contract/samples/well-data";
 import { mayCall, readers } from "@sigma/contract/users/roles";
 import type { User } from "@sigma/contract/users/user";
-import { channels } from "@sigma/terms/channels";
+import { listedChannels } from "@sigma/terms/channels";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import { identify } from "../auth/authenticate";
@@ -116,11 +116,11 @@ function firstWatch({ handshake: { query } }: ClientSocket, { type }: User): Wat
   const ownWell = WellId.safeParse(query.wellId).data ?? null;
   if (ownWell === null || query.live === "chosen") return { ...watchNothing, ownWell };
   const mayReadPackets = (events["wits-packet/watch"].roles as readonly string[]).includes(type);
-  const live = [{ wellId: ownWell, projection: everyChannel }];
+  const live = [{ wellId: ownWell, projection: everyChannel() }];
   return { ...watchNothing, ownWell, live, packetsOf: mayReadPackets ? [ownWell] : [] };
 }
 
-const everyChannel = [...timeAxisColumns, ...liveDepthColumns, ...channels.map(({ id }) => id)];
+const everyChannel = () => [...timeAxisColumns, ...liveDepthColumns, ...listedChannels().map(({ id }) => id)];
 
 /**
  * Looks the session up again once a minute, and closes the connection when it has ended or follows a well that is beyond

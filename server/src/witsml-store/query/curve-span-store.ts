@@ -1,5 +1,5 @@
-import { channels } from "@sigma/terms/channels";
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { channelsBySlot } from "@sigma/terms/channels";
+import { depthColumnsBySlot } from "@sigma/terms/depth-columns";
 import type { Database } from "../../storage/database";
 import { HOUR } from "@sigma/terms/durations";
 import { createSampleReader } from "../../storage/samples/sample-reader";
@@ -54,10 +54,10 @@ async function timeSpans(database: Database, well: WellNo): Promise<CurveSpan[]>
     rangesBySlot.set(slot, { min: Math.min(slotRange?.min ?? from, from), max: Math.max(slotRange?.max ?? to, to) });
   };
   const look = async (slots: readonly number[], from: number, to: number) => {
-    const ids = slots.flatMap((slot) => channels[slot]?.id ?? []);
+    const ids = slots.flatMap((slot) => channelsBySlot[slot]?.id ?? []);
     const { time: times, columns } = await reader.timeRange({ well, channels: ids, from, to });
     for (const slot of slots) {
-      const id = channels[slot]?.id;
+      const id = channelsBySlot[slot]?.id;
       const values = id && columns[id];
       if (!values) continue;
       const first = values.findIndex((value) => !Number.isNaN(value));
@@ -71,13 +71,13 @@ async function timeSpans(database: Database, well: WellNo): Promise<CurveSpan[]>
     for (const [hour, slots] of byHour) await look(slots, hour, hour + HOUR - 1);
   }
   await look(
-    channels.map((_, slot) => slot),
+    channelsBySlot.map((_, slot) => slot),
     time.to - MAX_UNCHUNKED,
     time.to,
   );
   return [...rangesBySlot]
     .toSorted(([a], [b]) => a - b)
-    .flatMap(([slot, span]) => (channels[slot] ? [{ id: channels[slot].id, ...span }] : []));
+    .flatMap(([slot, span]) => (channelsBySlot[slot] ? [{ id: channelsBySlot[slot].id, ...span }] : []));
 }
 
 async function depthSpans(database: Database, well: WellNo): Promise<CurveSpan[]> {
@@ -87,5 +87,7 @@ async function depthSpans(database: Database, well: WellNo): Promise<CurveSpan[]
       WHERE well_no = $1 AND value IS NOT NULL AND value <> 'NaN' GROUP BY at ORDER BY at`,
     values: [well],
   });
-  return rows.flatMap(({ slot, min, max }) => (depthColumns[slot] ? [{ id: depthColumns[slot].id, min, max }] : []));
+  return rows.flatMap(({ slot, min, max }) =>
+    depthColumnsBySlot[slot] ? [{ id: depthColumnsBySlot[slot].id, min, max }] : [],
+  );
 }

@@ -2,8 +2,8 @@ import { NULL_VALUE } from "@sigma/contract/exchange/export-choices";
 import type { XmlElement } from "@sigma/formats/witsml/read/read-xml";
 import type { WitsmlElement } from "@sigma/formats/witsml/write/write-element";
 import { indexMnemonic, logDataElement, logElement, type WrittenLog } from "@sigma/formats/witsml/write/write-log";
-import { channels } from "@sigma/terms/channels";
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { listedChannels } from "@sigma/terms/channels";
+import { listedDepthColumns } from "@sigma/terms/depth-columns";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Stores } from "../../storage/stores";
 import { notesOf } from "../../exchange/correction-notes";
@@ -66,7 +66,9 @@ async function headerOf(
   stores: Pick<Stores, "curveSpans" | "corrections">,
   now: EpochSeconds,
 ): Promise<WrittenLog> {
-  const rows = new Map((index === "time" ? channels : depthColumns).map((row) => [row.id as string, row]));
+  const rows = new Map(
+    (index === "time" ? listedChannels() : listedDepthColumns()).map((row) => [row.id as string, row]),
+  );
   const spans = await stores.curveSpans.spans(well.wellNo, index);
   return {
     uid: well._id,

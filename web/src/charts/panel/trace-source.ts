@@ -1,13 +1,11 @@
-import { channels } from "@sigma/terms/channels";
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { listedChannels } from "@sigma/terms/channels";
+import { listedDepthColumns } from "@sigma/terms/depth-columns";
 
 type Source = { label: string; value: string };
 
-const rows = [...depthColumns, ...channels];
-
 /** The source of a trace's values, for the note of a chart; nothing for a name that isn't a channel. */
 export function traceSource(label: string, { byFoot }: { byFoot: boolean }): Source[] {
-  const row = rows.find((candidateRow) => candidateRow.label === label);
+  const row = [...listedDepthColumns(), ...listedChannels()].find((candidateRow) => candidateRow.label === label);
   if (!row) return [];
   const { origin, witsCodes, depthRow } = row;
   const mappedCodes =

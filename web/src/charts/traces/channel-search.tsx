@@ -17,6 +17,7 @@ const groupNames: Record<ChannelGroup, string> = {
   directional: "Directional",
   formation: "Formation and efficiency",
   downhole: "Downhole",
+  formula: "Formulas",
 };
 
 const groups = Object.keys(groupNames) as ChannelGroup[];

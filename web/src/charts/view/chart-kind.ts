@@ -15,7 +15,7 @@ export type ChartKind<Trace extends string = string> = {
   /** The type that its traces are configured under. */
   configType: "time" | "depth";
   /** All traces that it can show. */
-  rows: readonly ChannelRow[];
+  rows: () => readonly ChannelRow[];
   isTrace: (name: string) => name is Trace;
   /** How a trace is drawn by its configuration. */
   traceOf: (trace: Trace, config: TraceConfig | undefined) => TraceModel;

@@ -26,7 +26,7 @@ import { useTracks } from "../tracks/use-tracks";
 /** A chart of the dashboard as its panel lays it out. */
 export type Chart = {
   /** Every trace that it can show. */
-  rows: ChartKind["rows"];
+  rows: ReturnType<ChartKind["rows"]>;
   view: FollowedView;
   /** The columns that are read, including the columns of its traces. */
   fields: readonly string[];
@@ -82,7 +82,7 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
   const modelsOf = (traces: readonly string[]) =>
     traces.filter(kind.isTrace).map((trace) => kind.traceOf(trace, configs[trace]));
   return {
-    rows: kind.rows,
+    rows: kind.rows(),
     view,
     fields,
     tracks: tracks.map((track) => ({
@@ -90,7 +90,7 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
       view,
       track,
       traces: modelsOf(track.traces),
-      rows: kind.rows,
+      rows: kind.rows(),
       configs,
       configure,
       actions: trackActions(tracks, track.id, arrange),

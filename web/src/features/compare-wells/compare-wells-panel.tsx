@@ -1,7 +1,13 @@
 import { Row } from "../../ui/layout/flow";
 import { ofRows, rowsOf, textOf } from "../../data/calls/loaded";
 import type { WellId } from "@sigma/contract/ids";
-import { type DepthColumnId, depthColumns, depthColumnSlot, isDepthColumnId } from "@sigma/terms/depth-columns";
+import {
+  type DepthColumnId,
+  depthColumnsBySlot,
+  depthColumnSlot,
+  isDepthColumnId,
+  listedDepthColumns,
+} from "@sigma/terms/depth-columns";
 import { IconColumns3 } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { ExportButtons } from "../../charts/export/export-buttons";
@@ -112,7 +118,7 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
     ({ id, traces: names }): TrackModel => ({
       id,
       traces: names.filter(isDepthColumnId).map((name): TraceModel => {
-        const row = depthColumns[depthColumnSlot(name)]!;
+        const row = depthColumnsBySlot[depthColumnSlot(name)]!;
         const model = traceModel(row, configs[name]);
         // Gamma keeps the scale of a log, and values above the scale wrap around to the left.
         if (name === "gamma") return { ...model, range: model.range ?? model.fallback, wraps: true };
@@ -187,7 +193,7 @@ export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
           candidates={ofRows(rowsOf(listedWells), (wells) => wells.filter(({ _id }) => !wellIds.includes(_id)))}
           others={others.length}
           onAdd={(id) => setOthers([...others, id])}
-          rows={depthColumns}
+          rows={listedDepthColumns()}
           traces={traces}
           onTraces={(names) => arrange(withTraces(tracks, names))}
           length={zoom ? null : length}

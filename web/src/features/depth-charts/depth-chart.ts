@@ -1,6 +1,6 @@
 import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
 import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
-import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
+import { type DepthColumnId, listedDepthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import type { ChartKind } from "../../charts/view/chart-kind";
 import { pastOf } from "../../charts/samples/past-of";
 import type { ViewSource } from "../../charts/view/view-source";
@@ -67,7 +67,7 @@ export const depthChart = (settings: EffectiveSettings | null | undefined): Char
   source: depthSource,
   preset: "depthCharts",
   configType: "depth",
-  rows: depthColumns,
+  rows: listedDepthColumns,
   isTrace: isDepthColumnId,
   traceOf: (column, config) => depthTrace(column, config, settings),
   usual: defaultTracks,

@@ -1,6 +1,6 @@
 import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
 import type { TraceConfig } from "@sigma/contract/presets/trace-config";
-import { type DepthColumnId, depthColumns, depthColumnSlot } from "@sigma/terms/depth-columns";
+import { type DepthColumnId, depthColumnsBySlot, depthColumnSlot } from "@sigma/terms/depth-columns";
 import type { TraceModel } from "../../charts/samples/chart-model";
 import { traceModel } from "../../charts/traces/trace-model";
 
@@ -17,7 +17,7 @@ export function depthTrace(
   config?: TraceConfig,
   settings: EffectiveSettings | null = null,
 ): TraceModel {
-  const column = depthColumns[depthColumnSlot(id)]!;
+  const column = depthColumnsBySlot[depthColumnSlot(id)]!;
   const model = traceModel(column, config);
   const whyEmpty = reasonsOf(id, settings);
   if (id !== "gamma") return whyEmpty ? { ...model, whyEmpty } : model;

@@ -1,4 +1,4 @@
-import { type DepthColumnId, depthColumns } from "@sigma/terms/depth-columns";
+import { type DepthColumnId, listedDepthColumns } from "@sigma/terms/depth-columns";
 import type { ChannelRow } from "@sigma/terms/channels";
 
 /** The depth columns that drilling is compared by, in the order in which they are offered. */
@@ -45,7 +45,7 @@ export const usualColumns: readonly DepthColumnId[] = [
 export type Trace = Pick<ChannelRow, "label" | "unit" | "decimals" | "min" | "max"> & { id: TraceId | "depth" };
 
 const rowOf = (id: TraceId): Trace => {
-  const { label, unit, decimals, min, max } = depthColumns.find((column) => column.id === id)!;
+  const { label, unit, decimals, min, max } = listedDepthColumns().find((column) => column.id === id)!;
   return { id, label, unit, decimals, min, max };
 };
 

@@ -1,5 +1,5 @@
 import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
-import { type ChannelId, channelRow, channels, isChannelId } from "@sigma/terms/channels";
+import { type ChannelId, channelRow, isChannelId, listedChannels } from "@sigma/terms/channels";
 import { traceModel } from "../../charts/traces/trace-model";
 import type { ChartKind } from "../../charts/view/chart-kind";
 import { pastOf } from "../../charts/samples/past-of";
@@ -55,7 +55,7 @@ export const timeChart: ChartKind<ChannelId> = {
   source: timeSource,
   preset: "timeCharts",
   configType: "time",
-  rows: channels,
+  rows: listedChannels,
   isTrace: isChannelId,
   traceOf: (channel, config) => traceModel(channelRow(channel), config),
   usual: defaultTracks,

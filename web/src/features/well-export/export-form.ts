@@ -1,8 +1,8 @@
 import type { ExportExtent } from "@sigma/contract/exchange/well-export";
 import type { ExportFormat, ExportIndex, ExportUnits } from "@sigma/contract/exchange/export-choices";
 import { exportSize } from "@sigma/contract/exchange/export-size";
-import { channels } from "@sigma/terms/channels";
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { listedChannels } from "@sigma/terms/channels";
+import { listedDepthColumns } from "@sigma/terms/depth-columns";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import { parseMoment } from "../../ui/format/parse-moment";
 import { shownUnit } from "../../ui/format/shown-unit";
@@ -61,7 +61,7 @@ export type ExportColumn = { id: string; label: string; values: number };
 /** The columns of a well that have values. */
 export function filledColumns(index: ExportIndex, extent: Pick<ExportExtent, "columns">): ExportColumn[] {
   const labels = new Map<string, string>(
-    (index === "time" ? channels : depthColumns).map(({ id, label }) => [id, label]),
+    (index === "time" ? listedChannels() : listedDepthColumns()).map(({ id, label }) => [id, label]),
   );
   return extent.columns.flatMap(({ id, values }) => {
     const label = labels.get(id);

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { deflateRaw, inflateRaw } from "node:zlib";
-import { channels, channelSlot, isChannelId } from "@sigma/terms/channels";
+import { channelsBySlot, channelSlot, isChannelId } from "@sigma/terms/channels";
 import { ORIGINALS, type SampleBlock } from "./sample-block";
 
 const deflate = promisify(deflateRaw);
@@ -30,7 +30,7 @@ export async function decodeBlock(bytes: Buffer): Promise<SampleBlock> {
 const ORIGINAL = "original:";
 
 const nameOf = (slot: number): string =>
-  slot < ORIGINALS ? channels[slot]!.id : `${ORIGINAL}${channels[slot - ORIGINALS]!.id}`;
+  slot < ORIGINALS ? channelsBySlot[slot]!.id : `${ORIGINAL}${channelsBySlot[slot - ORIGINALS]!.id}`;
 
 function slotOf(name: string): number | null {
   const id = name.startsWith(ORIGINAL) ? name.slice(ORIGINAL.length) : name;

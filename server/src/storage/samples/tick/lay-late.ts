@@ -1,4 +1,4 @@
-import { channels } from "@sigma/terms/channels";
+import { channelSlot } from "@sigma/terms/channels";
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import { emptyValues, fallbackChannels, type Sample } from "@sigma/terms/sample";
 import type { WellNo } from "../../well-no";
@@ -45,9 +45,7 @@ export async function layLate({ layOver, outdated }: LayLatePorts, well: WellNo,
 }
 
 /** Bit of each channel that can be a calculated substitute, by slot. */
-const derivedBits = new Map<number, number>(
-  fallbackChannels.map((id, bit) => [channels.findIndex((row) => row.id === id), 1 << bit]),
-);
+const derivedBits = new Map<number, number>(fallbackChannels.map((id, bit) => [channelSlot(id), 1 << bit]));
 
 /** A sample with the values of a late one merged over it; null if it already has all of them. */
 function laidOn(before: Sample | undefined, late: Sample): Sample | null {

@@ -4,7 +4,7 @@ import {
   aggregations,
   comparisons,
 } from "@sigma/contract/alerts/alert-limits";
-import { type ChannelId, channelRow, channels } from "@sigma/terms/channels";
+import { type ChannelId, channelRow, listedChannels } from "@sigma/terms/channels";
 import type { KeyboardEvent } from "react";
 import { Field, TextField } from "../../../ui/controls/field";
 import { SearchableSelect } from "../../../ui/controls/select/searchable-select";
@@ -19,7 +19,10 @@ type RulePartProps = {
   onChange: (part: Partial<RuleForm>) => void;
 };
 
-const traces = channels.filter(({ id }) => id !== "rigState").map(({ id, label }) => ({ value: id, label }));
+const traces = () =>
+  listedChannels()
+    .filter(({ id }) => id !== "rigState")
+    .map(({ id, label }) => ({ value: id, label }));
 
 type RuleFieldsProps = RulePartProps & {
   /** Null if the channel has no value; undefined until it has been fetched. */
@@ -41,7 +44,7 @@ export function RuleFields({ rule, now, onChange, onEnter }: RuleFieldsProps) {
             label="Channel"
             describedBy={describedBy}
             mode="single"
-            options={traces}
+            options={traces()}
             keys={rule.trace === null ? [] : [rule.trace]}
             onKeys={([trace]) => trace && onChange({ trace: trace as ChannelId })}
             width="100%"

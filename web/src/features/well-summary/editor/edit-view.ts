@@ -1,6 +1,6 @@
 import { MOST_SUMMARY_TRACKS, MOST_TRACK_TRACES, SUMMARY_WARNING } from "@sigma/contract/well-summary/summary-choices";
 import type { SummaryTraceFilter, SummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
-import { depthColumns, type DepthColumnId } from "@sigma/terms/depth-columns";
+import { listedDepthColumns, type DepthColumnId } from "@sigma/terms/depth-columns";
 import { traceColorAt } from "../../../ui/theme/trace-color";
 
 /** Tracks of a configuration, and the position of a trace in one of them. */
@@ -10,11 +10,11 @@ export type TracePlace = { track: number; trace: number };
 const notDrawn: readonly string[] = ["rigState", "correctedDepth", "currentDepthGap", "estimatedMD"];
 
 /** Traces to choose from: the depth columns that are measured across a track. */
-export const summaryTraces = depthColumns.filter(({ id }) => !notDrawn.includes(id));
+export const summaryTraces = () => listedDepthColumns().filter(({ id }) => !notDrawn.includes(id));
 
 /** A new trace: in the colour and over the range of its channel, without a threshold. */
 export function newTrace(id: DepthColumnId): SummaryTraceFilter {
-  const { label, min, max, color } = depthColumns.find((column) => column.id === id)!;
+  const { label, min, max, color } = listedDepthColumns().find((column) => column.id === id)!;
   return {
     trace: id,
     traceName: label,
@@ -32,7 +32,7 @@ export function newTrace(id: DepthColumnId): SummaryTraceFilter {
 /** The first trace that no track shows yet, and else the first. */
 export function unusedTrace(tracks: Tracks): DepthColumnId {
   const usedTraces = tracks.flatMap(({ traceFilters }) => traceFilters.map(({ trace }) => trace));
-  const all = [...preferredTraces, ...summaryTraces.map(({ id }) => id)];
+  const all = [...preferredTraces, ...summaryTraces().map(({ id }) => id)];
   return all.find((id) => !usedTraces.includes(id)) ?? all[0]!;
 }
 

@@ -5,7 +5,7 @@ import {
   summaryTraceStyles,
 } from "@sigma/contract/well-summary/summary-choices";
 import type { SummaryTraceFilter } from "@sigma/contract/well-summary/well-summary-configuration";
-import { depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
+import { listedDepthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import { usePreferences } from "../../../data/choices/preferences";
 import { Button } from "../../../ui/controls/button";
 import { Field, TextField } from "../../../ui/controls/field";
@@ -24,7 +24,7 @@ type TraceEditorProps = {
   onRemove: () => void;
 };
 
-const options = summaryTraces.map(({ id, label, unit }) => ({ value: id, label, ...(unit && { hint: unit }) }));
+const options = () => summaryTraces().map(({ id, label, unit }) => ({ value: id, label, ...(unit && { hint: unit }) }));
 const traceChoices = traceColors.map((color, at) => ({ color: color as string, label: String(at + 1) }));
 const thresholdChoices = [
   { color: SUMMARY_WARNING, label: "warning" },
@@ -36,7 +36,7 @@ const fillNames = { none: "None", solid: "Solid", hatched: "Hatched" } as const;
 
 /** The fields of a trace: its channel, its axis, the threshold above which its line is heavy, and the style of both. */
 export function TraceEditor({ filter, onChange, onRemove }: TraceEditorProps) {
-  const column = depthColumns.find(({ id }) => id === filter.trace);
+  const column = listedDepthColumns().find(({ id }) => id === filter.trace);
   const unit = column?.unit ?? "";
   return (
     <div className={styles.fields}>
@@ -49,7 +49,7 @@ export function TraceEditor({ filter, onChange, onRemove }: TraceEditorProps) {
             width="100%"
             height={28}
             keys={[filter.trace]}
-            options={options}
+            options={options()}
             onKeys={([trace]) => trace !== undefined && isDepthColumnId(trace) && onChange({ trace })}
           />
         )}

@@ -1,7 +1,7 @@
 import { Row } from "../../../ui/layout/flow";
 import { MOST_TRACK_TRACES } from "@sigma/contract/well-summary/summary-choices";
 import type { SummaryTraceFilter, SummaryView } from "@sigma/contract/well-summary/well-summary-configuration";
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { listedDepthColumns } from "@sigma/terms/depth-columns";
 import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import { usePreferences } from "../../../data/choices/preferences";
@@ -143,7 +143,8 @@ function TrackItem({ at, track, tracks, handle, data, open, onOpen, onChange }: 
   );
 }
 
-const unitOf = (filter: SummaryTraceFilter): string => depthColumns.find(({ id }) => id === filter.trace)?.unit ?? "";
+const unitOf = (filter: SummaryTraceFilter): string =>
+  listedDepthColumns().find(({ id }) => id === filter.trace)?.unit ?? "";
 
 const rangeText = (filter: SummaryTraceFilter): string => {
   const unit = unitOf(filter);

@@ -1,5 +1,5 @@
 import { csvCell } from "@sigma/contract/csv-cell";
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { listedDepthColumns } from "@sigma/terms/depth-columns";
 import { plainValue, quantities, unitText } from "../../../ui/format/numbers";
 import { rigStateRow } from "../../../ui/well/rig-state-paint";
 import { tracedRows } from "./draw-trace";
@@ -13,7 +13,7 @@ export function csvOfLog({ data, view }: Pick<LogPicture, "view"> & { data: LogD
   const traces = filters.map(({ trace, traceName }) => ({
     trace,
     name: traceName,
-    ...depthColumns.find(({ id }) => id === trace)!,
+    ...listedDepthColumns().find(({ id }) => id === trace)!,
   }));
   const feet = unitText(quantities.liveDepth);
   const head = [`MD, ${feet}`, `TVD, ${feet}`, "time, UTC", "rig state"];

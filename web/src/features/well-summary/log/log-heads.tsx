@@ -1,5 +1,5 @@
 import type { SummaryTraceFilter } from "@sigma/contract/well-summary/well-summary-configuration";
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { listedDepthColumns } from "@sigma/terms/depth-columns";
 import { formatAxisEnd, unitText } from "../../../ui/format/numbers";
 import { zoneName } from "../../../ui/format/times";
 import { logColor } from "./log-colors";
@@ -47,7 +47,7 @@ type TraceHeadProps = { filter: SummaryTraceFilter; picture: LogPicture; width: 
 function TraceHead({ filter, picture, width }: TraceHeadProps) {
   const { data, theme } = picture;
   const { min, max, threshold, traceName } = filter;
-  const unit = depthColumns.find(({ id }) => id === filter.trace)?.unit ?? "";
+  const unit = listedDepthColumns().find(({ id }) => id === filter.trace)?.unit ?? "";
   const end = (value: number) => formatAxisEnd(value, unit);
   const limit = threshold === null ? width : acrossTrack(threshold, filter, width);
   const isRecorded = data.columns[filter.trace]?.some((value) => !Number.isNaN(value)) ?? false;

@@ -1,4 +1,4 @@
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { listedDepthColumns } from "@sigma/terms/depth-columns";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { FOOT_WITHOUT_TIME, formatMoment, zoneName } from "../../../ui/format/times";
 import { rigStateRow } from "../../../ui/well/rig-state-paint";
@@ -47,7 +47,7 @@ export function LogReadout({ picture, row, top, isLow }: LogReadoutProps) {
       </div>
       {filters.map(({ trace, traceName, traceColor, thresholdColor, threshold }) => {
         const value = data.columns[trace]?.[row];
-        const column = depthColumns.find(({ id }) => id === trace)!;
+        const column = listedDepthColumns().find(({ id }) => id === trace)!;
         const isBeyond = threshold !== null && value !== undefined && value > threshold;
         return (
           <div key={trace}>

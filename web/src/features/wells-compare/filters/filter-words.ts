@@ -1,4 +1,4 @@
-import { depthColumns } from "@sigma/terms/depth-columns";
+import { listedDepthColumns } from "@sigma/terms/depth-columns";
 import { ALL_RIG_STATES, rigStates } from "@sigma/terms/rig-states";
 import { RECORDS_TO_EXCEED } from "@sigma/contract/compare/compare-limits";
 import { formatQuantityRange, formatValue, unitText } from "../../../ui/format/numbers";
@@ -42,7 +42,7 @@ export function parameterText({ field, value, rigState }: ParameterItem): string
 /** A column that rows can be filtered by: its label, unit and the range of its axis, which limits what can be typed. */
 export function parameterColumn(field: string): { label: string; unit: string; min: number; max: number } {
   if (field === "depth") return { label: "Depth", unit: "ft", min: 0, max: 40_000 };
-  const { label, unit, min, max } = depthColumns.find(({ id }) => id === field)!;
+  const { label, unit, min, max } = listedDepthColumns().find(({ id }) => id === field)!;
   return { label, unit, min, max };
 }
 
