@@ -6,7 +6,8 @@ import type { TraceModel } from "../samples/chart-model";
 import type { ChartFrame } from "../tracks/linked-tracks";
 import type { TargetBand } from "./target-bands";
 
-type Box = { left: number; top: number; width: number; height: number };
+/** A box, CSS px of the sheet. */
+export type Box = { left: number; top: number; width: number; height: number };
 
 /** A plate of a band, and its surroundings. */
 export type PlateOf = {
@@ -19,15 +20,20 @@ export type PlateOf = {
   /** Whether the plate is at the end of the index axis instead of its start. */
   isAtEnd: boolean;
   /** Plates that were drawn in the track before, which it keeps clear of. */
-  before: Plate[];
+  before: readonly Plate[];
   /** The name of the kind of band, written first; null for none. */
   name: string | null;
 };
 
 type Plate = { x: number; y: number; width: number };
 
+/** A plate where it is drawn. */
+export type PlacedPlate = Plate & { trace: TraceModel; text: string };
+
+/** CSS px. */
+export const PLATE_HEIGHT = 17;
+
 const TEXT = 12;
-const HEIGHT = 17;
 const BAR = 3;
 const PADDING = 5;
 const INSET = 4;
@@ -75,47 +81,69 @@ export function platePlace(
   const within = (at: number, start: number, room: number, size: number) =>
     Math.max(start + INSET, Math.min(at, start + room - size - INSET));
   if (isDown) {
-    const y = isAtEnd ? part.y + part.down - HEIGHT - INSET : part.y + INSET;
+    const y = isAtEnd ? part.y + part.down - PLATE_HEIGHT - INSET : part.y + INSET;
     return {
       x: within(part.x + part.across + 2, box.left, box.width, width),
-      y: within(y, box.top, box.height, HEIGHT),
+      y: within(y, box.top, box.height, PLATE_HEIGHT),
     };
   }
   const x = isAtEnd ? part.x + part.across - width - INSET : part.x + INSET;
-  const over = part.y - HEIGHT - 2;
+  const over = part.y - PLATE_HEIGHT - 2;
   const y = over >= box.top + INSET ? over : part.y + part.down + 2;
-  return { x: within(x, box.left, box.width, width), y: within(y, box.top, box.height, HEIGHT) };
+  return { x: within(x, box.left, box.width, width), y: within(y, box.top, box.height, PLATE_HEIGHT) };
 }
 
 /** The top of a plate that keeps clear of those before it: below them, or above them at the end of the track. */
 export function clearTop({ x, y, width }: Plate, before: readonly Plate[], { top, height }: Box): number {
   const others = before
-    .filter((other) => Math.abs(other.y - y) < HEIGHT && other.x < x + width && x < other.x + other.width)
+    .filter((other) => Math.abs(other.y - y) < PLATE_HEIGHT && other.x < x + width && x < other.x + other.width)
     .map((other) => other.y);
   if (others.length === 0) return y;
-  const below = Math.max(...others) + HEIGHT + GAP;
-  return below + HEIGHT <= top + height ? below : Math.min(...others) - HEIGHT - GAP;
+  const below = Math.max(...others) + PLATE_HEIGHT + GAP;
+  return below + PLATE_HEIGHT <= top + height ? below : Math.min(...others) - PLATE_HEIGHT - GAP;
 }
 
-/** Draws the plate of a band, in its colour: the longest text for which the track is wide enough. */
-export function drawPlate(pen: CanvasRenderingContext2D, { direction, theme }: ChartFrame, plate: PlateOf): void {
-  const { trace, band, box, name } = plate;
+/** The text of a plate, and the width of the plate with it, CSS px. */
+export type PlateText = { text: string; width: number };
+
+/** The longest text of a plate for which its track is wide enough. */
+export function fitPlateText(
+  pen: CanvasRenderingContext2D,
+  { trace, band, box, name }: Pick<PlateOf, "trace" | "band" | "box" | "name">,
+): PlateText {
   pen.font = canvasFont(TEXT, 500);
   const widthOf = (words: string) => BAR + 2 * PADDING + Math.ceil(pen.measureText(words).width);
   const texts = plateTexts(band, trace, name);
   const text = texts.find((words) => widthOf(words) + 2 * INSET <= box.width) ?? texts.at(-1)!;
-  const width = widthOf(text);
+  return { text, width: widthOf(text) };
+}
+
+/** The place of the plate of a band. */
+export function placePlate(
+  direction: ChartFrame["direction"],
+  plate: PlateOf,
+  { text, width }: PlateText,
+): PlacedPlate {
   const place = platePlace(plate, direction === "down", width);
-  const [x, y] = [Math.round(place.x), Math.round(clearTop({ ...place, width }, plate.before, box))];
-  plate.before.push({ x, y, width });
+  const [x, y] = [Math.round(place.x), Math.round(clearTop({ ...place, width }, plate.before, plate.box))];
+  return { trace: plate.trace, text, x, y, width };
+}
+
+/** Draws a plate in the colour of its trace. */
+export function paintPlate(
+  pen: CanvasRenderingContext2D,
+  theme: ChartFrame["theme"],
+  { trace, text, x, y, width }: PlacedPlate,
+): void {
   const color = traceColor(trace.color, theme);
+  pen.font = canvasFont(TEXT, 500);
   pen.globalAlpha = 0.9;
   pen.fillStyle = palette[theme].plot;
-  pen.fillRect(x, y, width, HEIGHT);
+  pen.fillRect(x, y, width, PLATE_HEIGHT);
   pen.globalAlpha = 1;
   pen.fillStyle = color;
-  pen.fillRect(x, y, BAR, HEIGHT);
+  pen.fillRect(x, y, BAR, PLATE_HEIGHT);
   pen.textAlign = "left";
   pen.textBaseline = "middle";
-  pen.fillText(text, x + BAR + PADDING, y + HEIGHT / 2 + 1);
+  pen.fillText(text, x + BAR + PADDING, y + PLATE_HEIGHT / 2 + 1);
 }

@@ -1,6 +1,6 @@
 import { channelRow } from "@sigma/terms/channels";
 import { RigState } from "@sigma/terms/rig-states";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { LinkedTracks } from "../tracks/linked-tracks";
 import { traceModel } from "../traces/trace-model";
 import { targetBandLayer } from "./target-band-layer";
@@ -92,4 +92,54 @@ it("draws no band while the hole is slid", async () => {
   const ratio = canvas.width / WIDTH;
   const isInked = (y: number) => context.getImageData(60 * ratio, y * ratio, 1, 1).data[3]! > 0;
   expect([50, 150, 250].map(isInked)).toEqual([true, false, true]);
+});
+
+it("draws the same pixels from one advance to the next as a drawing of everything", async () => {
+  const stage = document.createElement("div");
+  stage.style.cssText = `position: absolute; top: 0; left: 0; width: ${HEIGHT}px; height: ${WIDTH}px;`;
+  document.body.append(stage);
+  const tracks = new LinkedTracks("across");
+  stops.push(tracks.start());
+  for (const [k, field] of (["rop", "wob"] as const).entries()) {
+    const host = document.createElement("div");
+    const height = WIDTH / 2;
+    host.style.cssText = `position: absolute; top: ${k * height}px; left: 0; width: ${HEIGHT}px; height: ${height}px;`;
+    stage.append(host);
+    const model = { ...traceModel(channelRow(field)), range: { min: 0, max: 100 } };
+    stops.push(tracks.addTrack(host, { id: field, traces: [model] }));
+  }
+  const bands = [
+    { field: "rop", from: 0, to: 130.4, low: 35.3, high: 60 },
+    { field: "rop", from: 90, to: 280.7, low: 50, high: null },
+    { field: "wob", from: 40.2, to: Number.POSITIVE_INFINITY, low: null, high: 40 },
+  ];
+  const index = Float64Array.from({ length: 2 * HEIGHT }, (_, second) => second);
+  const states = index.map((second) => (second % 70 < 20 ? RigState.slideDrilling : RigState.rotaryDrilling));
+  const layer = targetBandLayer(stage, () => bands);
+  const wipe = vi.spyOn(layer.sheet, "wipe");
+  stops.push(tracks.addLayer(layer, stage));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const data = { index, column: (name: string) => (name === "rigState" ? states : index.map(() => 90)), resolution: 1 };
+  tracks.setData({ ...data, revision: {} });
+  for (let k = 0; k < 3; k += 1) await frame();
+  for (let k = 0; k <= 40; k += 1) {
+    tracks.setView({ from: k * 2.5, to: HEIGHT + k * 2.5 });
+    tracks.setLive(HEIGHT + k * 2.5, null);
+    await frame();
+  }
+  const { context, canvas } = layer.sheet;
+  const readPixels = () => context.getImageData(0, 0, canvas.width, canvas.height).data;
+  const advancedPixels = readPixels();
+  expect(wipe.mock.calls.length).toBeLessThan(20);
+  tracks.redraw();
+  await frame();
+  await frame();
+  const wholePixels = readPixels();
+  expect(wholePixels.some((value) => value > 0)).toBe(true);
+  // Of a faint pixel, the colour is known less exactly than what is seen of it.
+  const isOther = (at: number) => {
+    const alphas = [wholePixels, advancedPixels].map((pixels) => pixels[at | 3]! / 255);
+    return Math.abs(wholePixels[at]! * alphas[0]! - advancedPixels[at]! * alphas[1]!) > 2 || alphas[0] !== alphas[1];
+  };
+  expect(Array.from(wholePixels.keys()).filter(isOther)).toEqual([]);
 });

@@ -1,31 +1,19 @@
-import { traceColor } from "../../ui/theme/trace-color";
 import { CanvasSheet } from "../draw/canvas-layer";
 import { placeOf } from "../draw/place-on-axis";
 import type { TraceModel } from "../samples/chart-model";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import type { TrackPlot } from "../tracks/track-plot";
-import { drawPlate, type PlateOf } from "./band-plate";
+import { type BandLook, drawBands, type DrawnPart, type PlacedTrack, placePlates } from "./band-drawing";
+import { fitPlateText, type PlacedPlate, type PlateOf, type PlateText } from "./band-plate";
+import { changedStrips, endsOfShapes, type ShapeEnds } from "./changed-strips";
 import { rigStatesInView } from "./rig-state-layer";
 import type { RigStateRun } from "./rig-state-runs";
 import { partsInStates, type TargetBand } from "./target-bands";
-
-/** How bands are drawn. */
-export type BandLook = {
-  /** How strongly a band covers the curves below it. */
-  opacity: number;
-  /** Dashes of the edges, and the gaps between them, CSS px. */
-  dashes: number[];
-  /** The name before the channel on the plate of a band; null for none. */
-  name: string | null;
-};
 
 const adviceLook: BandLook = { opacity: 0.13, dashes: [3, 3], name: null };
 
 /** How far outside of its track the edge of a band is drawn that has no limit on that side, CSS px. */
 const OUTSIDE = 20;
-
-/** A drawn part of a band, CSS px of the sheet. */
-type DrawnPart = { x: number; y: number; across: number; down: number };
 
 /**
  * Ranges to hold channels in: a band on each track that shows the channel, in its colour, over the stretch that it holds for,
@@ -43,58 +31,80 @@ export function targetBandLayer(
   const sheet = new CanvasSheet(host);
   lastOrder += 1;
   const plates: SheetPlates = { sheet, order: lastOrder };
-  const placedTracks = (frame: ChartFrame): PlacedTrack[] => {
+  const boxes = new Map<TrackPlot, PlacedTrack["box"]>();
+  const plateTexts = new Map<string, PlateText>();
+  const textOf = (plate: PlateOf): PlateText => {
+    const key = `${plate.trace.field} ${plate.band.low} ${plate.band.high} ${plate.box.width}`;
+    const plateText = plateTexts.get(key) ?? fitPlateText(sheet.context, plate);
+    plateTexts.set(key, plateText);
+    return plateText;
+  };
+  let placed: { frame: ChartFrame; tracks: readonly PlacedTrack[]; ends: ShapeEnds } | null = null;
+  let drawnEnds: ShapeEnds | null = null;
+  // A canvas whose memory was taken away comes back empty.
+  sheet.canvas.addEventListener("contextrestored", () => {
+    drawnEnds = null;
+  });
+  const place = (frame: ChartFrame): { tracks: readonly PlacedTrack[]; ends: ShapeEnds } => {
+    if (placed?.frame === frame) return placed;
+    // While a frame only advances, tracks, units and fonts are those of the drawing before.
+    if (!frame.isAdvance) for (const known of [boxes, plateTexts]) known.clear();
     const { view } = frame;
     const shownBands = bands(frame).filter(({ from, to }) => to >= view.from && from <= view.to);
-    if (shownBands.length === 0) return [];
-    const states = statesUntilNow(frame);
-    return frame.tracks.flatMap((track) => placeOnTrack(sheet, frame, track, shownBands, states) ?? []);
+    const states = shownBands.length === 0 ? [] : statesUntilNow(frame);
+    const tracks = frame.tracks.flatMap((track) => {
+      if (!track.model.traces.some((trace) => shownBands.some(({ field }) => field === trace.field))) return [];
+      if (!boxes.has(track)) boxes.set(track, boxOf(track, sheet));
+      const box = boxes.get(track)!;
+      const ofTrack = placeOnTrack(sheet, frame, track, box, shownBands, states);
+      if (ofTrack.length === 0) return [];
+      const ofPlates = placePlates(frame, box, ofTrack, look, platesBefore(plates, track), textOf);
+      return [{ track, box, bands: ofTrack, plates: ofPlates }];
+    });
+    placed = { frame, tracks, ends: endsOfShapes(tracks, frame.direction) };
+    return placed;
   };
   return {
     sheet,
     followsCursor: false,
-    // A frame that moves no edge of a band by a pixel is not drawn: wiping a sheet over all tracks takes longer than the tracks.
-    contentOf: (frame) =>
-      JSON.stringify(
-        placedTracks(frame).map(({ track, bands: placedBands }) => [
-          track.model.id,
-          placedBands.map(({ trace, bands: ofTrace }) => [
-            trace.field,
-            ofTrace.map(({ band, parts }) => [band.low, band.high, parts.map(roundPart)]),
-          ]),
-          platesBefore(plates, track),
-        ]),
-      ),
+    // A frame that moves no edge of a band by a pixel is not drawn.
+    contentOf: (frame) => {
+      if (!drawnEnds) return null;
+      const looks = [...place(frame).ends].map(([look, ends]) => `${look}:${ends.map(Math.round).join()}`);
+      return looks.join("\n");
+    },
     draw: (frame) => {
-      const pen = sheet.wipe();
+      const { tracks, ends } = place(frame);
       for (const track of frame.tracks) platesOfTracks.get(track)?.delete(plates);
-      for (const placedTrack of placedTracks(frame)) drawTrack(pen, plates, frame, placedTrack, look);
+      for (const { track, plates: ofTrack } of tracks) {
+        const ofSheets = platesOfTracks.get(track) ?? new Map<SheetPlates, readonly PlacedPlate[]>();
+        platesOfTracks.set(track, ofSheets.set(plates, ofTrack));
+      }
+      const { direction, isAdvance } = frame;
+      const strips = isAdvance && drawnEnds ? changedStrips(drawnEnds, ends, sheet, direction) : null;
+      drawBands(sheet, frame, tracks, look, strips);
+      drawnEnds = ends;
     },
   };
 }
 
-/** The drawn bands of a track by their traces, and its box, CSS px of the sheet. */
-type PlacedTrack = {
-  track: TrackPlot;
-  box: PlateOf["box"];
-  bands: { trace: TraceModel; bands: { band: TargetBand; parts: DrawnPart[] }[] }[];
-};
+/** The box of a track, CSS px of the sheet. */
+function boxOf(track: TrackPlot, { host }: CanvasSheet): PlacedTrack["box"] {
+  const origin = host.getBoundingClientRect();
+  const { left, top, width, height } = track.host.getBoundingClientRect();
+  return { left: left - origin.left, top: top - origin.top, width, height };
+}
 
-const roundPart = ({ x, y, across, down }: DrawnPart): number[] => [x, y, across, down].map(Math.round);
-
-/** The bands of a track in the view; null if it has none. */
+/** The bands of a track in the view, by its traces. */
 function placeOnTrack(
   sheet: CanvasSheet,
   frame: ChartFrame,
   track: TrackPlot,
+  box: PlacedTrack["box"],
   bands: readonly TargetBand[],
   states: readonly RigStateRun[],
-): PlacedTrack | null {
-  if (!track.model.traces.some((trace) => bands.some(({ field }) => field === trace.field))) return null;
-  const origin = sheet.host.getBoundingClientRect();
-  const { left: x, top: y, width, height } = track.host.getBoundingClientRect();
-  const box = { left: x - origin.left, top: y - origin.top, width, height };
-  const placedBands = track.model.traces.flatMap((trace) => {
+): PlacedTrack["bands"] {
+  return track.model.traces.flatMap((trace) => {
     const ofTrace = bands
       .filter(({ field }) => field === trace.field)
       .map((band) => {
@@ -102,40 +112,12 @@ function placeOnTrack(
         return { band, parts: partsInStates(band, states).flatMap((part) => partBox(frame, sheet, part, ends, box)) };
       })
       .filter(({ parts }) => parts.length > 0);
-    return ofTrace.length > 0 ? { trace, bands: ofTrace } : [];
+    return ofTrace.length > 0 ? [{ trace, bands: ofTrace }] : [];
   });
-  return placedBands.length > 0 ? { track, box, bands: placedBands } : null;
-}
-
-function drawTrack(
-  pen: CanvasRenderingContext2D,
-  plates: SheetPlates,
-  frame: ChartFrame,
-  { track, box, bands }: PlacedTrack,
-  look: BandLook,
-): void {
-  pen.save();
-  pen.beginPath();
-  pen.rect(box.left, box.top, box.width, box.height);
-  pen.clip();
-  for (const { trace, bands: ofTrace } of bands) {
-    for (const { parts } of ofTrace) for (const part of parts) drawBand(pen, frame, trace, part, look);
-  }
-  const earlierPlates = platesBefore(plates, track);
-  const before = [...earlierPlates];
-  for (const [at, { trace, bands: ofTrace }] of bands.entries()) {
-    const isAtEnd = (bands.length > 1 && at % 2 === 0) !== (look.name !== null);
-    // The newest range is the one to hold.
-    const { band, parts } = ofTrace.at(-1)!;
-    drawPlate(pen, frame, { trace, band, parts, box, isAtEnd, before, name: look.name });
-  }
-  const platesOfTrack = platesOfTracks.get(track) ?? new Map<SheetPlates, PlateOf["before"]>();
-  platesOfTracks.set(track, platesOfTrack.set(plates, before.slice(earlierPlates.length)));
-  pen.restore();
 }
 
 /** The plates on a track of the sheets that were made before, which those of this one keep clear of. */
-const platesBefore = ({ order }: SheetPlates, track: TrackPlot): PlateOf["before"] =>
+const platesBefore = ({ order }: SheetPlates, track: TrackPlot): readonly PlacedPlate[] =>
   [...(platesOfTracks.get(track) ?? [])].flatMap(([other, plates]) =>
     other.order < order && other.sheet.canvas.isConnected ? plates : [],
   );
@@ -146,7 +128,7 @@ type SheetPlates = { sheet: CanvasSheet; order: number };
 let lastOrder = 0;
 
 /** The plates that the sheets show, by track. */
-const platesOfTracks = new WeakMap<TrackPlot, Map<SheetPlates, PlateOf["before"]>>();
+const platesOfTracks = new WeakMap<TrackPlot, Map<SheetPlates, readonly PlacedPlate[]>>();
 
 /** The places of both limits across the track; without a limit, the band reaches beyond the edge of the track. */
 function endsOf({ low, high }: TargetBand, track: TrackPlot, trace: TraceModel): [number, number] {
@@ -187,50 +169,3 @@ function partBox(
       : { x: begin, y: top + low, across: end - begin, down: width },
   ];
 }
-
-function drawBand(
-  pen: CanvasRenderingContext2D,
-  { direction, theme }: ChartFrame,
-  { color }: TraceModel,
-  { x, y, across, down }: DrawnPart,
-  { opacity, dashes }: BandLook,
-): void {
-  pen.fillStyle = traceColor(color, theme);
-  pen.globalAlpha = opacity;
-  pen.fillRect(x, y, across, down);
-  pen.globalAlpha = 0.9;
-  pen.fillStyle = dashPattern(pen, traceColor(color, theme), dashes, direction);
-  if (direction === "down") for (const edge of [x, x + across]) pen.fillRect(Math.round(edge), y, 1, down);
-  else for (const edge of [y, y + down]) pen.fillRect(x, Math.round(edge), across, 1);
-  pen.globalAlpha = 1;
-}
-
-/** A dashed line of 1 px as a fill: stroking dashes takes most of the time of a frame. */
-function dashPattern(
-  pen: CanvasRenderingContext2D,
-  color: string,
-  dashes: readonly number[],
-  direction: ChartFrame["direction"],
-): CanvasPattern {
-  const key = `${color} ${dashes.join()} ${direction}`;
-  const knownPattern = dashPatterns.get(key);
-  if (knownPattern) return knownPattern;
-  const length = dashes.reduce((sum, part) => sum + part, 0);
-  const isDown = direction === "down";
-  const tile = document.createElement("canvas");
-  tile.width = isDown ? 1 : length;
-  tile.height = isDown ? length : 1;
-  const tilePen = tile.getContext("2d")!;
-  tilePen.fillStyle = color;
-  let at = 0;
-  for (const [part, size] of dashes.entries()) {
-    if (part % 2 === 0) tilePen.fillRect(isDown ? 0 : at, isDown ? at : 0, isDown ? 1 : size, isDown ? size : 1);
-    at += size;
-  }
-  const pattern = pen.createPattern(tile, "repeat")!;
-  dashPatterns.set(key, pattern);
-  return pattern;
-}
-
-/** By colour, dashes and direction. */
-const dashPatterns = new Map<string, CanvasPattern>();

@@ -3,7 +3,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { drawnRows } from "../../data/calls/loaded";
 import { useRoute } from "../../data/pages/use-route";
 import { showLayers } from "../layers/show-layers";
-import { type BandLook, targetBandLayer } from "../layers/target-band-layer";
+import type { BandLook } from "../layers/band-drawing";
+import { targetBandLayer } from "../layers/target-band-layer";
 import type { FollowedView } from "../view/followed-view";
 import { bandsOverTime, placedBands } from "./placed-bands";
 

@@ -94,7 +94,7 @@ const isSameMark = (a: TrackMark, b: TrackMark): boolean =>
   (a.lines.length === 0 || isNear(a.middle, b.middle));
 
 /** Whole pixels of an axis that parts cover, in order and without overlap. */
-function unionOf(parts: readonly Part[], pixels: number): Part[] {
+export function unionOf(parts: readonly Part[], pixels: number): Part[] {
   const unions: Part[] = [];
   const wholeParts = parts.map(({ from, to }) => ({
     from: Math.max(0, Math.floor(from)),
