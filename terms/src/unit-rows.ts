@@ -34,6 +34,10 @@ type Dimension =
   | "power per area"
   | "consistency"
   | "tortuosity"
+  | "force per length"
+  | "speed per force"
+  | "pressure rate"
+  | "torque per force and length"
   | "number";
 
 /** A unit: its name in the product, its dimension, its SI value, and the spellings that no rule of `unitKey` unifies. */
@@ -242,5 +246,9 @@ export const unitRows = [
   unit("Pa·sⁿ", "consistency", 1),
   unit("10⁻⁷/ft", "tortuosity", 1e-7 / FOOT),
   unit("10⁻⁷/m", "tortuosity", 1e-7),
+  unit("klb/in", "force per length", (1000 * POUND_FORCE) / INCH),
+  unit("ft/hr/klb", "speed per force", FOOT / HOUR / (1000 * POUND_FORCE)),
+  unit("psi/min", "pressure rate", PSI / 60),
+  unit("ft·lb/(klb·ft)", "torque per force and length", 0.001),
   unit("", "number", 1, ["unitless", "dimensionless", "none", "strokes"]),
 ] as const satisfies readonly UnitRow[];

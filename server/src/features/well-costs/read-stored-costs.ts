@@ -8,7 +8,6 @@ import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { ReportingDay } from "@sigma/terms/reporting-day";
 import type { Stores } from "../../storage/stores";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
-import { readSuspensions } from "../../time-axis/read-record";
 import { readReportingDay, readReportingDayBase } from "../../time-axis/read-reporting-day";
 import { readCostSettings } from "./cost-settings";
 import { type CostDayOfWell, daysOfWell, type TimedDepths } from "./days-of-well";
@@ -52,7 +51,7 @@ export async function readStoredCosts(
   if (!settings.isSet && afeLines.length === 0 && tickets.length === 0) return null;
   const [rule, timedDepths, newest] = await Promise.all([
     readDayRule(stores, wellId),
-    depths ?? readTimedDepths(stores, { wellNo, finishedAt: well.finishedAt }),
+    depths ?? stores.depth.hole({ well: wellNo, columns: [], limit: MOST_FEET }),
     stores.samples.latest(wellNo),
   ]);
   const lines = afeLines.toSorted((a, b) => a.code.localeCompare(b.code, undefined, { numeric: true }));
@@ -78,17 +77,6 @@ export async function readStoredCosts(
     isFinal,
     hole: well.targetDepth === null ? null : { from: deepest, to: Math.max(deepest, well.targetDepth) },
   };
-}
-
-async function readTimedDepths(stores: Stores, well: Pick<StoredWell, "wellNo" | "finishedAt">): Promise<TimedDepths> {
-  const { depth, time } = await stores.depth.hole({ well: well.wellNo, columns: [], limit: MOST_FEET });
-  let [first, last] = [Infinity, -Infinity];
-  // Rows of a depth log have no time.
-  for (const moment of time) {
-    if (!(moment > 0)) continue;
-    [first, last] = [Math.min(first, moment), Math.max(last, moment)];
-  }
-  return { depth, time, suspensions: await readSuspensions(stores, well, last > 0 ? [first, last] : []) };
 }
 
 /** Without a reporting day of its own or of its operator, a well has days from midnight by the clock of its rig. */

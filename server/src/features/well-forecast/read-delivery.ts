@@ -15,7 +15,7 @@ import { fewAtOnce } from "../../storage/few-at-once";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { Stores } from "../../storage/stores";
 import { wellRows } from "../../storage/well-rows";
-import { readRecord } from "../../time-axis/read-record";
+import { readRecord } from "./read-record";
 import { casingsOf, type NamedCasing, offsetDesign } from "./well-design";
 
 /** The stores of a forecast. */

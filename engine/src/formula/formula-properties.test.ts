@@ -1,0 +1,113 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { compileText, runFormula, type ScriptedSample } from "./testing/formula-run";
+
+const texts = [
+  "let t = mean(torque, 30 s)\nlet w = max(mean(wob, 30 s), 2 klb)\nwhen(rigState in (ROT, SLD), t / (w * bitSize))",
+  "median(wob, 20 s) + lag(wob, 10 s)",
+  "stdev(torque, 1 min) / rate(torque, 10 s) / 1 s",
+  "byDepth(wob, 1 ft) - lag(wob, 3 ft)",
+  "integral(pumpRate, 1 min)",
+  "if(since(wob > 10 klb) > 5 s, lowest(hookload, 30 s), highest(hookload, 2 min))",
+  "held(change(wob, 5 s), 20 s) * share(rpm > 60 rpm, 40 s)",
+];
+
+const anyNumber = fc.oneof(
+  { weight: 8, arbitrary: fc.double({ min: -1e4, max: 1e4, noNaN: true }) },
+  { weight: 1, arbitrary: fc.constant(Number.NaN) },
+  { weight: 1, arbitrary: fc.constantFrom(0, -0, 1e308, -1e308, Infinity, 1e-320) },
+);
+
+const anySamples = fc
+  .array(
+    fc.record({
+      step: fc.oneof({ weight: 10, arbitrary: fc.constant(1) }, fc.double({ min: 0.01, max: 90, noNaN: true })),
+      torque: anyNumber,
+      wob: anyNumber,
+      hookload: anyNumber,
+      rpm: anyNumber,
+      pumpRate: anyNumber,
+      feet: fc.oneof(
+        { weight: 10, arbitrary: fc.double({ min: 0, max: 0.3, noNaN: true }) },
+        fc.double({ min: -50, max: 50, noNaN: true }),
+      ),
+      state: fc.integer({ min: 0, max: 19 }),
+    }),
+    { minLength: 1, maxLength: 150 },
+  )
+  .map((steps) => {
+    let [time, holeDepth] = [1.2e9, 5000];
+    return steps.map(({ step, feet, ...sample }): ScriptedSample => {
+      time += step;
+      holeDepth += feet;
+      return { time, holeDepth, ...sample };
+    });
+  });
+
+it("gives the same whether it runs in one go or stops and restarts anywhere", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...texts), anySamples, fc.array(fc.nat(), { maxLength: 6 }), (text, samples, stops) => {
+      const formula = compileText(text);
+      const whole = runFormula(formula, samples);
+      const cut = runFormula(formula, samples, new Set(stops.map((stop) => stop % samples.length)));
+      expect(cut).toEqual(whole);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it("leaves the cells of the state before as they are", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...texts), anySamples, (text, samples) => {
+      const formula = compileText(text);
+      const frozen = (value: unknown): void => {
+        if (typeof value !== "object" || value === null) return;
+        Object.freeze(value);
+        for (const part of Object.values(value)) frozen(part);
+      };
+      let state = formula.init();
+      for (const [index, { time, state: rigState }] of samples.entries()) {
+        frozen(state);
+        state = [...state];
+        formula.step(state, {
+          time,
+          previousTime: samples[index - 1]?.time ?? null,
+          values: new Float64Array(100).fill(index),
+          rigState: rigState!,
+        });
+      }
+      expect(formula.hasState(JSON.parse(JSON.stringify(state)))).toBe(true);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it("keeps a state of bounded size, at any rate of samples", () => {
+  for (const text of texts) {
+    const formula = compileText(text);
+    for (const step of [0.02, 1, 7]) {
+      const state = formula.init();
+      const values = new Float64Array(100);
+      for (let at = 1; at < 8000; at++) {
+        values.fill(1000.123456789 + at / 97);
+        formula.step(state, { time: 1.2e9 + at * step, previousTime: 1.2e9 + (at - 1) * step, values, rigState: 1 });
+      }
+      expect(formula.hasState(JSON.parse(JSON.stringify(state)))).toBe(true);
+      expect(JSON.stringify(state).length).toBeLessThan(15_000);
+    }
+  }
+});
+
+it("refuses a stored state of another formula, or with other numbers", () => {
+  const formula = compileText("mean(wob, 30 s) + mean(rop, 30 s) / 1 ft/hr * 1 klb");
+  const state = formula.init();
+  expect(formula.hasState(state)).toBe(true);
+  const other = [
+    null,
+    [],
+    [...state, state[0]],
+    [state[0], { tail: [1], sum: [], chunks: [] }],
+    [state[0], { tail: [] }],
+  ];
+  expect(other.some((value) => formula.hasState(value))).toBe(false);
+});
