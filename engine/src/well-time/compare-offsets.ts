@@ -1,4 +1,5 @@
 import type { Feet } from "@sigma/terms/quantities";
+import { firstAtOrAfter } from "../math/index-search";
 import { quantileOfSorted } from "../math/quantile";
 import { dayAt, type DaysCurve } from "./days-curve";
 import { FEWEST_WELLS } from "./draw-durations";
@@ -105,6 +106,8 @@ function bandOf(curves: readonly DaysCurve[], grid: readonly Feet[]): Fan | null
 
 /** The last day at a depth, after flat time; null if the well has not waited there. */
 function lastDayAt({ days, depth }: DaysCurve, wanted: Feet): number | null {
-  const row = depth.lastIndexOf(wanted);
-  return row > 0 && depth[row - 1] === wanted ? days[row]! : null;
+  const first = firstAtOrAfter(depth, wanted);
+  let row = first;
+  while (depth[row + 1] === wanted) row++;
+  return row > first ? days[row]! : null;
 }

@@ -1,6 +1,7 @@
 import type { Feet } from "@sigma/terms/quantities";
 import { seededNormal, seededUniform } from "../math/seeded-random";
-import { median, quantileOfSorted } from "../math/quantile";
+import { median } from "../math/quantile";
+import { quantiles } from "../math/quantiles";
 import { dayAt, type DaysCurve } from "./days-curve";
 import { FEWEST_WELLS, smoothedDraws } from "./draw-durations";
 import { type HoleDesign, holeTimes } from "./hole-times";
@@ -80,22 +81,35 @@ export function forecastWell(input: ForecastInput): TimeForecast | null {
   const rows = fanDepths(ahead, design, now.depth);
   // A hole at its target reached it before.
   const start = now.depth < design.targetDepth ? now.day : (dayAt(own, design.targetDepth) ?? now.day);
-  const table = rows.map(() => new Float64Array(count));
-  const releases = new Float64Array(count);
+  const shoesInRows = rows.filter(({ isAfterFlat }) => isAfterFlat).length;
+  // Each draw in turn, so that the numbers are drawn in the same order however the rows are.
+  const positions = new Uint32Array(count);
+  const scales = new Float64Array(count);
+  const flatAfterShoe = Array.from({ length: shoesInRows + 1 }, () => new Float64Array(count));
+  const releaseFlat = new Float64Array(count);
   for (let draw = 0; draw < count; draw++) {
     const position = isDrawn ? Math.floor(uniform() * paths.length) : draw;
-    const { days } = paths[position]!;
-    const scale = isDrawn ? Math.exp(drawTotal(position, normal()) - totals[position]!) : 1;
+    positions[draw] = position;
+    scales[draw] = isDrawn ? Math.exp(drawTotal(position, normal()) - totals[position]!) : 1;
     let flatDays = 0;
-    let shoe = 0;
-    for (const [row, { at, isAfterFlat }] of rows.entries()) {
-      if (isAfterFlat) flatDays += flats.shoes[shoe++]!.draw(isDrawn ? uniform : null, normal, draw);
-      table[row]![draw] = start + flatDays + (at < 0 ? 0 : days[at]! * scale);
+    for (let shoe = 0; shoe < shoesInRows; shoe++) {
+      flatDays += flats.shoes[shoe]!.draw(isDrawn ? uniform : null, normal, draw);
+      flatAfterShoe[shoe + 1]![draw] = flatDays;
     }
-    releases[draw] =
-      Math.max(table.at(-1)![draw]!, now.depth < design.targetDepth ? 0 : now.day) +
-      flats.release(isDrawn ? uniform : null, normal, draw);
+    releaseFlat[draw] = flats.release(isDrawn ? uniform : null, normal, draw);
   }
+  let shoe = 0;
+  const table = rows.map(({ at, isAfterFlat }) => {
+    if (isAfterFlat) shoe++;
+    const drilled = Float64Array.from(paths, ({ days }) => (at < 0 ? 0 : days[at]!));
+    const flat = flatAfterShoe[shoe]!;
+    const column = new Float64Array(count);
+    for (let draw = 0; draw < count; draw++)
+      column[draw] = start + flat[draw]! + drilled[positions[draw]!]! * scales[draw]!;
+    return column;
+  });
+  const leastRelease = now.depth < design.targetDepth ? 0 : now.day;
+  const releases = table.at(-1)!.map((day, draw) => Math.max(day, leastRelease) + releaseFlat[draw]!);
   const lines = isDrawn
     ? []
     : paths.map(({ id }, draw) => ({
@@ -123,13 +137,9 @@ export function forecastWell(input: ForecastInput): TimeForecast | null {
 }
 
 function rangeOf(days: Float64Array): DayRange {
-  const sortedDays = days.toSorted();
   const isFew = days.length < DRAWS;
-  return {
-    p10: quantileOfSorted(sortedDays, isFew ? 0 : 0.1),
-    p50: quantileOfSorted(sortedDays, 0.5),
-    p90: quantileOfSorted(sortedDays, isFew ? 1 : 0.9),
-  };
+  const [p10, p50, p90] = quantiles(days, [isFew ? 0 : 0.1, 0.5, isFew ? 1 : 0.9]);
+  return { p10: p10!, p50: p50!, p90: p90! };
 }
 
 /** The depths of the grid below the hole. */

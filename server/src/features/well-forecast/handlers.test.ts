@@ -118,7 +118,29 @@ describe("a well with offset wells", () => {
     expect(offsets.band!.p50.at(-1)).toBeCloseTo(8, 0);
   });
 
+  it("follows changed records and reports of its offset wells", async () => {
+    const fields = { targetDepth: TARGET, casingData, finishedAt: START + 90 * DAY };
+    const offset = await server.stores.wells.create({ name: "Offset that grows", ...fields });
+    await server.record(offset.wellNo, { depthRows: hole(4000, 1) });
+    await choose([offset._id]);
+    const offsetEnd = async () => {
+      const { curve } = (await get({ asDrilled: true })).offsets.wells[0]!;
+      return { depth: curve.depth.at(-1)!, days: Math.round(curve.days.at(-1)!) };
+    };
+    expect(await offsetEnd()).toEqual({ depth: 4000, days: 6 });
+    await server.record(offset.wellNo, { depthRows: hole(5000, 1).slice(4000) });
+    expect(await offsetEnd()).toEqual({ depth: 5000, days: 7 });
+    const report = { startTime: START + 7 * DAY, endTime: START + 9 * DAY, startMD: 5000, endMD: TARGET };
+    const answer = await client.ask("daily-report/post", {
+      wellId: offset._id,
+      dailyReport: { activity: "2A", ...report },
+    });
+    expect(answer.error).toBeUndefined();
+    expect(await offsetEnd()).toEqual({ depth: TARGET, days: 9 });
+  });
+
   it("gives the same draws each time", async () => {
+    await choose(offsetIds);
     expect((await get()).forecast).toEqual((await get()).forecast);
   });
 

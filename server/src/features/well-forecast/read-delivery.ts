@@ -11,11 +11,10 @@ import { CallError } from "@sigma/contract/errors";
 import { DAY } from "@sigma/terms/durations";
 import type { Feet } from "@sigma/terms/quantities";
 import { readChosenOffsets } from "../../analysis/chosen-offsets";
-import { fewAtOnce } from "../../storage/few-at-once";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { Stores } from "../../storage/stores";
 import { wellRows } from "../../storage/well-rows";
-import { readRecord } from "./read-record";
+import { readRecords, type WellRecord } from "./read-record";
 import { casingsOf, type NamedCasing, offsetDesign } from "./well-design";
 
 /** The stores of a forecast. */
@@ -56,11 +55,19 @@ const SEED = 20_090_704;
 
 /** Reads the time of a well without its offset wells. @throws CallError `not-found` on `wellId` */
 export async function readOwnDelivery(stores: DeliveryStores, wellId: WellId): Promise<OwnDelivery> {
-  const well = await stores.wells.byId(wellId);
-  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-  const [phaseRows, record] = await Promise.all([stores.wellPhases.all(wellId), readRecord(stores, well)]);
+  const well = await readWell(stores, wellId);
+  const [phaseRows, [record]] = await Promise.all([stores.wellPhases.all(wellId), readRecords(stores, [well])]);
+  return ownDelivery(stores, well, phaseRows, record ?? null);
+}
+
+async function ownDelivery(
+  stores: DeliveryStores,
+  well: StoredWell,
+  phaseRows: readonly WellPhase[],
+  record: WellRecord | null,
+): Promise<OwnDelivery> {
   const phases = phaseRows.toSorted(wellRows.wellPhases.order);
-  const targetDepth = well.targetDepth ?? (await readWellborePlan(stores, wellId))?.md.at(-1) ?? deepestPhase(phases);
+  const targetDepth = well.targetDepth ?? (await readWellborePlan(stores, well._id))?.md.at(-1) ?? deepestPhase(phases);
   const plan = planOfPhases(phases);
   const daysAbove = (record && plan && dayAt(plan.curve, record.curve.depth[0]!)) ?? 0;
   const recordClock = record && record.curve.clock;
@@ -78,10 +85,15 @@ export async function readOwnDelivery(stores: DeliveryStores, wellId: WellId): P
 
 /** Reads the inputs of a forecast. @throws CallError `not-found` on `wellId` */
 export async function readDelivery(stores: DeliveryStores, wellId: WellId, isScaled: boolean): Promise<StoredDelivery> {
-  const { own, finalDay, ...delivery } = await readOwnDelivery(stores, wellId);
-  const { well, clock, targetDepth, casings, phases } = delivery;
-  const offsets = await readChosenOffsets(stores, well.wellNo);
-  const records = await fewAtOnce(offsets, async (offset) => ({ offset, record: await readRecord(stores, offset) }));
+  const well = await readWell(stores, wellId);
+  const [phaseRows, offsets] = await Promise.all([
+    stores.wellPhases.all(wellId),
+    readChosenOffsets(stores, well.wellNo),
+  ]);
+  const [record = null, ...offsetRecords] = await readRecords(stores, [well, ...offsets]);
+  const { own, finalDay, ...delivery } = await ownDelivery(stores, well, phaseRows, record);
+  const { clock, targetDepth, casings, phases } = delivery;
+  const records = offsets.map((offset, at) => ({ offset, record: offsetRecords[at]! }));
   return {
     ...delivery,
     offsets,
@@ -116,6 +128,12 @@ export async function readDelivery(stores: DeliveryStores, wellId: WellId, isSca
             seed: SEED,
           },
   };
+}
+
+async function readWell({ wells }: Pick<Stores, "wells">, wellId: WellId): Promise<StoredWell> {
+  const well = await wells.byId(wellId);
+  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+  return well;
 }
 
 const deepestPhase = (phases: readonly WellPhase[]): Feet | null =>

@@ -3,23 +3,40 @@ import { gapsOfReports, joinReports } from "@sigma/engine/well-time/reported-hol
 import type { WellClock } from "@sigma/engine/well-time/well-clock";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { Stores } from "../../storage/stores";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import { fewAtOnce } from "../../storage/few-at-once";
+import type { StoredHole } from "./hole-curve-store";
 
-/** The days of a well up to its newest sample or report; null without depths over time. */
-export async function readRecord(
-  { holeCurves, samples }: Pick<Stores, "holeCurves" | "samples">,
-  { wellNo, finishedAt }: Pick<StoredWell, "wellNo" | "finishedAt">,
-): Promise<{ curve: DaysCurve & { clock: WellClock }; end: number } | null> {
-  const [recorded, { time }, allReports] = await Promise.all([
-    holeCurves.read(wellNo),
-    samples.borders(wellNo),
-    holeCurves.reports(wellNo),
+/** The days of a well up to its newest sample or report. */
+export type WellRecord = { curve: DaysCurve & { clock: WellClock }; end: number };
+
+type RecordStores = Pick<Stores, "holeCurves" | "samples">;
+type RecordedWell = Pick<StoredWell, "wellNo" | "finishedAt">;
+
+/** The days of some wells, in their order; null for a well without depths over time. */
+export async function readRecords(
+  stores: RecordStores,
+  wells: readonly RecordedWell[],
+): Promise<(WellRecord | null)[]> {
+  const [holes, borders] = await Promise.all([
+    stores.holeCurves.read(wells.map(({ wellNo }) => wellNo)),
+    fewAtOnce(wells, ({ wellNo }) => stores.samples.borders(wellNo)),
   ]);
+  return fewAtOnce([...wells.keys()], (at) => readDays(stores, wells[at]!, holes[at]!, borders[at]!.time?.to));
+}
+
+async function readDays(
+  { samples }: Pick<RecordStores, "samples">,
+  { wellNo, finishedAt }: RecordedWell,
+  { recorded, reports: allReports }: StoredHole,
+  newestSample: EpochSeconds | undefined,
+): Promise<WellRecord | null> {
   const end = finishedAt ?? Infinity;
   const reports = allReports
     .filter(({ from }) => from < end)
     .map((report) => ({ ...report, to: Math.min(report.to, end) }));
   const hole = joinReports(recorded, reports);
-  const newest = time?.to ?? hole.time.at(-1);
+  const newest = newestSample ?? hole.time.at(-1);
   if (newest === undefined) return null;
   const isSuspended = await Promise.all(
     gapsOfReports(recorded, reports).map(async (gap) => {

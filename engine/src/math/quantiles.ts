@@ -1,0 +1,47 @@
+/**
+ * The values below which shares of the values lie, interpolated linearly between neighbours: the same as `quantileOfSorted`, but
+ * only the values at the shares are put in their order, which takes a fraction of the time of sorting thousands.
+ *
+ * @param values finite, in any order; not modified
+ * @param shares 0 to 1, ascending
+ * @returns NaN for no values
+ * @see Hyndman & Fan (1996), type 7; Hoare (1961), Algorithm 65: find
+ */
+export function quantiles(values: Float64Array, shares: readonly number[]): number[] {
+  const ordered = values.slice();
+  const last = ordered.length - 1;
+  let start = 0;
+  return shares.map((share) => {
+    const place = share * last;
+    const below = Math.max(0, Math.floor(place));
+    select(ordered, below, start, last);
+    start = below;
+    const low = ordered[below] ?? Number.NaN;
+    if (below >= last) return low;
+    let high = Infinity;
+    for (let at = below + 1; at <= last; at++) if (ordered[at]! < high) high = ordered[at]!;
+    return low + (high - low) * (place - below);
+  });
+}
+
+/** Puts the value of a place in it: no value before it is larger, no value after it is smaller. */
+function select(values: Float64Array, place: number, start: number, end: number): void {
+  let [low, high] = [start, end];
+  while (low < high) {
+    const pivot = values[(low + high) >> 1]!;
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while (values[left]! < pivot) left++;
+      while (values[right]! > pivot) right--;
+      if (left > right) break;
+      const held = values[left]!;
+      values[left] = values[right]!;
+      values[right] = held;
+      left++;
+      right--;
+    }
+    if (place <= right) high = right;
+    else if (place >= left) low = left;
+    else return;
+  }
+}
