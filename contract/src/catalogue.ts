@@ -1,3 +1,4 @@
+import { formulaChannelEvents } from "./formula/formula-channel";
 import {
   directionalRecommendationEvents,
   directionalRecommendationPushes,
@@ -244,6 +245,7 @@ export const events = {
   ...alertLoadEvents,
   ...engineMessageEvents,
   ...recomputeEvents,
+  ...formulaChannelEvents,
   ...replayEvents,
 };
 

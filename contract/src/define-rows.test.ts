@@ -33,6 +33,7 @@ it("includes the author of a row only if rows are signed", () => {
     rowResources.lessons,
     rowResources["check-exemptions"],
     rowResources["roadmap-bands"],
+    rowResources["formula-channels"],
     rowResources["lesson-acknowledgements"],
   ]);
   expect(Object.keys(rowResources.lessons.Row.shape)).toEqual(

@@ -6,6 +6,7 @@ import { roadmapBands, roadmapPushes, roadmapRoutes } from "./delivery/roadmap-b
 import { wellPhasePushes, wellPhaseRoutes, wellPhases } from "./delivery/well-phase";
 import { leaseLines } from "./directional/lease-line";
 import { separationAcceptances } from "./directional/separation-acceptance";
+import { formulaChannelPushes, formulaChannelRoutes, formulaChannels } from "./formula/formula-channel";
 import { reportDays } from "./reports/report-day";
 import { targets } from "./directional/target";
 import { lessonPushes, lessons } from "./wells/lesson";
@@ -22,6 +23,7 @@ export const rowResources = {
   "roadmap-bands": roadmapBands,
   "well-phases": wellPhases,
   "report-days": reportDays,
+  "formula-channels": formulaChannels,
   "lesson-acknowledgements": lessonAcknowledgements,
 };
 
@@ -39,8 +41,16 @@ export const rowRoutes = {
   ...wellPhases.routes,
   ...wellPhaseRoutes,
   ...reportDays.routes,
+  ...formulaChannels.routes,
+  ...formulaChannelRoutes,
   ...lessonAcknowledgements.routes,
 };
 
 /** The messages that announce their changes. */
-export const rowPushes = { ...lessonPushes, ...checkExemptionPushes, ...roadmapPushes, ...wellPhasePushes };
+export const rowPushes = {
+  ...lessonPushes,
+  ...checkExemptionPushes,
+  ...roadmapPushes,
+  ...wellPhasePushes,
+  ...formulaChannelPushes,
+};

@@ -64,6 +64,8 @@ export const topics = {
   "check-exemptions": announcedBy("check-exemptions-updated"),
   /** Ranges that drilling parameters are to be held in. */
   roadmap: announcedBy("roadmap-updated"),
+  /** Formulas of the well, and formulas for all wells. */
+  formulas: announcedBy("formulas-updated"),
   /** The phases of the plan of the days and costs. */
   "well-phases": announcedBy("well-phases-updated"),
   /** The AFE of a well, its field tickets and exchange rates. */

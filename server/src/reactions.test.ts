@@ -118,6 +118,7 @@ it("does the work of a topic in its order, pushes at once, and on other servers 
       doneWork.push("read-alerts");
     }),
     "read-outputs": work("read-outputs"),
+    "read-formulas": work("read-formulas"),
     "tell-servers": work("tell-servers"),
     "forget-dead-time": work("forget-dead-time"),
     "outdate-figures": work("outdate-figures"),

@@ -30,6 +30,8 @@ export type ReactionWork =
   | "read-alerts"
   /** Begins or ends what is sent of the well to other systems, as it is set now. */
   | "read-outputs"
+  /** Takes the names, units and ranges of the formula channels as they are defined now. */
+  | "read-formulas"
   /** Has the other servers do their part, which they read from the database. */
   | "tell-servers"
   /** Forgets the dead time of the well from the beginning of the change on. */
@@ -74,6 +76,7 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
   lessons: ["push"],
   "check-exemptions": ["push"],
   roadmap: ["push"],
+  formulas: ["read-formulas", "recompute", "tell-servers", "push"],
   "well-phases": ["push", "outdate-figures"],
   costs: ["push", "outdate-figures"],
   notes: ["push"],
@@ -92,7 +95,12 @@ export const reactions: { readonly [Name in Topic | ServerTopic]: readonly React
 const afterLiveData: readonly ReactionWork[] = ["forget-dead-time", "deliver"];
 
 /** Work of every server, regardless of which one reads the well; the rest is done once. */
-const everywhere: ReadonlySet<ReactionWork> = new Set([...afterLiveData, "read-alerts", "read-outputs"]);
+const everywhere: ReadonlySet<ReactionWork> = new Set([
+  ...afterLiveData,
+  "read-alerts",
+  "read-outputs",
+  "read-formulas",
+]);
 
 /** Whether the other servers have work with a topic that is published with the live data. */
 export const concernsEveryServer = (topic: Change["topic"]): boolean =>

@@ -342,13 +342,13 @@ export const channelsBySlot: readonly (ChannelRow & { id: ChannelId })[] = [
 /** How many values a stored sample has. */
 export const CHANNEL_COUNT = channelsBySlot.length;
 
-let listed: { formulas: readonly ChannelRow[]; rows: readonly (ChannelRow & { id: ChannelId })[] } | null = null;
+let lists: { formulas: readonly ChannelRow[]; rows: readonly (ChannelRow & { id: ChannelId })[] } | null = null;
 
 /** The channels that lists offer: those of Sigma, then the formulas that are defined. */
 export function listedChannels(): readonly (ChannelRow & { id: ChannelId })[] {
   const formulas = definedFormulaRows();
-  if (listed?.formulas !== formulas) listed = { formulas, rows: [...channels, ...definedFormulaRows()] };
-  return listed.rows;
+  if (lists?.formulas !== formulas) lists = { formulas, rows: [...channels, ...definedFormulaRows()] };
+  return lists.rows;
 }
 
 const slots = new Map<string, number>(channelsBySlot.map(({ id }, slot) => [id, slot]));

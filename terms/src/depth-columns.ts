@@ -59,13 +59,13 @@ export const depthColumns: readonly DepthColumnRow[] = inSlotOrder([...estimates
 /** The values of one depth row in the order of their slots, including formula channels that are not defined. */
 export const depthColumnsBySlot: readonly DepthColumnRow[] = inSlotOrder([...estimates, ...channels, ...formulaRows]);
 
-let listed: { formulas: readonly ChannelRow[]; rows: readonly DepthColumnRow[] } | null = null;
+let lists: { formulas: readonly ChannelRow[]; rows: readonly DepthColumnRow[] } | null = null;
 
 /** The depth columns that lists offer: those of Sigma, then the formulas that are defined. */
 export function listedDepthColumns(): readonly DepthColumnRow[] {
   const formulas = definedFormulaRows();
-  if (listed?.formulas !== formulas) listed = { formulas, rows: [...depthColumns, ...formulas.filter(isKept)] };
-  return listed.rows;
+  if (lists?.formulas !== formulas) lists = { formulas, rows: [...depthColumns, ...formulas.filter(isKept)] };
+  return lists.rows;
 }
 
 /** How many values a stored depth row has. */

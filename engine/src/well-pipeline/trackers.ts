@@ -1,6 +1,7 @@
 import { bitWearTracker } from "../bit-wear/bit-wear-tracker";
 import { circulatingPressureTracker } from "../circulating-pressure/circulating-pressure-tracker";
 import { dataQualityTracker } from "../data-quality/data-quality-tracker";
+import { formulaTracker } from "../formula/formula-tracker";
 import { motorStallTracker } from "../motor/motor-stall-tracker";
 import { pumpRecycleTracker } from "../pump-recycle/pump-recycle-tracker";
 import { rigStateTracker } from "../rig-state/rig-state-tracker";
@@ -22,6 +23,7 @@ export const trackers = [
   rigStateTracker,
   pumpRecycleTracker,
   derivedChannelsTracker,
+  formulaTracker,
   depthRowsTracker,
   standTracker,
   stateTransitionTracker,

@@ -4,6 +4,7 @@ import { findClearances } from "../features/anti-collision/find-clearances";
 import { recordTendencies } from "../features/directional-settings/record-tendencies";
 import { findPositions } from "../features/directional-plot/find-positions";
 import { findPrognosis } from "../features/formation-prognosis/find-prognosis";
+import { previewFormula } from "../formulas/preview-formula";
 import { readGauges } from "../features/preset-gauges-configuration/read-gauges";
 import { findPseudoSurveys } from "../features/pseudo-survey-data/find-pseudo-surveys";
 import { hydraulicsOverDepth, hydraulicsOverTime, simulateHydraulics } from "../features/hydraulics/circulate-well";
@@ -33,6 +34,7 @@ import { layHookloads } from "../features/torque-drag/lay-hookloads";
 export const analysisTasks = {
   "back-test": testAlert,
   "gauge-values": readGauges,
+  "formula-preview": previewFormula,
   "mend-alert": mendWell,
   directional: analyseDirectional,
   estimates: changedEstimates,

@@ -10,6 +10,7 @@ import { createDeliveryService, type DeliveryPorts } from "../deliveries/deliver
 import { type DeliverySettings, noDeliveries } from "../deliveries/delivery-settings";
 import { createWitsOutputs } from "../exchange/wits-outputs";
 import type { FollowedLive } from "../ingest/live-ports";
+import { createFormulaNames } from "../formulas/read-formulas";
 import { createOutboundRules } from "../outbound/outbound-rules";
 import type { FoundBrowser } from "../pdf/find-browser";
 import { createPdfPrinter } from "../pdf/pdf-printer";
@@ -79,6 +80,7 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     analyse: ({ topic, message }) => directional.analyses.ask(message.wellId, topic === "surveys"),
     "model-hookloads": ({ message }) => afterSurveys.surveysChanged(message.wellId),
     "read-alerts": ({ message }) => alerts.changed(message.wellId),
+    "read-formulas": () => readFormulas(),
     "read-outputs": ({ message }) => witsOutputs.read(message.wellId),
     "tell-servers": (change) => others?.tell(change),
     "forget-dead-time"({ message }) {
@@ -87,6 +89,8 @@ export async function openServices(options: ServiceOptions): Promise<OpenedServi
     "outdate-figures": ({ message }) => stores.portfolioFigures.outdate(message.wellId, clock()),
     deliver: () => deliveries.wake(),
   });
+  const readFormulas = createFormulaNames(() => stores.formulaChannels.names());
+  await readFormulas();
   const directional = openDirectional({ stores, ...own, changed, clock, log });
   const afterSurveys = createHookloadsAfterSurveys({
     ...own,

@@ -71,6 +71,11 @@ import {
   drillingAdvisorSettingsEventHandlers,
   drillingAdvisorSettingsRouteHandlers,
 } from "../features/drilling-advisor-settings/handlers";
+import { createFormulaChannelStore } from "../features/formula-channel/formula-channel-store";
+import {
+  formulaChannelEventHandlers,
+  formulaChannelHandlers,
+} from "../features/formula-channel/formula-channel-resource";
 import { createFormationTopStore } from "../features/formation-top/formation-top-store";
 import { formationTopHandlers } from "../features/formation-top/formation-top-resource";
 import { createLessonNoticeStore } from "../features/lesson/lesson-notice-store";
@@ -177,6 +182,7 @@ import {
   limitedReferenceLists,
   limitedRigs,
   limitedLessonAcknowledgements,
+  limitedFormulaChannels,
   limitedRoadmapBands,
   limitedSeparationAcceptances,
   limitedWells,
@@ -187,7 +193,8 @@ import {
 } from "../transport/auth/limit-stores";
 import { createWitsmlServerStore } from "../witsml/server-store";
 
-type WellRowsName = keyof typeof wellRows;
+/** Formulas have a store and handlers of their own. */
+type WellRowsName = Exclude<keyof typeof wellRows, "formulaChannels">;
 
 /** Rows of wells that users add, change, delete and restore individually. */
 const wellRowResources = Object.fromEntries(
@@ -284,6 +291,12 @@ export const resources = {
     ...wellRowResources.separationAcceptances,
     limit: limitedSeparationAcceptances,
     routes: { ...wellRowResources.separationAcceptances.routes, ...separationAcceptanceHandlers },
+  },
+  formulaChannels: {
+    store: createFormulaChannelStore,
+    limit: limitedFormulaChannels,
+    routes: formulaChannelHandlers,
+    events: formulaChannelEventHandlers,
   },
   lessonAcknowledgements: {
     ...wellRowResources.lessonAcknowledgements,

@@ -13,7 +13,16 @@ export type AppendStart = { settings: WellSettings; settingsVersion: number; mem
 /** The stores from which it is read. */
 export type AppendStores = Pick<
   Stores,
-  "wells" | "rigs" | "wellSettings" | "formationTops" | "bhas" | "corrections" | "recomputes" | "snapshots" | "samples"
+  | "wells"
+  | "rigs"
+  | "wellSettings"
+  | "formationTops"
+  | "bhas"
+  | "corrections"
+  | "formulaChannels"
+  | "recomputes"
+  | "snapshots"
+  | "samples"
 >;
 
 /** Minimum file size for a thread, bytes; the results of a shorter file are recomputed as quickly. */

@@ -11,6 +11,7 @@ import {
 } from "@sigma/engine/well-pipeline/settings";
 import type { HookloadTable } from "@sigma/engine/stuck-pipe/expected-hookload";
 import { defaultStallSettings, type StallSettings } from "@sigma/engine/motor/stall-event";
+import { formulaSettings } from "../formulas/compile-formulas";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import type { BhaFields } from "@sigma/contract/well-settings/bha";
 import type { Stores } from "../storage/stores";
@@ -27,9 +28,9 @@ const PSI_PER_KPSI = 1000;
 /** Reads all settings of a well that affect derived values; settings never saved have their defaults. */
 export async function readWellSettings(
   { wellNo, _id, rig, holeData }: Pick<StoredWell, "wellNo" | "_id" | "rig" | "holeData">,
-  stores: Pick<Stores, "rigs" | "wellSettings" | "formationTops" | "bhas" | "corrections">,
+  stores: Pick<Stores, "rigs" | "wellSettings" | "formationTops" | "bhas" | "corrections" | "formulaChannels">,
 ): Promise<WellSettings> {
-  const [storedRig, dataProcessor, stalls, hookloads, tops, bhas, corrections] = await Promise.all([
+  const [storedRig, dataProcessor, stalls, hookloads, tops, bhas, corrections, formulas] = await Promise.all([
     rig && stores.rigs.byId(rig._id),
     stores.wellSettings.get<Partial<DataProcessorSettings>>(wellNo, "data-processor"),
     stores.wellSettings.get<Partial<StallSettings>>(wellNo, MOTOR_STALL_SETTINGS),
@@ -37,6 +38,7 @@ export async function readWellSettings(
     stores.formationTops.all(_id),
     stores.bhas.own(wellNo),
     stores.corrections.standing(wellNo),
+    stores.formulaChannels.ofWell(wellNo),
   ]);
   const bhaRuns = drilledBhas(bhas).map((bha) => runOf(bha, { ...defaultStallSettings, ...stalls }));
   return {
@@ -52,6 +54,7 @@ export async function readWellSettings(
         baselineMSE: baseline / PSI_PER_KPSI,
       })),
       corrections: correctionSegments(corrections),
+      formulas: formulaSettings(formulas),
     },
     holes: holeData,
     bhaRuns,
@@ -67,7 +70,10 @@ function runOf(bha: BhaFields, stalls: StallSettings): BhaRun {
 /** The effective calculation settings of the well named in a call. @throws CallError `not-found` on `wellId` */
 export async function readEffectiveSettings(
   wellId: WellId,
-  stores: Pick<Stores, "rigs" | "wells" | "wellSettings" | "formationTops" | "bhas" | "corrections">,
+  stores: Pick<
+    Stores,
+    "rigs" | "wells" | "wellSettings" | "formationTops" | "bhas" | "corrections" | "formulaChannels"
+  >,
 ): Promise<WellSettings> {
   const well = await stores.wells.byId(wellId);
   if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");

@@ -23,6 +23,7 @@ import type { DailyReportStore } from "../features/daily-report/daily-report-sto
 import type { DashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
 import type { DeletionStore } from "../features/deletion/deletion-store";
 import type { DirectionalRecommendationStore } from "../features/directional-recommendation/directional-recommendation-store";
+import type { FormulaChannelStore } from "../features/formula-channel/formula-channel-store";
 import type { FormationTopStore } from "../features/formation-top/formation-top-store";
 import type { HandOverStore } from "../features/hand-over/hand-over-store";
 import type { HeldReadingStore } from "../features/held-reading/held-reading-store";
@@ -81,11 +82,12 @@ import type { FieldsOf, wellRows } from "./well-rows";
 
 /** The stores of rows that users add, change, delete and restore individually. */
 type WellRowStores = {
-  [Name in keyof typeof wellRows]: WellRowStore<FieldsOf<(typeof wellRows)[Name]["entry"]>>;
+  [Name in Exclude<keyof typeof wellRows, "formulaChannels">]: WellRowStore<FieldsOf<(typeof wellRows)[Name]["entry"]>>;
 };
 
 /** All stores, by the name under which a call finds them: the interface of each store, without its implementation. */
 export type Stores = WellRowStores & {
+  formulaChannels: FormulaChannelStore;
   samples: SampleReader;
   costTickets: CostTicketStore;
   recomputedSpans: RecomputedSpanStore;

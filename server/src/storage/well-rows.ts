@@ -9,6 +9,7 @@ import { type RoadmapBand, roadmapBands } from "@sigma/contract/delivery/roadmap
 import { lessonAcknowledgements } from "@sigma/contract/delivery/lesson-acknowledgement";
 import { roadmapChannels } from "@sigma/contract/delivery/roadmap-channels";
 import { targets } from "@sigma/contract/directional/target";
+import { formulaChannels } from "@sigma/contract/formula/formula-channel";
 import { reportDays } from "@sigma/contract/reports/report-day";
 import { lessons } from "@sigma/contract/wells/lesson";
 import type { RowsEntry } from "@sigma/contract/define-rows";
@@ -86,6 +87,7 @@ export const wellRows = {
     check: checkExchangeRates,
   }),
   reportDays: defineResource(reportDays, { order: (a, b) => b.day.localeCompare(a.day), check: checkOneOfDay }),
+  formulaChannels: defineResource(formulaChannels, { order: (a, b) => a.name.localeCompare(b.name) }),
   lessonAcknowledgements: defineResource(lessonAcknowledgements, {
     order: (a, b) => a.createdAt - b.createdAt,
     check: checkAcknowledgements,

@@ -168,9 +168,9 @@ const waiting = (foot: FootState, onBottom: Seconds): FootState =>
 const startMeans = (means: readonly FormulaMean[], formulas: readonly FormulaSetting[]): FormulaMean[] =>
   formulas.map(({ channel }) => {
     const slot = channelSlot(channel);
-    const started = means.find((mean) => mean.slot === slot);
-    return started
-      ? { ...started }
+    const openMean = means.find((mean) => mean.slot === slot);
+    return openMean
+      ? { ...openMean }
       : { slot, column: channelRow(channel).depthRow!.slot, sum: 0, weight: 0, last: null };
   });
 

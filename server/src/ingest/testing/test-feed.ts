@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
-import { type ChannelId, channelSlot, channels } from "@sigma/terms/channels";
+import { type ChannelId, channelSlot, channelsBySlot } from "@sigma/terms/channels";
 import type { Sample, StoredDepthRow } from "@sigma/terms/sample";
 import pino from "pino";
 import { expect, vi } from "vitest";
@@ -155,7 +155,9 @@ export function readingOf(time: number, channelValues: Partial<Record<ChannelId,
 const sampleFields = ({ time, values, derived }: Sample): StoredResult["samples"][number] => ({
   time,
   derived,
-  ...Object.fromEntries(channels.flatMap(({ id }, slot) => (Number.isNaN(values[slot]) ? [] : [[id, values[slot]]]))),
+  ...Object.fromEntries(
+    channelsBySlot.flatMap(({ id }, slot) => (Number.isNaN(values[slot]) ? [] : [[id, values[slot]]])),
+  ),
 });
 
 const rowFields = ({ depth, time, values }: StoredDepthRow) => ({ depth, time, values: [...values] });

@@ -116,6 +116,12 @@ export const limitedRoadmapBands: Narrowing<Stores["roadmapBands"]> = (bands, { 
   };
 };
 
+/** The names of formulas of wells within reach, and of those for all wells. */
+export const limitedFormulaChannels: Narrowing<Stores["formulaChannels"]> = (formulas, { reach }) => ({
+  ...formulas,
+  names: async () => (await formulas.names()).filter(({ wellId }) => wellId === undefined || reach.has(wellId)),
+});
+
 /** Acknowledgements of lessons of wells within reach. */
 export const limitedLessonAcknowledgements: Narrowing<Stores["lessonAcknowledgements"]> = (
   acknowledgements,

@@ -171,6 +171,11 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   ["lessons-updated", {}, ["GET api/lesson", "GET api/lesson-acknowledgement", "lesson/get/placed"]],
   ["well-phases-updated", {}, ["GET api/well-phase", "well-costs/get/by-depth", "well-forecast/get"]],
   ["check-exemptions-updated", {}, ["GET api/check-exemption", ...completeness]],
+  [
+    "formulas-updated",
+    {},
+    ["GET api/formula-channel", "GET api/formula-channel/names", "GET api/formula-channel/versions"],
+  ],
   ["roadmap-updated", {}, ["GET api/roadmap-band", "roadmap-band/get/compliance"]],
   [
     "costs-updated",

@@ -1,0 +1,138 @@
+import { changedFields } from "@sigma/contract/entity";
+import { CallError } from "@sigma/contract/errors";
+import type {
+  formulaChannelEvents,
+  formulaChannelRoutes,
+  formulaChannels,
+} from "@sigma/contract/formula/formula-channel";
+import type { WellId } from "@sigma/contract/ids";
+import { formulaFaultText } from "@sigma/contract/texts/formula-texts";
+import { HOUR } from "@sigma/terms/durations";
+import type { CallContext, Handlers, RouteHandlers } from "../../calls/handler";
+import { wellNoOf } from "../../calls/well-of-call";
+import { wellRowHandlers } from "../../calls/well-row-handlers";
+import { backTestBuffers, readSamples } from "../../alerts/read-samples";
+import { compileAmong, type FormulaSource } from "../../formulas/compile-formulas";
+import { channelsOfFormula } from "../../formulas/preview-formula";
+import type { FormulaFields } from "./formula-channel-store";
+
+const rows = wellRowHandlers("formulaChannels");
+
+/** Samples before a range, with which the windows of a formula are filled. */
+const WARM_UP = HOUR;
+
+/** An interface, since the compiler writes its name, not its fields, into the list of resources. */
+export interface FormulaHandlers extends RouteHandlers<typeof formulaChannels.routes & typeof formulaChannelRoutes> {}
+
+/** Handles the calls about formulas: admins write those for all wells. */
+export const formulaChannelHandlers: FormulaHandlers = {
+  ...rows,
+
+  async "GET api/formula-channel/names"(_request, { stores }) {
+    return stores.formulaChannels.names();
+  },
+
+  async "GET api/formula-channel/versions"({ wellId, id }, { stores }) {
+    await wellNoOf(stores, wellId);
+    return stores.formulaChannels.versions(wellId, id);
+  },
+
+  async "POST api/formula-channel"(request, context) {
+    checkRole(request.forAllWells, context);
+    await checkText(request.wellId, asSource({ ...request, channel: null }), context);
+    const row = await rows["POST api/formula-channel"](request, context);
+    if (request.forAllWells) await changedEverywhere(context);
+    return row;
+  },
+
+  async "PATCH api/formula-channel"(request, context) {
+    const { wellId, id, updateValues } = request;
+    const storedRow = await storedFormula(wellId, id, context);
+    const changes = changedFields(updateValues) as Partial<FormulaFields>;
+    if (storedRow) {
+      const isForAllWells = storedRow.forAllWells || changes.forAllWells === true;
+      checkRole(isForAllWells, context);
+      const formula = { ...storedRow, ...changes };
+      await checkText(wellId, asSource(formula), context);
+      const row = await rows["PATCH api/formula-channel"](request, context);
+      if (isForAllWells) await changedEverywhere(context);
+      return row;
+    }
+    return rows["PATCH api/formula-channel"](request, context);
+  },
+
+  async "DELETE api/formula-channel"(request, context) {
+    const storedRow = await storedFormula(request.wellId, request.id, context);
+    checkRole(storedRow?.forAllWells === true, context);
+    const reply = await rows["DELETE api/formula-channel"](request, context);
+    if (storedRow?.forAllWells) await changedEverywhere(context);
+    return reply;
+  },
+
+  async "POST api/formula-channel/restore"(request, context) {
+    const [last] = await context.stores.formulaChannels.versions(request.wellId, request.id);
+    checkRole(last?.forAllWells === true, context);
+    const reply = await rows["POST api/formula-channel/restore"](request, context);
+    if (last?.forAllWells) await changedEverywhere(context);
+    return reply;
+  },
+};
+
+/** A formula as it is compiled: the contract has checked its channel and its unit. */
+const asSource = (formula: Omit<FormulaSource, "channel" | "unit"> & { channel: string | null; unit: string | null }) =>
+  formula as FormulaSource;
+
+type Context = Pick<CallContext, "stores" | "user" | "changed">;
+
+async function storedFormula(wellId: WellId, id: string, { stores }: Context) {
+  await wellNoOf(stores, wellId);
+  return (await stores.formulaChannels.all(wellId)).find(({ _id }) => _id === id);
+}
+
+/** @throws CallError `permission` on `forAllWells` */
+function checkRole(forAllWells: boolean, { user }: Context): void {
+  if (forAllWells && user.type !== "admin")
+    throw new CallError("permission", "Only an admin can change a formula for all wells", "forAllWells");
+}
+
+/** @throws CallError `validation` on `text` for a text with faults */
+async function checkText(wellId: WellId, formula: FormulaSource, { stores }: Context): Promise<void> {
+  const others = await stores.formulaChannels.ofWell(await wellNoOf(stores, wellId));
+  const compilation = compileAmong(formula, others);
+  if (!("faults" in compilation)) return;
+  const fault = compilation.faults[0]!;
+  const sentence = formulaFaultText(fault) ?? "The text has a fault";
+  throw new CallError("validation", `${sentence} (at character ${fault.from + 1})`, "text");
+}
+
+/** Every well has the formula. */
+async function changedEverywhere({ stores, changed }: Context): Promise<void> {
+  for (const { _id: wellId } of await stores.wells.all()) await changed({ topic: "formulas", message: { wellId } });
+}
+
+/** The newest preview of each user: one before it gives up. */
+const newest = new Map<string, symbol>();
+
+/** Handles the preview of a formula. */
+export const formulaChannelEventHandlers: Handlers<typeof formulaChannelEvents> = {
+  async "formula-channel/preview"({ wellId, from, to, ...formula }, { stores, analysis, user }) {
+    const own = Symbol(wellId);
+    newest.set(user._id, own);
+    const checkNewest = () => {
+      if (newest.get(user._id) !== own) throw new CallError("conflict", "A newer preview takes the place of this one");
+    };
+    try {
+      const well = await wellNoOf(stores, wellId);
+      const others = await stores.formulaChannels.ofWell(well);
+      const source = asSource({ ...formula, name: "", channel: formula.channel ?? null });
+      const channels = channelsOfFormula(source, others) ?? [];
+      const range = { well, channels, from: from - WARM_UP, to };
+      const samples = await readSamples(stores.samples, range, checkNewest);
+      checkNewest();
+      const input = { formula: source, others, samples, from };
+      return await analysis.run("formula-preview", input, undefined, backTestBuffers(samples));
+    } finally {
+      if (newest.get(user._id) === own) newest.delete(user._id);
+    }
+  },
+};
