@@ -11,7 +11,19 @@ export const MOST_IMPORT_BYTES = 10_000_000;
 export const MOST_IMPORT_ROWS = 50_000;
 
 /** What is expected of the cells of a cost file. */
-export const costFileRules = ["filled", "day", "days", "amount", "currency", "rate", "afe-line", "length"] as const;
+export const costFileRules = [
+  "filled",
+  "day",
+  "days",
+  "future",
+  "amount",
+  "thousands",
+  "currency",
+  "other-currency",
+  "rate",
+  "afe-line",
+  "length",
+] as const;
 
 /** The order of day, month and year in the dates of a file; null if it cannot be told and has to be given. */
 const DateOrder = z.enum(["ymd", "mdy", "dmy"]).nullable();
@@ -38,7 +50,7 @@ const Fault = z.object({
   rule: z.enum(costFileRules),
   /** What the cell contains, shortened. */
   value: z.string(),
-  /** The currency of the well if no rate converts to it. */
+  /** The currency of the well if no rate converts to it; that of the row if its amount is in another one. */
   to: z.string().optional(),
 });
 export type CostFileFault = z.infer<typeof Fault>;
@@ -50,6 +62,10 @@ const DoubleTicket = z.object({
   number: z.string(),
   /** The earlier row of the file; null for a stored ticket. */
   of: z.number().int().nullable(),
+  /** Its own amount and that of the other one, if they differ; null if they are equal. */
+  difference: z
+    .object({ amount: z.string(), currency: Currency, otherAmount: z.string(), otherCurrency: Currency })
+    .nullable(),
 });
 
 const CheckedFile = z

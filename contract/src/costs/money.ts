@@ -20,8 +20,11 @@ export const Currency = z
   .trim()
   .regex(/^[A-Z]{3}$/u, { error: "currency must have three capital letters, such as USD" });
 
+/** The first day that costs can have. */
+export const FIRST_DAY = "1900-01-01";
+
 /** A day of a calendar, such as `2009-07-04`. @param label the field in messages */
 export const Day = (label: string) =>
-  z.iso.date({ error: `${label} must be a day such as 2009-07-04` }).refine((day) => day >= "1900-01-01", {
-    error: `${label} must not lie before 1900-01-01`,
+  z.iso.date({ error: `${label} must be a day such as 2009-07-04` }).refine((day) => day >= FIRST_DAY, {
+    error: `${label} must not lie before ${FIRST_DAY}`,
   });

@@ -49,10 +49,21 @@ const ShownApproach = z.strictObject({
   distance: z.number({ error: "accepted.distance must be a number" }),
 });
 
+/** Acceptances that are replaced in one call at most. */
+const MOST_REPLACED = 100;
+
 /** Decisions of users to accept the close approach of an offset well in a stretch of a well. */
 export const separationAcceptances = defineRows("separation-acceptance", {
   fields,
-  added: { ...fields, accepted: ShownApproach },
+  added: {
+    ...fields,
+    accepted: ShownApproach,
+    /** The ids of acceptances of the same offset well that are withdrawn with it. */
+    replaces: z
+      .array(z.string({ error: "replaces must be ids of acceptances" }))
+      .max(MOST_REPLACED, { error: `replaces must be at most ${MOST_REPLACED} ids` })
+      .default([]),
+  },
   // What was accepted is a record: for another stretch it is withdrawn and accepted again.
   changed: { reason: fields.reason },
   order: "shallow first",

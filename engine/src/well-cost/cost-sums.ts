@@ -42,7 +42,12 @@ export function sumCosts(input: WellCostInput): CostSums {
   const chargedDays = new Map<string | null, Set<string>>();
   const missing = new Map<string, { from: string; tickets: number; amount: Money }>();
   let costsTo: string | null = null;
-  for (const { lineId, day, currency, amount, tickets } of input.tickets) {
+  const lineIds = new Set(input.lines.map(({ id }) => id));
+  let hasLoose = false;
+  for (const { lineId: namedId, day, currency, amount, tickets } of input.tickets) {
+    // A ticket whose line was deleted is still spent.
+    const lineId = namedId !== null && lineIds.has(namedId) ? namedId : null;
+    hasLoose ||= lineId === null;
     const daysOfLine = chargedDays.get(lineId);
     if (daysOfLine) daysOfLine.add(day);
     else chargedDays.set(lineId, new Set([day]));
@@ -80,7 +85,6 @@ export function sumCosts(input: WellCostInput): CostSums {
     return { line, unconverted: null, figures: { ...sums, forecast: range[1] }, range };
   });
   const loose = spentOf.get(null) ?? 0n;
-  const hasLoose = input.tickets.some(({ lineId }) => lineId === null);
   const looseFigures = { afe: 0n, committed: 0n, spent: loose, estimated: 0n, forecast: loose };
   const all = [...lines.map((row) => row.figures), looseFigures];
   const total = {

@@ -20,9 +20,12 @@ export function joinReports({ time, depth }: HoleCurve, reports: readonly Report
     { time: from, depth: top !== null && bottom !== null && top < BEGUN && bottom >= BEGUN ? BEGUN : top },
     { time: to, depth: bottom },
   ]);
-  const reportRows = points.flatMap((point) =>
-    point.depth !== null && point.depth >= BEGUN ? [{ time: point.time, depth: point.depth }] : [],
-  );
+  // Reports may overlap each other.
+  const reportRows = points
+    .flatMap((point) =>
+      point.depth !== null && point.depth >= BEGUN ? [{ time: point.time, depth: point.depth }] : [],
+    )
+    .toSorted((a, b) => a.time - b.time);
   const [start, top] = [time[0] ?? Infinity, depth[0] ?? Infinity];
   const rows = [
     ...reportRows.filter((row) => row.time < start && row.depth <= top),
@@ -33,10 +36,10 @@ export function joinReports({ time, depth }: HoleCurve, reports: readonly Report
   return { time: rows.map((row) => row.time), depth: rows.map((row) => (deepest = Math.max(deepest, row.depth))) };
 }
 
-/** The times without a report between reports, or between them and the record. @param reports in order of time */
-export function gapsOfReports({ time }: HoleCurve, reports: readonly ReportedInterval[]): Suspension[] {
+/** The times without a report between reports, or between them and the record. @param recorded moments of the record, ascending */
+export function gapsOfReports(recorded: readonly EpochSeconds[], reports: readonly ReportedInterval[]): Suspension[] {
   if (reports.length === 0) return [];
-  const record = time.length === 0 ? [] : [{ from: time[0]!, to: time.at(-1)! }];
+  const record = recorded.length === 0 ? [] : [{ from: recorded[0]!, to: recorded.at(-1)! }];
   const gaps: Suspension[] = [];
   let end = -Infinity;
   for (const { from, to } of [...reports, ...record].toSorted((a, b) => a.from - b.from)) {

@@ -44,8 +44,6 @@ export async function checkNamed(
   const beyond = addedUsers.find((id) => !reachedUsers.includes(id));
   if (beyond === undefined) return;
   const user = await stores.users.byId(beyond);
-  const sentence = user
-    ? `${user.name || user.username} may not see this well`
-    : "Somebody who is named is no longer a user";
+  const sentence = user ? `${user.name || user.username} may not see this well` : "A named user does not exist";
   throw new CallError("validation", sentence, field);
 }

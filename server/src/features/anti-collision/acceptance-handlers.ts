@@ -13,18 +13,23 @@ import {
 import type { Feet } from "@sigma/terms/quantities";
 import type { RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
+import type { Stores } from "../../storage/stores";
 import { checkOffsetWells } from "../../transport/check-offset-wells";
 import { readClearances, limitsOf } from "./handlers";
 
 type Routes = Pick<typeof separationAcceptances.routes, "POST api/separation-acceptance">;
 
-/** Accepts the approach of an offset well as it is now, if it is not worse than the one on the screen of the user. */
+/**
+ * Accepts the approach of an offset well as it is now, if it is not worse than the one on the screen of the user, and withdraws the
+ * acceptances that it replaces in the same transaction.
+ */
 export const separationAcceptanceHandlers: RouteHandlers<Routes> = {
-  async "POST api/separation-acceptance"({ wellId, offsetWellId, md, reason, accepted: shown }, context) {
+  async "POST api/separation-acceptance"({ wellId, offsetWellId, md, reason, accepted: shown, replaces }, context) {
     const { stores, user, clock } = context;
     await wellNoOf(stores, wellId);
     if (offsetWellId === wellId) throw new CallError("validation", "a well is not its own offset well", "offsetWellId");
     await checkOffsetWells(stores, [offsetWellId], "offsetWellId");
+    await checkReplaced(stores, { wellId, offsetWellId, replaces });
     const comparison = await readClearances({ wellId, wellIds: [offsetWellId] }, context);
     const fields: Omit<SeparationAcceptance, "_id" | "wellId" | "version"> = {
       offsetWellId,
@@ -34,9 +39,26 @@ export const separationAcceptanceHandlers: RouteHandlers<Routes> = {
       author: user.name || user.username,
       createdAt: Math.floor(clock()),
     };
-    return (await stores.separationAcceptances.create(wellId, [fields], user._id))[0]!;
+    const exchange = { removed: replaces.map((id) => ({ id })), restored: [], added: [fields] };
+    return (await stores.separationAcceptances.exchange(wellId, exchange, clock(), user._id))[0]!;
   },
 };
+
+type Replacement = Pick<SeparationAcceptance, "wellId" | "offsetWellId"> & { replaces: readonly string[] };
+
+/** @throws CallError `not-found` on `replaces` for what is not an acceptance of the offset well */
+async function checkReplaced(
+  { separationAcceptances }: Pick<Stores, "separationAcceptances">,
+  { wellId, offsetWellId, replaces }: Replacement,
+): Promise<void> {
+  if (replaces.length === 0) return;
+  const acceptances = await separationAcceptances.all(wellId);
+  const missing = replaces.find(
+    (id) => !acceptances.some((acceptance) => acceptance._id === id && acceptance.offsetWellId === offsetWellId),
+  );
+  if (missing !== undefined)
+    throw new CallError("not-found", "The acceptance that is replaced has been withdrawn meanwhile", "replaces");
+}
 
 /** Depths of a stretch are whole feet. */
 const WHOLE_FOOT: Feet = 1;

@@ -98,6 +98,22 @@ it("stays valid within the tolerance, and is worse as soon as the wells are clos
   expect((await standing()).worsening).toBeNull();
 });
 
+it("is replaced in one call, and kept if the new acceptance is refused", async () => {
+  const { body: first } = await accept();
+  await moveSlot(4, 5.5);
+  const refusal = await accept<WireError>({ replaces: [first._id], accepted: { factor: 99, distance: 9999 } });
+  expect([refusal.status, refusal.body.code]).toEqual([409, "conflict"]);
+  expect(await list()).toEqual([first]);
+  const { body: second } = await accept({ replaces: [first._id] });
+  expect(await list()).toEqual([second]);
+  const late = await accept<WireError>({ replaces: [first._id] });
+  expect([late.status, late.body]).toMatchObject([
+    404,
+    { field: "replaces", message: "The acceptance that is replaced has been withdrawn meanwhile" },
+  ]);
+  expect(await list()).toEqual([second]);
+});
+
 it("is worse when a level is crossed by new settings, and when the separation factor becomes unknown", async () => {
   await accept();
   const separationLevels = {

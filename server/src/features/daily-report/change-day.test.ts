@@ -102,6 +102,11 @@ it("refuses days that have not started, negative depths and intervals that end b
     field: "dailyReport.startTime",
     message: "A day that has not started has no report",
   });
+  const long = { ...row(0, 1), startTime: now, endTime: now + 2 * 86_400 + 1 };
+  expect((await changeDay({ add: [long] })).error).toMatchObject({
+    field: "add.endTime",
+    message: "The end lies more than two days in the future",
+  });
   expect((await changeDay({ add: [{ ...row(0, 1), startMD: -1 }] })).error?.field).toBe("add.0.startMD");
   expect((await changeDay({ add: [row(1, 1)] })).error?.message).toBe("Can't set end time <= start time");
   expect(await all()).toEqual([]);

@@ -13,10 +13,18 @@ import { type DayChange, DAILY_REPORT, checkTimes } from "./daily-report-store";
 /** A day that has not started in any time zone has no report: its first hour is more than a day away. */
 const MAX_LEAD = DAY;
 
-/** @throws CallError `validation` for an interval of a day that has not started */
-function checkBegun({ startTime }: { startTime?: EpochSeconds | undefined }, now: EpochSeconds, field: string): void {
+/** An interval that starts by then has its end within a day. */
+const LONGEST_LEAD = 2 * DAY;
+
+type IntervalTimes = { startTime?: EpochSeconds | undefined; endTime?: EpochSeconds | undefined };
+
+/** @throws CallError `validation` for an interval of a day that has not started, or whose end lies far in the future */
+function checkBegun({ startTime, endTime }: IntervalTimes, now: EpochSeconds, field: string): void {
   if (startTime !== undefined && startTime > now + MAX_LEAD) {
     throw new CallError("validation", NOT_BEGUN, `${field}.startTime`);
+  }
+  if (endTime !== undefined && endTime > now + LONGEST_LEAD) {
+    throw new CallError("validation", "The end lies more than two days in the future", `${field}.endTime`);
   }
 }
 

@@ -257,7 +257,7 @@ it("outlives its author and named users: it is still evaluated, and all users of
   const refusal = { code: "validation", field: "recipients" };
   expect((await post(heavyNow)).error).toMatchObject({ ...refusal, message: "Rita may not see this well" });
   const stranger = await post({ ...heavyNow, recipients: ["ffffffffffffffffffffffff"] });
-  expect(stranger.error).toMatchObject({ ...refusal, message: "Somebody who is named is no longer a user" });
+  expect(stranger.error).toMatchObject({ ...refusal, message: "A named user does not exist" });
   await limit([wellId]);
   const { data: people } = await engineer.ask<AlertRecipient[]>("notification-configuration/get/recipients", {
     wellId,

@@ -1,4 +1,5 @@
 import type { CostByDepth } from "@sigma/contract/costs/cost-by-depth";
+import type { WellCosts } from "@sigma/contract/costs/well-costs";
 import type { WellId } from "@sigma/contract/ids";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import { DAY } from "@sigma/terms/durations";
@@ -156,4 +157,34 @@ it("says that the hole above a record that starts deeper has no costs, and count
 
 it("has none for a well with neither an AFE nor tickets", async () => {
   expect(await read(offsetIds[5])).toBeNull();
+});
+
+it("counts no rate for the days in which the rig was away", async () => {
+  const { _id: suspendedId, wellNo } = await server.stores.wells.create({
+    name: "Suspended costs",
+    targetDepth: TARGET,
+  });
+  await server.record(wellNo, {
+    depthRows: hole(0, 1000),
+    samples: [sampleOf(START + 41.5 * DAY, { holeDepth: 1000 })],
+  });
+  await addCosts(suspendedId, 0);
+  const client = await server.connect({});
+  for (const [from, to] of [
+    [0, 1],
+    [41, 41.5],
+  ] as const) {
+    const dailyReport = { startTime: START + from * DAY, endTime: START + to * DAY, activity: "2A" };
+    expect((await client.ask("daily-report/post", { wellId: suspendedId, dailyReport })).error).toBeUndefined();
+  }
+  const { data } = await client.ask<WellCosts>("well-costs/get", { wellId: suspendedId });
+  // Until three days after the newest sample, as of every well without an end.
+  expect(data!.days.map(({ date }) => date)).toEqual([
+    "2009-07-03",
+    "2009-08-13",
+    "2009-08-14",
+    "2009-08-15",
+    "2009-08-16",
+  ]);
+  expect(data!.total.estimated).toBe("45000.00");
 });

@@ -1,10 +1,10 @@
 import { type CostColumn, costColumns, requiredCostColumns } from "@sigma/contract/costs/cost-columns";
 import { type CostFileFault, MOST_IMPORT_ROWS } from "@sigma/contract/costs/cost-import";
-import { MONEY } from "@sigma/contract/costs/money";
 import { CallError } from "@sigma/contract/errors";
 import { type CsvRecord, splitRecords } from "@sigma/formats/csv/rows/split-records";
 import { guessDateOrder } from "@sigma/formats/csv/times/guess-date-order";
-import { type DateOrder, dayOf, readDate } from "@sigma/formats/csv/times/parse-date";
+import type { DateOrder } from "@sigma/formats/csv/times/parse-date";
+import { type AmountMarks, marksOfAmounts, readAmount, readTicketDay } from "./cost-cells";
 
 /** How a cost file is read, where it isn't as detected. */
 export type FileReading = {
@@ -17,6 +17,8 @@ export type FileReading = {
   /** Whether an amount of a currency can be converted to that of the well. */
   hasRate(this: void, currency: string, day: string): boolean;
   wellCurrency: string;
+  /** The last day that a ticket can have. */
+  lastDay: string;
 };
 
 /** A ticket of a file. */
@@ -68,7 +70,7 @@ const headingWords: Record<CostColumn, readonly string[]> = {
 
 /**
  * Reads a CSV file of field tickets: finds its columns, the order of its dates and its decimal mark, and every cell that does not
- * hold what its column means.
+ * hold what its column means. A heading that several columns have stands for none of them.
  *
  * @throws CallError `validation` on `text` for a file without rows or with too many, on `columns` for a heading that it
  *   does not have, or that is given twice
@@ -87,16 +89,17 @@ export function readCostFile(text: string, reading: FileReading): CostFile {
   const missing = requiredCostColumns.filter((column) => columns[column] === undefined);
   const at = (column: CostColumn) => (columns[column] === undefined ? -1 : headings.indexOf(columns[column]));
   const dates = records.map(({ cells }) => cells[at("date")] ?? "");
-  const guess = guessDateOrder([dates], columns.date);
+  // With a decimal comma no order follows from slashes alone: the user is asked before a ticket gets a wrong day.
+  const guess = guessDateOrder([dates], columns.date, ",");
   const dateOrder = reading.dateOrder ?? (guess.isCertain ? guess.order : null);
   const firstRow = records[0]!.cells.map((cell) => cell.slice(0, MOST_VALUE));
   const reads = { headings, firstRow, missing, columns, dateOrder, rows: records.length };
   const file: CostFile = { ...reads, tickets: [], faults: [], faultCount: 0 };
   if (missing.length > 0 || dateOrder === null) return file;
-  const isCommaDecimal = hasDecimalCommas(records.map(({ cells }) => cells[at("amount")] ?? ""));
+  const marks = marksOfAmounts(records.map(({ cells }) => cells[at("amount")] ?? ""));
   for (const record of records) {
     const faults: CostFileFault[] = [];
-    const ticket = readRow(record, { at, columns, dateOrder, isCommaDecimal, reading, faults });
+    const ticket = readRow(record, { at, columns, dateOrder, marks, reading, faults });
     file.faultCount += faults.length;
     if (faults.length === 0) file.tickets.push(ticket);
     else file.faults.push(...faults.slice(0, MOST_FAULTS - file.faults.length));
@@ -108,14 +111,14 @@ type RowReading = {
   at(this: void, column: CostColumn): number;
   columns: CostFile["columns"];
   dateOrder: DateOrder;
-  isCommaDecimal: boolean;
+  marks: AmountMarks;
   reading: FileReading;
   faults: CostFileFault[];
 };
 
 function readRow(
   { cells, line }: CsvRecord,
-  { at, columns, dateOrder, isCommaDecimal, reading, faults }: RowReading,
+  { at, columns, dateOrder, marks, reading, faults }: RowReading,
 ): FileTicket {
   const cell = (column: CostColumn) => cells[at(column)] ?? "";
   const fault = (column: CostColumn, rule: CostFileFault["rule"], more: Partial<CostFileFault> = {}) => {
@@ -129,17 +132,19 @@ function readRow(
     return value;
   };
   const dayOfCell = (column: CostColumn) => {
-    const day = writtenDay(cell(column), dateOrder);
+    const day = readTicketDay(cell(column), dateOrder);
     if (day === null) fault(column, cell(column) === "" ? "filled" : "day");
+    else if (day > reading.lastDay) fault(column, "future");
     return day ?? "";
   };
   const date = dayOfCell("date");
   const firstDay = cell("firstDay") === "" ? null : dayOfCell("firstDay");
   if (firstDay && date && firstDay > date) fault("firstDay", "days");
-  const amount = writtenAmount(cell("amount"), isCommaDecimal);
-  if (amount === null) fault("amount", cell("amount") === "" ? "filled" : "amount");
-  const currency = cell("currency").toUpperCase() || reading.currency;
+  const { amount, isAmbiguous, currency: writtenCurrency, isIn } = readAmount(cell("amount"), marks);
+  if (amount === null) fault("amount", cell("amount") === "" ? "filled" : isAmbiguous ? "thousands" : "amount");
+  const currency = cell("currency").toUpperCase() || (writtenCurrency ?? reading.currency);
   if (!/^[A-Z]{3}$/u.test(currency)) fault("currency", "currency");
+  else if (!isIn(currency)) fault("amount", "other-currency", { to: currency });
   else if (date && !reading.hasRate(currency, date)) {
     fault(columns.currency === undefined ? "amount" : "currency", "rate", {
       value: currency,
@@ -179,6 +184,7 @@ const plainHeading = (heading: string) =>
 function columnsOf(headings: readonly string[], given: FileReading["columns"]): CostFile["columns"] {
   const columns: CostFile["columns"] = {};
   const usedHeadings = new Set<string>();
+  const isRepeated = (heading: string) => headings.indexOf(heading) !== headings.lastIndexOf(heading);
   for (const column of costColumns) {
     const heading = given?.[column];
     if (heading === undefined) continue;
@@ -186,6 +192,9 @@ function columnsOf(headings: readonly string[], given: FileReading["columns"]): 
     if (heading === "") continue;
     if (!headings.includes(heading)) {
       throw new CallError("validation", `columns: the file has no column “${heading}”`, `columns.${column}`);
+    }
+    if (isRepeated(heading)) {
+      throw new CallError("validation", `columns: the file has several columns “${heading}”`, `columns.${column}`);
     }
     if (usedHeadings.has(heading)) {
       throw new CallError("validation", `columns: “${heading}” is given for two fields`, `columns.${column}`);
@@ -196,7 +205,9 @@ function columnsOf(headings: readonly string[], given: FileReading["columns"]): 
   for (const column of costColumns) {
     if (given?.[column] !== undefined) continue;
     const words = headingWords[column];
-    const matches = headings.filter((heading) => !usedHeadings.has(heading) && words.includes(plainHeading(heading)));
+    const matches = headings.filter(
+      (heading) => !usedHeadings.has(heading) && !isRepeated(heading) && words.includes(plainHeading(heading)),
+    );
     const best = matches.toSorted((a, b) => words.indexOf(plainHeading(a)) - words.indexOf(plainHeading(b)))[0];
     if (best === undefined) continue;
     columns[column] = best;
@@ -210,31 +221,4 @@ export function missingColumnError({ missing: [column], headings }: CostFile): C
   if (column === undefined) return null;
   const reason = `No column of the file is known as ${column}. Its columns are ${headings.slice(0, 20).join(", ")}`;
   return new CallError("validation", reason, `columns.${column}`);
-}
-
-function writtenDay(text: string, order: DateOrder): string | null {
-  const date = readDate(text);
-  const day = date && dayOf(date, order);
-  if (!day) return null;
-  const [year, month, dayOfMonth] = day.map((part) => String(part).padStart(2, "0")) as [string, string, string];
-  return `${year.padStart(4, "0")}-${month}-${dayOfMonth}`;
-}
-
-/** Whether the last mark of the amounts is a comma before one, two or four digits, as in 1.234,50. */
-const hasDecimalCommas = (amounts: readonly string[]): boolean =>
-  amounts.some((text) => /,\d{1,2}\D*$|,\d{4}\D*$/u.test(text)) && !amounts.some((text) => /\.\d{1,2}\D*$/u.test(text));
-
-/**
- * An amount as decimal text: without a currency sign and marks between thousands; in parentheses or with a minus it is a credit.
- *
- * @returns null for a text that isn't an amount
- */
-function writtenAmount(text: string, isCommaDecimal: boolean): string | null {
-  const isCredit = /^\(.*\)$|^-|-$/u.test(text.trim());
-  const digits = text.replaceAll(/[\s'()$€£+-]|^[A-Z]{3}|[A-Z]{3}$/gu, "");
-  const [groups, mark] = isCommaDecimal ? [/^\d{1,3}(?:\.\d{3})+(?=,|$)/u, ","] : [/^\d{1,3}(?:,\d{3})+(?=\.|$)/u, "."];
-  const plainDigits = groups.test(digits) ? digits.replaceAll(isCommaDecimal ? "." : ",", "") : digits;
-  const plain = plainDigits.replace(mark, ".");
-  const amount = isCredit ? `-${plain}` : plain;
-  return MONEY.test(amount) ? amount : null;
 }

@@ -33,6 +33,9 @@ export type TicketQuestion = {
 /** A vendor and the number of a ticket, in lower case. */
 type TicketKey = { vendor: string; number: string };
 
+/** The amount of a ticket. */
+export type TicketAmount = Pick<TicketFields, "amount" | "currency">;
+
 /** The field tickets of wells. */
 export type CostTicketStore = {
   /** A page of tickets, with how many there are and their sums. */
@@ -47,8 +50,8 @@ export type CostTicketStore = {
   sums(well: WellNo): Promise<TicketSum[]>;
   /** The days that tickets of a line cover before their own day. */
   spans(well: WellNo): Promise<{ lineId: string; from: string; to: string }[]>;
-  /** Which of some tickets exist in a well. */
-  existing(well: WellNo, keys: readonly TicketKey[]): Promise<Set<string>>;
+  /** The amounts of those of some tickets that exist in a well, by `ticketKey`. */
+  existing(well: WellNo, keys: readonly TicketKey[]): Promise<Map<string, TicketAmount[]>>;
   /**
    * Adds a ticket; one of the same vendor and number is returned instead if its fields are equal.
    *
@@ -182,7 +185,7 @@ export function createCostTicketStore(database: Database): CostTicketStore {
     import: (wellId, rowsOfFile, { takesDoubles, by }) =>
       tickets.inWell(wellId, by, async (rows) => {
         const importId = newId();
-        const takenKeys = takesDoubles ? new Set<string>() : await existingIn(rows.db, rows.well, rowsOfFile);
+        const takenKeys = new Set(takesDoubles ? [] : (await existingIn(rows.db, rows.well, rowsOfFile)).keys());
         const newTickets = rowsOfFile.filter((ticket) => {
           if (takesDoubles) return true;
           const key = ticketKey(ticket);
@@ -237,13 +240,20 @@ export const changedTicket = (before: TicketFields, change: Changes<TicketFields
 
 type Db = RowsOfWell<TicketFields>["db"];
 
-async function existingIn(db: Db, well: WellNo, keys: readonly TicketKey[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const { rows } = await sql<TicketKey>`SELECT ticket_vendor AS vendor, ticket_number AS number FROM cost_ticket
+async function existingIn(db: Db, well: WellNo, keys: readonly TicketKey[]): Promise<Map<string, TicketAmount[]>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<TicketKey & TicketAmount>`SELECT ticket_vendor AS vendor, ticket_number AS number,
+      ticket_amount::text AS amount, ticket_currency AS currency FROM cost_ticket
     WHERE well_no = ${well} AND valid_until IS NULL AND deleted_at IS NULL AND (ticket_vendor, ticket_number) IN (
       SELECT lower(key ->> 0), lower(key ->> 1) FROM jsonb_array_elements(
         ${JSON.stringify(keys.map(({ vendor, number }) => [vendor, number]))}::jsonb) AS key)`.execute(db);
-  return new Set(rows.map(ticketKey));
+  const amounts = new Map<string, TicketAmount[]>();
+  for (const { amount, currency, ...key } of rows) {
+    const amountsOfKey = amounts.get(ticketKey(key));
+    if (amountsOfKey) amountsOfKey.push({ amount, currency });
+    else amounts.set(ticketKey(key), [{ amount, currency }]);
+  }
+  return amounts;
 }
 
 async function findDouble({ db, well, wellId }: RowsOfWell<TicketFields>, { vendor, number }: TicketKey) {

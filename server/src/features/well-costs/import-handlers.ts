@@ -1,15 +1,17 @@
-import type { costImportRoutes } from "@sigma/contract/costs/cost-import";
+import type { CheckedCostFile, costImportRoutes } from "@sigma/contract/costs/cost-import";
 import { costFileSentence } from "@sigma/contract/costs/cost-file-sentence";
 import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { parseMoney, writeMoney } from "@sigma/engine/well-cost/money";
+import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { RouteHandlers } from "../../calls/handler";
 import { wellNoOf } from "../../calls/well-of-call";
 import { notRestorable } from "../../storage/deletion";
 import type { Stores } from "../../storage/stores";
 import { readWellCurrency } from "./check-currency";
 import { type CostFile, type FileReading, type FileTicket, missingColumnError, readCostFile } from "./cost-file";
-import { ticketKey } from "./cost-ticket-store";
+import { type TicketAmount, ticketKey } from "./cost-ticket-store";
+import { lastTicketDay } from "./last-ticket-day";
 
 /** Rows that a preview shows, and doubles that it names, at most. */
 const MOST_SHOWN = 20;
@@ -17,9 +19,9 @@ const MOST_DOUBLES = 100;
 
 /** Handles imports of field tickets. */
 export const costImportHandlers: RouteHandlers<typeof costImportRoutes> = {
-  async "POST api/cost-import/check"({ wellId, text, ...given }, { stores }) {
+  async "POST api/cost-import/check"({ wellId, text, ...given }, { stores, clock }) {
     const well = await wellNoOf(stores, wellId);
-    const file = readCostFile(text, await readingOf(stores, wellId, given));
+    const file = readCostFile(text, await readingOf(stores, wellId, given, clock()));
     const doubles = doublesOf(file, await stores.costTickets.existing(well, file.tickets));
     const doubleRows = new Set(doubles.map(({ row }) => row));
     const { headings, firstRow, missing, columns, dateOrder, rows, faults, faultCount } = file;
@@ -39,9 +41,9 @@ export const costImportHandlers: RouteHandlers<typeof costImportRoutes> = {
     };
   },
 
-  async "POST api/cost-import"({ wellId, text, fileName, doubles, ...given }, { stores, user }) {
+  async "POST api/cost-import"({ wellId, text, fileName, doubles, ...given }, { stores, user, clock }) {
     await wellNoOf(stores, wellId);
-    const file = readCostFile(text, await readingOf(stores, wellId, given));
+    const file = readCostFile(text, await readingOf(stores, wellId, given, clock()));
     const missingColumn = missingColumnError(file);
     if (missingColumn) throw missingColumn;
     if (file.dateOrder === null) {
@@ -77,6 +79,7 @@ async function readingOf(
   stores: Stores,
   wellId: WellId,
   { columns, dateOrder, currency }: Given,
+  now: EpochSeconds,
 ): Promise<FileReading> {
   const [well, lines] = await Promise.all([readWellCurrency(stores, wellId), stores.afeLines.all(wellId)]);
   const byName = new Map(lines.map(({ name, _id }) => [name.toLowerCase(), _id]));
@@ -87,21 +90,39 @@ async function readingOf(
     currency: currency ?? well.currency,
     wellCurrency: well.currency,
     hasRate: well.hasRate,
+    lastDay: lastTicketDay(now),
     lineOf: (text) => byCode.get(text.toLowerCase()) ?? byName.get(text.toLowerCase()),
   };
 }
 
-type DoubleOfFile = { row: number; vendor: string; number: string; of: number | null };
+type DoubleOfFile = CheckedCostFile["doubles"][number];
 
 /** The tickets of a file that are stored already, or stand in an earlier row. */
-function doublesOf({ tickets }: CostFile, stored: ReadonlySet<string>): DoubleOfFile[] {
-  const rows = new Map<string, number>();
-  return tickets.flatMap(({ row, vendor, number }) => {
-    const key = ticketKey({ vendor, number });
-    const of = rows.get(key) ?? null;
-    if (of === null) rows.set(key, row);
-    return of !== null || stored.has(key) ? [{ row, vendor, number, of: stored.has(key) ? null : of }] : [];
+function doublesOf({ tickets }: CostFile, stored: ReadonlyMap<string, readonly TicketAmount[]>): DoubleOfFile[] {
+  const rows = new Map<string, FileTicket>();
+  return tickets.flatMap((ticket) => {
+    const { row, vendor, number } = ticket;
+    const key = ticketKey(ticket);
+    const earlier = rows.get(key);
+    if (earlier === undefined) rows.set(key, ticket);
+    const others = stored.get(key) ?? (earlier ? [earlier] : []);
+    if (others.length === 0) return [];
+    const of = stored.has(key) ? null : earlier!.row;
+    return [{ row, vendor, number, of, difference: differenceOf(ticket, others) }];
   });
+}
+
+function differenceOf({ amount, currency }: TicketAmount, others: readonly TicketAmount[]): DoubleOfFile["difference"] {
+  const isEqual = (other: TicketAmount) =>
+    other.currency === currency && parseMoney(other.amount) === parseMoney(amount);
+  if (others.some(isEqual)) return null;
+  const [other] = others;
+  return {
+    amount: writeMoney(parseMoney(amount)),
+    currency,
+    otherAmount: writeMoney(parseMoney(other!.amount)),
+    otherCurrency: other!.currency,
+  };
 }
 
 function sumsOf(tickets: readonly FileTicket[]): { currency: string; amount: string }[] {

@@ -8,6 +8,7 @@ import type { EpochSeconds, Feet, Seconds } from "@sigma/terms/quantities";
 import type { ReportingDay } from "@sigma/terms/reporting-day";
 import type { Stores } from "../../storage/stores";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
+import { readSuspensions } from "../../time-axis/read-suspensions";
 import { readReportingDay, readReportingDayBase } from "../../time-axis/read-reporting-day";
 import { readCostSettings } from "./cost-settings";
 import { type CostDayOfWell, daysOfWell, type TimedDepths } from "./days-of-well";
@@ -51,7 +52,7 @@ export async function readStoredCosts(
   if (!settings.isSet && afeLines.length === 0 && tickets.length === 0) return null;
   const [rule, timedDepths, newest] = await Promise.all([
     readDayRule(stores, wellId),
-    depths ?? stores.depth.hole({ well: wellNo, columns: [], limit: MOST_FEET }),
+    depths ?? readTimedDepths(stores, { wellNo, finishedAt: well.finishedAt }),
     stores.samples.latest(wellNo),
   ]);
   const lines = afeLines.toSorted((a, b) => a.code.localeCompare(b.code, undefined, { numeric: true }));
@@ -77,6 +78,14 @@ export async function readStoredCosts(
     isFinal,
     hole: well.targetDepth === null ? null : { from: deepest, to: Math.max(deepest, well.targetDepth) },
   };
+}
+
+async function readTimedDepths(stores: Stores, well: Pick<StoredWell, "wellNo" | "finishedAt">): Promise<TimedDepths> {
+  const [{ depth, time }, suspensions] = await Promise.all([
+    stores.depth.hole({ well: well.wellNo, columns: [], limit: MOST_FEET }),
+    readSuspensions(stores, well),
+  ]);
+  return { depth, time, suspensions };
 }
 
 /** Without a reporting day of its own or of its operator, a well has days from midnight by the clock of its rig. */

@@ -131,6 +131,7 @@ it.each([
   [{ currency: "usd" }, "currency"],
   [{ currency: "NOK" }, "currency"],
   [{ date: "2009-02-30" }, "date"],
+  [{ date: "9999-12-31" }, "date"],
   [{ firstDay: "2009-07-04" }, "firstDay"],
   [{ afeLineId: "unknown" }, "afeLineId"],
   [{ vendor: " " }, "vendor"],
@@ -160,6 +161,22 @@ it("names what has no rate any more and leaves it out of the sums", async () => 
   const { total, missingRates } = await costs();
   expect(total.spent).toBe("0.00");
   expect(missingRates).toEqual([{ currency: "NOK", from: "2009-07-03", tickets: 1, amount: "1000.00" }]);
+});
+
+it("counts the tickets of a deleted AFE line as tickets without a line", async () => {
+  await add({ amount: "700" });
+  const [, line] = lines as [AfeLine, AfeLine];
+  await server.call("DELETE api/afe-line", { query: { wellId, id: line._id } });
+  const { lines: rows, total } = await costs();
+  expect([total.spent, rows.map(({ id, spent }) => [id === null, spent])]).toEqual([
+    "700.00",
+    [
+      [false, "0.00"],
+      [true, "700.00"],
+    ],
+  ]);
+  await server.call("POST api/afe-line/restore", { body: { wellId, id: line._id } });
+  expect((await costs()).lines.map(({ spent }) => spent)).toEqual(["0.00", "700.00"]);
 });
 
 describe("a cost file", () => {
@@ -215,8 +232,14 @@ describe("a cost file", () => {
     expect([doubleCount, doubles]).toEqual([
       2,
       [
-        { row: 2, vendor: "a", number: "1", of: null },
-        { row: 4, vendor: "B", number: "2", of: 3 },
+        {
+          row: 2,
+          vendor: "a",
+          number: "1",
+          of: null,
+          difference: { amount: "10.00", currency: "USD", otherAmount: "1250.10", otherCurrency: "USD" },
+        },
+        { row: 4, vendor: "B", number: "2", of: 3, difference: null },
       ],
     ]);
     const left = (await store(text)).body;

@@ -1,9 +1,10 @@
 import { type DaysCurve, daysCurve } from "@sigma/engine/well-time/days-curve";
-import { gapsOfReports, joinReports } from "@sigma/engine/well-time/reported-hole";
+import { joinReports } from "@sigma/engine/well-time/reported-hole";
 import type { WellClock } from "@sigma/engine/well-time/well-clock";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { Stores } from "../../storage/stores";
 import type { EpochSeconds } from "@sigma/terms/quantities";
+import { findSuspensions, reportsUntilEnd } from "../../time-axis/read-suspensions";
 import { fewAtOnce } from "../../storage/few-at-once";
 import type { StoredHole } from "./hole-curve-store";
 
@@ -32,19 +33,12 @@ async function readDays(
   newestSample: EpochSeconds | undefined,
 ): Promise<WellRecord | null> {
   const end = finishedAt ?? Infinity;
-  const reports = allReports
-    .filter(({ from }) => from < end)
-    .map((report) => ({ ...report, to: Math.min(report.to, end) }));
+  const reports = reportsUntilEnd(allReports, { finishedAt });
   const hole = joinReports(recorded, reports);
   const newest = newestSample ?? hole.time.at(-1);
   if (newest === undefined) return null;
-  const isSuspended = await Promise.all(
-    gapsOfReports(recorded, reports).map(async (gap) => {
-      const [next] = await samples.after(wellNo, gap.from, 1);
-      return next === undefined || next.time >= gap.to ? [gap] : [];
-    }),
-  );
+  const suspensions = await findSuspensions({ samples }, wellNo, recorded.time, reports);
   const now = Math.max(hole.time.at(-1) ?? newest, Math.min(newest, end));
-  const curve = daysCurve([...hole.time, now], [...hole.depth, hole.depth.at(-1) ?? Number.NaN], isSuspended.flat());
+  const curve = daysCurve([...hole.time, now], [...hole.depth, hole.depth.at(-1) ?? Number.NaN], suspensions);
   return curve && { curve, end: curve.days.at(-1)! };
 }

@@ -98,6 +98,12 @@ export const limitedSeparationAcceptances: Narrowing<Stores["separationAcceptanc
         throw new CallError("not-found", cantFind(wellRows.separationAcceptances.what, id), "id");
       return acceptances.change(wellId, id, ...change);
     },
+    async exchange(wellId, exchange, ...rest) {
+      const shownIds = new Set((await all(wellId)).map(({ _id }) => _id));
+      const hidden = exchange.removed.find(({ id }) => !shownIds.has(id));
+      if (hidden) throw new CallError("not-found", cantFind(wellRows.separationAcceptances.what, hidden.id), "id");
+      return acceptances.exchange(wellId, exchange, ...rest);
+    },
     remove: async (wellId, id, ...rest) => (await isShown(wellId, id)) && acceptances.remove(wellId, id, ...rest),
   };
 };

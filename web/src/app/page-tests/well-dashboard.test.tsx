@@ -63,6 +63,19 @@ describe("the address", () => {
     await page.getByRole("tab", { name: "Time Charts" }).click();
   });
 
+  it("shows no other tab before the tab of a link", async () => {
+    let isOtherSeen = false;
+    const observer = new MutationObserver(
+      () => (isOtherSeen ||= document.body.textContent.includes("the time charts")),
+    );
+    observer.observe(document.body, { childList: true, subtree: true });
+    openApp("/well/w1?view=depth-charts");
+    await expect.element(page.getByText("the depth charts")).toBeVisible();
+    observer.disconnect();
+    expect(isOtherSeen).toBe(false);
+    await page.getByRole("tab", { name: "Time Charts" }).click();
+  });
+
   it("has what is shown, and Back shows what was shown before", async () => {
     const app = openApp("/well/w1");
     await expect.element(page.getByText("the time charts")).toBeVisible();

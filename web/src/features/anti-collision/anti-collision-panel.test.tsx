@@ -255,31 +255,27 @@ it("accepts an approach again that is worse now, in one step that can be undone"
   await expect.element(dialog.getByText(/^Replaces 10,300 .* 10,700 ft, accepted on .* by Ada Berg/)).toBeVisible();
   await dialog.getByRole("button", { name: "Accept", exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sentTo("DELETE api/separation-acceptance")).toMatchObject([{ id: "acceptance" }]);
+  expect(sentTo("DELETE api/separation-acceptance")).toEqual([]);
   expect(sentTo("POST api/separation-acceptance")).toMatchObject([
-    { md: nearby, reason: "Gyro in both wells, MOC 14" },
+    { md: nearby, reason: "Gyro in both wells, MOC 14", replaces: ["acceptance"] },
   ]);
   useToasts.getState().toasts.at(-1)!.action!.run();
   await eventually(() =>
     expect(sentTo("POST api/separation-acceptance/restore")).toMatchObject([{ id: "acceptance" }]),
   );
-  expect(sentTo("DELETE api/separation-acceptance")).toMatchObject([{ id: "acceptance" }, { id: "again" }]);
+  expect(sentTo("DELETE api/separation-acceptance")).toMatchObject([{ id: "again" }]);
 });
 
 it("keeps the acceptance that is worse now if the next one is refused", async () => {
-  Object.assign(fakeServer.routes, {
-    "DELETE api/separation-acceptance": () => ({ deleted: 1 }),
-    "POST api/separation-acceptance/restore": () => ({ restored: 1 }),
-    "POST api/separation-acceptance": () => {
-      throw new CallError("conflict", "The approach has become worse than shown");
-    },
-  });
+  fakeServer.routes["POST api/separation-acceptance"] = () => {
+    throw new CallError("conflict", "The approach has become worse than shown");
+  };
   open(withWorseApproach());
   await userEvent.click(page.getByRole("button", { name: "Accept again…" }));
   const dialog = page.getByRole("dialog", { name: "Accept approach" });
   await dialog.getByRole("button", { name: "Accept", exact: true }).click();
   await expect.element(dialog.getByText("The approach has become worse than shown")).toBeVisible();
-  expect(sentTo("POST api/separation-acceptance/restore")).toMatchObject([{ id: "acceptance" }]);
+  expect(sentTo("DELETE api/separation-acceptance")).toEqual([]);
 });
 
 it("does not offer to accept an approach below the stop level, or one that breaks no rule", async () => {

@@ -210,52 +210,55 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
         href={(id) => pageHref("well-settings", { wellId: id })}
       />
       <div ref={panelBox} className={isWide ? styles.body : styles.bodyStacked}>
-        <div ref={viewsBox} className={styles.views}>
-          <div ref={body} className={isSide ? styles.side : styles.stack}>
-            {!hasPath ? (
-              <PanelEmpty
-                sentence="This well has no surveys and no plan yet"
-                why="A survey shows as soon as its rig has sent it, a plan once it is entered in the well plan editor."
-                icon={IconRoute}
-                action={{ label: "Well plan editor", run: () => setDialog("plan") }}
-              />
-            ) : choices.is3d ? (
-              <Suspense fallback={<Loading what="the 3D view" />}>
-                <Scene3d
-                  key={wellId}
-                  wellId={wellId}
-                  scene={drawnScene}
-                  data={data}
-                  shown={visibleWells}
-                  visibility={choices.visibility}
-                  colouring={choices.colouring}
-                  size={area}
-                  azimuth={azimuth}
-                  hovered={hovered}
-                  onHover={setHovered}
-                  goal={goal}
-                  isTipOld={figureAge(feed) !== "fresh"}
-                  onFlat={() => change({ is3d: false })}
+        {/* Measured with the key or the figures beside it, so that the views are drawn in their final size at once. */}
+        {panel.width > 0 && (
+          <div ref={viewsBox} className={styles.views}>
+            <div ref={body} className={isSide ? styles.side : styles.stack}>
+              {!hasPath ? (
+                <PanelEmpty
+                  sentence="This well has no surveys and no plan yet"
+                  why="A survey shows as soon as its rig has sent it, a plan once it is entered in the well plan editor."
+                  icon={IconRoute}
+                  action={{ label: "Well plan editor", run: () => setDialog("plan") }}
                 />
-              </Suspense>
-            ) : (
-              <FlatViews
-                views={flat}
-                {...{ projections, size, frames, azimuth, plan, scene, tip, part, hovered }}
-                shown={visibleWells}
-                formations={choices.layers.formationTops ? scene.formations : noFormations}
-                isTipOld={figureAge(feed) !== "fresh"}
-                metric={choices.layers.heatmap ? metric : null}
-                marked={markedPoint}
-                onHover={setHovered}
-                onKey={press}
-                showsBit={isLive && extent === "whole"}
-                corners={opening.corners}
-              />
-            )}
+              ) : choices.is3d ? (
+                <Suspense fallback={<Loading what="the 3D view" />}>
+                  <Scene3d
+                    key={wellId}
+                    wellId={wellId}
+                    scene={drawnScene}
+                    data={data}
+                    shown={visibleWells}
+                    visibility={choices.visibility}
+                    colouring={choices.colouring}
+                    size={area}
+                    azimuth={azimuth}
+                    hovered={hovered}
+                    onHover={setHovered}
+                    goal={goal}
+                    isTipOld={figureAge(feed) !== "fresh"}
+                    onFlat={() => change({ is3d: false })}
+                  />
+                </Suspense>
+              ) : (
+                <FlatViews
+                  views={flat}
+                  {...{ projections, size, frames, azimuth, plan, scene, tip, part, hovered }}
+                  shown={visibleWells}
+                  formations={choices.layers.formationTops ? scene.formations : noFormations}
+                  isTipOld={figureAge(feed) !== "fresh"}
+                  metric={choices.layers.heatmap ? metric : null}
+                  marked={markedPoint}
+                  onHover={setHovered}
+                  onKey={press}
+                  showsBit={isLive && extent === "whole"}
+                  corners={opening.corners}
+                />
+              )}
+            </div>
+            {pointedStation && <StationCard {...pointedStation} views={views} is3d={choices.is3d} />}
           </div>
-          {pointedStation && <StationCard {...pointedStation} views={views} is3d={choices.is3d} />}
-        </div>
+        )}
         {hasKey && !isLegendOpen && !dialog && hasPath && !choices.is3d && (
           <PlotKey
             shown={visibleWells}

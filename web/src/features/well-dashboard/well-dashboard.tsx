@@ -16,12 +16,13 @@ import { useShortcuts } from "../../ui/controls/shortcuts";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { DashboardHeader } from "./header/dashboard-header";
 import type { DashboardParts } from "./dashboard-parts";
-import { addressName, isNamed } from "./place/address-name";
+import { addressName } from "./place/address-name";
 import { GaugeStripPlace } from "./gauge-strip-place";
 import { NowStripPlace } from "./now-strip-place";
 import { goToPlace, openTab, tabBeside, useDashboardPlace } from "./place/dashboard-place";
 import { DashboardStatusBar } from "./dashboard-status-bar";
 import { arrange, clampRightWidth, type Layout, toggleSide } from "./place/layout";
+import { openNamedTab, useTabsOfAddress } from "./place/open-named-tab";
 import { PanelHost } from "./place/panel-host";
 import { Rail } from "./place/rail";
 import { Splitter } from "./place/splitter";
@@ -42,7 +43,8 @@ const KeyList = chunkComponent(() => import("./key-list"));
 export function WellDashboard({ well, parts }: { well: Well; parts: DashboardParts }) {
   const isAsAddressed = useReplayAddress(well._id);
   const isReplay = useIsReplay(well._id);
-  if (!isAsAddressed) return null;
+  const isTabOpen = useTabsOfAddress(parts);
+  if (!isAsAddressed || !isTabOpen) return null;
   // No panel state of the present is kept for the past, or the reverse.
   return isReplay ? (
     <ReplayedDashboard key="replay" well={well} parts={parts} />
@@ -96,18 +98,7 @@ function Dashboard({ well, parts, isReplay = false }: DashboardProps) {
   useOpeningView(well, data);
   // Before the address, so that a length in the address counts as selected.
   usePresetLengths(data);
-  useAddress(data, subTab === null ? null : addressName(subTab), (name, side) => {
-    if (side === "right") {
-      const right = rightTabs.find((rightTab) => isNamed(rightTab, name));
-      if (right) goToPlace({ rightTab: right, layout: { ...place.layout, plots: true } });
-      return right !== undefined;
-    }
-    const panel = leftPanels.find(({ tab, subTab: sub }) => isNamed(sub ?? tab, name));
-    if (!panel) return false;
-    const sub = panel.subTab === undefined ? {} : { [panel.tab]: panel.subTab };
-    goToPlace({ leftTab: panel.tab, subTabs: { ...place.subTabs, ...sub } });
-    return true;
-  });
+  useAddress(data, subTab === null ? null : addressName(subTab), (name, side) => openNamedTab(parts, name, side));
 
   const correcting = useCorrecting(({ span }) => span !== null);
   useOpenNotes(rightTabs, place.layout);

@@ -1,6 +1,6 @@
 import { cantFind } from "@sigma/contract/error-texts";
 import { CallError } from "@sigma/contract/errors";
-import type { WellId } from "@sigma/contract/ids";
+import type { UserId, WellId } from "@sigma/contract/ids";
 import { NOT_BEGUN } from "@sigma/contract/reports/daily-report-texts";
 import type { ReportMail, ReportMailSettings, reportMailRoutes } from "@sigma/contract/reports/report-mail";
 import { beginOfReportingDay } from "@sigma/terms/reporting-day";
@@ -51,10 +51,13 @@ export function reportMailHandlers(readCosts: ReadCosts): RouteHandlers<typeof r
 
     async "POST api/operator-report-mail"({ _id, version, own }, { stores, user, clock, changed }) {
       checkCosts(own, user);
-      const savedMail = await stores.operatorReportMails.save(_id, (stored) => nextReportMail(stored, own, clock()), {
-        by: user._id,
-        version,
-      });
+      const unknownIds = await unknownUsers(own, stores);
+      const next = (stored: StoredReportMail | null) => {
+        if (unknownIds.some((id) => !usersIn(stored?.own ?? null).includes(id)))
+          throw new CallError("validation", "A named user does not exist", "recipients");
+        return nextReportMail(stored, own, clock());
+      };
+      const savedMail = await stores.operatorReportMails.save(_id, next, { by: user._id, version });
       if (!savedMail) throw new CallError("not-found", cantFind("operator", _id), "_id");
       for (const { _id: wellId, operator } of await stores.wells.all()) {
         if (operator?.name === savedMail.name) await changed({ topic: "report-mails", message: { wellId } });
@@ -160,6 +163,9 @@ async function shownSettings(
   };
 }
 
+const usersIn = (mail: ReportMail | null): UserId[] =>
+  (mail?.recipients ?? []).flatMap((recipient) => ("userId" in recipient ? [recipient.userId] : []));
+
 /** @throws CallError `validation` for a new user who may not see the well, `permission` for costs that the caller may not see */
 async function checkRecipients(
   wellId: WellId,
@@ -168,9 +174,17 @@ async function checkRecipients(
   { stores, user }: Pick<CallContext, "stores" | "user">,
 ): Promise<void> {
   checkCosts(own, user);
-  const usersIn = (mail: ReportMail | null) =>
-    (mail?.recipients ?? []).flatMap((recipient) => ("userId" in recipient ? [recipient.userId] : []));
   await checkNamed(stores, wellId, "recipients", usersIn(own), usersIn(before));
+}
+
+/** The named users who do not exist. A user who may not see a well of the operator gets no report of it. */
+async function unknownUsers(
+  own: ReportMail | null,
+  { users }: Pick<CallContext["stores"], "users">,
+): Promise<UserId[]> {
+  const ids = usersIn(own);
+  const storedUsers = await Promise.all(ids.map((id) => users.byId(id)));
+  return ids.filter((_id, at) => !storedUsers[at]);
 }
 
 function checkCosts(own: ReportMail | null, { seesCosts }: Pick<CallContext["user"], "seesCosts">): void {

@@ -1,3 +1,4 @@
+import type { UserId } from "@sigma/contract/ids";
 import { expect, it } from "vitest";
 import {
   DAY,
@@ -36,6 +37,17 @@ it("takes the setting of the well, else that of its operator, and says when the 
   await runAt(at("2026-11-30T14:00:10Z"));
   await untilSettled(1);
   expect(mail.mails).toHaveLength(1);
+});
+
+it("refuses a recipient of an operator who is not a user", async () => {
+  const { operator } = await settings();
+  const refusal = await server.call("POST api/operator-report-mail", {
+    body: { _id: operator!._id, own: own({ recipients: [{ userId: "0123456789abcdef01234567" as UserId }] }) },
+  });
+  expect([refusal.status, refusal.body]).toMatchObject([
+    400,
+    { field: "recipients", message: "A named user does not exist" },
+  ]);
 });
 
 it.each<[object, string]>([

@@ -1,3 +1,4 @@
+import { beginOfReportingDay, dayAfter } from "@sigma/terms/reporting-day";
 import { expect, it } from "vitest";
 import { lastDueReport, nextDueAt } from "./report-schedule";
 
@@ -38,6 +39,23 @@ it("is due once at an hour that the clock shows twice, and later at an hour that
   expect(twice.dueAt).toBe(at("2026-11-01T06:30:00Z"));
   expect(nextDueAt(twice.dueAt, "01:30", chicago)).toBe(at("2026-11-02T07:30:00Z"));
   expect(lastDueReport(at("2026-03-08T08:30:00Z"), "02:30", chicago).dueAt).toBe(at("2026-03-08T08:30:00Z"));
+});
+
+it("sends each day once when the clock skips an hour near the start of the day", () => {
+  for (const [hour, startsAt] of [
+    ["02:30", 180],
+    ["03:00", 150],
+    ["02:30", 150],
+  ] as const) {
+    const rule = { startsAt, zone: "America/Chicago" };
+    const reports = ["2026-03-07", "2026-03-08", "2026-03-09"].map((date) =>
+      lastDueReport(at(`${date}T12:00:00Z`), hour, rule),
+    );
+    const first = Date.parse(reports[0]!.day);
+    expect(reports.map(({ day }) => Date.parse(day) - first)).toEqual([0, 86_400_000, 172_800_000]);
+    for (const { dueAt, day } of reports)
+      expect(dueAt).toBeGreaterThanOrEqual(beginOfReportingDay(dayAfter(day), rule));
+  }
 });
 
 it("knows the next hour for each minute of a day, in zones east and west of UTC and by a constant clock", () => {

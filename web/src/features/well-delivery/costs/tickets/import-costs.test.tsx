@@ -64,15 +64,18 @@ const choose = async (report: CheckedCostFile) => {
 const importButton = () => page.getByRole("button", { name: "Import", exact: true });
 
 it("names double tickets, leaves them out unless they are wanted, and can be undone as a whole", async () => {
+  const difference = { amount: "12.00", currency: "USD", otherAmount: "10.00", otherCurrency: "USD" };
   const doubles = [
-    { row: 2, vendor: "Mud Co", number: "F-1", of: null },
-    { row: 3, vendor: "Mud Co", number: "F-1", of: 2 },
+    { row: 2, vendor: "Mud Co", number: "F-1", of: null, difference: null },
+    { row: 3, vendor: "Mud Co", number: "F-1", of: 2, difference },
   ];
   fakeServer.routes["POST api/cost-import"] = () => ({ importId: "i1", added: 1, leftOut: 2 });
   fakeServer.routes["DELETE api/cost-import"] = () => ({ deleted: 1 });
   await choose({ ...cleanFile, doubles, doubleCount: 2 });
   await expect.element(page.getByText("Row 2: ticket F-1 of Mud Co is stored already")).toBeVisible();
-  await expect.element(page.getByText("Row 3: ticket F-1 of Mud Co is in row 2 too")).toBeVisible();
+  await expect
+    .element(page.getByText("Row 3: ticket F-1 of Mud Co is in row 2 too, with 10.00 USD instead of 12.00 USD"))
+    .toBeVisible();
   await expect.element(page.getByText("3 rows; without double tickets 20.00 USD")).toBeVisible();
   await expect.element(page.getByRole("row", { name: "4 04 Jul 2009 Mud Co F-2 20.00 USD" })).toBeVisible();
   await importButton().click();

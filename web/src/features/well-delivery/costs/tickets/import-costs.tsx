@@ -149,6 +149,15 @@ function showImported(wellId: WellId, fileName: string, { importId, added, leftO
   });
 }
 
+/** `Row 3: ticket F-1 of Mud Co is stored already, with 10.00 USD instead of 12.00 USD` */
+function doubleText({ row, vendor, number, of, difference }: CheckedCostFile["doubles"][number]): string {
+  const place = of === null ? "is stored already" : `is in row ${of} too`;
+  if (!difference) return `Row ${row}: ticket ${number} of ${vendor} ${place}`;
+  const { amount, currency, otherAmount, otherCurrency } = difference;
+  const otherText = `with ${money(otherAmount)} ${otherCurrency} instead of ${money(amount)} ${currency}`;
+  return `Row ${row}: ticket ${number} of ${vendor} ${place}, ${otherText}`;
+}
+
 function CheckedTickets({ report }: { report: CheckedCostFile }) {
   const { faults, faultCount, doubles, doubleCount, preview, rows, sums } = report;
   return (
@@ -163,10 +172,8 @@ function CheckedTickets({ report }: { report: CheckedCostFile }) {
       )}
       {doubleCount > 0 && (
         <ul aria-label="Double tickets">
-          {doubles.slice(0, MOST_NAMED).map(({ row, vendor, number, of }) => (
-            <li key={row}>
-              Row {row}: ticket {number} of {vendor} {of === null ? "is stored already" : `is in row ${of} too`}
-            </li>
+          {doubles.slice(0, MOST_NAMED).map((double) => (
+            <li key={double.row}>{doubleText(double)}</li>
           ))}
           {doubleCount > MOST_NAMED && <li>{doubleCount - MOST_NAMED} more</li>}
         </ul>
