@@ -1,10 +1,16 @@
+import {
+  type KeptLostTime,
+  type KeptStand,
+  lostTimeIn,
+  summarizePerformance,
+} from "@sigma/engine/portfolio/well-performance";
 import { Pool } from "pg";
 import { io, type Socket } from "socket.io-client";
 import { createTiming, type Measurement } from "../measurement";
 import { startBenchServer } from "./bench-server";
 
-/** For each well, ms: a second for 500 wells. */
-const LIMIT_OF_WELL = 2;
+/** Also for 1,000 wells, ms. */
+const LIMIT = 1000;
 /** How often it is measured; the slowest counts. */
 const ROUNDS = 5;
 
@@ -51,7 +57,7 @@ async function time(socket: Socket, event: string, request: object, wells: numbe
   return createTiming(
     `portfolio: ${event} of ${wells} wells${"from" in request ? " in a period" : ""}, slowest of ${ROUNDS}`,
     Math.max(...times),
-    LIMIT_OF_WELL * wells,
+    LIMIT,
     `fastest ${Math.min(...times).toFixed(0)} ms, ${(bytes / 1e6).toFixed(1)} MB as JSON`,
   );
 }
@@ -100,10 +106,32 @@ async function makeWells(pool: Pool, wells: number): Promise<void> {
       FROM well ON CONFLICT DO NOTHING`,
     [JSON.stringify(days), JSON.stringify(costs)],
   );
+  await summarize(pool);
   await pool.query(
     `INSERT INTO well_forecast (well_no, made_at, day, depth, basis, target, release, inputs)
       SELECT well_no, 1690000000 + 3600 * n, 12, 15000, 'percentiles', '{15,16.5,18}', '{17,18.5,20}', '{}'
       FROM well, generate_series(1, 720) AS n ON CONFLICT DO NOTHING`,
   );
   await pool.query("VACUUM ANALYZE");
+}
+
+/** Keeps the summary of each well, as the server does when it makes its figures. */
+async function summarize(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ well_no: number; lost_time: KeptLostTime[]; stands: KeptStand[] }>(
+    "SELECT well_no, lost_time, stands FROM portfolio_figures WHERE summary IS NULL",
+  );
+  const whole = { from: -Infinity, to: Infinity };
+  const summaries = rows.map(({ lost_time: lostTime, stands }) => {
+    const times = [...lostTime, ...stands].map(([time]) => time);
+    return JSON.stringify({
+      lostTime: lostTimeIn(lostTime, whole),
+      performance: summarizePerformance(stands, whole, ["Surface", "Curve", "Lateral"]),
+      times: { from: Math.min(...times), to: Math.max(...times) },
+    });
+  });
+  await pool.query(
+    `UPDATE portfolio_figures AS kept SET summary = made.summary
+      FROM unnest($1::int[], $2::jsonb[]) AS made (well_no, summary) WHERE kept.well_no = made.well_no`,
+    [rows.map((row) => row.well_no), summaries],
+  );
 }

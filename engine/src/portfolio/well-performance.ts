@@ -47,11 +47,17 @@ export function summarizePerformance(
   { from, to }: Period,
   sectionOrder: readonly string[],
 ): WellPerformance {
-  const countedStands = stands.filter(([time]) => time >= from && time <= to);
-  const times = countedStands.flatMap(([, , connection]) => connection ?? []);
+  const times: Seconds[] = [];
   const holeOf = new Map<string | null, RatedHole>();
-  for (const [, section, , footage, hours] of countedStands)
-    holeOf.set(section, sumHole([holeOf.get(section) ?? { footage: 0, hours: 0 }, { footage, hours }]));
+  for (const [time, section, connection, footage, hours] of stands) {
+    if (time < from || time > to) continue;
+    if (connection !== null) times.push(connection);
+    const hole = holeOf.get(section);
+    if (hole) {
+      hole.footage += footage;
+      hole.hours += hours;
+    } else holeOf.set(section, { footage, hours });
+  }
   const placeOf = (section: string | null) =>
     section !== null && sectionOrder.includes(section) ? sectionOrder.indexOf(section) : sectionOrder.length;
   const middle = median(times);

@@ -181,6 +181,20 @@ describe("the figures of a well", () => {
     expect(later).toEqual([]);
   });
 
+  it("are those of the whole well in a period that contains it", async () => {
+    const isLive = ({ wellId }: PortfolioWell) => wellId === live._id;
+    const [whole, inPeriod] = [await get(), await get({ from: START, to: START + 3 * DAY })];
+    expect(inPeriod.find(isLive)).toEqual(whole.find(isLive));
+    const first = await get({ from: START + 1, to: START + 3 * DAY });
+    expect(first.find(isLive)!.figures!.performance.connections!.count).toBe(29);
+  });
+
+  it("are read from the stands until their summary is made", async () => {
+    const whole = await get();
+    await server.database.query({ text: "UPDATE portfolio_figures SET summary = NULL" });
+    expect(await get()).toEqual(whole);
+  });
+
   it("are made again after a change, and of wells that are being drilled after an hour", async () => {
     const madeAt = async (well: StoredWell) => wellNamed(await get(), well.name).figures!.madeAt;
     const before = await madeAt(finishedWell);

@@ -2,7 +2,11 @@ import type { PortfolioWell, portfolioEvents } from "@sigma/contract/portfolio/p
 import type { Handlers } from "../../calls/handler";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { type Suspension, wellClock } from "@sigma/engine/well-time/well-clock";
-import type { KeptDays, ShownForecast } from "./portfolio-figure-store";
+import type { Period } from "@sigma/engine/portfolio/well-performance";
+import type { AnalysisThread } from "../../analysis/analysis-thread";
+import type { Stores } from "../../storage/stores";
+import type { WellNo } from "../../storage/well-no";
+import type { KeptDays, KeptSummary, ShownForecast } from "./portfolio-figure-store";
 
 type ShownDays = NonNullable<PortfolioWell["figures"]>["days"];
 
@@ -20,16 +24,17 @@ export const portfolioHandlers: Handlers<typeof portfolioEvents> = {
       const figures = keptFigures.get(wellNo);
       return figures ? [{ wellNo, ...figures }] : [];
     });
-    const summaries = await analysis.run("portfolio", {
-      wells: keptWells.map(({ lostTime, stands }) => ({ lostTime, stands })),
-      period: { from, to },
-    });
+    const summaries = await summariesOf(keptWells, { from, to }, stores, analysis);
     const figuresOf = new Map(
-      keptWells.map(({ wellNo, madeAt, days: { hasBasis, end: _end, suspensions, ...days }, forecast }, at) => {
+      keptWells.flatMap(({ wellNo, madeAt, days: { hasBasis, end: _end, suspensions, ...days }, forecast }) => {
+        const summary = summaries.get(wellNo);
+        // The well was deleted meanwhile.
+        if (!summary) return [];
         const shownForecast = days.final ? null : forecast;
         const noForecast = shownForecast ? null : reasonOf(days, hasBasis);
         const dates = datesOf(days, shownForecast, suspensions);
-        return [wellNo, { madeAt, days: { ...days, forecast: shownForecast, noForecast, dates }, ...summaries[at]! }];
+        const shownDays = { ...days, forecast: shownForecast, noForecast, dates };
+        return [[wellNo, { madeAt, days: shownDays, ...summary }] as const];
       }),
     );
     return {
@@ -47,6 +52,30 @@ export const portfolioHandlers: Handlers<typeof portfolioEvents> = {
     });
   },
 };
+
+type Summary = Omit<KeptSummary, "times">;
+
+/** Lost time and performance of wells in a period: as kept if all of a well is in it, otherwise from its lost time and stands. */
+async function summariesOf(
+  wells: readonly { wellNo: WellNo; summary: KeptSummary | null }[],
+  { from, to }: Period,
+  { portfolioFigures }: Pick<Stores, "portfolioFigures">,
+  analysis: AnalysisThread,
+): Promise<Map<WellNo, Summary>> {
+  const summaries = new Map<WellNo, Summary>();
+  for (const { wellNo, summary } of wells) {
+    if (!summary) continue;
+    const { times, lostTime, performance } = summary;
+    if (!times || (times.from >= from && times.to <= to)) summaries.set(wellNo, { lostTime, performance });
+  }
+  const others = wells.flatMap(({ wellNo }) => (summaries.has(wellNo) ? [] : [wellNo]));
+  if (others.length === 0) return summaries;
+  const parts = [...(await portfolioFigures.parts(others))];
+  const input = { wells: parts.map(([, partsOfWell]) => partsOfWell), period: { from, to } };
+  const inPeriod = await analysis.run("portfolio", input);
+  for (const [at, [wellNo]] of parts.entries()) summaries.set(wellNo, inPeriod[at]!);
+  return summaries;
+}
 
 const identityOf = ({ _id: wellId, name, operator, rig, finishedAt }: StoredWell) => ({
   wellId,

@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { PortfolioCosts, PortfolioWell } from "@sigma/contract/portfolio/portfolio";
+import type { Period } from "@sigma/engine/portfolio/well-performance";
 import type { Suspension } from "@sigma/engine/well-time/well-clock";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { Database } from "../../storage/database";
@@ -20,15 +21,28 @@ export type KeptDays = Omit<ShownDays, "forecast" | "noForecast" | "dates"> & {
 /** The costs of a well as they are kept. */
 export type KeptCosts = Omit<PortfolioCosts, "wellId" | "madeAt">;
 
-/** The figures of a well as they are kept; lost time and stands as JSON text, which a thread reads. */
-export type KeptFigures = {
-  madeAt: EpochSeconds;
-  days: KeptDays;
+/** The lost time and performance of a whole well, and the first and the last time in them; null without any. */
+export type KeptSummary = Pick<NonNullable<PortfolioWell["figures"]>, "lostTime" | "performance"> & {
+  times: Period | null;
+};
+
+/** The lost time and stands of a well as they are kept: JSON text, which a thread reads. */
+export type KeptParts = {
   /** `KeptLostTime` each; null without daily reports. */
   lostTime: string | null;
   /** `KeptStand` each. */
   stands: string;
 };
+
+/** The figures of a well as they are kept. */
+export type KeptFigures = KeptParts & {
+  madeAt: EpochSeconds;
+  days: KeptDays;
+  summary: KeptSummary;
+};
+
+/** The figures of a well without the parts of its summary, which is null if it has not been made yet. */
+type ReadFigures = Pick<KeptFigures, "madeAt" | "days"> & { summary: KeptSummary | null };
 
 /** The forecast of a well as it is shown. */
 export type ShownForecast = NonNullable<ShownDays["forecast"]>;
@@ -44,7 +58,9 @@ type FigureAge = {
 /** The figures of wells for the portfolio. */
 export type PortfolioFigureStore = {
   /** The figures of each of some wells with its newest hourly forecast; wells without figures are absent. */
-  read(wells: readonly WellNo[]): Promise<Map<WellNo, KeptFigures & { forecast: ShownForecast | null }>>;
+  read(wells: readonly WellNo[]): Promise<Map<WellNo, ReadFigures & { forecast: ShownForecast | null }>>;
+  /** The lost time and stands of some wells; wells without figures are absent. */
+  parts(wells: readonly WellNo[]): Promise<Map<WellNo, KeptParts>>;
   /** The costs of each of some wells with when they were calculated; wells without an AFE and tickets are absent. */
   costs(wells: readonly WellNo[]): Promise<Map<WellNo, { madeAt: EpochSeconds; costs: KeptCosts }>>;
   /** The age of the figures of wells; wells without are absent. */
@@ -58,9 +74,8 @@ export type PortfolioFigureStore = {
 export function createPortfolioFigureStore(database: Database): PortfolioFigureStore {
   return {
     async read(wells) {
-      const rows = await database.query<KeptFigures & { well: WellNo; forecast: ShownForecast | null }>({
-        text: `SELECT kept.well_no AS well, kept.made_at AS "madeAt", days, lost_time::text AS "lostTime",
-            stands::text AS stands, forecast
+      const rows = await database.query<ReadFigures & { well: WellNo; forecast: ShownForecast | null }>({
+        text: `SELECT kept.well_no AS well, kept.made_at AS "madeAt", days, summary, forecast
           FROM portfolio_figures AS kept LEFT JOIN LATERAL (
             SELECT jsonb_build_object('madeAt', made_at, 'basis', basis, 'target', target, 'release', release) AS forecast
             FROM well_forecast WHERE well_no = kept.well_no ORDER BY made_at DESC LIMIT 1
@@ -69,6 +84,15 @@ export function createPortfolioFigureStore(database: Database): PortfolioFigureS
         values: [wells],
       });
       return new Map(rows.map(({ well, ...figures }) => [well, figures]));
+    },
+
+    async parts(wells) {
+      const rows = await database.query<KeptParts & { well: WellNo }>({
+        text: `SELECT well_no AS well, lost_time::text AS "lostTime", stands::text AS stands FROM portfolio_figures
+          WHERE well_no = ANY ($1) AND made_at IS NOT NULL`,
+        values: [wells],
+      });
+      return new Map(rows.map(({ well, ...parts }) => [well, parts]));
     },
 
     async costs(wells) {
@@ -88,13 +112,21 @@ export function createPortfolioFigureStore(database: Database): PortfolioFigureS
           FROM portfolio_figures AS kept WHERE made_at IS NOT NULL`,
       }),
 
-    async keep(well, { madeAt, days, lostTime, stands }, costs) {
+    async keep(well, { madeAt, days, lostTime, stands, summary }, costs) {
       await database.query({
-        text: `INSERT INTO portfolio_figures (well_no, made_at, days, costs, lost_time, stands)
-          SELECT $1, $2, $3, $4, $5, $6 WHERE EXISTS (SELECT FROM well WHERE well_no = $1)
+        text: `INSERT INTO portfolio_figures (well_no, made_at, days, costs, lost_time, stands, summary)
+          SELECT $1, $2, $3, $4, $5, $6, $7 WHERE EXISTS (SELECT FROM well WHERE well_no = $1)
           ON CONFLICT (well_no) DO UPDATE SET made_at = excluded.made_at, days = excluded.days, costs = excluded.costs,
-            lost_time = excluded.lost_time, stands = excluded.stands`,
-        values: [well, madeAt, JSON.stringify(days), costs && JSON.stringify(costs), lostTime, stands],
+            lost_time = excluded.lost_time, stands = excluded.stands, summary = excluded.summary`,
+        values: [
+          well,
+          madeAt,
+          JSON.stringify(days),
+          costs && JSON.stringify(costs),
+          lostTime,
+          stands,
+          JSON.stringify(summary),
+        ],
       });
     },
 

@@ -11,6 +11,7 @@ import * as reportMails from "./100-report-mails";
 import * as lessonNotices from "./101-lesson-notices";
 import * as costTicketSums from "./103-cost-ticket-sums";
 import * as portfolioFigures from "./105-portfolio-figures";
+import * as portfolioSummaries from "./106-portfolio-summaries";
 import * as formulaSlots from "./110-formula-slots";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   "101-lesson-notices": lessonNotices,
   "103-cost-ticket-sums": costTicketSums,
   "105-portfolio-figures": portfolioFigures,
+  "106-portfolio-summaries": portfolioSummaries,
   "109-formula-channels": versionedTable("formula_channel"),
   "110-formula-slots": formulaSlots,
 };
