@@ -8,18 +8,18 @@
  * @see Hyndman & Fan (1996), type 7; Hoare (1961), Algorithm 65: find
  */
 export function quantiles(values: Float64Array, shares: readonly number[]): number[] {
-  const ordered = values.slice();
-  const last = ordered.length - 1;
+  const ownValues = values.slice();
+  const last = ownValues.length - 1;
   let start = 0;
   return shares.map((share) => {
     const place = share * last;
     const below = Math.max(0, Math.floor(place));
-    select(ordered, below, start, last);
+    select(ownValues, below, start, last);
     start = below;
-    const low = ordered[below] ?? Number.NaN;
+    const low = ownValues[below] ?? Number.NaN;
     if (below >= last) return low;
     let high = Infinity;
-    for (let at = below + 1; at <= last; at++) if (ordered[at]! < high) high = ordered[at]!;
+    for (let at = below + 1; at <= last; at++) if (ownValues[at]! < high) high = ownValues[at]!;
     return low + (high - low) * (place - below);
   });
 }
@@ -34,9 +34,9 @@ function select(values: Float64Array, place: number, start: number, end: number)
       while (values[left]! < pivot) left++;
       while (values[right]! > pivot) right--;
       if (left > right) break;
-      const held = values[left]!;
+      const leftValue = values[left]!;
       values[left] = values[right]!;
-      values[right] = held;
+      values[right] = leftValue;
       left++;
       right--;
     }

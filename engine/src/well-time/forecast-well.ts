@@ -101,11 +101,11 @@ export function forecastWell(input: ForecastInput): TimeForecast | null {
   let shoe = 0;
   const table = rows.map(({ at, isAfterFlat }) => {
     if (isAfterFlat) shoe++;
-    const drilled = Float64Array.from(paths, ({ days }) => (at < 0 ? 0 : days[at]!));
+    const drilledDays = Float64Array.from(paths, ({ days }) => (at < 0 ? 0 : days[at]!));
     const flat = flatAfterShoe[shoe]!;
     const column = new Float64Array(count);
     for (let draw = 0; draw < count; draw++)
-      column[draw] = start + flat[draw]! + drilled[positions[draw]!]! * scales[draw]!;
+      column[draw] = start + flat[draw]! + drilledDays[positions[draw]!]! * scales[draw]!;
     return column;
   });
   const leastRelease = now.depth < design.targetDepth ? 0 : now.day;

@@ -5,7 +5,7 @@ import type { TraceModel } from "../samples/chart-model";
 import type { ChartFrame } from "../tracks/linked-tracks";
 import type { TrackPlot } from "../tracks/track-plot";
 import {
-  type Box,
+  type TrackBox,
   type PlacedPlate,
   placePlate,
   type PlateOf,
@@ -31,7 +31,7 @@ export type DrawnPart = { x: number; y: number; across: number; down: number };
 /** The drawn bands of a track by their traces, its plates, and its box, CSS px of the sheet. */
 export type PlacedTrack = {
   track: TrackPlot;
-  box: Box;
+  box: TrackBox;
   bands: { trace: TraceModel; bands: { band: TargetBand; parts: DrawnPart[] }[] }[];
   plates: readonly PlacedPlate[];
 };
@@ -123,7 +123,7 @@ function drawTrack(
  */
 export function placePlates(
   { direction }: Pick<ChartFrame, "direction">,
-  box: Box,
+  box: TrackBox,
   bands: PlacedTrack["bands"],
   { name }: BandLook,
   earlierPlates: readonly PlacedPlate[],

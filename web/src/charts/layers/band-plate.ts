@@ -6,8 +6,8 @@ import type { TraceModel } from "../samples/chart-model";
 import type { ChartFrame } from "../tracks/linked-tracks";
 import type { TargetBand } from "./target-bands";
 
-/** A box, CSS px of the sheet. */
-export type Box = { left: number; top: number; width: number; height: number };
+/** The box of a track, CSS px of the sheet. */
+export type TrackBox = { left: number; top: number; width: number; height: number };
 
 /** A plate of a band, and its surroundings. */
 export type PlateOf = {
@@ -16,7 +16,7 @@ export type PlateOf = {
   /** Drawn parts of the band, in the order of the index; at least one. */
   parts: readonly { x: number; y: number; across: number; down: number }[];
   /** The track. */
-  box: Box;
+  box: TrackBox;
   /** Whether the plate is at the end of the index axis instead of its start. */
   isAtEnd: boolean;
   /** Plates that were drawn in the track before, which it keeps clear of. */
@@ -94,7 +94,7 @@ export function platePlace(
 }
 
 /** The top of a plate that keeps clear of those before it: below them, or above them at the end of the track. */
-export function clearTop({ x, y, width }: Plate, before: readonly Plate[], { top, height }: Box): number {
+export function clearTop({ x, y, width }: Plate, before: readonly Plate[], { top, height }: TrackBox): number {
   const others = before
     .filter((other) => Math.abs(other.y - y) < PLATE_HEIGHT && other.x < x + width && x < other.x + other.width)
     .map((other) => other.y);

@@ -4,7 +4,7 @@ import type { TraceModel } from "../samples/chart-model";
 import type { ChartFrame, Layer } from "../tracks/linked-tracks";
 import type { TrackPlot } from "../tracks/track-plot";
 import { type BandLook, drawBands, type DrawnPart, type PlacedTrack, placePlates } from "./band-drawing";
-import { fitPlateText, type PlacedPlate, type PlateOf, type PlateText } from "./band-plate";
+import { fitPlateText, type PlacedPlate, type PlateOf, type PlateText, type TrackBox } from "./band-plate";
 import { changedStrips, endsOfShapes, type ShapeEnds } from "./changed-strips";
 import { rigStatesInView } from "./rig-state-layer";
 import type { RigStateRun } from "./rig-state-runs";
@@ -31,7 +31,7 @@ export function targetBandLayer(
   const sheet = new CanvasSheet(host);
   lastOrder += 1;
   const plates: SheetPlates = { sheet, order: lastOrder };
-  const boxes = new Map<TrackPlot, PlacedTrack["box"]>();
+  const boxes = new Map<TrackPlot, TrackBox>();
   const plateTexts = new Map<string, PlateText>();
   const textOf = (plate: PlateOf): PlateText => {
     const key = `${plate.trace.field} ${plate.band.low} ${plate.band.high} ${plate.box.width}`;
@@ -39,16 +39,16 @@ export function targetBandLayer(
     plateTexts.set(key, plateText);
     return plateText;
   };
-  let placed: { frame: ChartFrame; tracks: readonly PlacedTrack[]; ends: ShapeEnds } | null = null;
+  let placedBands: { frame: ChartFrame; tracks: readonly PlacedTrack[]; ends: ShapeEnds } | null = null;
   let drawnEnds: ShapeEnds | null = null;
   // A canvas whose memory was taken away comes back empty.
   sheet.canvas.addEventListener("contextrestored", () => {
     drawnEnds = null;
   });
   const place = (frame: ChartFrame): { tracks: readonly PlacedTrack[]; ends: ShapeEnds } => {
-    if (placed?.frame === frame) return placed;
+    if (placedBands?.frame === frame) return placedBands;
     // While a frame only advances, tracks, units and fonts are those of the drawing before.
-    if (!frame.isAdvance) for (const known of [boxes, plateTexts]) known.clear();
+    if (!frame.isAdvance) for (const cache of [boxes, plateTexts]) cache.clear();
     const { view } = frame;
     const shownBands = bands(frame).filter(({ from, to }) => to >= view.from && from <= view.to);
     const states = shownBands.length === 0 ? [] : statesUntilNow(frame);
@@ -61,8 +61,8 @@ export function targetBandLayer(
       const ofPlates = placePlates(frame, box, ofTrack, look, platesBefore(plates, track), textOf);
       return [{ track, box, bands: ofTrack, plates: ofPlates }];
     });
-    placed = { frame, tracks, ends: endsOfShapes(tracks, frame.direction) };
-    return placed;
+    placedBands = { frame, tracks, ends: endsOfShapes(tracks, frame.direction) };
+    return placedBands;
   };
   return {
     sheet,
@@ -89,7 +89,7 @@ export function targetBandLayer(
 }
 
 /** The box of a track, CSS px of the sheet. */
-function boxOf(track: TrackPlot, { host }: CanvasSheet): PlacedTrack["box"] {
+function boxOf(track: TrackPlot, { host }: CanvasSheet): TrackBox {
   const origin = host.getBoundingClientRect();
   const { left, top, width, height } = track.host.getBoundingClientRect();
   return { left: left - origin.left, top: top - origin.top, width, height };
@@ -100,7 +100,7 @@ function placeOnTrack(
   sheet: CanvasSheet,
   frame: ChartFrame,
   track: TrackPlot,
-  box: PlacedTrack["box"],
+  box: TrackBox,
   bands: readonly TargetBand[],
   states: readonly RigStateRun[],
 ): PlacedTrack["bands"] {
