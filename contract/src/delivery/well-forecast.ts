@@ -65,6 +65,8 @@ export const WellForecast = z
     spud: z.number().nullable(),
     /** Days without a rig, a report and data between the days of the well: they are not counted. */
     suspendedDays: days,
+    /** Whether the well has daily reports, without which its lost time is not known; false before its first depth. */
+    hasReports: z.boolean(),
     /** The planned days of the hole above the record; 0 if it starts at the surface, or without a plan. */
     daysAbove: days,
     /** Whether the well is finished, and its time final. */

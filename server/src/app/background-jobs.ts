@@ -145,6 +145,7 @@ export function startBackgroundJobs(ports: BackgroundJobPorts): Promise<Jobs> {
   async function finishDemo(): Promise<void> {
     for (const wellId of await finishDemoWells(stores)) {
       await reportDemoWell(stores, wellId, clock());
+      await stores.portfolioFigures.outdate(wellId, clock());
       await rigFeeds.wellChanged(wellId);
     }
   }

@@ -64,6 +64,21 @@ describe("a well without offset wells and plan", () => {
   });
 });
 
+describe("a well without a target depth", () => {
+  it("has its own days, and says that no target is known", async () => {
+    const { _id, wellNo } = await server.stores.wells.create({ name: "Without target 1" });
+    await server.record(wellNo, { depthRows: hole(1000, 1) });
+    const { data } = await client.ask<WellForecast>("well-forecast/get", { wellId: _id });
+    expect(data).toMatchObject({
+      targetDepth: null,
+      noForecast: "no-target",
+      now: { day: expect.closeTo(1, 1) as number, depth: 1000 },
+      hasReports: false,
+    });
+    expect(data!.actual!.depth.at(-1)).toBe(1000);
+  });
+});
+
 describe("a well of which a part was recorded", () => {
   it("takes its days before and after the record from its daily reports, without those of tripped pipe", async () => {
     const reportedWell = await server.stores.wells.create({ name: "Reported 1", targetDepth: TARGET, casingData });
@@ -80,7 +95,10 @@ describe("a well of which a part was recorded", () => {
       report(6, 9, 3000, 5500),
     ])
       expect((await client.ask("daily-report/post", dailyReport)).error).toBeUndefined();
-    const { now, actual } = (await client.ask<WellForecast>("well-forecast/get", { wellId: reportedWell._id })).data!;
+    const { now, actual, hasReports } = (
+      await client.ask<WellForecast>("well-forecast/get", { wellId: reportedWell._id })
+    ).data!;
+    expect(hasReports).toBe(true);
     expect(now).toEqual({ day: expect.closeTo(9, 1), depth: 5500 });
     const depthOn = (day: number) => actual!.depth[actual!.days.findIndex((each) => each >= day)];
     expect([1.99, 3, 4.4].map((day) => Math.round(depthOn(day)! / 100))).toEqual([20, 20, 24]);

@@ -28,8 +28,9 @@ export async function readForecast(
 }
 
 function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: EpochSeconds): WellForecast {
-  const { well, clock, daysAbove, targetDepth, casings, phases, offsets, without, input } = inputs;
-  const own = input?.own ?? null;
+  const { well, clock, hasReports, daysAbove, targetDepth, casings, phases, offsets, without, own } = inputs;
+  // Without a target depth, the days of the well itself are still known.
+  const actual = delivery?.own ?? own;
   const now = own && { day: own.days.at(-1)!, depth: own.depth.at(-1)! };
   const nameOf = new Map(offsets.map(({ _id, name }) => [_id as string, { wellId: _id, name }]));
   const forecast = delivery?.forecast ?? null;
@@ -38,12 +39,13 @@ function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: Epo
     madeAt,
     spud: clock?.spud ?? null,
     suspendedDays: sumOf(clock?.suspensions ?? []),
+    hasReports,
     daysAbove,
     isFinal: well.finishedAt !== null,
     now,
     targetDepth,
     casings,
-    actual: delivery?.own ? copyCurve(delivery.own) : null,
+    actual: actual && copyCurve(actual),
     plan: delivery?.plan
       ? {
           curve: copyCurve(delivery.plan.curve),
@@ -77,10 +79,10 @@ const sumOf = (suspensions: readonly Suspension[]): number =>
 
 const noProgress = { state: "ahead", start: null, proposedEnd: null, actualDays: null, forecastDays: null } as const;
 
-function reasonOf({ well, targetDepth, input }: StoredDelivery): WellForecast["noForecast"] {
+function reasonOf({ well, targetDepth, own }: StoredDelivery): WellForecast["noForecast"] {
   if (well.finishedAt !== null) return "final";
   if (targetDepth === null) return "no-target";
-  return input?.own ? "no-basis" : "no-depths";
+  return own ? "no-basis" : "no-depths";
 }
 
 const copyCurve = ({ days, depth }: DaysCurve) => ({ days: [...days], depth: [...depth] });

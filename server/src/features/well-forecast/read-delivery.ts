@@ -28,6 +28,8 @@ export type OwnDelivery = {
   well: StoredWell;
   /** Counts its days; from the spud by the plan, if the record starts deeper. Null without a record. */
   clock: WellClock | null;
+  /** Whether it has daily reports; false without a record. */
+  hasReports: boolean;
   /** The planned days of the hole above the record, which count as if they were drilled. */
   daysAbove: number;
   targetDepth: Feet | null;
@@ -40,7 +42,7 @@ export type OwnDelivery = {
 };
 
 /** The stored inputs of a forecast. */
-export type StoredDelivery = Omit<OwnDelivery, "own" | "finalDay"> & {
+export type StoredDelivery = Omit<OwnDelivery, "finalDay"> & {
   offsets: StoredWell[];
   /** Offset wells without depths over time. */
   without: StoredWell[];
@@ -74,6 +76,7 @@ async function ownDelivery(
   return {
     well,
     clock: recordClock && wellClock(recordClock.spud - daysAbove * DAY, recordClock.suspensions),
+    hasReports: record?.hasReports ?? false,
     daysAbove,
     targetDepth,
     casings: targetDepth === null ? [] : casingsOf(well, phases, targetDepth),
@@ -91,8 +94,8 @@ export async function readDelivery(stores: DeliveryStores, wellId: WellId, isSca
     readChosenOffsets(stores, well.wellNo),
   ]);
   const [record = null, ...offsetRecords] = await readRecords(stores, [well, ...offsets]);
-  const { own, finalDay, ...delivery } = await ownDelivery(stores, well, phaseRows, record);
-  const { clock, targetDepth, casings, phases } = delivery;
+  const { finalDay, ...delivery } = await ownDelivery(stores, well, phaseRows, record);
+  const { clock, targetDepth, casings, phases, own } = delivery;
   const records = offsets.map((offset, at) => ({ offset, record: offsetRecords[at]! }));
   return {
     ...delivery,

@@ -9,7 +9,7 @@ import { fewAtOnce } from "../../storage/few-at-once";
 import type { StoredHole } from "./hole-curve-store";
 
 /** The days of a well up to its newest sample or report. */
-export type WellRecord = { curve: DaysCurve & { clock: WellClock }; end: number };
+export type WellRecord = { curve: DaysCurve & { clock: WellClock }; end: number; hasReports: boolean };
 
 type RecordStores = Pick<Stores, "holeCurves" | "samples">;
 type RecordedWell = Pick<StoredWell, "wellNo" | "finishedAt">;
@@ -40,5 +40,5 @@ async function readDays(
   const suspensions = await findSuspensions({ samples }, wellNo, recorded.time, reports);
   const now = Math.max(hole.time.at(-1) ?? newest, Math.min(newest, end));
   const curve = daysCurve([...hole.time, now], [...hole.depth, hole.depth.at(-1) ?? Number.NaN], suspensions);
-  return curve && { curve, end: curve.days.at(-1)! };
+  return curve && { curve, end: curve.days.at(-1)!, hasReports: reports.length > 0 };
 }

@@ -56,6 +56,34 @@ const figure = async (label: string) => {
   return name.element().parentElement!.textContent;
 };
 
+it("has no share of lost time for a well without daily reports", async () => {
+  fakeServer.events["well-forecast/get"] = () => ({ ...sampleForecast(), hasReports: false });
+  fakeServer.events["npt/get"] = () => [];
+  openApp("/well/w1/delivery");
+  expect(await figure("Non-productive")).toBe("Non-productive– %no daily reports");
+});
+
+it("names no AFE of zero for a well with tickets alone, and the costs of phases before the record", async () => {
+  const costs = sampleCosts();
+  fakeServer.events["well-costs/get"] = () => ({ ...costs, total: { ...costs.total, afe: "0.00", percent: null } });
+  const byDepth = sampleCostByDepth({ outsidePhases: "42000.00" });
+  const [first, ...others] = byDepth.phases;
+  fakeServer.events["well-costs/get/by-depth"] = () => ({
+    ...byDepth,
+    phases: [{ ...first!, toDate: null }, ...others],
+  });
+  fakeServer.events["well-forecast/get"] = () => {
+    const shown = sampleForecast();
+    const [phase, ...following] = shown.phases;
+    return { ...shown, phases: [{ ...phase!, state: "done" as const }, ...following] };
+  };
+  openApp("/well/w1/delivery");
+  await expect.poll(() => figure("Spent")).toBe("Spent1.04 MUSDno AFE");
+  await expect
+    .element(page.getByRole("rowheader", { name: "Outside the phases, or in phases before the record" }))
+    .toBeVisible();
+});
+
 it("shows the days of a well against its plan, offset wells and forecast", async () => {
   openApp("/well/w1/delivery");
   expect(await figure("Days since spud")).toBe("Days since spud13.0 dplan for this depth 12.2");

@@ -22,6 +22,7 @@ export function sampleForecast(part: Partial<WellForecast> = {}): WellForecast {
     madeAt: SPUD + 13 * 86_400,
     spud: SPUD,
     suspendedDays: 0,
+    hasReports: true,
     daysAbove: 0,
     isFinal: false,
     now: { day: 13, depth: 16_000 },

@@ -64,7 +64,7 @@ function forecastNote(
   planned: number | null | undefined,
 ): string | null {
   if (!forecast || !range) return noForecast && noForecastText[noForecast];
-  const parts = [forecast.basis === "plan" ? "as planned" : rangeText(forecast.basis, range), planText(planned)];
+  const parts = [forecast.basis === "plan" ? "rest as planned" : rangeText(forecast.basis, range), planText(planned)];
   return parts.filter(Boolean).join(", ");
 }
 
@@ -72,6 +72,8 @@ function LostTime({ shown, lostTime }: { shown: WellForecast; lostTime: Delivery
   const records = lostTime.data ?? null;
   const absence = lostTime.data === undefined ? findUnloaded(lostTime) : null;
   const hours = records?.reduce((sum, record) => sum + record.hours, 0) ?? 0;
+  // Without reports, lost time is not known.
+  const isReported = shown.hasReports || hours > 0;
   const total = shown.now ? (shown.now.day * DAY) / HOUR : 0;
   return (
     <Figure
@@ -79,13 +81,13 @@ function LostTime({ shown, lostTime }: { shown: WellForecast; lostTime: Delivery
       value={
         absence
           ? unloadedText[absence]
-          : total > 0 && hours <= total
+          : isReported && total > 0 && hours <= total
             ? formatNumber((100 * hours) / total, 1)
             : NO_VALUE
       }
       unit="%"
     >
-      {records && lostTimeText(hours, total)}
+      {records && shown.now && (isReported ? lostTimeText(hours, total) : "no daily reports")}
     </Figure>
   );
 }

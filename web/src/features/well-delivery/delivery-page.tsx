@@ -55,7 +55,7 @@ function Delivery({ well: ofNow }: { well: Well }) {
         <Toggle label="As drilled" checked={asDrilled} onChange={setAsDrilled} />
         <ReplayButton wellId={wellId} />
       </PageHead>
-      <PanelBody of={forecast} what="the forecast" empty="This well is not there">
+      <PanelBody of={forecast} what="the forecast" empty="The well was not found">
         {(shown) => (
           <div className={styles.page}>
             <DeliveryFigures

@@ -27,7 +27,7 @@ export function CostFigures({ costs, missingTo, daysBasis }: CostFiguresProps) {
   return (
     <>
       <Figure label="Spent" value={wellCosts ? millions(wellCosts.total.spent) : absence} unit={unit}>
-        {wellCosts && `AFE ${millions(wellCosts.total.afe)}${missing}`}
+        {wellCosts && `${afeText(wellCosts)}${missing}`}
       </Figure>
       <Figure
         label={wellCosts?.forecast.basis === "final" ? "Final cost" : "Forecast cost"}
@@ -40,6 +40,10 @@ export function CostFigures({ costs, missingTo, daysBasis }: CostFiguresProps) {
     </>
   );
 }
+
+/** The AFE is not entered if it has no line. */
+const afeText = ({ total: { afe, percent } }: WellCosts): string =>
+  percent === null ? "no AFE" : `AFE ${millions(afe)}`;
 
 /** The range of the forecast cost, or what it is calculated by: percentiles only if the days are. */
 function basisText({ forecast: { basis, range } }: WellCosts, daysBasis: DaysBasis): string | null {

@@ -13,7 +13,7 @@ import styles from "../well-delivery.module.css";
 type PhasesTableProps = {
   rows: readonly WellPhase[];
   forecast: WellForecast;
-  /** The costs of the phases; null without the right to see them, and while there are none. */
+  /** The costs of the phases; null without the right to see them, and for a well without costs. */
   costs: CostByDepth | null;
   /** Null for users who may not change phases. */
   edit: { onOpen: (phase: WellPhase) => void; onConfirm: (phase: WellPhase, endedAt: EpochSeconds) => void } | null;
@@ -25,6 +25,10 @@ export function PhasesTable({ rows, forecast: { phases: states }, costs, edit }:
   const stateOf = new Map(states.map((state) => [state._id, state]));
   const sumOf = (days: readonly (number | null | undefined)[]): number | null =>
     days.some((day) => day == null) ? null : days.reduce<number>((sum, day) => sum + day!, 0);
+  // The time of phases above a record that starts deeper is not known, so their costs are not either.
+  const hasUnknownCosts = costs?.phases.some(
+    ({ _id, toDate }) => toDate === null && stateOf.get(_id)?.state === "done",
+  );
   const plannedSum = sumOf(rows.map(({ plannedDays }) => plannedDays));
   const expectedSum = sumOf(rows.map(({ _id }) => stateOf.get(_id)?.forecastDays));
   const actual = states.reduce((sum, { actualDays }) => sum + (actualDays ?? 0), 0);
@@ -96,7 +100,9 @@ export function PhasesTable({ rows, forecast: { phases: states }, costs, edit }:
       <tfoot>
         {costs?.outsidePhases != null && Number(costs.outsidePhases) !== 0 && (
           <tr>
-            <th scope="row">Outside the phases</th>
+            <th scope="row">
+              {hasUnknownCosts ? "Outside the phases, or in phases before the record" : "Outside the phases"}
+            </th>
             <td colSpan={4}>{NO_VALUE}</td>
             <td>{NO_VALUE}</td>
             <td>{NO_VALUE}</td>
@@ -118,7 +124,7 @@ export function PhasesTable({ rows, forecast: { phases: states }, costs, edit }:
 }
 
 const dayTitles = ["Planned", "Actual", "Forecast", "Difference"];
-const costTitles = ["Planned", "Spent", "Forecast", "Difference"];
+const costTitles = ["Planned", "To date", "Forecast", "Difference"];
 
 type ShownCost = Pick<CostByDepth["phases"][number], "planned" | "toDate" | "forecast" | "variance" | "percent">;
 
