@@ -113,6 +113,19 @@ it("sets the hour and the recipients of a well that had those of its operator", 
   expect(settings.operator!.own).toEqual(setting);
 });
 
+it("takes a saved setting back on request", async () => {
+  openApp("/well/w1/settings?tab=general&part=report-mail");
+  await page.getByRole("radiogroup", { name: "Setting", exact: true }).getByText("Own").click();
+  await page.getByRole("textbox", { name: "Hour of Plainsman Energy", exact: true }).fill("09:00");
+  await button("Save").click();
+  await expect.element(page.getByText("Changes applied")).toBeVisible();
+  expect([settings.own?.hour, settings.operator!.own?.hour]).toEqual(["07:00", "09:00"]);
+  await button("Undo").click();
+  await expect.poll(() => [settings.own, settings.operator!.own]).toEqual([null, setting]);
+  const versions = fakeServer.callsOf("POST api/report-mail").map(({ sent }) => (sent as { version: number }).version);
+  expect(versions).toEqual([0, 1]);
+});
+
 it("cannot save a report that is on without a recipient, and says if no e-mail is configured", async () => {
   settings = {
     ...settings,

@@ -34,7 +34,9 @@ export function MailFields({ mail, people, of = "", onChange }: MailFieldsProps)
   const suffix = of && ` of ${of}`;
   return (
     <>
-      <Toggle label={`Send reports${suffix}`} checked={mail.isOn} onChange={(isOn) => change({ isOn })} />
+      <div className={styles.toggle}>
+        <Toggle label={`Send reports${suffix}`} checked={mail.isOn} onChange={(isOn) => change({ isOn })} />
+      </div>
       <TextField
         label={`Hour${suffix}`}
         value={mail.hour}

@@ -1,12 +1,13 @@
 import type { AlertRecipient } from "@sigma/contract/alerts/notification-configuration";
 import type { WellId } from "@sigma/contract/ids";
-import type { OperatorReportMail, ReportMailSettings } from "@sigma/contract/reports/report-mail";
+import type { OperatorReportMail, ReportMail, ReportMailSettings } from "@sigma/contract/reports/report-mail";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { drawnRows } from "../../../data/calls/loaded";
+import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
 import { useEvent } from "../../../data/calls/use-event";
-import { toast } from "../../../data/notifications/toasts";
+import { showToast } from "../../../data/notifications/toasts";
 import { routeKey, useRoute } from "../../../data/pages/use-route";
 import { SwitchField } from "../../../settings/fields/switch-field";
 import { mergeOf } from "../../../settings/form/merge";
@@ -39,7 +40,7 @@ export function ReportMailPanel({ wellId }: Pick<SettingsPanelProps, "wellId">) 
         error: settings.error ?? people.error,
       }}
       what="the report e-mail"
-      empty="There is no well"
+      empty="The well was not found"
     >
       {({ stored, people: users }) => <ReportMailOfWell stored={stored} people={users} wellId={wellId} />}
     </PanelBody>
@@ -59,20 +60,34 @@ function ReportMailOfWell({ stored, people, wellId }: ReportMailOfWellProps) {
     "wellId" in (current as object) ? cache.setQueryData(key, current) : takeOperator(current as OperatorReportMail),
   );
   const { operator } = stored;
+  const sendOperator = async ({ _id, version }: OperatorReportMail, own: ReportMail | null) => {
+    const savedOperator = await call("POST api/operator-report-mail", { _id, version, own });
+    if (savedOperator) takeOperator(savedOperator);
+    return savedOperator;
+  };
+  const sendOwn = async (version: number, own: ReportMail | null) => {
+    const settings = await call("POST api/report-mail", { wellId, version, own });
+    if (settings) cache.setQueryData(key, settings);
+    return settings;
+  };
   const labels = reportMailLabels(operator?.name ?? "the operator");
   const save = () =>
     saving.save(async () => {
-      if (operator && changed.includes("operator")) {
-        const body = { _id: operator._id, version: operator.version, own: storedMailOf(form.operator) };
-        const savedOperator = await call("POST api/operator-report-mail", body);
-        if (savedOperator) takeOperator(savedOperator);
-      }
-      if (changed.includes("own")) {
-        const body = { wellId, version: stored.version, own: storedMailOf(form.own) };
-        cache.setQueryData(key, await call("POST api/report-mail", body));
-      }
+      const savedOperator =
+        operator && changed.includes("operator") ? await sendOperator(operator, storedMailOf(form.operator)) : null;
+      const savedWell = changed.includes("own") ? await sendOwn(stored.version, storedMailOf(form.own)) : null;
       forget();
-      toast.success("Report e-mail", "Changes applied");
+      const undo = async () => {
+        if (savedOperator) await sendOperator(savedOperator, operator!.own);
+        if (savedWell) await sendOwn(savedWell.version, stored.own);
+      };
+      showToast({
+        group: "app",
+        kind: "success",
+        title: "Report e-mail",
+        text: "Changes applied",
+        action: { label: "Undo", run: () => void undo().catch(ignoreAlerted) },
+      });
     });
   return (
     <SettingsForm
@@ -138,6 +153,11 @@ function ReportMailOfWell({ stored, people, wellId }: ReportMailOfWellProps) {
       )}
     </SettingsForm>
   );
+}
+
+/** The call has shown an alert. */
+function ignoreAlerted(failure: unknown): void {
+  if (!(failure instanceof CallFailure)) throw failure;
 }
 
 function nextText({ nextAt, unavailable }: ReportMailSettings, isEdited: boolean): string {
