@@ -146,9 +146,20 @@ it("accepts all bands that the roadmap does not have, and says how many are repl
     .toEqual([1]);
 });
 
-it("says where offset wells are chosen if there are none, and offers guests no button", async () => {
-  await open([], { ...proposal, offsets: [], intervals: [] });
-  await expect.element(page.getByText(/No offset wells are chosen for this well/)).toBeVisible();
+it("names the offset wells, and leads an administrator to their choice and others to the administrator", async () => {
+  await open([]);
+  await expect.element(page.getByText(/from the offset well Offset A.*Choose the offset wells/)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Choose the offset wells" }))
+    .toHaveAttribute("href", `/well/${wellId()}/settings?tab=drilling-advisor`);
+});
+
+it("proposes nothing without offset wells, and says who chooses them", async () => {
+  await open([], { ...proposal, offsets: [] }, { type: "engineer" });
+  await expect
+    .element(page.getByText(/No offset wells are chosen.*An administrator chooses them in the settings of the well/))
+    .toBeVisible();
+  await expect.element(page.getByRole("table")).not.toBeInTheDocument();
 });
 
 it("offers guests no button that would be refused", async () => {

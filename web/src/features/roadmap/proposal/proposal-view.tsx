@@ -4,6 +4,8 @@ import type { WellId } from "@sigma/contract/ids";
 import type { FormationDepths } from "@sigma/engine/roadmap/formation-layers";
 import { useState } from "react";
 import type { Answer } from "../../../data/calls/loaded";
+import { pageHref } from "../../../data/pages/page-href";
+import { roleOf, useSession } from "../../../data/session/session";
 import { Button } from "../../../ui/controls/button";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { Row } from "../../../ui/layout/flow";
@@ -28,13 +30,15 @@ export function ProposalView({ answer, wellId, bands, tops, mayWrite }: Proposal
     <PanelBody of={answer} what="the proposal" empty="No proposal">
       {(proposal) => (
         <div className={layout.stack}>
-          <OffsetsText proposal={proposal} />
-          <Proposal
-            wellId={wellId}
-            rows={proposedRows(proposal, bands, tops)}
-            unproposed={unproposedRows(proposal)}
-            mayWrite={mayWrite}
-          />
+          <OffsetsText proposal={proposal} wellId={wellId} />
+          {proposal.offsets.length > 0 && (
+            <Proposal
+              wellId={wellId}
+              rows={proposedRows(proposal, bands, tops)}
+              unproposed={unproposedRows(proposal)}
+              mayWrite={mayWrite}
+            />
+          )}
         </div>
       )}
     </PanelBody>
@@ -48,20 +52,24 @@ export const proposalCsv = (
   tops: readonly FormationDepths[],
 ): string => csvOfTable(proposedRows(proposal, bands, tops), proposalColumns);
 
-function OffsetsText({ proposal: { offsets } }: { proposal: RoadmapProposal }) {
+/** The offset wells by name, with the way to choose others. */
+function OffsetsText({ proposal: { offsets }, wellId }: { proposal: RoadmapProposal; wellId: WellId }) {
+  const maySet = useSession(roleOf) === "admin";
+  const choice = maySet ? (
+    <a href={`${pageHref("well-settings", { wellId })}?tab=drilling-advisor`}>Choose the offset wells</a>
+  ) : (
+    "An administrator chooses them in the settings of the well."
+  );
   if (offsets.length === 0)
-    return (
-      <p className="text2">
-        No offset wells are chosen for this well. They are chosen in its settings, Drilling advisor.
-      </p>
-    );
+    return <p className="text2">No offset wells are chosen for this well, so that nothing can be proposed. {choice}</p>;
   const texts = offsets.map(({ name, feet, hasTops }) => {
     const drilledText = feet === 0 ? "no depth rows" : formatQuantity(feet, quantities.wholeDepth);
     return `${name} (${drilledText}${hasTops ? "" : ", no formation tops"})`;
   });
   return (
     <p className="text2">
-      Range of the middle half of the best footage by ROP, from the offset wells of the settings: {texts.join(", ")}.
+      Range of the middle half of the best footage by ROP, from{" "}
+      {offsets.length === 1 ? "the offset well" : `the ${offsets.length} offset wells`} {texts.join(", ")}. {choice}
     </p>
   );
 }
