@@ -75,8 +75,8 @@ it("sums the wells with plan and forecast, and costs by currency", async () => {
   ]);
   const figures = page.getByRole("definition");
   await expect.element(figures.nth(0)).toHaveTextContent("5 4 unfinished, 1 finished");
-  await expect.element(figures.nth(1)).toHaveTextContent("1 wellsof 3 with plan and forecast");
-  await expect.element(figures.nth(2)).toHaveTextContent("2 wellsmiddle well 0.3 d behind");
+  await expect.element(figures.nth(1)).toHaveTextContent("1 wellof 3 with plan and forecast");
+  await expect.element(figures.nth(2)).toHaveTextContent("2 wellsmedian 0.3 d behind");
   // 0.9 and 0.3 behind, 1.5 ahead.
   await expect.element(figures.nth(3)).toHaveTextContent("0.3 d3 wells, to TD");
   await expect.element(page.getByText("MUSD")).toHaveTextContent("4.59 MUSDAFE 4.15, +10.5 %, 1 well");

@@ -15,7 +15,8 @@ type PortfolioHeadProps = {
   costsText: string | null;
 };
 
-const wellsText = (count: number) => (count === 1 ? "1 well" : `${count} wells`);
+const unitOf = (count: number) => (count === 1 ? "well" : "wells");
+const wellsText = (count: number) => `${count} ${unitOf(count)}`;
 
 /** The figures of all listed wells together. */
 export function PortfolioHead({ rows, seesCosts, costsText }: PortfolioHeadProps) {
@@ -28,11 +29,11 @@ export function PortfolioHead({ rows, seesCosts, costsText }: PortfolioHeadProps
       <Figure label="Wells" value={String(rows.length)} unit="">
         {`${rows.length - finishedCount} unfinished, ${finishedCount} finished`}
       </Figure>
-      <Figure label="Ahead of plan" value={days.wells === 0 ? NO_VALUE : String(days.ahead)} unit="wells">
+      <Figure label="Ahead of plan" value={days.wells === 0 ? NO_VALUE : String(days.ahead)} unit={unitOf(days.ahead)}>
         {days.wells === 0 ? "no well with plan and forecast" : `of ${days.wells} with plan and forecast`}
       </Figure>
-      <Figure label="Behind plan" value={days.wells === 0 ? NO_VALUE : String(days.behind)} unit="wells">
-        {days.middle === null ? null : `middle well ${planDifference(days.middle, " d")}`}
+      <Figure label="Behind plan" value={days.wells === 0 ? NO_VALUE : String(days.behind)} unit={unitOf(days.behind)}>
+        {days.middle === null ? null : `median ${planDifference(days.middle, " d")}`}
       </Figure>
       <Figure
         label={days.total < 0 ? "Days ahead" : "Days behind"}

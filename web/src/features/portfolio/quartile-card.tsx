@@ -116,8 +116,8 @@ function columnsOf(rows: readonly ComparedRow[]): Column<ComparedRow>[] {
           value: ({ performance }) => performance.sections.find((row) => row.section === section)?.rop ?? null,
         }),
       ),
-    { title: "Connections saved", unit: "h", decimals: 1, value: ({ savings }) => savings.connections },
-    { title: "Drilling saved", unit: "h", decimals: 1, value: ({ savings }) => savings.drilling },
+    { title: "Connections saved", unit: "h", decimals: 1, width: 124, value: ({ savings }) => savings.connections },
+    { title: "Drilling saved", unit: "h", decimals: 1, width: 100, value: ({ savings }) => savings.drilling },
     {
       title: "Hours saved",
       unit: "h",
