@@ -7,7 +7,13 @@ import {
   isDepthColumnId,
   listedDepthColumns,
 } from "./depth-columns";
-import { defineFormulaChannels, type FormulaChannel, FORMULA_CHANNEL_COUNT, formulaRows } from "./formula-channels";
+import {
+  defineFormulaChannels,
+  type FormulaChannel,
+  FORMULA_CHANNEL_COUNT,
+  formulaRows,
+  formulaRowsOf,
+} from "./formula-channels";
 import { storedValue } from "./stored-precision";
 import { defaultWitsMap } from "./wits-map";
 
@@ -50,6 +56,15 @@ describe("formula channels", () => {
     expect(listedChannels().slice(channels.length)).toEqual([row]);
     expect(listedDepthColumns().slice(depthColumns.length)).toEqual([row]);
     expect(depthColumnsBySlot[depthColumnSlot("formula2")]).toBe(row);
+  });
+
+  it("are listed in their own well, or in all wells", () => {
+    defineFormulaChannels([
+      { ...torqueNumber, wellId: "a" },
+      { ...torqueNumber, id: "formula3" },
+    ]);
+    expect(formulaRowsOf("a").map(({ id }) => id)).toEqual(["formula2", "formula3"]);
+    expect(formulaRowsOf("b").map(({ id }) => id)).toEqual(["formula3"]);
   });
 
   it("lose what a definition said of them when it is gone", () => {

@@ -14,8 +14,8 @@ export type FormulaChannelId = `formula${FirstDigit | `${FirstDigit}${Digit}` | 
 type FirstDigit = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 type Digit = 0 | FirstDigit;
 
-/** What the definition of a formula says of its channel. */
-export type FormulaChannel = { id: FormulaChannelId } & Pick<
+/** What the definition of a formula says of its channel; without a well it is for all wells. */
+export type FormulaChannel = { id: FormulaChannelId; wellId?: string | undefined } & Pick<
   ChannelRow,
   "label" | "unit" | "decimals" | "min" | "max" | "color"
 >;
@@ -28,7 +28,7 @@ export const MAX_FORMULA_DECIMALS = 4;
 
 const SHORTEST_SPAN = 0.1;
 
-type FormulaRow = ChannelRow & { id: FormulaChannelId };
+type FormulaRow = ChannelRow & { id: FormulaChannelId; wellId?: string | undefined };
 
 const reservedRow = (index: number): FormulaRow => ({
   id: `formula${index + 1}` as FormulaChannelId,
@@ -47,6 +47,7 @@ const reservedRow = (index: number): FormulaRow => ({
   origin: "derived",
   group: "formula",
   color: 0,
+  wellId: undefined,
 });
 
 /** The rows of all formula channels in the order of their slots, defined or not. They change with the definitions. */
@@ -59,6 +60,10 @@ let definedRows: readonly FormulaRow[] = [];
 /** The rows of the formulas that are defined, in the order of their definitions; the list is replaced when one changes. */
 export const definedFormulaRows = (): readonly FormulaRow[] => definedRows;
 
+/** Those rows that a well has: its own, and those for all wells. */
+export const formulaRowsOf = (wellId: string): readonly FormulaRow[] =>
+  definedRows.filter((row) => row.wellId === undefined || row.wellId === wellId);
+
 /**
  * Takes over all definitions: labels, units, ranges, decimals and colours of their channels. A row whose formula is not among them
  * is as before its definition.
@@ -68,9 +73,9 @@ export function defineFormulaChannels(definitions: readonly FormulaChannel[]): v
   definedRows = definitions.flatMap((definition) => {
     const row = formulaRows.find(({ id }) => id === definition.id);
     if (!row) return [];
-    const { label, unit, decimals, min, max, color } = definition;
+    const { label, unit, decimals, min, max, color, wellId } = definition;
     const minSpan = (max - min) * SHORTEST_SPAN;
-    return [Object.assign(row, { label, unit, decimals, min, max, color, minSpan, fromZero: min === 0 })];
+    return [Object.assign(row, { label, unit, decimals, min, max, color, minSpan, fromZero: min === 0, wellId })];
   });
 }
 

@@ -14,8 +14,8 @@ export type ChartKind<Trace extends string = string> = {
   preset: "timeCharts" | "depthCharts";
   /** The type that its traces are configured under. */
   configType: "time" | "depth";
-  /** All traces that it can show. */
-  rows: () => readonly ChannelRow[];
+  /** All traces that it can show of a well. */
+  rows: (wellId: string) => readonly ChannelRow[];
   isTrace: (name: string) => name is Trace;
   /** How a trace is drawn by its configuration. */
   traceOf: (trace: Trace, config: TraceConfig | undefined) => TraceModel;

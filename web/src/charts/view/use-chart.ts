@@ -22,6 +22,7 @@ import { trackList, tracesOf } from "../tracks/track-list";
 import { type Subscribe, useFigures } from "./use-figures";
 import type { TrackProps } from "../tracks/use-track";
 import { useTracks } from "../tracks/use-tracks";
+import { useFormulaNames } from "../../data/formulas/use-formula-names";
 
 /** A chart of the dashboard as its panel lays it out. */
 export type Chart = {
@@ -60,6 +61,7 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
     [arranged, askedTraces, kind],
   );
   const arrange = arrangeBeside(arranged, tracks, arrangeAll, () => askTraces(undefined));
+  useFormulaNames();
   const { configs, configure } = useTraceConfigs(kind.configType);
   const fields = useMemo(() => [...new Set([...tracesOf(tracks), ...kind.alwaysRead])], [tracks, kind]);
   const [view] = useState(() => new FollowedView(kind.source, data));
@@ -82,7 +84,7 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
   const modelsOf = (traces: readonly string[]) =>
     traces.filter(kind.isTrace).map((trace) => kind.traceOf(trace, configs[trace]));
   return {
-    rows: kind.rows(),
+    rows: kind.rows(well._id),
     view,
     fields,
     tracks: tracks.map((track) => ({
@@ -90,7 +92,7 @@ export function useChart<Trace extends string>(kind: ChartKind<Trace>, well: Wel
       view,
       track,
       traces: modelsOf(track.traces),
-      rows: kind.rows(),
+      rows: kind.rows(well._id),
       configs,
       configure,
       actions: trackActions(tracks, track.id, arrange),

@@ -18,6 +18,9 @@ type Answer<Sent, Reply> = (sent: Sent) => Reply | Promise<Reply>;
 type RouteAnswers = { [Name in RouteKey]?: Answer<RouteRequest<Name>, RouteReply<Name>> };
 type EventAnswers = { [Name in EventName]?: Answer<EventRequest<Name>, EventReply<Name>> };
 
+/** What most views read, without data. */
+const usualAnswers: RouteAnswers = { "GET api/formula-channel/names": () => [] };
+
 /** A call that reached the fake server. */
 export type SeenCall = { name: string; sent: unknown; headers: Headers };
 
@@ -48,7 +51,9 @@ export class FakeServer {
     const entry = (routes as Record<string, RouteEntry>)[name];
     const unknown = entry && unknownField(entry, Object.fromEntries(address.searchParams));
     if (unknown) throw new Error(`${name}: ${unknown.message}`);
-    const answer = this.routes[name as RouteKey] as ((sent: unknown) => unknown) | undefined;
+    const answer = (this.routes[name as RouteKey] ?? usualAnswers[name as RouteKey]) as
+      | ((sent: unknown) => unknown)
+      | undefined;
     try {
       if (!answer) throw new CallError("not-found");
       const reply = await answer(payload);

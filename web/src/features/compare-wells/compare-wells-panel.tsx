@@ -40,6 +40,7 @@ import { sharedExtentOf, placedData, rangeToRead } from "./shared-axis";
 import { useComparedData, useShown } from "./use-compared-data";
 import { useWellFacts } from "./use-well-facts";
 import { type ComparedWell, WellColumn } from "./well-column";
+import { useFormulaNames } from "../../data/formulas/use-formula-names";
 
 const track = (...traces: DepthColumnId[]) => ({ id: traces.join("-"), traces, weight: 1 });
 
@@ -51,6 +52,7 @@ const nothingRead: ViewRange = { from: 0, to: 1 };
 
 /** Wells side by side down one axis, with one view and one cursor; the well of the dashboard first. */
 export default function CompareWellsPanel({ wellId, well, data }: PanelProps) {
+  useFormulaNames();
   const panel = useRef<HTMLDivElement>(null);
   const [axis, setAxis] = useState<HTMLElement | null>(null);
   const theme = usePreferences((preferences) => preferences.theme);

@@ -1,6 +1,7 @@
 import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
 import type { EffectiveSettings } from "@sigma/contract/wells/effective-settings";
-import { type DepthColumnId, listedDepthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
+import { formulaRowsOf } from "@sigma/terms/formula-channels";
+import { type DepthColumnId, depthColumns, isDepthColumnId } from "@sigma/terms/depth-columns";
 import type { ChartKind } from "../../charts/view/chart-kind";
 import { pastOf } from "../../charts/samples/past-of";
 import type { ViewSource } from "../../charts/view/view-source";
@@ -67,7 +68,7 @@ export const depthChart = (settings: EffectiveSettings | null | undefined): Char
   source: depthSource,
   preset: "depthCharts",
   configType: "depth",
-  rows: listedDepthColumns,
+  rows: (wellId) => [...depthColumns, ...formulaRowsOf(wellId)],
   isTrace: isDepthColumnId,
   traceOf: (column, config) => depthTrace(column, config, settings),
   usual: defaultTracks,

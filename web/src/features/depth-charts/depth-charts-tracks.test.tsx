@@ -43,6 +43,20 @@ describe("tracks", () => {
     await eventually(() => expect(raw().at(-1)!.projection).toContain("bitAggressiveness"));
   });
 
+  it("take the means of a formula by its name", async () => {
+    open({}, () => {
+      fakeServer.routes["GET api/formula-channel/names"] = () => [
+        { channel: "formula7", name: "Torque number", unit: "ft·lb/psi", decimals: 0, min: 0, max: 50, color: 2 },
+      ];
+    });
+    await waitForDrawing();
+    await chooseTool("More", "Add a track");
+    await userEvent.fill(page.getByLabelText("Search channels"), "torque number");
+    await userEvent.click(page.getByRole("option", { name: /^Torque number/ }));
+    await expect.poll(traces).toContain("Torque number");
+    await eventually(() => expect(raw().at(-1)!.projection).toContain("formula7"));
+  });
+
   it("move left and right, and lose a trace, by button and by key", async () => {
     open();
     await userEvent.click(trace("ROP"));

@@ -15,6 +15,7 @@ import { BasisNote } from "../../ui/basis/basis-note";
 import { GaugeCell } from "./gauge-cell";
 import styles from "./gauges.module.css";
 import { type ShownGauge, shownSamples, shownSurvey } from "./shown-gauge";
+import { useFormulaNames } from "../../data/formulas/use-formula-names";
 
 type GaugeStripProps = {
   well: Well;
@@ -25,6 +26,7 @@ type GaugeStripProps = {
 
 /** The gauges of the active preset above the dashboard, on every tab; nothing if the preset has no gauges. */
 export default function GaugeStrip(props: GaugeStripProps) {
+  useFormulaNames();
   const gauges = usePresetGauges().data?.configs;
   if (!gauges || gauges.length === 0) return null;
   return <Strip key={JSON.stringify(gauges)} gauges={gauges} {...props} />;

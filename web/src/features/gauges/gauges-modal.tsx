@@ -9,6 +9,7 @@ import { useGaugesDraft } from "../../settings/gauges/use-gauges-draft";
 import { Button } from "../../ui/controls/button";
 import { Modal } from "../../ui/controls/modal/modal";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
+import { useFormulaNames } from "../../data/formulas/use-formula-names";
 
 type GaugesModalProps = {
   well: Well;
@@ -19,6 +20,7 @@ type GaugesModalProps = {
 
 /** Configures the gauges of the active preset. */
 export default function GaugesModal(props: GaugesModalProps) {
+  useFormulaNames();
   const gauges = usePresetGauges();
   if (gauges.data) return <GaugesForm known={gauges.data.configs} {...props} />;
   return (

@@ -21,9 +21,11 @@ import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { wellOption } from "../../ui/well/well-option";
 import styles from "./gauges-page.module.css";
 import { useGaugeValues } from "./use-gauge-values";
+import { useFormulaNames } from "../../data/formulas/use-formula-names";
 
 /** The gauges of the active preset, with their values on a well. */
 export default function GaugesPage() {
+  useFormulaNames();
   const wells = useRoute("GET api/wells", {});
   return (
     <PanelBody of={wells} what="wells" empty="There are no wells yet">

@@ -20,9 +20,11 @@ import { ruleName } from "@sigma/contract/alerts/alert-text";
 import { channelRow } from "@sigma/terms/channels";
 import { rigStates } from "@sigma/terms/rig-states";
 import { formatAge } from "../../ui/format/times";
+import { useFormulaNames } from "../../data/formulas/use-formula-names";
 
 /** All alerts that users have created, with their state and actions. */
 export function AlertList({ wells }: { wells: ReadonlyMap<string, string> }) {
+  useFormulaNames();
   const router = useRouter();
   const alerts = together({ configurations: useAlertConfigurations(null), states: useAlertStates(null) });
   const mayAct = useSession(roleOf) !== "guest";

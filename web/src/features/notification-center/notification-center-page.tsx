@@ -22,9 +22,11 @@ import { CreateAlert } from "./create-alert/create-alert";
 import { LoadView } from "./load-view";
 import { ownersText, wellOption } from "../../ui/well/well-option";
 import styles from "./notification-center.module.css";
+import { useFormulaNames } from "../../data/formulas/use-formula-names";
 
 /** The notifications of all wells, the alerts that users created, and a form for a new one. */
 export default function NotificationCenterPage() {
+  useFormulaNames();
   const isCreating = usePageParam("createAlert") !== undefined;
   const wells = useRoute("GET api/wells", {});
   return (

@@ -1,5 +1,6 @@
 import type { ChartTrack } from "@sigma/contract/presets/dashboard-preset";
-import { type ChannelId, channelRow, isChannelId, listedChannels } from "@sigma/terms/channels";
+import { formulaRowsOf } from "@sigma/terms/formula-channels";
+import { type ChannelId, channelRow, channels, isChannelId } from "@sigma/terms/channels";
 import { traceModel } from "../../charts/traces/trace-model";
 import type { ChartKind } from "../../charts/view/chart-kind";
 import { pastOf } from "../../charts/samples/past-of";
@@ -55,7 +56,7 @@ export const timeChart: ChartKind<ChannelId> = {
   source: timeSource,
   preset: "timeCharts",
   configType: "time",
-  rows: listedChannels,
+  rows: (wellId) => [...channels, ...formulaRowsOf(wellId)],
   isTrace: isChannelId,
   traceOf: (channel, config) => traceModel(channelRow(channel), config),
   usual: defaultTracks,

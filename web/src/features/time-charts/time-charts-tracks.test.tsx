@@ -1,5 +1,6 @@
 import { chooseTool } from "../../ui/testing/tool-hand";
 import { CallError } from "@sigma/contract/errors";
+import type { WellId } from "@sigma/contract/ids";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { dragTrace, landing, pressOn, trace, traces } from "../../charts/testing/chart-hand";
@@ -54,6 +55,33 @@ describe("tracks", () => {
     await eventually(() => expect(fakeServer.askedOf("live-data/watch").at(-1)!.projection).toContain("stickSlip"));
     expect(fakeServer.askedOf("live-data/get").at(-1)!.projection).toContain("stickSlip");
     await expect.element(page.getByText("not defined")).toBeVisible();
+  });
+
+  it("take a formula of the well or of all wells by its name, not one of another well", async () => {
+    const otherWell = "other" as WellId;
+    open({}, () => {
+      fakeServer.routes["GET api/formula-channel/names"] = () => [
+        { channel: "formula7", name: "Torque number", unit: "ft·lb/psi", decimals: 0, min: 0, max: 50, color: 2 },
+        {
+          channel: "formula8",
+          name: "Torque elsewhere",
+          unit: "",
+          decimals: 0,
+          min: 0,
+          max: 5,
+          color: 2,
+          wellId: otherWell,
+        },
+      ];
+    });
+    await waitForDrawing();
+    await chooseTool("More", "Add a track");
+    await userEvent.fill(page.getByLabelText("Search channels"), "torque");
+    await expect.element(page.getByRole("option", { name: /^Torque number/ })).toBeVisible();
+    expect(page.getByRole("option", { name: /^Torque elsewhere/ }).elements()).toEqual([]);
+    await userEvent.click(page.getByRole("option", { name: /^Torque number/ }));
+    await expect.poll(traces).toContain("Torque number");
+    await eventually(() => expect(fakeServer.askedOf("live-data/watch").at(-1)!.projection).toContain("formula7"));
   });
 
   it("are added with Enter as the first match of a search", async () => {

@@ -18,6 +18,7 @@ import { ExportRangeFields } from "./export-range-fields";
 import { RunProgress } from "./run-progress";
 import { useExportRun } from "./use-export-run";
 import styles from "./well-export.module.css";
+import { useFormulaNames } from "../../data/formulas/use-formula-names";
 
 const formats: readonly { value: ExportFormat; label: string; title: string }[] = [
   { value: "csv", label: "CSV", title: "A line a row, for spreadsheets" },
@@ -32,6 +33,7 @@ type FileExportProps = { well: Pick<Well, "_id" | "name">; tools: ReactNode; onC
 
 /** Writes data of a well to a file: which, of when or where, in which units. */
 export function FileExport({ well, tools, onClose }: FileExportProps) {
+  useFormulaNames();
   const shownUnits = usePreferences(({ units }) => units);
   const [form, setForm] = useState<ExportForm>(newExport(shownUnits));
   const now = useNow();

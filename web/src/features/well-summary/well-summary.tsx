@@ -50,6 +50,7 @@ import { progressText, usePrint } from "./print/use-print";
 import { type ChosenRange, RangeFields } from "./range-fields";
 import { useSummaryData } from "./use-summary-data";
 import styles from "./well-summary.module.css";
+import { useFormulaNames } from "../../data/formulas/use-formula-names";
 
 /** From this width on a log has room beside the configuration, px. */
 const PANEL_FITS = 1000;
@@ -59,6 +60,7 @@ const breakdownLabels = { slips: "Slips", pumps: "Pumps" } as const;
 
 /** The well summary: means per foot in tracks by depth, time or TVD, to scale, with its figures, exported as PDF. */
 export function WellSummary({ well: ofNow, user }: { well: Well; user: User }) {
+  useFormulaNames();
   const well = useWellThen(ofNow);
   const configurations = useConfigurations(user._id);
   const { view } = configurations;

@@ -30,6 +30,7 @@ import { usePreview } from "./use-preview";
 import { usedWays, waysText } from "./way-rows";
 import { WhatPart } from "./what-part";
 import { WhoPart } from "./who-part";
+import { useFormulaNames } from "../../../data/formulas/use-formula-names";
 
 type CreateAlertProps = {
   well: Well;
@@ -41,6 +42,7 @@ type CreateAlertProps = {
 
 /** Makes or changes an alert in two parts: what raises it, beside how often that would have been, and who is notified. */
 export function CreateAlert(props: CreateAlertProps) {
+  useFormulaNames();
   const recipients = useEvent("notification-configuration/get/recipients", { wellId: props.well._id });
   return (
     <PanelBody

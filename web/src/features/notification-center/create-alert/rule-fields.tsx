@@ -13,6 +13,7 @@ import { formatQuantity } from "../../../ui/format/numbers";
 import { numberFault, type RuleForm } from "./alert-form";
 import { comparisonWords } from "./alert-sentence";
 import styles from "./create-alert.module.css";
+import { useFormulaNames } from "../../../data/formulas/use-formula-names";
 
 type RulePartProps = {
   rule: RuleForm;
@@ -32,6 +33,7 @@ type RuleFieldsProps = RulePartProps & {
 
 /** The channel, the comparison and the value of a rule. */
 export function RuleFields({ rule, now, onChange, onEnter }: RuleFieldsProps) {
+  useFormulaNames();
   const row = rule.trace === null ? null : channelRow(rule.trace);
   const bounds = row && boundsText(row);
   const nowText = row && (now === null ? "no value now" : now !== undefined && `now ${formatQuantity(now, row)}`);
