@@ -61,9 +61,9 @@ function blockHtml(block: Block): string {
   if (isFacts(block)) {
     const rows = block.map(
       ([name, text]) =>
-        `<tr><td style="padding:2px 12px 2px 0;color:#666">${escapeHtml(name)}</td><td>${escapeHtml(oneLine(text))}</td></tr>`,
+        `<tr><td style="padding:2px 12px 2px 0;color:#666;white-space:nowrap;vertical-align:top">${escapeHtml(name)}</td><td>${escapeHtml(oneLine(text))}</td></tr>`,
     );
-    return `<table style="border-spacing:0">${rows.join("")}</table>`;
+    return `<table style="border-spacing:0;margin:16px 0">${rows.join("")}</table>`;
   }
   const lines = plainLines(block.text).split("\n").map(escapeHtml);
   return `<h3 style="margin:16px 0 4px">${escapeHtml(block.title)}</h3><p style="margin:0">${lines.join("<br>")}</p>`;
@@ -149,7 +149,9 @@ function figureFacts({ document, units }: ReportContent): [string, string][] {
     [
       "Lost time (NPT)",
       lostIntervals.length === 0
-        ? "none reported"
+        ? intervals.length === 0
+          ? "unknown, the day has no intervals"
+          : "none reported"
         : `${clockText(lostHours)} h in ${lostIntervals.length === 1 ? "1 interval" : `${lostIntervals.length} intervals`}`,
     ],
     ...lostIntervals.map(({ activityText, description, hours }): [string, string] => [

@@ -61,6 +61,7 @@ it("has no share of lost time for a well without daily reports", async () => {
   fakeServer.events["npt/get"] = () => [];
   openApp("/well/w1/delivery");
   expect(await figure("Non-productive")).toBe("Non-productive– %no daily reports");
+  await expect.element(page.getByText("This well has no daily reports")).toBeVisible();
 });
 
 it("names no AFE of zero for a well with tickets alone, and the costs of phases before the record", async () => {

@@ -172,6 +172,31 @@ it("asks for the figures of a period, and says when no well was drilled in it", 
   expect(Date.now() / 1000 - from).toBeLessThan(90.1 * 86_400);
 });
 
+it("prints no range of wells for a forecast by the plan alone", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+  fakeServer.events["portfolio/get"] = () => ({
+    readAt: READ_AT,
+    wells: wells.map((well) => ({
+      ...well,
+      figures: well.figures && {
+        ...well.figures,
+        days: {
+          ...well.figures.days,
+          forecast: well.figures.days.forecast && { ...well.figures.days.forecast, basis: "plan" as const },
+        },
+      },
+    })),
+  });
+  openApp("/portfolio", sampleUser());
+  await expect.element(row("A 1")).toHaveTextContent("rest as planned");
+  await page.getByRole("button", { name: "PDF" }).click();
+  const sheet = () => document.querySelector("[data-paper] article[aria-label='A 1']")?.textContent;
+  await vi.waitFor(() => expect(sheet()).toContain("Forecastrest as planned"));
+  expect(sheet()).not.toMatch(/wells \d/);
+  window.dispatchEvent(new Event("afterprint"));
+  print.mockRestore();
+});
+
 it("prints a page for each listed well, with its costs only for users who may see them", async () => {
   const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
   open();

@@ -80,7 +80,7 @@ const dayColumns: readonly Column<PortfolioRow>[] = [
       const range = forecast && { p10: forecast.target[0], p90: forecast.target[2] };
       const note = final
         ? "reached"
-        : forecast && (forecast.basis === "plan" ? "as planned" : rangeText(forecast.basis, range!));
+        : forecast && (forecast.basis === "plan" ? "rest as planned" : rangeText(forecast.basis, range!));
       const reason = noForecastOf(figures);
       return (
         <CellLink row={row} page="delivery" what="Forecast" note={note}>

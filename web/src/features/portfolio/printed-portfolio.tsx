@@ -3,7 +3,7 @@ import { lostTimePareto } from "@sigma/engine/portfolio/lost-time-pareto";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { formatDays, rangeText } from "../../ui/delivery/day-words";
-import { money } from "../../ui/delivery/money-words";
+import { money, reportingDayText } from "../../ui/delivery/money-words";
 import { formatNumber, formatQuantity, quantities } from "../../ui/format/numbers";
 import { formatDay, formatMoment, zoneName } from "../../ui/format/times";
 import { pageRules } from "../../ui/paper/page-rules";
@@ -80,7 +80,11 @@ function dayFacts({
 }: PortfolioRow): Fact[] {
   if (!well.figures) return [...NOT_CALCULATED];
   const { now, plan, final, forecast } = well.figures.days;
-  const range = forecast && rangeText(forecast.basis, { p10: forecast.target[0], p90: forecast.target[2] });
+  const basis =
+    forecast &&
+    (forecast.basis === "plan"
+      ? "rest as planned"
+      : `${rangeText(forecast.basis, { p10: forecast.target[0], p90: forecast.target[2] })} d`);
   return [
     ["State", well.finishedAt === null ? "unfinished" : "finished"],
     ["Now", now ? `${formatDays(now.day)} d at ${formatQuantity(now.depth, quantities.wholeDepth)}` : "no depths"],
@@ -90,7 +94,7 @@ function dayFacts({
       final ? "TD reached" : "TD forecast",
       targetDay === null ? (noForecastOf(well.figures) ?? "unknown") : `${formatDays(targetDay)} d`,
     ],
-    ...(range ? [["Range", `${range} d`] as const] : []),
+    ...(basis ? [[forecast.basis === "plan" ? "Forecast" : "Range", basis] as const] : []),
     ["Against plan at TD", behindTarget === null ? "unknown" : planDifference(behindTarget, " d")],
     ["TD date", formatDay(targetDate)],
     ["Release", formatDay(releaseDate)],
@@ -105,6 +109,7 @@ function costFacts({ costs }: PortfolioRow): Fact[] {
     ["AFE", hasAfe(costs) ? amount(costs.afe) : "no AFE"],
     ["Committed", amount(costs.committed)],
     ["Spent", amount(costs.spent)],
+    ...(costs.costsTo === null ? [] : [["Last ticket", reportingDayText(costs.costsTo)] as const]),
     [costs.basis === "final" ? "Final cost" : "Forecast cost", amount(costs.forecast)],
     ...(hasAfe(costs) ? [["Variance", `${amount(costs.variance)}, ${formatNumber(costs.percent, 1)} %`] as const] : []),
     ...(costs.missingRates.length > 0 ? [["Not contained", `${costs.missingRates.join(", ")}: no rate`] as const] : []),

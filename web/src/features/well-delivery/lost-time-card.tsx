@@ -11,11 +11,13 @@ import styles from "./well-delivery.module.css";
 type LostTimeCardProps = { forecast: WellForecast; lostTime: Answer<readonly NonProductiveTime[]> };
 
 /** The lost time of the well by cause. */
-export function LostTimeCard({ forecast: { now }, lostTime }: LostTimeCardProps) {
+export function LostTimeCard({ forecast: { now, hasReports }, lostTime }: LostTimeCardProps) {
   const records = drawnRows(lostTime);
   const categories = hoursByCategory(records);
   const total = categories.reduce((sum, { hours }) => sum + hours, 0);
+  const isUnreported = now !== null && !hasReports && categories.length === 0;
   const summary = textOf(lostTime, () => {
+    if (isUnreported) return "";
     const events = `${records.length} ${records.length === 1 ? "event" : "events"}`;
     return `${now ? lostTimeText(total, 24 * now.day) : `${formatNumber(total, 1)} h`}, ${events}`;
   });
@@ -24,7 +26,9 @@ export function LostTimeCard({ forecast: { now }, lostTime }: LostTimeCardProps)
       {lostTime.data === undefined ? (
         <p className={styles.sentence}>{unloadedSentence[findUnloaded(lostTime)!]}</p>
       ) : categories.length === 0 ? (
-        <p className={styles.sentence}>No report of this well names lost time</p>
+        <p className={styles.sentence}>
+          {isUnreported ? "This well has no daily reports" : "No report of this well names lost time"}
+        </p>
       ) : (
         <>
           <div className={styles.lostTime}>

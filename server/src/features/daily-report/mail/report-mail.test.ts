@@ -67,6 +67,12 @@ it("sends the last ended day at its hour by the clock of the reporting day, once
   ]);
 });
 
+it("does not name lost time as none on a day without intervals", async () => {
+  await set();
+  server.now.seconds = SEVEN;
+  expect((await preview()).text).toContain("Lost time (NPT): unknown, the day has no intervals");
+});
+
 it("sends it late after an outage and says so, and nothing of the days before", async () => {
   await addInterval(0, 24);
   await set();

@@ -179,8 +179,9 @@ function CheckedTickets({ report }: { report: CheckedCostFile }) {
         </ul>
       )}
       <p className="text2">
-        {formatNumber(rows, 0)} {rows === 1 ? "row" : "rows"}; without double tickets{" "}
-        {sums.map(({ currency, amount }) => `${money(amount)} ${currency}`).join(", ") || "nothing"}
+        {formatNumber(rows, 0)} {rows === 1 ? "row" : "rows"}
+        {faultCount === 0 &&
+          `; without double tickets ${sums.map(({ currency, amount }) => `${money(amount)} ${currency}`).join(", ") || "nothing"}`}
       </p>
       <Table
         label="First tickets"
