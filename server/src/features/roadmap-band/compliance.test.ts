@@ -99,6 +99,16 @@ it("compares stands, the hole below the last of them, and tours with the bands, 
   expect(data!.present).toEqual([{ channel: "wob", side: "above", feet: 100, low: 18, high: 24 }]);
 });
 
+it("compares the hole of a past moment with the bands of that moment in a replay", async () => {
+  const early = (await get({ asOf: MIDNIGHT + 2 * HOUR })).data!;
+  expect(early.stands.map(({ startMD, endMD, compliance }) => [startMD, endMD, compliance.state])).toEqual([
+    [1000, 1090, "no-band"],
+    [1090, 1121, "no-band"],
+  ]);
+  expect(early.tours.map(({ name, compliance }) => [name, compliance.state])).toEqual([["night", "no-band"]]);
+  expect((await get({ asOf: Date.now() / 1000 })).data).toEqual((await get()).data);
+});
+
 it("refuses a user who may not see the well, and an unknown well", async () => {
   expect((await get({ wellId: "gone" })).error).toMatchObject({ code: "not-found", field: "wellId" });
   const access = { operators: ["Another operator"], wells: [] };
