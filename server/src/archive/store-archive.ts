@@ -6,6 +6,7 @@ import type { WellNo } from "../storage/well-no";
 import { resolveReferences, translation } from "./archive-references";
 import { type Archive, ArchiveFault } from "./read-archive";
 import { insertLines } from "./table-lines";
+import { takeOverFormulas } from "./take-over-formulas";
 import { readTableShapes, type TableShape } from "./table-shape";
 
 /** The well that an archive became. */
@@ -61,6 +62,7 @@ export async function storeNewWell(
   const wellNo = insertReply.rows[0]!.well_no;
   const target = translation(known, { wellNo: well.number, wellId: well.id }, { wellNo, wellId });
   await storeRows(client, archive, shapes, { wellNo, translate: target }, progress);
+  await takeOverFormulas(client, wellNo);
   return { wellId, wellNo, wasFinished };
 }
 

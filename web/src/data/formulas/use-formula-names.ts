@@ -1,7 +1,7 @@
 import type { FormulaName } from "@sigma/contract/formula/formula-channel";
 import { defineFormulaChannels, type FormulaChannelId } from "@sigma/terms/formula-channels";
 import type { UnitName } from "@sigma/terms/units";
-import { useMemo } from "react";
+import { useState } from "react";
 import { useRoute } from "../pages/use-route";
 
 /**
@@ -10,13 +10,11 @@ import { useRoute } from "../pages/use-route";
  */
 export function useFormulaNames(): void {
   const { data } = useRoute("GET api/formula-channel/names", {});
-  useMemo(() => takeNames(data), [data]);
-}
-
-/** Takes the names over into the rows of channels, before what reads these is rendered. */
-function takeNames(names: readonly FormulaName[] | null | undefined): typeof names {
-  if (names) defineFormulaChannels(names.map(definitionOf));
-  return names;
+  const [names, setNames] = useState<typeof data>(undefined);
+  if (data && data !== names) {
+    defineFormulaChannels(data.map(definitionOf));
+    setNames(data);
+  }
 }
 
 const definitionOf = ({ channel, name, unit, ...definition }: FormulaName) => ({
