@@ -42,7 +42,7 @@ export async function exportCase(): Promise<Measurement[]> {
       const startTime = performance.now();
       let bytes = 0;
       const columns = channels.slice(0, COLUMNS).map(({ id }) => id);
-      const plan = { well: wellNo, about, columns };
+      const plan = { well: wellNo, about, columns, formulas: [] };
       const file = exports.open({ ...plan, format, index: "time", units: "field" });
       for await (const part of file) bytes += (part as Buffer).length;
       const seconds = (performance.now() - startTime) / 1000;

@@ -33,7 +33,8 @@ export async function takeOverFormulas(client: ClientBase, well: WellNo): Promis
     const channel = takenChannels.has(formula.channel)
       ? formulaRows.find(({ id }) => !takenChannels.has(id))?.id
       : formula.channel;
-    if (channel === undefined) throw new ArchiveFault("The well has more formulas than there are free formula channels");
+    if (channel === undefined)
+      throw new ArchiveFault("The well has more formulas than there are free formula channels");
     await client.query({
       text: "INSERT INTO formula_slot (channel, formula_id) VALUES ($1, $2)",
       values: [channel, formula.id],

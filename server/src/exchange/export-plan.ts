@@ -1,3 +1,5 @@
+import { formulaWord } from "@sigma/contract/formula/formula-word";
+import { type FormulaChannel, isFormulaChannelId } from "@sigma/terms/formula-channels";
 import { type ExportFormat, type ExportIndex, type ExportUnits } from "@sigma/contract/exchange/export-choices";
 import { listedChannels } from "@sigma/terms/channels";
 import { listedDepthColumns } from "@sigma/terms/depth-columns";
@@ -33,6 +35,8 @@ export type ExportPlan = {
   /** Ids of channels or depth columns, in the order of the file. */
   columns: readonly string[];
   units: ExportUnits;
+  /** The formulas that are defined, for the thread that writes the file. */
+  formulas: readonly FormulaChannel[];
 };
 
 /** A file of all data of a well. @see ../archive/write-archive.ts */
@@ -52,7 +56,10 @@ export function fileColumns({ index, columns, units }: Pick<ExportPlan, "index" 
   );
   return columns.flatMap((id) => {
     const row = knownColumns.get(id);
-    return row ? [{ id, label: row.label, ...inUnits(row.unit, units) }] : [];
+    // A formula has the word of its name, under which other formulas read it.
+    return row
+      ? [{ id: isFormulaChannelId(id) ? formulaWord(row.label) : id, label: row.label, ...inUnits(row.unit, units) }]
+      : [];
   });
 }
 

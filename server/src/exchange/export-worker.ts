@@ -1,3 +1,4 @@
+import { defineFormulaChannels } from "@sigma/terms/formula-channels";
 import { type Database, openDatabase } from "../storage/database";
 import { answerCalls } from "../threads/answer-calls";
 import type { Calls } from "../threads/call-messages";
@@ -15,6 +16,7 @@ let file: AsyncGenerator<Uint8Array, void, undefined> | undefined;
 
 answerCalls<ExportCalls>(next, {
   take({ url, plan }) {
+    if ("formulas" in plan) defineFormulaChannels(plan.formulas);
     database = openDatabase({ url, mostCalls: 1 });
     file = "archive" in plan ? archivePieces(database, plan) : writeFile(database, plan);
   },

@@ -156,7 +156,12 @@ it("writes a file of a well without data, and refuses columns of the other index
 it("writes two files at a time, and another when one is given up", () => {
   const nowhere = { location: null, county: null, state: null, country: null };
   const about = { name: "A", operator: null, field: null, ...nowhere, api: null, rig: null };
-  const plan = { about: { ...about, kellyBushingElevation: null }, well: server.well.wellNo, columns: ["rop"] };
+  const plan = {
+    formulas: [],
+    about: { ...about, kellyBushingElevation: null },
+    well: server.well.wellNo,
+    columns: ["rop"],
+  };
   const open = () => server.stores.wellExports.open({ ...plan, format: "csv", index: "time", units: "field" });
   const [first, second] = [open(), open()];
   expect(open).toThrow(expect.objectContaining({ code: "busy" }));
