@@ -15,6 +15,7 @@ import { pdfCase } from "./browser/pdf.bench-case";
 import { redrawCase } from "./browser/redraw.bench-case";
 import { severalWellsCase } from "./browser/several-wells.bench-case";
 import { spaceCase } from "./browser/space.bench-case";
+import { formulaCases } from "./engine/formula.bench-case";
 import { surveyCases } from "./engine/survey.bench-case";
 import { torqueDragCases } from "./engine/torque-drag.bench-case";
 import { wallCase } from "./browser/wall.bench-case";
@@ -42,6 +43,7 @@ import { storageGroup } from "./storage/storage-group";
 
 const engineCases = [
   ...alertCases,
+  ...formulaCases,
   ...surveyCases,
   ...antiCollisionCases,
   ...torqueDragCases,

@@ -70,6 +70,16 @@ it.each([
   expect(faultsOf(text)[0]).toMatchObject({ from, ...fault });
 });
 
+it("reports the faults of the other lines beside one that isn't finished yet", () => {
+  const kindsOf = (text: string) => faultsOf(text).map(({ kind }) => kind);
+  expect(kindsOf("let w = max(wob, 2 psi)\nw * (1 + ")).toEqual(["other-unit", "expected"]);
+  expect(kindsOf("let w = max(wob,\nlet t = torque + 1 psi\nt / w + wobb")).toEqual([
+    "expected",
+    "other-unit",
+    "unknown-name",
+  ]);
+});
+
 it("reports a result that doesn't fit the chosen unit, or that no unit of the list has", () => {
   expect(faultsOf("wob", "psi")).toMatchObject([{ kind: "result-unit", expected: "psi", unit: "klb" }]);
   expect(faultsOf("wob ^ 0.5")).toMatchObject([{ kind: "result-without-unit", unit: "klb⁰·⁵" }]);

@@ -2,11 +2,11 @@ import { type ChannelId, channelsBySlot, isChannelId } from "@sigma/terms/channe
 import { rigStates } from "@sigma/terms/rig-states";
 import type { UnitName } from "@sigma/terms/units";
 import { compileNode } from "./compile-node";
-import { type Compilation, convertPart, type FormulaScope, type Part, report } from "./compile-part";
+import { type Compilation, convertPart, type FormulaScope, type Part, report, unknownPart } from "./compile-part";
 import type { FormulaFault } from "./formula-fault";
 import type { FormulaMoment } from "./formula-moment";
 import { type CellLayout, emptyCell, type FormulaState, isFormulaState } from "./formula-state";
-import type { LetNode } from "./formula-syntax";
+import type { FormulaNode, LetNode } from "./formula-syntax";
 import { isSameQuantity, namedUnit, nearestNamedUnit, unitText } from "./formula-unit";
 import { stepDepth } from "./functions/follow-depth";
 import { functionOf } from "./functions/formula-functions";
@@ -50,10 +50,10 @@ export function compileFormula(
   scope: FormulaScope,
 ): { formula: CompiledFormula } | { faults: readonly FormulaFault[] } {
   const { tree, faults } = parseFormula(text);
-  if (!tree || faults.length > 0) return { faults: inOrder(faults) };
+  if (!tree) return { faults: inOrder(faults) };
   const compilation: Compilation = {
     scope,
-    faults: [],
+    faults: [...faults],
     layouts: [],
     cost: 0,
     reads: new Set(),
@@ -61,16 +61,20 @@ export function compileFormula(
     lets: new Map(),
     depth: null,
   };
+  // What reads a line with a fault isn't reported as well.
+  for (const name of tree.unread) compilation.lets.set(name, unknownPart(nowhere));
   const locals: number[] = [];
   const assignments: Part["run"][] = [];
   for (const letNode of tree.lets) compileLet(compilation, letNode, locals, assignments);
-  const result = compileResult(compilation, compileNode(compilation, tree.result));
+  const result = tree.result && compileResult(compilation, compileNode(compilation, tree.result));
   const whole = { from: 0, to: text.length };
   if (compilation.layouts.length > MAX_CELLS) report(compilation, { kind: "too-many-windows", most: MAX_CELLS }, whole);
   if (compilation.cost > MAX_COST) report(compilation, { kind: "too-large", most: MAX_COST }, whole);
   if (!result || compilation.faults.length > 0) return { faults: inOrder(compilation.faults) };
   return { formula: runnable(compilation, assignments, result.part, result.unit) };
 }
+
+const nowhere: FormulaNode = { kind: "name", name: "", from: 0, to: 0 };
 
 const inOrder = (faults: readonly FormulaFault[]): FormulaFault[] =>
   faults.toSorted((a, b) => a.from - b.from).slice(0, MAX_FAULTS);

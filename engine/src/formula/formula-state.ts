@@ -1,6 +1,6 @@
 /**
  * The memory of one operation over time or depth: rows of numbers in chunks, the newest of which is `tail`; `sum` is what the
- * rows of the chunks amount to that are in the span as a whole, empty if there are none.
+ * rows of the other chunks of the span amount to, from each row of the oldest chunk on.
  */
 export type FormulaCell = {
   tail: readonly number[];
@@ -41,7 +41,7 @@ export function isFormulaState(value: unknown, layouts: readonly CellLayout[]): 
 function isCell(value: unknown, width: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { tail, sum, chunks } = value as Partial<Record<keyof FormulaCell, unknown>>;
-  if (!isRows(tail, width) || !isRows(sum, width) || sum.length > width) return false;
+  if (!isRows(tail, width) || !isRows(sum, width)) return false;
   if (!Array.isArray(chunks) || !chunks.every((chunk) => isRows(chunk, width))) return false;
   const count = chunks.reduce((sum: number, chunk: number[]) => sum + chunk.length, tail.length);
   return count <= MAX_ROWS * width;

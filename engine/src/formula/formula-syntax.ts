@@ -19,5 +19,5 @@ export type FormulaNode =
 /** A name that a formula gives to a value. */
 export type LetNode = TextSpan & { name: string; nameFrom: number; nameTo: number; value: FormulaNode };
 
-/** A parsed formula: its named values in their order, and its result. */
-export type FormulaTree = { lets: readonly LetNode[]; result: FormulaNode };
+/** A parsed formula: its named values in their order, the names whose values have a fault, and its result, null with a fault. */
+export type FormulaTree = { lets: readonly LetNode[]; unread: readonly string[]; result: FormulaNode | null };

@@ -140,55 +140,51 @@ export function slide(
   const position = Math.floor(at / stretch);
   const row = operation.rowOf(position, covered, value + 0, at);
   const next = addRow(cell, row, position - STRETCHES, operation.join);
-  // The rows that stay in the span while the newest chunk fills are moreRows up once.
-  if (next.sum.length === 0 && next.chunks.length > 0) next.sum = sumOfWhole(operation, next, chunkOf(position));
+  if (next.sum.length === 0 && next.chunks.length > 0) next.sum = sumsBefore(operation, next, chunkOf(position));
   return next;
 }
 
 const CHUNKS = STRETCHES / CHUNK_POSITIONS;
 
-/** What the rows of the chunks between the first and the last of a span amount to; empty without rows. */
-function sumOfWhole(
-  { sum: list, nothing, width, join }: SpanOperation,
-  { chunks, tail }: FormulaCell,
-  chunk: number,
-): number[] {
-  const sum = list.slice();
-  for (let index = 0; index < nothing.length; index++) sum[index] = nothing[index]!;
-  let isEmpty = true;
-  for (let index = 0; index <= chunks.length; index++) {
-    const rows = index < chunks.length ? chunks[index]! : tail;
-    const number = rows.length === 0 ? chunk : chunkOf(rows[0]!);
-    if (number <= chunk - CHUNKS || number >= chunk) continue;
-    isEmpty = false;
-    for (let at = 0; at < rows.length; at += width) join(sum, 0, rows, at);
+/**
+ * What the rows before a chunk amount to, from each row of the oldest chunk of its span on: computed once while the chunk fills.
+ * The first of them, of the rows behind the oldest chunk, has the position at which those start; it is missing without rows.
+ */
+function sumsBefore({ width, join, nothing }: SpanOperation, { chunks, tail }: FormulaCell, chunk: number): number[] {
+  const sums: number[] = [];
+  const addSum = (position: number, rows: readonly number[], at: number): void => {
+    const last = sums.length - width;
+    for (let index = 0; index < width; index++) sums.push(last < 0 ? nothing[index]! : sums[last + index]!);
+    sums[last + width] = position;
+    join(sums, last + width, rows, at);
+  };
+  const behindOldest = (chunk - CHUNKS + 1) * CHUNK_POSITIONS;
+  for (let index = chunks.length; index >= 0; index--) {
+    const rows = chunks[index] ?? tail;
+    for (let at = rows.length - width; at >= 0; at -= width) {
+      const position = rows[at]!;
+      if (position >= chunk * CHUNK_POSITIONS || chunkOf(position) < chunk - CHUNKS) continue;
+      if (position < behindOldest) addSum(position, rows, at);
+      else if (sums.length === 0) addSum(behindOldest, rows, at);
+      else join(sums, 0, rows, at);
+    }
   }
-  return isEmpty ? [] : sum;
-}
-
-/** Adds the rows of a chunk that are in the span. */
-function addChunk(sum: number[], rows: readonly number[], after: number, { width, join }: SpanOperation): void {
-  for (let at = 0; at < rows.length; at += width) if (rows[at]! > after) join(sum, 0, rows, at);
+  return sums;
 }
 
 /** What the rows of a span amount to that ends at a position, in a list that the next call uses again. */
 function sumOfSpan(operation: SpanOperation, cell: FormulaCell, position: number): readonly number[] {
-  const { tail, chunks } = cell;
-  const { sum, nothing } = operation;
-  for (let index = 0; index < nothing.length; index++) sum[index] = nothing[index]!;
+  const { tail } = cell;
+  const { sum, nothing, width, join } = operation;
+  for (let index = 0; index < width; index++) sum[index] = nothing[index]!;
   const after = position - STRETCHES;
   const chunk = chunkOf(position);
-  const tailChunk = chunkOf(tail[0]!);
-  for (let index = 0; index < chunks.length; index++) {
-    const rows = chunks[index]!;
-    const number = chunkOf(rows[0]!);
-    if (number > chunk - CHUNKS) break;
-    if (number === chunk - CHUNKS) addChunk(sum, rows, after, operation);
-  }
-  if (tailChunk === chunk - CHUNKS) addChunk(sum, tail, after, operation);
-  const whole = tailChunk === chunk ? cell.sum : sumOfWhole(operation, cell, chunk);
-  if (whole.length > 0) operation.join(sum, 0, whole, 0);
-  if (tailChunk === chunk) addChunk(sum, tail, after, operation);
+  const isNewest = chunkOf(tail[0]!) === chunk;
+  const sums = isNewest ? cell.sum : sumsBefore(operation, cell, chunk);
+  let at = sums.length - width;
+  while (at >= 0 && sums[at]! <= after) at -= width;
+  if (at >= 0) join(sum, 0, sums, at);
+  if (isNewest) for (let row = 0; row < tail.length; row += width) join(sum, 0, tail, row);
   return sum;
 }
 

@@ -39,7 +39,7 @@ class SyntaxFault extends Error {}
  * Parses a formula: lines `let name = …`, then its result. A line break is a space, except that a call needs its parenthesis
  * in the same line.
  *
- * @returns a tree without its faulty named values, null without a result
+ * @returns a tree without what has a fault: `unread` are the names of faulty lines; null without anything to compile
  * @see docs/methods/formula.md — grammar
  */
 export function parseFormula(text: string): { tree: FormulaTree | null; faults: FormulaFault[] } {
@@ -60,6 +60,7 @@ export function parseFormula(text: string): { tree: FormulaTree | null; faults: 
 class Parser {
   private at = 0;
   private depth = 0;
+  private readonly unread: string[] = [];
 
   constructor(
     private readonly text: string,
@@ -69,20 +70,21 @@ class Parser {
 
   parse(): FormulaTree | null {
     const lets: LetNode[] = [];
+    const { unread } = this;
     while (this.isWord("let")) {
       const letNode = this.recover(() => this.parseLet());
       if (letNode) lets.push(letNode);
     }
     if (this.token.kind === "end") {
       if (this.faults.length === 0) this.report({ kind: "no-result" }, this.token.from, this.token.to);
-      return null;
+      return { lets, result: null, unread };
     }
     const result = this.recover(() => this.parseExpression(0));
     if (result && this.at < this.tokens.length - 1) {
       const { from } = this.token;
       this.report(this.isWord("let") ? { kind: "text-after-result" } : this.afterValue(), from, this.token.to);
     }
-    return result && { lets, result };
+    return { lets, result, unread };
   }
 
   private get token(): FormulaToken {
@@ -123,7 +125,6 @@ class Parser {
       return parse();
     } catch (error) {
       if (!(error instanceof SyntaxFault)) throw error;
-      this.at = Math.min(this.at + 1, this.tokens.length - 1);
       while (this.token.kind !== "end" && !this.isWord("let")) this.at++;
       return null;
     }
@@ -141,9 +142,11 @@ class Parser {
       this.fail({ kind: "expected", wanted: "name", text: this.textNow() });
     }
     this.at++;
+    this.unread.push(nameToken.text);
     this.take("=");
     const value = this.parseExpression(0);
     if (this.token.kind === "sign") this.fail(this.afterValue());
+    this.unread.pop();
     const { text: name, from: nameFrom, to: nameTo } = nameToken;
     return { from, to: value.to, name, nameFrom, nameTo, value };
   }

@@ -4,6 +4,7 @@ import { useEvent } from "../../data/calls/use-event";
 import { pageHref } from "../../data/pages/page-href";
 import { useKnownQuery } from "../../data/pages/use-known-query";
 import type { SettingsPanelProps } from "../../settings/form/settings-panel";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { EdgePanel } from "./edge/edge-panel";
 import GeneralPanel from "./general-panel";
@@ -14,6 +15,9 @@ import { ReportMailPanel } from "./report-mail/report-mail-panel";
 import { ReportingDayPanel } from "./reporting-day/reporting-day-panel";
 import { ReferencesPanel } from "./references/references-panel";
 
+/** Formulas load with the compiler that checks them. */
+const FormulasPanel = chunkComponent<SettingsPanelProps>(() => import("./formulas/formulas-panel"));
+
 const parts = [
   { value: "well", label: "Well" },
   { value: "references", label: "References" },
@@ -21,6 +25,7 @@ const parts = [
   { value: "reporting-day", label: "Reporting day" },
   { value: "report-mail", label: "Report e-mail" },
   { value: "targets", label: "Targets and lease lines" },
+  { value: "formulas", label: "Formulas" },
   { value: "edge", label: "Edge agent" },
 ] as const;
 type Part = (typeof parts)[number]["value"];
@@ -56,6 +61,7 @@ export default function GeneralTab(props: SettingsPanelProps) {
         {part === "report-mail" && <ReportMailPanel wellId={props.wellId} />}
         {part === "edge" && edge.data && <EdgePanel status={edge.data} onLook={lookAtEdge} />}
         {part === "targets" && <PlacesPanel wellId={props.wellId} />}
+        {part === "formulas" && <FormulasPanel {...props} />}
       </div>
     </div>
   );

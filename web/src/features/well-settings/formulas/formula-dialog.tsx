@@ -1,0 +1,244 @@
+import { formulaWord } from "@sigma/contract/formula/formula-word";
+import type { FormulaChannelRow, FormulaName } from "@sigma/contract/formula/formula-channel";
+import type { WellId } from "@sigma/contract/ids";
+import { compileFormula } from "@sigma/engine/formula/compile-formula";
+import type { FormulaFault } from "@sigma/engine/formula/formula-fault";
+import type { UnitName } from "@sigma/terms/units";
+import { useMemo, useRef, useState } from "react";
+import { CallFailure } from "../../../data/calls/call-failure";
+import { call } from "../../../data/calls/rest";
+import { usePreferences } from "../../../data/choices/preferences";
+import { toast } from "../../../data/notifications/toasts";
+import { roleOf, useSession } from "../../../data/session/session";
+import { Button } from "../../../ui/controls/button";
+import { Field, TextField } from "../../../ui/controls/field";
+import { Modal } from "../../../ui/controls/modal/modal";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
+import { Toggle } from "../../../ui/controls/toggle";
+import { Stack } from "../../../ui/layout/flow";
+import { traceColor, traceColors } from "../../../ui/theme/trace-color";
+import { withPart } from "./complete-word";
+import { ConstantRows, unitOptions } from "./constant-rows";
+import styles from "./formula-channel.module.css";
+import { FormulaEditor } from "./formula-editor";
+import { type FormulaForm, formulaErrors, formulaFields, formulaFormOf } from "./formula-form";
+import { FormulaPreview } from "./formula-preview";
+import { formulaScope, formulaWords, type OtherFormulas } from "./formula-scope";
+import { FunctionList } from "./function-list";
+import { useSettledText } from "./use-formula-preview";
+import { VersionList } from "./version-list";
+
+type FormulaDialogProps = {
+  wellId: WellId;
+  /** The formula that is changed; null for a new one. */
+  row: FormulaChannelRow | null;
+  /** All formula channels, which the formula can read. */
+  names: readonly FormulaName[];
+  onClose: () => void;
+};
+
+const colorOptions = traceColors.map((_, index) => ({ value: String(index), label: `Colour ${index + 1}` }));
+
+/** Writes a formula channel: name, unit, text with its faults and completions, preview on stored samples. */
+export function FormulaDialog({ wellId, row, names, onClose }: FormulaDialogProps) {
+  const [base, setBase] = useState(row);
+  const [form, setForm] = useState(() => formulaFormOf(row));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const theme = usePreferences((preferences) => preferences.theme);
+  const isAdmin = useSession(roleOf) === "admin";
+  const change = (part: Partial<FormulaForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    setRefusal(null);
+  };
+  const own = row?.channel ?? null;
+  const others = useMemo(() => ({ names, own, wellId }), [names, own, wellId]);
+  const { faults, unit, sound } = useChecked(form, others);
+  const errors = formulaErrors(form);
+  const isTaken = names.some(({ channel, name }) => channel !== own && formulaWord(name) === formulaWord(form.name));
+  const nameError = errors.name ?? (isTaken ? "Another formula has this name" : null);
+  const canSave =
+    unit !== null &&
+    form.name.trim() !== "" &&
+    nameError === null &&
+    Object.values(errors).every((error) => error === null) &&
+    !isBusy;
+
+  const insert = (part: string) => {
+    const { selectionStart: from = form.text.length, selectionEnd: to = from } = area.current ?? {};
+    const { text, cursor } = withPart(form.text, { from, to }, part);
+    change({ text });
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(cursor, cursor);
+    });
+  };
+  const save = async () => {
+    if (unit === null) return;
+    const fields = formulaFields(form, unit);
+    setBusy(true);
+    try {
+      const options = { alert: false };
+      const savedRow = base
+        ? await call(
+            "PATCH api/formula-channel",
+            { wellId, id: base._id, version: base.version, updateValues: fields },
+            options,
+          )
+        : await call("POST api/formula-channel", { wellId, ...fields }, options);
+      if (savedRow) {
+        toast.success(
+          "Formula channel",
+          `${fields.name} is calculated from now on; stored data are being recalculated`,
+        );
+        onClose();
+      } else setRefusal("This formula was deleted meanwhile.");
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      const newer = failure.newer && (failure.newer.current as FormulaChannelRow);
+      setRefusal(
+        newer
+          ? `${failure.newer?.changedBy ?? "Another user"} changed this formula meanwhile. Save again to replace that.`
+          : failure.message,
+      );
+      if (newer) setBase(newer);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title="Formula channel"
+      context={row ? row.name : "new"}
+      width={1120}
+      onClose={onClose}
+      hint={
+        refusal ? (
+          <span role="alert" className="error-text">
+            {refusal}
+          </span>
+        ) : (
+          <span>Saving recalculates the stored data of the well; until then the old values are shown</span>
+        )
+      }
+      actions={
+        <>
+          <Button width={100} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="filled" width={100} disabled={!canSave} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <Stack gap={12} shrinks>
+          <div className={styles.fields}>
+            <TextField
+              label="Name"
+              required
+              value={form.name}
+              error={nameError}
+              onChange={(name) => change({ name })}
+              data-autofocus
+            />
+            <Field label="Unit">
+              {({ id }) => (
+                <SelectSearch
+                  id={id}
+                  label="Unit"
+                  value={form.unit}
+                  placeholder={unit === null ? "Calculated" : `Calculated: ${unit || "number"}`}
+                  options={unitOptions}
+                  onChange={(name) => change({ unit: name as UnitName | null })}
+                />
+              )}
+            </Field>
+            <TextField
+              label="Decimals"
+              inputMode="numeric"
+              value={form.decimals}
+              error={errors.decimals}
+              onChange={(decimals) => change({ decimals })}
+            />
+            <TextField
+              label="Lowest"
+              inputMode="decimal"
+              value={form.min}
+              error={errors.min}
+              onChange={(min) => change({ min })}
+            />
+            <TextField
+              label="Highest"
+              inputMode="decimal"
+              value={form.max}
+              error={errors.max}
+              onChange={(max) => change({ max })}
+            />
+            <Field label="Trace colour">
+              {({ id }) => (
+                <div className={styles.color} style={{ borderColor: traceColor(traceColors[form.color]!, theme) }}>
+                  <SelectSearch
+                    id={id}
+                    label="Trace colour"
+                    value={String(form.color)}
+                    options={colorOptions}
+                    onChange={(color) => color !== null && change({ color: Number(color) })}
+                  />
+                </div>
+              )}
+            </Field>
+          </div>
+          <FormulaEditor
+            text={form.text}
+            faults={faults}
+            words={formulaWords(form, others)}
+            area={area}
+            onChange={(text) => change({ text })}
+          />
+          <ConstantRows constants={form.constants} onChange={(constants) => change({ constants })} />
+          {isAdmin && (
+            <Toggle
+              label="For all wells"
+              checked={form.forAllWells}
+              onChange={(forAllWells) => change({ forAllWells })}
+            />
+          )}
+          <FormulaPreview wellId={wellId} form={sound} channel={own} isEarlier={faults.length > 0} />
+        </Stack>
+        <Stack gap={12} shrinks>
+          <FunctionList
+            onInsert={insert}
+            onFormula={(formula) =>
+              change({
+                text: formula.text,
+                unit: formula.unit,
+                ...(form.name.trim() === "" && { name: formula.name }),
+              })
+            }
+          />
+          {row && <VersionList wellId={wellId} id={row._id} onUse={(version) => change(version)} />}
+        </Stack>
+      </div>
+    </Modal>
+  );
+}
+
+/** The faults of the text once it has settled, its unit if it has none, and the last form without a fault. */
+function useChecked(form: FormulaForm, others: OtherFormulas) {
+  const [lastSound, setLastSound] = useState<{ key: string; form: FormulaForm } | null>(null);
+  const { text, unit, constants, forAllWells } = form;
+  const settledKey = useSettledText(JSON.stringify({ text, unit, constants, forAllWells }));
+  const compilation = useMemo(() => {
+    const settledForm = JSON.parse(settledKey) as Pick<FormulaForm, "text" | "unit" | "constants" | "forAllWells">;
+    return compileFormula(settledForm.text, formulaScope(settledForm, others));
+  }, [settledKey, others]);
+  const isSound = "formula" in compilation;
+  const isSettled = settledKey === JSON.stringify({ text, unit, constants, forAllWells });
+  if (isSound && isSettled && lastSound?.key !== settledKey) setLastSound({ key: settledKey, form });
+  const faults: readonly FormulaFault[] = isSound || !isSettled || text.trim() === "" ? [] : compilation.faults;
+  const sound = lastSound && { ...lastSound.form, name: form.name, color: form.color, decimals: form.decimals };
+  return { faults, unit: isSound && isSettled ? compilation.formula.unit : null, sound };
+}

@@ -1,0 +1,199 @@
+import type { RouteReply } from "@sigma/contract/call-types";
+import { CallError } from "@sigma/contract/errors";
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { eachTestInItsOwnWell, NOW, openPanel, wellId } from "../../../charts/testing/panel-of-well";
+import { fakeServer } from "../../../data/testing/fake-server";
+import { sampleStatus } from "../../../data/testing/samples";
+import FormulasPanel from "./formulas-panel";
+
+eachTestInItsOwnWell();
+
+type Formula = RouteReply<"GET api/formula-channel">[number];
+
+const formula = (name: string, more: Partial<Formula> = {}): Formula => ({
+  _id: name,
+  wellId: wellId(),
+  channel: "formula1",
+  name,
+  text: "wob / 2",
+  unit: "klb",
+  decimals: 1,
+  range: { min: 0, max: 50 },
+  color: 2,
+  forAllWells: false,
+  constants: [],
+  author: "Astrid",
+  createdAt: NOW,
+  version: 1,
+  ...more,
+});
+
+function open(formulas: Formula[], user: Parameters<typeof openPanel>[1] = {}) {
+  fakeServer.routes["GET api/formula-channel"] = () => formulas;
+  fakeServer.routes["GET api/formula-channel/names"] = () =>
+    formulas.map(({ channel, name, unit, decimals, range, color }) => ({
+      channel,
+      name,
+      unit,
+      decimals,
+      ...range,
+      color,
+      wellId: wellId(),
+    }));
+  fakeServer.routes["GET api/formula-channel/versions"] = () => [
+    {
+      version: 1,
+      name: "Half",
+      text: "wob / 3",
+      unit: "klb",
+      decimals: 1,
+      range: { min: 0, max: 50 },
+      color: 2,
+      forAllWells: false,
+      constants: [],
+      author: "Astrid",
+      savedAt: NOW,
+    },
+  ];
+  fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), NOW, { lastTime: NOW })];
+  fakeServer.events["formula-channel/preview"] = ({ text }) => ({
+    status: "values",
+    unit: "klb",
+    inputs: ["wob"],
+    time: [NOW - 3, NOW - 2, NOW - 1, NOW],
+    columns: { wob: [10, 20, 30, 40], rigState: [1, 1, 4, 4] },
+    result: text.includes("when") ? [5, 10, null, null] : [5, 10, 15, 20],
+    none: text.includes("when") ? { condition: 2 } : {},
+    cost: 1.8,
+  });
+  openPanel(<FormulasPanel wellId={wellId()} highlighted={[]} />, user);
+}
+
+const text = () => page.getByRole("textbox", { name: "Formula", exact: true });
+const offered = (name: RegExp) => page.getByRole("list", { name: "Names" }).getByRole("button", { name });
+const save = () => page.getByRole("button", { name: "Save", exact: true });
+const sentFormulas = () => fakeServer.callsOf("POST api/formula-channel").map((sentCall) => sentCall.sent);
+
+async function openNew() {
+  await page.getByRole("button", { name: "Add a formula" }).click();
+  await expect.element(text()).toBeVisible();
+}
+
+it("adds a formula with the unit of its calculation, and shows its values before it is saved", async () => {
+  const formulas: Formula[] = [];
+  fakeServer.routes["POST api/formula-channel"] = (added) => {
+    formulas.push(formula(added.name));
+    return formulas[0]!;
+  };
+  open(formulas);
+  await expect.element(page.getByText("No formulas yet")).toBeVisible();
+  await openNew();
+  await page.getByLabelText("Name").fill("Half weight");
+  await expect.element(save()).toBeDisabled();
+  await text().fill("when(rigState in (ROT), wob / 2)");
+  await expect.element(page.getByText("1.8 µs a sample")).toBeVisible();
+  await expect.element(page.getByText("50 %, 50 % the condition is not met")).toBeVisible();
+  await save().click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(sentFormulas()).toEqual([
+    {
+      wellId: wellId(),
+      name: "Half weight",
+      text: "when(rigState in (ROT), wob / 2)",
+      unit: "klb",
+      decimals: 2,
+      range: { min: 0, max: 100 },
+      color: 0,
+      forAllWells: false,
+      constants: [],
+    },
+  ]);
+});
+
+it("says what is wrong below the text, in words, and takes the offered unit", async () => {
+  open([]);
+  await openNew();
+  await text().fill("# at least 2 klb\nmax(mean(wob, 30 s), 2 psi)");
+  await expect.element(page.getByText("Line 2: klb expected after wob, psi found")).toBeVisible();
+  await expect.element(save()).toBeDisabled();
+  await page.getByRole("button", { name: "Use klb" }).click();
+  await expect.element(text()).toHaveValue("# at least 2 klb\nmax(mean(wob, 30 s), 2 klb)");
+  await expect.element(page.getByText(/expected/)).not.toBeInTheDocument();
+});
+
+it("offers names after two letters, takes one with Tab, and closes the list alone with Escape", async () => {
+  open([]);
+  await openNew();
+  await text().fill("");
+  await userEvent.type(text(), "torqueD");
+  await expect.element(offered(/torqueDownhole/)).toBeVisible();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(text()).toHaveValue("torqueDownhole");
+  await userEvent.keyboard(" + hook");
+  await expect.element(offered(/hookload/)).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(offered(/hookload/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+});
+
+it("takes a known formula with its unit, and puts functions at the cursor", async () => {
+  open([]);
+  await openNew();
+  await page.getByRole("button", { name: "Torque swing" }).click();
+  await expect.element(page.getByLabelText("Name")).toHaveValue("Torque swing");
+  await expect.element(text()).toHaveValue(expect.stringContaining("highest(torque, 30 s)"));
+  await page.getByRole("button", { name: "mean(x, 30 s)" }).click();
+  await expect.element(text()).toHaveValue(expect.stringMatching(/mean\($/));
+});
+
+it("changes a formula, goes back to an earlier version, and shows a change of another user", async () => {
+  let storedFormula = formula("Half", { version: 2 });
+  fakeServer.routes["PATCH api/formula-channel"] = ({ version, updateValues }) => {
+    if (version !== storedFormula.version)
+      throw new CallError("conflict", "Changed meanwhile", "version", { current: storedFormula, changedBy: "Knut" });
+    storedFormula = { ...storedFormula, ...(updateValues as Partial<Formula>), version: storedFormula.version + 1 };
+    return storedFormula;
+  };
+  open([formula("Half")]);
+  await page.getByRole("row", { name: /Half/ }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Use version 1" }).click();
+  await expect.element(text()).toHaveValue("wob / 3");
+  await expect.element(save()).toBeEnabled();
+  await save().click();
+  await expect.element(page.getByText(/Knut changed this formula meanwhile/)).toBeVisible();
+  await save().click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(storedFormula.text).toBe("wob / 3");
+});
+
+it("refuses the name of another formula, and a formula that reads itself", async () => {
+  open([formula("Half"), formula("Other", { channel: "formula2" })]);
+  await page.getByRole("row", { name: /Other/ }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await text().fill("half + 1 klb");
+  await expect.element(save()).toBeEnabled();
+  await text().fill("other + 1 klb");
+  await expect.element(page.getByText(/other is not a channel/)).toBeVisible();
+  await page.getByLabelText("Name").fill("half");
+  await expect.element(page.getByText("Another formula has this name")).toBeVisible();
+});
+
+it("deletes a formula", async () => {
+  fakeServer.routes["DELETE api/formula-channel"] = () => ({ deleted: 1 });
+  open([formula("Half")]);
+  await page.getByRole("row", { name: /Half/ }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect
+    .poll(() => fakeServer.callsOf("DELETE api/formula-channel").map(({ sent: query }) => query))
+    .toEqual([{ wellId: wellId(), id: "Half" }]);
+});
+
+it("only shows formulas to guests", async () => {
+  open([formula("Half")], { type: "guest" });
+  await page.getByRole("row", { name: /Half/ }).click();
+  await expect.element(page.getByText("wob / 2")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Edit" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Add a formula" })).not.toBeInTheDocument();
+});
