@@ -4,5 +4,3 @@ export const MAX_FORMULA_NAME = 60;
 export const MAX_FORMULA_CONSTANTS = 20;
 /** The longest range of a preview, s. */
 export const MAX_PREVIEW_SECONDS = 4 * 3600;
-/** Time of a formula for one sample, µs, above which it is not saved. */
-export const MAX_FORMULA_COST = 500;
