@@ -143,6 +143,8 @@ it("takes a known formula with its unit, and puts functions at the cursor", asyn
   await page.getByRole("button", { name: "Torque swing" }).click();
   await expect.element(page.getByLabelText("Name")).toHaveValue("Torque swing");
   await expect.element(text()).toHaveValue(expect.stringContaining("highest(torque, 30 s)"));
+  await page.getByRole("button", { name: "Drilling strength" }).click();
+  await expect.element(page.getByLabelText("Constant", { exact: true })).toHaveValue("bitSize");
   await page.getByRole("button", { name: "mean(x, 30 s)" }).click();
   await expect.element(text()).toHaveValue(expect.stringMatching(/mean\($/));
 });
