@@ -45,6 +45,8 @@ const firstPages = {
     "features/gauges/gauge-strip.tsx",
     "ui/well/now-strip/now-strip.tsx",
     "features/directional-plot/directional-plot-panel.tsx",
+    "charts/advice/advice-bands.tsx",
+    "charts/roadmap/roadmap-bands.tsx",
   ],
 };
 

@@ -25,11 +25,11 @@ export async function paintCosts({ page }: SignedIn, url: string, wellId: string
     await card.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Tickets", exact: true }).waitFor();
     const item = `[...document.querySelectorAll('[role="menuitem"]')].find((item) => item.textContent.trim() === "Tickets")`;
-    const first = await usableAfter(page, `${item}.click()`, painted(`${FIRST_ROW} !== ""`));
+    const first = await usableAfter(page, `${item}.click()`, framesAfter(`${FIRST_ROW} !== ""`));
     await page.waitForTimeout(500);
     const before = JSON.stringify(await page.evaluate<string>(FIRST_ROW));
     const next = `document.querySelector('[role="dialog"] button[aria-label="Next page"]')`;
-    const other = await usableAfter(page, `${next}.click()`, painted(`(${FIRST_ROW}) !== ${before}`));
+    const other = await usableAfter(page, `${next}.click()`, framesAfter(`(${FIRST_ROW}) !== ${before}`));
     // The first round loads the scripts.
     if (round === 0) continue;
     firstPages.push(first);
@@ -42,7 +42,7 @@ export async function paintCosts({ page }: SignedIn, url: string, wellId: string
 }
 
 /** Holds in the frame after the first one in which a condition holds: that one has been painted then. */
-const painted = (condition: string): string =>
+const framesAfter = (condition: string): string =>
   `((${condition}) ? (window.framesSeen = (window.framesSeen ?? 0) + 1) > 1 : ((window.framesSeen = 0), false)) && ((window.framesSeen = 0), true)`;
 
 const timing = (task: string, times: readonly number[]): Measurement =>

@@ -74,9 +74,9 @@ it("names no AFE of zero for a well with tickets alone, and the costs of phases 
     phases: [{ ...first!, toDate: null }, ...others],
   });
   fakeServer.events["well-forecast/get"] = () => {
-    const shown = sampleForecast();
-    const [phase, ...following] = shown.phases;
-    return { ...shown, phases: [{ ...phase!, state: "done" as const }, ...following] };
+    const forecast = sampleForecast();
+    const [phase, ...following] = forecast.phases;
+    return { ...forecast, phases: [{ ...phase!, state: "done" as const }, ...following] };
   };
   openApp("/well/w1/delivery");
   await expect.poll(() => figure("Spent")).toBe("Spent1.04 MUSDno AFE");

@@ -71,7 +71,7 @@ function open(formulas: Formula[], user: Parameters<typeof openPanel>[1] = {}) {
 }
 
 const text = () => page.getByRole("textbox", { name: "Formula", exact: true });
-const offered = (name: RegExp) => page.getByRole("list", { name: "Names" }).getByRole("button", { name });
+const offeredName = (name: RegExp) => page.getByRole("list", { name: "Names" }).getByRole("button", { name });
 const save = () => page.getByRole("button", { name: "Save", exact: true });
 const sentFormulas = () => fakeServer.callsOf("POST api/formula-channel").map((sentCall) => sentCall.sent);
 
@@ -111,7 +111,7 @@ it("adds a formula with the unit of its calculation, and shows its values before
   ]);
 });
 
-it("says what is wrong below the text, in words, and takes the offered unit", async () => {
+it("says what is wrong below the text, in words, and takes the offeredName unit", async () => {
   open([]);
   await openNew();
   await text().fill("# at least 2 klb\nmax(mean(wob, 30 s), 2 psi)");
@@ -127,13 +127,13 @@ it("offers names after two letters, takes one with Tab, and closes the list alon
   await openNew();
   await text().fill("");
   await userEvent.type(text(), "torqueD");
-  await expect.element(offered(/torqueDownhole/)).toBeVisible();
+  await expect.element(offeredName(/torqueDownhole/)).toBeVisible();
   await userEvent.keyboard("{Tab}");
   await expect.element(text()).toHaveValue("torqueDownhole");
   await userEvent.keyboard(" + hook");
-  await expect.element(offered(/hookload/)).toBeVisible();
+  await expect.element(offeredName(/hookload/)).toBeVisible();
   await userEvent.keyboard("{Escape}");
-  await expect.element(offered(/hookload/)).not.toBeInTheDocument();
+  await expect.element(offeredName(/hookload/)).not.toBeInTheDocument();
   await expect.element(page.getByRole("dialog")).toBeVisible();
 });
 
