@@ -23,7 +23,6 @@ import { type HoveredStation, hoveredStations, surveyBeside, surveyNearest } fro
 import { planTrajectory } from "../../ui/well/directional/plan-trajectory";
 import { plotCsv } from "./plot-csv";
 import type { OpenDialog } from "./plot-dialogs";
-import { PlotAside } from "./legend/plot-aside";
 import { PlotKey } from "./legend/plot-key";
 import { PlotTools } from "./plot-tools";
 import { type FlatViewName as View, usePlotChoices } from "./plot-choices";
@@ -43,6 +42,7 @@ import styles from "./directional-plot.module.css";
 
 const Scene3d = chunkComponent(() => import("./scene-3d/scene-3d"));
 const PlotDialogs = chunkComponent(() => import("./plot-dialogs"));
+const PlotAside = chunkComponent(() => import("./legend/plot-aside"));
 
 /** From this width of the panel the legend and the dialogs are beside the views, otherwise below them, px. */
 const WIDE_LAYOUT_WIDTH = 860;
@@ -132,6 +132,7 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
     [markedPlace, scene.drilled],
   );
   useLoadedAhead(PlotDialogs);
+  useLoadedAhead(PlotAside);
 
   if (of.data === undefined && of.error === null) return <Loading what="surveys and plans" />;
   if (of.data === undefined) {
@@ -268,7 +269,9 @@ export default function DirectionalPlotPanel({ wellId, well, data: wellData }: P
         )}
         {!dialog && (isWide || isLegendOpen) && (
           <aside className={styles.aside} aria-label="Figures and legend">
-            <PlotAside {...{ scene, tip, data, plan, azimuth, choices }} onChange={change} />
+            <Suspense fallback={<Loading what="figures and legend" />}>
+              <PlotAside {...{ scene, tip, data, plan, azimuth, choices }} onChange={change} />
+            </Suspense>
           </aside>
         )}
         {dialog && (

@@ -25,7 +25,7 @@ type PlotAsideProps = {
 };
 
 /** Figures and legend of the views; in space the legend comes first and has the parts of that view. */
-export function PlotAside({ scene, tip, data, plan, azimuth, choices, onChange }: PlotAsideProps) {
+export default function PlotAside({ scene, tip, data, plan, azimuth, choices, onChange }: PlotAsideProps) {
   return (
     <>
       {choices.is3d && (

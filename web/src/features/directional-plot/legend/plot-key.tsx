@@ -4,7 +4,7 @@ import { heatGradient } from "../../../ui/theme/heat-ramp";
 import type { ShownWell } from "../hovered";
 import type { ItemKind } from "../scene/scene";
 import type { HeatMetric } from "./heat-metrics";
-import { LegendSwatch } from "./plot-legend";
+import { LegendSwatch } from "./legend-swatch";
 import styles from "./plot-legend.module.css";
 
 /** The name of each item of the own well, as a line of the key has space for. */

@@ -13,7 +13,8 @@ import {
   type Visibility,
 } from "./legend";
 import { layerOf, type PlotLayer } from "../plot-choices";
-import type { ItemKind, SceneItem, SceneWell } from "../scene/scene";
+import type { SceneItem, SceneWell } from "../scene/scene";
+import { LegendSwatch } from "./legend-swatch";
 import styles from "./plot-legend.module.css";
 
 type PlotLegendProps = {
@@ -115,19 +116,3 @@ export function EyeRow({ label, note, isOn, isStrong = false, isDisabled = false
     </button>
   );
 }
-
-/** How an item is drawn. */
-export const LegendSwatch = ({ kind, isOffset }: { kind: ItemKind | "formationTops"; isOffset: boolean }) => (
-  <svg className={styles.swatch} width={18} height={10} data-swatch={kind} data-offset={isOffset} aria-hidden>
-    {kind === "ellipses" ? (
-      <ellipse cx={9} cy={5} rx={7} ry={3.5} />
-    ) : kind === "targets" || kind === "leaseLines" ? (
-      <rect x={2} y={1} width={14} height={8} />
-    ) : kind === "pseudo" ? (
-      <path d="M9 1v8M5 5h8" />
-    ) : (
-      <path d="M0 5h18" />
-    )}
-    {kind === "surveys" && !isOffset && <circle cx={9} cy={5} r={3} />}
-  </svg>
-);

@@ -5,7 +5,8 @@ import { Button } from "../../../../ui/controls/button";
 import { Row } from "../../../../ui/layout/flow";
 import { formatQuantity, formatValue, quantities } from "../../../../ui/format/numbers";
 import { heatGradient } from "../../../../ui/theme/heat-ramp";
-import { EyeRow, isSwitchedOff, LegendSwatch } from "../../legend/plot-legend";
+import { LegendSwatch } from "../../legend/legend-swatch";
+import { EyeRow, isSwitchedOff } from "../../legend/plot-legend";
 import legendStyles from "../../legend/plot-legend.module.css";
 import {
   isItemVisible,
