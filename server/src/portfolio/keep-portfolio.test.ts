@@ -9,7 +9,6 @@ import { DAY, HOUR } from "@sigma/terms/durations";
 import { type DepthRow, emptyDepthValues } from "@sigma/terms/sample";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAnalysisThread } from "../analysis/analysis-thread";
-import { forecastHourly } from "../features/well-forecast/forecast-hourly";
 import type { StoredWell } from "../storage/entities/wells/well-store";
 import { testServer } from "../transport/testing/own-test-server";
 import { PASSWORD } from "../transport/testing/test-server";
@@ -99,7 +98,6 @@ beforeAll(async () => {
   await server.call("POST api/well-cost-settings", { body: settings });
   const line = { code: "1", name: "Rig", basis: "per-day", amount: "30000", quantity: 7, currency: "USD" };
   await server.call("POST api/afe-line", { body: { wellId: live._id, ...line } });
-  await forecastHourly(ports());
   await keep();
 });
 
@@ -110,7 +108,7 @@ async function get(request: object = {}, token = server.tokens.admin) {
 const wellNamed = (wells: readonly PortfolioWell[], name: string) => wells.find((well) => well.name === name)!;
 
 describe("the figures of a well", () => {
-  it("are the days of its delivery page, with the forecast of the hour", async () => {
+  it("are the days of its delivery page, with a forecast before the first full hour", async () => {
     const { ask } = await server.connect({});
     const forecast = (await ask<WellForecast>("well-forecast/get", { wellId: live._id })).data!;
     const { days } = wellNamed(await get(), "Live 1").figures!;

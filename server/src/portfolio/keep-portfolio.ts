@@ -10,6 +10,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { AnalysisThread } from "../analysis/analysis-thread";
 import { readChosenOffsets } from "../analysis/chosen-offsets";
 import type { KeptCosts, KeptDays, KeptFigures } from "../features/portfolio/portfolio-figure-store";
+import { keepForecast } from "../features/well-forecast/forecast-hourly";
 import { readWellCosts } from "../features/well-costs/read-well-costs";
 import { sectionSpansOf } from "../features/well-costs/read-stored-costs";
 import { type OwnDelivery, readOwnDelivery } from "../features/well-forecast/read-delivery";
@@ -52,10 +53,11 @@ export async function keepPortfolio(ports: PortfolioPorts): Promise<void> {
 }
 
 async function makeFigures(
-  { stores, analysis }: PortfolioPorts,
+  ports: PortfolioPorts,
   well: StoredWell,
   madeAt: EpochSeconds,
 ): Promise<{ figures: KeptFigures; costs: KeptCosts | null }> {
+  const { stores, analysis } = ports;
   const [delivery, forecasts, reports, events, offsets] = await Promise.all([
     readOwnDelivery(stores, well._id),
     stores.hourlyForecasts.newest([well.wellNo]),
@@ -64,7 +66,7 @@ async function makeFigures(
     readChosenOffsets(stores, well.wellNo),
   ]);
   const days = describeDays(delivery, offsets.length > 0);
-  const forecast = days.final ? undefined : forecasts.get(well.wellNo);
+  const forecast = days.final ? null : (forecasts.get(well.wellNo) ?? (await firstForecast(ports, well, days)));
   const [costs, inThread] = await Promise.all([
     readWellCosts(
       stores,
@@ -79,6 +81,12 @@ async function makeFigures(
     }),
   ]);
   return { figures: { madeAt, days, ...inThread }, costs: costs && describeCosts(costs) };
+}
+
+/** The forecast of a well that has none from a full hour yet, so that costs and days are those of its own page from the start. */
+async function firstForecast(ports: PortfolioPorts, well: StoredWell, { now, hasBasis }: KeptDays) {
+  if (well.finishedAt !== null || now === null || !hasBasis) return null;
+  return keepForecast(ports, well, null);
 }
 
 const percentilesOf = ([p10, p50, p90]: readonly [number, number, number]) => ({ p10, p50, p90 });

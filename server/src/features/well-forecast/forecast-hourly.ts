@@ -1,4 +1,5 @@
 import type { ForecastChangeReason, WellForecast } from "@sigma/contract/delivery/well-forecast";
+import type { StoredWell } from "../../storage/entities/wells/well-store";
 import type { Stores } from "../../storage/stores";
 import type { ForecastInputs, StoredForecast } from "./hourly-forecast-store";
 import { type ForecastPorts, makeForecast } from "./make-forecast";
@@ -19,17 +20,30 @@ export async function forecastHourly(ports: HourlyPorts): Promise<void> {
   const wells = (await ports.stores.wells.all()).filter(({ finishedAt }) => finishedAt === null);
   const newest = await ports.stores.hourlyForecasts.newest(wells.map(({ wellNo }) => wellNo));
   const faults: unknown[] = [];
-  for (const { _id, wellNo } of wells) {
+  for (const well of wells) {
     try {
-      const forecast = await makeForecast(ports, _id);
-      const row = forecastOfHour(forecast, newest.get(wellNo) ?? null);
-      if (row) await ports.stores.hourlyForecasts.add(wellNo, row);
+      await keepForecast(ports, well, newest.get(well.wellNo) ?? null);
     } catch (fault) {
       faults.push(fault);
     }
   }
   if (faults.length > 0)
     throw new AggregateError(faults, `No forecast could be made for ${faults.length} of ${wells.length} wells`);
+}
+
+/**
+ * Makes the forecast of a well, and keeps it if it is not that of `before`.
+ *
+ * @returns the newest that is kept; null without one
+ */
+export async function keepForecast(
+  ports: HourlyPorts,
+  { _id, wellNo }: Pick<StoredWell, "_id" | "wellNo">,
+  before: StoredForecast | null,
+): Promise<StoredForecast | null> {
+  const row = forecastOfHour(await makeForecast(ports, _id), before);
+  if (row) await ports.stores.hourlyForecasts.add(wellNo, row);
+  return row ?? before;
 }
 
 /** The row of a forecast; null without a forecast, and if nothing has changed since the one before. */
