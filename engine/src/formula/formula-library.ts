@@ -30,7 +30,7 @@ const bourgoyne = "Bourgoyne et al. 1986, Applied Drilling Engineering";
 const kendall = "Kendall & Goins 1960, Trans. AIME 219, 238";
 
 /**
- * Known formulas of the channels of Sigma and the constant `bitSize`. What a rig doesn't send, such as the mud density or the
+ * Known formulas of the channels of Sigma. What a rig doesn't send, such as the mud density or the
  * nozzle area, is a `let` at the top with a usual value, for the user to change.
  *
  * @see docs/methods/formula.md — library

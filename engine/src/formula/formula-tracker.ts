@@ -1,5 +1,6 @@
 import { channelRow, channelSlot, isSentChannelId } from "@sigma/terms/channels";
 import { MAX_FORMULA_VALUE } from "@sigma/terms/formula-channels";
+import type { Inches } from "@sigma/terms/quantities";
 import type { FormulaSetting } from "../well-pipeline/settings";
 import type { Tracker } from "../well-pipeline/tracker";
 import { type CompiledFormula, compileFormula } from "./compile-formula";
@@ -27,6 +28,8 @@ export const formulaTracker: Tracker<FormulasState> = {
     if (settings.formulas.length === 0) return { state: none, events };
     const compiledFormulas = compiledOf(settings.formulas);
     const formulas: FormulaMemory[] = [];
+    const sentSize = values[BIT_SIZE]!;
+    values[BIT_SIZE] = sizeOfBit(sentSize, settings.bitDiameter);
     for (let index = 0; index < compiledFormulas.length; index++) {
       const { channel, key, slot, formula } = compiledFormulas[index]!;
       const before = memoryOf(state.formulas, index, channel, key);
@@ -35,9 +38,16 @@ export const formulaTracker: Tracker<FormulasState> = {
       values[slot] = Math.abs(value) <= MAX_FORMULA_VALUE ? value : Number.NaN;
       formulas.push({ channel, key, cells });
     }
+    values[BIT_SIZE] = sentSize;
     return { state: { formulas }, events };
   },
 };
+
+const BIT_SIZE = channelSlot("bitSize");
+
+/** What formulas read as `bitSize`: the size that the rig sends, otherwise that of the bit in the hole; NaN without both. */
+export const sizeOfBit = (sent: Inches, bitDiameter: Inches | null): Inches =>
+  sent > 0 ? sent : (bitDiameter ?? Number.NaN);
 
 const events: never[] = [];
 const none: FormulasState = { formulas: [] };

@@ -1,8 +1,9 @@
 import type { FormulaPreview } from "@sigma/contract/formula/formula-channel";
 import type { BackTestSamples } from "@sigma/engine/alerts/back-test";
+import { sizeOfBit } from "@sigma/engine/formula/formula-tracker";
 import type { NoneReason } from "@sigma/engine/formula/formula-moment";
 import { channelSlot, channelsBySlot, type ChannelId } from "@sigma/terms/channels";
-import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { EpochSeconds, Inches } from "@sigma/terms/quantities";
 import { emptyValues } from "@sigma/terms/sample";
 import { compileAmong, type FormulaSource } from "./compile-formulas";
 
@@ -11,15 +12,18 @@ export type PreviewInput = {
   formula: FormulaSource;
   others: Parameters<typeof compileAmong>[1];
   samples: BackTestSamples;
+  /** The size of the bit in the hole, for samples in which the rig does not send it. */
+  bitDiameter: Inches | null;
   /** The start of the range; samples before it fill the windows. */
   from: EpochSeconds;
 };
 
 const RIG_STATE = channelSlot("rigState");
+const BIT_SIZE = channelSlot("bitSize");
 const MICROSECONDS = 1000;
 
 /** The values of a formula on stored samples, with the time that a sample takes. */
-export function previewFormula({ formula, others, samples, from }: PreviewInput): FormulaPreview {
+export function previewFormula({ formula, others, samples, from, bitDiameter }: PreviewInput): FormulaPreview {
   const compilation = compileAmong(formula, others);
   if ("faults" in compilation) return { status: "faults", faults: compilation.faults.map((fault) => ({ ...fault })) };
   const running = compilation.formula;
@@ -32,6 +36,7 @@ export function previewFormula({ formula, others, samples, from }: PreviewInput)
   const start = performance.now();
   for (let index = 0; index < time.length; index++) {
     for (const [id, column] of columns) values[channelSlot(id)] = column[index]!;
+    values[BIT_SIZE] = sizeOfBit(values[BIT_SIZE]!, bitDiameter);
     const moment: Parameters<typeof running.step>[1] = {
       time: time[index]!,
       previousTime: index === 0 ? null : time[index - 1]!,

@@ -13,6 +13,7 @@ import { wellNoOf } from "../../calls/well-of-call";
 import { wellRowHandlers } from "../../calls/well-row-handlers";
 import { backTestBuffers, readSamples } from "../../alerts/read-samples";
 import { compileAmong, type FormulaSource } from "../../formulas/compile-formulas";
+import { readWellModel } from "../../analysis/well-model";
 import { channelsOfFormula } from "../../formulas/preview-formula";
 import type { FormulaFields } from "./formula-channel-store";
 
@@ -115,7 +116,7 @@ const newest = new Map<string, symbol>();
 
 /** Handles the preview of a formula. */
 export const formulaChannelEventHandlers: Handlers<typeof formulaChannelEvents> = {
-  async "formula-channel/preview"({ wellId, from, to, ...formula }, { stores, analysis, user }) {
+  async "formula-channel/preview"({ wellId, from, to, ...formula }, { stores, analysis, user, clock }) {
     const own = Symbol(wellId);
     newest.set(user._id, own);
     const checkNewest = () => {
@@ -129,7 +130,8 @@ export const formulaChannelEventHandlers: Handlers<typeof formulaChannelEvents> 
       const range = { well, channels, from: from - WARM_UP, to };
       const samples = await readSamples(stores.samples, range, checkNewest);
       checkNewest();
-      const input = { formula: source, others, samples, from };
+      const { bitDiameter } = (await readWellModel(stores, wellId, clock())).settings.pipeline;
+      const input = { formula: source, others, samples, from, bitDiameter };
       return await analysis.run("formula-preview", input, undefined, backTestBuffers(samples));
     } finally {
       if (newest.get(user._id) === own) newest.delete(user._id);

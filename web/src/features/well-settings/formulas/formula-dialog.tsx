@@ -215,7 +215,6 @@ export function FormulaDialog({ wellId, row, names, onClose }: FormulaDialogProp
               change({
                 text: formula.text,
                 unit: formula.unit,
-                constants: withBitSize(form.constants, formula.text),
                 ...(form.name.trim() === "" && { name: formula.name }),
               })
             }
@@ -226,12 +225,6 @@ export function FormulaDialog({ wellId, row, names, onClose }: FormulaDialogProp
     </Modal>
   );
 }
-
-/** The constants with a row for the size of the bit if a formula reads it: few rigs send it as a channel. */
-const withBitSize = (constants: FormulaForm["constants"], text: string): FormulaForm["constants"] =>
-  !text.includes("bitSize") || constants.some(({ name }) => name === "bitSize")
-    ? constants
-    : [...constants, { name: "bitSize", value: "", unit: "in" }];
 
 /** The faults of the text once it has settled, its unit if it has none, and the last form without a fault. */
 function useChecked(form: FormulaForm, others: OtherFormulas) {

@@ -64,7 +64,12 @@ export function formulaWords(
       name: id,
       kind: "channel" as const,
       unit,
-      about: sampling === "surface" ? label : `${label}, ${sampling}`,
+      about:
+        id === "bitSize"
+          ? "as sent, otherwise of the active BHA"
+          : sampling === "surface"
+            ? label
+            : `${label}, ${sampling}`,
       inserted: id,
     })),
     ...readableFormulas(others, forAllWells).map(({ name, unit }) => ({
