@@ -115,7 +115,11 @@ function Figures({ values: { time, none, cost, inputs } }: { values: FormulaValu
       <Figure term="Samples">{formatNumber(time.length, 0)}</Figure>
       <Figure term="None">
         {share(noneCount)}
-        {Object.entries(none).map(([reason, count]) => `, ${share(count)} ${reasons[reason] ?? reason}`)}
+        {Object.entries(none).map(([reason, count], at, { length }) =>
+          length === 1
+            ? `: ${reasons[reason] ?? reason}`
+            : `${at === 0 ? ":" : ","} ${share(count)} ${reasons[reason] ?? reason}`,
+        )}
       </Figure>
       <Figure term="Needs">{labels.join(", ") || "nothing"}</Figure>
     </Row>

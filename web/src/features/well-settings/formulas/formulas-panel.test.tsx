@@ -93,7 +93,7 @@ it("adds a formula with the unit of its calculation, and shows its values before
   await expect.element(save()).toBeDisabled();
   await text().fill("when(rigState in (ROT), wob / 2)");
   await expect.element(page.getByText("1.8 µs a sample")).toBeVisible();
-  await expect.element(page.getByText("50 %, 50 % the condition is not met")).toBeVisible();
+  await expect.element(page.getByText("50 %: the condition is not met")).toBeVisible();
   await save().click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   expect(sentFormulas()).toEqual([
