@@ -24,17 +24,23 @@ export async function takeOverFormulas(client: ClientBase, well: WellNo): Promis
   const isCleared = await clearValues(client, well);
   const { rows: formulas } = await client.query<Stored>({
     text: `SELECT id, fields ->> 'channel' AS channel, fields ->> 'name' AS name FROM formula_channel
-      WHERE well_no = $1 AND valid_until IS NULL ORDER BY id`,
+      WHERE well_no = $1 AND valid_until IS NULL`,
     values: [well],
   });
-  for (const formula of formulas) {
-    const { rows: slots } = await client.query<{ channel: string }>("SELECT channel FROM formula_slot");
-    const takenChannels = new Set(slots.map(({ channel }) => channel));
+  const { rows: slots } = await client.query<{ channel: string }>("SELECT channel FROM formula_slot");
+  const takenChannels = new Set(slots.map(({ channel }) => channel));
+  // Those whose channel is free keep it, also from the formulas that need another one.
+  const inOrder = formulas.toSorted(
+    (a, b) =>
+      Number(takenChannels.has(a.channel)) - Number(takenChannels.has(b.channel)) || a.channel.localeCompare(b.channel),
+  );
+  for (const formula of inOrder) {
     const channel = takenChannels.has(formula.channel)
       ? formulaRows.find(({ id }) => !takenChannels.has(id))?.id
       : formula.channel;
     if (channel === undefined)
       throw new ArchiveFault("The well has more formulas than there are free formula channels");
+    takenChannels.add(channel);
     await client.query({
       text: "INSERT INTO formula_slot (channel, formula_id) VALUES ($1, $2)",
       values: [channel, formula.id],

@@ -24,6 +24,11 @@ const allowedTexts: readonly { file: string; text: RegExp; reason: string }[] = 
     reason: "a field in the unit of the map",
   },
   { file: "features/well-settings/references/references-form.ts", text: /./, reason: "units that coordinates come in" },
+  {
+    file: "features/well-settings/formulas/function-texts.ts",
+    text: /\(/,
+    reason: "examples of formulas, whose numbers have units of their own",
+  },
   { file: "settings/path-import/column-choices.tsx", text: /US survey/, reason: "the unit of a file" },
 ];
 
