@@ -1,5 +1,5 @@
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
-import type { ClientBase } from "pg";
+import type { ClientBase, QueryConfig } from "pg";
 import type { WellNo } from "../well-no";
 import { readHot } from "./hot-rows";
 import { HOUR } from "@sigma/terms/durations";
@@ -73,10 +73,18 @@ async function enoughHours(
 
 /** Ends of the stored time and depth of a well, each found by one look into an index. */
 export async function readBorders(client: ClientBase, well: WellNo): Promise<WellBorders> {
-  type Ends = { first: number | null; last: number | null; top: number | null; bottom: number | null };
+  const { rows } = await client.query<BorderRow>(bordersStatement(well));
+  return bordersOf(rows);
+}
+
+/** What the statement returns. */
+export type BorderRow = { first: number | null; last: number | null; top: number | null; bottom: number | null };
+
+/** Reads the ends of a well at one moment, so that it needs no transaction. */
+export function bordersStatement(well: WellNo): QueryConfig {
   const edge = (column: string, table: string, key: string, direction: string) =>
     `(SELECT ${column} FROM ${table} WHERE well_no = $1 ORDER BY ${key} ${direction} LIMIT 1)`;
-  const { rows } = await client.query<Ends>({
+  return {
     name: "read-borders",
     text: `SELECT
       least(${edge("first_time", "sample_hour", "hour", "")}, ${edge("time", "sample_hot", "time", "")}) AS first,
@@ -84,8 +92,12 @@ export async function readBorders(client: ClientBase, well: WellNo): Promise<Wel
       ${edge("depth", "depth_row", "depth", "")} AS top,
       ${edge("depth", "depth_row", "depth", "DESC")} AS bottom`,
     values: [well],
-  });
-  const { first, last, top, bottom } = rows[0]!;
+  };
+}
+
+/** The ends by the reply to the statement. */
+export function bordersOf([row]: readonly BorderRow[]): WellBorders {
+  const { first, last, top, bottom } = row!;
   return {
     time: first === null || last === null ? null : { from: first, to: last },
     depth: top === null || bottom === null ? null : { from: top, to: bottom },

@@ -9,7 +9,7 @@ import { HOUR } from "@sigma/terms/durations";
 import { hourOf, readHours, readJoined } from "./hour-rows";
 import { type OriginSpans, readOriginSpans } from "./origin-spans";
 import { readOverview } from "./overview";
-import { readBorders, readRange, type WellBorders } from "./read-range";
+import { type BorderRow, bordersOf, bordersStatement, readRange, type WellBorders } from "./read-range";
 import { everySlot, type SampleBlock, samplesOf, within } from "./codec/sample-block";
 
 /** Values by channel, all as long as their time axis; NaN if a moment has none. */
@@ -94,7 +94,7 @@ export function createSampleReader(database: Database): SampleReader {
       const from = Math.floor(time) + 1;
       return samplesOf(await database.snapshot((client) => readRange(client, { well, from, limit })));
     },
-    borders: (well) => database.snapshot((client) => readBorders(client, well)),
+    borders: async (well) => bordersOf(await database.query<BorderRow>(bordersStatement(well))),
     async *scan(well, from) {
       const read = (after: number) => database.jobs.snapshot((client) => nextHour(client, well, after, from));
       let next = read(from === undefined ? Number.MIN_SAFE_INTEGER : hourOf(from) - HOUR);
