@@ -1,10 +1,11 @@
-import { CHANNEL_COUNT } from "@sigma/terms/channels";
 import { type Sample, sampleOrigins } from "@sigma/terms/sample";
 
 /** Samples as four buffers, which change threads without being copied. */
 export type SampleBatch = {
   times: Float64Array;
+  /** `width` values a sample: a batch in which no sample has a value of the last channels is without them. */
   values: Float64Array;
+  width: number;
   origins: Uint8Array;
   derived: Uint32Array;
   /** The measured values that a correction changed, by the position of the sample; few samples have one. */
@@ -13,16 +14,19 @@ export type SampleBatch = {
 
 /** Packs samples one after the other. */
 export function packSamples(samples: readonly Sample[]): SampleBatch {
+  const width = widthOf(samples);
   const batch = {
+    width,
     times: new Float64Array(samples.length),
-    values: new Float64Array(samples.length * CHANNEL_COUNT),
+    values: new Float64Array(samples.length * width),
     origins: new Uint8Array(samples.length),
     derived: new Uint32Array(samples.length),
     originals: new Map<number, Float64Array>(),
   };
   for (const [index, { time, values, origin, derived, original }] of samples.entries()) {
     batch.times[index] = time;
-    batch.values.set(values, index * CHANNEL_COUNT);
+    batch.values.set(values.length > width ? values.subarray(0, width) : values, index * width);
+    if (values.length < width) batch.values.fill(Number.NaN, index * width + values.length, (index + 1) * width);
     batch.origins[index] = sampleOrigins.indexOf(origin);
     batch.derived[index] = derived;
     if (original) batch.originals.set(index, original);
@@ -30,13 +34,24 @@ export function packSamples(samples: readonly Sample[]): SampleBatch {
   return batch;
 }
 
-/** Unpacks samples; their values are views into the batch. */
-export function unpackSamples({ times, values, origins, derived, originals }: SampleBatch): Sample[] {
+/** The slots up to the last one in which a sample has a value. Most wells have no values of the many formula channels at the end. */
+function widthOf(samples: readonly Sample[]): number {
+  let width = 0;
+  for (const { values } of samples) {
+    let slot = values.length - 1;
+    while (slot >= width && Number.isNaN(values[slot]!)) slot--;
+    width = Math.max(width, slot + 1);
+  }
+  return width;
+}
+
+/** Unpacks samples; their values are views into the batch, and shorter than those of all channels if the last have no value. */
+export function unpackSamples({ times, values, width, origins, derived, originals }: SampleBatch): Sample[] {
   return Array.from(times, (time, index) => {
     const original = originals.get(index);
     return {
       time,
-      values: values.subarray(index * CHANNEL_COUNT, (index + 1) * CHANNEL_COUNT),
+      values: values.subarray(index * width, (index + 1) * width),
       origin: sampleOrigins[origins[index]!]!,
       derived: derived[index]!,
       ...(original && { original }),
