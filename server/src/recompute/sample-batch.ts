@@ -1,3 +1,4 @@
+import { channels, channelSlot } from "@sigma/terms/channels";
 import { type Sample, sampleOrigins } from "@sigma/terms/sample";
 
 /** Samples as four buffers, which change threads without being copied. */
@@ -34,9 +35,12 @@ export function packSamples(samples: readonly Sample[]): SampleBatch {
   return batch;
 }
 
+/** A sample has a slot, with or without a value, for every channel that is not one of a formula. */
+const LEAST_WIDTH = 1 + Math.max(...channels.map(({ id }) => channelSlot(id)));
+
 /** The slots up to the last one in which a sample has a value. Most wells have no values of the many formula channels at the end. */
 function widthOf(samples: readonly Sample[]): number {
-  let width = 0;
+  let width = LEAST_WIDTH;
   for (const { values } of samples) {
     let slot = values.length - 1;
     while (slot >= width && Number.isNaN(values[slot]!)) slot--;
@@ -45,7 +49,7 @@ function widthOf(samples: readonly Sample[]): number {
   return width;
 }
 
-/** Unpacks samples; their values are views into the batch, and shorter than those of all channels if the last have no value. */
+/** Unpacks samples; their values are views into the batch, and without formula channels at the end that have no value. */
 export function unpackSamples({ times, values, width, origins, derived, originals }: SampleBatch): Sample[] {
   return Array.from(times, (time, index) => {
     const original = originals.get(index);
