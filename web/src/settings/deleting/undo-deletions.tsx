@@ -1,7 +1,7 @@
 import type { WellId } from "@sigma/contract/ids";
 import { UNDO_SECONDS } from "@sigma/contract/undo-seconds";
 import { type ReactNode, useRef } from "react";
-import { drawnRows } from "../../data/calls/loaded";
+import { drawnRows, findUnloaded } from "../../data/calls/loaded";
 import { type Deletion, restorable, useDeletions } from "../../data/deletions/deletions";
 import { useServerNow } from "../../data/live/use-now";
 import { useRoute } from "../../data/pages/use-route";
@@ -17,10 +17,14 @@ type UndoOffersProps = {
 
 /** A list of items of one kind, with the offers above it to restore deleted items. */
 export function UndoDeletions({ children, ...offered }: UndoOffersProps & { children: ReactNode }) {
+  const { isPending } = useListedDeletions(isListedKind(offered.kind));
   return (
     <div className={styles.list}>
       <UndoOffers {...offered} />
-      <div className={styles.rest}>{children}</div>
+      {/* Shown with the offers above it: it would be moved by offers that arrive later. */}
+      <div className={styles.rest} style={isPending ? { visibility: "hidden" } : undefined}>
+        {children}
+      </div>
     </div>
   );
 }
@@ -33,8 +37,8 @@ export function UndoOffers({ kind, wellId }: UndoOffersProps) {
   const now = useServerNow();
   const here = useDeletions((state) => state.deletions);
   const own = useSession(({ user }) => user?._id);
-  const isListed = kind === "well" || kind === "rig";
-  const listedDeletions = useListedDeletions(isListed);
+  const isListed = isListedKind(kind);
+  const { deletions: listedDeletions } = useListedDeletions(isListed);
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} className={styles.offers} tabIndex={-1}>
@@ -61,10 +65,16 @@ export function UndoOffers({ kind, wellId }: UndoOffersProps) {
 /** Other administrators delete and restore too: their deletions are looked for so often, s. */
 const LOOK_EVERY = 15;
 
-/** The deletions that the server lists for administrators. */
-function useListedDeletions(isWanted: boolean): Deletion[] {
+const isListedKind = (kind: Deletion["kind"]) => kind === "well" || kind === "rig";
+
+/** The deletions that the server lists for administrators, and whether they are still to arrive. */
+function useListedDeletions(isWanted: boolean): { deletions: Deletion[]; isPending: boolean } {
   const isAdmin = useSession((session) => roleOf(session) === "admin");
   const isEnabled = isWanted && isAdmin;
-  const { data } = useRoute("GET api/deletions", {}, { enabled: isEnabled, every: LOOK_EVERY });
-  return isEnabled ? drawnRows({ data }).map(({ deletedAt, ...deletion }) => ({ ...deletion, time: deletedAt })) : [];
+  const reply = useRoute("GET api/deletions", {}, { enabled: isEnabled, every: LOOK_EVERY });
+  if (!isEnabled) return { deletions: [], isPending: false };
+  return {
+    deletions: drawnRows(reply).map(({ deletedAt, ...deletion }) => ({ ...deletion, time: deletedAt })),
+    isPending: findUnloaded(reply) === "pending",
+  };
 }
