@@ -8,11 +8,11 @@ it("returns the samples that were packed, without the formula channels that none
     sampleOf(1, { torque: 5 }),
     { ...sampleOf(2, { rop: 7 }), values: new Float64Array([1, Number.NaN]) },
   ];
-  const unpacked = unpackSamples(packSamples(samples));
-  expect(unpacked[0]!.values.length).toBe(FIRST_FORMULA_SLOT);
+  const batchSamples = unpackSamples(packSamples(samples));
+  expect(batchSamples[0]!.values.length).toBe(FIRST_FORMULA_SLOT);
   const valuesOf = ({ values }: { values: Float64Array }) =>
     [...values].flatMap((value, at) => (value === value ? [[at, value]] : []));
-  expect(unpacked.map(valuesOf)).toEqual(samples.map(valuesOf));
+  expect(batchSamples.map(valuesOf)).toEqual(samples.map(valuesOf));
   const withFormula = [sampleOf(3, { formula2: 4 }), ...samples];
   expect(unpackSamples(packSamples(withFormula)).map(valuesOf)).toEqual(withFormula.map(valuesOf));
   expect(unpackSamples(packSamples([]))).toEqual([]);
