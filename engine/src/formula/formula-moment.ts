@@ -7,7 +7,7 @@ export type NoneReason =
   | "missing"
   /** The condition of a `when` isn't fulfilled. */
   | "condition"
-  /** Less than 60 % of the samples of a span are there, or there is no sample as long ago. */
+  /** Fewer than 60 % of the samples of a span were received, or the samples do not reach back to the time of a lag. */
   | "few-samples"
   /** A division by zero, or a result larger than a number can be. */
   | "overflow"

@@ -6,7 +6,7 @@ import { addRow, CHUNK_POSITIONS, chunkOf, type JoinRows } from "./sliding-rows"
 export const STRETCHES = 60;
 /** Below this share of a span with samples its result is none. */
 const LEAST_COVERAGE = 0.6;
-/** Larger values are none in a span: their squares and sums have to stay numbers. */
+/** A span ignores values beyond this limit, so that their squares and sums remain numbers. */
 export const MAX_KEPT = 1e100;
 
 /** What an operation keeps of each stretch, and how it reads its result from what all stretches amount to. */

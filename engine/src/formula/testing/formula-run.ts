@@ -31,7 +31,7 @@ export function faultsOf(text: string, unit: UnitName | null = null): readonly F
   return "faults" in compilation ? compilation.faults : [];
 }
 
-/** The values of a formula over samples, with the reasons of those that are none; the state is restored before some of them. */
+/** The values of a formula over samples, with the reason for each missing value; the state is restored before some samples. */
 export function runFormula(
   formula: CompiledFormula,
   samples: readonly ScriptedSample[],

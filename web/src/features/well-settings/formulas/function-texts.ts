@@ -36,7 +36,7 @@ export const functionTexts: Readonly<Record<string, { about: string; example: st
     example: "if(wob > 2 klb, torque, 0)",
   },
   ifNone: { about: "The first of the values that isn't none.", example: "ifNone(pumpRate, 0)" },
-  isNone: { about: "Whether there is no value.", example: "if(isNone(rop), 0, 1)" },
+  isNone: { about: "True while its argument has no value.", example: "if(isNone(rop), 0, 1)" },
   between: { about: "Whether a value is within two bounds.", example: "if(between(rpm, 60 rpm, 120 rpm), 1, 0)" },
   byDepth: {
     about: "Mean over the last length of hole drilled, weighted by the hole that each sample made.",
