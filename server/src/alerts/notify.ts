@@ -18,28 +18,20 @@ export type NotifyPorts = {
  * Data sent by rigs are notified in the same way, with their samples. @see ingest/notices/notice-writer.ts
  */
 export async function notify({ stores, changed }: NotifyPorts, notification: Omit<Notification, "_id">): Promise<void> {
-  const addedNotification = await stores.notifications.add(notification);
-  const { wellId } = addedNotification;
-  if (addedNotification.recipients) {
-    await changed({ topic: "calls", message: addedNotification });
+  await announce({ changed }, await stores.notifications.add(notification));
+}
+
+/** Pushes and delivers a notification that is stored. */
+export async function announce({ changed }: Pick<NotifyPorts, "changed">, notification: Notification): Promise<void> {
+  const { wellId } = notification;
+  if (notification.recipients) {
+    await changed({ topic: "calls", message: notification });
     // Each user reads a separate list.
     await changed({ topic: "notifications", message: { wellId } });
   } else {
     // A push reaches every user who watches the well, including those who may not see its offset wells, so it omits their names.
-    await changed({ topic: "new-notifications", message: withoutOffsetName(addedNotification) });
+    await changed({ topic: "new-notifications", message: withoutOffsetName(notification) });
   }
-}
-
-/**
- * Notifies named persons of what other users of the well may not read: it is of the type `note`, which only they read, and no push
- * contains it, because a push reaches every user who watches the well.
- */
-export async function notifyPrivately(
-  { stores, changed }: NotifyPorts,
-  notification: Omit<Notification, "_id" | "type" | "recipients"> & { recipients: UserId[] },
-): Promise<void> {
-  const { wellId } = await stores.notifications.add({ ...notification, type: "note" });
-  await changed({ topic: "notifications", message: { wellId } });
 }
 
 /** Characters of a message that its notification repeats. */

@@ -54,6 +54,41 @@ it("notifies of each lesson once when the bit comes within 500 ft, a high risk a
   ]);
 });
 
+it("notifies again of a lesson that is moved to another depth, once it is ahead there", async () => {
+  const { _id: id } = await addLesson(own, "Losses", 5500);
+  const edit = async (updateValues: object) => {
+    const { status } = await server.call("PATCH api/lesson", { body: { wellId: own, id, updateValues } });
+    expect(status).toBe(200);
+  };
+  await drillTo(5100);
+  await edit({ text: "Cement plug ready" });
+  await drillTo(5110);
+  await edit({ md: { from: 6000, to: 6010 } });
+  await drillTo(5120);
+  expect(await notices()).toEqual([["Info", "Lesson in 400 ft at 5,500.0 ft: Losses"]]);
+  server.now.seconds += 60;
+  await Promise.all([drillTo(5600), server.warnLessonsAhead()]);
+  await drillTo(5610);
+  expect(await notices()).toEqual([
+    ["Info", "Lesson in 400 ft at 6,000.0 ft: Losses"],
+    ["Info", "Lesson in 400 ft at 5,500.0 ft: Losses"],
+  ]);
+});
+
+it("notifies later of a lesson whose notification could not be stored", async () => {
+  await addLesson(own, "Losses", 5500);
+  const refuse = "ALTER TABLE notification ADD CONSTRAINT refused CHECK (false) NOT VALID";
+  await server.database.query({ text: refuse });
+  try {
+    await drillTo(5100);
+  } finally {
+    await server.database.query({ text: "ALTER TABLE notification DROP CONSTRAINT refused" });
+  }
+  expect(await notices()).toEqual([]);
+  await drillTo(5101);
+  expect(await notices()).toEqual([["Info", "Lesson in 399 ft at 5,500.0 ft: Losses"]]);
+});
+
 it("notifies of none that is acknowledged, behind the bit, or passed in a trip, and not while no data arrive", async () => {
   const seenLesson = await addLesson(own, "Seen", 5500);
   await server.call("POST api/lesson-acknowledgement", {

@@ -3,9 +3,10 @@ import { CallError } from "@sigma/contract/errors";
 import type { WellId } from "@sigma/contract/ids";
 import { Notification } from "@sigma/contract/wells/notification";
 import type { EpochSeconds } from "@sigma/terms/quantities";
-import { sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { firstOf, holds, holdsOrWasFirst } from "../as-of";
 import type { Database } from "../database";
+import type { Schema } from "../schema";
 import type { WellNo } from "../well-no";
 import { rowId } from "./row-id";
 
@@ -36,7 +37,7 @@ export type NotificationStore = {
 
 /** Notifications of a database. */
 export function createNotificationStore({ kysely, asOf }: Database): NotificationStore {
-  const numberOf = (wellId: WellId) => kysely.selectFrom("well").select("well_no").where("id", "=", wellId);
+  const numberOf = (wellId: WellId) => wellNumber(kysely, wellId);
   return {
     async list({ wellId, among, reader, types, levels, from, limit }) {
       const row = asOf === undefined || wellId === undefined ? null : await numberOf(wellId).executeTakeFirst();
@@ -69,22 +70,7 @@ export function createNotificationStore({ kysely, asOf }: Database): Notificatio
         return read.success ? read.data : [];
       });
     },
-    async add({ wellId, time, type, alertLevel, hidden, ...fields }) {
-      const well = await numberOf(wellId).executeTakeFirst();
-      if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-      const id = rowId(well.well_no);
-      const row = { id, well_no: well.well_no, time, type, alert_level: alertLevel, hidden };
-      await kysely.transaction().execute(async (trx) => {
-        await trx
-          .insertInto("notification")
-          .values({ ...row, fields: JSON.stringify(fields), valid_from: now })
-          .execute();
-        await sql`INSERT INTO notification_outbox (well_no, id, added_at) VALUES (${row.well_no}, ${id}, ${now})`.execute(
-          trx,
-        );
-      });
-      return { _id: id, wellId, time, type, alertLevel, hidden, ...fields };
-    },
+    add: (notification) => kysely.transaction().execute((transaction) => addNotification(transaction, notification)),
     async setHidden(wellId, ids, isHidden, userId) {
       const well = await numberOf(wellId).executeTakeFirst();
       if (!well || ids.length === 0) return 0;
@@ -99,6 +85,36 @@ export function createNotificationStore({ kysely, asOf }: Database): Notificatio
     },
   };
 }
+
+/** Adds a new notification, and that it is to be delivered, in the transaction of the caller. @throws CallError `not-found` on `wellId` */
+export async function addNotification(
+  transaction: Transaction<Schema>,
+  { wellId, time, type, alertLevel, hidden, ...fields }: Omit<Notification, "_id">,
+): Promise<Notification> {
+  const well = await wellNumber(transaction, wellId).executeTakeFirst();
+  if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
+  const id = rowId(well.well_no);
+  await transaction
+    .insertInto("notification")
+    .values({
+      id,
+      well_no: well.well_no,
+      time,
+      type,
+      alert_level: alertLevel,
+      hidden,
+      fields: JSON.stringify(fields),
+      valid_from: now,
+    })
+    .execute();
+  await sql`INSERT INTO notification_outbox (well_no, id, added_at) VALUES (${well.well_no}, ${id}, ${now})`.execute(
+    transaction,
+  );
+  return { _id: id, wellId, time, type, alertLevel, hidden, ...fields };
+}
+
+const wellNumber = (database: Kysely<Schema>, wellId: WellId) =>
+  database.selectFrom("well").select("well_no").where("id", "=", wellId);
 
 /**
  * The versions of the notifications of a well that were valid at a moment. For moments before Sigma knew the well, no

@@ -13,6 +13,7 @@ import * as costTicketSums from "./103-cost-ticket-sums";
 import * as portfolioFigures from "./105-portfolio-figures";
 import * as portfolioSummaries from "./106-portfolio-summaries";
 import * as formulaSlots from "./110-formula-slots";
+import * as lessonNoticePins from "./111-lesson-notice-pins";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
 
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   "106-portfolio-summaries": portfolioSummaries,
   "109-formula-channels": versionedTable("formula_channel"),
   "110-formula-slots": formulaSlots,
+  "111-lesson-notice-pins": lessonNoticePins,
 };
