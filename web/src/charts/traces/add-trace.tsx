@@ -1,8 +1,12 @@
 import type { ChannelRow } from "@sigma/terms/channels";
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { ToolPopover } from "../../ui/controls/tool-bar/tool-popover";
-import { ChannelSearch } from "./channel-search";
+import { ErrorBoundary } from "../../ui/layout/error-boundary";
+import { chunkComponent, useLoadedAhead } from "../../ui/layout/load-chunk";
+import { Loading } from "../../ui/layout/loading";
+
+const ChannelSearch = chunkComponent(() => import("./channel-search"));
 
 type AddTraceProps = {
   label: string;
@@ -16,6 +20,7 @@ type AddTraceProps = {
 /** A tool that opens the search of channels. */
 export function AddTrace({ label, channels, shown, onPick, className }: AddTraceProps) {
   const [isOpen, setOpen] = useState(false);
+  useLoadedAhead(ChannelSearch);
   return (
     <ToolPopover
       tool={{ id: "add-trace", label, short: "Add", icon: IconPlus }}
@@ -23,14 +28,18 @@ export function AddTrace({ label, channels, shown, onPick, className }: AddTrace
       onChange={setOpen}
       className={className}
     >
-      <ChannelSearch
-        channels={channels}
-        shown={new Set(shown)}
-        onPick={(channel) => {
-          setOpen(false);
-          onPick(channel);
-        }}
-      />
+      <ErrorBoundary title="Channels failed">
+        <Suspense fallback={<Loading what="channels" />}>
+          <ChannelSearch
+            channels={channels}
+            shown={new Set(shown)}
+            onPick={(channel) => {
+              setOpen(false);
+              onPick(channel);
+            }}
+          />
+        </Suspense>
+      </ErrorBoundary>
     </ToolPopover>
   );
 }

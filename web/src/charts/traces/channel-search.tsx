@@ -23,7 +23,7 @@ const groupNames: Record<ChannelGroup, string> = {
 const groups = Object.keys(groupNames) as ChannelGroup[];
 
 /** Finds a channel by any part of its name, wire name or unit; arrow keys and Enter choose it. */
-export function ChannelSearch({ channels, shown, onPick }: ChannelSearchProps) {
+export default function ChannelSearch({ channels, shown, onPick }: ChannelSearchProps) {
   const [search, setSearch] = useState("");
   // The list is open: Enter selects an option only in an open list.
   const combobox = useCombobox({ opened: true });

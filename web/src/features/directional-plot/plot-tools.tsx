@@ -17,7 +17,7 @@ import { ExportGroup } from "../../charts/export/export-group";
 import { useRoute } from "../../data/pages/use-route";
 import { BasisNote } from "../../ui/basis/basis-note";
 import { SegmentedSwitches } from "../../ui/controls/segmented-control";
-import { SearchableSelect } from "../../ui/controls/select/searchable-select";
+import { SelectOnDemand } from "../../ui/controls/select/select-on-demand";
 import { Toggle } from "../../ui/controls/toggle";
 import { ToolBar } from "../../ui/controls/tool-bar/tool-bar";
 import { MoreTool, ToolAction } from "../../ui/controls/tool-bar/tool-button";
@@ -105,7 +105,7 @@ export function PlotTools(props: PlotToolsProps) {
           onToggle={on.onExtent}
         />
       )}
-      <SearchableSelect
+      <SelectOnDemand
         label="Offset wells"
         mode="multi"
         placeholder={isNarrow ? "No wells" : "No offset wells"}

@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { type RangeFieldsProps, RangeForm } from "../../charts/panel/range-picker";
+import { type RangeFieldsProps, RangeForm } from "../../charts/panel/range-form";
 import { TextField } from "../../ui/controls/field";
 import { formatTypedMoment, zoneName } from "../../ui/format/times";
 import { momentHint, parseMoment } from "../../ui/format/parse-moment";
@@ -11,7 +11,7 @@ const DayRangeCalendar = chunkComponent(() => import("../../ui/controls/calendar
  * A stretch by its two moments, in figures or words, by whole days of a calendar, or the last hours or days of the well.
  * One that ends at now is followed.
  */
-export function TimeRangeFields({ view, borders, ...form }: RangeFieldsProps) {
+export default function TimeRangeFields({ view, borders, ...form }: RangeFieldsProps) {
   const [fromText, setFrom] = useState(formatTypedMoment(view.from));
   const [toText, setTo] = useState(formatTypedMoment(view.to));
   const now = borders?.to ?? view.to;

@@ -7,7 +7,9 @@ import type { LiveViewState } from "../../data/well/live-view";
 import { useLiveView } from "../../data/well/use-well-data";
 import { SegmentedSwitches } from "../../ui/controls/segmented-control";
 import { formatAge } from "../../ui/format/times";
-import { TimeRangeFields } from "./time-range-fields";
+import { chunkComponent, useLoadedAhead } from "../../ui/layout/load-chunk";
+
+const TimeRangeFields = chunkComponent(() => import("./time-range-fields"));
 
 const intervals = [
   { value: "15", label: "15 min" },
@@ -39,6 +41,7 @@ function lengthShown(state: LiveViewState): string {
 
 /** The tools that only time charts have: their range with the live intervals, and the correction of data. */
 export function TimeTools({ view }: { view: FollowedView }) {
+  useLoadedAhead(TimeRangeFields);
   const shownInterval = useLiveView(view.well, intervalShown);
   return (
     <>

@@ -1,45 +1,10 @@
-import { isUnloaded, type Unloaded, unloadedSentence, unloadedText } from "../../../data/calls/loaded";
+import { isUnloaded, unloadedSentence } from "../../../data/calls/loaded";
 import { Combobox, useCombobox } from "@mantine/core";
-import { IconCheck, IconChevronDown, IconPlus } from "@tabler/icons-react";
-import { useEffect, useId, useState } from "react";
-import { classNames } from "../../theme/class-names";
+import { IconCheck, IconPlus } from "@tabler/icons-react";
+import { useEffect, useState } from "react";
 import styles from "./searchable-select.module.css";
-import { checkedKeys, pickedKeys, type SelectMode } from "./select-keys";
-
-/** An entry of a list to choose from. */
-type SelectOption = { value: string; label: string; hint?: string; disabled?: boolean };
-
-export type SearchableSelectProps = {
-  id?: string;
-  label: string;
-  /** The options, or why they are not known, which the list shows. */
-  options: readonly SelectOption[] | Unloaded;
-  /** Whether one entry can be chosen, or any number of them. */
-  mode: SelectMode;
-  /** The values of the chosen entries. */
-  keys: readonly string[];
-  onKeys: (keys: string[]) => void;
-  placeholder?: string;
-  /** Adds a first entry that takes the choice back. */
-  clearable?: boolean;
-  disabled?: boolean;
-  invalid?: boolean;
-  describedBy?: string | undefined;
-  /** px, or a CSS length such as `100%`. */
-  width?: number | string;
-  /** The maximum width up to which it grows with the names of the selected entries, px; a longer text is cut. */
-  mostWidth?: number;
-  /** 28 in a field, like its inputs, and 24 elsewhere by default. */
-  height?: number;
-  /** Shown after the number of selected entries instead of their names, if the names do not fit. */
-  counted?: string;
-  /** Shown in the list when it has no options. */
-  empty?: string;
-  /** Offers the searched text as a new entry, and takes its text. */
-  onAdd?: (text: string) => void;
-};
-
-const noOptions: readonly SelectOption[] = [];
+import { SELECT_WIDTH, SelectButton, type SearchableSelectProps } from "./select-button";
+import { checkedKeys, pickedKeys } from "./select-keys";
 
 /** The values of the entries for a new entry and for no selection; no other entry has such a value. */
 const NEW_ENTRY = "\u0000new";
@@ -54,30 +19,15 @@ const searchText = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu,
  *
  * @throws SelectKeysError for more than one key in single-select mode
  */
-export function SearchableSelect({
-  id,
-  label,
-  options: known,
-  mode,
-  keys,
-  onKeys,
-  placeholder: choose = "Choose",
-  clearable = false,
-  disabled = false,
-  invalid = false,
-  describedBy,
-  width = 150,
-  mostWidth,
-  height = id === undefined ? 24 : 28,
-  counted,
-  empty,
-  onAdd,
-}: SearchableSelectProps) {
-  const options = isUnloaded(known) ? noOptions : known;
-  const placeholder = isUnloaded(known) && keys.length > 0 ? unloadedText[known] : choose;
+export function SearchableSelect(
+  props: SearchableSelectProps & { /** Whether it opens at once. */ isOpenedFirst?: boolean },
+) {
+  const { label, options: known, mode, keys, onKeys, clearable = false, width = SELECT_WIDTH, empty, onAdd } = props;
+  const { isOpenedFirst = false } = props;
+  const options = isUnloaded(known) ? [] : known;
   const [search, setSearch] = useState("");
-  const valueId = useId();
   const combobox = useCombobox({
+    defaultOpened: isOpenedFirst,
     onDropdownClose: () => {
       combobox.resetSelectedOption();
       combobox.focusTarget();
@@ -86,9 +36,6 @@ export function SearchableSelect({
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
   const chosenKeys = checkedKeys(keys, mode);
-  const names = options.filter(({ value }) => chosenKeys.includes(value)).map((option) => option.label);
-  const many = counted ? `${names.length} ${counted}` : `${names.length}: ${names.join(", ")}`;
-  const shownText = names.length > 1 ? many : names[0];
   const wantedText = searchText(search.trim());
   const matching = options.filter(({ label: name, hint = "" }) => searchText(`${name} ${hint}`).includes(wantedText));
   const isNew =
@@ -96,7 +43,10 @@ export function SearchableSelect({
     !isUnloaded(known) &&
     wantedText !== "" &&
     !options.some(({ label: name }) => searchText(name) === wantedText);
-  const { selectFirstOption } = combobox;
+  const { selectFirstOption, focusSearchInput } = combobox;
+  useEffect(() => {
+    if (isOpenedFirst) focusSearchInput();
+  }, [isOpenedFirst, focusSearchInput]);
   // Entries that arrive during a search are also taken with Enter.
   const first = matching[0]?.value;
   useEffect(() => {
@@ -120,22 +70,7 @@ export function SearchableSelect({
       }}
     >
       <Combobox.Target targetType="button">
-        <button
-          id={id}
-          type="button"
-          className={classNames(styles.select, invalid && styles.invalid)}
-          style={mostWidth === undefined ? { width, height } : { minWidth: width, maxWidth: mostWidth, height }}
-          disabled={disabled}
-          title={names.length > 0 ? names.join(", ") : undefined}
-          aria-label={label}
-          aria-describedby={describedBy ? `${valueId} ${describedBy}` : valueId}
-          onClick={() => combobox.toggleDropdown()}
-        >
-          <span id={valueId} className={shownText === undefined ? styles.placeholder : styles.value}>
-            {shownText ?? placeholder}
-          </span>
-          <IconChevronDown size={14} stroke={1.5} aria-hidden />
-        </button>
+        <SelectButton select={props} onClick={() => combobox.toggleDropdown()} />
       </Combobox.Target>
       <Combobox.Dropdown className={styles.dropdown} style={typeof width === "number" ? { minWidth: width } : {}}>
         <Combobox.Search

@@ -1,4 +1,5 @@
-import { SearchableSelect, type SearchableSelectProps } from "./searchable-select";
+import { SearchableSelect } from "./searchable-select";
+import type { SearchableSelectProps } from "./select-button";
 
 type SelectSearchProps = Omit<SearchableSelectProps, "mode" | "keys" | "onKeys"> & {
   value: string | null;
