@@ -1,4 +1,3 @@
-import type { WellId } from "@sigma/contract/ids";
 import type { DrillingAdvisorSettings } from "@sigma/contract/well-settings/drilling-advisor-settings";
 import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-drilling-advisor-settings";
 import type { StoredWell } from "../storage/entities/wells/well-store";
@@ -14,11 +13,5 @@ export async function readChosenOffsets(
     well,
     "drilling-advisor",
   );
-  return readWells(stores, settings?.offsetWells ?? newDrillingAdvisorSettings.offsetWells);
-}
-
-/** Some wells in the order of their ids, without those that do not exist. */
-export async function readWells({ wells }: Pick<Stores, "wells">, ids: readonly WellId[]): Promise<StoredWell[]> {
-  const storedWells = await Promise.all(ids.map((id) => wells.byId(id)));
-  return storedWells.filter((well) => well !== null);
+  return stores.wells.byIds(settings?.offsetWells ?? newDrillingAdvisorSettings.offsetWells);
 }

@@ -5,7 +5,6 @@ import { newDrillingAdvisorSettings } from "@sigma/contract/well-settings/new-dr
 import type { FormationLayer } from "@sigma/engine/drilling-advice/advise-along-hole";
 import { formationLayers } from "@sigma/engine/roadmap/formation-layers";
 import type { Feet } from "@sigma/terms/quantities";
-import { readWells } from "../../analysis/chosen-offsets";
 import { lacks } from "../../analysis/missing";
 import { readWellModel, type WellModel } from "../../analysis/well-model";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
@@ -30,7 +29,7 @@ export async function readAdvisor({ stores, clock }: CallContext, wellId: WellId
   const well = await readWellModel(stores, wellId, clock());
   const savedSettings = await stores.wellSettings.current(well.well.wellNo, "drilling-advisor");
   const settings = { ...newDrillingAdvisorSettings, ...savedSettings?.value };
-  const offsets = await readWells(stores, settings.offsetWells);
+  const offsets = await stores.wells.byIds(settings.offsetWells);
   const facts = await Promise.all(
     offsets.map(async ({ wellNo, _id }) => ({
       id: _id,

@@ -6,7 +6,7 @@ import { formationLayers } from "@sigma/engine/roadmap/formation-layers";
 import type { DividedHole } from "@sigma/engine/roadmap/hole-intervals";
 import { LEAST_FEET, type OffsetHole, proposalColumns, type proposeBands } from "@sigma/engine/roadmap/propose-bands";
 import type { Feet } from "@sigma/terms/quantities";
-import { readChosenOffsets, readWells } from "../../analysis/chosen-offsets";
+import { readChosenOffsets } from "../../analysis/chosen-offsets";
 import { createResultCache } from "../../analysis/result-cache";
 import type { CallContext } from "../../calls/handler";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
@@ -67,7 +67,7 @@ async function readOffsets(stores: Stores, well: StoredWell, ids: readonly WellI
   if (ids.includes(well._id))
     throw new CallError("validation", "offsetWellIds: a well is not its own offset well", "offsetWellIds");
   await checkOffsetWells(stores, ids, "offsetWellIds");
-  return readWells(stores, [...new Set(ids)]);
+  return stores.wells.byIds([...new Set(ids)]);
 }
 
 /** The hole of a well as planned, or as deep as it is drilled. */

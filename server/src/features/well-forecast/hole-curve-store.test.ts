@@ -63,6 +63,46 @@ it("reads the present curve of a well again only after a change of its rows, als
   }
 });
 
+it("reads only what has changed of a hole, with the same result as reading all of it", async () => {
+  const well = 5;
+  const depths = createDepthStore(test.database);
+  const readFeet: number[] = [];
+  const query: Database["query"] = async (statement) => {
+    const rows = await test.database.query(statement);
+    if (statement.text.includes("FROM depth_row")) readFeet.push(rows.length);
+    return rows as never;
+  };
+  const expectSame = async (store = createHoleCurveStore({ ...test.database, query })) => {
+    const [curve] = await store.read([well]);
+    const elsewhere = { ...test.database, jobs: { ...test.database.jobs } };
+    expect(curve).toEqual((await createHoleCurveStore(elsewhere).read([well]))[0]);
+    return curve!.recorded;
+  };
+  await depths.upsert(well, hole(0, 3910));
+  expect((await expectSame()).depth.slice(0, 3)).toEqual([1, 21, 41]);
+  for (let bottom = 3910; bottom < 3960; bottom += 7) {
+    await depths.upsert(well, hole(bottom, bottom + 7));
+    expect((await expectSame()).depth.at(-1)).toBe(bottom + 7);
+  }
+  expect(Math.max(...readFeet.slice(1))).toBeLessThan(101);
+  // A foot that a sensor logged later, drilling in another block, a coarser grid, and removed depths.
+  await depths.upsert(
+    well,
+    hole(1000, 1400).map((row) => ({ ...row, time: row.time - 600 })),
+  );
+  await expectSame();
+  await depths.upsert(well, hole(4100, 4900));
+  await expectSame();
+  await depths.upsert(well, hole(4900, 5100));
+  expect((await expectSame()).depth.slice(0, 3)).toEqual([1, 31, 61]);
+  await createDepthBlockStore(test.database).pack(well);
+  await expectSame();
+  await test.database.transaction((client) => removeDepthsOfTime(client, well, MADE + 60 * 4001, MADE + 60 * 9000));
+  expect((await expectSame()).depth.at(-1)).toBe(3966);
+  await test.database.transaction((client) => removeDepthsOfTime(client, well, MADE, MADE + 60 * 2500));
+  expect((await expectSame()).depth[0]).toBe(2501);
+});
+
 it("reads wells in their order, without rows too", async () => {
   await createDepthStore(test.database).upsert(3, hole(0, 50));
   const holes = await createHoleCurveStore(test.database).read([4, 3]);

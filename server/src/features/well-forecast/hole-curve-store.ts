@@ -1,10 +1,12 @@
 import type { HoleCurve, ReportedInterval } from "@sigma/engine/well-time/reported-hole";
-import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
+import type { Feet } from "@sigma/terms/quantities";
 import { sql } from "kysely";
 import { holds, isShown } from "../../storage/as-of";
 import type { Database } from "../../storage/database";
 import { fewAtOnce } from "../../storage/few-at-once";
+import { BLOCK_FEET } from "../../storage/depth/depth-changes";
 import type { WellNo } from "../../storage/well-no";
+import { curveOfGrid, type HoleGrid, readHoleGrid } from "./read-hole-curve";
 
 /** The hole of a well over time: as recorded, and by its daily reports. */
 export type StoredHole = {
@@ -20,15 +22,11 @@ export type HoleCurveStore = {
   read(wells: readonly WellNo[]): Promise<StoredHole[]>;
 };
 
-/** Depths of a curve, at most, and their least distance, ft. */
-const MOST_ROWS = 250;
-const LEAST_STEP: Feet = 20;
-
 /** Curves that are kept in a process, of 4 kB each. */
 const MOST_KEPT = 2000;
 
-/** The curve of a well and the version of its depth rows. */
-type KeptCurve = { version: string; curve: HoleCurve };
+/** The hole of a well and the versions of the blocks of its depth rows. */
+type KeptCurve = { versions: ReadonlyMap<number, string>; grid: HoleGrid | null; curve: HoleCurve };
 
 /** By the connections of a database, which the stores of its past moments have too; the curve that was read longest ago first. */
 const keptCurves = new WeakMap<object, Map<WellNo, KeptCurve>>();
@@ -36,8 +34,8 @@ const keptCurves = new WeakMap<object, Map<WellNo, KeptCurve>>();
 /**
  * Hole curves of a database.
  *
- * The present curve of a well is kept until its depth rows change: each write of them notes its blocks in the same transaction,
- * also those of another server.
+ * The present curve of a well is kept, and read again from the first block on whose depth rows have changed: each write of them notes
+ * its blocks in the same transaction, also those of another server.
  */
 export function createHoleCurveStore(database: Database): HoleCurveStore {
   const { asOf } = database;
@@ -46,57 +44,57 @@ export function createHoleCurveStore(database: Database): HoleCurveStore {
   return {
     async read(wells) {
       const [curves, reports] = await Promise.all([
-        asOf === undefined ? readKept(wells) : fewAtOnce(wells, readCurve),
+        asOf === undefined ? readKept(wells) : fewAtOnce(wells, readPast),
         readReports(wells),
       ]);
       return wells.map((well, at) => ({ recorded: curves[at]!, reports: reports.get(well) ?? [] }));
     },
   };
 
+  async function readPast(well: WellNo): Promise<HoleCurve> {
+    return curveOfGrid(await readHoleGrid(database, well, { asOf, known: null, changedFrom: 0 }));
+  }
+
   async function readKept(wells: readonly WellNo[]): Promise<HoleCurve[]> {
     // Read before the rows: a curve that is newer than its version is read again with the next one.
-    const versions = await readVersions(wells);
+    const newestVersions = await readVersions(wells);
     return fewAtOnce(wells, async (well) => {
-      const version = versions.get(well) ?? "";
+      const versions = newestVersions.get(well) ?? new Map<number, string>();
       const keptCurve = knownCurves.get(well);
-      const curve = keptCurve?.version === version ? keptCurve.curve : await readCurve(well);
+      const changedFrom = firstChange(keptCurve?.versions, versions);
+      const next =
+        keptCurve && changedFrom === null ? keptCurve : await readFrom(well, keptCurve, versions, changedFrom);
       knownCurves.delete(well);
-      knownCurves.set(well, { version, curve });
+      knownCurves.set(well, next);
       if (knownCurves.size > MOST_KEPT) knownCurves.delete(knownCurves.keys().next().value!);
-      return curve;
+      return next.curve;
     });
   }
 
-  /** A text for each well that differs after each change of its depth rows. */
-  async function readVersions(wells: readonly WellNo[]): Promise<Map<WellNo, string>> {
-    const rows = await database.query<{ well: WellNo; stamp: string }>({
-      text: `SELECT well_no AS well, packed::text AS stamp FROM depth_block WHERE well_no = ANY ($1)
-        UNION ALL SELECT well_no, id::text FROM depth_change WHERE well_no = ANY ($1) ORDER BY 1, 2`,
+  async function readFrom(
+    well: WellNo,
+    keptCurve: KeptCurve | undefined,
+    versions: KeptCurve["versions"],
+    changedFrom: Feet | null,
+  ): Promise<KeptCurve> {
+    const known = keptCurve?.grid ?? null;
+    const grid = await readHoleGrid(database, well, { asOf, known, changedFrom: changedFrom ?? 0 });
+    return { versions, grid, curve: curveOfGrid(grid) };
+  }
+
+  /** For each well a text for each block that differs after each change of its depth rows. */
+  async function readVersions(wells: readonly WellNo[]): Promise<Map<WellNo, Map<number, string>>> {
+    const rows = await database.query<{ well: WellNo; block: number; stamp: string }>({
+      text: `SELECT well_no AS well, block, packed::text AS stamp FROM depth_block WHERE well_no = ANY ($1)
+        UNION ALL SELECT well_no, block, id::text FROM depth_change WHERE well_no = ANY ($1) ORDER BY 1, 2, 3`,
       values: [wells],
     });
-    const versions = new Map<WellNo, string>();
-    for (const { well, stamp } of rows) versions.set(well, `${versions.get(well) ?? ""} ${stamp}`);
+    const versions = new Map<WellNo, Map<number, string>>();
+    for (const { well, block, stamp } of rows) {
+      const ofWell = versions.get(well) ?? new Map<number, string>();
+      versions.set(well, ofWell.set(block, `${ofWell.get(block) ?? ""} ${stamp}`));
+    }
     return versions;
-  }
-
-  async function readCurve(well: WellNo): Promise<HoleCurve> {
-    const until = asOf === undefined ? "" : `AND time <= ${Math.floor(asOf)}`;
-    const drilledRows = `FROM depth_row WHERE well_no = $1 AND time IS NOT NULL ${until}`;
-    const rows = await database.query<{ depth: Feet; time: EpochSeconds }>({
-      text: `WITH ends AS (
-          SELECT (SELECT depth ${drilledRows} ORDER BY depth LIMIT 1) AS top,
-            (SELECT depth ${drilledRows} ORDER BY depth DESC LIMIT 1) AS bottom
-        ), feet AS (
-          SELECT top + (bottom - top) * at / steps AS foot
-          FROM ends, LATERAL (SELECT greatest(1, least($2::int, ceil((bottom - top) / $3::float8)::int)) AS steps) AS count,
-            generate_series(0, steps) AS at
-        )
-        SELECT DISTINCT row.depth, row.time::float8 AS time FROM feet
-          CROSS JOIN LATERAL (SELECT depth, time ${drilledRows} AND depth >= foot ORDER BY depth LIMIT 1) AS row
-        ORDER BY row.depth`,
-      values: [well, MOST_ROWS, LEAST_STEP],
-    });
-    return { depth: rows.map(({ depth }) => depth), time: firstTimes(rows.map(({ time }) => time)) };
   }
 
   async function readReports(wells: readonly WellNo[]): Promise<Map<WellNo, ReportedInterval[]>> {
@@ -115,8 +113,11 @@ export function createHoleCurveStore(database: Database): HoleCurveStore {
   }
 }
 
-/** A foot that a sensor logged again later was drilled before the feet below it. */
-function firstTimes(times: EpochSeconds[]): EpochSeconds[] {
-  for (let at = times.length - 2; at >= 0; at--) times[at] = Math.min(times[at]!, times[at + 1]!);
-  return times;
+/** The depth from which on rows may have changed between two versions; null if none has. */
+function firstChange(before: KeptCurve["versions"] | undefined, now: KeptCurve["versions"]): Feet | null {
+  if (!before) return 0;
+  const blocks = [...new Set([...before.keys(), ...now.keys()])].filter(
+    (block) => before.get(block) !== now.get(block),
+  );
+  return blocks.length === 0 ? null : BLOCK_FEET * Math.min(...blocks);
 }

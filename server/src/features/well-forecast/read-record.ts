@@ -19,18 +19,19 @@ export async function readRecords(
   stores: RecordStores,
   wells: readonly RecordedWell[],
 ): Promise<(WellRecord | null)[]> {
-  const [holes, borders] = await Promise.all([
-    stores.holeCurves.read(wells.map(({ wellNo }) => wellNo)),
-    fewAtOnce(wells, ({ wellNo }) => stores.samples.borders(wellNo)),
+  const numbers = wells.map(({ wellNo }) => wellNo);
+  const [holes, newestTimes] = await Promise.all([
+    stores.holeCurves.read(numbers),
+    stores.samples.newestTimes(numbers),
   ]);
-  return fewAtOnce([...wells.keys()], (at) => readDays(stores, wells[at]!, holes[at]!, borders[at]!.time?.to));
+  return fewAtOnce([...wells.keys()], (at) => readDays(stores, wells[at]!, holes[at]!, newestTimes[at]!));
 }
 
 async function readDays(
   { samples }: Pick<RecordStores, "samples">,
   { wellNo, finishedAt }: RecordedWell,
   { recorded, reports: allReports }: StoredHole,
-  newestSample: EpochSeconds | undefined,
+  newestSample: EpochSeconds | null,
 ): Promise<WellRecord | null> {
   const end = finishedAt ?? Infinity;
   const reports = reportsUntilEnd(allReports, { finishedAt });

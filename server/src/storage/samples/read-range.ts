@@ -95,6 +95,16 @@ export function bordersStatement(well: WellNo): QueryConfig {
   };
 }
 
+/** Reads when the newest sample of each of some wells came, in their order. */
+export const newestTimesStatement = (wells: readonly WellNo[]): QueryConfig => ({
+  name: "read-newest-times",
+  text: `SELECT greatest(
+      (SELECT last_time FROM sample_hour WHERE well_no = given.well_no ORDER BY hour DESC LIMIT 1),
+      (SELECT time FROM sample_hot WHERE well_no = given.well_no ORDER BY time DESC LIMIT 1)) AS newest
+    FROM unnest($1::int[]) WITH ORDINALITY AS given(well_no, at) ORDER BY at`,
+  values: [wells],
+});
+
 /** The ends by the reply to the statement. */
 export function bordersOf([row]: readonly BorderRow[]): WellBorders {
   const { first, last, top, bottom } = row!;

@@ -9,7 +9,14 @@ import { HOUR } from "@sigma/terms/durations";
 import { hourOf, readHours, readJoined } from "./hour-rows";
 import { type OriginSpans, readOriginSpans } from "./origin-spans";
 import { readOverview } from "./overview";
-import { type BorderRow, bordersOf, bordersStatement, readRange, type WellBorders } from "./read-range";
+import {
+  type BorderRow,
+  bordersOf,
+  bordersStatement,
+  newestTimesStatement,
+  readRange,
+  type WellBorders,
+} from "./read-range";
 import { everySlot, type SampleBlock, samplesOf, within } from "./codec/sample-block";
 
 /** Values by channel, all as long as their time axis; NaN if a moment has none. */
@@ -53,6 +60,8 @@ export type SampleReader = {
   after(well: WellNo, time: EpochSeconds, limit: number): Promise<Sample[]>;
   /** Ends of the stored time and depth of a well. */
   borders(well: WellNo): Promise<WellBorders>;
+  /** When the newest sample of each of some wells came, in their order; null without one. */
+  newestTimes(wells: readonly WellNo[]): Promise<(EpochSeconds | null)[]>;
   /** Every sample from a moment on, about an hour at a time, as a recompute processes them. */
   scan(well: WellNo, from?: EpochSeconds): AsyncGenerator<Sample[], void, undefined>;
 };
@@ -95,6 +104,10 @@ export function createSampleReader(database: Database): SampleReader {
       return samplesOf(await database.snapshot((client) => readRange(client, { well, from, limit })));
     },
     borders: async (well) => bordersOf(await database.query<BorderRow>(bordersStatement(well))),
+    async newestTimes(wells) {
+      const rows = await database.query<{ newest: EpochSeconds | null }>(newestTimesStatement(wells));
+      return rows.map(({ newest }) => newest);
+    },
     async *scan(well, from) {
       const read = (after: number) => database.jobs.snapshot((client) => nextHour(client, well, after, from));
       let next = read(from === undefined ? Number.MIN_SAFE_INTEGER : hourOf(from) - HOUR);

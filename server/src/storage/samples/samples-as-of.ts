@@ -1,5 +1,6 @@
 import type { EpochSeconds, Feet } from "@sigma/terms/quantities";
 import type { Database } from "../database";
+import { fewAtOnce } from "../few-at-once";
 import type { WellNo } from "../well-no";
 import type { RangeQuestion, SampleReader } from "./sample-reader";
 
@@ -52,6 +53,7 @@ export function readAsOf(reader: SampleReader, database: Database): SampleReader
       const last = await lastTime(database, well, asOf);
       return { time: { from: time.from, to: last ?? time.from }, depth };
     },
+    newestTimes: (wells) => fewAtOnce(wells, (well) => lastTime(database, well, asOf)),
     async *scan(well, from) {
       for await (const samples of reader.scan(well, from)) {
         const knownSamples = samples.filter((sample) => sample.time <= asOf);

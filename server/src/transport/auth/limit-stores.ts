@@ -35,6 +35,7 @@ export const limitedWells: Narrowing<Stores["wells"]> = (wells, { reach }) => ({
   ...wells,
   all: async () => (await wells.all()).filter(({ _id }) => reach.has(_id)),
   byId: async (id) => (reach.has(id) ? wells.byId(id) : null),
+  byIds: (ids) => wells.byIds(ids.filter((id) => reach.has(id))),
   numberOf: async (id) => (reach.has(id) ? wells.numberOf(id) : null),
   existing: (ids) => wells.existing(ids.filter((id) => reach.has(id))),
   async drilledBy(rigId) {

@@ -7,6 +7,7 @@ import type { EpochSeconds } from "@sigma/terms/quantities";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../database";
 import { hideRows, restoreRows } from "../../deletion";
+import { fewAtOnce } from "../../few-at-once";
 import { lockNames, type NameCheck, refuseAlike, refuseAlikeAgain, type RestoredAs } from "../../given-names";
 import type { Schema } from "../../schema";
 import type { WellNo } from "../../well-no";
@@ -29,6 +30,8 @@ export type WellStore = {
   /** All wells, by name. */
   all(): Promise<StoredWell[]>;
   byId(id: WellId): Promise<StoredWell | null>;
+  /** Some wells in the order of their ids, without those that do not exist. */
+  byIds(ids: readonly WellId[]): Promise<StoredWell[]>;
   /** The number of a well, null if the id is unknown. */
   numberOf(id: WellId): Promise<WellNo | null>;
   /** The id of a well, null if the number is unknown. */
@@ -121,6 +124,13 @@ export function createWellStore({ kysely, asOf }: Database): WellStore {
       const row = await selectWells(kysely).where("well.id", "=", id).executeTakeFirst();
       if (!row || asOf === undefined) return row ? fromRow(row) : null;
       return wellAt(kysely, fromRow(row), asOf);
+    },
+    async byIds(ids) {
+      if (ids.length === 0) return [];
+      const rows = await selectWells(kysely).where("well.id", "=", sql<string>`ANY (${ids})`).execute();
+      const wells = rows.map(fromRow);
+      const storedWells = asOf === undefined ? wells : await fewAtOnce(wells, (well) => wellAt(kysely, well, asOf));
+      return ids.flatMap((id) => storedWells.find((well) => well?._id === id) ?? []);
     },
     async idOf(well) {
       const row = await kysely.selectFrom("well").select("id").where("well_no", "=", well).executeTakeFirst();
