@@ -34,6 +34,7 @@ import { compareCase } from "./server/compare.bench-case";
 import { completenessCase } from "./server/completeness.bench-case";
 import { deliveryCase } from "./server/delivery.bench-case";
 import { portfolioCase } from "./server/portfolio.bench-case";
+import { searchCase } from "./server/search.bench-case";
 import { directionalCase } from "./server/directional.bench-case";
 import { archiveCase } from "./storage/archive.bench-case";
 import { citusCase } from "./storage/citus.bench-case";
@@ -101,6 +102,7 @@ export const benchGroups = ({
   { name: "completeness", run: completenessCase },
   { name: "delivery", run: deliveryCase },
   { name: "portfolio", run: portfolioCase },
+  { name: "search", run: searchCase },
   { name: "alerts", run: alertsGroup },
   { name: "back-test", run: backTestGroup },
   { name: "deliveries", run: deliveriesGroup },

@@ -62,6 +62,7 @@ import { wellExportRoutes } from "./exchange/well-export";
 import { wellJsonRoutes } from "./exchange/well-json";
 import { witsOutputRoutes } from "./exchange/wits-output";
 import { replayEvents } from "./replay/replay";
+import { searchEvents } from "./search/search";
 import { rowPushes, rowRoutes } from "./row-resources";
 import { csvImportPushes, csvImportRoutes } from "./imports/csv-import";
 import { csvMappingRoutes } from "./imports/csv-mapping";
@@ -247,6 +248,7 @@ export const events = {
   ...recomputeEvents,
   ...formulaChannelEvents,
   ...replayEvents,
+  ...searchEvents,
 };
 
 /** Every message that the server pushes. */

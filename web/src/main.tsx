@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app/app";
 import { followPreferences } from "./app/follow-preferences";
 import { followSession } from "./app/access/follow-session";
+import { followPaletteKey } from "./app/follow-palette-key";
 import { followRigZone } from "./app/follow-rig-zone";
 import { followLastSeen } from "./app/follow-last-seen";
 import { registerServiceWorker } from "./app/register-service-worker";
@@ -18,6 +19,7 @@ followPreferences();
 followSession(router);
 followLastSeen();
 followRigZone(router);
+followPaletteKey(router);
 followVersion();
 registerServiceWorker();
 

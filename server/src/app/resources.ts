@@ -114,6 +114,8 @@ import { createSampleEditStore } from "../features/sample-edit/sample-edit-store
 import { createSourceMemoryStore } from "../features/rig/source-memory-store";
 import { singleSignOnHandlers } from "../features/single-sign-on/single-sign-on-resource";
 import { secondFactorHandlers } from "../features/second-factor/second-factor-resource";
+import { searchHandlers } from "../features/search/handlers";
+import { createSearchStore } from "../features/search/search-store";
 import { sessionHandlers } from "../features/session/handlers";
 import { slideSheetEventHandlers, slideSheetHandlers } from "../features/slide-sheet/slide-sheet-resource";
 import { createSlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
@@ -184,6 +186,7 @@ import {
   limitedLessonAcknowledgements,
   limitedFormulaChannels,
   limitedRoadmapBands,
+  limitedSearch,
   limitedSeparationAcceptances,
   limitedWells,
   limitedWitsConfigs,
@@ -325,6 +328,7 @@ export const resources = {
   handOvers: { store: createHandOverStore, limit: "well", routes: handOverRouteHandlers, events: handOverHandlers },
   notes: { store: createNoteStore, limit: "well", events: noteHandlers },
   notifications: { store: createNotificationStore, limit: limitedNotifications, events: notificationHandlers },
+  search: { store: createSearchStore, limit: limitedSearch, events: searchHandlers },
   alertConfigurations: {
     store: createAlertConfigurationStore,
     limit: "well",

@@ -40,6 +40,7 @@ import type { ReplayStore } from "../features/replay/replay-store";
 import type { RigStore } from "../features/rig/rig-store";
 import type { SourceMemoryStore } from "../features/rig/source-memory-store";
 import type { SampleEditStore } from "../features/sample-edit/sample-edit-store";
+import type { SearchStore } from "../features/search/search-store";
 import type { SlideSheetStore } from "../features/slide-sheet/slide-sheet-store";
 import type { TraceConfigStore } from "../features/trace-config/trace-config-store";
 import type { LessonNoticeStore } from "../features/lesson/lesson-notice-store";
@@ -125,6 +126,7 @@ export type Stores = WellRowStores & {
   handOvers: HandOverStore;
   notes: NoteStore;
   notifications: NotificationStore;
+  search: SearchStore;
   alertConfigurations: AlertConfigurationStore;
   alerts: AlertStore;
   outbox: OutboxStore;

@@ -158,6 +158,11 @@ export const limitedNotifications: Narrowing<Stores["notifications"]> = (notific
   list: async (listRequest) => (await notifications.list({ ...listRequest, among: reach })).map(withoutOffsetName),
 });
 
+/** Hits of wells within reach. */
+export const limitedSearch: Narrowing<Stores["search"]> = (search, { reach }) => ({
+  find: async (question) => search.find({ ...question, among: reach }),
+});
+
 /** The alerts of wells within reach. */
 export const limitedAlerts: Narrowing<Stores["alerts"]> = (alerts, { reach }) => ({
   ...alerts,

@@ -409,6 +409,7 @@ const callsOf = {
     "flat-time/get",
     "daily-report/get",
     "replay/get",
+    "search/get",
     "note/get",
     "note/get/history",
     "correction/get",

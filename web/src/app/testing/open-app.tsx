@@ -7,6 +7,7 @@ import { forgetEverything } from "../../data/testing/forget-everything";
 import { sampleUser } from "../../data/testing/samples";
 import { clearPage, render } from "../../ui/testing/render";
 import { App } from "../app";
+import { followPaletteKey } from "../follow-palette-key";
 import { followSession } from "../access/follow-session";
 import { openRouter } from "../router";
 
@@ -37,7 +38,12 @@ export function openApp(path: string, user: User | null = sampleUser()): OpenApp
   sessions += 1;
   useSession.setState({ token: user ? `session-${sessions}` : null, user: null });
   const router = openRouter(createMemoryHistory({ initialEntries: [path] }));
-  close = followSession(router);
+  const endSession = followSession(router);
+  const endPaletteKey = followPaletteKey(router);
+  close = () => {
+    endSession();
+    endPaletteKey();
+  };
   render(<App router={router} />);
   return {
     path: () => router.state.location.pathname,

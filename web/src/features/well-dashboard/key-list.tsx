@@ -17,6 +17,12 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keys" context="Single keys are off while you type" width={520} onClose={onClose}>
       <dl className={styles.keys}>
+        <div>
+          <dt>
+            <kbd>Ctrl K</kbd>
+          </dt>
+          <dd>Search, views and commands</dd>
+        </div>
         {shortcuts
           .filter(({ does }) => does !== null)
           // A key that two parts of the screen have is listed once.

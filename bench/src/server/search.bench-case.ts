@@ -1,0 +1,98 @@
+import { Pool } from "pg";
+import { io, type Socket } from "socket.io-client";
+import { createTiming, type Measurement } from "../measurement";
+import { startBenchServer } from "./bench-server";
+
+const WELLS = 500;
+const LIMIT_MS = 50;
+const ROUNDS = 7;
+
+/** Searched texts as they are typed: names, rare words, words of a sixth of all rows, several words. */
+const searchedTexts = [
+  "fl",
+  "fleet 41",
+  "sur",
+  "survey",
+  "stall",
+  "pump",
+  "motor stall",
+  "tight hole",
+  "word 977",
+  "p",
+  "zz",
+];
+
+/** The search field over 500 wells: 100 notes, 100 intervals of daily reports, 20 lessons and 500 notifications each. */
+export async function searchCase(): Promise<Measurement[]> {
+  const server = await startBenchServer();
+  const pool = new Pool({ connectionString: server.databaseUrl });
+  let socket: Socket | null = null;
+  try {
+    await makeWells(pool);
+    socket = io(server.url, { transports: ["websocket"], auth: { token: server.token } });
+    await new Promise<void>((resolve) => socket!.once("connect", () => resolve()));
+    const currentWellId = "000000000000000000000029";
+    const measuredTexts: { text: string; ms: number }[] = [];
+    let hits = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const text of searchedTexts) {
+        const startTime = performance.now();
+        const answer = (await socket.timeout(60_000).emitWithAck("search/get", { text, currentWellId })) as {
+          data?: object[];
+        };
+        // The first round opens connections and reads the indexes.
+        if (round > 0) measuredTexts.push({ text, ms: performance.now() - startTime });
+        if (!answer.data) throw new Error(`no answer for ${text}`);
+        hits += answer.data.length;
+      }
+    }
+    if (hits === 0) throw new Error("nothing was found");
+    const sorted = measuredTexts.toSorted((a, b) => a.ms - b.ms);
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+    return [
+      createTiming(
+        `search over ${WELLS} wells, request to reply, 95 of 100`,
+        at(0.95).ms,
+        LIMIT_MS,
+        `median ${at(0.5).ms.toFixed(1)} ms, slowest ${at(1).ms.toFixed(1)} ms (“${at(1).text}”)`,
+      ),
+    ];
+  } finally {
+    socket?.disconnect();
+    await pool.end();
+    await server.stop();
+  }
+}
+
+/** SQL of a sentence of seven words for row `n` of a well, with a number of which there are 1,000. */
+const sentence = `(ARRAY['Survey', 'Motor stall', 'Pump pressure', 'Tight hole', 'Connection', 'Slide'])[1 + (well_no * 7 + n * 13) % 6]
+  || (ARRAY[' at ', ' below ', ' while drilling ', ' after trip '])[1 + (well_no + n * 5) % 4]
+  || (ARRAY['shale', 'sand', 'limestone', 'salt', 'coal'])[1 + (well_no * 3 + n) % 5]
+  || ', word ' || (well_no * 31 + n * 17) % 1000`;
+
+export async function makeWells(pool: Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO well (id, name, fields)
+      SELECT lpad(to_hex(n), 24, '0'), 'Fleet ' || n, '{"field": "Permian"}' FROM generate_series(1, $1::int) AS n`,
+    [WELLS],
+  );
+  const rows = (table: string, count: number, fields: string) =>
+    pool.query(
+      `INSERT INTO ${table} (well_no, id, version, fields, created_at, changed_by, valid_from)
+        SELECT well_no, lpad(to_hex(well_no * 1000 + n), 24, '0'), 1, ${fields}, 1700000000 + n, 'bench', 1700000000
+        FROM well, generate_series(1, ${count}) AS n`,
+    );
+  await rows("note", 100, `jsonb_build_object('text', ${sentence}, 'startTime', 1700000000 + n, 'startMD', n)`);
+  await rows("daily_report", 100, `jsonb_build_object('description', ${sentence}, 'startTime', 1700000000 + n)`);
+  await rows(
+    "lesson",
+    20,
+    `jsonb_build_object('title', ${sentence}, 'text', 'Keep the pumps on', 'md', '{"from": 1}'::jsonb)`,
+  );
+  await pool.query(
+    `INSERT INTO notification (id, well_no, time, type, alert_level, hidden, fields, valid_from)
+      SELECT lpad(to_hex(well_no * 1000 + n), 24, '0'), well_no, 1700000000 + n, 'alert', 'warning', false,
+        jsonb_build_object('message', ${sentence}), 0 FROM well, generate_series(1, 500) AS n`,
+  );
+  await pool.query("VACUUM ANALYZE");
+}

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from "kysely";
+import { searchedTexts } from "../searched-texts";
+
+/** The words of the texts that a search finds. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [table, words] of Object.entries(searchedTexts)) {
+    await sql`CREATE INDEX ${sql.ref(`${table}_words`)} ON ${sql.table(table)} USING gin (${words})
+      WHERE valid_until IS NULL`.execute(db);
+  }
+}

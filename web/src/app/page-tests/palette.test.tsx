@@ -1,0 +1,133 @@
+import type { SearchHit } from "@sigma/contract/search/search";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { setConnection } from "../../data/calls/connection";
+import { usePreferences } from "../../data/choices/preferences";
+import { fakeServer } from "../../data/testing/fake-server";
+import { sampleUser, sampleWell } from "../../data/testing/samples";
+import { closePalette } from "../palette/open-palette";
+import { closeApp, openApp } from "../testing/open-app";
+
+const well = sampleWell("a".repeat(24), { name: "Bluebonnet 7H" });
+
+const hit = (part: Partial<SearchHit>): SearchHit => ({
+  kind: "note",
+  id: "n1",
+  wellId: well._id,
+  well: well.name,
+  title: null,
+  text: "Tight hole at the shoe",
+  time: 1_246_690_320,
+  md: 3000,
+  ...part,
+});
+
+beforeEach(() => {
+  fakeServer.routes["GET api/wells"] = () => [well];
+  fakeServer.events["search/get"] = () => [];
+});
+afterEach(() => {
+  closePalette();
+  closeApp();
+  localStorage.clear();
+  setConnection("closed");
+});
+
+const field = () => page.getByRole("combobox", { name: "Search", exact: true });
+const options = () => page.getByRole("option");
+const chosen = () => page.getByRole("option", { selected: true });
+
+async function openOver(path: string, user = sampleUser()) {
+  const app = openApp(path, user);
+  await expect.element(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(field()).toHaveFocus();
+  return app;
+}
+
+it("opens any page by its name with the keyboard and returns to where it was with Escape", async () => {
+  const app = await openOver("/wells");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field()).not.toBeInTheDocument();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.type(field(), "portf");
+  await expect.element(chosen()).toHaveTextContent("PortfolioAll wells");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(app.path).toBe("/portfolio");
+  await expect.element(field()).not.toBeInTheDocument();
+});
+
+it("runs a command without leaving the page, and offers the commands and what was opened last", async () => {
+  const { theme } = usePreferences.getState();
+  const app = await openOver("/wells");
+  await expect.element(options().first()).toHaveTextContent("theme");
+  await userEvent.type(field(), "theme");
+  await userEvent.keyboard("{Enter}");
+  expect(usePreferences.getState().theme).not.toBe(theme);
+  expect(app.path()).toBe("/wells");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.type(field(), "completeness");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(app.path).toBe("/completeness");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(page.getByRole("group", { name: "Recent" })).toHaveTextContent("Completeness");
+});
+
+it("lists hits by group with their well, and opens a note at its time", async () => {
+  fakeServer.events["search/get"] = () => [
+    hit({ kind: "well", id: well._id, title: well.name, text: "Equinor", time: null, md: null }),
+    hit({}),
+    hit({ kind: "lesson", id: "l1", title: "Tight spots", text: "Ream", md: 100 }),
+  ];
+  const app = await openOver("/portfolio");
+  await userEvent.type(field(), "tight");
+  const notes = page.getByRole("group", { name: "Notes" });
+  await expect.element(notes.getByRole("option")).toHaveTextContent("Bluebonnet 7H, 04 Jul 2009 06:52:00, 3,000.0 ft");
+  await expect.element(page.getByRole("group", { name: "Lessons" })).toHaveTextContent("Tight spots");
+  await userEvent.click(notes.getByRole("option"));
+  await expect.poll(app.path).toBe(`/well/${well._id}`);
+  expect(app.search()).toMatchObject({ from: "20090704T062200Z", to: "20090704T072200Z" });
+});
+
+it("moves along the results with the arrow keys and opens one in a new tab with Ctrl Enter", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const app = await openOver("/wells");
+  await userEvent.type(field(), "motor");
+  await expect.element(chosen()).toHaveTextContent("Motors");
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(chosen()).toHaveTextContent("Add motor");
+  await userEvent.keyboard("{ArrowUp}{Control>}{Enter}{/Control}");
+  expect(opened).toHaveBeenCalledWith("/motors", "_blank", "noopener");
+  expect(app.path()).toBe("/wells");
+  opened.mockRestore();
+});
+
+it("asks the server once for letters typed together, and says that nothing matches", async () => {
+  await openOver("/wells");
+  await userEvent.fill(field(), "zzz");
+  await expect.element(page.getByText("Nothing matches “zzz”")).toBeVisible();
+  expect(fakeServer.asked.filter(({ event }) => event === "search/get")).toMatchObject([{ payload: { text: "zzz" } }]);
+});
+
+it("says while the connection is lost that only views and commands are searched", async () => {
+  await openOver("/wells");
+  setConnection("lost");
+  await userEvent.fill(field(), "portf");
+  await expect.element(page.getByText("No connection: only views, settings and commands are searched")).toBeVisible();
+  await expect.element(chosen()).toHaveTextContent("Portfolio");
+});
+
+it("offers an engineer no page or command of an administrator", async () => {
+  await openOver("/wells", sampleUser({ type: "engineer" }));
+  await userEvent.fill(field(), "add");
+  await expect.element(page.getByText("Nothing matches “add”")).toBeVisible();
+  await userEvent.fill(field(), "administration");
+  await expect.element(page.getByText("Nothing matches “administration”")).toBeVisible();
+});
+
+it("does not open for a visitor who has not signed in", async () => {
+  openApp("/login", null);
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect.element(field()).not.toBeInTheDocument();
+});
