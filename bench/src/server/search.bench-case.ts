@@ -47,8 +47,8 @@ export async function searchCase(): Promise<Measurement[]> {
       }
     }
     if (hits === 0) throw new Error("nothing was found");
-    const sorted = measuredTexts.toSorted((a, b) => a.ms - b.ms);
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+    const byTime = measuredTexts.toSorted((a, b) => a.ms - b.ms);
+    const at = (share: number) => byTime[Math.min(byTime.length - 1, Math.floor(share * byTime.length))]!;
     return [
       createTiming(
         `search over ${WELLS} wells, request to reply, 95 of 100`,
@@ -70,7 +70,7 @@ const sentence = `(ARRAY['Survey', 'Motor stall', 'Pump pressure', 'Tight hole',
   || (ARRAY['shale', 'sand', 'limestone', 'salt', 'coal'])[1 + (well_no * 3 + n) % 5]
   || ', word ' || (well_no * 31 + n * 17) % 1000`;
 
-export async function makeWells(pool: Pool): Promise<void> {
+async function makeWells(pool: Pool): Promise<void> {
   await pool.query(
     `INSERT INTO well (id, name, fields)
       SELECT lpad(to_hex(n), 24, '0'), 'Fleet ' || n, '{"field": "Permian"}' FROM generate_series(1, $1::int) AS n`,
@@ -93,6 +93,11 @@ export async function makeWells(pool: Pool): Promise<void> {
     `INSERT INTO notification (id, well_no, time, type, alert_level, hidden, fields, valid_from)
       SELECT lpad(to_hex(well_no * 1000 + n), 24, '0'), well_no, 1700000000 + n, 'alert', 'warning', false,
         jsonb_build_object('message', ${sentence}), 0 FROM well, generate_series(1, 500) AS n`,
+  );
+  // Made in the future, so that the server does not make them meanwhile.
+  await pool.query(
+    `INSERT INTO portfolio_figures (well_no, made_at, days, lost_time, stands, summary)
+      SELECT well_no, 4000000000, '{}', '[]', '[]', '{}' FROM well ON CONFLICT DO NOTHING`,
   );
   await pool.query("VACUUM ANALYZE");
 }

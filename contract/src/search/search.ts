@@ -2,20 +2,12 @@ import { z } from "zod";
 import { defineEvents, reads } from "../define";
 import { WellId } from "../ids";
 import { readers } from "../users/roles";
+import { LONGEST_SEARCH, MOST_HITS_A_KIND } from "./search-limits";
 
 /** What a search finds in the data; the views and commands are known to the browser. */
 export const hitKinds = ["well", "rig", "note", "report", "lesson", "notification"] as const;
 
 export type HitKind = (typeof hitKinds)[number];
-
-/** Maximum number of hits of a kind. */
-export const MOST_HITS_A_KIND = 8;
-
-/** Maximum length of a searched text, characters. */
-export const LONGEST_SEARCH = 100;
-
-/** Words of a searched text that count; the others are ignored. */
-export const MOST_WORDS = 8;
 
 /**
  * What was found: a well, a rig, or a row of a well. `time` epoch seconds, `md` ft; null if it has none.

@@ -1,5 +1,5 @@
 import type { HitKind, SearchHit } from "@sigma/contract/search/search";
-import { LONGEST_SEARCH, MOST_HITS_A_KIND } from "@sigma/contract/search/search";
+import { LONGEST_SEARCH, MOST_HITS_A_KIND } from "@sigma/contract/search/search-limits";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { testServer } from "../../transport/testing/own-test-server";
@@ -116,12 +116,12 @@ describe("rights", () => {
       { name: "limited", access: "read", wells: [other._id], createdBy: null },
       server.now.seconds,
     );
-    const limited = await server.connect({ token });
-    const hits = await find({ text: "tight" }, limited);
+    const limitedCaller = await server.connect({ token });
+    const hits = await find({ text: "tight" }, limitedCaller);
     expect(hits.length).toBeGreaterThan(0);
     expect(new Set(hits.map(({ wellId }) => wellId))).toEqual(new Set([other._id]));
-    expect(await find({ text: "blue" }, limited)).toEqual([]);
-    expect(await limited.ask("search/get", { text: "tight", currentWellId: server.well._id })).toMatchObject({
+    expect(await find({ text: "blue" }, limitedCaller)).toEqual([]);
+    expect(await limitedCaller.ask("search/get", { text: "tight", currentWellId: server.well._id })).toMatchObject({
       error: { code: "permission" },
     });
   });

@@ -1,5 +1,6 @@
 import { routes, events } from "@sigma/contract/catalogue";
-import { type HitKind, hitKinds, MOST_WORDS, type searchEvents } from "@sigma/contract/search/search";
+import { type HitKind, hitKinds, type searchEvents } from "@sigma/contract/search/search";
+import { MOST_WORDS } from "@sigma/contract/search/search-limits";
 import { type Access, mayCall } from "@sigma/contract/users/roles";
 import type { CallContext, Handlers } from "../../calls/handler";
 import { splitWords } from "../../storage/searched-texts";

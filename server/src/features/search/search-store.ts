@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
-import { type HitKind, MOST_HITS_A_KIND, type SearchHit } from "@sigma/contract/search/search";
+import type { HitKind, SearchHit } from "@sigma/contract/search/search";
+import { MOST_HITS_A_KIND } from "@sigma/contract/search/search-limits";
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../storage/database";
 import { allWords, searchedTexts } from "../../storage/searched-texts";
@@ -61,7 +62,7 @@ const startOf = (name: RawBuilder<unknown>, { text }: SearchQuestion) =>
 const isCurrent = (id: RawBuilder<unknown>, { currentWellId }: SearchQuestion) =>
   sql`(${id} IS NOT DISTINCT FROM ${currentWellId ?? null}::text)`;
 
-const reached = (id: RawBuilder<unknown>, { among }: SearchQuestion) =>
+const withinReach = (id: RawBuilder<unknown>, { among }: SearchQuestion) =>
   among ? sql`${id} = ANY (${[...among]})` : sql`TRUE`;
 
 const wellNames = sql`concat_ws(', ', operator.name, rig.name, well.fields ->> 'field')`;
@@ -69,7 +70,7 @@ const wellNames = sql`concat_ws(', ', operator.name, rig.name, well.fields ->> '
 const findWells: Finder = (question) => sql`SELECT 'well' AS kind, well.id, well.id AS "wellId", well.name AS well,
     well.name AS title, ${wellNames} AS text, NULL::float8 AS time, NULL::float8 AS md
   FROM well LEFT JOIN rig ON rig.id = well.rig_id LEFT JOIN operator ON operator.id = well.operator_id
-  WHERE well.deleted_at IS NULL AND ${reached(sql`well.id`, question)}
+  WHERE well.deleted_at IS NULL AND ${withinReach(sql`well.id`, question)}
     AND ${hasWords(sql`concat_ws(' ', well.name, well.fields ->> 'jobId', ${wellNames})`, question)}
   ORDER BY ${isCurrent(sql`well.id`, question)} DESC, ${startOf(sql`well.name`, question)}, lower(well.name), well.id
   LIMIT ${MOST_HITS_A_KIND}`;
@@ -79,7 +80,7 @@ const findRigs: Finder = (
 ) => sql`SELECT 'rig' AS kind, rig.id, drilled.id AS "wellId", drilled.name AS well, rig.name AS title,
     coalesce('Drills ' || drilled.name, '') AS text, NULL::float8 AS time, NULL::float8 AS md
   FROM rig ${question.among ? sql`JOIN` : sql`LEFT JOIN`} (SELECT DISTINCT ON (rig_id) rig_id, id, name FROM well
-    WHERE deleted_at IS NULL AND ${reached(sql`id`, question)} ORDER BY rig_id, finished_at DESC NULLS FIRST, well_no DESC
+    WHERE deleted_at IS NULL AND ${withinReach(sql`id`, question)} ORDER BY rig_id, finished_at DESC NULLS FIRST, well_no DESC
   ) AS drilled ON drilled.rig_id = rig.id
   WHERE rig.deleted_at IS NULL AND ${hasWords(sql`rig.name`, question)}
   ORDER BY ${isCurrent(sql`drilled.id`, question)} DESC, ${startOf(sql`rig.name`, question)}, lower(rig.name), rig.id
@@ -103,22 +104,22 @@ function findRows({ kind, table, title, text, time, md, shown }: RowTable): Find
   const isShown = sql`valid_until IS NULL AND ${shown}`;
   return (question) => {
     const hasAllWords = sql`${searchedTexts[table]} @@ ${allWords(question.words)}`;
-    const row = sql`well_no, id, fields, ${time} AS time`;
+    const columns = sql`well_no, id, fields, ${time} AS time`;
     const ofReach = question.among
-      ? sql`well_no IN (SELECT well_no FROM well WHERE ${reached(sql`id`, question)})`
+      ? sql`well_no IN (SELECT well_no FROM well WHERE ${withinReach(sql`id`, question)})`
       : sql`TRUE`;
     // The rows of one well are few: reading all of them is cheaper than what the index has of a usual word.
-    const ofCurrent = sql`SELECT ${row} FROM (SELECT * FROM ${sql.table(table)}
+    const ofCurrent = sql`SELECT ${columns} FROM (SELECT * FROM ${sql.table(table)}
         WHERE well_no = (SELECT well_no FROM well WHERE id = ${question.currentWellId ?? null}::text) AND ${isShown}
         OFFSET 0) AS row
       WHERE ${hasWords(sql`concat(${title}, ' ', ${text})`, question)} AND ${hasAllWords}`;
-    const ofOthers = sql`(SELECT ${row} FROM ${sql.table(table)} AS row
+    const ofOthers = sql`(SELECT ${columns} FROM ${sql.table(table)} AS row
       WHERE ${isShown} AND ${hasAllWords} AND ${ofReach} LIMIT ${MOST_RANKED})`;
-    const found = question.currentWellId === undefined ? ofOthers : sql`${ofCurrent} UNION ${ofOthers}`;
+    const rows = question.currentWellId === undefined ? ofOthers : sql`${ofCurrent} UNION ${ofOthers}`;
     return sql`SELECT ${sql.lit(kind)} AS kind, row.id, well.id AS "wellId", well.name AS well, ${title} AS title,
         left(${text}, ${SHOWN_TEXT}) AS text, row.time, ${md} AS md
-      FROM (${found}) AS row JOIN well ON well.well_no = row.well_no
-      WHERE well.deleted_at IS NULL AND ${reached(sql`well.id`, question)}
+      FROM (${rows}) AS row JOIN well ON well.well_no = row.well_no
+      WHERE well.deleted_at IS NULL AND ${withinReach(sql`well.id`, question)}
       ORDER BY ${isCurrent(sql`well.id`, question)} DESC,
         starts_with(lower(coalesce(${title}, ${text})), ${question.text}) DESC, row.time DESC NULLS LAST, row.id
       LIMIT ${MOST_HITS_A_KIND}`;

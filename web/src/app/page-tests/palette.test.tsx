@@ -90,16 +90,16 @@ it("lists hits by group with their well, and opens a note at its time", async ()
 });
 
 it("moves along the results with the arrow keys and opens one in a new tab with Ctrl Enter", async () => {
-  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const windowOpen = vi.spyOn(window, "open").mockReturnValue(null);
   const app = await openOver("/wells");
   await userEvent.type(field(), "motor");
   await expect.element(chosen()).toHaveTextContent("Motors");
   await userEvent.keyboard("{ArrowDown}");
   await expect.element(chosen()).toHaveTextContent("Add motor");
   await userEvent.keyboard("{ArrowUp}{Control>}{Enter}{/Control}");
-  expect(opened).toHaveBeenCalledWith("/motors", "_blank", "noopener");
+  expect(windowOpen).toHaveBeenCalledWith("/motors", "_blank", "noopener");
   expect(app.path()).toBe("/wells");
-  opened.mockRestore();
+  windowOpen.mockRestore();
 });
 
 it("asks the server once for letters typed together, and says that nothing matches", async () => {

@@ -25,8 +25,8 @@ it("puts the group with the best entry first, and the best entries of a group", 
     entry("Views", "Surveys"),
     entry("Settings", "Survey limits"),
   ];
-  const found = [entry("Notes", "Survey at 3,000 ft is bad"), entry("Wells", "Surv 1H")];
-  expect(findEntries(local, found, "surveys", 6).map(({ title }) => title)).toEqual([
+  const hits = [entry("Notes", "Survey at 3,000 ft is bad"), entry("Wells", "Surv 1H")];
+  expect(findEntries(local, hits, "surveys", 6).map(({ title }) => title)).toEqual([
     "Surveys",
     "Pseudo Surveys",
     "Surv 1H",

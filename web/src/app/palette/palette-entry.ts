@@ -64,9 +64,9 @@ export function findEntries(
   });
   // The server finds words in parts of a text that is not shown.
   const ofServer = found.map((entry) => ({ entry, fit: fitOf(entry.title, entry.from, text) ?? WORST_FIT }));
-  const ranked = [...fits.toSorted((a, b) => a.fit - b.fit), ...ofServer];
+  const rankedEntries = [...fits.toSorted((a, b) => a.fit - b.fit), ...ofServer];
   const groups = paletteGroups.flatMap((group) => {
-    const members = ranked.filter(({ entry }) => entry.group === group);
+    const members = rankedEntries.filter(({ entry }) => entry.group === group);
     return members.length === 0 ? [] : [{ members, best: Math.min(...members.map(({ fit }) => fit)) }];
   });
   return groups

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from "@sigma/contract/search/search";
+import { LONGEST_SEARCH } from "@sigma/contract/search/search-limits";
 import { mayOpen } from "@sigma/contract/users/pages";
 import type { Well } from "@sigma/contract/wells/well";
 import { IconHistory, IconSearch } from "@tabler/icons-react";
@@ -122,8 +122,8 @@ const MOST_OF_GROUP = 6;
 
 function entriesOf(words: string, local: readonly PaletteEntry[], { hits }: Search): PaletteEntry[] {
   const mayOpenRigs = mayOpen(roleOf(useSession.getState()), "rig-settings", environment);
-  const found = hits.flatMap((hit) => hitEntry(hit, mayOpenRigs) ?? []);
-  return findEntries(local, found, words, MOST_OF_GROUP);
+  const hitEntries = hits.flatMap((hit) => hitEntry(hit, mayOpenRigs) ?? []);
+  return findEntries(local, hitEntries, words, MOST_OF_GROUP);
 }
 
 /** What was opened last; at first the commands. */

@@ -16,16 +16,16 @@ export function useSearch(text: string, currentWellId: WellId | undefined): Sear
   const [answer, setAnswer] = useState<{ text: string; hits: readonly SearchHit[] | null } | null>(null);
   useEffect(() => {
     if (text === "" || isOffline) return undefined;
-    const replaced = new AbortController();
+    const replacement = new AbortController();
     const timer = setTimeout(() => {
-      request("search/get", { text, ...(currentWellId && { currentWellId }) }, undefined, replaced.signal).then(
-        (hits) => !replaced.signal.aborted && setAnswer({ text, hits }),
-        () => !replaced.signal.aborted && setAnswer({ text, hits: null }),
+      request("search/get", { text, ...(currentWellId && { currentWellId }) }, undefined, replacement.signal).then(
+        (hits) => !replacement.signal.aborted && setAnswer({ text, hits }),
+        () => !replacement.signal.aborted && setAnswer({ text, hits: null }),
       );
     }, REST_MS);
     return () => {
       clearTimeout(timer);
-      replaced.abort();
+      replacement.abort();
     };
   }, [text, currentWellId, isOffline]);
   if (text === "") return { state: "idle", hits: [] };

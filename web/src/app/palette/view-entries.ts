@@ -15,7 +15,14 @@ import type { PaletteEntry } from "./palette-entry";
 export type PaletteWell = Pick<Well, "_id" | "name">;
 
 /** Pages that are not opened by name: parts of others, printed pages, and those that say what is missing. */
-const unlisted: ReadonlySet<PageName> = new Set(["login", "404", "well-not-found", "dev-kit", "hand-over", "mobile"]);
+const unlistedPages: ReadonlySet<PageName> = new Set([
+  "login",
+  "404",
+  "well-not-found",
+  "dev-kit",
+  "hand-over",
+  "mobile",
+]);
 
 /** Every view that the user may open: the tabs of the well, its pages and settings, and the pages about all wells. */
 export function viewEntries(session: Session, well: PaletteWell | null, isOnScreen: boolean): PaletteEntry[] {
@@ -24,7 +31,7 @@ export function viewEntries(session: Session, well: PaletteWell | null, isOnScre
     ...(well && isOpen("well-dashboard") ? tabEntries(well, isOnScreen) : []),
     ...pageRoutes.flatMap(({ page, title }) => {
       const params = paramsOf(page, session, well);
-      if (unlisted.has(page) || page === "well-dashboard" || params === null || !isOpen(page)) return [];
+      if (unlistedPages.has(page) || page === "well-dashboard" || params === null || !isOpen(page)) return [];
       const isOfWell = "wellId" in params;
       return {
         id: `page ${page}`,
