@@ -5,7 +5,15 @@ import { compileNode } from "./compile-node";
 import { type Compilation, convertPart, type FormulaScope, type Part, report, unknownPart } from "./compile-part";
 import type { FormulaFault } from "./formula-fault";
 import type { FormulaMoment } from "./formula-moment";
-import { type CellLayout, emptyCell, type FormulaState, isFormulaState } from "./formula-state";
+import {
+  firstPlace,
+  type FormulaMemory,
+  type FormulaState,
+  isFormulaState,
+  type StateLayout,
+  type StatePlace,
+  emptyState,
+} from "./formula-state";
 import type { FormulaNode, LetNode } from "./formula-syntax";
 import { isSameQuantity, namedUnit, nearestNamedUnit, unitText } from "./formula-unit";
 import { stepDepth } from "./functions/follow-depth";
@@ -24,37 +32,43 @@ export type CompiledFormula = {
   constants: readonly string[];
   /** Most elementary operations at a sample. */
   cost: number;
+  /** What it takes of a state. */
+  layout: StateLayout;
   /** A state before the first sample. */
   init(): FormulaState;
   /** Whether a value that was read can be its state. */
   hasState(value: unknown): value is FormulaState;
   /**
-   * Calculates the value at a sample, NaN for none. Samples are in the order of their times. It replaces cells in `state`;
-   * who keeps the state before passes a shallow copy of the list. Never throws.
+   * Calculates the value at a sample, NaN for none. Samples are in the order of their times. Never throws.
    */
-  step(state: FormulaState, now: FormulaMoment): number;
+  step(memory: FormulaMemory, now: FormulaMoment): number;
 };
 
 /** Most operations over time or depth of a formula, and most elementary operations at a sample. */
-const MAX_CELLS = 12;
+const MAX_OPERATIONS = 12;
 const MAX_COST = 2500;
 const MAX_FAULTS = 20;
 
 /**
  * Compiles a formula, or returns its faults in the order of the text.
  *
+ * @param place where it keeps its part of a state that it shares with other formulas
  * @see docs/methods/formula.md
  */
 export function compileFormula(
   text: string,
   scope: FormulaScope,
+  place: StatePlace = firstPlace,
 ): { formula: CompiledFormula } | { faults: readonly FormulaFault[] } {
   const { tree, faults } = parseFormula(text);
   if (!tree) return { faults: inOrder(faults) };
   const compilation: Compilation = {
     scope,
     faults: [...faults],
-    layouts: [],
+    place,
+    numbers: [],
+    rows: [],
+    operations: 0,
     cost: 0,
     reads: new Set(),
     constants: new Set(),
@@ -68,7 +82,8 @@ export function compileFormula(
   for (const letNode of tree.lets) compileLet(compilation, letNode, locals, assignments);
   const result = tree.result && compileResult(compilation, compileNode(compilation, tree.result));
   const whole = { from: 0, to: text.length };
-  if (compilation.layouts.length > MAX_CELLS) report(compilation, { kind: "too-many-windows", most: MAX_CELLS }, whole);
+  if (compilation.operations > MAX_OPERATIONS)
+    report(compilation, { kind: "too-many-windows", most: MAX_OPERATIONS }, whole);
   if (compilation.cost > MAX_COST) report(compilation, { kind: "too-large", most: MAX_COST }, whole);
   if (!result || compilation.faults.length > 0) return { faults: inOrder(compilation.faults) };
   return { formula: runnable(compilation, assignments, result.part, result.unit) };
@@ -106,7 +121,7 @@ function compileLet(
   const local = locals.length;
   locals.push(Number.NaN);
   const { run } = part;
-  assignments.push((state, now) => (locals[local] = run(state, now)));
+  assignments.push((memory, now) => (locals[local] = run(memory, now)));
   if (!lets.has(name)) lets.set(name, { ...part, isStateful: false, run: () => locals[local]! });
 }
 
@@ -135,27 +150,28 @@ function compileResult(compilation: Compilation, part: Part): { part: Part; unit
 }
 
 function runnable(
-  { layouts, reads, constants, cost, depth }: Compilation,
+  { numbers, rows, reads, constants, cost, depth }: Compilation,
   assignments: readonly Part["run"][],
   { run }: Part,
   unit: UnitName,
 ): CompiledFormula {
-  const cellLayouts: readonly CellLayout[] = layouts;
+  const layout: StateLayout = { numbers, rows };
   return {
     unit,
     reads: [...reads].toSorted((a, b) => a - b).map((slot) => channelsBySlot[slot]!.id),
     constants: [...constants],
     cost,
-    init: () => cellLayouts.map(() => emptyCell),
-    hasState: (value): value is FormulaState => isFormulaState(value, cellLayouts),
-    step(state, now) {
+    layout,
+    init: () => emptyState(layout),
+    hasState: (value): value is FormulaState => isFormulaState(value, layout),
+    step(memory, now) {
       if (!Number.isFinite(now.time)) {
         now.reason = "missing";
         return Number.NaN;
       }
-      if (depth) stepDepth(depth, state, now);
-      for (let index = 0; index < assignments.length; index++) assignments[index]!(state, now);
-      const result = run(state, now);
+      if (depth) stepDepth(depth, memory, now);
+      for (let index = 0; index < assignments.length; index++) assignments[index]!(memory, now);
+      const result = run(memory, now);
       if (result - result === 0) return result + 0;
       if (result === result) now.reason = "overflow";
       return Number.NaN;

@@ -179,28 +179,29 @@ function compileProduct(compilation: Compilation, node: Of<"binary">, first: Par
   const isBare = left.type.isBare && right.type.isBare;
   const unit = multiplyUnits(left.type.unit, right.type.unit, isProduct ? 1 : -1);
   const source = right.type.isBare ? left.type.source : left.type.isBare && isProduct ? right.type.source : null;
-  const [a, b] = [left.run, right.run];
-  const multiply: RunPart = (state, now) => finite(a(state, now) * b(state, now), now);
-  return derivePart(
-    compilation,
-    [left, right],
-    node,
-    valueType(unit, source, isBare),
-    isProduct ? multiply : divide(a, b),
-  );
+  const run = isProduct ? multiply(left, right) : divide(left, right);
+  return derivePart(compilation, [left, right], node, valueType(unit, source, isBare), run);
 }
 
-const divide =
-  (a: RunPart, b: RunPart): RunPart =>
-  (state, now) => {
-    const dividend = a(state, now);
-    const divisor = b(state, now);
+/** A number that doesn't depend on the sample needs no call. */
+function multiply({ run: a, constant: first }: Part, { run: b, constant: second }: Part): RunPart {
+  if (second !== null) return (memory, now) => finite(a(memory, now) * second, now);
+  if (first !== null) return (memory, now) => finite(first * b(memory, now), now);
+  return (memory, now) => finite(a(memory, now) * b(memory, now), now);
+}
+
+function divide({ run: a }: Part, { run: b, constant }: Part): RunPart {
+  if (constant !== null && constant !== 0) return (memory, now) => finite(a(memory, now) / constant, now);
+  return (memory, now) => {
+    const dividend = a(memory, now);
+    const divisor = b(memory, now);
     if (divisor === 0) {
       if (dividend === dividend) now.reason = "overflow";
       return Number.NaN;
     }
     return finite(dividend / divisor, now);
   };
+}
 
 function compileSum(compilation: Compilation, node: Of<"binary">, left: Part, right: Part): Part {
   if (!areValues(compilation, [left, right])) return unknownPart(node);
@@ -260,6 +261,11 @@ function compilePower(compilation: Compilation, node: Of<"binary">, left: Part, 
   const isBare = left.type.kind === "value" && left.type.isBare;
   const type = valueType(power === null ? noUnit : raiseUnit(unitOf(basePart), power), null, isBare && power !== null);
   const [a, b] = [basePart.run, exponent.run];
+  const square: RunPart = (memory, now) => {
+    const value = a(memory, now);
+    return finite(value * value, now);
+  };
+  if (power === 2) return derivePart(compilation, [basePart, exponent], node, type, square);
   return derivePart(compilation, [basePart, exponent], node, type, (state, now) => {
     const value = a(state, now);
     const raisedBy = b(state, now);
@@ -314,6 +320,14 @@ function compileMember(compilation: Compilation, node: Of<"member">): Part {
     operand.type.kind === "state" ? (areStates(compilation, all) ? all : undefined) : agree(compilation, all)?.parts;
   if (!parts) return unknownPart(node);
   const [value, ...choices] = parts.map(({ run }) => run);
+  const constants = parts.slice(1).flatMap(({ constant }) => constant ?? []);
+  if (constants.length === choices.length) {
+    return derivePart(compilation, parts, node, conditionType, (memory, now) => {
+      const sought = value!(memory, now);
+      if (sought !== sought) return Number.NaN;
+      return constants.includes(sought) ? 1 : 0;
+    });
+  }
   return derivePart(compilation, parts, node, conditionType, (state, now) => {
     const sought = value!(state, now);
     let isThere = 0;

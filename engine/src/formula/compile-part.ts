@@ -1,7 +1,7 @@
 import type { UnitName } from "@sigma/terms/units";
 import type { FormulaFault, FormulaFaultCause, FormulaFix } from "./formula-fault";
 import type { FormulaMoment } from "./formula-moment";
-import type { CellLayout, FormulaState } from "./formula-state";
+import type { FormulaMemory, RowsLayout, StatePlace } from "./formula-state";
 import type { FormulaNode, TextSpan } from "./formula-syntax";
 import {
   differenceUnit,
@@ -12,9 +12,10 @@ import {
   unitRatio,
   unitText,
 } from "./formula-unit";
+import { blankNumbers, type RowsPlace } from "./sliding-rows";
 
 /** Calculates a part of a formula at a sample: NaN is none; a condition is 1, 0 or NaN. */
-export type RunPart = (state: FormulaState, now: FormulaMoment) => number;
+export type RunPart = (memory: FormulaMemory, now: FormulaMoment) => number;
 
 /** The type of a part. `source` is the channel or constant that its unit comes from; a bare number has been written without a unit. */
 export type PartType =
@@ -49,7 +50,13 @@ export type FormulaScope = {
 export type Compilation = {
   scope: FormulaScope;
   faults: FormulaFault[];
-  layouts: CellLayout[];
+  /** Where in a state the formula keeps what it remembers. */
+  place: StatePlace;
+  /** The numbers that it remembers, as they are before the first sample, and its rows. */
+  numbers: number[];
+  rows: RowsLayout[];
+  /** How many operations over time or depth remember something. */
+  operations: number;
   /** Most elementary operations at a sample. */
   cost: number;
   reads: Set<number>;
@@ -59,8 +66,8 @@ export type Compilation = {
   depth: DepthNow | null;
 };
 
-/** The hole at a sample; `position` is NaN if not known. */
-export type DepthNow = { cell: number; position: number; footage: number };
+/** The hole at a sample, and where the formula remembers it; `position` is NaN if not known. */
+export type DepthNow = { at: number; position: number; footage: number };
 
 /** Adds a fault at a part of the text. */
 export function report(
@@ -72,10 +79,20 @@ export function report(
   compilation.faults.push({ from, to, ...(fix && { fix }), ...cause });
 }
 
-/** Adds a memory, whose rows have a number of numbers. */
-export function addCell(compilation: Compilation, width: number): number {
-  compilation.layouts.push({ width });
-  return compilation.layouts.length - 1;
+/** Adds numbers that the formula remembers. @returns their place in the state */
+export function addNumbers(compilation: Compilation, numbers: readonly number[]): number {
+  const at = compilation.place.numbers + compilation.numbers.length;
+  compilation.numbers.push(...numbers);
+  compilation.operations += 1;
+  return at;
+}
+
+/** Adds rows that the formula remembers, each of a number of numbers besides its position. */
+export function addRows(compilation: Compilation, count: number): RowsPlace {
+  const countAt = compilation.numbers.length;
+  const numbers = addNumbers(compilation, blankNumbers(count));
+  compilation.rows.push({ countAt, width: 1 + count });
+  return { numbers, rows: compilation.place.rows + compilation.rows.length - 1 };
 }
 
 /** A part of whose value nothing is known, after a fault. */
@@ -98,6 +115,7 @@ export const valueType = (unit: FormulaUnit, source: string | null = null, isBar
 export const conditionType: PartType = { kind: "condition" };
 
 const nowhere: FormulaMoment = { time: 0, previousTime: null, values: new Float64Array(), rigState: Number.NaN };
+const noMemory: FormulaMemory = { numbers: [], rows: [], areRowsOwn: true };
 
 /** A part that is calculated from others without remembering anything itself; of constants it is a constant. */
 export function derivePart(
@@ -110,7 +128,7 @@ export function derivePart(
   compilation.cost += 1;
   const isStateful = inputs.some((part) => part.isStateful);
   if (inputs.every(({ constant }) => constant !== null)) {
-    const constant = run([], nowhere);
+    const constant = run(noMemory, nowhere);
     if (Number.isFinite(constant)) return { type, run: () => constant, constant, isStateful: false, node };
   }
   return { type, run, constant: null, isStateful, node };

@@ -24,5 +24,5 @@ export type FormulaMoment = {
   /** The code of the rig state, NaN if not known. */
   rigState: number;
   /** Written by each step that gives none: why. */
-  reason?: NoneReason;
+  reason?: NoneReason | undefined;
 };

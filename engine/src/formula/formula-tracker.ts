@@ -3,13 +3,23 @@ import { MAX_FORMULA_VALUE } from "@sigma/terms/formula-channels";
 import type { Inches } from "@sigma/terms/quantities";
 import type { FormulaSetting } from "../well-pipeline/settings";
 import type { Tracker } from "../well-pipeline/tracker";
-import { type CompiledFormula, compileFormula } from "./compile-formula";
-import { type FormulaCell, formulaStateShape } from "./formula-state";
+import { type CompiledFormula, compileFormula, type FormulaScope } from "./compile-formula";
+import type { FormulaMoment } from "./formula-moment";
+import {
+  continueState,
+  emptyState,
+  firstPlace,
+  type FormulaRows,
+  formulaRowsShape,
+  type FormulaState,
+  joinNumbers,
+  type StatePlace,
+} from "./formula-state";
 
-/** What a formula remembers; `key` is that of its text, unit and constants: after a change it starts again. */
-type FormulaMemory = { channel: string; key: number; cells: FormulaCell[] };
+/** Whose part of the state follows: `key` is that of the text, unit and constants of a formula, which starts again after a change. */
+type FormulaPart = { channel: string; key: number; numbers: number; rows: number };
 
-type FormulasState = { formulas: FormulaMemory[] };
+type FormulasState = { formulas: readonly FormulaPart[]; numbers: readonly number[]; rows: readonly FormulaRows[] };
 
 /**
  * Writes the channels of the formulas of a well, each after those that it reads. A formula that does not compile has no values.
@@ -18,28 +28,30 @@ type FormulasState = { formulas: FormulaMemory[] };
  */
 export const formulaTracker: Tracker<FormulasState> = {
   name: "formulas",
-  version: 1,
+  version: 2,
   kinds: [],
   needs: ["measurements", "rig-state", "derived-channels"],
   writesSamples: true,
   init: () => none,
-  shape: { formulas: [{ channel: "string", key: "number", cells: formulaStateShape }] },
+  shape: {
+    formulas: [{ channel: "string", key: "number", numbers: "number", rows: "number" }],
+    numbers: ["number"],
+    rows: formulaRowsShape,
+  },
   step(state, _sample, { settings, previousTime, measurements: { time, values }, "rig-state": { rigState } }) {
     if (settings.formulas.length === 0) return { state: none, events };
-    const compiledFormulas = compiledOf(settings.formulas);
-    const formulas: FormulaMemory[] = [];
+    const { formulas, parts } = compiledOf(settings.formulas);
+    const memory = continueState(state.formulas === parts ? state : takeOver(state, parts, formulas));
     const sentSize = values[BIT_SIZE]!;
     values[BIT_SIZE] = sizeOfBit(sentSize, settings.bitDiameter);
-    for (let index = 0; index < compiledFormulas.length; index++) {
-      const { channel, key, slot, formula } = compiledFormulas[index]!;
-      const before = memoryOf(state.formulas, index, channel, key);
-      const cells = before ? before.cells.slice() : formula.init();
-      const value = formula.step(cells, { time, previousTime, values, rigState: rigState.code });
+    const now: FormulaMoment = { time, previousTime, values, rigState: rigState.code, reason: undefined };
+    for (let index = 0; index < formulas.length; index++) {
+      const { slot, formula } = formulas[index]!;
+      const value = formula.step(memory, now);
       values[slot] = Math.abs(value) <= MAX_FORMULA_VALUE ? value : Number.NaN;
-      formulas.push({ channel, key, cells });
     }
     values[BIT_SIZE] = sentSize;
-    return { state: { formulas }, events };
+    return { state: { formulas: parts, numbers: memory.numbers, rows: memory.rows }, events };
   },
 };
 
@@ -50,30 +62,72 @@ export const sizeOfBit = (sent: Inches, bitDiameter: Inches | null): Inches =>
   sent > 0 ? sent : (bitDiameter ?? Number.NaN);
 
 const events: never[] = [];
-const none: FormulasState = { formulas: [] };
+const none: FormulasState = { formulas: [], numbers: [], rows: [] };
 
-/** The memory of a formula, usually at its own place of the list. */
-function memoryOf(memories: readonly FormulaMemory[], index: number, channel: string, key: number) {
-  const own = memories[index];
-  if (own?.channel === channel && own.key === key) return own;
-  return memories.find((memory) => memory.channel === channel && memory.key === key);
+type RunningFormula = { slot: number; formula: CompiledFormula };
+type RunningFormulas = { formulas: readonly RunningFormula[]; parts: readonly FormulaPart[] };
+
+/** The state of formulas that continues from another, such as a stored one: what has changed since starts again. */
+function takeOver(
+  state: FormulasState,
+  parts: readonly FormulaPart[],
+  formulas: readonly RunningFormula[],
+): FormulasState {
+  const states = formulas.map(({ formula }, index) => {
+    const before = stateBefore(state, parts[index]!);
+    return before && formula.hasState(before) ? before : emptyState(formula.layout);
+  });
+  const numbers = joinNumbers(states.map((each) => each.numbers));
+  return { formulas: parts, numbers, rows: states.flatMap(({ rows }) => rows) };
 }
 
-type RunningFormula = { channel: string; key: number; slot: number; formula: CompiledFormula };
+function stateBefore(state: FormulasState, part: FormulaPart): FormulaState | null {
+  const at = { ...firstPlace };
+  for (const { channel, key, numbers, rows } of state.formulas) {
+    if (channel === part.channel && key === part.key) {
+      return {
+        numbers: state.numbers.slice(at.numbers, at.numbers + numbers),
+        rows: state.rows.slice(at.rows, at.rows + rows),
+      };
+    }
+    at.numbers += numbers;
+    at.rows += rows;
+  }
+  return null;
+}
 
 /** The compiled formulas of settings, which the samples of a well share. */
-const compiledByList = new WeakMap<readonly FormulaSetting[], RunningFormula[]>();
+const compiledByList = new WeakMap<readonly FormulaSetting[], RunningFormulas>();
 
-function compiledOf(settings: readonly FormulaSetting[]): RunningFormula[] {
-  const compiledFormulas =
-    compiledByList.get(settings) ?? settings.flatMap((setting) => compileSetting(setting, settings));
-  compiledByList.set(settings, compiledFormulas);
-  return compiledFormulas;
+function compiledOf(settings: readonly FormulaSetting[]): RunningFormulas {
+  const runningFormulas = compiledByList.get(settings) ?? compileAll(settings);
+  compiledByList.set(settings, runningFormulas);
+  return runningFormulas;
 }
 
-function compileSetting(setting: FormulaSetting, all: readonly FormulaSetting[]): RunningFormula[] {
-  const { channel, text, unit, constants } = setting;
-  const compilation = compileFormula(text, {
+function compileAll(settings: readonly FormulaSetting[]): RunningFormulas {
+  const formulas: RunningFormula[] = [];
+  const parts: FormulaPart[] = [];
+  const place = { ...firstPlace };
+  for (const setting of settings) {
+    const compiledFormula = compileSetting(setting, settings, { ...place });
+    if (!compiledFormula) continue;
+    const { formula, key } = compiledFormula;
+    const [numbers, rows] = [formula.layout.numbers.length, formula.layout.rows.length];
+    formulas.push({ slot: channelSlot(setting.channel), formula });
+    parts.push({ channel: setting.channel, key, numbers, rows });
+    place.numbers += numbers;
+    place.rows += rows;
+  }
+  return { formulas, parts };
+}
+
+function compileSetting(
+  { text, unit, constants }: FormulaSetting,
+  all: readonly FormulaSetting[],
+  place: StatePlace,
+): { formula: CompiledFormula; key: number } | null {
+  const scope: FormulaScope = {
     unit,
     constants: new Map(Object.entries(constants)),
     channel(name) {
@@ -81,10 +135,11 @@ function compileSetting(setting: FormulaSetting, all: readonly FormulaSetting[])
       const other = all.find(({ word }) => word === name);
       return other ? { slot: channelSlot(other.channel), unit: other.unit } : null;
     },
-  });
-  if ("faults" in compilation) return [];
-  const key = hashOf(JSON.stringify([text, unit, constants]));
-  return [{ channel, key, slot: channelSlot(channel), formula: compilation.formula }];
+  };
+  const compilation = compileFormula(text, scope, place);
+  return "faults" in compilation
+    ? null
+    : { formula: compilation.formula, key: hashOf(JSON.stringify([text, unit, constants])) };
 }
 
 /** A number for a text. @see http://www.isthe.com/chongo/tech/comp/fnv — FNV-1a, 32 bit */

@@ -1,6 +1,7 @@
 import type { FormulaPreview } from "@sigma/contract/formula/formula-channel";
 import type { BackTestSamples } from "@sigma/engine/alerts/back-test";
 import { sizeOfBit } from "@sigma/engine/formula/formula-tracker";
+import { continueState } from "@sigma/engine/formula/formula-state";
 import type { NoneReason } from "@sigma/engine/formula/formula-moment";
 import { quantile } from "@sigma/engine/math/quantile";
 import { channelSlot, channelsBySlot, type ChannelId } from "@sigma/terms/channels";
@@ -32,7 +33,7 @@ export function previewFormula({ formula, others, samples, from, bitDiameter }: 
   const running = compilation.formula;
   const { time } = samples;
   const columns = Object.entries(samples.columns) as [ChannelId, Float64Array][];
-  const state = running.init();
+  const memory = continueState(running.init());
   const values = emptyValues();
   const result = new Float64Array(time.length);
   const none: Partial<Record<NoneReason, number>> = {};
@@ -52,7 +53,7 @@ export function previewFormula({ formula, others, samples, from, bitDiameter }: 
       values,
       rigState: values[RIG_STATE]!,
     };
-    result[index] = running.step(state, moment);
+    result[index] = running.step(memory, moment);
     if (time[index]! >= from && Number.isNaN(result[index])) {
       const reason = moment.reason ?? "missing";
       none[reason] = (none[reason] ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { addCell, areValues, valueType } from "../compile-part";
+import { addRows, areValues, valueType } from "../compile-part";
 import { readSpan, slide, STRETCHES, weightedMeanOperation } from "../over-span";
 import { followDepth } from "./follow-depth";
 import type { FormulaFunction } from "./formula-function";
@@ -17,7 +17,7 @@ export const depthFunctions: readonly FormulaFunction[] = [
       const length = readSpanArgument(compilation, span!, "depth")?.length;
       if (length === undefined) return null;
       const depth = followDepth(compilation);
-      const cell = addCell(compilation, weightedMeanOperation.width);
+      const place = addRows(compilation, weightedMeanOperation.count);
       const stretch = length / STRETCHES;
       const { run } = input!;
       const { unit, source } = input!.type;
@@ -27,11 +27,11 @@ export const depthFunctions: readonly FormulaFunction[] = [
         constant: null,
         isStateful: true,
         node,
-        run(state, now) {
-          const value = run(state, now);
+        run(memory, now) {
+          const value = run(memory, now);
           const { position, footage } = depth;
-          if (footage > 0) state[cell] = slide(weightedMeanOperation, state[cell]!, stretch, position, footage, value);
-          const result = readSpan(weightedMeanOperation, state[cell]!, stretch, position);
+          if (footage > 0) slide(weightedMeanOperation, memory, place, stretch, position, footage, value);
+          const result = readSpan(weightedMeanOperation, memory, place, stretch, position);
           if (result !== result) now.reason = "few-samples";
           return result;
         },

@@ -1,8 +1,8 @@
 import { channelSlot } from "@sigma/terms/channels";
 import type { Feet } from "@sigma/terms/quantities";
-import { addCell, type Compilation, type DepthNow } from "../compile-part";
+import { addNumbers, type Compilation, type DepthNow } from "../compile-part";
 import type { FormulaMoment } from "../formula-moment";
-import { cellOf, type FormulaState } from "../formula-state";
+import type { FormulaMemory } from "../formula-state";
 
 const HOLE_DEPTH = channelSlot("holeDepth");
 /** A sample doesn't stand for more hole: what is drilled without data, or a corrected depth, counts as not drilled. */
@@ -12,21 +12,22 @@ const MAX_FOOTAGE: Feet = 5;
 export function followDepth(compilation: Compilation): DepthNow {
   compilation.reads.add(HOLE_DEPTH);
   compilation.cost += compilation.depth ? 0 : 4;
-  compilation.depth ??= { cell: addCell(compilation, 1), position: Number.NaN, footage: 0 };
+  compilation.depth ??= { at: addNumbers(compilation, [0, 0]), position: Number.NaN, footage: 0 };
   return compilation.depth;
 }
 
 /** Moves to the depth of a sample. */
-export function stepDepth(depth: DepthNow, state: FormulaState, { values }: FormulaMoment): void {
+export function stepDepth(depth: DepthNow, { numbers }: FormulaMemory, { values }: FormulaMoment): void {
   const holeDepth = values[HOLE_DEPTH] ?? Number.NaN;
-  const lastDepth = state[depth.cell]!.tail[0];
+  const lastDepth = numbers[depth.at] === 1 ? numbers[depth.at + 1] : undefined;
   depth.footage = 0;
   depth.position = lastDepth ?? Number.NaN;
   if (!(Math.abs(holeDepth) < MAX_DEPTH) || holeDepth === lastDepth) return;
   const footage = lastDepth === undefined ? 0 : holeDepth - lastDepth;
   if (footage > 0 && footage <= MAX_FOOTAGE) depth.footage = footage;
   depth.position = holeDepth + 0;
-  state[depth.cell] = cellOf([depth.position]);
+  numbers[depth.at] = 1;
+  numbers[depth.at + 1] = depth.position;
 }
 
 const MAX_DEPTH: Feet = 1e6;

@@ -1,5 +1,6 @@
 import {
-  addCell,
+  addNumbers,
+  addRows,
   areValues,
   type Compilation,
   conditionType,
@@ -9,7 +10,6 @@ import {
   valueType,
 } from "../compile-part";
 import type { FormulaMoment } from "../formula-moment";
-import { cellOf } from "../formula-state";
 import type { FormulaNode } from "../formula-syntax";
 import { differenceUnit, type FormulaUnit, multiplyUnits, namedUnit } from "../formula-unit";
 import {
@@ -61,7 +61,7 @@ function compileSpan(
 ): Part | null {
   const length = readSpanArgument(compilation, span, "time")?.length;
   if (length === undefined) return null;
-  const cell = addCell(compilation, operation.width);
+  const place = addRows(compilation, operation.count);
   const stretch = length / STRETCHES;
   const longestStep = Math.max(MAX_STEP, length / MAX_STEP_SHARE);
   const { run } = input;
@@ -72,11 +72,10 @@ function compileSpan(
     constant: null,
     isStateful: true,
     node,
-    run(state, now) {
-      const value = run(state, now);
-      const next = slide(operation, state[cell]!, stretch, now.time, coveredTime(now, longestStep), value);
-      state[cell] = next;
-      const result = readSpan(operation, next, stretch, now.time);
+    run(memory, now) {
+      const value = run(memory, now);
+      slide(operation, memory, place, stretch, now.time, coveredTime(now, longestStep), value);
+      const result = readSpan(operation, memory, place, stretch, now.time);
       if (result !== result) now.reason = "few-samples";
       return result;
     },
@@ -119,16 +118,16 @@ export const timeFunctions: readonly FormulaFunction[] = [
     const before = compileLag(compilation, { ...input!, run: () => sample.value }, length, node);
     const { run } = input!;
     const type = valueType(differenceUnit(input!.type.unit), input!.type.source);
-    return derivePart(compilation, [{ ...input!, constant: null }, before], node, type, (state, now) => {
-      sample.value = run(state, now);
-      return sample.value - before.run(state, now);
+    return derivePart(compilation, [{ ...input!, constant: null }, before], node, type, (memory, now) => {
+      sample.value = run(memory, now);
+      return sample.value - before.run(memory, now);
     });
   }),
   time("held", "held(x, 30 s)", [2, 2], (compilation, [input, span], node) => {
     if (!areValues(compilation, [input!]) || input!.type.kind !== "value") return null;
     const length = readSpanArgument(compilation, span!, "time")?.length;
     if (length === undefined) return null;
-    const cell = addCell(compilation, 2);
+    const at = addNumbers(compilation, [0, 0, 0]);
     const { run, type } = input!;
     const { unit, source } = input!.type;
     compilation.cost += 2;
@@ -137,20 +136,22 @@ export const timeFunctions: readonly FormulaFunction[] = [
       constant: null,
       isStateful: true,
       node,
-      run(state, now) {
-        const value = run(state, now);
+      run(memory, now) {
+        const value = run(memory, now);
+        const { numbers } = memory;
         if (Math.abs(value) <= MAX_KEPT) {
-          state[cell] = cellOf([now.time, value + 0]);
+          numbers[at] = 1;
+          numbers[at + 1] = now.time;
+          numbers[at + 2] = value + 0;
           return value;
         }
-        const [heldTime, heldValue] = state[cell]!.tail;
-        return heldTime !== undefined && now.time - heldTime <= length ? heldValue! : Number.NaN;
+        return numbers[at] === 1 && now.time - numbers[at + 1]! <= length ? numbers[at + 2]! : Number.NaN;
       },
     };
   }),
   time("since", "since(condition)", [1, 1], (compilation, [condition], node) => {
     if (!isCondition(compilation, condition!)) return null;
-    const cell = addCell(compilation, 1);
+    const at = addNumbers(compilation, [0, 0]);
     const { run } = condition!;
     compilation.cost += 2;
     return {
@@ -158,10 +159,13 @@ export const timeFunctions: readonly FormulaFunction[] = [
       constant: null,
       isStateful: true,
       node,
-      run(state, now) {
-        if (run(state, now) === 1) state[cell] = cellOf([now.time]);
-        const [since] = state[cell]!.tail;
-        if (since !== undefined) return now.time - since;
+      run(memory, now) {
+        const { numbers } = memory;
+        if (run(memory, now) === 1) {
+          numbers[at] = 1;
+          numbers[at + 1] = now.time;
+        }
+        if (numbers[at] === 1) return now.time - numbers[at + 1]!;
         now.reason = "few-samples";
         return Number.NaN;
       },
@@ -170,7 +174,11 @@ export const timeFunctions: readonly FormulaFunction[] = [
   time("share", "share(condition, 10 min)", [2, 2], (compilation, [condition, span], node) => {
     if (!isCondition(compilation, condition!)) return null;
     const { run } = condition!;
-    const percent = { ...condition!, type: conditionType, run: ((state, now) => 100 * run(state, now)) as Part["run"] };
+    const percent = {
+      ...condition!,
+      type: conditionType,
+      run: ((memory, now) => 100 * run(memory, now)) as Part["run"],
+    };
     return compileSpan(compilation, meanOperation, percent, span!, node, namedUnit("%"));
   }),
 ];

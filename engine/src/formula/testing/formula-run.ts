@@ -4,6 +4,7 @@ import type { UnitName } from "@sigma/terms/units";
 import { compileFormula, type CompiledFormula, type FormulaScope } from "../compile-formula";
 import type { FormulaFault } from "../formula-fault";
 import type { NoneReason } from "../formula-moment";
+import { continueState, type FormulaState } from "../formula-state";
 
 /** A sample of a script: its time, rig state and channels. */
 export type ScriptedSample = { time: number; state?: number } & Partial<Record<ChannelId, number>>;
@@ -36,8 +37,10 @@ export function runFormula(
   formula: CompiledFormula,
   samples: readonly ScriptedSample[],
   stops: ReadonlySet<number> = new Set(),
-): { values: number[]; reasons: (NoneReason | undefined)[] } {
-  let state = formula.init();
+  start: FormulaState = formula.init(),
+  timeBefore: number | null = null,
+): { values: number[]; reasons: (NoneReason | undefined)[]; state: FormulaState } {
+  let state = start;
   const reasons: (NoneReason | undefined)[] = [];
   const values = samples.map(({ time, state: rigState, ...channels }, index) => {
     if (stops.has(index)) state = JSON.parse(JSON.stringify(state)) as typeof state;
@@ -45,16 +48,17 @@ export function runFormula(
     for (const [id, value] of Object.entries(channels)) sampleValues[channelSlot(id as ChannelId)] = value;
     const now = {
       time,
-      previousTime: samples[index - 1]?.time ?? null,
+      previousTime: index > 0 ? samples[index - 1]!.time : timeBefore,
       values: sampleValues,
       rigState: rigState ?? Number.NaN,
     } as Parameters<CompiledFormula["step"]>[1];
-    state = [...state];
-    const value = formula.step(state, now);
+    const memory = continueState(state);
+    const value = formula.step(memory, now);
+    state = { numbers: memory.numbers, rows: memory.rows };
     reasons.push(Number.isNaN(value) ? now.reason : undefined);
     return value;
   });
-  return { values, reasons };
+  return { values, reasons, state };
 }
 
 /** The value of a formula at one sample. */
