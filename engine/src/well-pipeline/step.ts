@@ -39,8 +39,8 @@ const blankContext = parsedWhole(["settings", "previousTime", "target", ...new S
  * the sample are ignored, so that a stored sample gives the same result as the first time. Never throws: a sample that
  * is not later than the one before, and a value that no sensor can read, are left out with an `ignored` event.
  *
- * @param target receives the values of the returned sample, of `CHANNEL_COUNT`: a caller that runs many samples
- *   saves an array each
+ * @param target receives the values of the returned sample, with a slot for each channel but those of formulas that the
+ *   well doesn't have: a caller that runs many samples saves an array each
  * @see docs/methods/well-pipeline.md
  */
 export function step(

@@ -1,5 +1,6 @@
+import type { FormulaSetting } from "@sigma/engine/well-pipeline/settings";
 import type { PipelineState } from "@sigma/engine/well-pipeline/state";
-import { CHANNEL_COUNT, channelSlot } from "@sigma/terms/channels";
+import { channelSlot } from "@sigma/terms/channels";
 import { depthColumnSlot } from "@sigma/terms/depth-columns";
 import type { EpochSeconds } from "@sigma/terms/quantities";
 import type { DepthRow, Sample } from "@sigma/terms/sample";
@@ -7,6 +8,7 @@ import type { Relabelling, WellEvent } from "../storage/samples/tick/tick-writer
 import { CHECKPOINT, CHECKPOINT_EVERY, toSnapshot } from "../ingest/pipeline/snapshot";
 import { storedEvent, storedRelabelling } from "../ingest/event-effects";
 import { createRecordJoiner } from "./join-records";
+import { LEAST_WIDTH } from "./sample-batch";
 import type { WellSettings } from "../ingest/settings-at-depth";
 import { createWellStep } from "../ingest/well-step";
 
@@ -30,6 +32,10 @@ export type RangeRecompute = {
 };
 
 const RIG_STATE = channelSlot("rigState");
+
+/** The slots up to that of the last formula of the well: most wells have few of the many formula channels. */
+const widthWith = (formulas: readonly FormulaSetting[]): number =>
+  Math.max(LEAST_WIDTH, ...formulas.map(({ channel }) => channelSlot(channel) + 1));
 const ROW_RIG_STATE = depthColumnSlot("rigState");
 
 /**
@@ -39,6 +45,7 @@ const ROW_RIG_STATE = depthColumnSlot("rigState");
  */
 export function createRangeRecompute(settings: WellSettings, memory: PipelineState): RangeRecompute {
   const step = createWellStep(settings);
+  const width = widthWith(settings.pipeline.formulas);
   let state = memory;
   const joiner = createRecordJoiner();
   let heldSamples: Sample[] = [];
@@ -71,9 +78,9 @@ export function createRangeRecompute(settings: WellSettings, memory: PipelineSta
     heldRows = [];
     const part: RecomputedPart = { samples: givenSamples, rows: givenRows, events: [], relabellings: [] };
     // One buffer for all values: an array for each sample costs more than the values written into it.
-    const values = new Float64Array(samples.length * CHANNEL_COUNT);
+    const values = new Float64Array(samples.length * width);
     for (let index = 0; index < samples.length; index++) {
-      const target = values.subarray(index * CHANNEL_COUNT, (index + 1) * CHANNEL_COUNT);
+      const target = values.subarray(index * width, (index + 1) * width);
       const { state: next, sample, depthRows, events } = step(state, samples[index]!, target);
       state = next;
       heldSamples.push(sample);

@@ -36,7 +36,7 @@ export function packSamples(samples: readonly Sample[]): SampleBatch {
 }
 
 /** A sample has a slot, with or without a value, for every channel that is not one of a formula. */
-const LEAST_WIDTH = 1 + Math.max(...channels.map(({ id }) => channelSlot(id)));
+export const LEAST_WIDTH = 1 + Math.max(...channels.map(({ id }) => channelSlot(id)));
 
 /** The slots up to the last one in which a sample has a value. Most wells have no values of the many formula channels at the end. */
 function widthOf(samples: readonly Sample[]): number {

@@ -69,7 +69,7 @@ export type Measured = { values: SampleValues; rejected: number[] };
 /**
  * Extracts the measurements from a sample, as they were before any correction.
  *
- * @param target receives the values, of `CHANNEL_COUNT`; a new array if absent
+ * @param target receives the values; without one they are in a new array of `CHANNEL_COUNT`
  * @returns `values` a copy without derived and absurd values; `rejected` the slots of values that no sensor can read,
  *   ascending
  * @see docs/methods/well-pipeline.md — what a measurement is
@@ -102,17 +102,17 @@ export function measuredValues(sample: Sample, target?: SampleValues): Measured 
 const none: number[] = [];
 
 function restoreOriginals(values: SampleValues, original: SampleValues): void {
-  const length = Math.min(original.length, CHANNEL_COUNT);
+  const length = Math.min(original.length, values.length);
   for (let slot = 0; slot < length; slot++) if (!Number.isNaN(original[slot]!)) values[slot] = original[slot]!;
 }
 
-/** A copy with a slot for every channel: samples stored before a channel was added are shorter. */
+/** A copy with a slot for every channel, or for those of the target: samples stored before a channel was added are shorter. */
 function copyOf(givenValues: SampleValues, target: SampleValues | undefined): SampleValues {
-  const isWhole = givenValues.length === CHANNEL_COUNT;
-  if (!target && isWhole) return givenValues.slice();
+  if (!target && givenValues.length === CHANNEL_COUNT) return givenValues.slice();
   const values = target ?? new Float64Array(CHANNEL_COUNT);
-  if (!isWhole) values.fill(Number.NaN);
-  values.set(isWhole ? givenValues : givenValues.subarray(0, CHANNEL_COUNT));
+  const count = values.length;
+  if (givenValues.length < count) values.fill(Number.NaN, givenValues.length);
+  values.set(givenValues.length > count ? givenValues.subarray(0, count) : givenValues);
   return values;
 }
 

@@ -59,7 +59,7 @@ const TOTAL_SPM = heldPosition("totalSpm");
 /**
  * Compares a sample with the measurements before.
  *
- * @param target receives the values, of `CHANNEL_COUNT`; a new array if absent
+ * @param target receives the values; without one they are in a new array of `CHANNEL_COUNT`
  * @see docs/methods/well-pipeline.md — what a measurement is
  */
 export function readSample(
