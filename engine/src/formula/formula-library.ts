@@ -24,10 +24,10 @@ const drilling = "when(rigState in (ROT, SLD),";
 const cut = "let cut = rop / rpm";
 
 const teale = "Teale 1965, Int. J. Rock Mech. Min. Sci. 2, 57";
-const detournay = "Detournay & Defourny 1992, Int. J. Rock Mech. Min. Sci. 29, 13";
+const detournay = "Detournay & Defourny 1992, Int. J. Rock Mech. Min. Sci.";
 const pessier = "Pessier & Fear 1992, SPE 24584";
 const bourgoyne = "Bourgoyne et al. 1986, Applied Drilling Engineering";
-const kendall = "Kendall & Goins 1960, Trans. AIME 219, 238";
+const kendall = "Kendall & Goins 1960, Trans. AIME";
 
 /**
  * Known formulas of the channels of Sigma. What a rig doesn't send, such as the mud density or the
@@ -47,7 +47,7 @@ export const formulaLibrary: readonly KnownFormula[] = [
   formulaOf(
     "Hydro-mechanical specific energy",
     "kpsi",
-    "Mohan, Adil & Samuel 2009, SPE/IADC 119421",
+    "Mohan, Adil & Samuel 2009, SPE/IADC Drilling Conference",
     mud,
     nozzles,
     "let efficiency = 0.3  # share of the jets' power that reaches the rock",
@@ -75,14 +75,14 @@ export const formulaLibrary: readonly KnownFormula[] = [
   formulaOf(
     "d-exponent",
     "",
-    "Jorden & Shirley 1966, J. Pet. Technol. 18, 1387",
+    "Jorden & Shirley 1966, J. Pet. Technol.",
     drilling,
     "  log10(rop / rpm / 1 ft) / log10(12 * wob / bitSize / 1e6 lbf/in))",
   ),
   formulaOf(
     "Corrected d-exponent",
     "",
-    "Rehm & McClendon 1971, SPE 3543",
+    "Rehm & McClendon 1971, SPE 3601",
     mud,
     "let normal = 9 ppg  # pore pressure of the region",
     drilling,
@@ -120,7 +120,7 @@ export const formulaLibrary: readonly KnownFormula[] = [
   formulaOf(
     "Carrying capacity index",
     "",
-    "Robinson & Ramsey 2001, AADE National Drilling Conference",
+    "Robinson, in: ASME 2005, Drilling Fluids Processing Handbook",
     mud,
     "let pipe = 5 in  # outside diameter of the drill pipe",
     "let k = 1000  # consistency of the mud, equivalent cP",
@@ -131,7 +131,7 @@ export const formulaLibrary: readonly KnownFormula[] = [
   formulaOf(
     "Equivalent density with back pressure",
     "ppg",
-    "IADC 2011, UBO and MPD Glossary",
+    "Bourgoyne et al. 1986: mud + p / (0.052 · TVD)",
     "# without the friction of the annulus, as with stopped pumps",
     mud,
     "mud + chokePressure / (held(tvd, 24 h) * 1 g)",
@@ -139,7 +139,7 @@ export const formulaLibrary: readonly KnownFormula[] = [
   formulaOf(
     "Torque swing",
     "%",
-    "Dufeyte & Henneuse 1991, SPE/IADC 21945",
+    "Dufeyte & Henneuse 1991, SPE/IADC Drilling Conference",
     "when(rigState in (ROT),",
     "  (highest(torque, 30 s) - lowest(torque, 30 s)) / (2 * mean(torque, 30 s)))",
   ),

@@ -10,6 +10,7 @@ const texts = [
   "byDepth(wob, 1 ft) - lag(wob, 3 ft)",
   "integral(pumpRate, 1 min)",
   "if(since(wob > 10 klb) > 5 s, lowest(hookload, 30 s), highest(hookload, 2 min))",
+  "previousStand(torque) - highest(previousStand(wob), 20 s) * 1 ft",
   "held(change(wob, 5 s), 20 s) * share(rpm > 60 rpm, 40 s)",
 ];
 

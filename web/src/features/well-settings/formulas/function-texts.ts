@@ -26,6 +26,10 @@ export const functionTexts: Readonly<Record<string, { about: string; example: st
     example: "held(inclination, 2 hr)",
   },
   since: { about: "Time since the condition was met last, 0 while it is.", example: "since(rigState in (SLD))" },
+  previousStand: {
+    about: "Mean over the samples drilled in the stand before, from its slips until the next stand ends.",
+    example: "torque - previousStand(torque)",
+  },
   share: { about: "Share of the span in which the condition was met.", example: "share(wob > 10 klb, 10 min)" },
   when: {
     about: "The value while the condition is met, none otherwise.",
