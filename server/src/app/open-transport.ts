@@ -107,6 +107,8 @@ export type TransportOptions = {
   deliveryPace?: DeliveryPorts["pace"];
   /** The browser that makes PDF files; without it no PDF files are made. */
   browser?: FoundBrowser;
+  /** Whether programs that speak the Model Context Protocol may have tools that write; they read alone by default. */
+  hasMcpWrites?: boolean;
   /** Takes every write that succeeded; without it they are logged. */
   wrote?: Services["wrote"];
 };
@@ -259,7 +261,8 @@ export async function openTransport(options: TransportOptions): Promise<Transpor
 
   if (duties.web) {
     const calls = { metrics, answerWithin, replyBudget, addressOf: callerAddress(trustProxy) };
-    await serveHttp(http, { services, handlers: handlers.routes, readiness, webFolder, ...calls });
+    const { hasMcpWrites = false } = options;
+    await serveHttp(http, { services, handlers, hasMcpWrites, readiness, webFolder, ...calls });
     serveEvents(io, handlers.events, services, { subscriptions, ...calls });
   } else {
     await serveStateOnly(http, { metrics, readiness, refusal: NOT_WEB });

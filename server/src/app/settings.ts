@@ -50,6 +50,8 @@ export type Settings = {
   backups: BackupSettings | null;
   /** The folder for the archives of finished wells; null if none are wanted. */
   archiveDir: string | null;
+  /** Whether programs that speak the Model Context Protocol may have tools that write. */
+  hasMcpWrites: boolean;
 };
 
 /** Port of the first rig of the demo by default. */
@@ -86,6 +88,7 @@ export function readSettings(variables: Variables): Settings {
     oidc: inSettings(() => readOidcSettings(variables)),
     secretKeys: secretKeysOf(variables),
     backups: inSettings(() => readBackupSettings(variables)),
+    hasMcpWrites: switchOf(variables, "MCP_WRITES"),
     archiveDir: variables["ARCHIVE_DIR"] ? resolve(variables["ARCHIVE_DIR"]) : null,
   };
 }

@@ -191,6 +191,7 @@ export async function startParts(
     webFolder: findWebFolder(),
     trustProxy: settings.trustProxy,
     auditDays: settings.auditDays,
+    hasMcpWrites: settings.hasMcpWrites,
     browser,
     redisUrl: settings.redisUrl,
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import helmet from "@fastify/helmet";
-import type { Routes } from "@sigma/contract/catalogue";
+import type { Events, Routes } from "@sigma/contract/catalogue";
 import { CallError, type ErrorCode } from "@sigma/contract/errors";
 import Fastify, {
   type FastifyBaseLogger,
@@ -15,7 +15,8 @@ import type { TrustedProxies } from "../auth/caller-address";
 import { createAttemptLimit } from "../auth/attempt-limit";
 import type { CallerAddress } from "../auth/caller-address";
 import { toCallError } from "../fault-reply";
-import type { RouteHandlers, Services } from "../../calls/handler";
+import type { Handlers, RouteHandlers, Services } from "../../calls/handler";
+import { serveMcp } from "../../mcp/serve-mcp";
 import type { Metrics } from "../metrics";
 import type { ReplyBudget } from "../socket/reply-budget";
 import { type Readiness, serveOperations } from "./serve-health";
@@ -29,7 +30,9 @@ import { asksForPage, serveWebFiles } from "./web-files";
 /** The services and options of the HTTP server. */
 export type HttpOptions = {
   services: Services;
-  handlers: RouteHandlers<Routes>;
+  handlers: { routes: RouteHandlers<Routes>; events: Handlers<Events> };
+  /** Whether programs that speak the Model Context Protocol may have tools that write. */
+  hasMcpWrites: boolean;
   metrics: Metrics;
   readiness: Readiness;
   /** Timeout of a call in ms; it is then answered with `timeout`. */
@@ -128,8 +131,9 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
     return reply.code(error.status).send(error.toWire());
   });
 
-  serveRoutes(app, handlers, services, { ...options, addressOf });
+  serveRoutes(app, handlers.routes, services, { ...options, addressOf });
   serveReference(app);
+  serveMcp(app, { ...options, hasWrites: options.hasMcpWrites }, { addressOf });
   serveStore(app, services, { replyBudget: options.replyBudget, addressOf });
   serveOperations(app, metrics, readiness);
   const sendPage = webFolder === null ? null : await serveWebFiles(app, webFolder, services.environment);

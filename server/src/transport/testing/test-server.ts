@@ -131,6 +131,7 @@ export async function startTestServer(
     deliveryPace?: DeliveryPorts["pace"];
     oidc?: OidcSettings;
     browser?: FoundBrowser;
+    hasMcpWrites?: boolean;
   } = {},
 ): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
@@ -212,6 +213,7 @@ export async function startTestServer(
     trustProxy: options.trustProxy ?? false,
     redisUrl: null,
     wrote: (write) => void writes.push(write),
+    ...(options.hasMcpWrites && { hasMcpWrites: true }),
     ...(options.oidc && { oidc: options.oidc }),
     ...(options.browser && { browser: options.browser }),
     ...(options.sessionLimits && { sessionLimits: options.sessionLimits }),

@@ -6,6 +6,7 @@ import {
   IconHelp,
   IconLogin2,
   IconLogout,
+  IconSearch,
   IconSettings,
   IconTool,
   IconUser,
@@ -19,6 +20,7 @@ import { useSession } from "../../data/session/session";
 import { signOut } from "../../data/session/sign-in";
 import { DisplayChoices, TextSizeChoice } from "../../settings/user/display-choices";
 import { Button } from "../../ui/controls/button";
+import { showPalette } from "../follow-palette-key";
 import styles from "./user-menu.module.css";
 import { chunkComponent } from "../../ui/layout/load-chunk";
 
@@ -28,6 +30,7 @@ const GuideModal = chunkComponent(() => import("../../ui/help/guide-modal"));
 export function UserMenu({ user, isShort = false }: { user: User; isShort?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isGuideOpen, setGuideOpen] = useState(false);
+  const router = useRouter();
   const openGuide = () => {
     setOpen(false);
     setGuideOpen(true);
@@ -50,6 +53,17 @@ export function UserMenu({ user, isShort = false }: { user: User; isShort?: bool
         </Popover.Target>
         <Popover.Dropdown className={styles.dropdown}>
           <OwnPages />
+          <button
+            type="button"
+            className={styles.page}
+            onClick={() => {
+              setOpen(false);
+              showPalette(router);
+            }}
+          >
+            <IconSearch size={16} stroke={1.5} aria-hidden />
+            Search, Ctrl K
+          </button>
           <button type="button" className={styles.page} onClick={openGuide}>
             <IconHelp size={16} stroke={1.5} aria-hidden />
             User's guide

@@ -125,6 +125,13 @@ it("offers an engineer no page or command of an administrator", async () => {
   await expect.element(page.getByText("Nothing matches “administration”")).toBeVisible();
 });
 
+it("opens from the menu of the user", async () => {
+  openApp("/wells");
+  await userEvent.click(page.getByRole("button", { name: /admin$/ }));
+  await userEvent.click(page.getByRole("button", { name: "Search, Ctrl K" }));
+  await expect.element(field()).toHaveFocus();
+});
+
 it("does not open for a visitor who has not signed in", async () => {
   openApp("/login", null);
   await userEvent.keyboard("{Control>}k{/Control}");

@@ -124,11 +124,11 @@ function displayCommands(): Command[] {
   ];
 }
 
-/** The keys of the screen below; those with a digit open a tab, which is among the views. */
+/** The keys of the screen below. Those with a digit open a tab, which is among the views; those on a chart or plot need its focus. */
 function screenCommands(): Command[] {
   const shortcuts = useShortcutList.getState().groups.flat();
   return shortcuts.flatMap(({ key, shown, does, run }) =>
-    does === null || /\d$/.test(key)
+    does === null || /\d$/.test(key) || does.startsWith("On a ")
       ? []
       : { id: `key ${key}`, title: does, icon: IconChevronRight, shortcut: shown ?? keyText(key), run },
   );

@@ -14,24 +14,18 @@ import type { PaletteEntry } from "./palette-entry";
 /** The well that the palette is opened over, or that was opened last. */
 export type PaletteWell = Pick<Well, "_id" | "name">;
 
-/** Pages that are not opened by name: parts of others, printed pages, and those that say what is missing. */
-const unlistedPages: ReadonlySet<PageName> = new Set([
-  "login",
-  "404",
-  "well-not-found",
-  "dev-kit",
-  "hand-over",
-  "mobile",
-]);
+/** Pages that say what is missing. */
+const unlistedPages: ReadonlySet<PageName> = new Set(["404", "well-not-found"]);
 
 /** Every view that the user may open: the tabs of the well, its pages and settings, and the pages about all wells. */
 export function viewEntries(session: Session, well: PaletteWell | null, isOnScreen: boolean): PaletteEntry[] {
   const isOpen = (page: PageName) => mayOpen(roleOf(session), page, environment);
   return [
     ...(well && isOpen("well-dashboard") ? tabEntries(well, isOnScreen) : []),
-    ...pageRoutes.flatMap(({ page, title }) => {
+    // Pages without a frame are the dashboard, whose tabs are listed, printed pages and parts of others.
+    ...pageRoutes.flatMap(({ page, title, frame }) => {
       const params = paramsOf(page, session, well);
-      if (unlistedPages.has(page) || page === "well-dashboard" || params === null || !isOpen(page)) return [];
+      if (unlistedPages.has(page) || frame === "bare" || params === null || !isOpen(page)) return [];
       const isOfWell = "wellId" in params;
       return {
         id: `page ${page}`,
