@@ -1,5 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { usePageQuery } from "../../data/pages/use-page-query";
 import type { WallFilter } from "./wall-filter";
 
@@ -28,28 +27,6 @@ export function useWallFilter(hasFavorites: boolean): [WallFilter, (change: Part
     });
   };
   return [filter, change];
-}
-
-/** Whether the wall is in full screen. This is part of the address, so that a reload keeps it. */
-export function useKioskMode(): [boolean, (isOn: boolean) => void] {
-  const router = useRouter();
-  const isOn = usePageQuery("kiosk") === "1";
-  const set = (on: boolean) => {
-    void router.navigate({
-      to: ".",
-      search: (before: Record<string, unknown>) => ({ ...before, kiosk: on ? 1 : undefined }),
-    });
-    // A browser that refuses shows the wall over its page all the same.
-    if (on) document.documentElement.requestFullscreen?.().catch(() => undefined);
-    else if (document.fullscreenElement) void document.exitFullscreen();
-  };
-  useEffect(() => {
-    if (!isOn) return;
-    const leave = (event: KeyboardEvent) => event.key === "Escape" && set(false);
-    addEventListener("keydown", leave);
-    return () => removeEventListener("keydown", leave);
-  });
-  return [isOn, set];
 }
 
 /** The tiles of the wall: `large`, read at 3 to 5 m, or with `trends`, read at a monitor. */

@@ -12,10 +12,10 @@ const ASK_AGAIN_MS = 5000;
 const openedAt = performance.now();
 
 /**
- * Maintains an unattended wall: keeps the screen awake if the browser supports it, and reloads the page at a calm
+ * Maintains an unattended screen: keeps the screen awake if the browser supports it, and reloads the page at a calm
  * moment if there is a reason.
  *
- * @param isOn whether the wall runs as a kiosk
+ * @param isOn whether the page runs as a kiosk
  * @returns whether the screen is kept awake; null while that is not known
  */
 export function useKiosk(isOn: boolean, unacknowledgedCount: number): boolean | null {
