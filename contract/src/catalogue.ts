@@ -102,6 +102,7 @@ import { wellStatusEvents, wellStatusPushes } from "./wells/well-status";
 import { witsConfigRoutes } from "./rigs/wits-config";
 import { witsmlFeedRoutes } from "./rigs/witsml-feed";
 import { witsmlServerRoutes } from "./rigs/witsml-server";
+import { dashboardRoutes } from "./dashboards/dashboard";
 import { witsmlTemplateRoutes } from "./rigs/witsml-template";
 import { witsPacketEvents, witsPacketPushes, witsPacketRoutes } from "./rigs/wits-packet";
 import { antiCollisionSettingsRoutes } from "./well-settings/anti-collision-settings";
@@ -135,6 +136,7 @@ export const routes = {
   ...rigRoutes,
   ...deletionRoutes,
   ...witsConfigRoutes,
+  ...dashboardRoutes,
   ...witsmlTemplateRoutes,
   ...witsmlServerRoutes,
   ...witsmlFeedRoutes,

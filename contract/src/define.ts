@@ -33,7 +33,7 @@ type CallEntry = {
   takesData?: true;
   /** The right that the caller needs beside the role: `costs` for the costs of wells. */
   right?: "costs";
-  /** Whether it carries instrument data, many times a minute. No user caused it, so the audit does not record it. */
+  /** Whether it is made many times a minute: the instrument data of a program, or the draft of what a later call saves. The audit does not record it. */
   isFeed?: true;
 };
 

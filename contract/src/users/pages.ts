@@ -34,6 +34,7 @@ export const pages = {
   "well-not-found": "/well-not-found",
   mobile: "/mobile/{wellId?}",
   monitoring: "/monitoring",
+  dashboards: "/dashboards/{dashboardId?}",
   completeness: "/completeness",
   portfolio: "/portfolio",
   gauges: "/gauges",

@@ -22,6 +22,9 @@ import {
 import { createExportOptionsStore } from "../features/well-summary/export-options-store";
 import { exportOptionsHandlers } from "../features/well-summary/export-options-resource";
 import { createPdfTokenStore } from "../storage/entities/access/pdf-token-store";
+import { dashboardHandlers } from "../features/dashboard/dashboard-resource";
+import { createDashboardStore } from "../features/dashboard/dashboard-store";
+import { limitedDashboards } from "../features/dashboard/limited-dashboards";
 import { createDashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
 import { dashboardPresetHandlers } from "../features/dashboard-preset/dashboard-preset-resource";
 import { createBhaComponentStore } from "../features/bha-component/bha-component-store";
@@ -366,6 +369,7 @@ export const resources = {
   apiTokens: { store: createApiTokenStore, limit: "installation", routes: apiTokenHandlers },
   auditLog: { store: createAuditStore, limit: "user", routes: { ...auditLogHandlers, ...accountChangeHandlers } },
   auditedRows: { store: createAuditedRows, limit: "well" },
+  dashboards: { store: createDashboardStore, limit: limitedDashboards, routes: dashboardHandlers },
   presets: { store: createDashboardPresetStore, limit: "user", events: dashboardPresetHandlers },
   presetGauges: { store: createPresetGaugesStore, limit: "user", events: presetGaugesConfigurationHandlers },
   summaries: {

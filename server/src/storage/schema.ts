@@ -1,6 +1,8 @@
+import type { Dashboard, DashboardSharing } from "@sigma/contract/dashboards/dashboard";
+import type { DashboardContent } from "@sigma/contract/dashboards/dashboard-content";
 import type { WitsConfig } from "@sigma/contract/rigs/wits-config";
 import type { UserAccess } from "@sigma/contract/users/user";
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { WellNo } from "./well-no";
 
 /** A `jsonb` column: written as text, read as what was written. */
@@ -56,6 +58,17 @@ export type Schema = {
     id: string;
     fields: Jsonb<object>;
     created_at: Generated<number>;
+    deleted_at: DeletedAt;
+  } & RowVersion;
+  dashboard: {
+    id: string;
+    owner_id: string;
+    name: string;
+    sharing: Jsonb<DashboardSharing>;
+    content: Jsonb<DashboardContent>;
+    changed_at: number;
+    draft: JSONColumnType<NonNullable<Dashboard["draft"]>> | null;
+    former: ColumnType<object, string | undefined, string>;
     deleted_at: DeletedAt;
   } & RowVersion;
   witsml_template: {

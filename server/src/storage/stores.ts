@@ -20,6 +20,7 @@ import type { CompletenessSettingsStore } from "../features/completeness/complet
 import type { GapSightingStore } from "../features/completeness/gap-sighting-store";
 import type { CsvMappingStore } from "../features/csv-import/csv-mapping-store";
 import type { DailyReportStore } from "../features/daily-report/daily-report-store";
+import type { DashboardStore } from "../features/dashboard/dashboard-store";
 import type { DashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
 import type { DeletionStore } from "../features/deletion/deletion-store";
 import type { DirectionalRecommendationStore } from "../features/directional-recommendation/directional-recommendation-store";
@@ -159,6 +160,7 @@ export type Stores = WellRowStores & {
   apiTokens: ApiTokenStore;
   auditLog: AuditStore;
   auditedRows: AuditedRows;
+  dashboards: DashboardStore;
   presets: DashboardPresetStore;
   presetGauges: PresetGaugesStore;
   summaries: SummaryConfigurationStore;

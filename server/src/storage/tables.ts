@@ -126,6 +126,7 @@ export const tables = {
   app_user: { audit: "users" },
   bha_component: { audit: "bha-component" },
   completeness_settings: { audit: "completeness-settings" },
+  dashboard: { audit: "dashboard" },
   motor: { audit: "motor" },
   operator: { audit: "operator-reporting-day" },
   operator_report_mail: { audit: "operator-report-mail" },

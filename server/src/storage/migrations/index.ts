@@ -14,6 +14,7 @@ import * as portfolioFigures from "./105-portfolio-figures";
 import * as portfolioSummaries from "./106-portfolio-summaries";
 import * as formulaSlots from "./110-formula-slots";
 import * as lessonNoticePins from "./111-lesson-notice-pins";
+import * as dashboards from "./113-dashboards";
 import * as searchIndexes from "./114-search-indexes";
 import * as baseline from "./baseline/baseline";
 import { versionedTable } from "./versioned-table";
@@ -52,5 +53,6 @@ export const migrations: Record<string, Migration> = {
   "109-formula-channels": versionedTable("formula_channel"),
   "110-formula-slots": formulaSlots,
   "111-lesson-notice-pins": lessonNoticePins,
+  "113-dashboards": dashboards,
   "114-search-indexes": searchIndexes,
 };

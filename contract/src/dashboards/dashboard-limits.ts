@@ -1,0 +1,10 @@
+/** Number of columns of the grid of a dashboard. */
+export const GRID_COLUMNS = 12;
+/** Maximum number of rows of the grid. */
+export const GRID_ROWS = 400;
+/** Maximum number of rows of a panel. */
+export const MOST_PANEL_ROWS = 40;
+/** Maximum number of wells of a panel or a variable. */
+export const MOST_WELLS = 20;
+/** The version of the format of an exported dashboard. */
+export const FORMAT_VERSION = 1;

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { between } from "../entity";
+import { ChartTrack } from "../presets/dashboard-preset";
+import { WellChoice, WellsChoice } from "./dashboard-choices";
+import { GRID_COLUMNS, GRID_ROWS, MOST_PANEL_ROWS } from "./dashboard-limits";
+
+const whole = (label: string, min: number, max: number) =>
+  between(label, min, max).int({ error: `${label} must be a whole number` });
+
+/** Where a panel is in the grid, in columns and rows from 0. */
+export const PanelPlace = z
+  .strictObject({
+    x: whole("x", 0, GRID_COLUMNS - 1),
+    y: whole("y", 0, GRID_ROWS - 1),
+    w: whole("w", 1, GRID_COLUMNS),
+    h: whole("h", 1, MOST_PANEL_ROWS),
+  })
+  .refine(({ x, w }) => x + w <= GRID_COLUMNS, {
+    error: `x and w together exceed ${GRID_COLUMNS} columns`,
+    path: ["w"],
+  })
+  .meta({ id: "PanelPlace" });
+export type PanelPlace = z.infer<typeof PanelPlace>;
+
+const common = {
+  id: z.string({ error: "id is required" }).min(1, { error: "id is required" }).max(50),
+  /** Empty for the usual title of its kind. */
+  title: z.string({ error: "title must be a text" }).trim().max(100, { error: "title has more than 100 characters" }),
+  place: PanelPlace,
+};
+
+const kind = <const Kind extends string, Options extends z.ZodRawShape>(name: Kind, options: Options) =>
+  z.strictObject({ ...common, kind: z.literal(name), ...options });
+
+/** Tracks of a chart; null for those of the reader's preset. */
+const tracks = z.array(ChartTrack).min(1, { error: "tracks is empty" }).max(24).nullable();
+
+const channel = z
+  .string({ error: "channel is required" })
+  .min(1, { error: "channel is required" })
+  .max(50, { error: "channel has more than 50 characters" });
+
+/** The ends of a scale, and the limits beyond which a value is marked, in the field unit of the channel; null for no limit. */
+const gaugeRange = {
+  min: z.number({ error: "min must be a number" }),
+  max: z.number({ error: "max must be a number" }),
+  lowError: z.number({ error: "lowError must be a number" }).nullable(),
+  lowWarning: z.number({ error: "lowWarning must be a number" }).nullable(),
+  highWarning: z.number({ error: "highWarning must be a number" }).nullable(),
+  highError: z.number({ error: "highError must be a number" }).nullable(),
+};
+
+const panelKinds = [
+  kind("time-chart", { well: WellChoice, tracks }),
+  kind("depth-chart", { well: WellChoice, tracks }),
+  kind("value", { well: WellChoice, channel }),
+  kind("gauge", { well: WellChoice, channel, ...gaugeRange }),
+  kind("wells-table", { wells: WellsChoice }),
+  kind("alarm-list", { wells: WellsChoice }),
+  kind("section-view", { well: WellChoice }),
+  kind("plan-view", { well: WellChoice }),
+  kind("view-3d", { well: WellChoice }),
+  kind("anti-collision", { well: WellChoice }),
+  kind("rig-states", { wells: WellsChoice }),
+  kind("days-depth", { well: WellChoice }),
+  kind("completeness", { wells: WellsChoice }),
+  /** Markdown. */
+  kind("text", {
+    text: z.string({ error: "text must be a text" }).max(20_000, { error: "text has more than 20,000 characters" }),
+  }),
+  /** A panel of the dashboard of a well, by its tab or sub-tab. */
+  kind("page", { well: WellChoice, page: z.string({ error: "page is required" }).min(1).max(100) }),
+] as const;
+
+/** The names of all kinds. */
+export const panelKindNames = panelKinds.map(({ shape }) => shape.kind.value);
+
+/** A panel of a dashboard: its kind, its place in the grid and the options of the kind. */
+export const DashboardPanel = z
+  .discriminatedUnion("kind", panelKinds, {
+    error: ({ input }) => {
+      const name = (input as { kind?: unknown } | null | undefined)?.kind;
+      return typeof name === "string" && !panelKindNames.some((known) => known === name)
+        ? `The panel kind ${name.slice(0, 50)} is unknown to this version of Sigma`
+        : "kind is required";
+    },
+  })
+  .meta({ id: "DashboardPanel" });
+export type DashboardPanel = z.infer<typeof DashboardPanel>;
+
+/** The kind of a panel. */
+export type PanelKind = DashboardPanel["kind"];

@@ -1,0 +1,158 @@
+import type { Dashboard, ListedDashboard } from "@sigma/contract/dashboards/dashboard";
+import type { WireError } from "@sigma/contract/errors";
+import { expect, it } from "vitest";
+import { testServer } from "../../transport/testing/own-test-server";
+
+const server = testServer();
+
+const place = { x: 0, y: 0, w: 4, h: 3 };
+const valueOf = (wellId: string, over: object = {}) => ({
+  id: "p1",
+  kind: "value",
+  title: "",
+  place,
+  well: { by: "fixed", wellId },
+  channel: "wob",
+  ...over,
+});
+const withPanels = (...panels: object[]) => ({ variables: [], panels });
+const textPanel = (id: string, over: object = {}) => ({ id, kind: "text", title: "", place, text: "", ...over });
+
+type Who = { token?: string };
+const engineer = (): Who => ({ token: server.tokens.engineer });
+const add = async (name: string, content: object = withPanels(), who: Who = {}) =>
+  (await server.call<Dashboard>("POST api/dashboard", { body: { name, content }, ...who })).body;
+const patch = <Body = Dashboard>(body: object, who: Who = {}) =>
+  server.call<Body>("PATCH api/dashboard", { body, ...who });
+const read = <Body = Dashboard>(id: string, who: Who = {}) =>
+  server.call<Body>("GET api/dashboard", { query: { id }, ...who });
+const names = async (who: Who = {}) =>
+  (await server.call<ListedDashboard[]>("GET api/dashboards", who)).body.map(({ name }) => name);
+
+it("shows a new dashboard to its owner alone until it is shared, and gives others no right to change it", async () => {
+  const { _id: id, version } = await add("Own", withPanels(textPanel("t")));
+  expect(version).toBe(1);
+  expect(await names()).toContain("Own");
+  expect(await names(engineer())).not.toContain("Own");
+  expect((await read(id, engineer())).status).toBe(404);
+  await patch({ id, sharing: { with: "chosen", userIds: [], roles: ["engineer"] } });
+  expect((await read(id, engineer())).body).toMatchObject({ name: "Own", ownerName: expect.any(String) as string });
+  expect((await patch<WireError>({ id, name: "Taken" }, engineer())).body.code).toBe("permission");
+  expect((await server.call("DELETE api/dashboard", { query: { id }, ...engineer() })).status).toBe(403);
+  await patch({ id, sharing: { with: "all" } });
+  expect(await names(engineer())).toContain("Own");
+});
+
+it.each([
+  ["a kind of a newer version", withPanels(textPanel("t", { kind: "hologram" })), "content.panels.0.kind", "hologram"],
+  ["panels that overlap", withPanels(textPanel("a"), textPanel("b")), "content.panels.1.place", "overlaps the panel a"],
+  [
+    "a panel wider than the grid",
+    withPanels(textPanel("a", { place: { x: 8, y: 0, w: 5, h: 1 } })),
+    "content.panels.0.place.w",
+    "12 columns",
+  ],
+  [
+    "a variable that does not exist",
+    withPanels(valueOf("", { well: { by: "variable", name: "pad" } })),
+    "content.panels.0.well",
+    "no variable pad",
+  ],
+  ["an option of another kind", withPanels(textPanel("a", { channel: "wob" })), "content.panels.0", "channel"],
+])("refuses %s by the field and the rule, and keeps nothing", async (_what, content, field, says) => {
+  const before = await names();
+  const { status, body } = await server.call("POST api/dashboard", { body: { name: "Refused", content } });
+  expect([status, body.field?.startsWith(field)]).toEqual([400, true]);
+  expect(body.message).toContain(says);
+  expect(await names()).toEqual(before);
+});
+
+it("keeps the versions of the content, refuses a change that is based on an older one, and does not count equal saves", async () => {
+  const { _id: id } = await add("Night");
+  const firstChange = await patch({ id, version: 1, content: withPanels(textPanel("t")) });
+  expect(firstChange.body).toMatchObject({ version: 2, content: { panels: [{ id: "t" }] } });
+  expect((await patch({ id, version: 2, content: withPanels(textPanel("t")) })).body.version).toBe(2);
+  const lateChange = await patch<WireError>({ id, version: 1, name: "Late" });
+  expect(lateChange.body).toMatchObject({ code: "conflict", field: "version", current: { name: "Night", version: 2 } });
+  await patch({ id, version: 2, sharing: { with: "all" } });
+  const { body } = await server.call("GET api/dashboard/versions", { query: { id } });
+  expect(body).toMatchObject([{ version: 1, name: "Night", content: { panels: [] } }]);
+});
+
+it("keeps a draft for its owner until it is saved or discarded, and refuses that of a second window", async () => {
+  const { _id: id } = await add("Drafted");
+  await patch({ id, sharing: { with: "all" } });
+  const store = <Body = Dashboard>(draft: object | null, version?: number) =>
+    server.call<Body>("POST api/dashboard/draft", { body: { id, version, draft } });
+  const draft = { name: "Drafted again", content: withPanels(textPanel("t")) };
+  expect((await store(draft, 0)).body.draft).toMatchObject({ ...draft, version: 1 });
+  expect((await store<WireError>(draft, 0)).body).toMatchObject({ code: "conflict", field: "version" });
+  expect((await read(id)).body).toMatchObject({ name: "Drafted", draft: { name: "Drafted again" } });
+  expect((await read(id, engineer())).body.draft).toBeNull();
+  expect((await store(null)).body.draft).toBeNull();
+  await store(draft);
+  expect((await patch({ id, ...draft })).body).toMatchObject({ ...draft, draft: null });
+});
+
+it("restores a deleted dashboard, copies one that the caller may open, and takes an exported file", async () => {
+  const { _id: id } = await add("Shared", withPanels(textPanel("t")));
+  const copy = (name: string) =>
+    server.call<Dashboard>("POST api/dashboard/copy", { body: { id, name }, ...engineer() });
+  expect((await copy("Mine")).status).toBe(404);
+  await patch({ id, sharing: { with: "all" } });
+  expect((await copy("Mine")).body).toMatchObject({
+    ownerId: server.users.engineer._id,
+    sharing: { with: "owner" },
+    content: { panels: [{ id: "t" }] },
+  });
+  await server.call("DELETE api/dashboard", { query: { id } });
+  expect(await names()).not.toContain("Shared");
+  expect((await server.call("POST api/dashboard/restore", { body: { id } })).body).toEqual({ restored: 1 });
+  expect(await names()).toContain("Shared");
+
+  const file = { format: "sigma-dashboard", formatVersion: 1, name: "Imported", content: withPanels(textPanel("t")) };
+  const take = (body: object) => server.call<WireError & Dashboard>("POST api/dashboard/import", { body });
+  expect((await take(file)).body).toMatchObject({ name: "Imported", version: 1 });
+  expect((await take({ ...file, formatVersion: 2 })).body).toMatchObject({ field: "formatVersion" });
+  expect((await take({ ...file, format: "other" })).body.message).toContain("isn't a dashboard of Sigma");
+});
+
+it("hides the wells beyond the reach of a user, and keeps them when the user saves", async () => {
+  const { _id: userId } = await server.stores.users.create({
+    username: "limited",
+    name: "Limited",
+    email: "limited@example.com",
+    type: "engineer",
+    passwordHash: "",
+    access: { wells: [server.well._id], operators: [] },
+  });
+  const token = await server.stores.sessions.open(userId, server.now.seconds + 3600);
+  const other = (await server.call<{ _id: string }>("POST api/well", { body: { name: "Other" } })).body._id;
+  const variables = [{ name: "pad", kind: "wells", value: [server.well._id, other] }];
+  const panels = [
+    valueOf(server.well._id),
+    valueOf(other, { id: "p2", place: { ...place, x: 4 } }),
+    { id: "p3", kind: "rig-states", title: "", place: { ...place, x: 8 }, wells: { by: "fixed", wellIds: [other] } },
+  ];
+  const { _id: id } = await add("Pad", { variables, panels });
+  await patch({ id, sharing: { with: "all" } });
+  const { content } = (await read(id, { token })).body;
+  expect(content.variables).toMatchObject([{ value: [server.well._id] }]);
+  expect(content.panels).toMatchObject([
+    { well: { by: "fixed", wellId: server.well._id } },
+    { well: { by: "hidden" } },
+    { wells: { by: "fixed", wellIds: [] } },
+  ]);
+  expect(JSON.stringify(content)).not.toContain(other);
+
+  const copy = await server.call<Dashboard>("POST api/dashboard/copy", { body: { id, name: "Mine" }, token });
+  expect(copy.body.content.panels[1]).toMatchObject({ well: { by: "none" } });
+  const body = { name: "Named", content: withPanels(valueOf(other)) };
+  expect((await server.call<WireError>("POST api/dashboard", { body, token })).body.code).toBe("permission");
+  expect((await server.call<unknown[]>("GET api/dashboard/people", { token })).body).toEqual([]);
+
+  // An administrator limits the owner after the dashboard was made: a save keeps what the owner cannot see.
+  const hiddenAgain = { ...content, panels: content.panels.slice(0, 2) };
+  await patch({ id, content: hiddenAgain });
+  expect((await read(id)).body.content.panels[1]).toMatchObject({ well: { by: "fixed", wellId: other } });
+});
