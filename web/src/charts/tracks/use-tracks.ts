@@ -1,8 +1,11 @@
-import { useMemo, useState } from "react";
+import { createContext, use, useMemo, useState } from "react";
 import { changeViews, useActivePreset } from "../../data/choices/presets";
 import { hideToast, showToast, useToasts } from "../../data/notifications/toasts";
 import type { Arrange } from "./track-actions";
 import type { TrackList } from "./track-list";
+
+/** The tracks of the charts inside it, and how to arrange them; null for those of the active preset. */
+export const OwnTracks = createContext<[TrackList, Arrange] | null>(null);
 
 /**
  * The tracks of a chart in the active preset, and how to arrange them; without a preset they last as long as the
@@ -17,15 +20,19 @@ export function useTracks(
   usual: TrackList,
 ): [TrackList, Arrange] {
   const preset = useActivePreset();
+  const own = use(OwnTracks);
   const [local, setLocal] = useState<TrackList | null>(null);
-  const keptTracks = preset?.[chart] ?? local ?? [];
+  const keptTracks = own?.[0] ?? preset?.[chart] ?? local ?? [];
   const knownTracks = keptTracks
     .map((track) => ({ ...track, traces: track.traces.filter(isKnown) }))
     .filter(({ traces }) => traces.length > 0);
   const tracks = useStable(knownTracks.length > 0 ? knownTracks : usual);
   const arrange: Arrange = (changedTracks, undoable) => {
-    setLocal(changedTracks);
-    changeViews({ [chart]: [...changedTracks] });
+    if (own) own[1](changedTracks);
+    else {
+      setLocal(changedTracks);
+      changeViews({ [chart]: [...changedTracks] });
+    }
     if (undoable !== undefined) offerUndo(undoable, () => arrange(tracks));
   };
   return [tracks, arrange];

@@ -18,6 +18,7 @@ import { shownText } from "../../ui/format/texts";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
 import { byName } from "../../ui/layout/list-view";
+import { CHECK_SECONDS } from "./check-interval";
 import { CompletenessTable } from "./completeness-table";
 import {
   columnIds,
@@ -42,8 +43,6 @@ import { useHeldOrder } from "./use-held-order";
 import { WeightsDialog } from "./weights-dialog";
 import { settingsByWell, type SettingsOf } from "./well-settings";
 
-/** Interval at which the checks are requested again, s. */
-const CHECK_SECONDS = 60;
 /** Below this width the gaps are a list, px. */
 const PHONE_WIDTH = 700;
 

@@ -1,5 +1,6 @@
 import type { WellId } from "@sigma/contract/ids";
 import type { Degrees } from "@sigma/terms/quantities";
+import { createContext, use } from "react";
 import { create } from "zustand";
 import { DEFAULT_HEAT_METRIC } from "./legend/heat-metrics";
 import type { Visibility } from "./legend/legend";
@@ -55,7 +56,8 @@ export type PlotChoices = {
   moved: Moved | null;
 };
 
-const first: PlotChoices = {
+/** The choices of a plot before the user changes them. */
+export const firstPlotChoices: PlotChoices = {
   views: { plan: true, section: true },
   is3d: false,
   layers: {
@@ -81,15 +83,22 @@ const MOST_WELLS = 20;
 
 const useChoices = create<Record<WellId, PlotChoices>>(() => ({}));
 
+type OwnChoices = [PlotChoices, (change: Partial<PlotChoices>) => void];
+
+/** The choices of the plots inside it; null for those that all plots of a well have together. */
+export const OwnPlotChoices = createContext<OwnChoices | null>(null);
+
 /** The choices for a well, and how to change them; they outlive the panel. */
-export function usePlotChoices(wellId: WellId): [PlotChoices, (change: Partial<PlotChoices>) => void] {
-  const choices = useChoices((all) => all[wellId] ?? first);
+export function usePlotChoices(wellId: WellId): OwnChoices {
+  const own = use(OwnPlotChoices);
+  const choices = useChoices((all) => all[wellId] ?? firstPlotChoices);
+  if (own) return own;
   return [choices, (change) => changeChoices(wellId, change)];
 }
 
 function changeChoices(wellId: WellId, change: Partial<PlotChoices>): void {
   useChoices.setState((all) => {
-    const { [wellId]: before = first, ...others } = all;
+    const { [wellId]: before = firstPlotChoices, ...others } = all;
     const keptEntries = Object.entries(others).slice(1 - MOST_WELLS);
     return { ...Object.fromEntries(keptEntries), [wellId]: { ...before, ...change } };
   }, true);

@@ -14,13 +14,11 @@ import { DaysVersusDepth } from "./charts/days-versus-depth";
 import { TrendCard } from "./charts/trend-card";
 import { CostFiguresOf, CostsCardOf, SectionCostsOf, useCostByDepth, useSeesCosts } from "./costs/costs-of-forecast";
 import { DeliveryFigures } from "./delivery-figures";
+import { FORECAST_SECONDS } from "./forecast-interval";
 import { LessonsCard } from "./lessons-card";
 import { LostTimeCard } from "./lost-time-card";
 import { PhasesCard } from "./phases/phases-card";
 import styles from "./well-delivery.module.css";
-
-/** Interval at which the forecast of a live well is requested again, s. */
-const FORECAST_SECONDS = 600;
 
 /** The delivery of the well in the path: its days by depth against plan, offset wells and forecast. */
 export default function DeliveryPage() {
