@@ -229,6 +229,12 @@ export const pageRoutes: readonly PageRoute[] = [
     component: page(() => import("../features/monitoring/monitoring-page")),
   },
   {
+    page: "dashboards",
+    title: "Dashboards",
+    frame: "nav",
+    component: page(() => import("./dashboards-route")),
+  },
+  {
     page: "completeness",
     title: "Completeness",
     frame: "nav",

@@ -127,6 +127,7 @@ const navigation: readonly PageEntry[] = [
   { page: "wells-page", label: "Wells" },
   { page: "wells-compare", label: "Compare" },
   { page: "monitoring", label: "Monitoring" },
+  { page: "dashboards", label: "Dashboards" },
   { page: "notification-center", label: "Notification center" },
   { page: "portfolio", label: "Portfolio" },
   { page: "completeness", label: "Completeness" },

@@ -17,6 +17,7 @@ const kinds = [
   "well-summary-export-options",
   "user",
   "preset",
+  "dashboard",
 ] as const;
 
 /** A deletion in this browser that can be undone for a while. */

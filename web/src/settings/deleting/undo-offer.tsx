@@ -47,6 +47,7 @@ const restoring: Record<Deletion["kind"], Restoring> = {
     restore: ({ id }) => call("POST api/well-summary-export-options/restore", { optionId: id }),
     lists: ["GET api/well-summary-export-options"],
   },
+  dashboard: { restore: ({ id }) => call("POST api/dashboard/restore", { id }), lists: ["GET api/dashboards"] },
   preset: {
     restore: ({ name, userId }) => request("dashboard-preset/restore", { userId: userId!, name }),
     lists: ["dashboard-preset/get/all"],

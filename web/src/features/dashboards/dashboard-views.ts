@@ -1,0 +1,28 @@
+import type { WellId } from "@sigma/contract/ids";
+import type { ComponentType, LazyExoticComponent } from "react";
+import type { Panel, PanelProps } from "../../ui/layout/panel";
+
+/** The kinds that are panels of one well. */
+export type WellKind =
+  | "time-chart"
+  | "depth-chart"
+  | "section-view"
+  | "plan-view"
+  | "view-3d"
+  | "anti-collision"
+  | "days-depth";
+
+/** A part that loads when it is shown. */
+type Part<Props> = LazyExoticComponent<ComponentType<Props>>;
+
+/** The components of the product that panels show. */
+export type DashboardViews = {
+  /** The panel of each kind of one well. */
+  kinds: Readonly<Record<WellKind, Part<PanelProps>>>;
+  completeness: Part<{ wellIds: readonly WellId[] }>;
+  /** All panels of the dashboard of a well, by tab. */
+  pages: readonly Panel[];
+};
+
+/** The name of a panel of the dashboard of a well. */
+export const pageName = ({ tab, subTab }: Panel): string => subTab ?? tab;

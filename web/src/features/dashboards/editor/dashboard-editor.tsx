@@ -1,0 +1,89 @@
+import type { Dashboard } from "@sigma/contract/dashboards/dashboard";
+import type { DashboardContent } from "@sigma/contract/dashboards/dashboard-content";
+import type { WellId } from "@sigma/contract/ids";
+import type { Well } from "@sigma/contract/wells/well";
+import { useRouter } from "@tanstack/react-router";
+import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
+import { LeaveGuard } from "../../../settings/form/leave-guard";
+import { DashboardContext } from "../dashboard-context";
+import styles from "../dashboard.module.css";
+import type { DashboardViews } from "../dashboard-views";
+import { EditorCanvas } from "./editor-canvas";
+import { EditorHead } from "./editor-head";
+import { EditorVariables } from "./editor-variables";
+import { PanelLibrary } from "./panel-library";
+import { PanelSettings } from "./panel-settings";
+import { useDashboardEdit } from "./use-dashboard-edit";
+import { usePanelEdits } from "./use-panel-edits";
+
+type DashboardEditorProps = { dashboard: Dashboard; wells: readonly Well[]; views: DashboardViews };
+
+/** Edits a dashboard: a library of panels, the grid, and the settings of the selected panel. */
+export default function DashboardEditor({ dashboard, wells, views }: DashboardEditorProps) {
+  const router = useRouter();
+  const edit = useDashboardEdit(dashboard);
+  const { edited, change, draftState } = edit;
+  const { content } = edited;
+  const [isPreview, setPreview] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const changeContent = (next: DashboardContent, subject: string | null = null) =>
+    change({ ...edited, content: next }, subject);
+  const panels = usePanelEdits(content, changeContent);
+  const { selected } = panels;
+  const setting = useMemo(() => ({ wells, variables: content.variables, views }), [wells, content.variables, views]);
+  useEffect(() => {
+    if (!isDone) return;
+    void router.navigate({ to: ".", search: (before: Record<string, unknown>) => ({ ...before, edit: undefined }) });
+  }, [isDone, router]);
+  const pressKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || isTyping(event.target)) return;
+    event.preventDefault();
+    if (event.shiftKey) edit.redo();
+    else edit.undo();
+  };
+  return (
+    <DashboardContext value={setting}>
+      <LeaveGuard
+        when={!isDone && (draftState === "waiting" || draftState === "failed" || draftState === "elsewhere")}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it takes the keys of the controls inside it */}
+      <div className={styles.page} onKeyDown={pressKey}>
+        <EditorHead
+          dashboard={dashboard}
+          edit={edit}
+          isPreview={isPreview}
+          onPreview={() => setPreview(!isPreview)}
+          onDone={() => setDone(true)}
+        />
+        <EditorVariables content={content} wells={wells} onChange={changeContent} />
+        <div className={styles.columns}>
+          {!isPreview && <PanelLibrary onAdd={panels.add} />}
+          <EditorCanvas
+            panels={content.panels}
+            edits={panels}
+            isPreview={isPreview}
+            onTemplate={({ make }) => changeContent(make(wellOf(content)))}
+          />
+          {!isPreview && selected && (
+            <PanelSettings
+              key={selected.id}
+              panel={selected}
+              variables={content.variables}
+              wells={wells}
+              pages={views.pages}
+              edits={panels}
+            />
+          )}
+        </div>
+      </div>
+    </DashboardContext>
+  );
+}
+
+/** The well of the first variable of one. */
+const wellOf = ({ variables }: DashboardContent): WellId | null =>
+  variables.find((variable) => variable.kind === "well")?.value ?? null;
+
+/** Whether keys belong to a field: it undoes its own typing. */
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches("input, textarea, [contenteditable]");

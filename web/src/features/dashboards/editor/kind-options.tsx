@@ -1,0 +1,111 @@
+import { type ChannelId, channelRow, isChannelId, listedChannels } from "@sigma/terms/channels";
+import { unitText } from "../../../ui/format/numbers";
+import { Field } from "../../../ui/controls/field";
+import { SegmentedControl } from "../../../ui/controls/segmented-control";
+import { SelectSearch } from "../../../ui/controls/select/select-search";
+import { TextAreaField } from "../../../ui/controls/text-area-field";
+import { useFormulaNames } from "../../../data/formulas/use-formula-names";
+import { pageName } from "../dashboard-views";
+import { GaugeFields } from "./gauge-fields";
+import type { PanelSettingsProps } from "./panel-settings";
+import { usualTracks } from "./usual-tracks";
+
+type KindOptionsProps = PanelSettingsProps & {
+  /** Changes options; a subject joins the letters of a text into one step. */
+  change: (options: object, subject?: string) => void;
+};
+
+/** The options that only the kind of a panel has. */
+export function KindOptions({ panel, pages, change }: KindOptionsProps) {
+  useFormulaNames();
+  switch (panel.kind) {
+    case "text":
+      return (
+        <TextAreaField
+          label="Text, in Markdown"
+          rows={12}
+          maxLength={20_000}
+          value={panel.text}
+          onChange={(text) => change({ text }, "text")}
+        />
+      );
+    case "gauge":
+      return (
+        <>
+          <ChannelField
+            channel={panel.channel}
+            onChange={(channel) => {
+              const { min, max } = channelRow(channel);
+              change({ channel, min, max, lowError: null, lowWarning: null, highWarning: null, highError: null });
+            }}
+          />
+          <GaugeFields gauge={panel} change={change} />
+        </>
+      );
+    case "value":
+      return <ChannelField channel={panel.channel} onChange={(channel) => change({ channel })} />;
+    case "page":
+      return (
+        <Field label="Page">
+          {({ id }) => (
+            <SelectSearch
+              id={id}
+              label="Page"
+              width="100%"
+              options={pages.map((page) => ({
+                value: pageName(page),
+                label: pageName(page),
+                ...(page.subTab && { hint: page.tab }),
+              }))}
+              value={panel.page}
+              onChange={(page) => page !== null && change({ page })}
+            />
+          )}
+        </Field>
+      );
+    case "time-chart":
+    case "depth-chart":
+      return (
+        <Field label="Traces" {...(panel.tracks !== null && { range: "change them in the chart" })}>
+          {() => (
+            <SegmentedControl
+              label="Traces"
+              value={panel.tracks === null ? "preset" : "own"}
+              options={[
+                { value: "preset", label: "Preset of the reader" },
+                { value: "own", label: "Of this panel" },
+              ]}
+              onChange={(of) => change({ tracks: of === "own" ? usualTracks(panel.kind) : null })}
+            />
+          )}
+        </Field>
+      );
+    case "wells-table":
+    case "alarm-list":
+    case "section-view":
+    case "plan-view":
+    case "view-3d":
+    case "anti-collision":
+    case "rig-states":
+    case "days-depth":
+    case "completeness":
+      return null;
+  }
+}
+
+function ChannelField({ channel, onChange }: { channel: string; onChange: (channel: ChannelId) => void }) {
+  return (
+    <Field label="Channel">
+      {({ id }) => (
+        <SelectSearch
+          id={id}
+          label="Channel"
+          width="100%"
+          options={listedChannels().map((row) => ({ value: row.id, label: row.label, hint: unitText(row) }))}
+          value={channel}
+          onChange={(chosen) => chosen !== null && isChannelId(chosen) && onChange(chosen)}
+        />
+      )}
+    </Field>
+  );
+}

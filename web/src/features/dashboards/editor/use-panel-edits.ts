@@ -1,0 +1,61 @@
+import type { WellChoice } from "@sigma/contract/dashboards/dashboard-choices";
+import type { DashboardContent } from "@sigma/contract/dashboards/dashboard-content";
+import type { DashboardPanel, PanelKind, PanelPlace } from "@sigma/contract/dashboards/dashboard-panel";
+import { useState } from "react";
+import { clampPlace, firstFreePlace, putPanel } from "../grid/place-panels";
+import { newPanel, panelKinds } from "../panel-kinds";
+
+/** The edits of the panels of a dashboard. */
+export type PanelEdits = {
+  selected: DashboardPanel | null;
+  select: (id: string | null) => void;
+  /** Adds a panel at a place, otherwise at the first free place. */
+  add: (kind: PanelKind, place?: PanelPlace) => void;
+  /** Changes options; further changes of the same subject are the same step. */
+  change: (panel: DashboardPanel, subject?: string) => void;
+  /** Moves or resizes a panel, within the grid and the smallest size of its kind. */
+  put: (panel: DashboardPanel, place: PanelPlace) => void;
+  duplicate: (panel: DashboardPanel) => void;
+  remove: (panel: DashboardPanel) => void;
+};
+
+/** The edits of the panels of a dashboard, and the panel that is selected. */
+export function usePanelEdits(
+  content: DashboardContent,
+  change: (content: DashboardContent, subject?: string | null) => void,
+): PanelEdits {
+  const [selectedId, select] = useState<string | null>(null);
+  const { panels, variables } = content;
+  const setPanels = (next: readonly DashboardPanel[], subject: string | null = null) =>
+    change({ ...content, panels: [...next] }, subject);
+  const insert = (panel: DashboardPanel) => {
+    setPanels(putPanel([...panels, panel], panel.id, panel.place));
+    select(panel.id);
+  };
+  const wellVariable = variables.find(({ kind }) => kind === "well" || kind === "rig");
+  const usualWell: WellChoice = wellVariable ? { by: "variable", name: wellVariable.name } : { by: "none" };
+  return {
+    selected: panels.find(({ id }) => id === selectedId) ?? null,
+    select,
+    add: (kind, place) => {
+      const { size, least } = panelKinds[kind];
+      insert(newPanel(kind, newPanelId(), place ? clampPlace(place, least) : firstFreePlace(panels, size), usualWell));
+    },
+    change: (panel, subject) =>
+      setPanels(
+        panels.map((each) => (each.id === panel.id ? panel : each)),
+        subject === undefined ? null : `${panel.id} ${subject}`,
+      ),
+    put: (panel, place) => {
+      const next = clampPlace(place, panelKinds[panel.kind].least);
+      if (JSON.stringify(next) !== JSON.stringify(panel.place)) setPanels(putPanel(panels, panel.id, next));
+    },
+    duplicate: (panel) => insert({ ...panel, id: newPanelId(), place: firstFreePlace(panels, panel.place) }),
+    remove: (panel) => {
+      setPanels(panels.filter(({ id }) => id !== panel.id));
+      if (panel.id === selectedId) select(null);
+    },
+  };
+}
+
+const newPanelId = (): string => crypto.getRandomValues(new Uint32Array(2)).join("-");

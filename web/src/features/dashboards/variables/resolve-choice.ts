@@ -1,0 +1,59 @@
+import type { WellChoice, WellsChoice } from "@sigma/contract/dashboards/dashboard-choices";
+import type { DashboardVariable } from "@sigma/contract/dashboards/dashboard-content";
+import type { Well } from "@sigma/contract/wells/well";
+
+/** The well of a panel, or why there is none. */
+export type WellOrLack = { well: Well } | { lacks: "access" | "choice" | "well" | "drilled-well"; variable?: string };
+
+/** The well that a panel shows, with the present values of the variables. */
+export function chosenWell(
+  choice: WellChoice,
+  variables: readonly DashboardVariable[],
+  wells: readonly Well[],
+): WellOrLack {
+  switch (choice.by) {
+    case "hidden":
+      return { lacks: "access" };
+    case "none":
+      return { lacks: "choice" };
+    case "fixed":
+      return wellOf(choice.wellId, wells);
+    case "variable": {
+      const variable = variables.find(({ name }) => name === choice.name);
+      if (variable?.kind === "rig" && variable.value !== null) {
+        const drilledWell = wells.find(({ rig, finishedAt }) => rig?._id === variable.value && finishedAt === null);
+        return drilledWell ? { well: drilledWell } : { lacks: "drilled-well", variable: choice.name };
+      }
+      if (variable?.kind !== "well" || variable.value === null) return { lacks: "choice", variable: choice.name };
+      return wellOf(variable.value, wells);
+    }
+  }
+}
+
+/** The wells of a panel that the reader may see, in the order of the choice. */
+export function chosenWells(
+  choice: WellsChoice,
+  variables: readonly DashboardVariable[],
+  wells: readonly Well[],
+): readonly Well[] {
+  if (choice.by === "live") return wells.filter(({ rig, finishedAt }) => rig !== null && finishedAt === null);
+  const variable = choice.by === "variable" ? variables.find(({ name }) => name === choice.name) : null;
+  const ids = choice.by === "fixed" ? choice.wellIds : variable?.kind === "wells" ? variable.value : [];
+  return ids.flatMap((id) => wells.find(({ _id }) => _id === id) ?? []);
+}
+
+function wellOf(id: string, wells: readonly Well[]): WellOrLack {
+  const well = wells.find(({ _id }) => _id === id);
+  return well ? { well } : { lacks: "well" };
+}
+
+/** The sentence in a panel without a well. */
+export const lackTexts: Record<Extract<WellOrLack, { lacks: string }>["lacks"], { sentence: string; why: string }> = {
+  access: { sentence: "No right to see this well", why: "Ask an administrator for access to it." },
+  choice: { sentence: "Choose a well", why: "This panel shows the well that you choose." },
+  well: { sentence: "This well does not exist", why: "It was deleted, or you may not see it." },
+  "drilled-well": {
+    sentence: "This rig drills no well now",
+    why: "The panel shows its next well as soon as it is assigned.",
+  },
+};
