@@ -13,6 +13,7 @@ import { livePageCase } from "./browser/live-page.bench-case";
 import { optimizationCase } from "./browser/optimization.bench-case";
 import { pdfCase } from "./browser/pdf.bench-case";
 import { redrawCase } from "./browser/redraw.bench-case";
+import { dashboardCase } from "./browser/dashboard.bench-case";
 import { severalWellsCase } from "./browser/several-wells.bench-case";
 import { spaceCase } from "./browser/space.bench-case";
 import { formulaCases } from "./engine/formula.bench-case";
@@ -110,6 +111,7 @@ export const benchGroups = ({
   { name: "redraw", run: redrawCase },
   { name: "space", run: spaceCase },
   { name: "optimization", run: optimizationCase },
+  { name: "dashboard", run: dashboardCase },
   { name: "several-wells", run: severalWellsCase },
   { name: "well-pages", run: wellPagesCase },
   { name: "as-of", run: asOfCase },

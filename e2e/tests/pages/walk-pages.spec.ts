@@ -59,6 +59,7 @@ async function pagesOf(admin: SigmaClient): Promise<Record<Walk, readonly Visit[
       ["/admin?tab=sessions", { title: "Administration", header: nav, body: "Device" }],
       ["/admin?tab=audit-log", { title: "Administration", header: nav, body: "Before" }],
       ["/portfolio", { title: "Portfolio", header: nav, body: "Ahead of plan" }],
+      ["/dashboards", { title: "Dashboards", header: nav, body: "There are no dashboards yet" }],
       ["/completeness", { title: "Completeness", header: nav, body: "Open gaps" }],
       ["/monitoring", { title: "Monitoring", header: nav, body: well.name }],
       ["/wells-compare", { title: "Wells compare", header: ["Sync", "Clear all", "Export PDF"], body: "Map View" }],
