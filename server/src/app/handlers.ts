@@ -1,6 +1,7 @@
 import type { Events, Routes } from "@sigma/contract/catalogue";
 import { antiCollisionHandlers } from "../features/anti-collision/handlers";
 import { depthLogHandlers } from "../features/depth-data/depth-log-handlers";
+import { dashboardHandlers } from "../features/dashboard/dashboard-resource";
 import { depthDataHandlers } from "../features/depth-data/handlers";
 import { directionalPlotHandlers } from "../features/directional-plot/handlers";
 import { drillingRecommendationHandlers } from "../features/drilling-recommendation/handlers";
@@ -40,6 +41,7 @@ import { resourceHandlers } from "./resources";
 /** The handler of each REST route; the compiler reports a route of the contract that is missing here. */
 export const routeHandlers = {
   ...resourceHandlers("routes"),
+  ...dashboardHandlers,
   ...wellReferencesHandlers,
   ...pressureProfileHandlers,
   ...pdfGenHandlers,

@@ -22,7 +22,6 @@ import {
 import { createExportOptionsStore } from "../features/well-summary/export-options-store";
 import { exportOptionsHandlers } from "../features/well-summary/export-options-resource";
 import { createPdfTokenStore } from "../storage/entities/access/pdf-token-store";
-import { dashboardHandlers } from "../features/dashboard/dashboard-resource";
 import { createDashboardStore } from "../features/dashboard/dashboard-store";
 import { limitedDashboards } from "../features/dashboard/limited-dashboards";
 import { createDashboardPresetStore } from "../features/dashboard-preset/dashboard-preset-store";
@@ -369,7 +368,7 @@ export const resources = {
   apiTokens: { store: createApiTokenStore, limit: "installation", routes: apiTokenHandlers },
   auditLog: { store: createAuditStore, limit: "user", routes: { ...auditLogHandlers, ...accountChangeHandlers } },
   auditedRows: { store: createAuditedRows, limit: "well" },
-  dashboards: { store: createDashboardStore, limit: limitedDashboards, routes: dashboardHandlers },
+  dashboards: { store: createDashboardStore, limit: limitedDashboards },
   presets: { store: createDashboardPresetStore, limit: "user", events: dashboardPresetHandlers },
   presetGauges: { store: createPresetGaugesStore, limit: "user", events: presetGaugesConfigurationHandlers },
   summaries: {

@@ -1,7 +1,9 @@
 import { useMemo, useState } from "react";
+import { chunkComponent } from "../../ui/layout/load-chunk";
 import type { PanelProps } from "../../ui/layout/panel";
-import DirectionalPlotPanel from "./directional-plot-panel";
 import { firstPlotChoices, OwnPlotChoices, type PlotChoices } from "./plot-choices";
+
+const DirectionalPlotPanel = chunkComponent(() => import("./directional-plot-panel"));
 
 type OneViewProps = PanelProps & { start: Partial<PlotChoices> };
 
