@@ -82,6 +82,8 @@ export const CostByDepth = z
       /** The cost of a well like the counted ones to its release; the lowest, median and highest of fewer than 5. Null without one. */
       range: range.extend({ basis: z.enum(["percentiles", "wells"]), count: z.number() }).nullable(),
       without: z.array(z.object({ wellId: WellId, name: z.string(), reason: z.enum(withoutReasons) })),
+      /** Chosen wells that were deleted, or that the caller may not see. */
+      missing: z.number(),
     }),
     phases: z.array(PhaseCost),
     /** What arises outside of the phases, such as before spud; null while the cost of a phase ahead is not known. */

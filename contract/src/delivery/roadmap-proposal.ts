@@ -46,6 +46,8 @@ export const RoadmapProposal = z
   .object({
     /** The offset wells that were read; `feet` drilled, `hasTops` whether they have formation tops. */
     offsets: z.array(z.object({ wellId: WellId, name: z.string(), feet, hasTops: z.boolean() })),
+    /** Chosen wells that were deleted, or that the caller may not see. */
+    missing: z.number(),
     /** Fewer feet of a mode are not enough for a proposal. */
     leastFeet: feet,
     intervals: z.array(IntervalProposal),

@@ -101,6 +101,8 @@ export const WellForecast = z
       composite: Curve.nullable(),
       /** Chosen wells without depths over time. */
       without: z.array(z.object({ wellId: WellId, name: z.string() })),
+      /** Chosen wells that were deleted, or that the caller may not see. */
+      missing: z.number(),
     }),
     forecast: TimeForecast.nullable(),
     noForecast: z.enum(noForecastReasons).nullable(),

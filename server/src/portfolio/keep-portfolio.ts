@@ -58,7 +58,7 @@ async function makeFigures(
   madeAt: EpochSeconds,
 ): Promise<{ figures: KeptFigures; costs: KeptCosts | null }> {
   const { stores, analysis } = ports;
-  const [delivery, forecasts, reports, events, offsets] = await Promise.all([
+  const [delivery, forecasts, reports, events, { offsets }] = await Promise.all([
     readOwnDelivery(stores, well._id),
     stores.hourlyForecasts.newest([well.wellNo]),
     stores.dailyReports.all(well._id),

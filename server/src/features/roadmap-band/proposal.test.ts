@@ -76,6 +76,13 @@ it("proposes the ranges of the best footage of the chosen offset wells, with fee
   expect((await propose({ offsetWellIds: [] })).data!.offsets).toEqual([]);
 });
 
+it("counts a chosen offset well that was deleted, and uses it again once it is restored", async () => {
+  await server.stores.wells.remove(offset, server.now.seconds);
+  expect((await propose()).data).toMatchObject({ offsets: [], missing: 1 });
+  await server.stores.wells.restore(offset, server.now.seconds);
+  expect((await propose()).data).toMatchObject({ offsets: [{ wellId: offset }], missing: 0 });
+});
+
 it("refuses offset wells that do not exist, the well itself, and wells of another operator", async () => {
   expect((await propose({ offsetWellIds: ["gone"] })).error).toMatchObject({ field: "offsetWellIds" });
   expect((await propose({ offsetWellIds: [own] })).error).toMatchObject({ field: "offsetWellIds" });
@@ -83,7 +90,7 @@ it("refuses offset wells that do not exist, the well itself, and wells of anothe
   await server.call("PATCH api/users", { body: { _id: server.users.engineer._id, access } });
   const limitedClient = await server.connect({ token: server.tokens.engineer });
   expect((await propose({ offsetWellIds: [offset] }, limitedClient)).error).toMatchObject({ code: "permission" });
-  expect((await propose({}, limitedClient)).data!.offsets).toEqual([]);
+  expect((await propose({}, limitedClient)).data).toMatchObject({ offsets: [], missing: 1 });
 });
 
 it("accepts bands in place of others in one step, all or none, and undoes it", async () => {

@@ -33,7 +33,7 @@ export async function proposeRoadmap(
 ): Promise<RoadmapProposal> {
   const well = await stores.wells.byId(wellId);
   if (!well) throw new CallError("not-found", cantFind("Well", wellId), "wellId");
-  const offsets = await readOffsets(stores, well, offsetIds);
+  const { offsets, missing } = await readOffsets(stores, well, offsetIds);
   const hole = await readDividedHole(stores, well);
   const holes: (OffsetHole & { name: string; version: string })[] = [];
   // One after the other: each is up to 50,000 rows.
@@ -51,6 +51,7 @@ export async function proposeRoadmap(
       feet: depth.length,
       hasTops: layers.length > 0,
     })),
+    missing,
     leastFeet: LEAST_FEET,
     intervals: intervals.map(({ modes, ...interval }) => ({
       ...interval,
@@ -67,7 +68,7 @@ async function readOffsets(stores: Stores, well: StoredWell, ids: readonly WellI
   if (ids.includes(well._id))
     throw new CallError("validation", "offsetWellIds: a well is not its own offset well", "offsetWellIds");
   await checkOffsetWells(stores, ids, "offsetWellIds");
-  return stores.wells.byIds([...new Set(ids)]);
+  return { offsets: await stores.wells.byIds([...new Set(ids)]), missing: 0 };
 }
 
 /** The hole of a well as planned, or as deep as it is drilled. */

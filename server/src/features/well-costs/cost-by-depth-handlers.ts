@@ -26,6 +26,7 @@ export type ReadForecast = (
     well: StoredWell;
     phases: WellPhase[];
     offsets: StoredWell[];
+    missing: number;
     clock: WellClock | null;
     clocks: ReadonlyMap<string, WellClock>;
     input: DeliveryInput | null;
@@ -66,7 +67,7 @@ export const costByDepthHandlers = (readForecast: ReadForecast): Handlers<typeof
       afe: lines.length === 0 ? null : writeMoney(sums.total.afe),
       committed: writeMoney(sums.total.committed),
       ...describe(byDepth, days.forecast?.basis ?? "plan"),
-      offsets: { ...describeOffsets(offsetCosts, nameOf), without },
+      offsets: { ...describeOffsets(offsetCosts, nameOf), without, missing: inputs.missing },
       phases: byDepth.phases.map((cost, at) => ({
         _id: days.phases[at]!._id,
         ...describePhase(cost),
@@ -142,7 +143,7 @@ function describe(
 function describeOffsets(
   costs: OffsetCosts | null,
   nameOf: ReadonlyMap<string, string>,
-): Omit<CostByDepth["offsets"], "without"> {
+): Omit<CostByDepth["offsets"], "without" | "missing"> {
   if (!costs) return { wells: [], band: null, range: null };
   const { wells, band, range } = costs;
   return {

@@ -28,7 +28,7 @@ export async function readForecast(
 }
 
 function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: EpochSeconds): WellForecast {
-  const { well, clock, hasReports, daysAbove, targetDepth, casings, phases, offsets, without, own } = inputs;
+  const { well, clock, hasReports, daysAbove, targetDepth, casings, phases, offsets, missing, without, own } = inputs;
   // Without a target depth, the days of the well itself are still known.
   const actual = delivery?.own ?? own;
   const now = own && { day: own.days.at(-1)!, depth: own.depth.at(-1)! };
@@ -61,6 +61,7 @@ function describe(inputs: StoredDelivery, delivery: Delivery | null, madeAt: Epo
       band: delivery?.band ?? null,
       composite: delivery?.composite ? copyCurve(delivery.composite) : null,
       without: without.map(({ _id, name }) => ({ wellId: _id, name })),
+      missing,
     },
     forecast: forecast && {
       ...forecast,

@@ -44,6 +44,8 @@ export type OwnDelivery = {
 /** The stored inputs of a forecast. */
 export type StoredDelivery = Omit<OwnDelivery, "finalDay"> & {
   offsets: StoredWell[];
+  /** Chosen offset wells that were deleted, or that the stores do not show. */
+  missing: number;
   /** Offset wells without depths over time. */
   without: StoredWell[];
   /** The clock of each offset well with depths over time, by its id. */
@@ -89,7 +91,7 @@ async function ownDelivery(
 /** Reads the inputs of a forecast. @throws CallError `not-found` on `wellId` */
 export async function readDelivery(stores: DeliveryStores, wellId: WellId, isScaled: boolean): Promise<StoredDelivery> {
   const well = await readWell(stores, wellId);
-  const [phaseRows, offsets] = await Promise.all([
+  const [phaseRows, { offsets, missing }] = await Promise.all([
     stores.wellPhases.all(wellId),
     readChosenOffsets(stores, well.wellNo),
   ]);
@@ -100,6 +102,7 @@ export async function readDelivery(stores: DeliveryStores, wellId: WellId, isSca
   return {
     ...delivery,
     offsets,
+    missing,
     without: records.flatMap(({ offset, record }) => (record ? [] : [offset])),
     clocks: new Map(records.flatMap(({ offset, record }) => (record ? [[offset._id, record.curve.clock]] : []))),
     input:

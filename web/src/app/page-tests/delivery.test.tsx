@@ -188,7 +188,7 @@ it("shows fewer than 5 offset wells by themselves, without percentiles", async (
   const { offsets, forecast } = sampleForecast();
   fakeServer.events["well-forecast/get"] = () =>
     sampleForecast({
-      offsets: { ...offsets, wells: offsets.wells.slice(0, 2), band: null },
+      offsets: { ...offsets, wells: offsets.wells.slice(0, 2), band: null, missing: 2 },
       forecast: {
         ...forecast!,
         basis: "wells",
@@ -204,11 +204,13 @@ it("shows fewer than 5 offset wells by themselves, without percentiles", async (
         band: null,
         range: { ...costs.offsets.range!, basis: "wells", count: 2 },
         without: [],
+        missing: 0,
       },
     });
   openApp("/well/w1/delivery");
   expect(await figure("Forecast to TD")).toBe("Forecast to TD16.8 dwells 15.9 – 18.0, plan 15.9");
   await expect.element(page.getByText(/fewer than 5 offset wells/)).toBeVisible();
+  await expect.element(page.getByText(/^2 chosen offset wells are not used: they were deleted/)).toBeVisible();
   await expect
     .element(page.getByText(/^2 offset wells with costs to release: 1.38 MUSD to 1.76 MUSD, median 1.54 MUSD/))
     .toBeVisible();

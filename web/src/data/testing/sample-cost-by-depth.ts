@@ -47,6 +47,7 @@ export function sampleCostByDepth(part: Partial<CostByDepth> = {}): CostByDepth 
       },
       range: { basis: "percentiles", count: 5, p10: "1380000.00", p50: "1540000.00", p90: "1760000.00" },
       without: [],
+      missing: 0,
     },
     phases: [
       {

@@ -50,6 +50,7 @@ export function sampleForecast(part: Partial<WellForecast> = {}): WellForecast {
       band: { depth: [0, 10_000, 21_000], p10: [0, 6, 14], p50: [0, 7, 16.4], p90: [0, 8.5, 20] },
       composite: { days: [0, 1, 4.9], depth: [0, 2000, 10_000] },
       without: [],
+      missing: 0,
     },
     forecast: {
       basis: "percentiles",

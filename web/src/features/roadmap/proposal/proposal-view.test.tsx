@@ -48,6 +48,7 @@ const rotary = (change: Partial<Interval["modes"][number]> = {}): Interval["mode
 });
 const proposal: Proposal = {
   offsets: [{ wellId: offset, name: "Offset A", feet: 400, hasTops: true }],
+  missing: 0,
   leastFeet: 180,
   intervals: [
     interval("Salt", 9000, [rotary()]),

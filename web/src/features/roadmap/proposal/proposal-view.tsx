@@ -7,6 +7,7 @@ import type { Answer } from "../../../data/calls/loaded";
 import { pageHref } from "../../../data/pages/page-href";
 import { roleOf, useSession } from "../../../data/session/session";
 import { Button } from "../../../ui/controls/button";
+import { missingOffsetsText } from "../../../ui/delivery/missing-offsets-text";
 import { formatQuantity, quantities } from "../../../ui/format/numbers";
 import { Row } from "../../../ui/layout/flow";
 import { type Column, PanelBody, Table } from "../../../ui/layout/panel";
@@ -53,15 +54,21 @@ export const proposalCsv = (
 ): string => csvOfTable(proposedRows(proposal, bands, tops), proposalColumns);
 
 /** The offset wells by name, with the way to choose others. */
-function OffsetsText({ proposal: { offsets }, wellId }: { proposal: RoadmapProposal; wellId: WellId }) {
+function OffsetsText({ proposal: { offsets, missing }, wellId }: { proposal: RoadmapProposal; wellId: WellId }) {
   const maySet = useSession(roleOf) === "admin";
   const choice = maySet ? (
     <a href={`${pageHref("well-settings", { wellId })}?tab=drilling-advisor`}>Choose the offset wells</a>
   ) : (
     "An administrator chooses them in the settings of the well."
   );
+  const missingText = missing > 0 && `${missingOffsetsText(missing)}. `;
   if (offsets.length === 0)
-    return <p className="text2">No offset wells are chosen for this well, so that nothing can be proposed. {choice}</p>;
+    return (
+      <p className="text2">
+        {missingText || "No offset wells are chosen for this well, so that nothing can be proposed. "}
+        {choice}
+      </p>
+    );
   const texts = offsets.map(({ name, feet, hasTops }) => {
     const drilledText = feet === 0 ? "no depth rows" : formatQuantity(feet, quantities.wholeDepth);
     return `${name} (${drilledText}${hasTops ? "" : ", no formation tops"})`;
@@ -69,7 +76,9 @@ function OffsetsText({ proposal: { offsets }, wellId }: { proposal: RoadmapPropo
   return (
     <p className="text2">
       Range of the middle half of the best footage by ROP, from{" "}
-      {offsets.length === 1 ? "the offset well" : `the ${offsets.length} offset wells`} {texts.join(", ")}. {choice}
+      {offsets.length === 1 ? "the offset well" : `the ${offsets.length} offset wells`} {texts.join(", ")}.{" "}
+      {missingText}
+      {choice}
     </p>
   );
 }

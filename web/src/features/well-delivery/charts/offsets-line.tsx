@@ -5,15 +5,16 @@ import { roleOf, useSession } from "../../../data/session/session";
 import { formatNumber } from "../../../ui/format/numbers";
 import { Row } from "../../../ui/layout/flow";
 import { formatDays } from "../../../ui/delivery/day-words";
+import { missingOffsetsText } from "../../../ui/delivery/missing-offsets-text";
 import { recordStartText, suspendedText } from "../delivery-words";
 import styles from "../well-delivery.module.css";
 
-/** Where the record of the well starts, if not at the surface, and the offset wells of the forecast: how many, which are outliers and why, and which have no days. */
+/** Where the record of the well starts, if not at the surface, and the offset wells of the forecast: how many, which are outliers and why, and which have no days or are missing. */
 export function OffsetsLine({ forecast: shown, well }: { forecast: WellForecast; well: Well }) {
   const maySet = useSession(roleOf) === "admin";
   const { offsets, forecast } = shown;
   const [startText, pauseText] = [recordStartText(shown), suspendedText(shown)];
-  const { wells, without } = offsets;
+  const { wells, without, missing } = offsets;
   const outliers = wells.filter(({ outlier }) => outlier !== null);
   return (
     <Row as="footer" gap="2px 16px" wraps align="center" className={styles.offsets}>
@@ -30,6 +31,7 @@ export function OffsetsLine({ forecast: shown, well }: { forecast: WellForecast;
         </span>
       ))}
       {without.length > 0 && <span>Without days: {without.map(({ name }) => name).join(", ")}</span>}
+      {missing > 0 && <span>{missingOffsetsText(missing)}</span>}
       {forecast?.pace != null && forecast.basis !== "plan" && (
         <span>Pace of the last hole {formatNumber(forecast.pace, 2)} of the offset wells</span>
       )}
