@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
 /** A mail as a mail server received it; `at` in ms of this process. */
@@ -17,10 +17,13 @@ export type MailReceiver = {
   url: string;
   /** Mails that it confirmed, in their order. */
   mails: ReceivedMail[];
-  /** Its response to the next mails: it accepts them, answers with a code, or accepts them without replying. */
-  mood: { answer: "take" | "silent" | number; rejects: Set<string> };
+  /** Its response to the next mails: it accepts them, answers with a code, or accepts them without replying, or breaks the connection then. */
+  mood: { answer: "take" | "silent" | "break" | number; rejects: Set<string> };
   close(): Promise<void>;
 };
+
+/** A connection of the mail server, as far as it is not declared by its package. */
+type Connection = { _socket: Socket };
 
 /** Starts a mail server. */
 export async function startMailReceiver(): Promise<MailReceiver> {
@@ -47,6 +50,7 @@ export async function startMailReceiver(): Promise<MailReceiver> {
           ),
         );
         if (answer === "take") callback();
+        if (answer === "break") for (const { _socket } of server.connections as Set<Connection>) _socket.destroy();
       });
     },
   });

@@ -1,5 +1,5 @@
 import type { Notification } from "@sigma/contract/wells/notification";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   DAY,
   FROM,
@@ -181,6 +181,22 @@ it("notifies the user who set the recipients of a report that a mail server refu
     },
   ]);
   expect((await history())[0]!.recipients.map(({ state }) => state).toSorted()).toEqual(["failed", "sent"]);
+});
+
+it("sends a report again, as the same message, to a mail server that broke the connection before it confirmed", async () => {
+  mail.mood.answer = "break";
+  await addInterval(0, 24);
+  await set();
+  await runAt(SEVEN);
+  await vi.waitFor(async () => expect((await history())[0]!.recipients[0]!.answer).not.toBeNull(), { timeout: 30_000 });
+  expect((await history())[0]!.recipients).toMatchObject([{ state: "waiting", sentAt: null }]);
+  mail.mood.answer = "take";
+  await runAt(SEVEN + HOUR);
+  await untilSettled(1);
+  expect((await history())[0]!.recipients).toMatchObject([{ state: "sent", sentAt: SEVEN + HOUR }]);
+  expect(mail.mails.length).toBeGreaterThan(1);
+  expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(1);
+  expect((await history()).length).toBe(1);
 });
 
 it("keeps what came of each message after the log of deliveries has been emptied", async () => {
