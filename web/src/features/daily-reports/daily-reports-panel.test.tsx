@@ -247,6 +247,18 @@ it("has the sections BHA, drilling fluids, drilling summary, drilling performanc
   await expect.element(page.getByRole("heading", { name: "Rig activity" })).toBeVisible();
 });
 
+it("counts and draws the part of an interval of the day before that runs into the day", async () => {
+  open([
+    report({ _id: "night", startTime: MIDNIGHT - HOUR, endTime: MIDNIGHT + 0.5 * HOUR }),
+    report({ startTime: MIDNIGHT + 0.5 * HOUR, endTime: MIDNIGHT + HOUR }),
+  ]);
+  await expect
+    .element(page.getByText("1 interval, 1 from the day before, 01:00 of 24:00 covered, no gap between rows"))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Hours sum to 1.00 of/).first()).toBeVisible();
+  await expect.element(page.getByTitle(/^23:00 – 00:30 2J slide drilling, of the day before$/)).toBeInTheDocument();
+});
+
 it("copies the intervals of the day before to a day without intervals, without depths", async () => {
   open([report(), report({ _id: "two", startTime: MIDNIGHT + 6.5 * HOUR, endTime: MIDNIGHT + 7 * HOUR })]);
   await expect.poll(rows).toHaveLength(2);

@@ -127,6 +127,7 @@ function PrintedDay({ well, day, rule }: { well: Well; day: DayName; rule: Repor
         now={isOpen ? (newest ?? clock) : null}
         runs={proposal?.runs ?? []}
         rows={rows}
+        carriedReports={carriedReports}
         theme="light"
       />
       <p className={styles.note}>

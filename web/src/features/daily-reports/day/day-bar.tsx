@@ -21,6 +21,8 @@ type DayBarProps = {
   /** Null while they are not known. */
   runs: DayProposal["runs"] | null;
   rows: readonly DayRow[];
+  /** Intervals of the day before that run into this one. */
+  carriedReports: readonly Pick<DayRow, "startTime" | "endTime" | "activity">[];
   /** The paint of a theme other than that of the screen, for paper. */
   theme?: Theme;
   chosen?: string | null;
@@ -30,7 +32,7 @@ type DayBarProps = {
 const TICK_HOURS = 3;
 
 /** The 24 hours of a day: rig states above, activities below, pale until they are confirmed; gaps in the data are hatched. */
-export function DayBar({ from, to, now, runs, rows, theme: given, chosen, onRow }: DayBarProps) {
+export function DayBar({ from, to, now, runs, rows, carriedReports, theme: given, chosen, onRow }: DayBarProps) {
   const preferredTheme = usePreferences((preferences) => preferences.theme);
   const theme = given ?? preferredTheme;
   const place = (time: EpochSeconds) => (100 * (Math.min(to, Math.max(from, time)) - from)) / (to - from);
@@ -66,6 +68,16 @@ export function DayBar({ from, to, now, runs, rows, theme: given, chosen, onRow 
         ))}
       </ul>
       <ul className={styles.rows} aria-label="Activities">
+        {carriedReports.map((report) => (
+          <li
+            key={report.startTime}
+            title={`${titleOf(report)}, of the day before`}
+            style={{
+              ...span(report.startTime, report.endTime),
+              background: activityBackground(report.activity, theme, false),
+            }}
+          />
+        ))}
         {rows.map((row) => {
           const isGap = row.proposal?.operation === "gap";
           return (
@@ -111,7 +123,12 @@ function gapsOf(runs: DayProposal["runs"], from: EpochSeconds, until: EpochSecon
   return ends.map((end, at) => ({ from: end, to: begins[at]! })).filter((gap) => gap.to - gap.from >= LEAST_GAP);
 }
 
-function titleOf({ startTime, endTime, activity, proposal }: DayRow): string {
+function titleOf({
+  startTime,
+  endTime,
+  activity,
+  proposal,
+}: Pick<DayRow, "startTime" | "endTime" | "activity"> & { proposal?: DayRow["proposal"] }): string {
   const name = proposal?.operation === "gap" ? "no data" : activity === null ? "no activity" : activityText(activity);
   return `${formatMinute(startTime)} – ${formatMinute(endTime)} ${name}${proposal ? ", proposed" : ""}`;
 }

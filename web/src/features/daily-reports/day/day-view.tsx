@@ -100,7 +100,12 @@ export function DayView({
   const isOpen = now <= to && clock <= to;
   const hours = hoursOfDay(rows, { from, until: isOpen ? Math.max(from, now) : to + 1 }, carriedReports);
   const sum = hoursText(hours);
-  const coverage = coverageOf(ofDay.map((report) => ({ ...report, endTime: Math.min(report.endTime, to + 1) })));
+  const coverage = coverageOf(
+    [...carriedReports, ...ofDay].map(({ startTime, endTime }) => ({
+      startTime: Math.max(startTime, from),
+      endTime: Math.min(endTime, to + 1),
+    })),
+  );
   const isFaulty = coverage.overlaps > 0 || coverage.gaps > 0;
   const choose = (key: string) => setChosen(key === row?.key ? null : key);
   return (
@@ -139,6 +144,7 @@ export function DayView({
           now={isOpen ? now : null}
           runs={proposal?.runs ?? null}
           rows={rows}
+          carriedReports={carriedReports}
           chosen={row?.key ?? null}
           onRow={choose}
         />
@@ -172,6 +178,7 @@ export function DayView({
                   title={`${formatMoment(from)} to ${formatMoment(to)}`}
                 >
                   {ofDay.length === 1 ? "1 interval" : `${ofDay.length} intervals`},{" "}
+                  {carriedReports.length > 0 && `${carriedReports.length} from the day before, `}
                   {coverageText(coverage, to + 1 - from)}
                 </span>
               }
