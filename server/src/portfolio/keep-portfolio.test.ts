@@ -193,6 +193,16 @@ describe("the figures of a well", () => {
     expect(await get()).toEqual(whole);
   });
 
+  it("are made again as soon as a well has its first depths", async () => {
+    const well = await server.stores.wells.create({ name: "Begun 1", targetDepth: TARGET });
+    await keep();
+    expect(wellNamed(await get(), "Begun 1").figures!.days.now).toBeNull();
+    await server.record(well.wellNo, { depthRows: hole(500) });
+    await keep();
+    expect(wellNamed(await get(), "Begun 1").figures!.days.now).toMatchObject({ depth: 500 });
+    await server.stores.wells.remove(well._id, server.now.seconds);
+  });
+
   it("are made again after a change, and of wells that are being drilled after an hour", async () => {
     const madeAt = async (well: StoredWell) => wellNamed(await get(), well.name).figures!.madeAt;
     const before = await madeAt(finishedWell);

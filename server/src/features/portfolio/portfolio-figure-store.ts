@@ -51,7 +51,7 @@ export type ShownForecast = NonNullable<ShownDays["forecast"]>;
 type FigureAge = {
   wellNo: WellNo;
   madeAt: EpochSeconds;
-  /** Whether something has changed since, or a newer forecast has been made. */
+  /** Whether something has changed since, a newer forecast has been made, or the first hole been drilled. */
   isOutdated: boolean;
 };
 
@@ -108,6 +108,8 @@ export function createPortfolioFigureStore(database: Database): PortfolioFigureS
       database.query<FigureAge>({
         text: `SELECT well_no AS "wellNo", made_at AS "madeAt", coalesce(outdated_at >= made_at, false)
             OR EXISTS (SELECT FROM well_forecast WHERE well_no = kept.well_no AND well_forecast.made_at > kept.made_at)
+            OR (days -> 'now' = 'null'
+              AND EXISTS (SELECT FROM depth_row WHERE well_no = kept.well_no AND time IS NOT NULL AND depth >= 1))
               AS "isOutdated"
           FROM portfolio_figures AS kept WHERE made_at IS NOT NULL`,
       }),

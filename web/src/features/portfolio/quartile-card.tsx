@@ -111,7 +111,7 @@ function columnsOf(rows: readonly ComparedRow[]): Column<ComparedRow>[] {
       .filter((section) => sections.has(section))
       .map(
         (section): Column<ComparedRow> => ({
-          title: sectionName(section),
+          title: section ?? "No section",
           ...quantities.rateOfPenetration,
           value: ({ performance }) => performance.sections.find((row) => row.section === section)?.rop ?? null,
         }),
