@@ -87,7 +87,7 @@ export const WellForecast = z
     plan: z
       .object({
         curve: Curve,
-        /** The day of the plan at the hole depth of now; null beyond the plan. */
+        /** The day of the plan at the hole depth of now; null more than 30 ft beyond the plan. */
         atDepth: days.nullable(),
         target: days.nullable(),
         release: days,

@@ -27,7 +27,7 @@ const PortfolioDays = z.object({
   /** Null without phases. */
   plan: z
     .object({
-      /** The day of the plan at the depth of now; null beyond the plan. */
+      /** The day of the plan at the depth of now; null more than 30 ft beyond the plan. */
       atDepth: days.nullable(),
       target: days.nullable(),
       release: days,

@@ -10,12 +10,16 @@ import styles from "./well-delivery.module.css";
 
 type LostTimeCardProps = { forecast: WellForecast; lostTime: Answer<readonly NonProductiveTime[]> };
 
+/** Before the first depth, it is not known whether a well has reports. */
+const noReportsText = (hasHole: boolean): string =>
+  hasHole ? "This well has no daily reports" : "No lost time is reported";
+
 /** The lost time of the well by cause. */
 export function LostTimeCard({ forecast: { now, hasReports }, lostTime }: LostTimeCardProps) {
   const records = drawnRows(lostTime);
   const categories = hoursByCategory(records);
   const total = categories.reduce((sum, { hours }) => sum + hours, 0);
-  const isUnreported = now !== null && !hasReports && categories.length === 0;
+  const isUnreported = !hasReports && categories.length === 0;
   const summary = textOf(lostTime, () => {
     if (isUnreported) return "";
     const events = `${records.length} ${records.length === 1 ? "event" : "events"}`;
@@ -27,7 +31,7 @@ export function LostTimeCard({ forecast: { now, hasReports }, lostTime }: LostTi
         <p className={styles.sentence}>{unloadedSentence[findUnloaded(lostTime)!]}</p>
       ) : categories.length === 0 ? (
         <p className={styles.sentence}>
-          {isUnreported ? "This well has no daily reports" : "No report of this well names lost time"}
+          {isUnreported ? noReportsText(now !== null) : "No report of this well names lost time"}
         </p>
       ) : (
         <>

@@ -31,7 +31,9 @@ export function PhasesTable({ rows, forecast: { phases: states }, costs, edit }:
   );
   const plannedSum = sumOf(rows.map(({ plannedDays }) => plannedDays));
   const expectedSum = sumOf(rows.map(({ _id }) => stateOf.get(_id)?.forecastDays));
-  const actual = states.reduce((sum, { actualDays }) => sum + (actualDays ?? 0), 0);
+  // The days of a phase ahead are none so far; those of a phase above the record are not known.
+  const begunPhases = states.filter(({ state }) => state !== "ahead");
+  const actualSum = begunPhases.length === 0 ? null : sumOf(begunPhases.map(({ actualDays }) => actualDays));
   return (
     <table className={styles.phases} data-has-costs={costs !== null}>
       <thead>
@@ -113,7 +115,7 @@ export function PhasesTable({ rows, forecast: { phases: states }, costs, edit }:
         <tr>
           <th scope="row">Total</th>
           <td>{formatDays(plannedSum)}</td>
-          <td>{formatDays(actual)}</td>
+          <td>{formatDays(actualSum)}</td>
           <td>{formatDays(expectedSum)}</td>
           <td>{differenceText(expectedSum, plannedSum)}</td>
           {costs && <CostCells cost={costs.total} />}
