@@ -74,26 +74,21 @@ export const citedTools: readonly CitedTool[] = [
   }),
   tool({
     name: "extremes_cited",
-    description: "Lowest, highest, first and last value of a channel in a span of time, each with its sample time",
-    input: z.strictObject({ wellId, channel, from: time, to: time }),
+    description: "Lowest and highest value of a channel in a span of time, each with its sample time",
+    input: z
+      .strictObject({ wellId, channel, from: time, to: time })
+      .refine(({ from, to }) => from <= to, { error: "must not be after to", path: ["from"] }),
     calls: ["well-data/get"],
     async run({ wellId: well, channel: name, from, to }, ask) {
-      const request = { wellId: well, projection: ["time", name], from, to, pixels: 1000 };
-      const columns = (await ask("well-data/get", request)) as Columns;
-      const samples = pointsOf(columns, "time", name);
-      const figure = (sample: Point | undefined) =>
-        sample && {
-          value: sample.value,
-          unit: unitOf(name),
-          source: { kind: "sample", wellId: well, channel: name, time: sample.at } satisfies Source,
-        };
+      const samples = await thinnedPoints({ well, name, from, to }, ask);
       const byValue = samples.toSorted((a, b) => a.value - b.value);
-      return {
-        lowest: figure(byValue[0]) ?? null,
-        highest: figure(byValue.at(-1)) ?? null,
-        first: figure(samples[0]) ?? null,
-        last: figure(samples.at(-1)) ?? null,
+      const figure = async (extreme: Point | undefined) => {
+        if (!extreme) return null;
+        const { at, value } = await sampleOf(extreme, { well, name, from, to }, ask);
+        const source: Source = { kind: "sample", wellId: well, channel: name, time: at };
+        return { value, unit: unitOf(name), source };
       };
+      return { lowest: await figure(byValue[0]), highest: await figure(byValue.at(-1)) };
     },
   }),
   tool({
@@ -171,6 +166,36 @@ const pointsOf = (columns: Columns, axis: string, name: string): Point[] =>
     const value = columns[name]?.[row];
     return typeof at === "number" && typeof value === "number" ? [{ at, value }] : [];
   });
+
+/** A channel of a well in a span of time. */
+type Stretch = { well: string; name: string; from: number; to: number };
+
+/** Points of a thinned range per extreme: two of each pixel. */
+const PIXELS = 1000;
+
+/** The width of a pixel of a thinned range, s. */
+const widthOf = ({ from, to }: Pick<Stretch, "from" | "to">) => Math.ceil((to - from + 1) / PIXELS);
+
+/** A range with every minimum and maximum; the time of a point is that of its pixel. */
+async function thinnedPoints({ well, name, from, to }: Stretch, ask: Ask): Promise<Point[]> {
+  const request = { wellId: well, projection: ["time", name], from, to, pixels: PIXELS };
+  return pointsOf((await ask("well-data/get", request)) as Columns, "time", name);
+}
+
+/** The sample of an extreme of a thinned range: its pixel is read more closely, until a pixel is a second. */
+async function sampleOf(extreme: Point, stretch: Stretch, ask: Ask): Promise<Point> {
+  const width = widthOf(stretch);
+  if (width <= 1) return extreme;
+  const closer = {
+    ...stretch,
+    from: Math.max(stretch.from, extreme.at - width),
+    to: Math.min(stretch.to, extreme.at + width),
+  };
+  const points = await thinnedPoints(closer, ask);
+  const differenceOf = ({ value }: Point) => Math.abs(value - extreme.value);
+  const nearest = points.toSorted((a, b) => differenceOf(a) - differenceOf(b))[0];
+  return nearest ? sampleOf(nearest, closer, ask) : extreme;
+}
 
 async function valueAt(well: string, name: string, at: number, ask: Ask): Promise<object> {
   for (const lookBack of LOOK_BACKS_S) {

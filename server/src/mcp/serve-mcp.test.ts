@@ -128,10 +128,24 @@ describe("a program that reads", () => {
       highest: { value: 44, unit: "klb", source: { kind: "sample", time: START + 300 } },
       lowest: { value: 20 },
     });
+
     expect((await run(client, "well_cited", { wellId })).json.data).toMatchObject({
       well: { name: "Bluebonnet 7H" },
       source: { kind: "record", of: "well", id: wellId },
     });
+  });
+
+  it("gets the sample of an extreme, not the pixel of it, in a span that is too long to be read sample by sample", async () => {
+    const client = await open((await makeToken()).token);
+    const long = await server.stores.wells.create({ name: "Long 4H" });
+    const samples = Array.from({ length: 9000 }, (_, at) => sampleOf(START + at, { rop: at === 5237 ? 180 : at % 60 }));
+    await server.record(long.wellNo, { samples });
+    const span = { wellId: long._id, channel: "rop", from: START - 86_400, to: START + 9000 };
+    expect((await run(client, "extremes_cited", span)).json.data).toMatchObject({
+      highest: { value: 180, source: { kind: "sample", time: START + 5237 } },
+      lowest: { value: 0 },
+    });
+    await server.stores.wells.remove(long._id, server.now.seconds);
   });
 
   it("gets null without a source for a value that is not in the data", async () => {
