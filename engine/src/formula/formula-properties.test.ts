@@ -100,6 +100,20 @@ it("keeps a state of bounded size, at any rate of samples", () => {
   }
 });
 
+it.each(["0.5 ft", "1.2 ft", "5 ft", "300 ft", "1 s", "12 s", "1 min", "24 hr"])(
+  "keeps a state that can be stored, for a lag of %s",
+  (span) => {
+    const formula = compileText(`lag(wob, ${span})`);
+    const memory = continueState(formula.init());
+    const values = new Float64Array(100);
+    for (let at = 1; at < 8000; at++) {
+      values.fill(1000 + at / 60);
+      formula.step(memory, { time: 1.2e9 + at / 5, previousTime: 1.2e9 + (at - 1) / 5, values, rigState: 1 });
+    }
+    expect(formula.hasState(roundTrip({ numbers: memory.numbers, rows: memory.rows }))).toBe(true);
+  },
+);
+
 it("refuses a stored state of another formula, or with other numbers", () => {
   const formula = compileText("mean(wob, 30 s) + mean(rop, 30 s) / 1 ft/hr * 1 klb");
   const state = formula.init();

@@ -70,8 +70,8 @@ export function replaceRows(memory: FormulaMemory, index: number, rows: FormulaR
 
 /** Positions of a chunk. */
 export const CHUNK_POSITIONS = 12;
-/** Most chunks of an operation: those of its span, one that is dropped as a whole, and those of the tolerance of a lag. */
-const MAX_CHUNKS = 16;
+/** Most chunks of an operation: those of its span, one that is dropped as a whole, and those of the tolerance of a short lag. */
+const MAX_CHUNKS = 32;
 
 /** Whether a value that was read can be the state of a formula with this layout. */
 export function isFormulaState(value: unknown, layout: StateLayout): value is FormulaState {
