@@ -22,7 +22,8 @@ export function useDashboardEdit(dashboard: Dashboard) {
   const draftVersion = useRef(draft?.version ?? 0);
   const { present } = history;
   const storedEdit = useRef<Edited>(begunFrom);
-  const savedVersion = dashboard.version;
+  // Of when the edits began: a save over that of another window is refused.
+  const [savedVersion] = useState(dashboard.version);
 
   const store = useEffectEvent(async (edited: Edited) => {
     try {

@@ -24,20 +24,10 @@ export default function DashboardList() {
   const dashboards = useRoute("GET api/dashboards", {});
   const [isAdding, setAdding] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  const add = () => setAdding(true);
   return (
     <UndoDeletions kind="dashboard">
-      <PanelBody
-        of={dashboards}
-        what="dashboards"
-        empty={{
-          sentence: "There are no dashboards yet",
-          why: "A dashboard shows charts, values and pages of any wells side by side.",
-          icon: IconLayoutDashboard,
-          action: { label: "New dashboard", run: add },
-        }}
-      >
-        {(rows) => <Dashboards rows={rows} onAdd={add} onImport={() => setImporting(true)} />}
+      <PanelBody of={{ ...dashboards, data: dashboards.data && { rows: dashboards.data } }} what="dashboards" empty="">
+        {({ rows }) => <Dashboards rows={rows} onAdd={() => setAdding(true)} onImport={() => setImporting(true)} />}
       </PanelBody>
       {isImporting && <DashboardImport onClose={() => setImporting(false)} />}
       {isAdding && <NewDashboardDialog onClose={() => setAdding(false)} />}
@@ -65,7 +55,13 @@ function Dashboards({ rows, onAdd, onImport }: DashboardsProps) {
         </Row>
       </div>
       <div className={list.list}>
-        {matchingRows.length === 0 ? (
+        {rows.length === 0 ? (
+          <PanelEmpty
+            sentence="There are no dashboards yet"
+            why="A dashboard shows charts, values and pages of any wells side by side."
+            icon={IconLayoutDashboard}
+          />
+        ) : matchingRows.length === 0 ? (
           <PanelEmpty
             sentence="No items matching the search criteria"
             action={{ label: "Clear search", run: () => setSearch("") }}
