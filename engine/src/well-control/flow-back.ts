@@ -40,7 +40,12 @@ export type OpenFlowBack = {
 };
 
 /** The state of connections: the previous ones, newest last, and the stop in progress. */
-export type FlowBackState = { curves: readonly FlowBackCurve[]; open: OpenFlowBack | null };
+export type FlowBackState = {
+  curves: readonly FlowBackCurve[];
+  open: OpenFlowBack | null;
+  /** The last stop if an influx was reported at it, until the pits show whether it was one. */
+  held: OpenFlowBack | null;
+};
 
 /** Connections that make the fingerprint, and the least of them. */
 export const REMEMBERED = 5;
@@ -160,6 +165,18 @@ function findUndrainedVolume(
   const flowedVolume = flowIn === null ? Infinity : (flowShare * flowIn * minutes(mark)) / BARREL_GALLONS;
   return isSteady && now - before - doubt <= FLOW_FACTOR * flowedVolume ? now - before : null;
 }
+
+/** Pits within this of the level before a stop have returned to it. */
+const RETURNED: Barrels = 1;
+
+/**
+ * Whether the pits of running pumps are back at the level before a stop: lines that drain fill again, while an influx remains in the
+ * pits.
+ *
+ * @see docs/methods/well-control.md — flow-back
+ */
+export const hasReturned = ({ pit, pitScatter }: OpenFlowBack, pitNow: Barrels): boolean =>
+  Math.abs(pitNow - pit) <= Math.max(RETURNED, CLEAR * pitScatter);
 
 /** Adds a connection, unless it was too short or the well flowed at it. */
 export const withFlowBack = (

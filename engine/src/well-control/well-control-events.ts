@@ -56,6 +56,7 @@ export function influxEvent(
   const isGain = influx.pitOdds >= SPEAKS;
   const signs: WellControlSign[] = isGain ? ["pit-gain"] : [];
   if (influx.flowOdds >= SPEAKS || !isGain) signs.push("flow-up");
+  if (influx.pressureOdds >= SPEAKS) signs.push("pressure");
   if (influx.hasBreak) signs.push("drilling-break");
   return {
     kind: "well-control",

@@ -99,6 +99,7 @@ it("detects an influx with a show of gas although the paddle fluctuates too much
   const wavering = (second: Seconds): Channels => ({
     ...influx(0.6)(second),
     flowOut: 30 * (1 + 0.25 * Math.sin(second / 17) + 0.2 * Math.sin(second / 61)),
+    pumpPressure: drilling(second).pumpPressure!,
     totalGas: second > 1700 ? 4 : 0.3,
   });
   const [event, ...others] = alarms(watch(2700, wavering, 5));

@@ -8,12 +8,20 @@ import {
   FLOW_BACK_MARKS,
   type FlowBackState,
   followFlowBack,
+  hasReturned,
   type OpenFlowBack,
   usualFlowBack,
   withFlowBack,
 } from "./flow-back";
 import type { FoundInflux } from "./influx/find-influx";
-import { type InfluxWatch, interruptWatch, noInfluxWatch, watchMud, withInflux } from "./influx/influx-watch";
+import {
+  type InfluxWatch,
+  interruptWatch,
+  noInfluxWatch,
+  watchMud,
+  withInflux,
+  withReturned,
+} from "./influx/influx-watch";
 import { isSure } from "./influx/sure-influx";
 import { followPits, noPitSensors, type PitSensorEvent, type PitSensors } from "./pit-sensors";
 import { AT_ONCE, isUnlikely, judgeTrend } from "./kick-signs";
@@ -54,14 +62,14 @@ const [PIT, PIT_GAIN] = (["pitVolume", "pitGain"] as const).map(channelSlot) as 
  */
 export const wellControlTracker: Tracker<WellControlState, FoundEvent> = {
   name: "well-control",
-  version: 19,
+  version: 20,
   kinds: ["well-control", "flow-back", "pit-sensor-ceased"],
   needs: ["measurements", "rig-state", "data-quality"],
   init: () => ({
     pits: noPitSensors,
     bins: noBins(COLUMNS),
     influx: noInfluxWatch,
-    flowBack: { curves: [], open: null },
+    flowBack: { curves: [], open: null, held: null },
     isPending: false,
     episode: null,
   }),
@@ -124,8 +132,22 @@ function running(
   const binAddition = addToBins(startedStep.state.bins, time, row, BIN, KEPT_BINS);
   const circulating = { ...startedStep.state, bins: binAddition.bins };
   return binAddition.isClosed
-    ? judgeCirculation(circulating, context)
+    ? judgeCirculation(judgeHeldStop(circulating), context)
     : { state: circulating, events: startedStep.events };
+}
+
+/** Bins after which the pits show whether mud of a stop came from the lines or from the well. */
+const SHOWN = 3;
+
+/** A stop at which an influx was reported counts as usual if the pits returned: otherwise each of the next ones is unusual, too. */
+function judgeHeldStop(state: WellControlState): WellControlState {
+  const { flowBack, bins, influx } = state;
+  const pit = bins.rows.at(-1)?.[column.pit];
+  if (flowBack.held === null || bins.rows.length < SHOWN || pit == null) return state;
+  const held = { ...flowBack.held, isFlowing: false };
+  if (!hasReturned(held, pit)) return { ...state, flowBack: { ...flowBack, held: null } };
+  const curves = withFlowBack(flowBack.curves, held);
+  return { ...state, influx: withReturned(influx), flowBack: { ...flowBack, curves, held: null } };
 }
 
 /** A gain that makes no usual course of a stop or a start. */
@@ -161,7 +183,7 @@ const breakState = (state: WellControlState): WellControlState => ({
   ...state,
   bins: noBins(COLUMNS),
   influx: interruptWatch(state.influx),
-  flowBack: { curves: state.flowBack.curves, open: null },
+  flowBack: { curves: state.flowBack.curves, open: null, held: null },
   isPending: false,
 });
 
@@ -185,7 +207,7 @@ function standing(state: WellControlState, pit: Barrels, context: TrackerContext
     ...state,
     bins: clearedBins,
     isPending: false,
-    flowBack: { curves: state.flowBack.curves, open },
+    flowBack: { curves: state.flowBack.curves, open, held: null },
   };
   if (excess === null || open === null) return { state: next, events: none };
   const kickState = { ...next, episode: { stage: "kick", lastSeen: time } };
@@ -223,7 +245,8 @@ function toOpenFlowBack({ rows }: TimeBins, startTime: EpochSeconds, bitDepth: F
 
 function pumpsStarted(state: WellControlState, time: EpochSeconds): Stepped {
   const { open, curves } = state.flowBack;
-  const after = { ...state, flowBack: { curves: withFlowBack(curves, open!), open: null } };
+  const held = open!.isFlowing ? open : null;
+  const after = { ...state, flowBack: { curves: withFlowBack(curves, open!), open: null, held } };
   const mark = open!.curve.findLastIndex((volume) => volume !== null);
   if (mark < 0) return { state: after, events: none };
   const { startTime, bitDepth, pit, pitNow, trace, isFlowing } = open!;

@@ -5,7 +5,9 @@ import { type Change, type ComparedRows, type FlowChange, flowChange, pitChange 
 import { isRunning, type MudRow } from "./mud-row";
 import { backTo, lengthBetween, STILL, stillFlows, stirredFrom, sumUp } from "./mud-sums";
 import { isSeen, SETTLED } from "./pump-curves";
-import { type Draft, learnDifference, type SensorDoubts, spanOf } from "./sensor-doubt";
+import { breakOdds } from "./drilling-break";
+import { pressureFall } from "./pressure-fall";
+import { type Draft, learnDifference, learnPressure, type SensorDoubts, spanOf } from "./sensor-doubt";
 
 /** The likeliest influx, or losses: its start, volume and certainty. */
 export type FoundInflux = InfluxOdds & {
@@ -20,6 +22,11 @@ export type FoundInflux = InfluxOdds & {
   hasSettled: boolean;
   /** The pits would show what flow out brings, and don't: a paddle that steps looks so. */
   isUnconfirmed: boolean;
+  /** The pumps run without a meter. */
+  isUnmetered: boolean;
+  isRunning: boolean;
+  /** All spans were tested, the long ones too. */
+  isFull: boolean;
 };
 
 /** The effect of moved pipe and new hole on the pits over a recent span, from which it is learned. */
@@ -51,7 +58,7 @@ const RAMP: Seconds = 45;
 const UNEXPLAINED = 1.5;
 /** While an influx is suspected, learning is reduced to this share, because an influx isn't usual scatter. */
 const SUSPECTED = 0.2;
-/** Log-odds of a drilling break, of pumps unchanged for ten minutes, of pumps switched just now, and of unmeasured pumps. */
+/** Log-odds from which a drilling break is a sign; of pumps unchanged for ten minutes, of pumps switched just now, and of unmeasured pumps. */
 const BREAK_ODDS = 0.7;
 const CALM_ODDS = 1;
 const SWITCHED_ODDS = -0.7;
@@ -60,7 +67,6 @@ const COMES_UP: Seconds = 10;
 const COMES_UP_BY: Seconds = 20;
 /** Pumps that bring more by their pressure, as a share, don't stand. */
 const STIRRED = 0.04;
-const BREAK = 1.3;
 const UNMETERED_ODDS = -2;
 const UNKNOWN_PUMPS: Gpm = 500;
 
@@ -116,33 +122,54 @@ export function testInflux(
     const comparedRows: ComparedRows = { rows, rig, doubts, split, since, last, age, span, ramp, flowFull, way: 1 };
     const pit = pitChange(comparedRows);
     const flow = flowChange(comparedRows);
+    const pressure = running ? pressureFall(comparedRows) : null;
     if (rows[0]!.end - rows[0]!.length < since.end - 30) {
       const of = running ? "flowOn" : "flowOff";
       const [pitRises, flowRises] = [rises(pit), rises(flow)];
       learn(doubts, "pit", span, pit, flowRises, learnedOver);
       learn(doubts, of, span, flow, pitRises, learnedOver);
+      if (pressure !== null && pressure.explained <= UNEXPLAINED * doubts.pressure.scatter[span]!) {
+        learnPressure(doubts, span, pressure.change, pressure.explained, learnedOver);
+      }
       movedBetween(comparedRows, pit, onMoved);
     }
-    influx = likelier(influx, comparedRows, pit, flow);
+    influx = likelier(influx, comparedRows, pit, flow, pressure);
     if (span < LONG || !circulates(since, last)) continue;
     const lossRows: ComparedRows = { ...comparedRows, way: -1 };
     const loss = pitChange(lossRows);
-    if (loss.change >= LOSS) losses = likelier(losses, lossRows, loss, flowChange(lossRows));
+    if (loss.change >= LOSS) losses = likelier(losses, lossRows, loss, flowChange(lossRows), null);
   }
   if (influx === null) return null;
-  const hasBreak = running && drillsFaster(rows, last);
-  const unmeteredOdds = running && rig.isUnmetered ? UNMETERED_ODDS : 0;
+  const byBreak = running ? breakOdds(rows, doubts, (rig.isSuspect ? SUSPECTED : 1) * TESTED_EVERY) : 0;
+  const hasBreak = byBreak >= BREAK_ODDS;
   const isLoss = losses !== null && losses.odds.total > influx.odds.total;
   const { odds, change, since } = isLoss ? losses! : influx;
+  const isUnmetered = running && rig.isUnmetered;
+  // Pumps that bring more have more pressure.
+  const unmeteredOdds = isUnmetered ? UNMETERED_ODDS + Math.min(-UNMETERED_ODDS, odds.pressureOdds) : 0;
   const secondedShare = Math.min(1, odds.pitOdds / 2, odds.flowOdds / 2);
   const calm = isCalm(last, rig) && !isLoss ? CALM_ODDS * secondedShare : 0;
   const switchedOdds = last.stood < SETTLES ? SWITCHED_ODDS : 0;
-  const others = unmeteredOdds + calm + switchedOdds + (hasBreak && !isLoss ? BREAK_ODDS : 0);
+  const others = unmeteredOdds + calm + switchedOdds + (isLoss ? 0 : byBreak);
   const { gain, gainDoubt, flow } = change;
   const hasSettled = last.stood >= (running ? FILLED : DRAINED) && last.end - last.stood < since;
   const isUnconfirmed = odds.pitOdds < CONFIRMED && volumeOf(flow, change.age, flowFull) >= SHOWN * gainDoubt;
   const total = odds.total + others;
-  return { ...odds, total, isLoss, since, gain, gainDoubt, flow, hasBreak, hasSettled, isUnconfirmed };
+  return {
+    ...odds,
+    total,
+    isLoss,
+    since,
+    gain,
+    gainDoubt,
+    flow,
+    hasBreak,
+    hasSettled,
+    isUnconfirmed,
+    isUnmetered,
+    isRunning: running,
+    isFull: most === Infinity,
+  };
 }
 
 /** Whether the same pumps ran settled at both times; if the pressure fell by half, they were stopped whatever their meter reads. */
@@ -159,7 +186,13 @@ const isCalm = (last: MudRow, rig: KnownRig): boolean =>
 type Likeliest = { odds: InfluxOdds; change: MudChange; since: EpochSeconds };
 
 /** The likelier of the result so far and the evidence of pits and flow out over a span. */
-function likelier(before: Likeliest | null, comparedRows: ComparedRows, pit: Change, flow: FlowChange): Likeliest {
+function likelier(
+  before: Likeliest | null,
+  comparedRows: ComparedRows,
+  pit: Change,
+  flow: FlowChange,
+  pressure: Change | null,
+): Likeliest {
   const { age, span, since, doubts, flowFull } = comparedRows;
   const change = {
     age,
@@ -171,6 +204,9 @@ function likelier(before: Likeliest | null, comparedRows: ComparedRows, pit: Cha
     flowKnown: doubts.flowOn.learned[span]!,
     draining: flow.draining,
     atRest: restOf(comparedRows),
+    fall: pressure?.change ?? Number.NaN,
+    fallDoubt: pressure?.doubt ?? 1,
+    isUnmetered: comparedRows.rig.isUnmetered,
   };
   const odds = influxOdds(change, flowFull, doubts.pitTail, doubts.flowTail);
   return before !== null && odds.total <= before.odds.total ? before : { odds, change, since: since.end };
@@ -225,21 +261,4 @@ function movedBetween(
   if (span === PIPE_SPAN && !isRunning(last) && byPipe < 2 * ELSE) onMoved({ pipe, hole: 0, gain: change, age }, false);
   const isSteady = span === HOLE_SPAN && isRunning(last) && isRunning(since) && explained < ELSE;
   if (isSteady) onMoved({ pipe: 0, hole, gain: change, age }, true);
-}
-
-/** Whether hole is made faster than in the previous minutes. */
-function drillsFaster(rows: readonly MudRow[], last: MudRow): boolean {
-  let [now, nowLength, before, beforeLength] = [0, 0, 0, 0];
-  for (const { rop, end, length, phase } of rows) {
-    if (rop === null || rop <= 0 || phase % 2 === 0) continue;
-    const age = last.end - end;
-    if (age < 60) {
-      now += rop * length;
-      nowLength += length;
-    } else if (age > 90 && age < OLDEST) {
-      before += rop * length;
-      beforeLength += length;
-    }
-  }
-  return nowLength > 20 && beforeLength > 120 && now / nowLength > BREAK * (before / beforeLength);
 }

@@ -13,6 +13,9 @@ const changeMud = (change: Partial<MudChange>): MudChange => ({
   flowKnown: 3000,
   draining: 0,
   atRest: 0,
+  fall: Number.NaN,
+  fallDoubt: 1,
+  isUnmetered: false,
   ...change,
 });
 const totalOf = (change: Partial<MudChange>): number => influxOdds(changeMud(change), 650, tail, tail).total;
@@ -54,4 +57,41 @@ it("gives less weight to a flow line and pits that rise less, and none if they d
       expect(totalOf({ gain: -1, flow: -flow, flowDoubt })).toBeLessThanOrEqual(0);
     }),
   );
+});
+
+it("counts pressure that falls if the pits rise, the more the clearer it is, and not if it falls by more than mud becomes lighter", () => {
+  const rising = { gain: 3, gainDoubt: 1.2, flow: 0.05, flowDoubt: 0.025 };
+  const by = (fall: number, change: Partial<MudChange> = rising) => totalOf({ ...change, fall, fallDoubt: 0.001 });
+  expect(by(0.002)).toBeGreaterThan(by(0));
+  expect(by(0.006)).toBeGreaterThan(by(0.002));
+  expect(influxOdds(changeMud({ ...rising, fall: 0.006, fallDoubt: 0.001 }), 650, tail, tail).pressureOdds).toBe(3);
+  expect(by(0.05)).toBe(by(0));
+  expect(by(-0.006)).toBe(by(0));
+  const constantPits = { ...rising, gain: 0 };
+  expect(by(0.003, constantPits)).toBe(by(0, constantPits));
+});
+
+it("gives pressure without pits no weight, whatever it does", () => {
+  const fall = fc.double({ min: -0.1, max: 0.1, noNaN: true });
+  const gain = fc.constantFrom(-2, 0, Number.NaN);
+  fc.assert(
+    fc.property(fall, gain, (by, pits) => {
+      const change = { gain: pits, fall: by, fallDoubt: 0.001 };
+      expect(influxOdds(changeMud(change), 650, tail, tail).pressureOdds).toBe(0);
+    }),
+  );
+});
+
+it("lets pits count for more than the flow line if the pressure confirms them, too", () => {
+  const pits = changeMud({ gain: 4, gainDoubt: 1, flow: 0.03, flowDoubt: 0.025 });
+  const [alone, confirmed] = [pits, { ...pits, fall: 0.005, fallDoubt: 0.0015 }].map((change) =>
+    influxOdds(change, 650, tail, tail),
+  );
+  expect(confirmed!.total - alone!.total).toBeCloseTo(2 * confirmed!.pressureOdds);
+});
+
+it("counts pressure no more than flow out if the pumps have no meter: pumps that slow down lower it, too", () => {
+  const change = changeMud({ gain: 6, gainDoubt: 1, flow: 0, flowDoubt: 0.03, fall: 0.01, fallDoubt: 0.002 });
+  expect(influxOdds(change, 650, tail, tail).pressureOdds).toBe(3);
+  expect(influxOdds({ ...change, isUnmetered: true }, 650, tail, tail).pressureOdds).toBe(0);
 });

@@ -18,12 +18,17 @@ export type MudChange = {
   draining: number;
   /** 1 if the flow line of a well at rest was read for longer than starting pumps need to be detected, less down to 0. */
   atRest: number;
+  /** By how much the logarithm of the pressure fell; NaN if not measured. */
+  fall: number;
+  fallDoubt: number;
+  /** The pumps run without a meter. */
+  isUnmetered: boolean;
 };
 
 /** Log-odds of an influx against a rig without influx, and the contribution of each sensor. */
-export type InfluxOdds = { total: number; pitOdds: number; flowOdds: number };
+export type InfluxOdds = { total: number; pitOdds: number; flowOdds: number; pressureOdds: number };
 
-/** Maximum contribution of the pits, and no more than that of a flow line: mud is also filled, added and transferred. */
+/** Maximum contribution of the pits, and no more than that of flow line and pressure: mud is also filled, added and transferred. */
 const MOST_PIT = 5.5;
 /**
  * Nor does flow out, but the more the further it rises while the pits can be read: a flow line seldom errs by half. Beyond what lines
@@ -39,6 +44,18 @@ const AT_REST = 2;
 const HALF_KNOWN: Seconds = 600;
 /** Log-odds that an influx costs if the flow line doesn't show it: the sensor would have to be dead. */
 const DEAD_FLOW = 4.5;
+/** Pressure that falls confirms pits that rise, and counts for no more than twice what they do: it also falls for other reasons. */
+const MOST_PRESSURE = 3;
+const CONFIRMS = 2;
+/** Less what a pressure that is compared over many spans shows by chance. */
+const BY_CHANCE = 0.5;
+/**
+ * A barrel of gas in the annulus takes no more than this share of the pressure: 20 ft of a column that loses 0.45 psi/ft, of 2,250 psi
+ * or more. If it falls by more than that and this, the pumps slow down.
+ */
+const MOST_FALL = 0.004;
+const LEAST_FALL = 0.004;
+const PRESSURE_TAIL: SensorTail = { share: 0.015, learned: 0 };
 /** Rates that are tested, bbl/min. */
 const RATES = [0.5, 0.8, 1.3, 2, 3.2, 5, 8, 12.5, 20] as const;
 /** An influx grows, and its mud is on its way to the pits for a while; deviation of its volume as a share. */
@@ -73,8 +90,17 @@ export function influxOdds(change: MudChange, flowFull: Gpm, pitTail: SensorTail
     misfit = Math.min(misfit, (inPits || 0) + (inFlow || 0));
   }
   const flowOdds = Math.min(mostFlow, byFlow);
-  const countedPitOdds = Number.isNaN(flow) ? pitOdds : Math.min(pitOdds, flowOdds);
-  return { total: countedPitOdds + flowOdds - misfit, pitOdds, flowOdds };
+  // Pumps that slow down lower the pressure, and flow out with it.
+  const mostPressure = change.isUnmetered ? Math.min(CONFIRMS * pitOdds, flowOdds) : CONFIRMS * pitOdds;
+  const pressureOdds = Math.min(mostPressure, oddsOfFall(change));
+  const countedPitOdds = Number.isNaN(flow) ? pitOdds : Math.min(pitOdds, flowOdds + pressureOdds);
+  return { total: countedPitOdds + flowOdds + pressureOdds - misfit, pitOdds, flowOdds, pressureOdds };
+}
+
+/** Log-odds of a pressure that falls as mud in the annulus becomes lighter. */
+function oddsOfFall({ fall, fallDoubt, gain, gainDoubt }: MudChange): number {
+  if (fall - fallDoubt > LEAST_FALL + MOST_FALL * (gain + gainDoubt)) return 0;
+  return Math.max(0, Math.min(MOST_PRESSURE, oddsOfDifference(fall / fallDoubt, PRESSURE_TAIL) - BY_CHANCE));
 }
 
 /** The volume that flow out, a share of the full flow, brings to the pits. */

@@ -44,11 +44,12 @@ export const influxWatchShape = {
     levelBefore: "number?",
     trace: { pit: ["number?"], flow: ["number?"] },
     isInflux: "boolean",
+    held: { nullable: { trace: { pit: ["number?"], flow: ["number?"] }, lasted: "number" } },
     curves: { stopped: curve, started: curve },
     pumpsFull: "number?",
     pumps: "number",
     pumpsAt: "number?",
-    doubts: { pit: doubt, flowOn: doubt, flowOff: doubt, pitTail: tail, flowTail: tail },
+    doubts: { pit: doubt, flowOn: doubt, flowOff: doubt, pressure: doubt, rop: doubt, pitTail: tail, flowTail: tail },
     moving: {
       pipe: { products: "number", squares: "number" },
       hole: { perFoot: "number", learned: "number" },

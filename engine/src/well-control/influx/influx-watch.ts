@@ -1,4 +1,4 @@
-import type { Barrels, EpochSeconds, Feet, Gpm } from "@sigma/terms/quantities";
+import type { Barrels, EpochSeconds, Feet, Gpm, Seconds } from "@sigma/terms/quantities";
 import { column } from "../circulation-trend";
 import { flowColumnOf, type FlowSensor, noFlowSensor, withFullReading, withReadings } from "./flow-sensor";
 import { type FoundInflux, isTestDue, testInflux } from "./find-influx";
@@ -54,6 +54,8 @@ type MudMemory = {
   levelBefore: Barrels | null;
   trace: PumpTrace;
   isInflux: boolean;
+  /** A stop at which an influx was reported: its course counts once the pits return to the level before it. */
+  held: HeldStop | null;
   curves: PumpCurves;
   /** The full flow of the pumps; their present share of it, and the time of that reading. */
   pumpsFull: Gpm | null;
@@ -66,6 +68,8 @@ type MudMemory = {
   odds: number;
   likelySince: LikelySince;
 };
+
+type HeldStop = { trace: PumpTrace; lasted: Seconds };
 
 /** No readings yet. */
 export const noInfluxWatch: InfluxWatch = {
@@ -81,6 +85,7 @@ export const noInfluxWatch: InfluxWatch = {
     levelBefore: null,
     trace: noTrace,
     isInflux: false,
+    held: null,
     curves: noCurves,
     pumpsFull: null,
     pumps: 1,
@@ -117,6 +122,7 @@ export const interruptWatch = (watch: InfluxWatch): InfluxWatch =>
           since: null,
           levelBefore: null,
           trace: noTrace,
+          held: null,
           likelySince: notLikely,
         },
       };
@@ -124,6 +130,15 @@ export const interruptWatch = (watch: InfluxWatch): InfluxWatch =>
 /** The same with an influx going on: what pits and flow line do now is not usual. */
 export const withInflux = (watch: InfluxWatch): InfluxWatch =>
   watch.mud.isInflux ? watch : { ...watch, mud: { ...watch.mud, isInflux: true } };
+
+/** The same after the pits have returned to the level before a stop: its lines drained, and filled again; no influx remained. */
+export function withReturned(watch: InfluxWatch): InfluxWatch {
+  const { mud } = watch;
+  if (mud.held === null) return watch;
+  const { trace, lasted } = mud.held;
+  const stopped = withCourse(mud.curves.stopped, trace, lasted, false);
+  return { ...watch, mud: { ...mud, held: null, curves: { ...mud.curves, stopped } } };
+}
 
 /**
  * Updates the mud balance with a sample, and tests for an influx whenever a row is full.
@@ -198,7 +213,9 @@ function switchPumps(watch: Draft<InfluxWatch>, since: EpochSeconds, running: bo
   const phase = mud.phase === 0 ? (running ? 1 : 2) : mud.phase + 1;
   // The start or stop of the pumps was not recorded: lines have settled.
   const phaseStart = mud.phase === 0 ? since - SETTLED : since;
-  const next = { ...mud, rows, curves, phase, since: phaseStart, trace: noTrace, isInflux: false };
+  const isHeld = mud.phase !== 0 && mud.isInflux && running;
+  const held = isHeld ? { trace: mud.trace, lasted: phaseDuration } : null;
+  const next = { ...mud, rows, curves, phase, since: phaseStart, trace: noTrace, isInflux: false, held };
   if (running || mud.phase === 0) return { ...watch, mud: next };
   const levels = levelsBefore(rows, since);
   const full = levels.reading ?? flow.full;
@@ -237,7 +254,7 @@ function testRow(
     else learnPipe(moving.pipe, by, length);
   });
   mud.odds = foundInflux?.total ?? 0;
-  mud.likelySince = likelySince(watch.mud.likelySince, foundInflux, running && rate === null, time);
+  mud.likelySince = likelySince(watch.mud.likelySince, foundInflux, time);
   return { watch: next, found: foundInflux };
 }
 

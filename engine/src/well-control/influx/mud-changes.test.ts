@@ -88,7 +88,10 @@ describe("what flow out says", () => {
 
   it("is known better while the pumps are off, and the course after a stop better than that after a start", () => {
     const running = { phase: 1, pumps: 1, pressure: 2500, flow: 30 };
-    expect(riseOf(rig, () => ({})).accuracy).toBeCloseTo(0.7 * riseOf(rig, () => running).accuracy, 6);
+    const accuracyOf = (flowStep: number | null, row: Partial<MudRow>) =>
+      riseOf({ ...rig, flowStep }, () => row).accuracy;
+    expect(accuracyOf(null, {})).toBeCloseTo(0.45 * accuracyOf(null, running), 6);
+    expect(accuracyOf(100, {})).toBeCloseTo(0.7 * accuracyOf(100, running), 2);
     const course = { pit: [], flow: [], pitScatter: [], flowScatter: [], seen: [2] };
     const rigWithCourse = { ...rig, curves: { stopped: course, started: course } };
     const changing = (row: Partial<MudRow>) => (index: number) => ({ ...row, usualFlow: index < 48 ? 0.01 : 0.002 });

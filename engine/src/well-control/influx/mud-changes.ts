@@ -20,6 +20,7 @@ import {
   windowStart,
 } from "./mud-sums";
 import { curveDoubt, curveScatter, isSeen, type PumpCurve, switchDoubt } from "./pump-curves";
+import { flowAccuracy, pitAccuracy, scaleAccuracyOf } from "./sensor-accuracy";
 import { type Draft, spanOf } from "./sensor-doubt";
 
 /** Windows of the level before and now, of the trend before, and of flow out; shares of the age, s. */
@@ -55,16 +56,6 @@ const LOWEST_OF_METER = -0.05;
 const PADDLE_BEND = 1.4;
 /** How far the flow line may go by pumps that pass for standing ones, by what they may bring. */
 const STIRRED = 0.5;
-/** A pit is known no better, and by the step of its sensor. */
-const LEAST_PIT: Barrels = 0.05;
-const UNKNOWN_STEP: Barrels = 0.1;
-/** Standard deviation of the difference of two readings with steps, as a share of a step. */
-const BY_STEP = Math.sqrt(1 / 6);
-/** Best accuracy of a paddle, % of its scale, and of a meter: smaller movements are not significant. */
-const PADDLE = 0.4;
-const METER: Gpm = 5;
-/** The share of it while the pumps are off: little flow makes a paddle err by less. */
-const IDLE_ACCURACY = 0.7;
 /** The share of the doubt of a course of flow out between two times after one stop. */
 const WITHIN_STOP = 0.5;
 /** If a string that moved was still for this time in both windows, its displacement is left out. */
@@ -147,7 +138,7 @@ function fitOf({ rig, doubts, since, last, split }: ComparedRows, from: number, 
   if (since.phase !== last.phase || !isSeen(curve) || Math.abs(usual) < LEAST_FITTED) return { scale: 0, known: 0 };
   const sensor = rootOf(
     doubts[isRunning(since) ? "flowOn" : "flowOff"].scatter[0]!,
-    (rig.isMeter ? METER : PADDLE) / rig.flowFull!,
+    scaleAccuracyOf(rig) / rig.flowFull!,
   );
   const course = curveDoubt(curve, since.stood) * usual;
   const knownShare = course ** 2 / (course ** 2 + sensor ** 2);
@@ -182,9 +173,6 @@ export function pitChange(comparedRows: ComparedRows): Change {
   const doubt = rootOf(doubts.pit.scatter[span]!, explainedDoubt, accuracy, GOES_ON * rise);
   return { change: gain - rise, doubt, explained: explainedDoubt, accuracy };
 }
-
-const pitAccuracy = ({ pitStep }: KnownRig): Barrels =>
-  rootOf(LEAST_PIT, pitStep === null ? UNKNOWN_STEP : BY_STEP * pitStep);
 
 /** Uncertainty of a pit course between both windows: a lasting course keeps its previous deviation. */
 function courseScatter({ rig, since, last }: ComparedRows): Barrels {
@@ -278,8 +266,7 @@ export function flowChange(comparedRows: ComparedRows): FlowChange {
         rig.isUnmetered ? (more < 0 ? RUNS_OUT : UNMETERED) * Math.abs(more) : 0.5 * Math.max(0, more),
         stirredDoubt,
       );
-  const sensorAccuracy = rootOf(rig.isMeter ? METER : PADDLE, BY_STEP * (rig.flowStep ?? 0)) / rig.flowFull;
-  const accuracy = running ? sensorAccuracy : IDLE_ACCURACY * sensorAccuracy;
+  const accuracy = flowAccuracy(rig, running);
   const doubt = rootOf(
     doubts[running ? "flowOn" : "flowOff"].scatter[span]!,
     explainedDoubt,

@@ -18,6 +18,8 @@ const stirs = sums();
 export const stillFlows = sums();
 export const pumps = sums();
 export const pressures = sums();
+/** The logarithm of the pressure of the pumps of the newest row, once they have come up. */
+export const drivenPressures = sums();
 export const usualPits = sums();
 export const usualFlows = sums();
 
@@ -70,6 +72,7 @@ export function sumUp(rows: readonly MudRow[], rig: KnownRig, flowFull: Gpm): vo
   const bySpeed = (rig.perFootOfPipe * BARREL_GALLONS * 60) / flowFull;
   const isSwitching = switching(rows);
   const highest = rig.isUnmetered ? highestPressure(rows) : 0;
+  const newest = rows[rows.length - 1]!;
   let lastMoved = -Infinity;
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index]!;
@@ -87,10 +90,25 @@ export function sumUp(rows: readonly MudRow[], rig: KnownRig, flowFull: Gpm): vo
     add(stirs, index, stirOf(row, highest), length);
     add(pumps, index, row.pumps, length);
     add(pressures, index, row.pressure ?? Number.NaN, length);
+    add(drivenPressures, index, isDrivenAlike(row, newest) ? Math.log(row.pressure!) : Number.NaN, length);
     add(usualPits, index, row.usualPit, length);
     add(usualFlows, index, row.usualFlow, length);
   }
 }
+
+/** Pumps have their pressure after this time. */
+const DRIVEN: Seconds = 90;
+const isDrivenAlike = (row: MudRow, newest: MudRow): boolean =>
+  isRunning(row) &&
+  row.phase === newest.phase &&
+  row.stood > DRIVEN &&
+  (row.pressure ?? 0) > LEAST_PRESSURE &&
+  isOnBottom(row) === isOnBottom(newest);
+
+/** The bit is on bottom within this distance, ft. */
+const ON_BOTTOM = 1;
+const isOnBottom = ({ holeDepth, bitDepth }: MudRow): boolean =>
+  holeDepth !== null && bitDepth !== null && holeDepth - bitDepth < ON_BOTTOM;
 
 /** The highest pressure that running pumps had. */
 export function highestPressure(rows: readonly MudRow[]): number {

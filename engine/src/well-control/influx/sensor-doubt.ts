@@ -15,6 +15,10 @@ export type SensorDoubts = {
   pit: SensorDoubt;
   flowOn: SensorDoubt;
   flowOff: SensorDoubt;
+  /** Of the logarithm of the pressure of running pumps. */
+  pressure: SensorDoubt;
+  /** Of the logarithm of the rate of penetration by that of the minutes before. */
+  rop: SensorDoubt;
   pitTail: SensorTail;
   flowTail: SensorTail;
 };
@@ -38,6 +42,8 @@ const PIT: Barrels = 0.3;
 const PIT_MINUTE: Barrels = 0.06;
 const FLOW = 0.025;
 const IDLE_FLOW = 0.012;
+const PRESSURE = 0.02;
+const ROP = 0.35;
 const TAIL: SensorTail = { share: 0.008, learned: 3600 };
 
 const doubtOf = (of: (age: Seconds) => number): SensorDoubt => ({
@@ -50,6 +56,8 @@ export const unknownDoubts: SensorDoubts = {
   pit: doubtOf((age) => PIT + (PIT_MINUTE * age) / 60),
   flowOn: doubtOf(() => FLOW),
   flowOff: doubtOf(() => IDLE_FLOW),
+  pressure: doubtOf(() => PRESSURE),
+  rop: { scatter: [ROP], learned: [0] },
   pitTail: TAIL,
   flowTail: TAIL,
 };
@@ -57,6 +65,8 @@ export const unknownDoubts: SensorDoubts = {
 /** No sensor is known better. */
 const LEAST_PIT: Barrels = 0.03;
 const LEAST_FLOW = 0.002;
+const LEAST_PRESSURE = 0.0005;
+const LEAST_ROP = 0.1;
 /** Averaging time of the learned values; the initial averaging time. */
 const FOLLOWED: Seconds = 3000;
 const FIRST: Seconds = 120;
@@ -75,16 +85,20 @@ export type Draft = {
   pit: Learned;
   flowOn: Learned;
   flowOff: Learned;
+  pressure: Learned;
+  rop: Learned;
   pitTail: { share: number; learned: number };
   flowTail: { share: number; learned: number };
 };
 type Learned = { scatter: number[]; learned: number[] };
 
 /** A copy that may be written. */
-export const draftOf = ({ pit, flowOn, flowOff, pitTail, flowTail }: SensorDoubts): Draft => ({
+export const draftOf = ({ pit, flowOn, flowOff, pressure, rop, pitTail, flowTail }: SensorDoubts): Draft => ({
   pit: copyOf(pit),
   flowOn: copyOf(flowOn),
   flowOff: copyOf(flowOff),
+  pressure: copyOf(pressure),
+  rop: copyOf(rop),
   pitTail: { ...pitTail },
   flowTail: { ...flowTail },
 });
@@ -110,7 +124,7 @@ export function learnDifference(
   elapsedTime: Seconds,
   accuracy: number,
 ): void {
-  const { scatter, learned } = doubts[of];
+  const { scatter } = doubts[of];
   const tail = of === "pit" ? doubts.pitTail : doubts.flowTail;
   const size = Math.abs(difference);
   const own = scatter[span]! ** 2;
@@ -122,11 +136,38 @@ export function learnDifference(
     tail.learned = Math.min(TAIL_FOLLOWED, tail.learned + elapsedTime);
     tail.share += (((isFar ? 1 : 0) - tail.share) * elapsedTime) / tail.learned;
   }
+  learnScatter(doubts[of], of === "pit" ? LEAST_PIT : LEAST_FLOW, span, size, own / total, elapsedTime);
+}
+
+/** The same for the pressure: differences of its logarithm. */
+export function learnPressure(
+  { pressure }: Draft,
+  span: number,
+  difference: number,
+  explainedDoubt: number,
+  elapsedTime: Seconds,
+): void {
+  const own = pressure.scatter[span]! ** 2;
+  learnScatter(pressure, LEAST_PRESSURE, span, Math.abs(difference), own / (own + explainedDoubt ** 2), elapsedTime);
+}
+
+/** The same for the rate of penetration. */
+export const learnRop = ({ rop }: Draft, difference: number, elapsedTime: Seconds): void =>
+  learnScatter(rop, LEAST_ROP, 0, Math.abs(difference), 1, elapsedTime);
+
+/** @param ownShare share of the variance of the difference that is due to the sensor */
+function learnScatter(
+  { scatter, learned }: Learned,
+  least: number,
+  span: number,
+  size: number,
+  ownShare: number,
+  elapsedTime: Seconds,
+): void {
   learned[span] = Math.min(FOLLOWED, learned[span]! + elapsedTime);
   const pace = Math.min(MOST_PACE, (STEP * elapsedTime) / (learned[span] + FIRST));
-  const least = of === "pit" ? LEAST_PIT : LEAST_FLOW;
-  const log = Math.max(LEAST_LOG, Math.min(MOST_LOG, Math.log(size / Math.sqrt(total))));
-  scatter[span] = Math.max(least, scatter[span]! * Math.exp((pace * (log - MEAN_LOG) * own) / total));
+  const log = Math.max(LEAST_LOG, Math.min(MOST_LOG, Math.log((size * Math.sqrt(ownShare)) / scatter[span]!)));
+  scatter[span] = Math.max(least, scatter[span]! * Math.exp(pace * (log - MEAN_LOG) * ownShare));
 }
 
 /** Degrees of freedom by the share of far differences: 0.06 by it. */

@@ -6,6 +6,7 @@ const makeInflux = (total: number, flowOdds: number, isLoss = false, hasSettled 
   total,
   pitOdds: total - flowOdds,
   flowOdds,
+  pressureOdds: 0,
   isLoss,
   since: 0,
   gain: 1,
@@ -14,13 +15,16 @@ const makeInflux = (total: number, flowOdds: number, isLoss = false, hasSettled 
   hasBreak: false,
   hasSettled,
   isUnconfirmed: false,
+  isUnmetered: false,
+  isRunning: true,
+  isFull: true,
 });
 
 /** When an influx is reported if a test every 10 s gives the same log-odds; null if never. */
-function reportedAt(test: FoundInflux, isUnmetered = false): number | null {
+function reportedAt(test: FoundInflux): number | null {
   let likely = notLikely;
   for (let time = 0; time <= 600; time += 10) {
-    likely = likelySince(likely, test, isUnmetered, time);
+    likely = likelySince(likely, test, time);
     if (isSure(test, likely, time)) return time;
   }
   return null;
@@ -29,6 +33,8 @@ function reportedAt(test: FoundInflux, isUnmetered = false): number | null {
 it("tells at once of an influx that is sure, and later of one that flow out keeps pointing to: the less, the longer it takes", () => {
   expect(reportedAt(makeInflux(7.5, 0))).toBe(0);
   expect(reportedAt(makeInflux(6, 6))).toBe(10);
+  expect(reportedAt(makeInflux(5.5, 4))).toBe(20);
+  expect(reportedAt(makeInflux(5.5, 5))).toBe(60);
   expect(reportedAt(makeInflux(4, 4))).toBe(60);
 });
 
@@ -41,14 +47,39 @@ it("tells of a weak one after 50 s if the lines have settled, and not while they
 
 it("never tells of one that only pits or pumps without a meter point to, and of losses if they are sure", () => {
   expect(reportedAt(makeInflux(6.5, 0.5))).toBeNull();
-  expect(reportedAt(makeInflux(6, 3), true)).toBeNull();
+  expect(reportedAt({ ...makeInflux(6, 3), isUnmetered: true })).toBeNull();
   expect(reportedAt(makeInflux(7, 3, true))).toBeNull();
   expect(reportedAt(makeInflux(7.5, 3, true))).toBe(0);
 });
 
 it("restarts the time after a test without a result", () => {
-  const [first, lasting] = [likelySince(notLikely, makeInflux(4, 4), false, 0), makeInflux(4, 4)];
-  const nothing = likelySince(first, makeInflux(3.9, 3.9), false, 30);
-  expect(isSure(lasting, likelySince(first, lasting, false, 60), 60)).toBe(true);
-  expect(isSure(lasting, likelySince(nothing, lasting, false, 60), 60)).toBe(false);
+  const [first, lasting] = [likelySince(notLikely, makeInflux(4, 4), 0), makeInflux(4, 4)];
+  const nothing = likelySince(first, makeInflux(3.9, 3.9), 30);
+  expect(isSure(lasting, likelySince(first, lasting, 60), 60)).toBe(true);
+  expect(isSure(lasting, likelySince(nothing, lasting, 60), 60)).toBe(false);
+});
+
+it("lets pressure that falls stand for a flow line that isn't measured, and for the meter of the pumps", () => {
+  const pressed = { ...makeInflux(6, 0), pressureOdds: 2 };
+  expect(reportedAt({ ...pressed, pressureOdds: 0.9 })).toBeNull();
+  expect(reportedAt(pressed)).toBe(10);
+  expect(reportedAt({ ...pressed, isUnmetered: true })).toBe(10);
+  expect(reportedAt({ ...makeInflux(6, 3), pressureOdds: 1.9, isUnmetered: true })).toBeNull();
+});
+
+it("keeps what a test of the long spans showed until the next one, although tests of the short spans alone show nothing", () => {
+  const reportedWith = (isFull: boolean, isRunning = true) => {
+    let likely = notLikely;
+    for (let time = 0; time <= 600; time += 10) {
+      const isLong = time % 20 === 0;
+      const test = { ...(isLong ? makeInflux(6, 3) : makeInflux(1, 1)), isRunning, isFull: isLong || isFull };
+      likely = likelySince(likely, test, time);
+      if (isSure(test, likely, time)) return time;
+    }
+    return null;
+  };
+  expect(reportedWith(false)).toBe(20);
+  expect(reportedWith(true)).toBeNull();
+  // A string that moves while the pumps are off disturbs what long spans show.
+  expect(reportedWith(false, false)).toBeNull();
 });

@@ -1,21 +1,36 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { FoundInflux } from "./find-influx";
 
+/** Log-odds in all, by flow out and pressure, and by the pits, and for how long; of settled lines only; in each test of the long spans. */
+type Step = {
+  odds: number;
+  byOthers: number;
+  lasts: Seconds;
+  isSettled?: boolean;
+  isKept?: boolean;
+  isRunning?: boolean;
+  byPits?: number;
+};
+
 /** Log-odds from which losses are sure at once. */
 const SURE_LOSSES = 7.5;
 /**
- * An influx is sure if each test for so long gave these log-odds, and these by flow out alone: the longer, the less it takes, and
+ * An influx is sure if each test for so long gave these log-odds, and these by flow out and pressure: the longer, the less it takes, and
  * least if the lines have settled: they hang and err while they drain and fill.
  */
-const STEPS: readonly { odds: number; byFlow: number; lasts: Seconds; isSettled?: boolean }[] = [
-  { odds: 7.5, byFlow: 0, lasts: 0 },
-  { odds: 6, byFlow: 1, lasts: 8 },
-  { odds: 4, byFlow: 2, lasts: 60 },
-  { odds: 3.5, byFlow: 2, lasts: 50, isSettled: true },
+const STEPS: readonly Step[] = [
+  { odds: 7.5, byOthers: 0, lasts: 0 },
+  { odds: 6, byOthers: 1, lasts: 8, isKept: true },
+  { odds: 5.5, byOthers: 1, lasts: 15, isKept: true, isRunning: true, byPits: 0.9 },
+  { odds: 4, byOthers: 2, lasts: 60 },
+  { odds: 3.5, byOthers: 2, lasts: 50, isSettled: true },
 ];
 
 /** Evidence that takes longer isn't of a flow line that the pits contradict: a paddle that steps remains where it is. */
 const SHORT: Seconds = 10;
+
+/** Pressure that falls so clearly shows that pumps without a meter don't bring more. */
+const PRESSED = 2;
 
 /** Since when each test pointed to an influx, for each number of log-odds that may make it sure; null if the last one didn't. */
 export type LikelySince = readonly (EpochSeconds | null)[];
@@ -28,20 +43,27 @@ export const notLikely: LikelySince = STEPS.map(() => null);
  *
  * @see docs/methods/well-control.md — log-odds
  */
-export const likelySince = (
-  before: LikelySince,
-  foundInflux: FoundInflux | null,
-  isUnmetered: boolean,
-  time: EpochSeconds,
-): LikelySince =>
-  STEPS.map(({ odds, byFlow, lasts, isSettled = false }, step) => {
-    if (foundInflux === null || foundInflux.isLoss || (isUnmetered && lasts > 0)) return null;
-    if (isSettled && !foundInflux.hasSettled) return null;
-    if (lasts > SHORT && foundInflux.isUnconfirmed) return null;
-    const points = foundInflux.total >= odds && foundInflux.flowOdds >= byFlow;
-    return points ? (before[step] ?? time) : null;
+export const likelySince = (before: LikelySince, foundInflux: FoundInflux | null, time: EpochSeconds): LikelySince =>
+  STEPS.map((step, index) => {
+    if (foundInflux === null) return null;
+    if (pointsTo(step, foundInflux)) return before[index] ?? time;
+    // A test of the short spans alone doesn't contradict what a long span showed.
+    return step.isKept && foundInflux.isRunning && !foundInflux.isFull ? (before[index] ?? null) : null;
   });
 
+/** Whether a test gave enough log-odds for a step. */
+function pointsTo(
+  { odds, byOthers, lasts, isSettled = false, isRunning = false, byPits = 0 }: Step,
+  found: FoundInflux,
+): boolean {
+  if (found.isLoss || (found.isUnmetered && lasts > 0 && found.pressureOdds < PRESSED)) return false;
+  if ((isRunning && !found.isRunning) || found.pitOdds < byPits) return false;
+  if ((isSettled && !found.hasSettled) || (lasts > SHORT && found.isUnconfirmed)) return false;
+  return found.total >= odds && found.flowOdds + found.pressureOdds >= byOthers;
+}
+
 /** Whether the result of a test is to be reported. */
-export const isSure = ({ total, isLoss }: FoundInflux, likely: LikelySince, time: EpochSeconds): boolean =>
-  isLoss ? total >= SURE_LOSSES : STEPS.some(({ lasts }, step) => time - (likely[step] ?? Infinity) >= lasts);
+export const isSure = (found: FoundInflux, likely: LikelySince, time: EpochSeconds): boolean =>
+  found.isLoss
+    ? found.total >= SURE_LOSSES
+    : STEPS.some((step, index) => pointsTo(step, found) && time - (likely[index] ?? Infinity) >= step.lasts);
