@@ -144,9 +144,9 @@ function judgeHeldStop(state: WellControlState): WellControlState {
   const { flowBack, bins, influx } = state;
   const pit = bins.rows.at(-1)?.[column.pit];
   if (flowBack.held === null || bins.rows.length < SHOWN || pit == null) return state;
-  const held = { ...flowBack.held, isFlowing: false };
-  if (!hasReturned(held, pit)) return { ...state, flowBack: { ...flowBack, held: null } };
-  const curves = withFlowBack(flowBack.curves, held);
+  const heldStop = { ...flowBack.held, isFlowing: false };
+  if (!hasReturned(heldStop, pit)) return { ...state, flowBack: { ...flowBack, held: null } };
+  const curves = withFlowBack(flowBack.curves, heldStop);
   return { ...state, influx: withReturned(influx), flowBack: { ...flowBack, curves, held: null } };
 }
 
@@ -245,8 +245,8 @@ function toOpenFlowBack({ rows }: TimeBins, startTime: EpochSeconds, bitDepth: F
 
 function pumpsStarted(state: WellControlState, time: EpochSeconds): Stepped {
   const { open, curves } = state.flowBack;
-  const held = open!.isFlowing ? open : null;
-  const after = { ...state, flowBack: { curves: withFlowBack(curves, open!), open: null, held } };
+  const heldStop = open!.isFlowing ? open : null;
+  const after = { ...state, flowBack: { curves: withFlowBack(curves, open!), open: null, held: heldStop } };
   const mark = open!.curve.findLastIndex((volume) => volume !== null);
   if (mark < 0) return { state: after, events: none };
   const { startTime, bitDepth, pit, pitNow, trace, isFlowing } = open!;

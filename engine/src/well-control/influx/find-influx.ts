@@ -24,7 +24,6 @@ export type FoundInflux = InfluxOdds & {
   isUnconfirmed: boolean;
   /** The pumps run without a meter. */
   isUnmetered: boolean;
-  isRunning: boolean;
   /** All spans were tested, the long ones too. */
   isFull: boolean;
 };
@@ -167,7 +166,6 @@ export function testInflux(
     hasSettled,
     isUnconfirmed,
     isUnmetered,
-    isRunning: running,
     isFull: most === Infinity,
   };
 }

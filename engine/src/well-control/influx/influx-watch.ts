@@ -136,8 +136,8 @@ export function withReturned(watch: InfluxWatch): InfluxWatch {
   const { mud } = watch;
   if (mud.held === null) return watch;
   const { trace, lasted } = mud.held;
-  const stopped = withCourse(mud.curves.stopped, trace, lasted, false);
-  return { ...watch, mud: { ...mud, held: null, curves: { ...mud.curves, stopped } } };
+  const curves = { ...mud.curves, stopped: withCourse(mud.curves.stopped, trace, lasted, false) };
+  return { ...watch, mud: { ...mud, held: null, curves } };
 }
 
 /**
@@ -214,8 +214,8 @@ function switchPumps(watch: Draft<InfluxWatch>, since: EpochSeconds, running: bo
   // The start or stop of the pumps was not recorded: lines have settled.
   const phaseStart = mud.phase === 0 ? since - SETTLED : since;
   const isHeld = mud.phase !== 0 && mud.isInflux && running;
-  const held = isHeld ? { trace: mud.trace, lasted: phaseDuration } : null;
-  const next = { ...mud, rows, curves, phase, since: phaseStart, trace: noTrace, isInflux: false, held };
+  const heldStop = isHeld ? { trace: mud.trace, lasted: phaseDuration } : null;
+  const next = { ...mud, rows, curves, phase, since: phaseStart, trace: noTrace, isInflux: false, held: heldStop };
   if (running || mud.phase === 0) return { ...watch, mud: next };
   const levels = levelsBefore(rows, since);
   const full = levels.reading ?? flow.full;

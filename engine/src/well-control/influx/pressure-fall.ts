@@ -20,8 +20,8 @@ export function pressureFall({ rows, doubts, split, age, span }: ComparedRows): 
   const now = Math.max(split, windowStart(rows.length, age, NOW));
   const change = meanBetween(drivenPressures, before, split) - meanBetween(drivenPressures, now, rows.length);
   if (Number.isNaN(change)) return unknownFall;
-  const pumped = Math.abs(meanBetween(pumps, now, rows.length) - meanBetween(pumps, before, split));
-  const explained = TURBULENT * Math.max(0, pumped - SAME_RATE);
-  const doubt = Math.hypot(doubts.pressure.scatter[span]!, explained, ACCURACY);
-  return { change, doubt, explained, accuracy: ACCURACY };
+  const rateChange = Math.abs(meanBetween(pumps, now, rows.length) - meanBetween(pumps, before, split));
+  const explainedDoubt = TURBULENT * Math.max(0, rateChange - SAME_RATE);
+  const doubt = Math.hypot(doubts.pressure.scatter[span]!, explainedDoubt, ACCURACY);
+  return { change, doubt, explained: explainedDoubt, accuracy: ACCURACY };
 }

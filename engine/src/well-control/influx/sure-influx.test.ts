@@ -16,7 +16,6 @@ const makeInflux = (total: number, flowOdds: number, isLoss = false, hasSettled 
   hasSettled,
   isUnconfirmed: false,
   isUnmetered: false,
-  isRunning: true,
   isFull: true,
 });
 
@@ -33,8 +32,7 @@ function reportedAt(test: FoundInflux): number | null {
 it("tells at once of an influx that is sure, and later of one that flow out keeps pointing to: the less, the longer it takes", () => {
   expect(reportedAt(makeInflux(7.5, 0))).toBe(0);
   expect(reportedAt(makeInflux(6, 6))).toBe(10);
-  expect(reportedAt(makeInflux(5.5, 4))).toBe(20);
-  expect(reportedAt(makeInflux(5.5, 5))).toBe(60);
+  expect(reportedAt(makeInflux(5.5, 4))).toBe(60);
   expect(reportedAt(makeInflux(4, 4))).toBe(60);
 });
 
@@ -60,26 +58,28 @@ it("restarts the time after a test without a result", () => {
 });
 
 it("lets pressure that falls stand for a flow line that isn't measured, and for the meter of the pumps", () => {
-  const pressed = { ...makeInflux(6, 0), pressureOdds: 2 };
-  expect(reportedAt({ ...pressed, pressureOdds: 0.9 })).toBeNull();
-  expect(reportedAt(pressed)).toBe(10);
-  expect(reportedAt({ ...pressed, isUnmetered: true })).toBe(10);
+  const pressedInflux = { ...makeInflux(6, 0), pressureOdds: 2 };
+  expect(reportedAt({ ...pressedInflux, pressureOdds: 0.9 })).toBeNull();
+  expect(reportedAt(pressedInflux)).toBe(10);
+  expect(reportedAt({ ...pressedInflux, isUnmetered: true })).toBe(10);
   expect(reportedAt({ ...makeInflux(6, 3), pressureOdds: 1.9, isUnmetered: true })).toBeNull();
 });
 
-it("keeps what a test of the long spans showed until the next one, although tests of the short spans alone show nothing", () => {
-  const reportedWith = (isFull: boolean, isRunning = true) => {
+it("keeps what pits, flow out and pressure showed over a long span until the next test of it, and nothing of two of them", () => {
+  const reportedWith = (pressureOdds: number, isFull = false) => {
     let likely = notLikely;
     for (let time = 0; time <= 600; time += 10) {
       const isLong = time % 20 === 0;
-      const test = { ...(isLong ? makeInflux(6, 3) : makeInflux(1, 1)), isRunning, isFull: isLong || isFull };
+      const test = {
+        ...(isLong ? { ...makeInflux(5.5, 3), pressureOdds } : makeInflux(1, 1)),
+        isFull: isLong || isFull,
+      };
       likely = likelySince(likely, test, time);
       if (isSure(test, likely, time)) return time;
     }
     return null;
   };
-  expect(reportedWith(false)).toBe(20);
-  expect(reportedWith(true)).toBeNull();
-  // A string that moves while the pumps are off disturbs what long spans show.
-  expect(reportedWith(false, false)).toBeNull();
+  expect(reportedWith(1)).toBe(20);
+  expect(reportedWith(0.9)).toBeNull();
+  expect(reportedWith(1, true)).toBeNull();
 });

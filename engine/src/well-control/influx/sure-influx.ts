@@ -1,15 +1,15 @@
 import type { EpochSeconds, Seconds } from "@sigma/terms/quantities";
 import type { FoundInflux } from "./find-influx";
 
-/** Log-odds in all, by flow out and pressure, and by the pits, and for how long; of settled lines only; in each test of the long spans. */
+/** Log-odds in all and by single sensors, and for how long; of settled lines only; in each test of the long spans. */
 type Step = {
   odds: number;
   byOthers: number;
   lasts: Seconds;
   isSettled?: boolean;
   isKept?: boolean;
-  isRunning?: boolean;
   byPits?: number;
+  byPressure?: number;
 };
 
 /** Log-odds from which losses are sure at once. */
@@ -20,8 +20,8 @@ const SURE_LOSSES = 7.5;
  */
 const STEPS: readonly Step[] = [
   { odds: 7.5, byOthers: 0, lasts: 0 },
-  { odds: 6, byOthers: 1, lasts: 8, isKept: true },
-  { odds: 5.5, byOthers: 1, lasts: 15, isKept: true, isRunning: true, byPits: 0.9 },
+  { odds: 6, byOthers: 1, lasts: 8 },
+  { odds: 5.5, byOthers: 1, lasts: 15, isKept: true, byPits: 0.9, byPressure: 1 },
   { odds: 4, byOthers: 2, lasts: 60 },
   { odds: 3.5, byOthers: 2, lasts: 50, isSettled: true },
 ];
@@ -48,16 +48,16 @@ export const likelySince = (before: LikelySince, foundInflux: FoundInflux | null
     if (foundInflux === null) return null;
     if (pointsTo(step, foundInflux)) return before[index] ?? time;
     // A test of the short spans alone doesn't contradict what a long span showed.
-    return step.isKept && foundInflux.isRunning && !foundInflux.isFull ? (before[index] ?? null) : null;
+    return step.isKept && !foundInflux.isFull ? (before[index] ?? null) : null;
   });
 
 /** Whether a test gave enough log-odds for a step. */
 function pointsTo(
-  { odds, byOthers, lasts, isSettled = false, isRunning = false, byPits = 0 }: Step,
+  { odds, byOthers, lasts, isSettled = false, byPits = 0, byPressure = 0 }: Step,
   found: FoundInflux,
 ): boolean {
   if (found.isLoss || (found.isUnmetered && lasts > 0 && found.pressureOdds < PRESSED)) return false;
-  if ((isRunning && !found.isRunning) || found.pitOdds < byPits) return false;
+  if (found.pitOdds < byPits || found.pressureOdds < byPressure) return false;
   if ((isSettled && !found.hasSettled) || (lasts > SHORT && found.isUnconfirmed)) return false;
   return found.total >= odds && found.flowOdds + found.pressureOdds >= byOthers;
 }
