@@ -21,18 +21,6 @@ export function VersionsDialog({ dashboard, onClose }: { dashboard: Dashboard; o
       if (failure instanceof CallFailure && failure.newer !== undefined) toast.error(failure.title, failure.message);
     }
   };
-  const columns: readonly Column<Version>[] = [
-    { title: "Version", value: ({ version }) => version, decimals: 0, isKey: true },
-    { title: "Name", value: ({ name }) => name },
-    { title: "Panels", value: ({ content }) => content.panels.length, decimals: 0 },
-    { title: "Saved", value: ({ changedAt }) => formatMoment(changedAt) },
-    {
-      title: "Actions",
-      hiddenTitle: true,
-      value: () => null,
-      cell: (version) => <RestoreButton version={version.version} onClick={() => void restore(version)} />,
-    },
-  ];
   return (
     <Modal title="Earlier versions" context={dashboard.name} width={640} onClose={onClose}>
       <PanelBody of={versions} what="the versions" empty="This is the first version">
@@ -41,7 +29,7 @@ export function VersionsDialog({ dashboard, onClose }: { dashboard: Dashboard; o
             label="Earlier versions"
             rows={rows}
             rowHeight={44}
-            columns={columns}
+            columns={columnsOf((version) => void restore(version))}
             rowKey={({ version }) => String(version)}
           />
         )}
@@ -55,3 +43,16 @@ const RestoreButton = ({ version, onClick }: { version: number; onClick: () => v
     Restore
   </Button>
 );
+
+const columnsOf = (restore: (version: Version) => void): readonly Column<Version>[] => [
+  { title: "Version", value: ({ version }) => version, decimals: 0, isKey: true },
+  { title: "Name", value: ({ name }) => name },
+  { title: "Panels", value: ({ content }) => content.panels.length, decimals: 0 },
+  { title: "Saved", value: ({ changedAt }) => formatMoment(changedAt) },
+  {
+    title: "Actions",
+    hiddenTitle: true,
+    value: () => null,
+    cell: (version) => <RestoreButton version={version.version} onClick={() => restore(version)} />,
+  },
+];
