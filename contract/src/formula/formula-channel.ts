@@ -129,7 +129,18 @@ const FormulaVersion = z
   .meta({ id: "FormulaVersion" });
 export type FormulaVersion = z.infer<typeof FormulaVersion>;
 
-/** The names of the formula channels, and the versions of a formula. */
+/** What uses a formula: another formula, an alert, or the charts, gauges or summary in a preset of a user. */
+const FormulaUse = z
+  .object({
+    kind: z.enum(["formula", "alert", "charts", "gauges", "summary"]),
+    name: z.string(),
+    /** The user whose preset it is; null for formulas and alerts. */
+    username: z.string().nullable(),
+  })
+  .meta({ id: "FormulaUse" });
+export type FormulaUse = z.infer<typeof FormulaUse>;
+
+/** The names of the formula channels, the versions of a formula, and what uses it. */
 export const formulaChannelRoutes = defineRoutes({
   "GET api/formula-channel/names": {
     summary: "The names, units, ranges and colours of the formula channels of all wells that the caller may see",
@@ -142,6 +153,14 @@ export const formulaChannelRoutes = defineRoutes({
     query: z.object({ wellId: WellId, id: z.string({ error: "id is required" }) }),
     reply: z.array(FormulaVersion),
     ...reads("rows", readers),
+    follows: ["formulas"],
+  },
+  "GET api/formula-channel/uses": {
+    summary:
+      "What uses a formula: other formulas, alerts, and presets of users. Of a formula for all wells only for admins",
+    query: z.object({ wellId: WellId, id: z.string({ error: "id is required" }) }),
+    reply: z.array(FormulaUse),
+    ...reads("rows", crew),
     follows: ["formulas"],
   },
 });

@@ -38,6 +38,14 @@ export const formulaChannelHandlers: FormulaHandlers = {
     return stores.formulaChannels.versions(wellId, id);
   },
 
+  async "GET api/formula-channel/uses"({ wellId, id }, context) {
+    const row = await storedFormula(wellId, id, context);
+    if (!row) throw new CallError("not-found", "This formula has been deleted", "id");
+    if (row.forAllWells && context.user.type !== "admin")
+      throw new CallError("permission", "Only an admin can see what uses a formula for all wells", "id");
+    return context.stores.formulaChannels.uses(await wellNoOf(context.stores, wellId), row);
+  },
+
   async "POST api/formula-channel"(request, context) {
     checkRole(request.forAllWells, context);
     await checkText(request.wellId, asSource({ ...request, channel: null }), context);

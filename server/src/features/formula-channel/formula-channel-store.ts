@@ -1,5 +1,5 @@
 import { CallError } from "@sigma/contract/errors";
-import type { formulaChannels, FormulaName, FormulaVersion } from "@sigma/contract/formula/formula-channel";
+import type { formulaChannels, FormulaName, FormulaUse, FormulaVersion } from "@sigma/contract/formula/formula-channel";
 import { formulaWord } from "@sigma/contract/formula/formula-word";
 import type { WellId } from "@sigma/contract/ids";
 import { type FormulaChannelId, formulaRows } from "@sigma/terms/formula-channels";
@@ -13,7 +13,7 @@ import { rowOf, type RowsOfWell, type VersionedRow, versionedRows } from "../../
 import type { Schema } from "../../storage/schema";
 import type { WellNo } from "../../storage/well-no";
 import { type FieldsOf, wellRows } from "../../storage/well-rows";
-import { findFormulaUses } from "./find-formula-uses";
+import { findFormulaUses, useText } from "./find-formula-uses";
 
 /** The fields of a formula. */
 export type FormulaFields = FieldsOf<typeof formulaChannels>;
@@ -32,6 +32,8 @@ export type FormulaChannelStore = WellRowStore<FormulaFields> & {
   names(): Promise<FormulaName[]>;
   /** The versions of a formula, newest first. */
   versions(wellId: WellId, id: string): Promise<FormulaVersion[]>;
+  /** What uses a formula. */
+  uses(well: WellNo, fields: FormulaFields): Promise<FormulaUse[]>;
 };
 
 /** Its stored results have other values or another formula. */
@@ -106,7 +108,11 @@ export function createFormulaChannelStore(database: Database): FormulaChannelSto
         const [use, ...others] = await findFormulaUses(rows.db, rows.well, row.fields);
         if (use !== undefined) {
           const more = others.length === 0 ? "" : ` and ${others.length} more`;
-          throw new CallError("conflict", `${row.fields.name} is used by ${use}${more}: remove it there first`, "id");
+          throw new CallError(
+            "conflict",
+            `${row.fields.name} is used by ${useText(use)}${more}: remove it there first`,
+            "id",
+          );
         }
         await outdateWells(rows, row.fields.forAllWells);
         return rows.hide(id, now);
@@ -145,6 +151,8 @@ export function createFormulaChannelStore(database: Database): FormulaChannelSto
           ...(!forAllWells && { wellId }),
         }));
     },
+
+    uses: (well, fields) => findFormulaUses(kysely, well, fields),
 
     async versions(wellId, id) {
       const { rows } = await sql<Row & { author: string; saved_at: number }>`

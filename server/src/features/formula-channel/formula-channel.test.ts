@@ -152,6 +152,9 @@ it("refuses to delete a formula that another formula or an alert uses, and names
     configuration: { name: "High torque", type: "simple", alertLevel: "Warning", rules: [rule] },
   });
   expect((await remove(torqueNumber)).body.message).toContain("is used by the alert High torque");
+  const query = { wellId, id: torqueNumber._id };
+  const uses = await server.call("GET api/formula-channel/uses", { token: server.tokens.engineer, query });
+  expect(uses.body).toContainEqual({ kind: "alert", name: "High torque", username: null });
   await engineer.ask("notification-configuration/delete", { wellId, id: alert!._id });
 });
 

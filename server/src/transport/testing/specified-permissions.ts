@@ -342,6 +342,7 @@ const callsOf = {
     "DELETE api/formula-channel",
     "POST api/formula-channel/restore",
     "formula-channel/preview",
+    "GET api/formula-channel/uses",
     "POST api/roadmap-band",
     "PATCH api/roadmap-band",
     "DELETE api/roadmap-band",

@@ -41,3 +41,13 @@ it("returns to the dashboard that it was opened from, with no gauges beside the 
   await expect.element(page.getByRole("heading", { name: /Who and how/ })).toBeVisible();
   expect(page.getByRole("button", { name: "Add gauge" }).elements()).toEqual([]);
 });
+
+it("shows the name of a formula after a reload", async () => {
+  fakeServer.routes["GET api/formula-channel/names"] = () => [
+    { channel: "formula3", name: "Torque number", unit: "klb", decimals: 1, min: 0, max: 50, color: 1 },
+  ];
+  openApp("/gauges?wellId=w2");
+  await page.getByRole("button", { name: "Add gauge" }).click();
+  await page.getByRole("button", { name: "Trace", exact: true }).click();
+  await expect.element(page.getByRole("option", { name: /Torque number/ })).toBeVisible();
+});

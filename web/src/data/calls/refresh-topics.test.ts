@@ -174,7 +174,12 @@ const pushCases: readonly [PushName, object, readonly string[]][] = [
   [
     "formulas-updated",
     {},
-    ["GET api/formula-channel", "GET api/formula-channel/names", "GET api/formula-channel/versions"],
+    [
+      "GET api/formula-channel",
+      "GET api/formula-channel/names",
+      "GET api/formula-channel/versions",
+      "GET api/formula-channel/uses",
+    ],
   ],
   ["roadmap-updated", {}, ["GET api/roadmap-band", "roadmap-band/get/compliance"]],
   [

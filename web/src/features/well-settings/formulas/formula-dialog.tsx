@@ -24,6 +24,7 @@ import { FormulaEditor } from "./formula-editor";
 import { type FormulaForm, formulaErrors, formulaFields, formulaFormOf } from "./formula-form";
 import { FormulaPreview } from "./formula-preview";
 import { formulaScope, formulaWords, type OtherFormulas } from "./formula-scope";
+import { FormulaUses } from "./formula-uses";
 import { FunctionList } from "./function-list";
 import { useSettledText } from "./use-formula-preview";
 import { VersionList } from "./version-list";
@@ -219,6 +220,14 @@ export function FormulaDialog({ wellId, row, names, onClose }: FormulaDialogProp
               })
             }
           />
+          {row && (
+            <FormulaUses
+              wellId={wellId}
+              id={row._id}
+              isRenamed={formulaWord(form.name) !== formulaWord(row.name)}
+              hasOtherUnit={unit !== null && unit !== row.unit}
+            />
+          )}
           {row && <VersionList wellId={wellId} id={row._id} onUse={(version) => change(version)} />}
         </Stack>
       </div>

@@ -1,11 +1,13 @@
 import { formulaFaultText } from "@sigma/contract/texts/formula-texts";
 import type { FormulaFault } from "@sigma/engine/formula/formula-fault";
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { Row } from "../../../ui/layout/flow";
+import { classNames } from "../../../ui/theme/class-names";
 import { completionsOf, lineNumberAt, type TypedWord, withPart, wordBefore } from "./complete-word";
 import styles from "./formula-channel.module.css";
 import type { FormulaWord } from "./formula-scope";
+import { syntaxParts } from "./syntax-parts";
 
 type FormulaEditorProps = {
   text: string;
@@ -161,11 +163,11 @@ type UnderlinedProps = {
   mark: RefObject<HTMLSpanElement | null>;
 };
 
-/** The text in the places of the editor, invisible but for the lines below its faults. */
+/** The text of the editor, drawn below the letters that are typed: its words in their colours and styles, its faults underlined. */
 function Underlined({ text, faults, at, mark }: UnderlinedProps) {
-  const borders = [...new Set([0, text.length, at ?? 0, ...faults.flatMap(({ from, to }) => [from, to])])].toSorted(
-    (a, b) => a - b,
-  );
+  const parts = useMemo(() => syntaxParts(text), [text]);
+  const ends = [...faults, ...parts].flatMap(({ from, to }) => [from, to]);
+  const borders = [...new Set([0, text.length, at ?? 0, ...ends])].toSorted((a, b) => a - b);
   return (
     <>
       {borders.map((from, index) => {
@@ -173,10 +175,13 @@ function Underlined({ text, faults, at, mark }: UnderlinedProps) {
         const isFaulty = faults.some(
           (fault) => fault.from <= from && (to <= fault.to || fault.from === fault.to) && from < fault.to,
         );
+        const kind = parts.find((part) => part.from <= from && from < part.to)?.kind;
         return (
           <span key={from}>
             {from === at && <span ref={mark} />}
-            <span className={isFaulty ? styles.faulty : undefined}>{text.slice(from, to)}</span>
+            <span className={classNames(isFaulty && styles.faulty)} data-syntax={kind}>
+              {text.slice(from, to)}
+            </span>
           </span>
         );
       })}

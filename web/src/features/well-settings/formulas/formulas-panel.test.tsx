@@ -56,6 +56,7 @@ function open(formulas: Formula[], user: Parameters<typeof openPanel>[1] = {}) {
       savedAt: NOW,
     },
   ];
+  fakeServer.routes["GET api/formula-channel/uses"] = () => [];
   fakeServer.events["well-status/get"] = () => [sampleStatus(wellId(), NOW, { lastTime: NOW })];
   fakeServer.events["formula-channel/preview"] = ({ text }) => ({
     status: "values",
@@ -181,6 +182,38 @@ it("refuses the name of another formula, and a formula that reads itself", async
   await expect.element(page.getByText(/other is not a channel/)).toBeVisible();
   await page.getByLabelText("Name").fill("half");
   await expect.element(page.getByText("Another formula has this name")).toBeVisible();
+});
+
+it("lists what uses a formula, and warns before its name or unit is changed", async () => {
+  open([formula("Half")]);
+  fakeServer.routes["GET api/formula-channel/uses"] = () => [
+    { kind: "formula", name: "Quarter", username: null },
+    { kind: "gauges", name: "Tripping", username: "knut" },
+  ];
+  await page.getByRole("row", { name: /Half/ }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const uses = page.getByRole("region", { name: "Used by" });
+  await expect.element(uses).toHaveTextContent("Formula QuarterGauges of knut, Tripping");
+  expect(page.getByRole("alert").elements()).toHaveLength(0);
+  await page.getByLabelText("Name").fill("Half weight");
+  await expect.element(page.getByText("Change its name in Quarter too: until then that has no values.")).toBeVisible();
+  await text().fill("torque / 2");
+  await expect
+    .element(page.getByText("Check the limits and ranges in Tripping: their numbers are in the unit before."))
+    .not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Depth of cut" }).click();
+  await expect
+    .element(page.getByText("Check the limits and ranges in Tripping: their numbers are in the unit before."))
+    .toBeVisible();
+});
+
+it("says what a function does, with an example, when it has the focus", async () => {
+  open([]);
+  await openNew();
+  const stand = page.getByRole("button", { name: "previousStand(x)" });
+  (stand.element() as HTMLElement).focus();
+  await expect.element(page.getByText("torque - previousStand(torque)")).toBeVisible();
+  await expect.element(stand).toHaveAccessibleDescription(/Mean over the samples drilled in the stand before/);
 });
 
 it("deletes a formula", async () => {

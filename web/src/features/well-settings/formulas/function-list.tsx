@@ -1,10 +1,11 @@
 import { formulaLibrary, type KnownFormula } from "@sigma/engine/formula/formula-library";
 import { formulaFunctions } from "@sigma/engine/formula/functions/formula-functions";
 import { channels } from "@sigma/terms/channels";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../../../ui/controls/button";
 import { SearchField } from "../../../ui/controls/search-field";
 import { Stack } from "../../../ui/layout/flow";
+import { classNames } from "../../../ui/theme/class-names";
 import styles from "./formula-channel.module.css";
 import { functionTexts } from "./function-texts";
 
@@ -19,6 +20,8 @@ type FunctionListProps = {
 /** The functions, channels and known formulas: a click puts them into the text. */
 export function FunctionList({ onInsert, onFormula }: FunctionListProps) {
   const [search, setSearch] = useState("");
+  const [shown, setShown] = useState<string | null>(null);
+  const aboutId = useId();
   const fits = (...texts: string[]) => texts.some((text) => text.toLowerCase().includes(search.trim().toLowerCase()));
   const formulas = formulaLibrary.filter(({ name, source }) => fits(name, source));
   const channelRows = channels.filter(({ id, label }) => fits(id, label));
@@ -41,7 +44,9 @@ export function FunctionList({ onInsert, onFormula }: FunctionListProps) {
                   <Button
                     key={name}
                     look="plain"
-                    title={`${functionTexts[name]!.about}\n${functionTexts[name]!.example}`}
+                    aria-describedby={shown === name ? aboutId : undefined}
+                    onFocus={() => setShown(name)}
+                    onMouseEnter={() => setShown(name)}
                     onClick={() => onInsert(`${name}(`)}
                   >
                     {signature}
@@ -72,6 +77,16 @@ export function FunctionList({ onInsert, onFormula }: FunctionListProps) {
           </section>
         )}
       </div>
+      <p id={aboutId} className={classNames(styles.about, "text2")}>
+        {shown === null ? (
+          "Point at a function to see what it does."
+        ) : (
+          <>
+            {functionTexts[shown]!.about}
+            <code>{functionTexts[shown]!.example}</code>
+          </>
+        )}
+      </p>
     </Stack>
   );
 }
