@@ -4,10 +4,10 @@ import { tokensOf } from "@sigma/engine/formula/formula-tokens";
 import { rigStates } from "@sigma/terms/rig-states";
 
 /** How a part of a formula is drawn. */
-export type SyntaxKind = "comment" | "keyword" | "function" | "state" | "number" | "unit";
+type SyntaxKind = "comment" | "keyword" | "function" | "state" | "number" | "unit";
 
 /** A part of the text of a formula that isn't a plain name or sign. */
-export type SyntaxPart = { from: number; to: number; kind: SyntaxKind };
+type SyntaxPart = { from: number; to: number; kind: SyntaxKind };
 
 const states: ReadonlySet<string> = new Set(rigStates.map(({ short }) => short));
 
