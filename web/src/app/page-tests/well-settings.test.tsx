@@ -58,29 +58,6 @@ describe("the page", () => {
     }
   });
 
-  it("names the formulas that all wells have before the well in which they were written is deleted", async () => {
-    const formula = (name: string, forAllWells: boolean) => ({
-      _id: name,
-      wellId: "w1" as WellId,
-      channel: "formula1",
-      name,
-      text: "wob / 2",
-      unit: "klb",
-      decimals: 1,
-      range: { min: 0, max: 50 },
-      color: 2,
-      forAllWells,
-      constants: [],
-      author: "Astrid",
-      createdAt: 0,
-      version: 1,
-    });
-    fakeServer.routes["GET api/formula-channel"] = () => [formula("Torque number", true), formula("Own", false)];
-    openApp("/well/w1/settings");
-    await page.getByRole("button", { name: "Delete well" }).click();
-    await expect.element(page.getByText(/Formulas of it that all wells have end too: Torque number\.$/)).toBeVisible();
-  });
-
   it("loads wells, BHAs, formation tops, surveys and MWD runs, and lists what is missing with a link to its place [SH-043]", async () => {
     const { routes, events } = fakeServer;
     routes["GET api/bha"] = () => [];

@@ -3,30 +3,11 @@ import { IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { drawnRows } from "../../data/calls/loaded";
 import { call } from "../../data/calls/rest";
 import { pageHref } from "../../data/pages/page-href";
-import { routeKey, useRoute } from "../../data/pages/use-route";
+import { routeKey } from "../../data/pages/use-route";
 import { DeleteDialog } from "../../settings/deleting/delete-dialog";
 import { Button } from "../../ui/controls/button";
-
-type AskDeleteProps = { well: Well; onCancel: () => void; onDelete: () => Promise<void> };
-
-/** Names what is deleted with the well, also for other wells. */
-function AskDelete({ well, onCancel, onDelete }: AskDeleteProps) {
-  const formulas = useRoute("GET api/formula-channel", { wellId: well._id });
-  const names = drawnRows(formulas).flatMap(({ name, forAllWells }) => (forAllWells ? [name] : []));
-  const everywhere = names.length === 0 ? "" : ` Formulas of it that all wells have end too: ${names.join(", ")}.`;
-  return (
-    <DeleteDialog
-      kind="well"
-      name={well.name}
-      loses={`Everything recorded for this well is deleted with it: data, surveys, settings and notifications.${everywhere}`}
-      onCancel={onCancel}
-      onDelete={onDelete}
-    />
-  );
-}
 
 /** Deletes the well once its name is typed; the list of wells, which opens next, offers to undo it. */
 export function DeleteWell({ well }: { well: Well }) {
@@ -53,7 +34,15 @@ export function DeleteWell({ well }: { well: Well }) {
       <Button look="quiet" icon={<IconTrash size={16} stroke={1.5} aria-hidden />} onClick={() => setAsking(true)}>
         Delete well
       </Button>
-      {isAsking && <AskDelete well={well} onCancel={() => setAsking(false)} onDelete={remove} />}
+      {isAsking && (
+        <DeleteDialog
+          kind="well"
+          name={well.name}
+          loses="Everything recorded for this well is deleted with it: data, surveys, settings and notifications."
+          onCancel={() => setAsking(false)}
+          onDelete={remove}
+        />
+      )}
     </div>
   );
 }
