@@ -62,17 +62,17 @@ it("continues from a kept state alike, whatever has been calculated from it mean
   fc.assert(
     fc.property(fc.constantFrom(...texts), anySamples, anySamples, fc.nat(), (text, samples, others, cut) => {
       const formula = compileText(text);
-      const kept = runFormula(formula, samples.slice(0, cut % samples.length));
+      const earlierRun = runFormula(formula, samples.slice(0, cut % samples.length));
       const rest = samples.slice(cut % samples.length);
       const previousTime = samples[(cut % samples.length) - 1]?.time ?? null;
-      const alone = runFormula(formula, rest, new Set(), roundTrip(kept.state), previousTime);
-      const first = runFormula(formula, rest.slice(0, 40), new Set(), kept.state, previousTime);
-      runFormula(formula, later(others, rest.at(-1)!.time), new Set(), kept.state, previousTime);
-      const again = runFormula(formula, rest, new Set(), kept.state, previousTime);
+      const alone = runFormula(formula, rest, new Set(), roundTrip(earlierRun.state), previousTime);
+      const first = runFormula(formula, rest.slice(0, 40), new Set(), earlierRun.state, previousTime);
+      runFormula(formula, later(others, rest.at(-1)!.time), new Set(), earlierRun.state, previousTime);
+      const again = runFormula(formula, rest, new Set(), earlierRun.state, previousTime);
       expect([again.values, again.reasons]).toEqual([alone.values, alone.reasons]);
       const afterFirst = runFormula(formula, rest.slice(40), new Set(), first.state, rest[39]?.time ?? null);
       expect([...first.values, ...afterFirst.values]).toEqual(alone.values);
-      expect(formula.hasState(roundTrip(kept.state))).toBe(true);
+      expect(formula.hasState(roundTrip(earlierRun.state))).toBe(true);
     }),
     { numRuns: 150 },
   );
