@@ -29,8 +29,8 @@ const row = [0.5, 0.5, 0.5];
 export function compileLag(compilation: Compilation, input: Part, span: FormulaSpan, node: FormulaNode): Part {
   const depth = span.of === "depth" ? followDepth(compilation) : null;
   const [stretch, tolerance] = [stretchOf(span), toleranceOf(span)];
-  const kept = Math.ceil((span.length + tolerance) / stretch) + 1;
-  const operation: RowOperation = { count: COUNT, join: replace, kept, hasSums: false };
+  const keptPositions = Math.ceil((span.length + tolerance) / stretch) + 1;
+  const operation: RowOperation = { count: COUNT, join: replace, kept: keptPositions, hasSums: false };
   const place = addRows(compilation, COUNT);
   const { run, type } = input;
   compilation.cost += LAG_COST;
