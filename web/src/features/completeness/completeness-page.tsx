@@ -1,7 +1,6 @@
 import "@sigma/contract/texts/add-completeness-texts";
 import { completenessColumns, type CompletenessColumn, completenessStates } from "@sigma/contract/completeness/checks";
 import type { EventReply } from "@sigma/contract/call-types";
-import type { WellCompleteness } from "@sigma/contract/completeness/completeness";
 import { IconDownload, IconScale } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { fileName, saveFile } from "../../charts/export/save-file";
@@ -15,9 +14,9 @@ import { SegmentedControl } from "../../ui/controls/segmented-control";
 import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { formatClock } from "../../ui/format/times";
 import { shownText } from "../../ui/format/texts";
+import { RigSelect } from "../../ui/well/rig-select";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { useViewportWidth } from "../../ui/layout/use-viewport-width";
-import { byName } from "../../ui/layout/list-view";
 import { CHECK_SECONDS } from "./check-interval";
 import { CompletenessTable } from "./completeness-table";
 import {
@@ -102,15 +101,7 @@ function Completeness({ wells, checkedAt, settings }: EventReply<"completeness/g
           }))}
           onChange={(group) => change({ group })}
         />
-        <SearchableSelect
-          label="Rig"
-          mode="single"
-          clearable
-          placeholder="All rigs"
-          options={rigsOf(wells)}
-          keys={view.rigId === null ? [] : [view.rigId]}
-          onKeys={([rigId = null]) => change({ rigId })}
-        />
+        <RigSelect wells={wells} rigId={view.rigId} onChange={(rigId) => change({ rigId })} />
         <SearchableSelect
           label="Check"
           mode="single"
@@ -186,11 +177,6 @@ const groups: readonly { value: WellGroup; label: string }[] = [
 ];
 
 const legend = completenessStates.toReversed().toSorted((a, b) => Number(b === "complete") - Number(a === "complete"));
-
-function rigsOf(wells: readonly WellCompleteness[]) {
-  const names = new Map(wells.flatMap(({ rig }) => (rig ? [[rig._id as string, rig.name] as const] : [])));
-  return [...names].map(([value, label]) => ({ value, label })).toSorted((a, b) => byName(a.label, b.label));
-}
 
 function Totals({ rows }: { rows: readonly CompletenessRow[] }) {
   const gaps = columnIds.reduce((sum, column) => sum + gapsIn(rows, column), 0);

@@ -3,10 +3,10 @@ import type { Lesson } from "@sigma/contract/wells/lesson";
 import { formationLayers, layerOfName } from "@sigma/engine/roadmap/formation-layers";
 import type { Feet } from "@sigma/terms/quantities";
 import { useState } from "react";
-import { CallFailure } from "../../data/calls/call-failure";
 import { drawnRows } from "../../data/calls/loaded";
 import { call } from "../../data/calls/rest";
 import { useRoute } from "../../data/pages/use-route";
+import { useFormSave } from "../../settings/form/use-form-save";
 import { Field, TextField } from "../../ui/controls/field";
 import { FormModal } from "../../ui/controls/modal/form-modal";
 import { SegmentedControl } from "../../ui/controls/segmented-control";
@@ -40,8 +40,7 @@ export function LessonForm({ wellId, lesson, bit, onDone }: LessonFormProps) {
     category: lesson?.category ?? "drilling",
     severity: lesson?.severity ?? "medium",
   });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, save } = useFormSave("lesson", (row: Lesson) => onDone(row._id));
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const tops = useRoute("GET api/formation-top", { wellId }).data;
   const layers = formationLayers(drawnRows({ data: tops }));
@@ -55,31 +54,22 @@ export function LessonForm({ wellId, lesson, bit, onDone }: LessonFormProps) {
   const depths = layer ? { from: layer.from, to: layer.to } : from === null || to === null ? null : { from, to };
   const isPlaced = depths !== null && (layer !== null || (wrongTo === null && !form.isPinned));
 
-  const save = async () => {
-    if (!isPlaced) return;
+  const send = async () => {
     const { title, text, kind, category, severity } = form;
     const formation = form.isPinned ? form.formation : null;
-    const fields = { title, text, kind, formation, category, severity, md: depths };
-    setBusy(true);
-    try {
-      const options = { alert: false };
-      const savedLesson = base
-        ? await call("PATCH api/lesson", { wellId, id: base._id, version: base.version, updateValues: fields }, options)
-        : await call("POST api/lesson", { wellId, ...fields }, options);
-      if (savedLesson) onDone(savedLesson._id);
-      else setRefusal("This lesson was deleted meanwhile.");
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      const newer = failure.newer && (failure.newer.current as Lesson);
-      setRefusal(
-        newer
-          ? `${failure.newer?.changedBy ?? "Another user"} changed this lesson meanwhile: “${newer.title}”, ${lessonDepthText(newer.md)}. Save again to replace that.`
-          : failure.message,
-      );
-      if (newer) setBase(newer);
-    } finally {
-      setBusy(false);
-    }
+    const fields = { title, text, kind, formation, category, severity, md: depths! };
+    return base
+      ? call(
+          "PATCH api/lesson",
+          { wellId, id: base._id, version: base.version, updateValues: fields },
+          { alert: false },
+        )
+      : call("POST api/lesson", { wellId, ...fields }, { alert: false });
+  };
+  const takeNewer = (current: unknown) => {
+    const newer = current as Lesson;
+    setBase(newer);
+    return `“${newer.title}”, ${lessonDepthText(newer.md)}`;
   };
   return (
     <FormModal
@@ -87,7 +77,7 @@ export function LessonForm({ wellId, lesson, bit, onDone }: LessonFormProps) {
       submit="Save"
       width={480}
       isDisabled={isBusy || form.title.trim() === "" || !isPlaced}
-      onSubmit={() => void save()}
+      onSubmit={() => void save(send, takeNewer)}
       onClose={() => onDone(null)}
       refusal={refusal}
     >

@@ -12,6 +12,7 @@ import { SearchableSelect } from "../../ui/controls/select/searchable-select";
 import { Toggle } from "../../ui/controls/toggle";
 import { formatClock } from "../../ui/format/times";
 import { byName } from "../../ui/layout/list-view";
+import { RigSelect } from "../../ui/well/rig-select";
 import { PanelBody, PanelEmpty } from "../../ui/layout/panel";
 import { csvOfTable } from "../../ui/layout/table-csv";
 import { ParetoCard } from "./pareto-card";
@@ -110,15 +111,7 @@ function Portfolio({ wells, readAt, period, onPeriod }: PortfolioProps) {
           keys={view.operator === null ? [] : [view.operator]}
           onKeys={([operator = null]) => change({ operator })}
         />
-        <SearchableSelect
-          label="Rig"
-          mode="single"
-          clearable
-          placeholder="All rigs"
-          options={rigsOf(wells)}
-          keys={view.rigId === null ? [] : [view.rigId]}
-          onKeys={([rigId = null]) => change({ rigId })}
-        />
+        <RigSelect wells={wells} rigId={view.rigId} onChange={(rigId) => change({ rigId })} />
         <PeriodField period={period} onChange={onPeriod} />
         <Toggle label="By operator and rig" checked={view.isGrouped} onChange={(isGrouped) => change({ isGrouped })} />
         <span className={styles.atEnd}>
@@ -196,9 +189,4 @@ function operatorsOf(wells: Wells) {
   return [...names]
     .map((value) => ({ value, label: value === NO_OPERATOR ? "No operator" : value }))
     .toSorted((a, b) => byName(a.label, b.label));
-}
-
-function rigsOf(wells: Wells) {
-  const names = new Map(wells.flatMap(({ rig }) => (rig ? [[rig._id as string, rig.name] as const] : [])));
-  return [...names].map(([value, label]) => ({ value, label })).toSorted((a, b) => byName(a.label, b.label));
 }

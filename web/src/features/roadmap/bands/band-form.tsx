@@ -4,8 +4,8 @@ import type { WellId } from "@sigma/contract/ids";
 import { channelRow } from "@sigma/terms/channels";
 import type { Feet } from "@sigma/terms/quantities";
 import { useState } from "react";
-import { CallFailure } from "../../../data/calls/call-failure";
 import { call } from "../../../data/calls/rest";
+import { useFormSave } from "../../../settings/form/use-form-save";
 import { Field, TextField } from "../../../ui/controls/field";
 import { FormModal } from "../../../ui/controls/modal/form-modal";
 import { SegmentedControl } from "../../../ui/controls/segmented-control";
@@ -42,41 +42,24 @@ export function BandForm({ wellId, band, formations, bit, onDone }: BandFormProp
     high: textOf(band?.high),
     reason: band?.reason ?? "",
   });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, save } = useFormSave("band", (row: RoadmapBand) => onDone(row._id));
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const { at, low, high, errors, isValid } = readForm(form);
   const { unit } = channelRow(form.channel);
 
-  const save = async () => {
-    if (!isValid) return;
+  const send = async () => {
     // In a slide the string does not turn.
     const mode = form.mode === "both" || (form.mode === "slide" && form.channel === "rpm") ? null : form.mode;
     const fields = { channel: form.channel, at: at!, mode, low, high, reason: form.reason };
-    setBusy(true);
-    try {
-      const options = { alert: false };
-      const savedBand = base
-        ? await call(
-            "PATCH api/roadmap-band",
-            { wellId, id: base._id, version: base.version, updateValues: { ...fields, source: { by: "hand" } } },
-            options,
-          )
-        : await call("POST api/roadmap-band", { wellId, ...fields }, options);
-      if (savedBand) onDone(savedBand._id);
-      else setRefusal("This band was deleted meanwhile.");
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      const newer = failure.newer && (failure.newer.current as RoadmapBand);
-      setRefusal(
-        newer
-          ? `${failure.newer?.changedBy ?? "Another user"} changed this band meanwhile: ${limitsText(newer)}, ${bandPlaceText(newer)}. Save again to replace that.`
-          : failure.message,
-      );
-      if (newer) setBase(newer);
-    } finally {
-      setBusy(false);
-    }
+    const updateValues = { ...fields, source: { by: "hand" } } as const;
+    return base
+      ? call("PATCH api/roadmap-band", { wellId, id: base._id, version: base.version, updateValues }, { alert: false })
+      : call("POST api/roadmap-band", { wellId, ...fields }, { alert: false });
+  };
+  const takeNewer = (current: unknown) => {
+    const newer = current as RoadmapBand;
+    setBase(newer);
+    return `${limitsText(newer)}, ${bandPlaceText(newer)}`;
   };
   const formationNames = [...new Set([...formations, ...(form.name === "" ? [] : [form.name])])];
   return (
@@ -85,7 +68,7 @@ export function BandForm({ wellId, band, formations, bit, onDone }: BandFormProp
       submit="Save"
       width={480}
       isDisabled={isBusy || !isValid}
-      onSubmit={() => void save()}
+      onSubmit={() => void save(send, takeNewer)}
       onClose={() => onDone(null)}
       refusal={refusal}
     >

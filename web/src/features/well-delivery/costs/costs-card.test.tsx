@@ -115,7 +115,7 @@ it("changes an AFE line with its version, and replaces a newer one only when sav
   await page.getByRole("button", { name: "Rig", exact: true }).click();
   await field(/^Rate per day/).fill("33000");
   await dialog().getByRole("button", { name: "Save" }).click();
-  await expect.element(dialog().getByRole("alert")).toHaveTextContent(/^K. Moe changed this meanwhile/);
+  await expect.element(dialog().getByRole("alert")).toHaveTextContent(/^K. Moe changed this line meanwhile/);
   await expect.element(field(/^Rate per day/)).toHaveValue("33000");
   await dialog().getByRole("button", { name: "Save" }).click();
   await eventually(() => expect(sentVersions).toEqual([3, 4]));
@@ -232,7 +232,7 @@ it("changes a ticket with its version, replaces a newer one only when saved agai
   await expect.element(field(/^First day/)).toHaveValue("2009-07-01");
   await field(/^Amount/).fill("1300");
   await dialog().getByRole("button", { name: "Save" }).click();
-  await expect.element(dialog().getByRole("alert")).toHaveTextContent(/^K. Moe changed this meanwhile/);
+  await expect.element(dialog().getByRole("alert")).toHaveTextContent(/^K. Moe changed this ticket meanwhile/);
   await dialog().getByRole("button", { name: "Save" }).click();
   await eventually(() => expect(useToasts.getState().toasts[0]?.title).toBe("Ticket changed"));
   await expect.element(dialog().getByRole("heading", { name: "Tickets" })).toBeVisible();

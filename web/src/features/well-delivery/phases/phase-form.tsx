@@ -8,6 +8,7 @@ import { call } from "../../../data/calls/rest";
 import { showToast } from "../../../data/notifications/toasts";
 import { Button } from "../../../ui/controls/button";
 import { MomentField } from "../../../ui/controls/calendar/moment-field";
+import { useFormSave } from "../../../settings/form/use-form-save";
 import { Field, TextField } from "../../../ui/controls/field";
 import { FormModal } from "../../../ui/controls/modal/form-modal";
 import { SelectSearch } from "../../../ui/controls/select/select-search";
@@ -47,8 +48,7 @@ export function PhaseForm({ wellId, phase, phases, proposedEnd, now, onClose }: 
     position: String(1 + (phase ? phases.indexOf(phase) : phases.length)),
     ended: phase?.endedAt == null ? "" : formatTypedMoment(phase.endedAt),
   });
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, refusal, save } = useFormSave("phase", onClose);
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const [from, to, plannedDays, place] = [form.from, form.to, form.plannedDays, form.position].map(numberIn);
   const endedAt = form.ended.trim() === "" ? null : parseMoment(form.ended, now);
@@ -57,7 +57,7 @@ export function PhaseForm({ wellId, phase, phases, proposedEnd, now, onClose }: 
   const wrongTo = from != null && to != null && to < from ? "Shallower than From" : null;
   const isWrong = wrongTo !== null || (form.ended.trim() !== "" && endedAt === null);
 
-  const save = async () => {
+  const send = async () => {
     const fields = {
       name: form.name,
       kind: form.kind,
@@ -66,31 +66,13 @@ export function PhaseForm({ wellId, phase, phases, proposedEnd, now, onClose }: 
       endedAt,
       position: positionOf(phases, phase, place!),
     };
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const options = { alert: false };
-      const savedPhase = base
-        ? await call(
-            "PATCH api/well-phase",
-            { wellId, id: base._id, version: base.version, updateValues: fields },
-            options,
-          )
-        : await call("POST api/well-phase", { wellId, ...fields }, options);
-      if (savedPhase) onClose();
-      else setRefusal("This phase was deleted meanwhile.");
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      const newer = failure.newer && (failure.newer.current as WellPhase);
-      setRefusal(
-        newer
-          ? `${failure.newer?.changedBy ?? "Another user"} changed this phase meanwhile. Save again to replace that.`
-          : failure.message,
-      );
-      if (newer) setBase(newer);
-    } finally {
-      setBusy(false);
-    }
+    return base
+      ? call(
+          "PATCH api/well-phase",
+          { wellId, id: base._id, version: base.version, updateValues: fields },
+          { alert: false },
+        )
+      : call("POST api/well-phase", { wellId, ...fields }, { alert: false });
   };
 
   return (
@@ -99,7 +81,7 @@ export function PhaseForm({ wellId, phase, phases, proposedEnd, now, onClose }: 
       submit="Save"
       width={460}
       isDisabled={isBusy || !isComplete || isWrong}
-      onSubmit={() => void save()}
+      onSubmit={() => void save(send, (current) => setBase(current as WellPhase))}
       onClose={onClose}
       refusal={refusal}
     >

@@ -8,7 +8,7 @@ import { TextField } from "../../../../ui/controls/field";
 import { FormModal } from "../../../../ui/controls/modal/form-modal";
 import { Modal } from "../../../../ui/controls/modal/modal";
 import { CurrencyField } from "./currency-field";
-import { useFormSave } from "./use-form-save";
+import { useFormSave } from "../../../../settings/form/use-form-save";
 
 type AfeFormProps = { wellId: WellId; onClose: () => void };
 
@@ -31,7 +31,7 @@ function LoadedAfe({ wellId, stored, onClose }: AfeFormProps & { stored: WellCos
     currency: stored?.currency ?? "USD",
     approvedOn: stored?.approvedOn ?? "",
   });
-  const { isBusy, refusal, save } = useFormSave(onClose);
+  const { isBusy, refusal, save } = useFormSave("AFE", onClose);
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const send = () =>
     call(

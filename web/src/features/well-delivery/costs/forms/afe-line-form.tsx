@@ -14,7 +14,7 @@ import { numberIn } from "../../../../ui/format/typed-number";
 import { Row } from "../../../../ui/layout/flow";
 import { CurrencyField } from "./currency-field";
 import { deleteWithUndo } from "./delete-with-undo";
-import { useFormSave } from "./use-form-save";
+import { useFormSave } from "../../../../settings/form/use-form-save";
 
 const basisNames: Record<CostBasis, string> = {
   "per-day": "Per day",
@@ -55,7 +55,7 @@ export function AfeLineForm({ wellId, line, currency: ofWell, sections, onClose 
   const [phase, setPhase] = useState<string | null>(line?.phase ?? null);
   const phaseNames = usePhaseNames(wellId, sections, line?.phase ?? null);
   const [basis, setBasis] = useState<CostBasis>(line?.basis ?? "fixed");
-  const { isBusy, refusal, save } = useFormSave(onClose);
+  const { isBusy, refusal, save } = useFormSave("line", onClose);
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const isRate = basis === "per-day" || basis === "per-foot";
   const quantity = isRate ? numberIn(form.quantity) : null;

@@ -13,7 +13,7 @@ import { Table } from "../../../../ui/layout/table";
 import { reportingDayText } from "../../../../ui/delivery/money-words";
 import { CurrencyField } from "./currency-field";
 import { deleteWithUndo } from "./delete-with-undo";
-import { useFormSave } from "./use-form-save";
+import { useFormSave } from "../../../../settings/form/use-form-save";
 
 type ExchangeRatesProps = {
   wellId: WellId;
@@ -87,7 +87,7 @@ function RateForm({ wellId, currency, rate, onSaved }: RateFormProps) {
   const empty = { from: "", to: currency, date: "", rate: "" };
   const [base, setBase] = useState(rate);
   const [form, setForm] = useState(rate ? { from: rate.from, to: rate.to, date: rate.date, rate: rate.rate } : empty);
-  const { isBusy, refusal, save } = useFormSave(() => {
+  const { isBusy, refusal, save } = useFormSave("rate", () => {
     setForm(empty);
     onSaved();
   });

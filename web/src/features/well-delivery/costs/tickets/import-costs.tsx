@@ -15,7 +15,7 @@ import { Row } from "../../../../ui/layout/flow";
 import { Table } from "../../../../ui/layout/table";
 import { CostColumns } from "./cost-columns";
 import { deleteWithUndo } from "../forms/delete-with-undo";
-import { useFormSave } from "../forms/use-form-save";
+import { useFormSave } from "../../../../settings/form/use-form-save";
 import { reportingDayText, money } from "../../../../ui/delivery/money-words";
 
 type CostFile = { fileName: string; text: string };
@@ -33,7 +33,7 @@ export function ImportCosts({ wellId, onClose }: { wellId: WellId; onClose: () =
   const [takesDoubles, setTakesDoubles] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
-  const { isBusy, refusal, save } = useFormSave(onClose);
+  const { isBusy, refusal, save } = useFormSave("import", onClose);
 
   const check = async (
     next: CostFile,

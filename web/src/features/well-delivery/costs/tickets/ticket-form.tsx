@@ -9,7 +9,7 @@ import { Field, TextField } from "../../../../ui/controls/field";
 import { FormModal } from "../../../../ui/controls/modal/form-modal";
 import { SelectSearch } from "../../../../ui/controls/select/select-search";
 import { CurrencyField } from "../forms/currency-field";
-import { useFormSave } from "../forms/use-form-save";
+import { useFormSave } from "../../../../settings/form/use-form-save";
 
 type TicketFormProps = {
   wellId: WellId;
@@ -36,7 +36,7 @@ export function TicketForm({ wellId, ticket, currency: ofWell, lines, newestDay,
     description: ticket?.description ?? "",
   });
   const [afeLineId, setLine] = useState<string | null>(ticket?.afeLineId ?? null);
-  const { isBusy, refusal, save } = useFormSave(onClose);
+  const { isBusy, refusal, save } = useFormSave("ticket", onClose);
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part });
   const { date, vendor, number, amount, currency } = form;
   const isIncomplete = [date, vendor, number, amount, currency].some((text) => text.trim() === "");
