@@ -14,8 +14,8 @@ it("compares a hole of up to 30 ft beyond the plan with the end of the plan, and
 });
 
 it("finds the day on which a finished well reached its target, or its deepest hole if it did not", () => {
-  const drilled = { days: [0, 2, 4, 6], depth: [0, 2000, 2999.5, 2999.5] };
-  expect(finalDepthDay(drilled, 3000)).toBe(4);
+  const hole = { days: [0, 2, 4, 6], depth: [0, 2000, 2999.5, 2999.5] };
+  expect(finalDepthDay(hole, 3000)).toBe(4);
   expect(finalDepthDay({ days: [0, 2, 4], depth: [0, 2000, 2000] }, 3000)).toBe(2);
   expect(finalDepthDay({ days: [], depth: [] }, 3000)).toBeNull();
 });

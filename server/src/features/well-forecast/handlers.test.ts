@@ -158,14 +158,14 @@ describe("a well with offset wells", () => {
   });
 
   it("counts those of the chosen that were deleted, and uses them again once they are restored", async () => {
-    const deleted = offsetIds[0]!;
+    const deletedId = offsetIds[0]!;
     await choose(offsetIds.slice(0, 2));
     expect((await get()).offsets.missing).toBe(0);
-    await server.stores.wells.remove(deleted, server.now.seconds);
+    await server.stores.wells.remove(deletedId, server.now.seconds);
     const { offsets } = await get();
     expect([offsets.wells.map((offset) => offset.wellId), offsets.missing]).toEqual([[offsetIds[1]], 1]);
-    await server.stores.wells.restore(deleted, server.now.seconds);
-    expect((await get()).offsets).toMatchObject({ missing: 0, wells: [{ wellId: deleted }, {}] });
+    await server.stores.wells.restore(deletedId, server.now.seconds);
+    expect((await get()).offsets).toMatchObject({ missing: 0, wells: [{ wellId: deletedId }, {}] });
   });
 
   it("gives the same draws each time", async () => {

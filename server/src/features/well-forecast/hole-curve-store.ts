@@ -77,8 +77,8 @@ export function createHoleCurveStore(database: Database): HoleCurveStore {
     versions: KeptCurve["versions"],
     changedFrom: Feet | null,
   ): Promise<KeptCurve> {
-    const known = keptCurve?.grid ?? null;
-    const grid = await readHoleGrid(database, well, { asOf, known, changedFrom: changedFrom ?? 0 });
+    const knownGrid = keptCurve?.grid ?? null;
+    const grid = await readHoleGrid(database, well, { asOf, known: knownGrid, changedFrom: changedFrom ?? 0 });
     return { versions, grid, curve: curveOfGrid(grid) };
   }
 

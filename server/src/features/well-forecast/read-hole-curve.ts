@@ -25,11 +25,11 @@ export async function readHoleGrid(
   { asOf, known, changedFrom }: { asOf: AsOf | undefined; known: HoleGrid | null; changedFrom: Feet },
 ): Promise<HoleGrid | null> {
   // The deepest foot may lie between two depths of the grid.
-  const kept = known?.rows.slice(0, -1).filter(({ depth }) => depth < changedFrom) ?? [];
+  const keptRows = known?.rows.slice(0, -1).filter(({ depth }) => depth < changedFrom) ?? [];
   const until = asOf === undefined ? "" : `AND time <= ${Math.floor(asOf)}`;
   const drilledRows = `FROM depth_row WHERE well_no = $1 AND time IS NOT NULL ${until}`;
   type Row = Omit<HoleGrid, "rows"> & { depth: Feet | null; time: EpochSeconds | null };
-  const found = await database.query<Row>({
+  const readRows = await database.query<Row>({
     text: `WITH ends AS MATERIALIZED (
         SELECT (SELECT depth ${drilledRows} ORDER BY depth LIMIT 1) AS top,
           (SELECT depth ${drilledRows} ORDER BY depth DESC LIMIT 1) AS bottom
@@ -44,15 +44,15 @@ export async function readHoleGrid(
           CROSS JOIN LATERAL (SELECT depth, time ${drilledRows} AND depth >= foot ORDER BY depth LIMIT 1) AS row
         WHERE foot > $4::float8) AS row ON true
       ORDER BY row.depth`,
-    values: [well, MOST_ROWS, LEAST_STEP, kept.at(-1)?.depth ?? Number.NEGATIVE_INFINITY],
+    values: [well, MOST_ROWS, LEAST_STEP, keptRows.at(-1)?.depth ?? Number.NEGATIVE_INFINITY],
   });
-  const [first] = found;
+  const [first] = readRows;
   if (!first) return null;
   const { top, step } = first;
-  if (kept.length > 0 && (known!.top !== top || known!.step !== step))
+  if (keptRows.length > 0 && (known!.top !== top || known!.step !== step))
     return readHoleGrid(database, well, { asOf, known: null, changedFrom });
-  const rows = found.flatMap(({ depth, time }) => (depth === null || time === null ? [] : [{ depth, time }]));
-  return { top, step, rows: [...kept, ...rows] };
+  const rows = readRows.flatMap(({ depth, time }) => (depth === null || time === null ? [] : [{ depth, time }]));
+  return { top, step, rows: [...keptRows, ...rows] };
 }
 
 /** The hole over time; a foot that a sensor logged again later was drilled before the feet below it. */
