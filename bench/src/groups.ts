@@ -36,6 +36,7 @@ import { completenessCase } from "./server/completeness.bench-case";
 import { deliveryCase } from "./server/delivery.bench-case";
 import { portfolioCase } from "./server/portfolio.bench-case";
 import { searchCase } from "./server/search.bench-case";
+import { odataCase } from "./server/odata.bench-case";
 import { directionalCase } from "./server/directional.bench-case";
 import { archiveCase } from "./storage/archive.bench-case";
 import { citusCase } from "./storage/citus.bench-case";
@@ -104,6 +105,7 @@ export const benchGroups = ({
   { name: "delivery", run: deliveryCase },
   { name: "portfolio", run: portfolioCase },
   { name: "search", run: searchCase },
+  { name: "odata", run: odataCase },
   { name: "alerts", run: alertsGroup },
   { name: "back-test", run: backTestGroup },
   { name: "deliveries", run: deliveriesGroup },

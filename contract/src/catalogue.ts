@@ -17,6 +17,7 @@ import { targetRoutes } from "./directional/target";
 import { directionalPushes, wellPlanEvents, wellPlanRoutes } from "./directional/well-plan";
 import { handOverEvents, handOverPushes, handOverRoutes } from "./notes/hand-over";
 import { noteEvents, notePushes } from "./notes/note";
+import { odataRoutes } from "./odata/odata";
 import { nptEvents } from "./performance/npt";
 import { standMetricEvents, standMetricPushes } from "./performance/stand-metric";
 import { motorStallEvents, motorStallPushes } from "./motor/motor-stall";
@@ -185,6 +186,7 @@ export const routes = {
   ...wellSummaryConfigurationRoutes,
   ...wellSummaryExportOptionsRoutes,
   ...completenessSettingsRoutes,
+  ...odataRoutes,
 };
 
 /** Every socket request/reply event of Sigma. */

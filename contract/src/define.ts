@@ -59,6 +59,8 @@ export type RouteEntry = CallEntry & {
   media?: string;
   /** Whether its response may be many MB: it counts against the budget of its user. */
   isLong?: true;
+  /** A protocol of others: its clients may sign in by Basic authentication, and get headers and errors in its form. */
+  protocol?: "odata";
 };
 
 /** The file of an upload: its part of the form, the extension that it must have, others that are taken too, and how long it may be. */

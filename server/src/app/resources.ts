@@ -100,6 +100,7 @@ import { notificationHandlers } from "../features/notification/handlers";
 import { createMotorStore } from "../features/motor/motor-store";
 import { motorHandlers } from "../features/motor/motor-resource";
 import { portfolioHandlers } from "../features/portfolio/handlers";
+import { createFeedStore } from "../odata/feed-store";
 import { createPortfolioFigureStore } from "../features/portfolio/portfolio-figure-store";
 import { createPresetGaugesStore } from "../features/preset-gauges-configuration/preset-gauges-store";
 import { presetGaugesConfigurationHandlers } from "../features/preset-gauges-configuration/preset-gauges-resource";
@@ -186,6 +187,7 @@ import {
   limitedReferenceLists,
   limitedRigs,
   limitedLessonAcknowledgements,
+  limitedFeeds,
   limitedFormulaChannels,
   limitedRoadmapBands,
   limitedSearch,
@@ -245,6 +247,7 @@ export const resources = {
   gapSightings: { store: createGapSightingStore, limit: "well" },
   lessonNotices: { store: createLessonNoticeStore, limit: "well" },
   portfolioFigures: { store: createPortfolioFigureStore, limit: "well", events: portfolioHandlers },
+  feeds: { store: createFeedStore, limit: limitedFeeds },
   events: { store: createWellEventStore, limit: "well" },
   snapshots: { store: createPipelineSnapshotStore, limit: "well" },
   wells: { store: createWellStore, limit: limitedWells, routes: wellHandlers },

@@ -133,6 +133,8 @@ export type RouteContext = CallContext & {
   via: AuditedCall["via"];
   token: string | null;
   remoteAddress: string;
+  /** The address of the server as the caller knows it, such as `https://sigma.example.com`; empty if nothing links to it. */
+  origin: string;
   /** Browser and system of the caller, such as `Chrome, Windows`; null if not given. */
   device: string | null;
   upload: Upload | null;

@@ -55,6 +55,7 @@ import type { ComparedWellStore } from "../features/wells-compare/compared-well-
 import type { WitsConfigStore } from "../features/wits-config/wits-config-store";
 import type { WitsmlTemplateStore } from "../features/witsml-template/witsml-template-store";
 import type { CurveSpanStore } from "../witsml-store/query/curve-span-store";
+import type { FeedStore } from "../odata/feed-store";
 import type { WitsmlServerStore } from "../witsml/server-store";
 import type { DepthBlockStore } from "./depth/depth-blocks";
 import type { DepthLogStore } from "./depth/depth-log-store";
@@ -105,6 +106,7 @@ export type Stores = WellRowStores & {
   gapSightings: GapSightingStore;
   lessonNotices: LessonNoticeStore;
   portfolioFigures: PortfolioFigureStore;
+  feeds: FeedStore;
   events: WellEventStore;
   snapshots: PipelineSnapshotStore;
   wells: WellStore;

@@ -128,6 +128,7 @@ async function addTrajectory(
       requestId: adding.requestId,
       remoteAddress: adding.address,
       device: null,
+      origin: "",
       upload: null,
     };
     return surveyDataHandlers[name](request as z.output<typeof entry.body>, context);

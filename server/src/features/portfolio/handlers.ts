@@ -1,5 +1,6 @@
 import type { PortfolioWell, portfolioEvents } from "@sigma/contract/portfolio/portfolio";
-import type { Handlers } from "../../calls/handler";
+import type { EpochSeconds } from "@sigma/terms/quantities";
+import type { CallContext, Handlers } from "../../calls/handler";
 import type { StoredWell } from "../../storage/entities/wells/well-store";
 import { type Suspension, wellClock } from "@sigma/engine/well-time/well-clock";
 import type { Period } from "@sigma/engine/portfolio/well-performance";
@@ -12,36 +13,7 @@ type ShownDays = NonNullable<PortfolioWell["figures"]>["days"];
 
 /** Handles the calls about the portfolio: it reads what is kept, and calculates no forecast and no cost. */
 export const portfolioHandlers: Handlers<typeof portfolioEvents> = {
-  async "portfolio/get"({ from = -Infinity, to = Infinity }, { stores, analysis, clock }) {
-    const wells = await stores.wells.all();
-    const wellNos = wells.map(({ wellNo }) => wellNo);
-    const keptFigures = await stores.portfolioFigures.read(wellNos);
-    const isWhole = from === -Infinity && to === Infinity;
-    const chosenWells = isWhole
-      ? wells
-      : wells.filter(({ wellNo }) => overlaps(keptFigures.get(wellNo)?.days, from, to));
-    const keptWells = chosenWells.flatMap(({ wellNo }) => {
-      const figures = keptFigures.get(wellNo);
-      return figures ? [{ wellNo, ...figures }] : [];
-    });
-    const summaries = await summariesOf(keptWells, { from, to }, stores, analysis);
-    const figuresOf = new Map(
-      keptWells.flatMap(({ wellNo, madeAt, days: { hasBasis, end: _end, suspensions, ...days }, forecast }) => {
-        const summary = summaries.get(wellNo);
-        // The well was deleted meanwhile.
-        if (!summary) return [];
-        const shownForecast = days.final ? null : forecast;
-        const noForecast = shownForecast ? null : reasonOf(days, hasBasis);
-        const dates = datesOf(days, shownForecast, suspensions);
-        const shownDays = { ...days, forecast: shownForecast, noForecast, dates };
-        return [[wellNo, { madeAt, days: shownDays, ...summary }] as const];
-      }),
-    );
-    return {
-      readAt: clock(),
-      wells: chosenWells.map((well) => ({ ...identityOf(well), figures: figuresOf.get(well.wellNo) ?? null })),
-    };
-  },
+  "portfolio/get": readPortfolio,
 
   async "portfolio/get/costs"(_request, { stores }) {
     const wells = await stores.wells.all();
@@ -52,6 +24,39 @@ export const portfolioHandlers: Handlers<typeof portfolioEvents> = {
     });
   },
 };
+
+/** The days, lost time and performance of the wells that the stores know, from what is kept. */
+export async function readPortfolio(
+  { from = -Infinity, to = Infinity }: { from?: EpochSeconds | undefined; to?: EpochSeconds | undefined },
+  { stores, analysis, clock }: Pick<CallContext, "stores" | "analysis" | "clock">,
+): Promise<{ readAt: EpochSeconds; wells: PortfolioWell[] }> {
+  const wells = await stores.wells.all();
+  const wellNos = wells.map(({ wellNo }) => wellNo);
+  const keptFigures = await stores.portfolioFigures.read(wellNos);
+  const isWhole = from === -Infinity && to === Infinity;
+  const chosenWells = isWhole ? wells : wells.filter(({ wellNo }) => overlaps(keptFigures.get(wellNo)?.days, from, to));
+  const keptWells = chosenWells.flatMap(({ wellNo }) => {
+    const figures = keptFigures.get(wellNo);
+    return figures ? [{ wellNo, ...figures }] : [];
+  });
+  const summaries = await summariesOf(keptWells, { from, to }, stores, analysis);
+  const figuresOf = new Map(
+    keptWells.flatMap(({ wellNo, madeAt, days: { hasBasis, end: _end, suspensions, ...days }, forecast }) => {
+      const summary = summaries.get(wellNo);
+      // The well was deleted meanwhile.
+      if (!summary) return [];
+      const shownForecast = days.final ? null : forecast;
+      const noForecast = shownForecast ? null : reasonOf(days, hasBasis);
+      const dates = datesOf(days, shownForecast, suspensions);
+      const shownDays = { ...days, forecast: shownForecast, noForecast, dates };
+      return [[wellNo, { madeAt, days: shownDays, ...summary }] as const];
+    }),
+  );
+  return {
+    readAt: clock(),
+    wells: chosenWells.map((well) => ({ ...identityOf(well), figures: figuresOf.get(well.wellNo) ?? null })),
+  };
+}
 
 type Summary = Omit<KeptSummary, "times">;
 

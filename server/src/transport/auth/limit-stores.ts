@@ -123,6 +123,12 @@ export const limitedRoadmapBands: Narrowing<Stores["roadmapBands"]> = (bands, { 
   };
 };
 
+/** The rows of wells within reach. */
+export const limitedFeeds: Narrowing<Stores["feeds"]> = (feeds, { reach }) => ({
+  page: (read, page) => feeds.page({ ...read, among: reach }, page),
+  count: (read) => feeds.count({ ...read, among: reach }),
+});
+
 /** The names of formulas of wells within reach, and of those for all wells. */
 export const limitedFormulaChannels: Narrowing<Stores["formulaChannels"]> = (formulas, { reach }) => ({
   ...formulas,

@@ -25,6 +25,7 @@ import { serveRoutes } from "./serve-routes";
 import { endRefusedBodies } from "./end-refused-bodies";
 import { limitRequestTime, REQUEST_TIMEOUT, UPLOAD_TIMEOUT } from "./limit-request-time";
 import { serveStore } from "../../witsml-store/serve-store";
+import { sendOdataError } from "./odata-protocol";
 import { asksForPage, serveWebFiles } from "./web-files";
 
 /** The services and options of the HTTP server. */
@@ -128,6 +129,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
   });
   app.setErrorHandler((fault: FastifyError, request, reply) => {
     const error = ownFault(fault) ?? toCallError(fault, services.log, { requestId: request.id, name: nameOf(request) });
+    if (isOdata(request)) return sendOdataError(reply, error);
     return reply.code(error.status).send(error.toWire());
   });
 
@@ -140,7 +142,7 @@ export async function serveHttp(app: FastifyInstance, options: HttpOptions): Pro
   app.setNotFoundHandler((request, reply) => {
     if (sendPage && asksForPage(request)) return sendPage(reply);
     const error = unknownCall(request);
-    return reply.code(error.status).send(error.toWire());
+    return isOdata(request) ? sendOdataError(reply, error) : reply.code(error.status).send(error.toWire());
   });
 }
 
@@ -156,6 +158,8 @@ export async function serveStateOnly(
     return reply.code(error.status).send(error.toWire());
   });
 }
+
+const isOdata = ({ url }: { url: string }) => /^\/api\/odata(?:[/?]|$)/u.test(url);
 
 /** A call without its query, which may hold a token. */
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url.split("?")[0]!}`;

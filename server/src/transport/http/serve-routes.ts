@@ -14,6 +14,7 @@ import { authoriseAudited, type Call, runCall } from "../run-call";
 import type { ReplyBudget } from "../socket/reply-budget";
 import { carryAnswer, ownerOf } from "./carry-answer";
 import { refuseBody } from "./end-refused-bodies";
+import { ODATA_VERSION, odataToken } from "./odata-protocol";
 import { passOver, readUpload, takeForms } from "./read-upload";
 import { whenGone } from "./when-gone";
 
@@ -58,56 +59,64 @@ export function serveRoutes(
   function serve(on: FastifyInstance, name: string, entry: RouteEntry): void {
     const [method, path] = name.split(" ") as [HTTPMethods, string];
     const handler = handlers[name as keyof Routes] as AnyHandler;
-    on.route({
-      method,
-      url: `/${path}`,
-      ...(entry.mostBytes !== undefined && { bodyLimit: entry.mostBytes }),
-      config: { takesFile: entry.upload !== undefined },
-      async onRequest(request) {
-        const place = { call: name, requestId: request.id, remoteAddress: addressOf(request) };
-        const caller = await answerInTime(callerOf(request, entry, { ...services, ...place }));
-        const via = viaOf(caller, bearerToken(request.headers.authorization));
-        const routeCall = { name, entry, caller, via, address: addressOf(request), requestId: request.id };
-        await answerInTime(authoriseAudited(routeCall, services));
-        refuseUnknownFields(entry, request.query as object);
-        callers.set(request, caller);
-      },
-      async handler(request, reply) {
-        const upload = entry.upload ? await readUpload(request, entry.upload).catch(thenPassOver(request)) : null;
-        const caller = callers.get(request)!;
-        const token = bearerToken(request.headers.authorization);
-        const context = {
-          ...services,
-          upload,
-          user: caller.user,
-          call: name,
-          via: viaOf(caller, token),
-          token,
-          requestId: request.id,
-          remoteAddress: addressOf(request),
-          device: deviceOf(request.headers["user-agent"]),
-        };
-        const call: Call = {
-          name,
-          entry,
-          caller,
-          via: context.via,
-          address: addressOf(request),
-          requestId: request.id,
-          input: inputOf(request, entry, upload),
-        };
-        const work = () => runCall(call, services, (input, scope) => handler(input, { ...context, ...scope }));
-        // How long a file takes to arrive is its line's affair.
-        const answer = await (upload
-          ? work().catch(thenPassOver(request))
-          : entry.effect === "read"
-            ? whileConnected(reply, entry.isLong ? () => replyBudget.run(ownerOf(caller, request), work) : work)
-            : answerInTime(work()));
-        if (entry.isLong) carryAnswer(ownerOf(caller, request), reply.raw, replyBudget);
-        if (entry.media) void reply.header("content-type", entry.media);
-        return entry.status === 204 ? reply.code(204).send() : reply.code(200).send(answer);
-      },
-    });
+    // Clients resolve the names of tables from an address that ends in a slash.
+    if (entry.protocol && path === "api/odata") route(`/${path}/`);
+    route(`/${path}`);
+
+    function route(url: string) {
+      on.route({
+        method,
+        url,
+        ...(entry.mostBytes !== undefined && { bodyLimit: entry.mostBytes }),
+        config: { takesFile: entry.upload !== undefined },
+        async onRequest(request) {
+          const place = { call: name, requestId: request.id, remoteAddress: addressOf(request) };
+          const caller = await answerInTime(callerOf(request, entry, { ...services, ...place }));
+          const via = viaOf(caller, tokenOf(request, entry));
+          const routeCall = { name, entry, caller, via, address: addressOf(request), requestId: request.id };
+          await answerInTime(authoriseAudited(routeCall, services));
+          refuseUnknownFields(entry, request.query as object);
+          callers.set(request, caller);
+        },
+        async handler(request, reply) {
+          const upload = entry.upload ? await readUpload(request, entry.upload).catch(thenPassOver(request)) : null;
+          const caller = callers.get(request)!;
+          const token = tokenOf(request, entry);
+          const context = {
+            ...services,
+            upload,
+            user: caller.user,
+            call: name,
+            via: viaOf(caller, token),
+            token,
+            requestId: request.id,
+            remoteAddress: addressOf(request),
+            origin: `${request.protocol}://${request.host}`,
+            device: deviceOf(request.headers["user-agent"]),
+          };
+          const call: Call = {
+            name,
+            entry,
+            caller,
+            via: context.via,
+            address: addressOf(request),
+            requestId: request.id,
+            input: inputOf(request, entry, upload),
+          };
+          const work = () => runCall(call, services, (input, scope) => handler(input, { ...context, ...scope }));
+          // How long a file takes to arrive is its line's affair.
+          const answer = await (upload
+            ? work().catch(thenPassOver(request))
+            : entry.effect === "read"
+              ? whileConnected(reply, entry.isLong ? () => replyBudget.run(ownerOf(caller, request), work) : work)
+              : answerInTime(work()));
+          if (entry.isLong) carryAnswer(ownerOf(caller, request), reply.raw, replyBudget);
+          if (entry.protocol) void reply.header("odata-version", ODATA_VERSION);
+          if (entry.media) void reply.header("content-type", entry.media);
+          return entry.status === 204 ? reply.code(204).send() : reply.code(200).send(answer);
+        },
+      });
+    }
   }
 }
 
@@ -118,12 +127,11 @@ function refuseUnknownFields(entry: RouteEntry, query: object): void {
 }
 
 /** A public call is served without looking up the token, so that an ended session can still sign out. */
-const callerOf = async (
-  { headers }: FastifyRequest,
-  { roles }: RouteEntry,
-  parts: Services & SignInPlace,
-): Promise<Caller> =>
-  roles === "anyone" ? createUnlimitedCaller(guest) : identifyAt(bearerToken(headers.authorization), parts);
+const callerOf = async (request: FastifyRequest, entry: RouteEntry, parts: Services & SignInPlace): Promise<Caller> =>
+  entry.roles === "anyone" ? createUnlimitedCaller(guest) : identifyAt(tokenOf(request, entry), parts);
+
+const tokenOf = ({ headers }: FastifyRequest, { protocol }: RouteEntry): string | null =>
+  protocol === "odata" ? odataToken(headers.authorization) : bearerToken(headers.authorization);
 
 /** The rest of a file is discarded if the caller may send one; otherwise the upload is aborted. */
 const thenPassOver = (request: FastifyRequest) => (fault: unknown) => {

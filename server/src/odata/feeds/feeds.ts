@@ -1,0 +1,22 @@
+import type { FeedName } from "@sigma/contract/odata/odata";
+import type { Feed } from "../feed";
+import { costsFeed } from "./costs";
+import { kpisFeed } from "./kpis";
+import { reportsFeed } from "./reports";
+import { slidesFeed } from "./slides";
+import { standsFeed } from "./stands";
+import { surveysFeed } from "./surveys";
+import { wellCostsFeed } from "./well-costs";
+import { wellsFeed } from "./wells";
+
+/** All feeds by name. */
+export const feeds: Readonly<Record<FeedName, Feed>> = {
+  Wells: wellsFeed,
+  Stands: standsFeed,
+  Slides: slidesFeed,
+  Surveys: surveysFeed,
+  Reports: reportsFeed,
+  Kpis: kpisFeed,
+  Costs: costsFeed,
+  WellCosts: wellCostsFeed,
+};

@@ -1,0 +1,55 @@
+import { readSlideSheet } from "../../directional/read/read-slide-sheet";
+import { fewAtOnce } from "../../storage/few-at-once";
+import { type Column, type Feed, wellColumns } from "../feed";
+import { WELLS_AT_ONCE } from "../odata-limits";
+
+const number = (description: string, unit?: string): Column => ({
+  type: "Double",
+  description,
+  ...(unit !== undefined && { unit }),
+});
+const required = { isRequired: true } as const;
+
+/** The slides and rotations of slide sheets: the rows of the data with the changes of users. */
+export const slidesFeed: Feed = {
+  name: "Slides",
+  entity: "Slide",
+  description: "Slides and rotations of the slide sheets",
+  key: ["id"],
+  columns: {
+    id: { type: "String", ...required, description: "Id of the row" },
+    ...wellColumns,
+    startTime: { type: "DateTimeOffset", ...required, description: "Start" },
+    endTime: { type: "DateTimeOffset", ...required, description: "End" },
+    startMD: { ...number("Hole depth at the start", "ft"), ...required },
+    endMD: { ...number("Hole depth at the end", "ft"), ...required },
+    trueSlideDistance: number("Footage slid", "ft"),
+    averageToolface: number("Average toolface", "deg"),
+    toolfaceEfficiency: number("Efficiency of the toolface", "%"),
+    targetScore: number("Share of the footage within the target", "%"),
+    averageROP: number("Average rate of penetration", "ft/hr"),
+    averageWOB: number("Average weight on bit", "klb"),
+    averageDiffPressure: number("Average differential pressure", "psi"),
+    activity: number("Share of the footage that was slid", "%"),
+    targetToolface: number("Target toolface", "deg"),
+    targetDistance: number("Target distance", "ft"),
+    byHand: { type: "Boolean", ...required, description: "Whether a user entered or changed the row" },
+    open: { type: "Boolean", ...required, description: "Whether it is in progress" },
+  },
+  source: {
+    kind: "calculated",
+    wellsAtOnce: WELLS_AT_ONCE,
+    async rows(wells, { stores }) {
+      const sheets = await fewAtOnce(wells, async ({ _id, wellNo, name: wellName }) =>
+        (await readSlideSheet(stores, _id, wellNo)).map(
+          ({ _id: id, version: _version, recorded: _recorded, ...row }) => ({
+            id,
+            wellName,
+            ...row,
+          }),
+        ),
+      );
+      return sheets.flat();
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { readSurvey } from "../../directional/read/read-survey";
+import { fewAtOnce } from "../../storage/few-at-once";
+import { type Column, type Feed, wellColumns } from "../feed";
+import { WELLS_AT_ONCE } from "../odata-limits";
+
+const number = (description: string, unit: string): Column => ({ type: "Double", unit, description });
+const required = { isRequired: true } as const;
+
+const columns = {
+  md: { ...number("Measured depth", "ft"), ...required },
+  time: { type: "DateTimeOffset", description: "When it was taken" },
+  inclination: { ...number("Inclination", "deg"), ...required },
+  azimuth: { ...number("Azimuth from the north of the well", "deg"), ...required },
+  tvd: number("True vertical depth", "ft"),
+  ns: number("North of the wellhead", "ft"),
+  ew: number("East of the wellhead", "ft"),
+  vs: number("Vertical section", "ft"),
+  dls: number("Dogleg severity", "deg/100 ft"),
+  cd: number("Closure distance", "ft"),
+  ca: number("Closure azimuth", "deg"),
+  brate: number("Build rate", "deg/100 ft"),
+  trate: number("Turn rate; null near vertical", "deg/100 ft"),
+  measuredAzimuth: number("Azimuth as measured", "deg"),
+  appliedCorrection: number("Correction added to the measured azimuth", "deg"),
+} as const satisfies Record<string, Column>;
+
+const names = Object.keys(columns) as (keyof typeof columns)[];
+
+/** Survey stations with their positions by minimum curvature, tie-in first. */
+export const surveysFeed: Feed = {
+  name: "Surveys",
+  entity: "SurveyStation",
+  description: "Survey stations with their positions by minimum curvature, the tie-in first",
+  key: ["wellId", "md"],
+  columns: { ...wellColumns, ...columns },
+  source: {
+    kind: "calculated",
+    wellsAtOnce: WELLS_AT_ONCE,
+    async rows(wells, { stores }) {
+      const surveys = await fewAtOnce(wells, async ({ _id: wellId, wellNo, name: wellName }) => {
+        const survey = await readSurvey(stores, wellNo);
+        return survey.stations.map((_station, row) => {
+          const values = names.map((name) => {
+            const value = survey.columns[name][row]!;
+            return [name, Number.isFinite(value) ? value : null] as const;
+          });
+          return { wellId, wellName, ...Object.fromEntries(values) };
+        });
+      });
+      return surveys.flat();
+    },
+  },
+};

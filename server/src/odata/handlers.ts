@@ -1,0 +1,135 @@
+import { type FeedName, type FeedQuery, feedNames, type odataRoutes, showsCosts } from "@sigma/contract/odata/odata";
+import { CallError } from "@sigma/contract/errors";
+import type { RouteContext, RouteHandlers } from "../calls/handler";
+import type { StoredWell } from "../storage/entities/wells/well-store";
+import type { CellValue, Feed } from "./feed";
+import { feeds } from "./feeds/feeds";
+import { parseFilter } from "./filter/parse-filter";
+import { PAGE_ROWS } from "./odata-limits";
+import { filteredWell } from "./query/filtered-well";
+import { readOrder, readSelect } from "./query/read-lists";
+import { firstPage, readSkipToken, type SkipToken, writeSkipToken } from "./query/skip-token";
+import { writeMetadata } from "./write-metadata";
+import { writePage } from "./write-page";
+
+type Rows = (query: FeedQuery, context: RouteContext) => Promise<string>;
+type Count = (query: Pick<FeedQuery, "$filter">, context: RouteContext) => Promise<string>;
+type FeedHandlers = { [Name in FeedName as `GET api/odata/${Name}`]: Rows } & {
+  [Name in FeedName as `GET api/odata/${Name}/$count`]: Count;
+};
+
+const feedHandlers = Object.fromEntries(
+  feedNames.flatMap((name): [string, Rows | Count][] => [
+    [`GET api/odata/${name}`, (query: FeedQuery, context: RouteContext) => readPage(feeds[name], query, context)],
+    [
+      `GET api/odata/${name}/$count`,
+      ({ $filter }: { $filter?: string | undefined }, context: RouteContext) =>
+        readCount(feeds[name], $filter, context),
+    ],
+  ]),
+) as FeedHandlers;
+
+/** Serves the feeds by OData 4.0. */
+export const odataHandlers: RouteHandlers<typeof odataRoutes> = {
+  "GET api/odata"(_query, { user, origin }) {
+    const shown = feedNames.filter((name) => !showsCosts(name) || user.seesCosts);
+    const value = shown.map((name) => ({ name, kind: "EntitySet", url: name }));
+    return JSON.stringify({ "@odata.context": `${rootOf(origin)}/$metadata`, value });
+  },
+  "GET api/odata/$metadata": () => writeMetadata(),
+  ...feedHandlers,
+};
+
+const rootOf = (origin: string) => `${origin}/api/odata`;
+
+async function readPage(feed: Feed, query: FeedQuery, context: RouteContext): Promise<string> {
+  const select = readSelect(query.$select, feed);
+  const order = readOrder(query.$orderby, feed);
+  const filter = query.$filter === undefined ? null : parseFilter(query.$filter);
+  const token = query.$skiptoken === undefined ? firstPage(query.$top) : readSkipToken(query.$skiptoken);
+  const skip = query.$skiptoken === undefined ? (query.$skip ?? 0) : 0;
+  const { wells, later } = wellsOfPage(feed, await calculatedWells(feed, query.$filter, context), token);
+  if (later !== null) checkEveryWell(feed, query);
+  const { source } = feed;
+  const rows = source.kind === "calculated" ? await source.rows(wells, context) : null;
+  const read = { feed, rows, among: context.reach, filter };
+  const limit = Math.min(PAGE_ROWS, token.left ?? PAGE_ROWS);
+  // One more row shows whether there is a next page.
+  const pageRows = await context.stores.feeds.page(read, { select, order, after: token.after, skip, limit: limit + 1 });
+  const shown = pageRows.slice(0, limit);
+  const count = query.$count ? await context.stores.feeds.count(read) : null;
+  const left = token.left === null ? null : token.left - shown.length;
+  const isMore = pageRows.length > limit;
+  const next = nextPage({
+    token,
+    left,
+    after: isMore ? shown.at(-1)?.slice(select.length) : undefined,
+    later,
+  });
+  const root = rootOf(context.origin);
+  return writePage({ feed, root, select, rows: shown, count, next: next && linkTo(root, feed, query, next) });
+}
+
+async function readCount(feed: Feed, $filter: string | undefined, context: RouteContext): Promise<string> {
+  const filter = $filter === undefined ? null : parseFilter($filter);
+  const { wells, later } = wellsOfPage(feed, await calculatedWells(feed, $filter, context), firstPage(undefined));
+  if (later !== null) throw tooManyWells(feed, "$count");
+  const rows = feed.source.kind === "calculated" ? await feed.source.rows(wells, context) : null;
+  return String(await context.stores.feeds.count({ feed, rows, among: context.reach, filter }));
+}
+
+/** The wells whose rows a calculated feed may have, by their number; none for a feed in tables. */
+async function calculatedWells(
+  { source }: Feed,
+  $filter: string | undefined,
+  { stores }: RouteContext,
+): Promise<StoredWell[]> {
+  if (source.kind !== "calculated") return [];
+  const named = $filter === undefined ? null : filteredWell(parseFilter($filter));
+  const wells = await stores.wells.all();
+  const chosen = named === null ? wells : wells.filter(({ _id }) => _id === named);
+  return chosen.toSorted((a, b) => a.wellNo - b.wellNo);
+}
+
+/** The wells whose rows a page is made from, and the number of the first well after them. */
+function wellsOfPage({ source }: Feed, wells: readonly StoredWell[], token: SkipToken) {
+  if (source.kind !== "calculated") return { wells: [], later: null };
+  const rest = wells.filter(({ wellNo }) => wellNo >= (token.well ?? 0));
+  return { wells: rest.slice(0, source.wellsAtOnce), later: rest[source.wellsAtOnce]?.wellNo ?? null };
+}
+
+/** Rows of many wells are calculated page by page, in the order of the wells. */
+function checkEveryWell(feed: Feed, { $orderby, $count, $skip }: FeedQuery): void {
+  if ($orderby) throw tooManyWells(feed, "$orderby");
+  if ($count) throw tooManyWells(feed, "$count");
+  if ($skip) throw tooManyWells(feed, "$skip");
+}
+
+function tooManyWells({ name, source }: Feed, option: string): CallError {
+  const most = source.kind === "calculated" ? source.wellsAtOnce : 0;
+  const rule = `${name} takes ${option} for up to ${most} wells: filter by wellId`;
+  return new CallError("validation", `${option}: ${rule}`, option);
+}
+
+function nextPage({
+  token,
+  left,
+  after,
+  later,
+}: {
+  token: SkipToken;
+  left: number | null;
+  after: readonly CellValue[] | undefined;
+  later: number | null;
+}): SkipToken | null {
+  if (left === 0) return null;
+  if (after) return { after: [...after], left, well: token.well };
+  return later === null ? null : { after: null, left, well: later };
+}
+
+function linkTo(root: string, { name }: Feed, query: FeedQuery, token: SkipToken): string {
+  const { $filter, $select, $orderby, $count } = query;
+  const options = Object.entries({ $filter, $select, $orderby, $count, $skiptoken: writeSkipToken(token) });
+  const given = options.filter(([, value]) => value !== undefined);
+  return `${root}/${name}?${given.map(([option, value]) => `${option}=${encodeURIComponent(String(value))}`).join("&")}`;
+}
